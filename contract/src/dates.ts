@@ -1,0 +1,113 @@
+/**
+ * Two kinds of time that never mix: a `LocalDate` is a day in the bank's calendar (Europe/Madrid) and an `Instant`
+ * is a point in time. Both travel as ISO text, so they compare with `<` and survive JSON.
+ */
+declare const localDate: unique symbol
+declare const instant: unique symbol
+
+/** A calendar day, `YYYY-MM-DD`. */
+export type LocalDate = string & { readonly [localDate]: true }
+/** A point in time in UTC, `YYYY-MM-DDTHH:mm:ss.sssZ`. */
+export type Instant = string & { readonly [instant]: true }
+
+export const BANK_ZONE = 'Europe/Madrid'
+
+/** True for a day that exists, years 1900 to 2999: «2026-02-30» is not one. */
+export function isLocalDate(text: string): text is LocalDate {
+  const match = /^((?:19|2\d)\d\d)-(\d\d)-(\d\d)$/.exec(text)
+  if (!match) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** A day from its numbers or ISO text. Throws RangeError when there is no such day. */
+export function toLocalDate(text: string): LocalDate {
+  if (!isLocalDate(text)) throw new RangeError(`Not a calendar day: ${text}`)
+  return text
+}
+
+/** Reads a day as a person writes it, d/m/yyyy; `undefined` when there is no such day. */
+export function parseDay(text: string): LocalDate | undefined {
+  const match = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text)
+  if (!match) return undefined
+  const iso = `${match[3]}-${match[2]!.padStart(2, '0')}-${match[1]!.padStart(2, '0')}`
+  return isLocalDate(iso) ? iso : undefined
+}
+
+/** `2026-11-20` → «20/11/2026». */
+export function formatDay(day: LocalDate): string {
+  return `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+}
+
+/** `2026-11-20` → «11/2026». */
+export function formatMonth(day: LocalDate): string {
+  return `${day.slice(5, 7)}/${day.slice(0, 4)}`
+}
+
+export function addDays(day: LocalDate, days: number): LocalDate {
+  const moved = new Date(`${day}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10) as LocalDate
+}
+
+/** The same day of another month, or that month's last day when it is shorter (31/01 + 1 month = 28/02). */
+export function addMonths(day: LocalDate, months: number): LocalDate {
+  const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() + months)
+  const month = first.toISOString().slice(0, 7)
+  const last = lastOfMonth(`${month}-01` as LocalDate)
+  const wanted = `${month}-${day.slice(8)}`
+  return (wanted < last ? wanted : last) as LocalDate
+}
+
+export function firstOfMonth(day: LocalDate): LocalDate {
+  return `${day.slice(0, 7)}-01` as LocalDate
+}
+
+export function lastOfMonth(day: LocalDate): LocalDate {
+  const last = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  last.setUTCMonth(last.getUTCMonth() + 1, 0)
+  return last.toISOString().slice(0, 10) as LocalDate
+}
+
+/** Monday = 1 … Sunday = 7. */
+export function weekday(day: LocalDate): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** An instant from ISO text with any offset. Throws RangeError for text that is not a time. */
+export function toInstant(text: string | Date): Instant {
+  return new Date(text).toISOString() as Instant
+}
+
+export function addSeconds(at: Instant, seconds: number): Instant {
+  return new Date(Date.parse(at) + seconds * 1000).toISOString() as Instant
+}
+
+const wallClock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: BANK_ZONE, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+})
+
+function wall(at: Instant): { date: LocalDate; time: string } {
+  const parts = Object.fromEntries(wallClock.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+  return { date: `${parts['year']}-${parts['month']}-${parts['day']}` as LocalDate, time: `${parts['hour']}:${parts['minute']}:${parts['second']}` }
+}
+
+/** The day in the bank's calendar at an instant. */
+export function dayAt(at: Instant): LocalDate {
+  return wall(at).date
+}
+
+/** An instant as the bank's wall clock shows it: «09:42», or «09:42:07» with seconds. */
+export function formatTime(at: Instant, seconds = false): string {
+  const { time } = wall(at)
+  return seconds ? time : time.slice(0, 5)
+}
+
+/** An open-ended date is shown as «Indeterminada» (specification §9). */
+export const OPEN_ENDED = 'Indeterminada'

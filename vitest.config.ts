@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+// One run, three kinds of test: pure functions, services against a real PostgreSQL, components in a light DOM.
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['contract/src/**/*.test.ts', 'formats/src/**/*.test.ts', 'tools/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'services',
+          include: ['services/src/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['services/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      { extends: 'portal/vite.config.ts', test: { name: 'portal', include: ['portal/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+    ],
+  },
+})
