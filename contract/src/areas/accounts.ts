@@ -1,0 +1,144 @@
+/** Current accounts and credit accounts: pool, detail and movements. */
+import * as z from 'zod/mini'
+import { call, FILE } from '../call.ts'
+import { extractOf, flow, pageQuery, txId } from '../extract.ts'
+import { cents, day, instant, opaqueId, queryCents } from '../schemas.ts'
+
+/** Kinds of movement, as the customer tells them apart. */
+export const MOVEMENT_TYPES = [
+  'TRANSFER_IN',
+  'TRANSFER_OUT',
+  'DIRECT_DEBIT',
+  'CARD_PURCHASE',
+  'BIZUM_IN',
+  'BIZUM_OUT',
+  'PAYROLL',
+  'FEE',
+  'TAX',
+  'LOAN_INSTALLMENT',
+  'CASH',
+  'REMITTANCE',
+  'INTEREST',
+  'OTHER',
+] as const
+export type MovementType = (typeof MOVEMENT_TYPES)[number]
+
+export const accountSummary = z.object({
+  id: opaqueId,
+  /** The alias the customer gave, else the account's commercial name. */
+  name: z.string(),
+  iban: z.string(),
+  type: z.enum(['VIEW', 'CREDIT']),
+  balance: cents,
+  available: cents,
+  held: cents,
+  overdrawn: z.boolean(),
+})
+export type AccountSummary = z.infer<typeof accountSummary>
+
+const account = z.object({ id: opaqueId })
+
+export const pool = call({
+  method: 'GET',
+  path: '/accounts/v1/pool',
+  summary: 'Las cuentas del cliente',
+  feature: 'accounts',
+  reply: z.object({ accounts: z.array(accountSummary), total: cents }),
+})
+
+export const accountDetail = z.extend(accountSummary, {
+  holder: z.string(),
+  bic: z.string(),
+  /** The most the balance may go below zero, agreed with the bank. */
+  overdraftLimit: cents,
+  openedOn: day,
+  /** False when this product is consultative for the customer (specification §6). */
+  canOperate: z.boolean(),
+  /** Money in and out of each of the last six months, oldest first; `key` is `YYYY-MM`. */
+  flows: z.array(flow),
+})
+export type AccountDetail = z.infer<typeof accountDetail>
+
+export const detail = call({
+  method: 'GET',
+  path: '/accounts/v1/{id}/detail',
+  summary: 'Detalle de una cuenta: saldo, disponible, retenido y condiciones',
+  feature: 'accounts.account-details',
+  params: account,
+  reply: accountDetail,
+})
+
+export const movement = z.object({
+  id: opaqueId,
+  bookedOn: day,
+  valueOn: day,
+  type: z.enum(MOVEMENT_TYPES),
+  title: z.string(),
+  detail: z.string(),
+  amount: cents,
+  balanceAfter: cents,
+})
+export type Movement = z.infer<typeof movement>
+
+export const DIRECTIONS = ['IN', 'OUT'] as const
+
+/** Filters of the movements list. Amounts compare the size of the movement, whatever its sign. */
+export const movementFilters = {
+  fromDate: z.optional(day),
+  toDate: z.optional(day),
+  direction: z.optional(z.enum(DIRECTIONS)),
+  minAmount: z.optional(queryCents.check(z.minimum(0))),
+  maxAmount: z.optional(queryCents.check(z.minimum(0))),
+}
+
+export const movementExtract = call({
+  method: 'GET',
+  path: '/accounts/v2/{id}/movement-extract',
+  summary: 'Movimientos de una cuenta, del más reciente al más antiguo',
+  feature: 'accounts.account-details',
+  params: account,
+  query: z.object({ ...movementFilters, ...pageQuery }),
+  reply: z.extend(extractOf(movement), {
+    /** Totals of every month that has a row in these pages, for the same filters. */
+    months: z.array(flow),
+    filters: z.object(movementFilters),
+  }),
+  errors: ['DJA9', 'TX_UNKNOWN'],
+})
+export type MovementFilters = Partial<Pick<NonNullable<(typeof movementExtract)['types']>['query'], keyof typeof movementFilters>>
+
+export const movementDetail = call({
+  method: 'GET',
+  path: '/accounts/v2/{id}/movement-extract/{movementId}',
+  summary: 'Un movimiento de la lista, con sus vecinos',
+  feature: 'accounts.account-details',
+  params: z.object({ id: opaqueId, movementId: opaqueId }),
+  query: z.object({ txId }),
+  reply: z.object({
+    movement: z.extend(movement, {
+      reference: z.string(),
+      documentNumber: z.string(),
+      postedAt: instant,
+      /** What the scheme carried: names, mandate, references. Label and text, in reading order. */
+      facts: z.array(z.object({ fact: z.string(), text: z.string() })),
+    }),
+    /** The movement above and below it in the same list. */
+    newer: z.optional(opaqueId),
+    older: z.optional(opaqueId),
+  }),
+  errors: ['TX_UNKNOWN'],
+})
+
+/** Formats of the accounting files («data»): the bank's records, not what the screen shows. */
+export const MOVEMENT_DATA_FORMATS = ['CSB43_CLASSIC'] as const
+
+export const movementDataExport = call({
+  method: 'GET',
+  path: '/accounts/v2/{id}/movement-extract/export/data',
+  summary: 'Fichero de movimientos para su contabilidad (Cuaderno 43)',
+  feature: 'accounts.movements-export',
+  params: account,
+  query: z.object({ txId, format: z.enum(MOVEMENT_DATA_FORMATS) }),
+  reply: FILE,
+  errors: ['DJA9', 'Q050', 'Q999', 'TX_UNKNOWN'],
+})

@@ -1,0 +1,56 @@
+/** Sign-in, token renewal and sign-out. The token endpoint is form-encoded (OAuth 2), all the rest is JSON. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+
+export const TOKEN_PATH = '/services/oauth/v1/token'
+
+/** What the browser says of itself when signing in (specification §3). */
+export const connectionInfo = z.object({
+  /** `appNative` inside the host app, otherwise the device type. */
+  application: z.enum(['appNative', 'web', 'mobile']),
+  userAgent: z.string().check(z.maxLength(1000)),
+  geolocation: z.object({ latitude: z.number(), longitude: z.number() }),
+})
+export type ConnectionInfo = z.infer<typeof connectionInfo>
+
+export const tokenReply = z.object({ access_token: z.string(), refresh_token: z.string() })
+export type TokenReply = z.infer<typeof tokenReply>
+
+/** The refused sign-in's body: OAuth's `error` and the pipe-separated description of specification §3. */
+export interface TokenRefusal {
+  error: 'invalid_grant' | 'invalid_request' | 'unsupported_grant_type' | 'temporarily_unavailable'
+  error_description: string
+}
+
+export interface LoginError {
+  httpCode: number
+  message: string
+  voidCode: string
+}
+
+/** `HTTPCODE|510|MESSAGE Usuario o clave incorrectos.|VOIDCODE Q001`. A pipe cannot travel inside the text. */
+export function formatLoginError({ httpCode, message, voidCode }: LoginError): string {
+  return ['HTTPCODE', httpCode, `MESSAGE ${message.replaceAll('|', '/')}`, `VOIDCODE ${voidCode}`].join('|')
+}
+
+/** Reads `error_description`; `undefined` when it is not in the bank's form. Tolerates `MESSAGE:` and `MESSAGE=`. */
+export function parseLoginError(description: string): LoginError | undefined {
+  const [first, number, message, voidCode] = description.split('|')
+  if (first !== 'HTTPCODE' || !number || !/^\d+$/.test(number)) return undefined
+  return { httpCode: Number(number), message: after(message, 'MESSAGE'), voidCode: after(voidCode, 'VOIDCODE') }
+}
+
+function after(part: string | undefined, keyword: string): string {
+  return (part ?? '').replace(new RegExp(`^${keyword}[\\s:=]*`), '').trim()
+}
+
+/** The inner code that means «the credentials were refused», as opposed to «the bank cannot attend to you». */
+export const LOGIN_REFUSED = 510
+
+export const logout = call({
+  method: 'GET',
+  path: '/users/v1/logout',
+  summary: 'Cierra la sesión',
+  feature: 'session',
+  reply: z.object({ ended: z.boolean() }),
+})

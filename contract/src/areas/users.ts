@@ -1,0 +1,49 @@
+/** Who is signed in and what the portal may show them. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { instant } from '../schemas.ts'
+
+export const USER_ROLES = [
+  'AUTH_USER',
+  'AUTH_USER_LOGIN_BIOMETRY_SCA',
+  'AUTH_USER_PSD2_SCA',
+  'AUTH_USER_CHANGE_PASSWORD',
+  'AUTH_USER_OTP_MANDATORY_DIGITAL_BANKING',
+] as const
+const stepStatus = z.enum(['REQUIRED_ENABLED', 'REQUIRED_NOT_ENABLED', 'NOT_REQUIRED'])
+
+export const userInfo = z.object({
+  name: z.string(),
+  username: z.string(),
+  /** False for a consultative customer: may read, may not operate (specification §6). */
+  executive: z.boolean(),
+  hasAccounts: z.boolean(),
+  hasCards: z.boolean(),
+  hasFinancings: z.boolean(),
+  hasSavings: z.boolean(),
+  hasDebitRemittances: z.boolean(),
+  hasFinancingRemittances: z.boolean(),
+  hasTransferRemittances: z.boolean(),
+  userRole: z.enum(USER_ROLES),
+  secureBiometry: z.boolean(),
+  loginBiometrySCAStatus: stepStatus,
+  passwordStatus: z.enum(['ACTIVE', 'AUTOMATICALLY_GENERATED_BY_STAR', 'AUTOMATICALLY_GENERATED_BY_DIGITAL_BANK']),
+  psd2scaStatus: stepStatus,
+  /** Spelt as in the specification (§3). */
+  otpMandatoryDigitalBankintStatus: stepStatus,
+  /** Business customers start in the compact density. */
+  business: z.boolean(),
+  /** The sign-in before this one; absent on the first. */
+  lastAccess: z.optional(instant),
+})
+export type UserInfo = z.infer<typeof userInfo>
+
+export const info = call({
+  method: 'POST',
+  path: '/users/v1/info',
+  summary: 'Datos de la persona que ha entrado',
+  feature: 'session',
+  /** The web application's version; null inside the host app. */
+  body: z.object({ version: z.nullable(z.string().check(z.maxLength(20))) }),
+  reply: userInfo,
+})

@@ -1,0 +1,33 @@
+/** What a bank sets to make the portal its own: names, codes, telephones, links and texts. Checked when read. */
+import * as z from 'zod/mini'
+
+const link = z.object({ label: z.string(), url: z.string() })
+
+export const brandSchema = z.object({
+  /** Names the colours and shapes: `data-brand` in the style sheet. */
+  id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+  name: z.string(),
+  legalName: z.string(),
+  /** Registered office and registry entry, printed in the footer and in documents. */
+  registeredOffice: z.string(),
+  /** The bank's four digits in an IBAN (NRBE). */
+  bankCode: z.string().check(z.regex(/^\d{4}$/)),
+  bic: z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/)),
+  claim: z.object({ title: z.string(), text: z.string() }),
+  phones: z.object({
+    customerService: z.string(),
+    customerServiceHours: z.string(),
+    cardBlocking: z.string(),
+    cardBlockingHours: z.string(),
+  }),
+  links: z.object({
+    securityPolicy: z.string(),
+    customerService: z.string(),
+    offices: z.string(),
+    loginHelp: z.string(),
+    corporate: z.array(link),
+    legal: z.array(link),
+    interest: z.array(link),
+  }),
+})
+export type Brand = z.infer<typeof brandSchema>

@@ -1,0 +1,57 @@
+/**
+ * A call is a value: method, path and the shape of everything that travels. The services bind it to a handler with
+ * `route()`, the portal sends it with `send()`, and the OpenAPI document is written from the same values.
+ */
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+import type { Feature } from './features.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT'
+type Schema<T = unknown> = z.ZodMiniType<T>
+
+/** What a call answers with when it is not JSON: a file whose name comes in content-disposition. */
+export const FILE = 'file'
+
+export interface CallDefinition<P, Q, B, R> {
+  method: Method
+  /** Under `/services`, parameters in braces: `/accounts/v2/{id}/movement-extract`. */
+  path: string
+  /** One Spanish sentence for the reader of the OpenAPI document. */
+  summary: string
+  /** `public` needs no session; any other name is checked against its status before the handler runs. */
+  feature: Feature | 'public'
+  params?: Schema<P>
+  query?: Schema<Q>
+  body?: Schema<B>
+  reply: Schema<R> | typeof FILE
+  /** The codes this call can be refused with, besides those every call shares. */
+  errors?: readonly ErrorCode[]
+  /** Paths of the calls whose cached answers are out of date once this one succeeds. */
+  refreshes?: readonly string[]
+}
+
+/** The definition with its types resolved once, so that later code never unfolds a schema to know a shape. */
+export interface Call<P = unknown, Q = unknown, B = unknown, R = unknown> extends CallDefinition<P, Q, B, R> {
+  /** Never present: it lets a handler and a sender read the types off the value. */
+  readonly types?: { params: P; query: Q; body: B; reply: R }
+}
+
+export function call<P = Nothing, Q = Nothing, B = Nothing, R = Nothing>(definition: CallDefinition<P, Q, B, R>): Call<P, Q, B, R> {
+  return definition
+}
+
+/** No parameters, no query or no body. */
+export type Nothing = undefined
+
+/** What a caller gives: only the parts that the call has. */
+export type Arguments<C> =
+  C extends Call<infer P, infer Q, infer B, unknown>
+    ? ([P] extends [Nothing] ? unknown : { params: P }) & ([Q] extends [Nothing] ? unknown : { query: Q }) & ([B] extends [Nothing] ? unknown : { body: B })
+    : never
+
+export type Reply<C> = C extends Call<never, never, never, infer R> ? R : C extends { types?: { reply: infer R } } ? R : never
+
+/** `/accounts/v2/{id}/detail` with its parameters filled in and escaped, under `/services`. */
+export function pathOf(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return '/services' + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}

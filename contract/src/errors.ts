@@ -1,0 +1,80 @@
+/**
+ * Every way a call can fail. The code is the closed union that server, portal and tests share; the table gives its
+ * HTTP status and the server error type of specification §4 («Error-driven states»).
+ */
+export type ErrorType =
+  | 'VOID'
+  | 'UPDATING_HISTORICS'
+  | 'CARDS_OFFLINE'
+  | 'SAVING_OFFLINE'
+  | 'BIZUM_OFFLINE'
+  | 'END_DAY_PROCESS'
+  | 'ACCOUNTING_OPERATION_STATUS'
+  | 'OUT_OF_SERVICE'
+  | 'END_SESSION'
+  | 'DEFAULT'
+
+interface ErrorRow {
+  status: number
+  type: ErrorType
+}
+
+export const ERRORS = {
+  /** A field is missing or malformed; `fields` says which and what to do. */
+  BAD_INPUT: { status: 400, type: 'VOID' },
+  /** A date that does not exist, before the first day kept, after today or the wrong way round (specification §8). */
+  DJA9: { status: 400, type: 'VOID' },
+  /** Does not exist, or is not this customer's: the two answer alike. */
+  NOT_FOUND: { status: 404, type: 'VOID' },
+  /** The list to export has more rows than the format allows. */
+  Q050: { status: 400, type: 'VOID' },
+  /** The file could not be made. */
+  Q999: { status: 500, type: 'VOID' },
+  /** The feature is switched off by the bank. */
+  FEATURE_OFF: { status: 403, type: 'VOID' },
+  /** The session's role only allows the step it must do first (specification §6). */
+  ROLE_LIMITED: { status: 403, type: 'VOID' },
+  /** The txId was not sealed by us, is of another customer or list, or is too old. Answered as if it did not exist. */
+  TX_UNKNOWN: { status: 404, type: 'VOID' },
+  /** The method is not the one the address takes. */
+  METHOD: { status: 405, type: 'VOID' },
+  /** Too many requests from the same place. */
+  TOO_MANY: { status: 429, type: 'VOID' },
+  /** The access token is missing, unknown or expired: the portal refreshes it and asks again. */
+  UNAUTHORIZED: { status: 401, type: 'END_SESSION' },
+  /** The session ended (another sign-out, a stolen token, the bank): there is nothing to refresh. */
+  SESSION_ENDED: { status: 511, type: 'END_SESSION' },
+  UPDATING_HISTORICS: { status: 510, type: 'UPDATING_HISTORICS' },
+  END_DAY_PROCESS: { status: 510, type: 'END_DAY_PROCESS' },
+  CARDS_OFFLINE: { status: 510, type: 'CARDS_OFFLINE' },
+  SAVING_OFFLINE: { status: 510, type: 'SAVING_OFFLINE' },
+  BIZUM_OFFLINE: { status: 510, type: 'BIZUM_OFFLINE' },
+  /** Accounting operations are offline (void code S104). */
+  S104: { status: 510, type: 'ACCOUNTING_OPERATION_STATUS' },
+  /** Digital banking is closed: the portal goes home and shows the maintenance panel. */
+  OUT_OF_SERVICE: { status: 503, type: 'OUT_OF_SERVICE' },
+  /** Anything unexpected; the log has it under the request id. */
+  INTERNAL: { status: 500, type: 'DEFAULT' },
+} as const satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** One field that was refused: where, and what to do about it, in Spanish. */
+export interface FieldProblem {
+  field: string
+  message: string
+}
+
+/** The server error object (specification §3). `message` is the bank's own text and may be empty. */
+export interface ErrorBody {
+  code: string
+  message: string
+  type: ErrorType
+  error: { type: ErrorType; code: string; message: string; firmAuthType?: string }
+  requestId?: string
+  fields?: FieldProblem[]
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERRORS, code)
+}

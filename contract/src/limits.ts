@@ -1,0 +1,29 @@
+/** Every length, maximum and limit of specification §9, named. Sizes in characters unless the name says otherwise. */
+
+export const MAX_LENGTH = {
+  alias: 25,
+  username: 18,
+  password: 20,
+} as const
+
+/** Longest wait for the device's position when signing in, and when the fallback 0,0 is used (milliseconds). */
+export const GEOLOCATION_TIMEOUT_MS = 10_000
+export const GEOLOCATION_FALLBACK_MS = 10_500
+
+/** A banner's description is cut here and followed by an ellipsis. */
+export const BANNER_DESCRIPTION = 100
+
+/** The retry button of the maintenance panel appears after this wait (milliseconds). */
+export const RETRY_DELAY_MS = 5_000
+
+/** A browser's object URL for a downloaded file is released after this wait (milliseconds). */
+export const OBJECT_URL_MS = 40_000
+
+/** Movements are kept for the customer since the start of the year this many years back. */
+export const HISTORY_YEARS = 3
+
+/** Consecutive wrong passwords that lock a user (RTS SCA 2018/389 art. 4(3)(b)). */
+export const LOGIN_ATTEMPTS = 5
+
+/** Inactivity that ends a session, in seconds (RTS SCA 2018/389 art. 4(3)(d)). */
+export const IDLE_SECONDS = 300
