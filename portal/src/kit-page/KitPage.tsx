@@ -1,0 +1,3 @@
+export function KitPage() {
+  return <h1>Muestrario de componentes</h1>
+}
