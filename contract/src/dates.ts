@@ -28,9 +28,10 @@ export function toLocalDate(text: string): LocalDate {
 
 /** Reads a day as a person writes it, d/m/yyyy; `undefined` when there is no such day. */
 export function parseDay(text: string): LocalDate | undefined {
-  const match = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text)
+  const match = /^\s*(\d{1,2})([/.-])(\d{1,2})\2(\d{4})\s*$/.exec(text)
   if (!match) return undefined
-  const iso = `${match[3]}-${match[2]!.padStart(2, '0')}-${match[1]!.padStart(2, '0')}`
+  const [, day = '', , month = '', year = ''] = match
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isLocalDate(iso) ? iso : undefined
 }
 
@@ -44,20 +45,21 @@ export function formatMonth(day: LocalDate): string {
   return `${day.slice(5, 7)}/${day.slice(0, 4)}`
 }
 
+/** Days later, or earlier when negative. Throws RangeError outside the years 1900 to 2999. */
 export function addDays(day: LocalDate, days: number): LocalDate {
   const moved = new Date(`${day}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10) as LocalDate
+  return toLocalDate(moved.toISOString().slice(0, 10))
 }
 
-/** The same day of another month, or that month's last day when it is shorter (31/01 + 1 month = 28/02). */
+/** The same day of another month, or that month's last day when it is shorter (31/01 + 1 month = 28/02). Range as `addDays`. */
 export function addMonths(day: LocalDate, months: number): LocalDate {
   const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
   first.setUTCMonth(first.getUTCMonth() + months)
   const month = first.toISOString().slice(0, 7)
   const last = lastOfMonth(`${month}-01` as LocalDate)
   const wanted = `${month}-${day.slice(8)}`
-  return (wanted < last ? wanted : last) as LocalDate
+  return toLocalDate(wanted < last ? wanted : last)
 }
 
 export function firstOfMonth(day: LocalDate): LocalDate {
@@ -80,8 +82,13 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** An instant from ISO text with any offset. Throws RangeError for text that is not a time. */
+/**
+ * An instant from ISO text with any offset. Throws RangeError for text that is not a time or carries no offset: without
+ * one, the answer would depend on the zone of the machine.
+ */
 export function toInstant(text: string | Date): Instant {
+  const placed = text instanceof Date || /\d:\d\d.*(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text)
+  if (!placed) throw new RangeError(`Not a time with its offset: ${text}`)
   return new Date(text).toISOString() as Instant
 }
 
@@ -90,12 +97,14 @@ export function addSeconds(at: Instant, seconds: number): Instant {
 }
 
 const wallClock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: BANK_ZONE, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  timeZone: BANK_ZONE, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit',
+  hour: '2-digit', minute: '2-digit', second: '2-digit',
 })
 
 function wall(at: Instant): { date: LocalDate; time: string } {
   const parts = Object.fromEntries(wallClock.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
-  return { date: `${parts['year']}-${parts['month']}-${parts['day']}` as LocalDate, time: `${parts['hour']}:${parts['minute']}:${parts['second']}` }
+  const { year, month, day, hour, minute, second } = parts
+  return { date: `${year}-${month}-${day}` as LocalDate, time: `${hour}:${minute}:${second}` }
 }
 
 /** The day in the bank's calendar at an instant. */

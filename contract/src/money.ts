@@ -37,11 +37,12 @@ export const INTEGER_DIGITS = { '#,##0.00': 4, '##,###,##0.00': 8, '###,###,##0.
 /**
  * Reads an amount as a person writes or pastes it: «12,5», «12.50», «1.250,00 €», «EUR 1.250», «1 250,00», «−3».
  * A comma is the decimal mark. A single dot is the decimal mark unless exactly three digits follow it (then it
- * groups thousands, as Spanish text does). Digits are read as text, so nothing is rounded.
+ * groups thousands, as Spanish text does); a group never follows a leading zero, so «0.500» has three decimals.
+ * Digits are read as text, so nothing is rounded.
  */
 export function parseAmount(text: string, integerDigits = 9): ParsedAmount {
-  const bare = text.replace(/EUR|€/gi, '').replace(/[\s\u00a0\u202f]/g, '').replace(/^\u2212/, '-')
-  if (bare === '' || bare === '-') return { ok: false, problem: 'EMPTY' }
+  const bare = text.trim().replaceAll('\u2212', '-').replace(/^([+-]?)\s*(?:EUR|€)\s*|\s*(?:EUR|€)$/gi, '$1').replace(/^([+-])\s+/, '$1')
+  if (/^[+-]?$/.test(bare)) return { ok: false, problem: 'EMPTY' }
   const parts = splitDecimals(bare)
   if (!parts) return { ok: false, problem: 'FORMAT' }
   const whole = parts.whole.replace(/^0+(?=\d)/, '')
@@ -51,10 +52,14 @@ export function parseAmount(text: string, integerDigits = 9): ParsedAmount {
   return { ok: true, amount: toCents(parts.negative ? -units : units) }
 }
 
+// Thousands are grouped by dots or by one kind of space, in threes: «12 50» is two numbers and no amount.
+const GROUPED = /^([+-]?)([1-9]\d{0,2}(?:(?:\.\d{3})+|(?:\s\d{3})+)|\d+)(?:,(\d*))?$/
+const DOTTED = /^([+-]?)(\d*)[.,](\d+)$/
+
 function splitDecimals(bare: string): { negative: boolean; whole: string; decimals: string } | undefined {
-  const match = /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?$/.exec(bare) ?? /^([+-]?)(\d*)[.,](\d+)$/.exec(bare)
+  const match = GROUPED.exec(bare) ?? DOTTED.exec(bare)
   if (!match) return undefined
-  return { negative: match[1] === '-', whole: (match[2] ?? '').replaceAll('.', '') || '0', decimals: match[3] ?? '' }
+  return { negative: match[1] === '-', whole: (match[2] ?? '').replace(/[.\s]/g, '') || '0', decimals: match[3] ?? '' }
 }
 
 /** Shape of `formatAmount`: the currency sign, the «+» of a credit and the decimals can be left out or forced. */
@@ -63,6 +68,7 @@ export interface AmountFormat {
   currency?: string | null
   /** Puts «+» before a positive amount. */
   signed?: boolean
+  /** `false` leaves the cents out, which are then not seen: never rounded into the euros. */
   decimals?: boolean
 }
 
@@ -71,7 +77,8 @@ export function formatAmount(amount: Cents, format: AmountFormat = {}): string {
   const { currency = 'EUR', signed = false, decimals = true } = format
   const digits = String(Math.abs(amount)).padStart(3, '0')
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')
-  const sign = amount < 0 ? MINUS : signed && amount > 0 ? '+' : ''
+  const seen = decimals ? amount : Math.trunc(amount / 100)
+  const sign = seen < 0 ? MINUS : signed && seen > 0 ? '+' : ''
   const suffix = currency === null ? '' : NBSP + (currency === 'EUR' ? '€' : '$')
   return sign + whole + (decimals ? ',' + digits.slice(-2) : '') + suffix
 }
