@@ -1,27 +1,9 @@
 /** Current accounts and credit accounts: pool, detail and movements. */
 import * as z from 'zod/mini'
 import { call, FILE } from '../call.ts'
+import { MOVEMENT_TYPES } from '../movement-types.ts'
 import { extractOf, flow, pageQuery, txId } from '../extract.ts'
 import { cents, day, instant, opaqueId, queryCents } from '../schemas.ts'
-
-/** Kinds of movement, as the customer tells them apart. */
-export const MOVEMENT_TYPES = [
-  'TRANSFER_IN',
-  'TRANSFER_OUT',
-  'DIRECT_DEBIT',
-  'CARD_PURCHASE',
-  'BIZUM_IN',
-  'BIZUM_OUT',
-  'PAYROLL',
-  'FEE',
-  'TAX',
-  'LOAN_INSTALLMENT',
-  'CASH',
-  'REMITTANCE',
-  'INTEREST',
-  'OTHER',
-] as const
-export type MovementType = (typeof MOVEMENT_TYPES)[number]
 
 export const accountSummary = z.object({
   id: opaqueId,

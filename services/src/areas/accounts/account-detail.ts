@@ -1,0 +1,39 @@
+import type { AccountDetail } from '@almenara/contract/areas/accounts'
+import { addMonths, dayAt, firstOfMonth, type Instant } from '@almenara/contract/dates'
+import { ZERO } from '@almenara/contract/money'
+import type { Request } from '../../http/route.ts'
+import { Failure } from '../../http/failure.ts'
+import type { Db } from '../../db/connection.ts'
+import { monthlyFlows } from '../../ledger/history.ts'
+import { firstHolder } from '../../products/holders.ts'
+import { accountSummary, requireAccount } from './account-pool.ts'
+
+const FLOW_MONTHS = 6
+
+export async function accountDetail({ bank, session, params, now }: Request<{ id: string }, undefined, undefined>): Promise<AccountDetail> {
+  const { database, brand } = bank
+  const account = await requireAccount(database, session, params.id)
+  const holder = await firstHolder(database, account.id)
+  if (!holder) throw new Failure('INTERNAL', { message: `Account ${account.id} has no holder` })
+  return {
+    ...accountSummary(account),
+    holder: holder.name,
+    bic: brand.bic,
+    overdraftLimit: account.overdraft,
+    openedOn: account.openedOn,
+    canOperate: account.canOperate,
+    flows: await lastMonths(database, account.ledgerAccountId, now),
+  }
+}
+
+/** Every one of the last six months, with zeros where nothing moved. */
+async function lastMonths(db: Db, ledgerAccountId: number, now: Instant): Promise<AccountDetail['flows']> {
+  const today = dayAt(now)
+  const months = Array.from({ length: FLOW_MONTHS }, (_, index) => addMonths(firstOfMonth(today), index + 1 - FLOW_MONTHS))
+  const found = await monthlyFlows(db, ledgerAccountId, months[0] ?? today, today)
+  return months.map((month) => {
+    const key = month.slice(0, 7)
+    const flow = found.find((one) => one.month === key)
+    return { key, moneyIn: flow?.moneyIn ?? ZERO, moneyOut: flow?.moneyOut ?? ZERO }
+  })
+}

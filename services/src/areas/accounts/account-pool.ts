@@ -1,0 +1,26 @@
+import type { AccountSummary } from '@almenara/contract/areas/accounts'
+import { add, type Cents } from '@almenara/contract/money'
+import type { Request } from '../../http/route.ts'
+import type { Db } from '../../db/connection.ts'
+import type { Session } from '../../identity/sessions.ts'
+import { displayName, ownedProducts, requireProduct, type OwnedProduct } from '../../products/access.ts'
+import { money } from '../../products/position.ts'
+
+/** The account detail types of the specification (§3). */
+const ACCOUNT_TYPES = ['VIEW', 'CREDIT'] as const
+
+export async function accountPool({ bank, session }: Request<undefined, undefined, undefined>): Promise<{ accounts: AccountSummary[]; total: Cents }> {
+  const owned = await ownedProducts(bank.database, session, ACCOUNT_TYPES)
+  return { accounts: owned.map(accountSummary), total: add(...owned.map(({ balance }) => balance)) }
+}
+
+/** One account of this user. Throws NOT_FOUND when it does not exist or is not theirs. */
+export function requireAccount(db: Db, session: Session, id: string): Promise<OwnedProduct> {
+  return requireProduct(db, session, id, ACCOUNT_TYPES)
+}
+
+export function accountSummary(product: OwnedProduct): AccountSummary {
+  const { balance, available, held, overdrawn } = money(product)
+  const type = product.type === 'CREDIT' ? 'CREDIT' : 'VIEW'
+  return { id: product.id, name: displayName(product), iban: product.identifier, type, balance, available, held, overdrawn }
+}

@@ -1,0 +1,20 @@
+import type { PositionGroup } from '@almenara/contract/areas/products'
+import { add } from '@almenara/contract/money'
+import type { Instant } from '@almenara/contract/dates'
+import type { Request } from '../../http/route.ts'
+import { ownedProducts, type ProductType } from '../../products/access.ts'
+import { positionLines } from '../../products/position.ts'
+
+const GROUPS: readonly { kind: PositionGroup['kind']; types: readonly ProductType[] }[] = [{ kind: 'ACCOUNTS', types: ['VIEW', 'CREDIT'] }]
+
+/** The customer's products, grouped and summed. A group without products does not come. */
+export async function readGlobalPosition({ bank, session, now }: Request<undefined, undefined, undefined>): Promise<{ asOf: Instant; groups: PositionGroup[] }> {
+  const groups = await Promise.all(
+    GROUPS.map(async ({ kind, types }) => {
+      const owned = await ownedProducts(bank.database, session, types)
+      const lines = await positionLines(bank.database, owned, now)
+      return { kind, lines, count: lines.length, total: add(...lines.map(({ balance }) => balance)) }
+    }),
+  )
+  return { asOf: now, groups: groups.filter(({ count }) => count > 0) }
+}

@@ -1,0 +1,63 @@
+/** POST /services/oauth/v1/token: the OAuth 2 password and refresh_token grants, as the specification writes them (§7). */
+import { connectionInfo, formatLoginError, TOKEN_PATH, type ConnectionInfo, type LoginError, type TokenRefusal } from '@almenara/contract/areas/session'
+import { MAX_LENGTH } from '@almenara/contract/limits'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Bank } from '../../bank.ts'
+import { renew, signIn } from './sign-in.ts'
+
+/** More than any form this endpoint takes: a longer one is refused before it is read. */
+const BODY_LIMIT = 8 * 1024
+/** Token requests from one address in a minute. Lock-out by user name is separate and stands in the database. */
+export const TOKENS_PER_MINUTE = 60
+const LONGEST_USERNAME = 4 * MAX_LENGTH.username
+
+export function registerTokenEndpoint(app: FastifyInstance, bank: Bank): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(String(body))))
+  app.post(TOKEN_PATH, { bodyLimit: BODY_LIMIT, config: { rateLimit: { max: TOKENS_PER_MINUTE, timeWindow: 60_000 } } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+    switch (form.get('grant_type')) {
+      case 'password':
+        return password(bank, form, reply)
+      case 'refresh_token':
+        return refresh(bank, form, reply)
+      default:
+        return refuse(reply, 400, 'unsupported_grant_type', 'grant_type debe ser password o refresh_token')
+    }
+  })
+}
+
+async function password(bank: Bank, form: URLSearchParams, reply: FastifyReply): Promise<unknown> {
+  const username = form.get('username') ?? ''
+  const secret = form.get('password') ?? ''
+  const connection = readConnection(form.get('userConnectionInfo'))
+  if (username === '' || username.length > LONGEST_USERNAME) return refuse(reply, 400, 'invalid_request', 'username: escriba el usuario')
+  if (secret === '' || secret.length > MAX_LENGTH.password) return refuse(reply, 400, 'invalid_request', 'password: escriba la clave')
+  if (!connection) return refuse(reply, 400, 'invalid_request', 'userConnectionInfo: envíe application, userAgent y geolocation')
+  const result = await signIn(bank, { username, password: secret, connection })
+  return result.ok ? result.tokens : refuseLogin(reply, result.refusal)
+}
+
+async function refresh(bank: Bank, form: URLSearchParams, reply: FastifyReply): Promise<unknown> {
+  const token = form.get('refresh_token')
+  const tokens = token ? await renew(bank, token) : undefined
+  return tokens ?? refuse(reply, 401, 'invalid_grant', 'invalid_token')
+}
+
+function refuseLogin(reply: FastifyReply, refusal: LoginError): FastifyReply {
+  return refuse(reply, 401, refusal.httpCode === 503 ? 'temporarily_unavailable' : 'invalid_grant', formatLoginError(refusal))
+}
+
+function refuse(reply: FastifyReply, status: number, error: TokenRefusal['error'], description: string): FastifyReply {
+  const body: TokenRefusal = { error, error_description: description }
+  return reply.status(status).send(body)
+}
+
+function readConnection(text: string | null): ConnectionInfo | undefined {
+  try {
+    const parsed = connectionInfo.safeParse(JSON.parse(text ?? ''))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}

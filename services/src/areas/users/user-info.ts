@@ -1,0 +1,37 @@
+import type { UserInfo } from '@almenara/contract/areas/users'
+import { eq } from 'drizzle-orm'
+import { Failure } from '../../http/failure.ts'
+import type { Request } from '../../http/route.ts'
+import { lastAccess } from '../../identity/sessions.ts'
+import { parties, users } from '../../identity/tables.ts'
+import { ownedTypes, type ProductType } from '../../products/access.ts'
+
+/** Who is signed in, what they have and which steps they must take first. */
+export async function userInfo({ bank, session }: Request<undefined, undefined, { version: string | null }>): Promise<UserInfo> {
+  const { database } = bank
+  const [user] = await database.select().from(users).innerJoin(parties, eq(parties.id, users.partyId)).where(eq(users.id, session.userId))
+  if (!user) throw new Failure('SESSION_ENDED')
+  const types = await ownedTypes(database, session)
+  const has = (...wanted: ProductType[]) => wanted.some((type) => types.has(type))
+  const before = await lastAccess(database, session)
+  return {
+    name: user.parties.name,
+    username: user.users.username,
+    executive: user.users.executive,
+    hasAccounts: has('VIEW', 'CREDIT'),
+    hasCards: has('CARDS'),
+    hasFinancings: has('LOAN', 'CREDIT', 'FINANCIAL_IMPACT', 'LEASING', 'GUARANTEE'),
+    hasSavings: has('TERM_DEPOSIT', 'ACCOUNT_VALUES', 'INVESTMENT_FUND', 'PENSION_PLAN'),
+    hasDebitRemittances: has('DEBIT_CREDITOR', 'DEBIT_SUBMITTER'),
+    hasFinancingRemittances: has('FINANCING_CREDITOR', 'FINANCING_SUBMITTER'),
+    hasTransferRemittances: has('TRANSFER_CREDITOR'),
+    userRole: 'AUTH_USER',
+    secureBiometry: false,
+    loginBiometrySCAStatus: 'NOT_REQUIRED',
+    passwordStatus: user.users.passwordStatus,
+    psd2scaStatus: 'NOT_REQUIRED',
+    otpMandatoryDigitalBankintStatus: 'NOT_REQUIRED',
+    business: user.users.business,
+    ...(before ? { lastAccess: before } : {}),
+  }
+}

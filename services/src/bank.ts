@@ -1,0 +1,18 @@
+/** Everything a use case may need, made once by `main.ts` or a test and handed down. */
+import type { Brand } from '@almenara/contract/brand'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/connection.ts'
+import type { Ids } from './ids.ts'
+import type { Ledger } from './ledger/batcher.ts'
+
+export interface Bank {
+  database: Database
+  ledger: Ledger
+  clock: Clock
+  ids: Ids
+  brand: Brand
+  /** 32 bytes that seal list queries (txId). Shared by every process of the bank. */
+  sealingKey: Buffer
+  /** The version of the portal and the services, as the package says. */
+  version: string
+}

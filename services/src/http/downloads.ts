@@ -1,0 +1,33 @@
+/** A file as an answer: streamed, named in content-disposition, never cached. */
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+export interface Download {
+  fileName: string
+  contentType: string
+  body: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Sends the file. The first chunk is made before anything is sent, so that a failure to begin is still answered as
+ * an error; a failure later breaks the connection, which the browser reports as a failed download.
+ */
+export async function sendDownload(reply: FastifyReply, { fileName, contentType, body }: Download): Promise<FastifyReply> {
+  const chunks = body[Symbol.asyncIterator]()
+  const first = await chunks.next()
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', contentDisposition(fileName))
+    .header('cache-control', 'no-store')
+    .send(Readable.from(prepend(first, chunks), { objectMode: false }))
+}
+
+async function* prepend(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for (let next = first; !next.done; next = await rest.next()) yield next.value
+}
+
+/** RFC 6266: a plain ASCII name for old clients and the real one in UTF-8. */
+function contentDisposition(fileName: string): string {
+  const ascii = fileName.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/["\\]/g, '')
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
+}

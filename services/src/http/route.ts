@@ -1,0 +1,70 @@
+/**
+ * Binds a call of the contract to its handler: session, feature gate, checked input, reply stripped to the declared
+ * shape, errors as the server error object. Nothing else in the services knows HTTP.
+ */
+import { FILE, type Call } from '@almenara/contract/call'
+import type { Instant } from '@almenara/contract/dates'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Bank } from '../bank.ts'
+import type { Session } from '../identity/sessions.ts'
+import { requireOpen } from '../status/gate.ts'
+import { sendDownload, type Download } from './downloads.ts'
+import { Failure } from './failure.ts'
+import { parseInput, parseParams } from './input.ts'
+import { requireSession } from './session.ts'
+
+/** What a handler is given. `session` is there for every call but the public ones. */
+export interface Request<P, Q, B> {
+  bank: Bank
+  session: Session
+  /** Read once, so that a use case happens at one instant. */
+  now: Instant
+  params: P
+  query: Q
+  body: B
+}
+
+type Answer<R> = [R] extends [typeof FILE] ? Download : R
+type Handler<P, Q, B, R> = (request: Request<P, Q, B>) => Promise<Answer<R>>
+
+/** A call with its handler, ready to be registered. */
+export interface Route {
+  call: Call
+  register(app: FastifyInstance, bank: Bank): void
+}
+
+export function route<P, Q, B, R>(call: Call<P, Q, B, R>, handler: Handler<P, Q, B, R>): Route {
+  return {
+    call: call as Call,
+    register: (app, bank) => {
+      app.route({
+        method: call.method,
+        url: '/services' + call.path.replace(/\{(\w+)\}/g, ':$1'),
+        handler: (request, reply) => answer({ call, handler, bank, request, reply }),
+      })
+    },
+  }
+}
+
+interface Incoming<P, Q, B, R> {
+  call: Call<P, Q, B, R>
+  handler: Handler<P, Q, B, R>
+  bank: Bank
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+async function answer<P, Q, B, R>({ call, handler, bank, request, reply }: Incoming<P, Q, B, R>): Promise<unknown> {
+  const now = bank.clock.now()
+  // A public call's handler never reads the session: its type says so nowhere else, so the cast stays here.
+  const session = call.feature === 'public' ? (undefined as unknown as Session) : await requireSession(bank, request, now)
+  if (call.feature !== 'public') await requireOpen(bank, call.feature, now)
+  const params = (call.params ? parseParams(call.params, request.params) : undefined) as P
+  const query = (call.query ? parseInput(call.query, request.query) : undefined) as Q
+  const body = (call.body ? parseInput(call.body, request.body) : undefined) as B
+  const result = await handler({ bank, session, now, params, query, body })
+  if (call.reply === FILE) return sendDownload(reply, result as Download)
+  const declared = call.reply.safeParse(result)
+  if (!declared.success) throw new Failure('INTERNAL', { cause: declared.error })
+  return reply.header('cache-control', 'no-store').send(declared.data)
+}

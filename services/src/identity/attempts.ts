@@ -1,0 +1,44 @@
+/** Lock-out after repeated failures, for names that exist and names that do not alike (RTS SCA art. 4(3)(b)). */
+import { createHash } from 'node:crypto'
+import { LOGIN_ATTEMPTS } from '@almenara/contract/limits'
+import { addSeconds, type Instant } from '@almenara/contract/dates'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../db/connection.ts'
+import { loginAttempts } from './tables.ts'
+
+/** How long a name stays locked, in seconds. */
+export const LOCK_SECONDS = 30 * 60
+
+function keyOf(username: string): Buffer {
+  return createHash('sha256').update(username).digest()
+}
+
+/**
+ * Counts an attempt before the password is looked at, so that guesses sent at the same time cannot pass the limit.
+ * Returns false when the name is locked. A lock that has run out starts the count again.
+ */
+export async function claimAttempt(tx: Tx, username: string, now: Instant): Promise<boolean> {
+  const lockedUntil = addSeconds(now, LOCK_SECONDS)
+  const over = sql`${loginAttempts.lockedUntil} <= ${now}`
+  const failures = sql<number>`case when ${over} then 1 else ${loginAttempts.failures} + 1 end`
+  const [row] = await tx
+    .insert(loginAttempts)
+    .values({ usernameHash: keyOf(username), failures: 1, lockedUntil: null, lastAt: now })
+    .onConflictDoUpdate({
+      target: loginAttempts.usernameHash,
+      set: {
+        failures,
+        lastAt: now,
+        lockedUntil: sql`case when ${over} then null
+          when ${loginAttempts.lockedUntil} is null and ${loginAttempts.failures} + 1 > ${LOGIN_ATTEMPTS} then ${lockedUntil}::timestamptz
+          else ${loginAttempts.lockedUntil} end`,
+      },
+    })
+    .returning({ lockedUntil: loginAttempts.lockedUntil })
+  return row?.lockedUntil == null
+}
+
+/** A right password forgives the failures before it. */
+export async function forgiveAttempts(tx: Tx, username: string): Promise<void> {
+  await tx.delete(loginAttempts).where(eq(loginAttempts.usernameHash, keyOf(username)))
+}

@@ -1,0 +1,69 @@
+/** People, what they sign in with and their sessions. No secret is stored: passwords and tokens are kept as hashes. */
+import { boolean, bigint, customType, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../db/columns.ts'
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** A person or an organisation that the bank knows: holders, payers, creditors. */
+export const parties = pgTable('parties', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text({ enum: ['PERSON', 'ORGANISATION'] }).notNull(),
+  name: text().notNull(),
+  taxId: text().notNull().unique(),
+})
+
+/** Someone who signs in. */
+export const users = pgTable('users', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  partyId: bigint({ mode: 'number' }).notNull().references(() => parties.id),
+  username: text().notNull().unique(),
+  /** Argon2id, in the PHC string form. */
+  passwordHash: text().notNull(),
+  passwordStatus: text({ enum: ['ACTIVE', 'AUTOMATICALLY_GENERATED_BY_STAR', 'AUTOMATICALLY_GENERATED_BY_DIGITAL_BANK'] })
+    .notNull()
+    .default('ACTIVE'),
+  /** False for a consultative customer: may read, may not operate. */
+  executive: boolean().notNull().default(true),
+  /** Shown the compact, business arrangement. */
+  business: boolean().notNull().default(false),
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: bigint({ mode: 'number' }).notNull().references(() => users.id),
+    startedAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    endedAt: instant(),
+    endedBecause: text({ enum: ['LOGOUT', 'IDLE', 'TOKEN_REUSED'] }),
+    application: text().notNull(),
+    userAgent: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+  },
+  (table) => [index('sessions_user_started').on(table.userId, table.startedAt)],
+)
+
+export const sessionTokens = pgTable(
+  'session_tokens',
+  {
+    /** SHA-256 of the opaque token. */
+    hash: bytes().primaryKey(),
+    sessionId: text().notNull().references(() => sessions.id),
+    kind: text({ enum: ['ACCESS', 'REFRESH'] }).notNull(),
+    expiresAt: instant().notNull(),
+    /** When a refresh token was first exchanged for a new pair. */
+    replacedAt: instant(),
+  },
+  (table) => [index('session_tokens_session').on(table.sessionId), index('session_tokens_expiry').on(table.expiresAt)],
+)
+
+/** Failed sign-ins of a user name, whether it exists or not: both lock alike and answer alike. */
+export const loginAttempts = pgTable('login_attempts', {
+  /** SHA-256 of the normalised user name. */
+  usernameHash: bytes().primaryKey(),
+  failures: integer().notNull(),
+  lockedUntil: instant(),
+  lastAt: instant().notNull(),
+})

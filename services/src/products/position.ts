@@ -1,0 +1,27 @@
+/** Products as lines of the global position. */
+import { addDays, dayAt, type Instant } from '@almenara/contract/dates'
+import type { PositionLine } from '@almenara/contract/areas/products'
+import { add } from '@almenara/contract/money'
+import type { Db } from '../db/connection.ts'
+import { balancesAt } from '../ledger/history.ts'
+import { displayName, type OwnedProduct } from './access.ts'
+
+/** Points of the small trend line: one a week, the last of them today. */
+const TREND_WEEKS = 10
+
+export function money(product: OwnedProduct): Pick<PositionLine, 'balance' | 'available' | 'overdrawn'> & { held: OwnedProduct['held'] } {
+  const { balance, held, overdraft } = product
+  return { balance, held, available: add(balance, overdraft, -held as typeof held), overdrawn: balance < 0 }
+}
+
+/** One line per product, with its balance at the end of each of the last ten weeks. */
+export async function positionLines(db: Db, owned: readonly OwnedProduct[], now: Instant): Promise<PositionLine[]> {
+  const today = dayAt(now)
+  const days = Array.from({ length: TREND_WEEKS }, (_, week) => addDays(today, -7 * (TREND_WEEKS - 1 - week)))
+  const trends = await balancesAt(db, owned.map(({ ledgerAccountId }) => ledgerAccountId), days)
+  return owned.map((product) => {
+    const { balance, available, overdrawn } = money(product)
+    const { id, identifier, ledgerAccountId } = product
+    return { id, name: displayName(product), identifier, balance, available, overdrawn, trend: trends.get(ledgerAccountId) ?? [] }
+  })
+}

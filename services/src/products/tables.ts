@@ -1,0 +1,50 @@
+/** What every product has: what it is, whose it is, and who may see it or operate with it. */
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { localDate } from '../db/columns.ts'
+import { parties, users } from '../identity/tables.ts'
+import { ledgerAccounts } from '../ledger/tables.ts'
+
+/** The product types of the specification (§3). */
+export const PRODUCT_TYPES = [
+  'VIEW', 'LOAN', 'CREDIT', 'TERM_DEPOSIT', 'FINANCIAL_IMPACT', 'DEBIT_CREDITOR', 'FINANCING_CREDITOR', 'LEASING', 'DEBIT_SUBMITTER',
+  'ACCOUNT_VALUES', 'INVESTMENT_FUND', 'PENSION_PLAN', 'CARDS', 'GUARANTEE', 'FINANCING_SUBMITTER', 'TRANSFER_CREDITOR', 'PERSON', 'CONFIRMING',
+] as const
+
+export const products = pgTable('products', {
+  id: text().primaryKey(),
+  type: text({ enum: PRODUCT_TYPES }).notNull(),
+  status: text({ enum: ['ACTIVE', 'CANCELLED'] }).notNull().default('ACTIVE'),
+  /** What the bank calls it, shown where the customer gave no alias. */
+  commercialName: text().notNull(),
+  /** What identifies it outside the bank: an IBAN, a contract number, a card's token. */
+  identifier: text().notNull().unique(),
+  ledgerAccountId: bigint({ mode: 'number' }).references(() => ledgerAccounts.id),
+  openedOn: localDate().notNull(),
+})
+
+export const holders = pgTable(
+  'holders',
+  {
+    productId: text().notNull().references(() => products.id),
+    partyId: bigint({ mode: 'number' }).notNull().references(() => parties.id),
+    /** 1 is the first holder. */
+    ordinal: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.ordinal] })],
+)
+
+/** What a user may do with a product. No row: for that user the product does not exist. */
+export const powers = pgTable(
+  'powers',
+  {
+    userId: bigint({ mode: 'number' }).notNull().references(() => users.id),
+    productId: text().notNull().references(() => products.id),
+    /** The name this user gave it. */
+    alias: text(),
+    /** False when the product is consultative for this user (specification §6). */
+    canOperate: boolean().notNull().default(true),
+    /** Order in the user's lists. */
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productId] }), index('powers_product').on(table.productId)],
+)
