@@ -1,0 +1,31 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
+import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Icon, type IconShape } from './Icon.tsx'
+import styles from './Note.module.css'
+
+export type NoteTone = 'info' | 'warning' | 'error' | 'ok'
+
+export interface NoteProps {
+  tone?: NoteTone | undefined
+  title?: ReactNode | undefined
+  children?: ReactNode | undefined
+}
+
+const ICON: Record<NoteTone, IconShape> = { info: InfoIcon, warning: WarningIcon, error: WarningCircleIcon, ok: CheckCircleIcon }
+
+/** The state of a page or of a part of it, in place. Errors interrupt a screen reader; the rest waits. */
+export function Note({ tone = 'info', title, children }: NoteProps) {
+  return (
+    <div className={cx(styles.note, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon of={ICON[tone]} size={24} weight="fill" className={styles.icon} />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { announce } from './announce.ts'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import { currentToasts, dismissToast, subscribeToToasts, type Toast, TOAST_MS } from './toast.ts'
+import styles from './ToastRegion.module.css'
+
+/** Where toasts appear. One per document, near the end of the body. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const [held, setHeld] = useState(false)
+  return (
+    // The handlers only hold the clock while somebody reads; nothing here can be operated but the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label="Mensajes"
+      className={styles.region}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map(toast => <ToastCard key={toast.id} toast={toast} held={held} onDone={() => { setHeld(false); dismissToast(toast.id) }} />)}
+    </section>
+  )
+}
+
+function ToastCard({ toast, held, onDone }: { toast: Toast; held: boolean; onDone: () => void }) {
+  useEffect(() => announce(toast.text), [toast.text])
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [held, toast.id])
+  return (
+    <div className={`${styles.toast} on-dark`}>
+      <Icon of={toast.icon ?? CheckCircleIcon} size={24} weight="fill" className={styles.icon} />
+      <p>{toast.text}</p>
+      <IconButton icon={XIcon} name="Cerrar el mensaje" className={styles.close} onClick={onDone} />
+    </div>
+  )
+}
