@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './Banner.module.css'
+import { cutText } from './cut-text.ts'
+
+export interface BannerProps {
+  href: string
+  title: string
+  /** Cut at 100 characters. */
+  description: string
+  /** An `<img alt="">` or a decorative drawing; it fills a square of 112 px. */
+  image: ReactNode
+  /** Banners of the bank's public site open a tab of their own, and say so. */
+  target?: '_blank' | undefined
+}
+
+const DESCRIPTION_LENGTH = 100
+
+/** A commercial message that is one link. */
+export function Banner({ href, title, description, image, target }: BannerProps) {
+  return (
+    <a className={styles.banner} href={href} target={target} rel={target && 'noopener'}>
+      <span className={styles.image}>{image}</span>
+      <span className={styles.text}>
+        <b>{title}</b>
+        <span className={styles.description}>{cutText(description, DESCRIPTION_LENGTH)}</span>
+        {target && <span className="vh"> (se abre en una pestaña nueva)</span>}
+      </span>
+    </a>
+  )
+}
