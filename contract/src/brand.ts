@@ -22,12 +22,7 @@ export const brandSchema = z.object({
   }),
   links: z.object({
     securityPolicy: z.string(),
-    customerService: z.string(),
-    offices: z.string(),
-    loginHelp: z.string(),
-    corporate: z.array(link),
     legal: z.array(link),
-    interest: z.array(link),
   }),
 })
 export type Brand = z.infer<typeof brandSchema>

@@ -89,6 +89,24 @@ export const movementExtract = call({
 })
 export type MovementFilters = Partial<Pick<NonNullable<(typeof movementExtract)['types']>['query'], keyof typeof movementFilters>>
 
+/** What a payment scheme says of a movement, in reading order. */
+export const MOVEMENT_FACTS = [
+  'counterpartyName',
+  'counterpartyIban',
+  'counterpartyBic',
+  'counterpartyId',
+  'ultimateName',
+  'remittance',
+  'mandateId',
+  'scheme',
+  'endToEndId',
+  'purpose',
+  'returnReason',
+  'card',
+] as const
+const movementFact = z.object({ fact: z.enum(MOVEMENT_FACTS), text: z.string() })
+export type MovementFact = z.infer<typeof movementFact>
+
 export const movementDetail = call({
   method: 'GET',
   path: '/accounts/v2/{id}/movement-extract/{movementId}',
@@ -101,8 +119,7 @@ export const movementDetail = call({
       reference: z.string(),
       documentNumber: z.string(),
       postedAt: instant,
-      /** What the scheme carried: names, mandate, references. Label and text, in reading order. */
-      facts: z.array(z.object({ fact: z.string(), text: z.string() })),
+      facts: z.array(movementFact),
     }),
     /** The movement above and below it in the same list. */
     newer: z.optional(opaqueId),

@@ -66,7 +66,7 @@ interface Asked<S, F> {
 
 export async function readExtract<S, F, B, K, R>(dataset: Dataset<S, F, B, K, R>, asked: Asked<S, F>) {
   const { bank, session, scope, scopeId, pages } = asked
-  const { db } = bank.database
+  const db = bank.database
   const { fromPage, toPage } = checkPages(pages)
   const sealed = pages.txId ? openTxId<F, B, K>(bank, session, dataset.name, scopeId, pages.txId) : await first(dataset, asked)
   const list: Frozen<S, F, B> = { scope, filters: sealed.f, bounds: sealed.b }

@@ -1,0 +1,39 @@
+/** The services as one Fastify application: the same for tests and for production. */
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { registerTokenEndpoint } from './areas/session/token-endpoint.ts'
+import { routes } from './areas/routes.ts'
+import type { Bank } from './bank.ts'
+import { registerErrors } from './http/errors.ts'
+import { registerHealth } from './http/health.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { registerPortal } from './http/portal-files.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+
+export interface AppOptions {
+  logger?: FastifyServerOptions['logger']
+  /** Folder of the built portal; without it only the services answer. */
+  portalFolder?: string
+  /** Requests one address may make in a minute, over all calls. */
+  requestsPerMinute?: number
+  /** True behind a proxy that sets X-Forwarded-For. */
+  trustProxy?: boolean
+}
+
+const REQUESTS_PER_MINUTE = 1200
+
+export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { logger = false, portalFolder, requestsPerMinute = REQUESTS_PER_MINUTE, trustProxy = false } = options
+  const app = Fastify({ logger, trustProxy, requestIdHeader: false, genReqId: () => bank.ids.next(), routerOptions: { ignoreTrailingSlash: true } })
+  registerErrors(app)
+  registerSecurityHeaders(app)
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
+  await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 })
+  registerHealth(app, bank)
+  registerTokenEndpoint(app, bank)
+  for (const route of routes) route.register(app, bank)
+  registerOpenApi(app, bank)
+  if (portalFolder) await registerPortal(app, bank, portalFolder)
+  return app
+}

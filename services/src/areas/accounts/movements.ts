@@ -1,0 +1,143 @@
+/** The movements of an account as a dataset: newest first, keyed by the entry's number, which has no gaps. */
+import type { movementExtract } from '@almenara/contract/areas/accounts'
+import type { LocalDate } from '@almenara/contract/dates'
+import { and, count, desc, eq, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import type { Dataset, Frozen, Window } from '../../extracts/define.ts'
+import { entries } from '../../ledger/tables.ts'
+
+type Query = NonNullable<(typeof movementExtract)['types']>['query']
+export type Filters = Pick<Query, 'fromDate' | 'toDate' | 'direction' | 'minAmount' | 'maxAmount'>
+
+/** First and last entry number of the list. Booking days never decrease along them, so dates become numbers once. */
+export interface Bounds {
+  low: number
+  high: number
+}
+
+export type MovementList = Frozen<number, Filters, Bounds>
+
+const columns = {
+  seq: entries.seq,
+  transactionId: entries.transactionId,
+  bookedOn: entries.bookedOn,
+  valueOn: entries.valueOn,
+  type: entries.type,
+  commonConcept: entries.commonConcept,
+  ownConcept: entries.ownConcept,
+  title: entries.title,
+  detail: entries.detail,
+  reference: entries.reference,
+  documentNumber: entries.documentNumber,
+  amount: entries.amount,
+  balanceAfter: entries.balanceAfter,
+  data: entries.data,
+}
+export type MovementRow = Pick<typeof entries.$inferSelect, keyof typeof columns>
+
+/** A filtered count goes no further than this: «más de 1.000». */
+const COUNT_LIMIT = 1000
+
+export const movements: Dataset<number, Filters, Bounds, number, MovementRow> = {
+  name: 'account-movements',
+  freeze: (db, account, { fromDate, toDate }) => boundsOf(db, account, fromDate, toDate),
+  rows: (db, list, window) => pageOf(db, list, window),
+  count: countOf,
+  keyOf: ({ seq }) => seq,
+}
+
+async function boundsOf(db: Db, account: number, from?: LocalDate, to?: LocalDate): Promise<Bounds> {
+  const first = from ? sql`(select seq from entries where account_id = ${account} and booked_on >= ${from} order by booked_on, seq limit 1)` : sql`1`
+  const last = to
+    ? sql`(select seq from entries where account_id = ${account} and booked_on <= ${to} order by booked_on desc, seq desc limit 1)`
+    : sql`(select seq from entries where account_id = ${account} order by seq desc limit 1)`
+  const { rows } = await db.execute<{ low: number | null; high: number | null }>(sql`select ${first}::bigint as low, ${last}::bigint as high`)
+  // An empty range is 1..0: no day that old, or none that recent.
+  return rows[0]?.low && rows[0].high ? { low: rows[0].low, high: rows[0].high } : { low: 1, high: 0 }
+}
+
+/** What the filters ask, besides the dates that the bounds already say. */
+function filtered({ filters, scope, bounds }: MovementList): SQL | undefined {
+  const { direction, minAmount, maxAmount } = filters
+  return and(
+    eq(entries.accountId, scope),
+    gte(entries.seq, bounds.low),
+    lte(entries.seq, bounds.high),
+    direction === 'IN' ? gt(entries.amount, sql`0`) : direction === 'OUT' ? lt(entries.amount, sql`0`) : undefined,
+    minAmount === undefined ? undefined : sql`abs(${entries.amount}) >= ${minAmount}`,
+    maxAmount === undefined ? undefined : sql`abs(${entries.amount}) <= ${maxAmount}`,
+  )
+}
+
+function isFiltered({ direction, minAmount, maxAmount }: Filters): boolean {
+  return direction !== undefined || minAmount !== undefined || maxAmount !== undefined
+}
+
+async function pageOf(db: Db, list: MovementList, { after, offset, limit }: Window<number>): Promise<MovementRow[]> {
+  // Without filters the numbers have no gaps, so a page begins at a known number instead of after rows that are skipped.
+  const jump = isFiltered(list.filters) ? 0 : offset
+  const high = (after === undefined ? list.bounds.high : Math.min(after - 1, list.bounds.high)) - jump
+  return db
+    .select(columns)
+    .from(entries)
+    .where(filtered({ ...list, bounds: { ...list.bounds, high } }))
+    .orderBy(desc(entries.seq))
+    .limit(limit)
+    .offset(offset - jump)
+}
+
+async function countOf(db: Db, list: MovementList): Promise<{ count: number; countIsExact: boolean }> {
+  const { low, high } = list.bounds
+  if (!isFiltered(list.filters)) return { count: high - low + 1, countIsExact: true }
+  const some = db.select({ seq: entries.seq }).from(entries).where(filtered(list)).limit(COUNT_LIMIT + 1).as('some')
+  const [row] = await db.select({ found: count() }).from(some)
+  const found = row?.found ?? 0
+  return { count: Math.min(found, COUNT_LIMIT), countIsExact: found <= COUNT_LIMIT }
+}
+
+/** Money in and out of each month between two days, for the same filters. `key` is `YYYY-MM`. */
+export async function monthTotals(db: Db, list: MovementList, from: LocalDate, to: LocalDate) {
+  const key = sql<string>`to_char(${entries.bookedOn}, 'YYYY-MM')`
+  return db
+    .select({
+      key,
+      moneyIn: sql<(typeof entries.$inferSelect)['amount']>`coalesce(sum(${entries.amount}) filter (where ${entries.amount} > 0), 0)::bigint`,
+      moneyOut: sql<(typeof entries.$inferSelect)['amount']>`coalesce(sum(${entries.amount}) filter (where ${entries.amount} < 0), 0)::bigint`,
+    })
+    .from(entries)
+    .where(and(filtered(list), gte(entries.bookedOn, from), lte(entries.bookedOn, to)))
+    .groupBy(key)
+}
+
+/** The movement with this number if the list has it, and the ones beside it. */
+export async function neighbours(db: Db, list: MovementList, seq: number) {
+  const within = (bounds: Bounds) => db.select(columns).from(entries).where(filtered({ ...list, bounds })).limit(1)
+  const { low, high } = list.bounds
+  if (seq < low || seq > high) return { row: undefined, newer: undefined, older: undefined }
+  const [row] = await within({ low: seq, high: seq })
+  const [newer] = await within({ low: seq + 1, high }).orderBy(entries.seq)
+  const [older] = await within({ low, high: seq - 1 }).orderBy(desc(entries.seq))
+  return { row, newer, older }
+}
+
+/** Movements from the oldest to the newest, a chunk at a time, so that a file of any size takes little memory. */
+export async function* oldestFirst(db: Db, account: number, { low, high }: Bounds): AsyncGenerator<MovementRow> {
+  const CHUNK = 500
+  for (let from = low; from <= high; from += CHUNK) {
+    const chunk = await db
+      .select(columns)
+      .from(entries)
+      .where(and(eq(entries.accountId, account), gte(entries.seq, from), lte(entries.seq, Math.min(from + CHUNK - 1, high))))
+      .orderBy(entries.seq)
+    yield* chunk
+  }
+}
+
+/** The balance before the list's first movement. */
+export async function openingBalance(db: Db, account: number, { low }: Bounds) {
+  const [before] = await db
+    .select({ balance: entries.balanceAfter })
+    .from(entries)
+    .where(and(eq(entries.accountId, account), eq(entries.seq, low - 1)))
+  return before?.balance
+}

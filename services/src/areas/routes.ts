@@ -1,0 +1,10 @@
+/** Every call the services answer, area by area: what `app.ts` registers and the OpenAPI document describes. */
+import type { Route } from '../http/route.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { bannerRoutes } from './banners/routes.ts'
+import { productRoutes } from './products/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { statusRoutes } from './status/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+export const routes: readonly Route[] = [...sessionRoutes, ...statusRoutes, ...userRoutes, ...productRoutes, ...accountRoutes, ...bannerRoutes]

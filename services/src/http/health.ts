@@ -1,0 +1,49 @@
+/** What a load balancer and a monitor ask: is the process up, is it ready, what has it done. */
+import type { FastifyInstance } from 'fastify'
+import type { Bank } from '../bank.ts'
+
+/** Upper bounds of the duration buckets, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+interface Series {
+  count: number
+  seconds: number
+  buckets: number[]
+}
+
+export function registerHealth(app: FastifyInstance, bank: Bank): void {
+  const series = new Map<string, Series>()
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'other'
+    observe(series, `method="${request.method}",route="${route}",status="${reply.statusCode}"`, reply.elapsedTime / 1000)
+  })
+  app.get('/health/live', { logLevel: 'silent' }, async () => ({ status: 'ok', version: bank.version }))
+  app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
+    const ready = await bank.database.isHealthy()
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database unreachable' })
+  })
+  app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) => reply.type('text/plain; version=0.0.4').send(print(series)))
+}
+
+function observe(all: Map<string, Series>, labels: string, seconds: number): void {
+  const one = all.get(labels) ?? { count: 0, seconds: 0, buckets: BUCKETS.map(() => 0) }
+  one.count += 1
+  one.seconds += seconds
+  BUCKETS.forEach((bound, index) => {
+    if (seconds <= bound) one.buckets[index] = (one.buckets[index] ?? 0) + 1
+  })
+  all.set(labels, one)
+}
+
+/** Prometheus text format. */
+function print(all: ReadonlyMap<string, Series>): string {
+  const name = 'almenara_http_request_seconds'
+  const lines = [`# TYPE ${name} histogram`]
+  for (const [labels, { count, seconds, buckets }] of all) {
+    buckets.forEach((value, index) => lines.push(`${name}_bucket{${labels},le="${BUCKETS[index]}"} ${value}`))
+    lines.push(`${name}_bucket{${labels},le="+Inf"} ${count}`, `${name}_sum{${labels}} ${seconds.toFixed(6)}`, `${name}_count{${labels}} ${count}`)
+  }
+  const memory = process.memoryUsage()
+  lines.push('# TYPE process_resident_memory_bytes gauge', `process_resident_memory_bytes ${memory.rss}`)
+  return lines.join('\n') + '\n'
+}

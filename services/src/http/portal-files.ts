@@ -1,0 +1,44 @@
+/** Serves the built portal: hashed files for a year, and for every other path the page itself, with its nonce and brand. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Bank } from '../bank.ts'
+import { errorBody, Failure } from './failure.ts'
+import { allowPage } from './security-headers.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/** Paths that are the services' and never a page: `/services/inbox` is a page, `/services/accounts/v1/pool` is not. */
+export const API_PATH = /^\/services\/(?:[a-z0-9-]+\/v\d+(?:\/|$)|openapi\.json)/
+
+export async function registerPortal(app: FastifyInstance, bank: Bank, folder: string): Promise<void> {
+  const page = withBrand(await readFile(join(folder, 'index.html'), 'utf8'), bank)
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const isPage = request.method === 'GET' && !API_PATH.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
+    if (!isPage) {
+      const failure = new Failure('NOT_FOUND')
+      return reply.status(failure.status).send(errorBody(failure, request.id))
+    }
+    const nonce = allowPage(reply)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.replaceAll('%NONCE%', nonce))
+  })
+}
+
+/** The brand travels inside the page as data, so the first paint already has the bank's name and colours. */
+function withBrand(html: string, { brand, version }: Bank): string {
+  const data = JSON.stringify({ ...brand, version }).replaceAll('<', '\\u003c')
+  return html.replaceAll('%BRAND_ID%', brand.id).replaceAll('%BRAND_NAME%', brand.name).replace('%BRAND_JSON%', () => data)
+}
