@@ -1,0 +1,27 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
+import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
+import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import type { ReactNode } from 'react'
+import styles from './Badge.module.css'
+import { cx } from './class-names.ts'
+import { Icon, type IconShape } from './Icon.tsx'
+
+export type BadgeTone = 'ok' | 'ko' | 'warning' | 'info' | 'brand' | 'neutral'
+
+export interface BadgeProps {
+  tone: BadgeTone
+  /** Another icon than the tone's. */
+  icon?: IconShape | undefined
+  children: ReactNode
+}
+
+const ICON: Record<BadgeTone, IconShape> = {
+  ok: CheckCircleIcon, ko: WarningCircleIcon, warning: ClockIcon, info: InfoIcon, brand: InfoIcon, neutral: ProhibitIcon,
+}
+
+/** A status in a word. The icon and the word say it; the colour agrees. */
+export function Badge({ tone, icon, children }: BadgeProps) {
+  return <span className={cx(styles.badge, styles[tone])}><Icon of={icon ?? ICON[tone]} size={16} weight="fill" />{children}</span>
+}

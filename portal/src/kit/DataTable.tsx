@@ -1,0 +1,119 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari drops the table roles when CSS changes display, as it does on phones */
+import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
+import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
+import { Fragment, type ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import styles from './DataTable.module.css'
+import { Icon } from './Icon.tsx'
+
+export interface Column<Row> {
+  id: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  align?: 'start' | 'end' | undefined
+  sortable?: boolean | undefined
+  /** Where the cell goes when, on a phone, the row becomes a card. `labelled` (a line with the header's words) unless told. */
+  card?: 'eyebrow' | 'title' | 'figure' | 'subfigure' | 'labelled' | 'none' | undefined
+  /** Its value for a row: when the row above has the same one, the cell is left blank to the eye and still read aloud. */
+  onceFor?: ((row: Row) => string) | undefined
+}
+
+export interface Group {
+  key: string
+  header: ReactNode
+}
+
+export interface Sort {
+  by: string
+  direction: 'asc' | 'desc'
+  /** Told the column; whoever listens turns the direction. */
+  onSort: (column: string) => void
+}
+
+export interface DataTableProps<Row> {
+  /** What the table holds and in which order, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** Rows of a group stand together already; its header comes before the first. */
+  groupOf?: ((row: Row) => Group) | undefined
+  sort?: Sort | undefined
+  isSelected?: ((row: Row) => boolean) | undefined
+}
+
+/**
+ * A real table with a sticky head. On phones the style sheet turns each row into a card; the roles are written out
+ * because Safari forgets that a table is one when its display changes.
+ */
+export function DataTable<Row>({ caption, columns, rows, rowKey, groupOf, sort, isSelected }: DataTableProps<Row>) {
+  return (
+    <table role="table" className={styles.table}>
+      <caption className="vh">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">{columns.map(column => <HeaderCell key={column.id} column={column} sort={sort} />)}</tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => {
+          const above = rows[index - 1]
+          const group = groupOf?.(row)
+          const opens = group && (above === undefined || groupOf?.(above).key !== group.key)
+          return (
+            <Fragment key={rowKey(row)}>
+              {opens && <tr role="row" className={styles.group}><th role="rowheader" scope="colgroup" colSpan={columns.length}>{group.header}</th></tr>}
+              <BodyRow columns={columns} row={row} above={opens ? undefined : above} selected={isSelected?.(row)} />
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: Sort | undefined }) {
+  const sorted = sort?.by === column.id ? sort.direction : undefined
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={cx(column.align === 'end' && styles.end)}
+      aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
+    >
+      {column.sortable && sort ? (
+        <button type="button" className={styles.sort} onClick={() => sort.onSort(column.id)}>
+          {column.header}
+          {sorted && <Icon of={sorted === 'asc' ? ArrowUpIcon : ArrowDownIcon} size={16} />}
+        </button>
+      ) : column.header}
+    </th>
+  )
+}
+
+interface BodyRowProps<Row> {
+  columns: readonly Column<Row>[]
+  row: Row
+  above: Row | undefined
+  selected: boolean | undefined
+}
+
+function BodyRow<Row>({ columns, row, above, selected }: BodyRowProps<Row>) {
+  return (
+    <tr role="row" className={cx(selected && styles.selected)}>
+      {columns.map(column => {
+        const repeated = above !== undefined && column.onceFor?.(row) === column.onceFor?.(above) && column.onceFor !== undefined
+        const card = column.card ?? 'labelled'
+        return (
+          <td key={column.id} role="cell" className={cx(styles[card], column.align === 'end' && styles.end, repeated && styles.repeated)}>
+            {card === 'labelled' && <span className={styles.label} aria-hidden="true">{column.header}</span>}
+            {repeated ? <span className="vh">{column.cell(row)}</span> : column.cell(row)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** The second line of a cell, in smaller grey; beside the first when the density is compact. */
+export function CellDetail({ children }: { children: ReactNode }) {
+  return <span className={styles.detail}>{children}</span>
+}

@@ -1,0 +1,34 @@
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { type ReactNode, useId } from 'react'
+import { cx } from './class-names.ts'
+import { useDialog } from './dialog.ts'
+import styles from './Drawer.module.css'
+import { IconButton } from './IconButton.tsx'
+
+export interface DrawerProps {
+  title: string
+  onClose: () => void
+  /** `right` is a panel that fills the phone; `left` is a menu that leaves a tenth of it free. */
+  side?: 'right' | 'left' | undefined
+  /** Stays at the bottom while the rest scrolls: apply, download. */
+  footer?: ReactNode | undefined
+  children: ReactNode
+}
+
+/** A panel from the edge for filters, details and menus. It is open while it is rendered. */
+export function Drawer({ title, onClose, side = 'right', footer, children }: DrawerProps) {
+  const dialog = useDialog(onClose)
+  const titleId = useId()
+  return (
+    <dialog {...dialog} aria-labelledby={titleId} className={cx(styles.drawer, styles[side])}>
+      <div className={styles.inside}>
+        <div className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon={XIcon} name="Cerrar" onClick={onClose} />
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </dialog>
+  )
+}

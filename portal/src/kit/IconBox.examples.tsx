@@ -1,0 +1,15 @@
+import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
+import { HeadsetIcon } from '@phosphor-icons/react/dist/csr/Headset'
+import type { Examples } from './example.ts'
+import { IconBox } from './IconBox.tsx'
+
+export default {
+  section: 'Importes y datos',
+  of: 'IconBox',
+  show: {
+    'De marca': <IconBox icon={HeadsetIcon} />,
+    'De peligro': <IconBox icon={CreditCardIcon} tone="ko" />,
+    'De aviso': <IconBox icon={CreditCardIcon} tone="warning" />,
+    'De bien': <IconBox icon={CreditCardIcon} tone="ok" />,
+  },
+} satisfies Examples

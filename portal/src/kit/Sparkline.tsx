@@ -1,0 +1,28 @@
+export interface SparklineProps {
+  /** Oldest first; any unit. */
+  values: readonly number[]
+  tone?: 'normal' | 'negative' | undefined
+}
+
+const WIDTH = 116
+const HEIGHT = 30
+const EDGE = 3
+
+/** The trend of a figure that stands beside it in words; decorative, so hidden from screen readers. */
+export function Sparkline({ values, tone = 'normal' }: SparklineProps) {
+  const low = Math.min(...values)
+  const span = Math.max(...values) - low || 1
+  const points = values.map((value, index) => ({
+    x: values.length > 1 ? index * ((WIDTH - 4) / (values.length - 1)) : 0,
+    y: HEIGHT - EDGE - ((value - low) / span) * (HEIGHT - 2 * EDGE),
+  }))
+  const end = points.at(-1)
+  if (!end) return null
+  const colour = tone === 'negative' ? 'var(--negative)' : 'var(--chart-1)'
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
+      <polyline points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} fill="none" stroke={colour} strokeWidth="1.75" strokeLinejoin="round" strokeLinecap="round" />
+      <circle cx={end.x} cy={end.y} r="3" fill={colour} />
+    </svg>
+  )
+}
