@@ -1,0 +1,69 @@
+import { sqlState } from './sql-state.ts'
+
+/** How a group of calls becomes one. */
+export interface GroupCommit<Item, Answer> {
+  /** Runs many at once and answers in the same order. It must be safe to run an item again. */
+  run: (items: Item[]) => Promise<Answer[]>
+  /** Two items of one key never stand in the same group: the second waits for the next. */
+  keyOf: (item: Item) => string
+  /** Most items in a group; 256 when absent. */
+  max?: number
+}
+
+interface Waiting<Item, Answer> {
+  item: Item
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
+
+const MAX_GROUP = 256
+
+/**
+ * Group commit: a call alone runs at once; those that arrive while it runs wait and go together in the next group, so that under load
+ * one transaction and one flush to disk serve many. A group that PostgreSQL refuses is run again one by one, so that a bad item fails
+ * only its caller. When the connection fails, every caller of the group is told: whether it was committed is not known, asking again is safe.
+ */
+export function groupCommit<Item, Answer>({ run, keyOf, max = MAX_GROUP }: GroupCommit<Item, Answer>): (item: Item) => Promise<Answer> {
+  let queue: Waiting<Item, Answer>[] = []
+  let running = false
+
+  function nextGroup(): Waiting<Item, Answer>[] {
+    const keys = new Set<string>()
+    const group: Waiting<Item, Answer>[] = []
+    const rest: Waiting<Item, Answer>[] = []
+    for (const waiting of queue) {
+      const key = keyOf(waiting.item)
+      if (group.length < max && !keys.has(key)) group.push(waiting)
+      else rest.push(waiting)
+      keys.add(key)
+    }
+    queue = rest
+    return group
+  }
+
+  async function drain(): Promise<void> {
+    running = true
+    while (queue.length > 0) await settle(nextGroup(), run)
+    running = false
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject })
+      if (!running) void drain()
+    })
+}
+
+async function settle<Item, Answer>(group: Waiting<Item, Answer>[], run: (items: Item[]) => Promise<Answer[]>): Promise<void> {
+  try {
+    const answers = await run(group.map(({ item }) => item))
+    if (answers.length !== group.length) throw new Error(`${group.length} items, ${answers.length} answers`)
+    group.forEach(({ resolve }, place) => resolve(answers[place] as Answer))
+  } catch (error) {
+    if (group.length === 1 || sqlState(error) === undefined) {
+      for (const { reject } of group) reject(error)
+      return
+    }
+    for (const waiting of group) await settle([waiting], run)
+  }
+}

@@ -1,0 +1,83 @@
+import { dayAt } from '@almenara/contract/dates'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/connection.ts'
+import { groupCommit } from '../db/group-commit.ts'
+import { digestOf } from './digest.ts'
+import type { Hold, HoldOutcome, Posting, PostOutcome, ReleaseOutcome } from './types.ts'
+
+/** The books of the bank. Safe to share by every request of a process, and by any number of processes. */
+export interface Ledger {
+  /** Books a transaction, once for each key. Rejects when the legs do not balance or mix currencies (a defect), or the database fails (ask again). */
+  post(posting: Posting): Promise<PostOutcome>
+  /** Sets money aside, once for each id. */
+  placeHold(hold: Hold): Promise<HoldOutcome>
+  /** Makes held money available again. */
+  releaseHold(id: string): Promise<ReleaseOutcome>
+  /** Releases every hold that has lapsed; answers how many. */
+  releaseExpired(): Promise<number>
+}
+
+const EXPIRED_AT_A_TIME = 500
+
+interface PostRow { item: number; outcome: PostOutcome['outcome']; transaction_id: number | null; account_id: number | null }
+
+/** The ledger of a database. Calls that arrive together are written together (`groupCommit`). */
+export function createLedger({ database: { pool }, clock }: { database: Database; clock: Clock }): Ledger {
+  const post = groupCommit<Posting, PostOutcome>({
+    keyOf: (posting) => posting.key,
+    run: async (postings) => {
+      const now = clock.now()
+      const today = dayAt(now)
+      const items = postings.map((posting) => {
+        const { key, kind, corrects, hold, bookedOn = today } = posting
+        return { key, kind, corrects, hold, bookedOn, digest: digestOf(posting) }
+      })
+      const legs = postings.flatMap((posting, place) => posting.legs.map((leg) => ({ item: place + 1, valueOn: posting.bookedOn ?? today, ...leg })))
+      const values = [JSON.stringify(items), JSON.stringify(legs), now]
+      const { rows } = await pool.query<PostRow>({ name: 'ledger_post', text: 'select * from ledger_post($1, $2, $3) order by item', values })
+      return rows.map(toOutcome)
+    },
+  })
+  const placeHold = groupCommit<Hold, HoldOutcome>({
+    keyOf: (hold) => hold.id,
+    run: (wanted) => outcomes('ledger_place_holds', JSON.stringify(wanted)),
+  })
+  const releaseHold = groupCommit<string, ReleaseOutcome>({
+    keyOf: (id) => id,
+    run: (ids) => outcomes('ledger_release_holds', ids),
+  })
+
+  async function outcomes<Outcome>(name: 'ledger_place_holds' | 'ledger_release_holds', argument: string | string[]): Promise<Outcome[]> {
+    const text = `select outcome from ${name}($1, $2) order by item`
+    const { rows } = await pool.query<{ outcome: Outcome }>({ name, text, values: [argument, clock.now()] })
+    return rows.map((row) => row.outcome)
+  }
+
+  async function releaseExpired(): Promise<number> {
+    let released = 0
+    for (;;) {
+      const { rows } = await pool.query<{ count: number }>('select ledger_release_expired($1, $2) as count', [clock.now(), EXPIRED_AT_A_TIME])
+      const count = rows[0]?.count ?? 0
+      released += count
+      if (count === 0) return released
+    }
+  }
+
+  return { post, placeHold, releaseHold, releaseExpired }
+}
+
+function toOutcome({ outcome, transaction_id: transaction, account_id: account }: PostRow): PostOutcome {
+  switch (outcome) {
+    case 'POSTED':
+    case 'REPLAYED':
+      if (transaction === null) throw new Error(`${outcome} without a transaction`)
+      return { outcome, transaction }
+    case 'NO_ACCOUNT':
+    case 'INSUFFICIENT_FUNDS':
+      if (account === null) throw new Error(`${outcome} without an account`)
+      return { outcome, account }
+    case 'KEY_REUSED':
+    case 'NO_HOLD':
+      return { outcome }
+  }
+}

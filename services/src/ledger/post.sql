@@ -1,0 +1,129 @@
+-- Posts many transactions in one call and one database transaction. Every caller whose posting was refused learns why; the rest are
+-- booked. Refusals are answers, not exceptions: an exception (legs that do not sum to zero, mixed currencies) undoes the whole call.
+--   p_items  [{ key, digest, kind, bookedOn, corrects?, hold? }]   in order of arrival
+--   p_legs   [{ item, account, amount, … }]                        item: 1-based place in p_items; sorted by it
+-- Answers one row per item: see PostOutcome in types.ts.
+create or replace function ledger_post(p_items json, p_legs json, p_at timestamptz)
+returns table (item int, outcome text, transaction_id bigint, account_id bigint)
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = auto as $$
+#variable_conflict use_column
+declare
+  -- items
+  keys uuid[]; digests text[]; kinds text[]; days date[]; corrected bigint[]; item_hold uuid[];
+  result text[]; txn bigint[]; refused_by bigint[]; old_digest text[];
+  -- legs, and what is decided for each: transaction (null when refused), number, balance after, booking day
+  leg_item int[]; leg_account bigint[]; leg_amount bigint[]; leg_forced boolean[]; leg_ix int[];
+  leg_txn bigint[]; leg_seq bigint[]; leg_balance bigint[]; leg_day date[];
+  -- accounts, by place in `ids`; `free` is what may be spent: balance + overdraft − held
+  ids bigint[]; balances bigint[]; held_sums bigint[]; free bigint[]; seqs bigint[]; houses boolean[]; currencies text[]; last_days date[]; touched boolean[];
+  -- live holds named by the items
+  hold_id uuid[]; hold_ix int[]; hold_amount bigint[]; hold_txn bigint[]; hold_accounts bigint[] := '{}';
+  item_count int; leg_count int; p int := 1; first int; took int; k int; h int; total bigint; ok boolean; one_currency text;
+begin
+  -- A function scan yields its rows in order and nothing here reorders them, so places in the arrays are places in the input.
+  select array_agg(x.key), array_agg(x.digest), array_agg(x.kind), array_agg(x."bookedOn"), array_agg(x.corrects), array_agg(x.hold)
+    into keys, digests, kinds, days, corrected, item_hold
+    from json_to_recordset(p_items) x(key uuid, digest text, kind text, "bookedOn" date, corrects bigint, hold uuid);
+  select array_agg(x.item), array_agg(x.account), array_agg(x.amount), array_agg(coalesce(x.forced, false))
+    into leg_item, leg_account, leg_amount, leg_forced
+    from json_to_recordset(p_legs) x(item int, account bigint, amount bigint, forced boolean);
+  item_count := coalesce(cardinality(keys), 0); leg_count := coalesce(cardinality(leg_item), 0);
+  if array_remove(item_hold, null) <> '{}' then
+    select coalesce(array_agg(x.account_id), '{}') into hold_accounts from holds x where x.id = any(item_hold);
+  end if;
+
+  -- 1 Lock the accounts in order of id, so that no two calls wait for each other; what is read is what the lock holds.
+  select array_agg(a.id), array_agg(a.balance), array_agg(a.held), array_agg(a.balance + a.overdraft - a.held), array_agg(a.seq),
+         array_agg(a.house), array_agg(a.currency::text), array_agg(a.last_booked_on), array_agg(false)
+    into ids, balances, held_sums, free, seqs, houses, currencies, last_days, touched
+    from (select * from ledger_accounts where id = any(leg_account || hold_accounts) order by id for no key update) a;
+
+  -- 2 Earlier answers, read after the locks: whoever posted the same key on these accounts has committed or waits behind us.
+  select array_agg(t.id order by u.place), array_agg(t.digest order by u.place) into txn, old_digest
+    from unnest(keys) with ordinality u(key, place) left join (select * from transactions where key = any(keys)) t on t.key = u.key;
+  if hold_accounts <> '{}' then
+    select array_agg(x.id), array_agg(array_position(ids, x.account_id)), array_agg(x.amount), array_agg(null::bigint)
+      into hold_id, hold_ix, hold_amount, hold_txn
+      from holds x where x.id = any(item_hold) and x.released_at is null;
+  end if;
+  select array_agg(array_position(ids, u.account) order by u.place) into leg_ix from unnest(leg_account) with ordinality u(account, place);
+  result := array_fill(null::text, array[item_count]); refused_by := array_fill(null::bigint, array[item_count]);
+  leg_txn := array_fill(null::bigint, array[leg_count]); leg_seq := leg_txn; leg_balance := leg_txn; leg_day := array_fill(null::date, array[leg_count]);
+
+  -- 3 Decide in order of arrival, in memory.
+  for i in 1..item_count loop
+    first := p; took := p - 1; total := 0; one_currency := null; h := null;
+    ok := txn[i] is null;
+    if not ok then
+      result[i] := case when old_digest[i] = digests[i] then 'REPLAYED' else 'KEY_REUSED' end;
+    elsif item_hold[i] is not null then
+      h := array_position(hold_id, item_hold[i]);
+      if h is null or hold_txn[h] is not null then
+        ok := false; result[i] := 'NO_HOLD'; h := null;
+      else
+        k := hold_ix[h]; free[k] := free[k] + hold_amount[h];
+      end if;
+    end if;
+    while p <= leg_count and leg_item[p] = i loop
+      total := total + leg_amount[p];
+      if ok then
+        k := leg_ix[p];
+        if k is null then
+          ok := false; result[i] := 'NO_ACCOUNT'; refused_by[i] := leg_account[p];
+        elsif leg_amount[p] < 0 and not houses[k] and not leg_forced[p] and free[k] + leg_amount[p] < 0 then
+          ok := false; result[i] := 'INSUFFICIENT_FUNDS'; refused_by[i] := leg_account[p];
+        elsif one_currency <> currencies[k] then
+          raise exception 'Posting % mixes currencies', keys[i] using errcode = 'check_violation';
+        else
+          one_currency := currencies[k]; free[k] := free[k] + leg_amount[p]; took := p;
+        end if;
+      end if;
+      p := p + 1;
+    end loop;
+    if total <> 0 or p - first < 2 then
+      raise exception 'Posting % does not balance: % legs sum to %', keys[i], p - first, total using errcode = 'check_violation';
+    end if;
+    if ok then
+      result[i] := 'POSTED'; txn[i] := nextval('transactions_id_seq');
+      if h is not null then
+        hold_txn[h] := txn[i]; k := hold_ix[h]; held_sums[k] := held_sums[k] - hold_amount[h]; touched[k] := true;
+      end if;
+      for q in first..p - 1 loop
+        k := leg_ix[q];
+        balances[k] := balances[k] + leg_amount[q]; seqs[k] := seqs[k] + 1; last_days[k] := greatest(days[i], last_days[k]); touched[k] := true;
+        leg_txn[q] := txn[i]; leg_seq[q] := seqs[k]; leg_balance[q] := balances[k]; leg_day[q] := last_days[k];
+      end loop;
+    else -- give back what the refused item took
+      if h is not null then k := hold_ix[h]; free[k] := free[k] - hold_amount[h]; end if;
+      for q in first..took loop k := leg_ix[q]; free[k] := free[k] - leg_amount[q]; end loop;
+    end if;
+  end loop;
+  if p <= leg_count then raise exception 'Legs are not sorted by item' using errcode = 'check_violation'; end if;
+
+  -- 4 Write once.
+  insert into transactions (id, key, digest, kind, booked_on, posted_at, corrects)
+    select u.id, u.key, u.digest, u.kind, u.day, p_at, u.corrects
+    from unnest(txn, keys, digests, kinds, days, corrected, result) u(id, key, digest, kind, day, corrects, result) where u.result = 'POSTED';
+  insert into entries (account_id, seq, transaction_id, booked_on, value_on, amount, balance_after, forced, type, common_concept, own_concept,
+                       title, detail, reference, document_number, data)
+    select x.account, x.seq, x.txn, x.day, coalesce(x."valueOn", x.day), x.amount, x.balance, coalesce(x.forced, false), x.type, x."commonConcept",
+           coalesce(x."ownConcept", 0), x.title, coalesce(x.detail, ''), coalesce(x.reference, ''), coalesce(x."documentNumber", 0), x.data
+    from rows from (
+      json_to_recordset(p_legs) as (account bigint, amount bigint, "valueOn" date, forced boolean, type text, "commonConcept" smallint,
+        "ownConcept" smallint, title text, detail text, reference text, "documentNumber" bigint, data jsonb),
+      unnest(leg_txn, leg_seq, leg_balance, leg_day)
+    ) x(account, amount, "valueOn", forced, type, "commonConcept", "ownConcept", title, detail, reference, "documentNumber", data, txn, seq, balance, day)
+    where x.txn is not null;
+  if hold_txn is not null then
+    update holds x set released_at = p_at, transaction_id = u.txn
+      from unnest(hold_id, hold_txn) u(id, txn) where x.id = any(hold_id) and x.id = u.id and u.txn is not null;
+  end if;
+  update ledger_accounts a
+    set balance = u.balance, held = u.held, seq = u.seq, last_booked_on = u.day, beyond_limit = case when a.house then 0 else greatest(0, -u.free) end
+    from unnest(ids, balances, held_sums, free, seqs, last_days, touched) u(id, balance, held, free, seq, day, touched)
+    where a.id = any(ids) and a.id = u.id and u.touched;
+  return query select u.place::int, u.result, u.txn, u.account from unnest(result, txn, refused_by) with ordinality u(result, txn, account, place);
+end $$;
+
+revoke all on function ledger_post(json, json, timestamptz) from public;
+grant execute on function ledger_post(json, json, timestamptz) to almenara_app;
