@@ -79,6 +79,14 @@ export function clientConfig(connection: Connection, role: 'app' | 'owner'): pg.
   return { connectionString: url.href, ...common }
 }
 
+/** The same server and user, another database. */
+export function onDatabase(connection: Connection, database: string): Connection {
+  if (typeof connection !== 'string') return { ...connection, database }
+  const url = new URL(connection)
+  url.pathname = `/${database}`
+  return url.href
+}
+
 /** Opens a pool. Nothing connects until the first query; a server that is too old is refused by `migrate`. */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
   const { role = 'app', max = 10, onLost = () => {} } = options

@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type Connection, onDatabase } from '../db/connection.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { administer } from './administer.ts'
+
+/** The server of a test run, and the migrated database that each test file clones. */
+export interface TestServer {
+  connection: Connection
+  template: string
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run: the one `DATABASE_URL` names, whose user may create databases, or an embedded one in a temporary
+ * folder. Only durability is relaxed there; tests that prove it start a server of their own.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['DATABASE_URL']
+  const server = given === undefined ? await startTemporary() : { connection: given, stop: async () => {} }
+  const template = `almenara_template_${process.pid}`
+  await administer(server.connection, `create database ${template}`)
+  await migrate(onDatabase(server.connection, template))
+  project.provide('testServer', { connection: server.connection, template })
+  return async () => {
+    await administer(server.connection, `drop database ${template} with (force)`)
+    await server.stop()
+  }
+}
+
+async function startTemporary(): Promise<{ connection: Connection; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'almenara-test-'))
+  // The user that runs PostgreSQL for root must be able to enter.
+  chmodSync(folder, 0o711)
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+  const { connection, stop } = await startEmbedded({ dataDir: folder, log: () => {}, settings })
+  return {
+    connection,
+    stop: async () => {
+      await stop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
