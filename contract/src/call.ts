@@ -11,6 +11,9 @@ type Schema<T = unknown> = z.ZodMiniType<T>
 
 /** What a call answers with when it is not JSON: a file whose name comes in content-disposition. */
 export const FILE = 'file'
+export interface FileReply {
+  readonly file: true
+}
 
 export interface CallDefinition<P, Q, B, R> {
   method: Method
@@ -36,7 +39,11 @@ export interface Call<P = unknown, Q = unknown, B = unknown, R = unknown> extend
   readonly types?: { params: P; query: Q; body: B; reply: R }
 }
 
-export function call<P = Nothing, Q = Nothing, B = Nothing, R = Nothing>(definition: CallDefinition<P, Q, B, R>): Call<P, Q, B, R> {
+type FileDefinition<P, Q, B> = Omit<CallDefinition<P, Q, B, FileReply>, 'reply'> & { reply: typeof FILE }
+
+export function call<P = Nothing, Q = Nothing, B = Nothing>(definition: FileDefinition<P, Q, B>): Call<P, Q, B, FileReply>
+export function call<P = Nothing, Q = Nothing, B = Nothing, R = Nothing>(definition: CallDefinition<P, Q, B, R> & { reply: Schema<R> }): Call<P, Q, B, R>
+export function call(definition: CallDefinition<unknown, unknown, unknown, unknown>): Call {
   return definition
 }
 
@@ -44,12 +51,10 @@ export function call<P = Nothing, Q = Nothing, B = Nothing, R = Nothing>(definit
 export type Nothing = undefined
 
 /** What a caller gives: only the parts that the call has. */
-export type Arguments<C> =
-  C extends Call<infer P, infer Q, infer B, unknown>
-    ? ([P] extends [Nothing] ? unknown : { params: P }) & ([Q] extends [Nothing] ? unknown : { query: Q }) & ([B] extends [Nothing] ? unknown : { body: B })
-    : never
+export type Arguments<P, Q, B> = ([P] extends [Nothing] ? unknown : { params: P }) & ([Q] extends [Nothing] ? unknown : { query: Q }) & ([B] extends [Nothing] ? unknown : { body: B })
 
-export type Reply<C> = C extends Call<never, never, never, infer R> ? R : C extends { types?: { reply: infer R } } ? R : never
+/** What a call answers, read off its value. */
+export type Reply<C extends { readonly types?: { reply: unknown } }> = NonNullable<C['types']>['reply']
 
 /** `/accounts/v2/{id}/detail` with its parameters filled in and escaped, under `/services`. */
 export function pathOf(path: string, params: Readonly<Record<string, unknown>> = {}): string {

@@ -72,18 +72,13 @@ function okResponse(call: Call): Operation['responses'][string] {
 }
 
 function refusals(codes: readonly ErrorCode[]): Operation['responses'] {
-  const byStatus = Map.groupBy ? Map.groupBy(new Set(codes), (code) => ERRORS[code].status) : groupByStatus(codes)
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of new Set(codes)) byStatus.set(ERRORS[code].status, [...(byStatus.get(ERRORS[code].status) ?? []), code])
   const entries = [...byStatus].map(([status, group]) => [
     String(status),
     { description: group.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
   ])
   return Object.fromEntries(entries)
-}
-
-function groupByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
-  const groups = new Map<number, ErrorCode[]>()
-  for (const code of new Set(codes)) groups.set(ERRORS[code].status, [...(groups.get(ERRORS[code].status) ?? []), code])
-  return groups
 }
 
 function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined): NonNullable<Operation['parameters']> {

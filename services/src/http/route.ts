@@ -2,7 +2,7 @@
  * Binds a call of the contract to its handler: session, feature gate, checked input, reply stripped to the declared
  * shape, errors as the server error object. Nothing else in the services knows HTTP.
  */
-import { FILE, type Call } from '@almenara/contract/call'
+import { FILE, type Call, type FileReply } from '@almenara/contract/call'
 import type { Instant } from '@almenara/contract/dates'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bank } from '../bank.ts'
@@ -24,7 +24,7 @@ export interface Request<P, Q, B> {
   body: B
 }
 
-type Answer<R> = [R] extends [typeof FILE] ? Download : R
+type Answer<R> = [R] extends [FileReply] ? Download : R
 type Handler<P, Q, B, R> = (request: Request<P, Q, B>) => Promise<Answer<R>>
 
 /** A call with its handler, ready to be registered. */

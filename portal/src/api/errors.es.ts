@@ -1,0 +1,47 @@
+/** What the customer reads for each code, in the words of the content guide. A code without a sentence does not compile. */
+import { CallFailure, type FailureCode } from './failure.ts'
+
+const GENERIC = 'Por razones técnicas, no puede realizar esta consulta. Vuelva a intentarlo pasados unos minutos.'
+
+export const SENTENCES: Readonly<Record<FailureCode, string>> = {
+  BAD_INPUT: 'Revise los datos: alguno no es correcto.',
+  DJA9: 'Revise las fechas: alguna no es correcta.',
+  NOT_FOUND: 'Esta información no está disponible en este portal. Consulte con su oficina.',
+  TX_UNKNOWN: 'Esta lista ya no está disponible. Vuelva a abrirla desde la cuenta.',
+  Q050: 'El número de resultados a exportar supera el máximo permitido. Cambie los criterios de búsqueda.',
+  Q999: 'No se ha podido generar el fichero. Vuelva a intentarlo pasados unos minutos.',
+  FEATURE_OFF: 'Esta operación no está disponible en este momento. Vuelva a intentarlo más tarde.',
+  ROLE_LIMITED: 'Antes de continuar tiene que completar un paso de seguridad.',
+  METHOD: GENERIC,
+  TOO_MANY: 'Ha hecho demasiadas peticiones seguidas. Espere un minuto y vuelva a intentarlo.',
+  UNAUTHORIZED: 'La sesión ha caducado. Entre de nuevo.',
+  SESSION_ENDED: 'La sesión ha caducado. Entre de nuevo.',
+  UPDATING_HISTORICS: 'Estamos actualizando el histórico de movimientos. Vuelva a intentarlo pasados unos minutos.',
+  END_DAY_PROCESS: 'Estamos cerrando las operaciones del día. Vuelva a intentarlo en 5 minutos.',
+  CARDS_OFFLINE: 'La información de tarjetas no está disponible en este momento. Vuelva a intentarlo más tarde.',
+  SAVING_OFFLINE: 'La información de ahorro e inversión no está disponible en este momento. Vuelva a intentarlo más tarde.',
+  BIZUM_OFFLINE: 'Bizum no está disponible en este momento. Vuelva a intentarlo más tarde.',
+  S104: 'Las operaciones contables no están disponibles en este momento. Vuelva a intentarlo en 5 minutos.',
+  OUT_OF_SERVICE: 'El servicio no está disponible en este momento. Vuelva a intentarlo más tarde.',
+  INTERNAL: GENERIC,
+  OFFLINE: 'No tiene conexión a Internet y no puede realizar la consulta. Verifique su conexión.',
+  UNKNOWN: GENERIC,
+}
+
+/** Codes that say something to whoever phones the bank; the rest are ours and stay out of sight. */
+const SHOWN_CODE = /^[A-Z]{1,3}\d/
+
+export interface ShownError {
+  message: string
+  hostText?: string
+  code?: string
+}
+
+/** Sentence, the bank's own text and the code, ready for an error box. */
+export function describe(error: unknown): ShownError {
+  if (!(error instanceof CallFailure)) return { message: GENERIC }
+  const { code, hostText, fields } = error
+  const field = fields.find(({ message }) => message !== '')?.message
+  const own = hostText || field
+  return { message: SENTENCES[code] ?? GENERIC, ...(own && own !== SENTENCES[code] ? { hostText: own } : {}), ...(SHOWN_CODE.test(code) ? { code } : {}) }
+}

@@ -1,0 +1,30 @@
+/** Renews the session's tokens: however many calls find them expired, one request goes out and all wait for it. */
+import { TOKEN_PATH, type TokenReply } from '@almenara/contract/areas/session'
+import { CallFailure } from './failure.ts'
+import { readTokens, storeTokens } from './tokens.ts'
+
+let renewing: Promise<TokenReply | undefined> | undefined
+
+/** The new pair, or `undefined` when the session cannot go on. Throws CallFailure when the bank cannot be reached. */
+export function renewTokens(): Promise<TokenReply | undefined> {
+  renewing ??= renew().finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+async function renew(): Promise<TokenReply | undefined> {
+  const tokens = readTokens()
+  if (!tokens) return undefined
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token })
+  const response = await fetch(TOKEN_PATH, { method: 'POST', body }).catch(() => {
+    throw new CallFailure('OFFLINE', 'DEFAULT')
+  })
+  if (response.status >= 500) throw new CallFailure('OUT_OF_SERVICE', 'OUT_OF_SERVICE')
+  if (!response.ok) return undefined
+  const renewed = (await response.json()) as TokenReply
+  // The customer may have left meanwhile: a token that comes back late must not sign them in again.
+  if (readTokens()?.refresh_token !== tokens.refresh_token) return readTokens()
+  storeTokens(renewed)
+  return renewed
+}

@@ -1,0 +1,51 @@
+/** Sends a call of the contract with the session's token, renewing it once when it has expired. */
+import { pathOf, type Arguments, type Call } from '@almenara/contract/call'
+import { CallFailure, failureOf } from './failure.ts'
+import { renewTokens } from './renew.ts'
+import { readTokens } from './tokens.ts'
+
+interface Parts {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/** The reply of a call. Throws CallFailure for every refusal, an ended session and a lost connection. */
+export async function send<P, Q, B, R>(call: Call<P, Q, B, R>, args: Arguments<P, Q, B>, signal?: AbortSignal): Promise<R> {
+  const response = await fetchCall(call, args as Parts, signal)
+  return (await response.json()) as R
+}
+
+/** The raw answer of a call, for files. Throws as `send` does. */
+export async function fetchCall(call: Pick<Call, 'method' | 'path'>, parts: Parts, signal?: AbortSignal): Promise<Response> {
+  const first = readTokens()
+  const response = await attempt(call, parts, first?.access_token, signal)
+  if (response.status !== 401) return accepted(response)
+  // Another call may have renewed the pair while this one was on its way: then its token is tried before renewing again.
+  const renewed = readTokens()?.access_token === first?.access_token ? await renewTokens() : readTokens()
+  if (!renewed) throw new CallFailure('UNAUTHORIZED', 'END_SESSION')
+  return accepted(await attempt(call, parts, renewed.access_token, signal))
+}
+
+async function accepted(response: Response): Promise<Response> {
+  if (!response.ok) throw await failureOf(response)
+  return response
+}
+
+async function attempt(call: Pick<Call, 'method' | 'path'>, parts: Parts, token: string | undefined, signal?: AbortSignal): Promise<Response> {
+  const { params = {}, query = {}, body } = parts
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query as Record<string, unknown>)) if (value !== undefined) search.set(name, String(value))
+  const address = pathOf(call.path, params as Record<string, unknown>) + (search.size > 0 ? `?${search}` : '')
+  try {
+    return await fetch(address, {
+      method: call.method,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallFailure('OFFLINE', 'DEFAULT')
+  }
+}

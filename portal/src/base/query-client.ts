@@ -1,0 +1,26 @@
+/** The cache of what was read. Failures that end the session or close the bank are acted on here, once for every screen. */
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { CallFailure } from '../api/failure.ts'
+import { leave } from './leave.ts'
+
+/** How long an answer is shown without asking again, in milliseconds. */
+const FRESH_MS = 30_000
+
+function actOn(error: unknown): void {
+  if (!(error instanceof CallFailure)) return
+  if (error.type === 'END_SESSION') leave('endSession')
+  if (error.type === 'OUT_OF_SERVICE') leave('maintenance')
+}
+
+/** Asking again helps only where nothing was reached; a refusal would be the same. */
+function shouldRetry(count: number, error: unknown): boolean {
+  return error instanceof CallFailure && error.code === 'OFFLINE' && count < 1
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: actOn }),
+    mutationCache: new MutationCache({ onError: actOn }),
+    defaultOptions: { queries: { staleTime: FRESH_MS, retry: shouldRetry, refetchOnWindowFocus: false }, mutations: { retry: false } },
+  })
+}

@@ -1,0 +1,68 @@
+/**
+ * A list in pages. While it grows, every answer brings the txId that continues it; with that txId in the address the
+ * same list comes back with the same pages, because the services froze it.
+ */
+import type { Call } from '@almenara/contract/call'
+import { keepPreviousData, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { send } from '../../api/send.ts'
+
+/** What every list answers with, whatever its rows. */
+export interface ExtractPage<Row> {
+  txId: string
+  rows: Row[]
+  fromPage: number
+  toPage: number
+  more: boolean
+  count: number
+  countIsExact: boolean
+}
+
+export interface ExtractQuery<Params, Filters> {
+  params: Params
+  filters: Filters
+  /** From the address: the frozen list to come back to. Its own filters win over those given. */
+  txId?: string | undefined
+  /** How many pages to bring at first. */
+  pages?: number | undefined
+}
+
+interface Paging {
+  txId?: string | undefined
+  fromPage?: number | undefined
+  toPage?: number | undefined
+}
+
+type PageRequest = { txId?: string; fromPage: number; toPage: number }
+
+export function useExtract<Params, Filters extends object, Page extends ExtractPage<unknown>>(
+  call: Call<Params, Filters & Paging, undefined, Page>,
+  { params, filters, txId, pages = 1 }: ExtractQuery<Params, Filters>,
+) {
+  const queryClient = useQueryClient()
+  const keyOf = (list: Filters | { txId: string }) => [call.path, params, list]
+  const first: PageRequest = { fromPage: 1, toPage: pages, ...(txId ? { txId } : {}) }
+  const result = useInfiniteQuery<Page, Error, InfiniteData<Page, PageRequest>, unknown[], PageRequest>({
+    queryKey: keyOf(txId ? { txId } : filters),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...(pageParam.txId ? {} : filters), ...pageParam }
+      return send(call, { params, query } as Parameters<typeof send<Params, Filters & Paging, undefined, Page>>[1], signal)
+    },
+    initialPageParam: first,
+    getNextPageParam: (last) => (last.more ? { txId: last.txId, fromPage: last.toPage + 1, toPage: last.toPage + 1 } : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const all = result.data?.pages ?? []
+  const last = all.at(-1)
+  return {
+    ...result,
+    rows: all.flatMap((page) => page.rows) as Page['rows'],
+    answers: all,
+    last,
+    /** The pages now shown, for the address. */
+    shown: last?.toPage ?? pages,
+    /** Call before going to the address of this same list by its txId: it is found in the cache, so nothing blinks. */
+    remember: () => {
+      if (last && result.data) queryClient.setQueryData(keyOf({ txId: last.txId }), result.data)
+    },
+  }
+}

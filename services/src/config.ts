@@ -1,0 +1,79 @@
+/** What the process is told by its environment, checked once. `main.ts` reads the environment; nothing else does. */
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { brandSchema, type Brand } from '@almenara/contract/brand'
+
+export interface Config {
+  port: number
+  host: string
+  dataFolder: string
+  /** Absent: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | undefined
+  production: boolean
+  /** Fixed users with a published password. */
+  demo: boolean
+  demoSeed: number
+  brandFile: string
+  /** 32 bytes in base64; absent: one is made and kept in the data folder. */
+  sealingKey: Buffer | undefined
+  trustProxy: boolean
+}
+
+/** A setting that cannot be used; the message says which and what to do. */
+export class ConfigError extends Error {}
+
+const SEALING_KEY_BYTES = 32
+
+/**
+ * Demo mode is on by itself only with the embedded database outside production; anywhere else it must be asked for.
+ * Production needs its own secrets: nothing is made up and nothing of the demo is accepted.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string): Config {
+  const production = env['NODE_ENV'] === 'production'
+  const databaseUrl = env['DATABASE_URL'] || undefined
+  const demo = readSwitch(env['ALMENARA_DEMO'], 'ALMENARA_DEMO') ?? (!databaseUrl && !production)
+  const sealingKey = readKey(env['ALMENARA_SEALING_KEY'])
+  if (!sealingKey && (production || databaseUrl) && !demo) {
+    throw new ConfigError('Set ALMENARA_SEALING_KEY to 32 random bytes in base64 (openssl rand -base64 32). Every process of the bank needs the same one.')
+  }
+  return {
+    port: readPort(env['PORT']),
+    host: env['HOST'] ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    dataFolder: resolve(root, env['ALMENARA_DATA'] ?? '.data'),
+    databaseUrl,
+    production,
+    demo,
+    demoSeed: Number(env['ALMENARA_DEMO_SEED'] ?? 1),
+    brandFile: resolve(root, env['ALMENARA_BRAND'] ?? 'brand/almenara.json'),
+    sealingKey,
+    trustProxy: readSwitch(env['ALMENARA_TRUST_PROXY'], 'ALMENARA_TRUST_PROXY') ?? false,
+  }
+}
+
+function readPort(text = '8080'): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535) throw new ConfigError(`PORT must be a number from 0 to 65535, not «${text}».`)
+  return port
+}
+
+function readSwitch(text: string | undefined, name: string): boolean | undefined {
+  if (text === undefined || text === '') return undefined
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new ConfigError(`${name} must be «on» or «off», not «${text}».`)
+}
+
+function readKey(text: string | undefined): Buffer | undefined {
+  if (!text) return undefined
+  const key = Buffer.from(text, 'base64')
+  if (key.length !== SEALING_KEY_BYTES) throw new ConfigError(`ALMENARA_SEALING_KEY must be 32 bytes in base64, not ${key.length}.`)
+  return key
+}
+
+export async function readBrand(file: string): Promise<Brand> {
+  const parsed = brandSchema.safeParse(JSON.parse(await readFile(file, 'utf8')))
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new ConfigError(`The brand in ${file} is not complete: ${problems.join('; ')}`)
+  }
+  return parsed.data
+}

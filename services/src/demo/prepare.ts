@@ -1,0 +1,20 @@
+/** At start: loads the demo bank into an empty database, or adds the days that have passed since. */
+import type { Brand } from '@almenara/contract/brand'
+import type { LocalDate } from '@almenara/contract/dates'
+import { openDatabase, type Connection } from '../db/connection.ts'
+import { progressBar } from '../terminal.ts'
+import { bringUpToDate, isLoaded, loadDemo } from './load.ts'
+
+/** Generated customers beside the fixed cast, and years of history, of the bank that `npm start` makes. */
+const CUSTOMERS = 30
+const YEARS = 3
+
+export async function prepareDemo({ connection, today, seed, brand }: { connection: Connection; today: LocalDate; seed: number; brand: Brand }): Promise<void> {
+  const database = openDatabase(connection, { role: 'owner', max: 2 })
+  try {
+    if (await isLoaded(database)) await bringUpToDate({ database, today, brand, progress: progressBar('Adding the days since the last start') })
+    else await loadDemo({ database, today, seed, customers: CUSTOMERS, years: YEARS, brand, progress: progressBar('Making the demo bank') })
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,100 @@
+/** The process: environment, database, clock, port. The only file of the services that reads the environment. */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { dayAt } from '@almenara/contract/dates'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Bank } from './bank.ts'
+import { systemClock } from './clock.ts'
+import { ConfigError, readBrand, readConfig, type Config } from './config.ts'
+import { openDatabase, type Connection } from './db/connection.ts'
+import { DataFolderInUse, startEmbedded } from './db/embedded.ts'
+import { migrate, NewerDatabase, UnsupportedServer } from './db/migrate.ts'
+import { prepareDemo } from './demo/prepare.ts'
+import { logger } from './http/log.ts'
+import { randomIds } from './ids.ts'
+import { createLedger } from './ledger/batcher.ts'
+import { keptSealingKey } from './secrets.ts'
+import { listDemoUsers, step } from './terminal.ts'
+
+/** Two folders up from both `services/src` and the bundle in `services/dist`. */
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const PORTAL = join(ROOT, 'portal/dist')
+
+interface Running {
+  app: FastifyInstance
+  stop(): Promise<void>
+}
+
+async function start(config: Config): Promise<Running> {
+  const brand = await readBrand(config.brandFile)
+  const place = await openPlace(config)
+  await step('Bringing the database up to date', () => migrate(place.connection))
+  if (config.demo) await prepareDemo({ connection: place.connection, today: dayAt(systemClock.now()), seed: config.demoSeed, brand })
+  else await refuseDemoData(place.connection)
+  const database = openDatabase(place.connection)
+  const clock = systemClock
+  const sealingKey = config.sealingKey ?? (await keptSealingKey(config.dataFolder))
+  const version: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
+  const bank: Bank = { database, clock, ids: randomIds, ledger: createLedger({ database, clock }), brand, sealingKey, version }
+  const app = await buildApp(bank, { portalFolder: PORTAL, trustProxy: config.trustProxy, ...(config.production ? { logger } : {}) })
+  await app.listen({ port: config.port, host: config.host })
+  return {
+    app,
+    stop: async () => {
+      await app.close()
+      await database.close()
+      await place.stop()
+    },
+  }
+}
+
+async function openPlace(config: Config): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  if (config.databaseUrl) return { connection: config.databaseUrl, stop: async () => {} }
+  return step('Starting the embedded PostgreSQL', () => startEmbedded({ dataDir: config.dataFolder, log: (line) => process.stdout.write(`  ${line}\n`) }))
+}
+
+/** The demo bank's users have a published password: a bank that serves real customers must not hold them. */
+async function refuseDemoData(connection: Connection): Promise<void> {
+  const database = openDatabase(connection, { max: 1 })
+  const { rows } = await database.execute<{ demo: boolean }>('select exists (select from demo_load) as demo')
+  await database.close()
+  if (rows[0]?.demo) throw new ConfigError('This database holds the demo bank, whose passwords are public. Use another one, or set ALMENARA_DEMO=on if it really is a demo.')
+}
+
+/** What a person at the terminal can mend is said in a line; anything else with its trace. */
+function explain(error: unknown): string {
+  const plain = error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof UnsupportedServer || error instanceof NewerDatabase
+  if (plain) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `Another program is using that port. Choose another: PORT=8090 npm start`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+try {
+  const config = readConfig(process.env, ROOT)
+  const began = performance.now()
+  const running = await start(config)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const listening = running.app.server.address()
+  const port = typeof listening === 'object' && listening ? listening.port : config.port
+  process.stdout.write(`\n  Almenara is ready at http://localhost:${port} (${seconds} s). Ctrl-C stops it.\n`)
+  if (config.demo) process.stdout.write(listDemoUsers())
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      running.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${explain(error)}\n`)
+          process.exit(1)
+        },
+      )
+    })
+  }
+} catch (error) {
+  process.stderr.write(`\n  Almenara did not start. ${explain(error)}\n`)
+  process.exit(1)
+}

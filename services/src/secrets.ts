@@ -1,0 +1,18 @@
+/** The key that seals list queries, for a bank that was given none: made once and kept beside the embedded database. */
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export async function keptSealingKey(dataFolder: string): Promise<Buffer> {
+  await mkdir(dataFolder, { recursive: true })
+  const file = join(dataFolder, 'sealing-key')
+  try {
+    // `wx` fails where the file is there already, so two starts never make two keys.
+    const handle = await open(file, 'wx', 0o600)
+    await handle.writeFile(randomBytes(32).toString('base64'))
+    await handle.close()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return Buffer.from(await readFile(file, 'utf8'), 'base64')
+}
