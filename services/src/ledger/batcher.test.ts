@@ -215,6 +215,16 @@ describe('holds', () => {
     expect(await account(ana)).toMatchObject({ balance: 7_00, held: 0, beyondLimit: 0 })
   })
 
+  test('held money was promised: its charge is paid even after a forced charge left nothing available', async () => {
+    const ana = await openWith(10_00)
+    const [first, second] = [placing(ana, 4_00), placing(ana, 4_00)]
+    await Promise.all([ledger.placeHold(first), ledger.placeHold(second)])
+    await ledger.post({ ...moving(9_00, ana, house), legs: [leg(ana, -9_00, { forced: true }), leg(house, 9_00)] })
+    expect((await ledger.post(moving(4_01, ana, house, { hold: first.id }))).outcome).toBe('INSUFFICIENT_FUNDS')
+    expect((await ledger.post(moving(4_00, ana, house, { hold: first.id }))).outcome).toBe('POSTED')
+    expect(await account(ana)).toMatchObject({ balance: -3_00, held: 4_00, beyondLimit: 7_00 })
+  })
+
   test('holds lapse at their hour and not before', async () => {
     const ana = await openWith(10_00)
     await ledger.placeHold(placing(ana, 1_00, { expiresAt: '2026-11-27T10:00:00Z' }))

@@ -18,7 +18,7 @@ declare
   ids bigint[]; balances bigint[]; held_sums bigint[]; free bigint[]; seqs bigint[]; houses boolean[]; currencies text[]; last_days date[]; touched boolean[];
   -- live holds named by the items
   hold_id uuid[]; hold_ix int[]; hold_amount bigint[]; hold_txn bigint[]; hold_accounts bigint[] := '{}';
-  item_count int; leg_count int; p int := 1; first int; took int; k int; h int; total bigint; ok boolean; one_currency text;
+  item_count int; leg_count int; p int := 1; first int; took int; k int; h int; total bigint; least_free bigint; ok boolean; one_currency text;
 begin
   -- A function scan yields its rows in order and nothing here reorders them, so places in the arrays are places in the input.
   select array_agg(x.key), array_agg(x.digest), array_agg(x.kind), array_agg(x."bookedOn"), array_agg(x.corrects), array_agg(x.hold)
@@ -61,7 +61,8 @@ begin
       if h is null or hold_txn[h] is not null then
         ok := false; result[i] := 'NO_HOLD'; h := null;
       else
-        k := hold_ix[h]; free[k] := free[k] + hold_amount[h];
+        -- Held money was promised: a charge within its hold is paid even where forced charges have taken the account beyond its limit since.
+        k := hold_ix[h]; least_free := least(0, free[k]); free[k] := free[k] + hold_amount[h];
       end if;
     end if;
     while p <= leg_count and leg_item[p] = i loop
@@ -70,7 +71,8 @@ begin
         k := leg_ix[p];
         if k is null then
           ok := false; result[i] := 'NO_ACCOUNT'; refused_by[i] := leg_account[p];
-        elsif leg_amount[p] < 0 and not houses[k] and not leg_forced[p] and free[k] + leg_amount[p] < 0 then
+        elsif leg_amount[p] < 0 and not houses[k] and not leg_forced[p]
+            and free[k] + leg_amount[p] < (case when k = hold_ix[h] then least_free else 0 end) then
           ok := false; result[i] := 'INSUFFICIENT_FUNDS'; refused_by[i] := leg_account[p];
         elsif one_currency <> currencies[k] then
           raise exception 'Posting % mixes currencies', keys[i] using errcode = 'check_violation';

@@ -73,7 +73,7 @@ export interface Posting {
   bookedOn?: LocalDate
   /** The transaction this one corrects. */
   corrects?: number
-  /** The hold this posting turns into a charge: released and posted in one step. */
+  /** The hold this posting turns into a charge: released and posted in one step. Up to its amount the money is there, whatever was forced since. */
   hold?: string
   legs: Leg[]
 }

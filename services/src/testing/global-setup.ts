@@ -27,8 +27,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env['DATABASE_URL']
   const server = given === undefined ? await startTemporary() : { connection: given, stop: async () => {} }
   const template = `almenara_template_${process.pid}`
-  await administer(server.connection, `create database ${template}`)
-  await migrate(onDatabase(server.connection, template))
+  try {
+    await administer(server.connection, `create database ${template}`)
+    await migrate(onDatabase(server.connection, template))
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
   project.provide('testServer', { connection: server.connection, template })
   return async () => {
     await administer(server.connection, `drop database ${template} with (force)`)

@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { groupCommit } from './group-commit.ts'
+
+/** A runner that answers each item in capitals when it is let go, and keeps the groups it was given. */
+function runner(refuse: (items: string[]) => unknown = () => undefined) {
+  const groups: string[][] = []
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const run = async (items: string[]) => {
+    groups.push(items)
+    await gate
+    const error = refuse(items)
+    if (error !== undefined) throw error
+    return items.map((item) => item.toUpperCase())
+  }
+  return { run, groups, letGo: () => letGo() }
+}
+
+function refusal(): Error {
+  return Object.assign(new pg.DatabaseError('refused', 0, 'error'), { severity: 'ERROR', code: '23514' })
+}
+
+test('those who arrive while one runs go together in the next group', async () => {
+  const { run, groups, letGo } = runner()
+  const call = groupCommit({ run, keyOf: (item) => item })
+  const answers = Promise.all(['a', 'b', 'c'].map(call))
+  letGo()
+  expect(await answers).toEqual(['A', 'B', 'C'])
+  expect(groups).toEqual([['a'], ['b', 'c']])
+})
+
+test('a group is never larger than its cap and keeps the order of arrival', async () => {
+  const { run, groups, letGo } = runner()
+  const call = groupCommit({ run, keyOf: (item) => item, max: 2 })
+  const answers = Promise.all(['a', 'b', 'c', 'd'].map(call))
+  letGo()
+  await answers
+  expect(groups).toEqual([['a'], ['b', 'c'], ['d']])
+})
+
+test('two items of one key never share a group', async () => {
+  const { run, groups, letGo } = runner()
+  const call = groupCommit({ run, keyOf: (item) => item.slice(0, 1) })
+  const answers = Promise.all(['a', 'b1', 'b2', 'c', 'b3'].map(call))
+  letGo()
+  expect(await answers).toEqual(['A', 'B1', 'B2', 'C', 'B3'])
+  expect(groups).toEqual([['a'], ['b1', 'c'], ['b2'], ['b3']])
+})
+
+test('an item that the database refuses fails only its caller', async () => {
+  const { run, groups, letGo } = runner((items) => (items.includes('bad') ? refusal() : undefined))
+  const call = groupCommit({ run, keyOf: (item) => item })
+  const answers = Promise.allSettled(['a', 'b', 'bad', 'c'].map(call))
+  letGo()
+  expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(groups).toEqual([['a'], ['b', 'bad', 'c'], ['b'], ['bad'], ['c']])
+  expect(await call('d')).toBe('D')
+})
+
+test('a lost connection fails the whole group at once', async () => {
+  const { run, groups, letGo } = runner((items) => (items.length > 1 ? new Error('Connection terminated unexpectedly') : undefined))
+  const call = groupCommit({ run, keyOf: (item) => item })
+  const answers = Promise.allSettled(['a', 'b', 'c'].map(call))
+  letGo()
+  expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(groups).toHaveLength(2)
+})
