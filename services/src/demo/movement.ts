@@ -1,0 +1,83 @@
+/** The movements of the demo bank before its accounts have numbers in the ledger, and the words of each kind of movement. */
+import type { LocalDate } from '@almenara/contract/dates'
+import { type Cents, negate, toCents } from '@almenara/contract/money'
+import type { Leg, Posting } from '../ledger/types.ts'
+import type { Random } from './random.ts'
+
+/** The bank's own accounts, one of each in every branch: the other side of what enters or leaves the bank. */
+export const HOUSE_ACCOUNTS = ['house:interbank', 'house:cards', 'house:cash', 'house:taxes', 'house:loans', 'house:income', 'house:opening'] as const
+export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
+
+/** A leg on an account that is known by name. */
+export type NamedLeg = Omit<Leg, 'account'> & { account: string }
+/** A posting between named accounts, on a day that is given. */
+export type Movement = Omit<Posting, 'legs' | 'bookedOn' | 'corrects' | 'hold'> & { bookedOn: LocalDate; legs: NamedLeg[] }
+
+type KindOfMovement = Pick<Leg, 'type' | 'commonConcept' | 'forced'> & { ownConcept: number; house: HouseAccount }
+
+/** Common concepts of Norma 43, annex 2; the own concept is this bank's: the common one and a digit. */
+const KINDS = {
+  opening: { type: 'OTHER', commonConcept: 99, ownConcept: 990, house: 'house:opening' },
+  'transfer-in': { type: 'TRANSFER_IN', commonConcept: 4, ownConcept: 40, house: 'house:interbank' },
+  'transfer-out': { type: 'TRANSFER_OUT', commonConcept: 4, ownConcept: 41, house: 'house:interbank' },
+  'bizum-in': { type: 'BIZUM_IN', commonConcept: 4, ownConcept: 44, house: 'house:interbank' },
+  'bizum-out': { type: 'BIZUM_OUT', commonConcept: 4, ownConcept: 45, house: 'house:interbank' },
+  payroll: { type: 'PAYROLL', commonConcept: 15, ownConcept: 150, house: 'house:interbank' },
+  pension: { type: 'PENSION', commonConcept: 15, ownConcept: 151, house: 'house:interbank' },
+  salaries: { type: 'REMITTANCE', commonConcept: 15, ownConcept: 152, house: 'house:interbank' },
+  'social-security': { type: 'TAX', commonConcept: 15, ownConcept: 153, house: 'house:taxes' },
+  'direct-debit': { type: 'DIRECT_DEBIT', commonConcept: 3, ownConcept: 30, house: 'house:interbank' },
+  'debit-remittance': { type: 'REMITTANCE', commonConcept: 6, ownConcept: 60, house: 'house:interbank' },
+  'debit-return': { type: 'RETURN', commonConcept: 14, ownConcept: 140, house: 'house:interbank', forced: true },
+  'debit-refund': { type: 'RETURN', commonConcept: 14, ownConcept: 141, house: 'house:interbank' },
+  'card-purchase': { type: 'CARD_PURCHASE', commonConcept: 12, ownConcept: 120, house: 'house:cards' },
+  'card-refund': { type: 'CARD_PURCHASE', commonConcept: 12, ownConcept: 121, house: 'house:cards' },
+  'card-takings': { type: 'CARD_SETTLEMENT', commonConcept: 12, ownConcept: 125, house: 'house:cards' },
+  cash: { type: 'CASH', commonConcept: 11, ownConcept: 110, house: 'house:cash' },
+  'cash-deposit': { type: 'CASH', commonConcept: 2, ownConcept: 20, house: 'house:cash' },
+  'loan-installment': { type: 'LOAN_INSTALLMENT', commonConcept: 5, ownConcept: 50, house: 'house:loans' },
+  interest: { type: 'INTEREST', commonConcept: 17, ownConcept: 170, house: 'house:income' },
+  fee: { type: 'FEE', commonConcept: 17, ownConcept: 171, house: 'house:income', forced: true },
+  withholding: { type: 'TAX', commonConcept: 17, ownConcept: 172, house: 'house:taxes', forced: true },
+  tax: { type: 'TAX', commonConcept: 17, ownConcept: 173, house: 'house:taxes' },
+} as const satisfies Record<string, KindOfMovement>
+export type Kind = keyof typeof KINDS
+
+/** What the owner reads, and what else is known of the movement. */
+export type Words = Pick<Leg, 'title' | 'detail' | 'reference' | 'documentNumber' | 'data' | 'valueOn'>
+
+/** Collects the movements of one account in the order in which they are thought of. */
+export interface Diary {
+  /** Notes that the account receives (positive) or pays (negative); the bank's own account of that kind takes the other side. */
+  add(kind: Kind, on: LocalDate, amount: Cents, words: Words): void
+  /** Notes money moved from this account to another of the bank, in the words that each owner reads. */
+  move(on: LocalDate, amount: Cents, to: string, sent: Words, received: Words): void
+  readonly movements: Movement[]
+}
+
+export function openDiary(random: Random, account: string): Diary {
+  const movements: Movement[] = []
+  return {
+    movements,
+    add(kind, bookedOn, amount, words) {
+      const { house, ...concepts } = KINDS[kind]
+      const leg: NamedLeg = { account, amount, ...concepts, ...words }
+      // The bank's own account needs no words of the customer's: kind and amount say it.
+      const other: NamedLeg = { account: house, amount: negate(amount), ...concepts, title: words.title }
+      movements.push({ key: random.uuid(), kind, bookedOn, legs: [leg, other] })
+    },
+    move(bookedOn, amount, to, sent, received) {
+      const { house: _out, ...outgoing } = KINDS['transfer-out']
+      const { house: _in, ...incoming } = KINDS['transfer-in']
+      const legs = [{ account, amount: negate(amount), ...outgoing, ...sent }, { account: to, amount, ...incoming, ...received }]
+      movements.push({ key: random.uuid(), kind: 'internal-transfer', bookedOn, legs })
+    },
+  }
+}
+
+/** What these movements leave on one account. */
+export function netOf(movements: Iterable<Movement>, account: string): Cents {
+  let net = 0
+  for (const { legs } of movements) for (const leg of legs) if (leg.account === account) net += leg.amount
+  return toCents(net)
+}

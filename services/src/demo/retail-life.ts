@@ -1,0 +1,148 @@
+/** The months of a retail customer: pay, home, receipts, cards, cash, friends and taxes. */
+import { addDays, daysBetween, lastOfMonth, type LocalDate, weekday } from '@almenara/contract/dates'
+import { type Cents, negate, toCents } from '@almenara/contract/money'
+import { lastBankDayOfMonth } from '../calendar/bank-days.ts'
+import { around, priced, rounded } from './amounts.ts'
+import { bankDay, type Life } from './life.ts'
+import { type Diary, openDiary } from './movement.ts'
+import { BIZUM_CONCEPTS, SHOPS, TAX_AGENCY, TOWN_COUNCIL } from './places.ts'
+import { randomFrom, type Random } from './random.ts'
+import type { RetailProfile } from './retail-profile.ts'
+import { cardWords, debitWords, monthName, QUARTERS, transferWords } from './words.ts'
+
+interface Month { seed: string; random: Random; diary: Diary; first: LocalDate; number: number; days: number }
+
+/** The life of one account. Extra pay comes in June and December; August eats out more and shops less. */
+export function retailLife(seed: string, profile: RetailProfile): Life {
+  return (first) => {
+    const random = randomFrom(seed, profile.account, first)
+    const diary = openDiary(random, profile.account)
+    const month = { seed, random, diary, first, number: Number(first.slice(5, 7)), days: daysBetween(first, lastOfMonth(first)) + 1 }
+    income(month, profile)
+    home(month, profile)
+    receipts(month, profile)
+    cards(month, profile)
+    cash(month, profile)
+    friends(month, profile)
+    taxes(month, profile)
+    bankCharges(month, profile)
+    return diary.movements
+  }
+}
+
+/** Pay rises a little each year, as agreements do. */
+function indexed(amount: Cents, month: LocalDate): number {
+  return amount * (1 + 0.025 * (Number(month.slice(0, 4)) - 2024))
+}
+
+function income({ random, diary, first, number }: Month, { income: { kind, payer, amount } }: RetailProfile): void {
+  const pay = toCents(Math.round(indexed(amount, first)))
+  const words = (on: LocalDate, concept: string) =>
+    transferWords(random, on, payer, concept, { title: kind === 'payroll' ? `Nómina de ${payer}` : 'Pensión', purpose: kind === 'payroll' ? 'SALA' : 'PENS' })
+  const payday = kind === 'payroll' ? lastBankDayOfMonth(first) : bankDay(first, 25)
+  diary.add(kind, payday, pay, words(payday, kind === 'payroll' ? `Nómina de ${monthName(first)}` : `Mensualidad de ${monthName(first)}`))
+  if (number !== 6 && (kind === 'pension' ? number !== 11 : number !== 12)) return
+  const extraDay = kind === 'payroll' ? bankDay(first, 20) : payday
+  diary.add(kind, extraDay, toCents(Math.round(pay * 0.96)), words(extraDay, 'Paga extraordinaria'))
+}
+
+function home({ random, diary, first }: Month, { housing, holder }: RetailProfile): void {
+  if (housing.kind === 'owned') return
+  const on = bankDay(first, housing.day)
+  if (housing.kind === 'rent') {
+    const { landlord, amount } = housing
+    return diary.add('direct-debit', on, negate(amount), debitWords(random, landlord, holder, `Alquiler de ${monthName(first)}`))
+  }
+  diary.add('loan-installment', on, negate(housing.amount), { title: 'Préstamo hipotecario', detail: `Recibo de ${monthName(first)}`, reference: first.slice(0, 7).replace('-', '') })
+}
+
+// Heating in winter, air conditioning in July and August.
+const UTILITY_SEASON = [1.3, 1.25, 1.1, 0.95, 0.85, 0.9, 1.1, 1.15, 0.95, 0.85, 1, 1.2]
+
+function receipts({ random, diary, first, number }: Month, { contracts, holder }: RetailProfile): void {
+  for (const { creditor, text, amount, spread, day, everyMonths, offset } of contracts) {
+    if ((number - 1) % everyMonths !== offset) continue
+    const season = spread > 0.15 ? UTILITY_SEASON[number - 1] ?? 1 : 1
+    const charged = spread === 0 ? amount : around(random, amount * season, spread)
+    const words = debitWords(random, creditor, holder, text)
+    const on = bankDay(first, day)
+    diary.add('direct-debit', on, negate(charged), words)
+    // Once in a while a receipt is disputed and comes back (CORE: eight weeks, reason MD06).
+    if (random.chance(0.006)) {
+      const data = { ...words.data, returnReason: 'MD06' }
+      diary.add('debit-refund', bankDay(first, Math.min(day + 6, 20)), charged, { ...words, title: `Devolución de recibo de ${creditor}`, detail: text, data })
+    }
+  }
+}
+
+/** Purchases of one habit through the month: many small ones that add up to about what the habit spends. */
+function purchases({ random, diary, first, days }: Month, card: string, shops: readonly string[], budget: number, typical: number, spread: number, weekend: number): void {
+  const expected = budget / (typical * Math.exp(spread * spread / 2))
+  for (let day = 0; day < days; day++) {
+    const on = addDays(first, day)
+    const likelier = weekday(on) >= 5 ? weekend : 1
+    if (!random.chance(expected / days * likelier)) continue
+    diary.add('card-purchase', on, negate(priced(random, around(random, typical, spread))), cardWords(`Compra en ${random.pick(shops)}`, card, addDays(on, 1)))
+  }
+}
+
+function cards(month: Month, { habits, card }: RetailProfile): void {
+  const { random, diary, first, number } = month
+  const holidays = number === 8
+  purchases(month, card, SHOPS.groceries, habits.groceries * (holidays ? 0.7 : 1), 2_850, 0.6, 1.4)
+  purchases(month, card, SHOPS.meals, habits.meals * (holidays ? 1.7 : 1), 1_750, 0.5, 2.2)
+  purchases(month, card, SHOPS.fuel, habits.fuel, 4_600, 0.2, 1.2)
+  purchases(month, card, SHOPS.shopping, habits.shopping * (number === 12 ? 1.8 : number === 1 || number === 7 ? 1.3 : 0.85), 3_600, 0.7, 1.5)
+  purchases(month, card, SHOPS.health, 2_400, 1_900, 0.5, 0.6)
+  if ((number === 7 || number === 8) && random.chance(0.6)) purchases(month, card, SHOPS.travel, 30_000, 15_000, 0.5, 1)
+  if (random.chance(0.12)) {
+    const on = addDays(first, random.int(3, 26))
+    diary.add('card-refund', on, around(random, 3_400, 0.4), cardWords(`Devolución de ${random.pick(SHOPS.shopping)}`, card, on))
+  }
+}
+
+function cash({ random, diary, first, days }: Month, { habits, card }: RetailProfile): void {
+  const times = Math.max(1, Math.round(habits.cash / 7_000))
+  for (let time = 0; time < times; time++) {
+    const on = addDays(first, random.int(0, days - 1))
+    diary.add('cash', on, negate(rounded(around(random, habits.cash / times, 0.35), 1_000)), cardWords('Reintegro en cajero', card, on))
+  }
+}
+
+function friends({ random, diary, first, days }: Month, { habits, friends: people }: RetailProfile): void {
+  const times = random.int(0, 5)
+  for (let time = 0; time < times; time++) {
+    const friend = random.pick(people)
+    const on = addDays(first, random.int(0, days - 1))
+    const amount = rounded(around(random, Math.max(800, habits.bizum / 3), 0.6), 50)
+    const received = random.chance(0.5)
+    const words = { detail: random.pick(BIZUM_CONCEPTS), data: { counterpartyName: friend } }
+    if (received) diary.add('bizum-in', on, amount, { ...words, title: `Bizum de ${friend}` })
+    else diary.add('bizum-out', on, negate(amount), { ...words, title: `Bizum a ${friend}` })
+  }
+}
+
+/** Income tax settles in June (refunds come sooner, debts are paid on the last bank day), vehicle tax in May and property tax in October. */
+function taxes({ seed, random, diary, first, number }: Month, { account, income: { amount }, housing, hasCar }: RetailProfile): void {
+  const year = Number(first.slice(0, 4))
+  if (number === 6) {
+    const refund = randomFrom(seed, account, 'irpf', year).chance(0.7)
+    const settled = around(random, amount * 0.22, 0.5)
+    const refundDay = bankDay(first, random.int(4, 24))
+    if (refund) diary.add('transfer-in', refundDay, settled, transferWords(random, refundDay, TAX_AGENCY, `Devolución IRPF, ejercicio ${year - 1}`, { title: `Transferencia de ${TAX_AGENCY}`, purpose: 'TAXS' }))
+    else diary.add('tax', lastBankDayOfMonth(first), negate(settled), { title: `Modelo 100, ejercicio ${year - 1}`, detail: TAX_AGENCY })
+  }
+  if (number === 5 && hasCar) diary.add('tax', bankDay(first, 15), negate(toCents(13_260)), { title: `Impuesto de vehículos, ${year}`, detail: TOWN_COUNCIL })
+  if (number === 10 && housing.kind !== 'rent') {
+    const amountDue = around(randomFrom(seed, account, 'ibi'), 38_000, 0.3)
+    diary.add('tax', bankDay(first, 15), negate(amountDue), { title: `IBI, ejercicio ${year}`, detail: TOWN_COUNCIL })
+  }
+}
+
+const QUARTERLY_FEE = toCents(1_800)
+
+function bankCharges({ diary, first, number }: Month, { paysFee }: RetailProfile): void {
+  if (!paysFee || number % 3 !== 0) return
+  const quarter = QUARTERS[number / 3 - 1] ?? ''
+  diary.add('fee', bankDay(first, 20), negate(QUARTERLY_FEE), { title: 'Comisión de mantenimiento', detail: `Trimestral, ${quarter}` })
+}
