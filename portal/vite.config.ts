@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { brandPlugin } from './build/brand-plugin.ts'
+import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
+import portal from './package.json' with { type: 'json' }
 
 const SERVICES = process.env['ALMENARA_SERVICES'] ?? 'http://localhost:8081'
 
@@ -30,6 +33,8 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       twoIconWeights(),
+      brandPlugin(portal.version),
+      fontPreloadPlugin(),
       // React Aria carries the words of 30 languages; the portal speaks one.
       { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     ],

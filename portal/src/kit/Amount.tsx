@@ -22,7 +22,6 @@ export function Amount({ value, as = 'plain', size = 'text', currency = 'EUR' }:
   const hidden = useContext(AmountsHidden)
   if (hidden) {
     // The dots are a picture of an amount with a name; an <img> would need a file and would not take the size of the text.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     return <span className={cx(styles.amount, styles[size])} role="img" aria-label="Importe oculto">••••</span>
   }
   const text = formatAmount(value, { currency, signed: as === 'entry' })

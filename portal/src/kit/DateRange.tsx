@@ -1,0 +1,49 @@
+import { formatDay } from '@almenara/contract/dates'
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { lazy, Suspense } from 'react'
+import { Button } from './Button.tsx'
+import type { DayLimits, DayRange } from './day-range.ts'
+import { Icon } from './Icon.tsx'
+import { usePopup } from './popup.ts'
+
+export interface DateRangeProps extends DayLimits {
+  /** What the dates are of: «Fecha de operación». */
+  label: string
+  value: DayRange | undefined
+  onChange: (range: DayRange) => void
+  /** Ranges at one press: «Este mes». */
+  presets?: readonly { label: string; range: DayRange }[] | undefined
+}
+
+const loadPopup = () => import('./DateRangePopup.tsx')
+const DateRangePopup = lazy(loadPopup)
+
+/** A button that shows a range of days and opens presets, two typed dates and a calendar to change it. */
+export function DateRange({ label, value, onChange, min, max, presets = [] }: DateRangeProps) {
+  const { isOpen, triggerProps, popupProps } = usePopup('dialog', loadPopup)
+  return (
+    <>
+      <Button size="sm" icon={CalendarBlankIcon} {...triggerProps}>
+        <span className="vh">{label}: </span>
+        {value ? `${formatDay(value.from)} – ${formatDay(value.to)}` : 'Elegir fechas'}
+        <Icon of={CaretDownIcon} size={16} />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DateRangePopup
+            {...popupProps}
+            label={label}
+            value={value}
+            limits={{ min, max }}
+            presets={presets}
+            onChange={range => {
+              popupProps.onClose()
+              onChange(range)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

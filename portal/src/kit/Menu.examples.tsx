@@ -1,0 +1,31 @@
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { FilePdfIcon } from '@phosphor-icons/react/dist/csr/FilePdf'
+import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
+import { Button } from './Button.tsx'
+import type { Examples } from './example.ts'
+import { IconButton } from './IconButton.tsx'
+import { Menu } from './Menu.tsx'
+import { showToast } from './toast.ts'
+
+const FORMATS = [
+  { id: 'pdf', label: 'PDF', description: 'Para imprimir o archivar', icon: FilePdfIcon, onSelect: () => showToast('PDF descargado') },
+  { id: 'csb43', label: 'CSB43 (SEPA)', icon: FileTextIcon, unavailable: 'La fecha final debe ser anterior a hoy' },
+  { id: 'rules', label: 'Qué es cada formato', href: '#formatos' },
+]
+
+export default {
+  section: 'Capas',
+  of: 'Menu',
+  show: {
+    'Con cabecera y motivos': (
+      <Menu
+        label="Formatos"
+        header="214 movimientos, del 01/10/2025 al 21/11/2025"
+        items={FORMATS}
+        trigger={properties => <Button icon={DownloadSimpleIcon} size="sm" {...properties}>Descargar</Button>}
+      />
+    ),
+    'De un icono': <Menu label="Más acciones" items={FORMATS} align="end" trigger={properties => <IconButton icon={DotsThreeIcon} name="Más acciones" {...properties} />} />,
+  },
+} satisfies Examples

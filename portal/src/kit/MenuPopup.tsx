@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Menu, MenuItem, Text } from 'react-aria-components/Menu'
+import { cx } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import type { MenuEntry } from './Menu.tsx'
+import styles from './MenuPopup.module.css'
+import { Popup } from './Popup.tsx'
+import type { PopupProps } from './popup.ts'
+
+interface MenuPopupProps extends PopupProps {
+  label: string
+  items: readonly MenuEntry[]
+  header: ReactNode
+  align: 'start' | 'end'
+}
+
+/** The open menu: loaded by `Menu` when it is needed. */
+export default function MenuPopup({ label, items, header, align, ...popup }: MenuPopupProps) {
+  return (
+    <Popup {...popup} label={label} placement={align === 'end' ? 'bottom end' : 'bottom start'}>
+      {header && <p className={styles.header}>{header}</p>}
+      {/* A menu takes the focus when it opens (ARIA menu button pattern); the rule is about pages that steal it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <Menu aria-label={label} autoFocus="first" className={styles.menu ?? ''} onClose={popup.onClose}>
+        {items.map(item => <Entry key={item.id} item={item} />)}
+      </Menu>
+    </Popup>
+  )
+}
+
+function Entry({ item }: { item: MenuEntry }) {
+  const { id, label, description, icon, href, onSelect, unavailable } = item
+  const detail = unavailable ?? description
+  return (
+    <MenuItem
+      id={id}
+      textValue={label}
+      className={cx(styles.item, unavailable && styles.unavailable)}
+      shouldCloseOnSelect={!unavailable}
+      // React Aria's own disabling takes an entry out of the arrows' way, and its reason with it.
+      ref={node => { if (unavailable) node?.setAttribute('aria-disabled', 'true') }}
+      {...(href && !unavailable ? { href } : {})}
+      onAction={() => { if (!unavailable) onSelect?.() }}
+    >
+      {icon && <Icon of={icon} size={24} className={styles.icon} />}
+      <span>
+        <Text slot="label">{label}</Text>
+        {detail && <Text slot="description" className={styles.detail ?? ''}>{detail}</Text>}
+      </span>
+    </MenuItem>
+  )
+}
