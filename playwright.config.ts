@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import { LAUNCH_ARGUMENTS } from './tools/chromium.mjs'
+
+// `tools/test.mjs` names a browser in CHROMIUM; run by hand, Playwright's own is used where there is none.
+const executablePath = process.env['CHROMIUM']
+
+const device = { locale: 'es-ES', timezoneId: 'Europe/Madrid' }
+
+// One bank for all (e2e/support/bank.ts) and a customer of their own for tests that move money.
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/support/bank.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    // Set by the global setup, which runs before any worker reads this file.
+    ...(process.env['ALMENARA_BASE_URL'] ? { baseURL: process.env['ALMENARA_BASE_URL'] } : {}),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    launchOptions: { args: LAUNCH_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'desktop', use: { ...device, viewport: { width: 1440, height: 900 } } },
+    { name: 'mobile', use: { ...device, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+  ],
+})

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import * as esbuild from 'esbuild'
+import { ROOT, StepFailed } from './terminal.mjs'
+
+/** The workspaces are sources and travel inside the bundle; packages stay in node_modules. */
+/** @type {esbuild.Plugin} */
+const workspacesInside = {
+  name: 'workspaces-inside',
+  setup: build => {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+      if (kind === 'entry-point' || path.startsWith('@almenara/')) return undefined
+      return { path, external: true }
+    })
+  },
+}
+
+/**
+ * How TypeScript becomes a file that Node runs.
+ * @param {Record<string, string>} entries name of the file without extension → its source, from the root
+ * @returns {esbuild.BuildOptions}
+ */
+export function forNode(entries) {
+  return {
+    absWorkingDir: ROOT,
+    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, join(ROOT, source)])),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    jsx: 'automatic',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [workspacesInside],
+  }
+}
+
+/**
+ * What is made of the services: the process, and a file for each command. They lie together in one folder beside the
+ * sources, because migrations and SQL are found from there.
+ */
+export function servicesEntries() {
+  const commands = { demo: 'services/src/demo/cli.ts', operator: 'services/src/operator/cli.ts' }
+  const present = Object.entries(commands).filter(([, source]) => existsSync(join(ROOT, source)))
+  return { main: 'services/src/main.ts', ...Object.fromEntries(present) }
+}
+
+export const SERVICES_FOLDER = join(ROOT, 'services/dist')
+
+export async function bundleServices() {
+  await bundle({ ...forNode(servicesEntries()), outdir: SERVICES_FOLDER })
+}
+
+/**
+ * Runs esbuild, which prints its own errors. Throws `StepFailed`.
+ * @param {esbuild.BuildOptions} options
+ */
+export async function bundle(options) {
+  try {
+    await esbuild.build(options)
+  } catch {
+    throw new StepFailed('The sources do not build.')
+  }
+}

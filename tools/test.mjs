@@ -1,0 +1,136 @@
+import './node-version.mjs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { CACHE, command, elapsed, ROOT, run, say, StepFailed } from './terminal.mjs'
+
+/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ part: string, name: string, work(): Promise<Count> }} Step */
+
+const PARTS = ['static', 'unit', 'services', 'portal', 'e2e']
+
+/** What proves the project, the quick first. A check that has no tests of its own counts as one. */
+/** @type {readonly Step[]} */
+const STEPS = [
+  { part: 'static', name: 'Tidy', work: check('node', ['tools/tidy.mjs']) },
+  { part: 'static', name: 'Types of contract and formats', work: check('npx', ['tsc', '-p', 'contract', '--checkers', '1']) },
+  { part: 'static', name: 'Types of services', work: check('npx', ['tsc', '-p', 'services', '--checkers', '1']) },
+  { part: 'static', name: 'Types of portal', work: check('npx', ['tsc', '-p', 'portal', '--checkers', '1']) },
+  { part: 'static', name: 'Types of tools and browser tests', work: check('npx', ['tsc', '-p', 'tools', '--checkers', '1']) },
+  { part: 'static', name: 'Lint and import law', work: check('npx', ['oxlint', '--config', '.oxlintrc.json']) },
+  { part: 'static', name: 'Dead code', work: check('npx', ['knip', '--no-progress']) },
+  { part: 'unit', name: 'Unit tests', work: () => vitest('unit') },
+  { part: 'services', name: 'Services on a real PostgreSQL', work: () => vitest('services') },
+  { part: 'portal', name: 'Components', work: () => vitest('portal') },
+  { part: 'e2e', name: 'Build', work: check('node', ['tools/build.mjs']) },
+  { part: 'e2e', name: 'Routes', work: check('node', ['tools/routes.mjs']) },
+  { part: 'e2e', name: 'Browser tests', work: playwright },
+]
+
+/**
+ * A program that succeeds or does not.
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {() => Promise<Count>}
+ */
+function check(program, args) {
+  return async () => {
+    const { code, output } = await run(program, args, { quiet: true, env: ownEnvironment() })
+    if (code !== 0) process.stdout.write(`${output}\n`)
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  }
+}
+
+/** Tests choose their own mode, and npm's remarks about somebody's own configuration are not ours to print. */
+function ownEnvironment() {
+  const { NODE_ENV: _, ...env } = process.env
+  return { ...env, NPM_CONFIG_LOGLEVEL: 'error' }
+}
+
+/**
+ * @param {string} project of vitest.config.ts
+ * @returns {Promise<Count>}
+ */
+async function vitest(project) {
+  const report = await newReport(`vitest-${project}.json`)
+  const { code } = await run('npx', ['vitest', 'run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', report], {
+    env: ownEnvironment(),
+  })
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = await readReport(report)
+  const left = numPendingTests + numTodoTests
+  if (left > 0) say(`  ${left} tests were left out: a test runs or is deleted.`)
+  return judge({ passed: numPassedTests, failed: numFailedTests + left }, code)
+}
+
+/** @returns {Promise<Count>} */
+async function playwright() {
+  if (!hasFiles('e2e', '.e2e.ts')) throw new StepFailed('There are no browser tests in e2e/.')
+  const { ensureChromium } = await import('./chromium.mjs')
+  const chromium = await ensureChromium()
+  const report = await newReport('playwright.json')
+  const { code } = await run('npx', ['playwright', 'test', '--reporter', 'list,json'], {
+    env: { ...ownEnvironment(), CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = (await readReport(report)).stats ?? {}
+  return judge({ passed: expected, failed: unexpected + flaky + skipped }, code)
+}
+
+/**
+ * A run that failed without a failed test (it did not start, a worker died) has failed all the same; so has one without tests.
+ * @param {Count} count
+ * @param {number} code
+ * @returns {Count}
+ */
+function judge({ passed, failed }, code) {
+  const unexplained = failed === 0 && (code !== 0 || passed === 0)
+  return { passed, failed: unexplained ? 1 : failed }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} ending
+ */
+function hasFiles(folder, ending) {
+  return existsSync(join(ROOT, folder)) && readdirSync(join(ROOT, folder), { recursive: true }).some(name => String(name).endsWith(ending))
+}
+
+/** @param {string} name */
+async function newReport(name) {
+  mkdirSync(CACHE, { recursive: true })
+  const file = join(CACHE, name)
+  await rm(file, { force: true })
+  return file
+}
+
+/** @param {string} file */
+async function readReport(file) {
+  return JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
+}
+
+/** @param {readonly Step[]} steps */
+async function runSteps(steps) {
+  const began = performance.now()
+  let passed = 0
+  for (const { name, work } of steps) {
+    say(`\n── ${name}`)
+    const since = performance.now()
+    const count = await work()
+    passed += count.passed
+    say(`── ${name}: ${count.failed === 0 ? `${count.passed} passed` : `${count.failed} failed`} in ${elapsed(since)}`)
+    if (count.failed > 0) {
+      say(`\nStopped at «${name}» after ${elapsed(began)}.\n${passed} passed, ${count.failed} failed`)
+      process.exitCode = 1
+      return
+    }
+  }
+  say(`\nAll of it took ${elapsed(began)}.\n${passed} passed, 0 failed`)
+}
+
+await command(async () => {
+  const wanted = process.argv.slice(2)
+  const unknown = wanted.find(part => !PARTS.includes(part))
+  if (unknown !== undefined) throw new StepFailed(`There is no part «${unknown}»: ${PARTS.join(', ')}.`)
+  await ensureInstalled()
+  await runSteps(wanted.length === 0 ? STEPS : STEPS.filter(({ part }) => wanted.includes(part)))
+})
