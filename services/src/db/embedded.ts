@@ -19,7 +19,7 @@ export interface Embedded {
   connection: EmbeddedConnection
   /** Whether it was found running without a watcher, and taken over. */
   adopted: boolean
-  /** Stops PostgreSQL after its present statements were cut short; everything committed stays. */
+  /** Stops PostgreSQL, cutting short what it is doing; everything committed stays. Once, however often it is called. */
   stop(): Promise<void>
 }
 
@@ -48,6 +48,8 @@ const START_MS = 60_000
 const LEAVING_MS = 10_000
 const RETRY_MS = 20
 const LOG_TAIL = 2000
+/** Why a start fails that may succeed a moment later: another process starts one, or backends of a killed one are still going. */
+const PASSING = /lock file .* already exists|shared memory block .* is still in use/
 
 /**
  * Starts PostgreSQL on a data folder, making it when it is new, and holds it for this process: when the process ends, SIGKILL included,
@@ -59,20 +61,16 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
   const server: Server = { binaries: locateBinaries(user), place: preparePlace(dataDir, user), user, settings }
   initialise(server)
   const { session, watcher, adopted } = await takeServer(server, dataDir)
-  let stopping = false
+  let stopped: Promise<void> | undefined
   session.on('error', (error) => {
-    if (!stopping) log(`Connection to PostgreSQL lost: ${error.message}; its log is ${server.place.log}`)
+    if (!stopped) log(`Connection to PostgreSQL lost: ${error.message}; its log is ${server.place.log}`)
   })
   await createDatabase(session)
   log(`PostgreSQL ${adopted ? 'adopted' : 'started'} in ${server.place.home}`)
   return {
     connection: { host: server.place.socket, user: SUPERUSER, database: DATABASE },
     adopted,
-    stop: async () => {
-      stopping = true
-      await session.end()
-      await watcher.stop()
-    },
+    stop: () => (stopped ??= session.end().then(() => watcher.stop())),
   }
 }
 
@@ -114,7 +112,10 @@ async function takeServer(server: Server, dataDir: string): Promise<Taken> {
       } else if (!watcher) {
         watcher = startServer(server)
       } else if (watcher.hasFailed() || Date.now() - begun > START_MS) {
-        throw new Error(`PostgreSQL did not start; the end of ${server.place.log}:\n${tail(server.place.log)}`)
+        const end = tail(server.place.log)
+        if (!PASSING.test(end) || Date.now() - begun > LEAVING_MS) throw new Error(`PostgreSQL did not start; the end of ${server.place.log}:\n${end}`)
+        await watcher.stop()
+        watcher = undefined
       }
       await wait(RETRY_MS)
     }

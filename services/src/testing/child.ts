@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export interface Child {
+  process: ChildProcess & { pid: number }
+  /** Every line it has said. */
+  lines: string[]
+  /** Resolves when it has said a line that `wanted` accepts; rejects when it ends without. */
+  says(wanted: (line: string) => boolean): Promise<string>
+  /** Kills it, as the system does, and waits until it is gone. */
+  kill(): Promise<void>
+}
+
+/** Runs a program of `testing/children/` in a process group of its own. It is bundled first, as Node 20 runs no TypeScript. */
+export function startChild(name: 'hold-server' | 'post-forever', ...argv: string[]): Child {
+  const outfile = here(`../../.cache/children/${name}.mjs`)
+  buildSync({
+    entryPoints: [here(`children/${name}.ts`)], outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error',
+    alias: { '@almenara/contract': here('../../../contract/src') },
+    define: { 'import.meta.url': JSON.stringify(new URL('../db/migrate.ts', import.meta.url).href) },
+  })
+  const child = spawn(process.execPath, [outfile, ...argv], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  const { pid } = child
+  if (pid === undefined) throw new Error(`${name} did not start`)
+  const lines: string[] = []
+  const reader = createInterface(child.stdout)
+  reader.on('line', (line) => lines.push(line))
+  return {
+    process: Object.assign(child, { pid }),
+    lines,
+    says: (wanted) =>
+      new Promise((resolve, reject) => {
+        const early = lines.find(wanted)
+        if (early !== undefined) resolve(early)
+        reader.on('line', (line) => wanted(line) && resolve(line))
+        reader.on('close', () => reject(new Error(`${name} ended after saying: ${lines.slice(-5).join(' | ')}`)))
+      }),
+    kill: async () => {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await gone
+    },
+  }
+}
