@@ -1,16 +1,23 @@
-/** Leaving the application, from wherever it is decided: a sign-out, an expired session, a closed bank. */
+/** Leaving the application, from wherever it is decided: a sign-out, an expired session, a closed bank, an address that is none. */
 import { clearTokens } from '../api/tokens.ts'
 import type { LeaveReason } from './leave-reason.ts'
 
-let leaveNow: (reason: LeaveReason) => void = () => {}
+type GoHome = (reason?: LeaveReason) => void
 
-/** `App` says here how to go home; it is set once, before anything can call `leave`. */
-export function onLeave(handler: (reason: LeaveReason) => void): void {
-  leaveNow = handler
+let goHome: GoHome = () => {}
+
+/** `App` says here how to go home; it is set once, before anything can leave. */
+export function onLeave(handler: GoHome): void {
+  goHome = handler
 }
 
 /** Forgets the session on this device and goes home. Maintenance keeps it: the bank may be back before it expires. */
 export function leave(reason: LeaveReason): void {
   if (reason !== 'maintenance') clearTokens()
-  leaveNow(reason)
+  goHome(reason)
+}
+
+/** An unknown address leads home (specification §2); the session stays. */
+export function leaveUnknownAddress(): void {
+  goHome()
 }

@@ -1,10 +1,10 @@
 import { Button } from '../../kit/Button.tsx'
+import { formatCount, type Total } from './count-words.ts'
 import styles from './LoadMore.module.css'
 
 interface LoadMoreProps {
   shown: number
-  count: number
-  countIsExact: boolean
+  total: Total
   /** Absent at the end of the list. */
   onMore?: (() => void) | undefined
   loading: boolean
@@ -13,15 +13,11 @@ interface LoadMoreProps {
 }
 
 /** How much of the list is on the screen, and the button that brings more. */
-export function LoadMore({ shown, count, countIsExact, onMore, loading, what }: LoadMoreProps) {
+export function LoadMore({ shown, total, onMore, loading, what }: LoadMoreProps) {
   return (
     <div className={styles.bar}>
-      <output>{`Mostrando ${format(shown)} de ${countIsExact ? '' : 'más de '}${format(count)}`}</output>
+      <output>{`Mostrando ${formatCount(shown)} de ${total.countIsExact ? '' : 'más de '}${formatCount(total.count)}`}</output>
       {onMore && <Button size="sm" busy={loading} busyLabel="Cargando…" onClick={onMore}>{`Ver más ${what}`}</Button>}
     </div>
   )
-}
-
-function format(count: number): string {
-  return count.toLocaleString('es-ES', { useGrouping: 'always' })
 }

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { LeaveReason } from '../base/leave-reason.ts'
+import { onLeave } from '../base/leave.ts'
+import { createQueryClient } from '../base/query-client.ts'
+import { createAppRouter } from './router.tsx'
+
+interface AppProps {
+  /** Back to home, with the reason that it tells the customer. */
+  onLeave: (reason?: LeaveReason) => void
+}
+
+/** The application of a signed-in customer: its cache and its URLs. It is made anew at every sign-in. */
+export function App({ onLeave: goHome }: AppProps) {
+  const [{ queryClient, router }] = useState(() => {
+    onLeave(goHome)
+    const client = createQueryClient()
+    return { queryClient: client, router: createAppRouter(client) }
+  })
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,57 @@
+import type { AccountDetail } from '@almenara/contract/areas/accounts'
+import { formatAmount } from '@almenara/contract/money'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Amount } from '../../kit/Amount.tsx'
+import { Badge } from '../../kit/Badge.tsx'
+import { CopyButton } from '../../kit/CopyButton.tsx'
+import { FlowBars } from '../../kit/FlowBars.tsx'
+import { Iban } from '../../kit/Iban.tsx'
+import { IconButton } from '../../kit/IconButton.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import styles from './AccountHeader.module.css'
+import { accountPool } from './routes.tsx'
+
+/** Name, IBAN, what there is and what came in and out in six months. */
+export function AccountHeader({ account }: { account: AccountDetail }) {
+  const { name, iban, balance, available, held, overdrawn } = account
+  return (
+    <Sheet className={styles.sheet}>
+      <div className={styles.header}>
+        <div className={styles.identity}>
+          <div className={styles.name}>
+            <h1>{name}</h1>
+            <OtherAccounts id={account.id} />
+          </div>
+          <p className={styles.iban}><Iban value={iban} /><CopyButton text={iban} what="IBAN" /></p>
+        </div>
+        <dl className={styles.figures}>
+          <div className={styles.balance}>
+            <dt>Saldo {overdrawn && <Badge tone="ko">Descubierto</Badge>}</dt>
+            <dd><Amount value={balance} size="hero" as="balance" /></dd>
+          </div>
+          <div><dt>Disponible</dt><dd><Amount value={available} size="strong" /></dd></div>
+          <div><dt>Retenido</dt><dd><Amount value={held} size="strong" /></dd></div>
+        </dl>
+        <div className={styles.flows}><FlowBars months={account.flows} /></div>
+      </div>
+    </Sheet>
+  )
+}
+
+/** A customer with several accounts goes from one to another without going back. */
+function OtherAccounts({ id }: { id: string }) {
+  const { data } = useQuery(accountPool)
+  const navigate = useNavigate()
+  const others = data?.accounts.filter((account) => account.id !== id) ?? []
+  if (others.length === 0) return null
+  const items = others.map((account) => ({
+    id: account.id,
+    label: account.name,
+    description: `${account.iban.slice(-4)} · ${formatAmount(account.balance)}`,
+    onSelect: () => void navigate({ to: '/accounts/$id/account-details/{-$txId}', params: { id: account.id } }),
+  }))
+  return <Menu label="Otras cuentas" items={items} trigger={(properties) => <IconButton icon={CaretDownIcon} name="Cambiar de cuenta" {...properties} />} />
+}

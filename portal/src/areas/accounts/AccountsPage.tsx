@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AccountSummary } from '@almenara/contract/areas/accounts'
+import { useTitle } from '../../base/title.ts'
+import { Amount } from '../../kit/Amount.tsx'
+import { Badge } from '../../kit/Badge.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { Iban } from '../../kit/Iban.tsx'
+import { Ledger, LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+import styles from './AccountsPage.module.css'
+import { accountPool } from './routes.tsx'
+
+/** The customer's accounts with their total. */
+export function AccountsPage() {
+  useTitle('Cuentas')
+  const read = useQuery(accountPool)
+  return (
+    <>
+      <h1 className={styles.title}>Cuentas</h1>
+      <ReadState read={read}>
+        {({ accounts, total }) =>
+          accounts.length === 0 ? (
+            <Sheet><Empty title="No tiene cuentas en este portal" level={2}>Si acaba de abrir una, la verá aquí a partir de mañana. Si cree que falta alguna, consulte con su oficina.</Empty></Sheet>
+          ) : (
+            <Sheet title="Sus cuentas" count={accounts.length} end={<Amount value={total} size="strong" />}>
+              <Ledger>{accounts.map((account) => <AccountRow key={account.id} account={account} />)}</Ledger>
+            </Sheet>
+          )
+        }
+      </ReadState>
+    </>
+  )
+}
+
+function AccountRow({ account }: { account: AccountSummary }) {
+  const { id, name, iban, balance, available, overdrawn } = account
+  return (
+    <LedgerRow
+      title={<Link to="/accounts/$id/account-details/{-$txId}" params={{ id }} className={rowLinkClass}>{name}</Link>}
+      detail={<Iban value={iban} />}
+      figure={<Amount value={balance} size="strong" as="balance" />}
+      figureDetail={overdrawn ? <Badge tone="ko">Descubierto</Badge> : <>Disponible <Amount value={available} /></>}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { movementDetail, type AccountDetail, type MovementFact } from '@almenara/contract/areas/accounts'
+import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
+import { formatIban, parseIban } from '@almenara/contract/iban'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Reply } from '@almenara/contract/call'
+import { queryFor } from '../../api/query.ts'
+import { Amount } from '../../kit/Amount.tsx'
+import { Day } from '../../kit/Day.tsx'
+import { Drawer } from '../../kit/Drawer.tsx'
+import { IconButton } from '../../kit/IconButton.tsx'
+import { SummaryList } from '../../kit/SummaryList.tsx'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { MOVEMENT_TYPE_NAMES } from './movement-types.ts'
+import styles from './MovementDrawer.module.css'
+import { accountDetails } from './routes.tsx'
+
+interface MovementDrawerProps {
+  account: AccountDetail
+  txId: string
+  movementId: string
+  onClose: () => void
+}
+
+type Detail = Reply<typeof movementDetail>
+
+/** One movement of the list, with all that is known of it and the way to the ones beside it. */
+export function MovementDrawer({ account, txId, movementId, onClose }: MovementDrawerProps) {
+  const read = useQuery({
+    ...queryFor(movementDetail, { params: { id: account.id, movementId }, query: { txId } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Drawer title="Movimiento" onClose={onClose} footer={read.data && <Neighbours detail={read.data} />}>
+      <ReadState read={read}>{({ movement }) => <Facts movement={movement} />}</ReadState>
+    </Drawer>
+  )
+}
+
+function Facts({ movement }: { movement: Detail['movement'] }) {
+  const { title, detail, amount, bookedOn, valueOn, balanceAfter, type, reference, documentNumber, postedAt, facts } = movement
+  const rows = [
+    { term: 'Tipo', detail: MOVEMENT_TYPE_NAMES[type] },
+    { term: 'Fecha de operación', detail: <Day value={bookedOn} /> },
+    { term: 'Fecha valor', detail: <Day value={valueOn} /> },
+    ...facts.map(({ fact, text }) => ({ term: FACT_NAMES[fact], detail: shown(fact, text) })),
+    ...(reference ? [{ term: 'Referencia', detail: reference }] : []),
+    ...(documentNumber === '0' ? [] : [{ term: 'Número de documento', detail: documentNumber }]),
+    { term: 'Saldo después', detail: <Amount value={balanceAfter} /> },
+    { term: 'Anotado', detail: `${formatDay(dayAt(postedAt))}, ${formatTime(postedAt)}` },
+  ]
+  return (
+    <div className={styles.facts}>
+      <p className={styles.title}>{title}</p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      <p className={styles.amount}><Amount value={amount} as="entry" size="hero" /></p>
+      <SummaryList rows={rows} />
+    </div>
+  )
+}
+
+/** What each fact is called, for whoever reads the movement. */
+const FACT_NAMES: Record<MovementFact['fact'], string> = {
+  counterpartyName: 'Ordenante o beneficiario',
+  counterpartyIban: 'Su cuenta',
+  counterpartyBic: 'Su banco (BIC)',
+  counterpartyId: 'Identificador',
+  ultimateName: 'Por cuenta de',
+  remittance: 'Concepto',
+  mandateId: 'Mandato',
+  scheme: 'Esquema',
+  endToEndId: 'Referencia del ordenante',
+  purpose: 'Propósito',
+  returnReason: 'Motivo de la devolución',
+  card: 'Tarjeta',
+}
+
+function shown(fact: MovementFact['fact'], text: string): string {
+  if (fact !== 'counterpartyIban') return text
+  const parsed = parseIban(text)
+  return parsed.ok ? formatIban(parsed.iban) : text
+}
+
+function Neighbours({ detail: { newer, older } }: { detail: Detail }) {
+  const navigate = useNavigate({ from: accountDetails.fullPath })
+  const open = (movement: string) => void navigate({ search: (before) => ({ ...before, movement }), replace: true, resetScroll: false })
+  return (
+    <div className={styles.neighbours}>
+      <IconButton icon={CaretLeftIcon} name="Movimiento más reciente" unavailable={newer ? undefined : 'Es el más reciente de la lista.'} onClick={() => newer && open(newer)} />
+      <IconButton icon={CaretRightIcon} name="Movimiento anterior" unavailable={older ? undefined : 'Es el más antiguo de la lista.'} onClick={() => older && open(older)} />
+    </div>
+  )
+}

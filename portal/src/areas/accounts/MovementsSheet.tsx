@@ -1,0 +1,77 @@
+import { movementExtract, type AccountDetail } from '@almenara/contract/areas/accounts'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '../../kit/Button.tsx'
+import { DataTable } from '../../kit/DataTable.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
+import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
+import { FailureBox } from '../../patterns/status/FailureBox.tsx'
+import { filtersOf, type AccountSearch, type MovementFilters } from './account-search.ts'
+import { monthGroup, movementColumns } from './movement-columns.tsx'
+import { MovementDrawer } from './MovementDrawer.tsx'
+import { MovementToolbar } from './MovementToolbar.tsx'
+import styles from './MovementsSheet.module.css'
+import { accountDetails } from './routes.tsx'
+
+/** The movements of an account. The address says which: filters, or the txId of a list to come back to. */
+export function MovementsSheet({ account }: { account: AccountDetail }) {
+  const { txId } = accountDetails.useParams()
+  const search = accountDetails.useSearch()
+  const list = useExtract(movementExtract, { params: { id: account.id }, filters: filtersOf(search), txId, pages: search.pages })
+  const go = useListNavigation(account.id)
+  const filters = list.last?.filters ?? filtersOf(search)
+  const frozenId = list.last?.txId
+  const hasFilters = Object.values(filters).some((value) => value !== undefined)
+  const loadMore = () => {
+    void list.fetchNextPage().then(() => go.pages(list.shown + 1))
+  }
+  return (
+    <Sheet title="Movimientos" className={styles.sheet}>
+      <MovementToolbar accountId={account.id} txId={frozenId} filters={filters} list={list.last} onChange={go.filter} />
+      {list.error && !list.data ? <div className={styles.failure}><FailureBox error={list.error} onRetry={() => void list.refetch()} /></div> : null}
+      {list.isPending ? <Skeleton count={8} /> : null}
+      {list.last && list.rows.length === 0 ? <NoMovements filtered={hasFilters} onClear={() => go.filter({})} /> : null}
+      {list.last && list.rows.length > 0 ? (
+        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
+          <DataTable
+            caption="Movimientos de la cuenta, del más reciente al más antiguo"
+            columns={movementColumns((movement) => ({ accountId: account.id, txId: list.last?.txId, pages: list.shown, movement, onOpen: list.remember }))}
+            rows={list.rows}
+            rowKey={({ id }) => id}
+            groupOf={monthGroup(list.answers.flatMap(({ months }) => months))}
+            isSelected={({ id }) => id === search.movement}
+          />
+          <LoadMore
+            what="movimientos"
+            shown={list.rows.length}
+            total={list.last}
+            loading={list.isFetchingNextPage}
+            onMore={list.hasNextPage ? loadMore : undefined}
+          />
+        </div>
+      ) : null}
+      {search.movement && txId ? <MovementDrawer account={account} txId={txId} movementId={search.movement} onClose={go.closeMovement} /> : null}
+    </Sheet>
+  )
+}
+
+/** Changes of this list's address that do not move the page. */
+function useListNavigation(id: string) {
+  const navigate = useNavigate({ from: accountDetails.fullPath })
+  return {
+    filter: (filters: MovementFilters) => void navigate({ params: { id, txId: undefined }, search: filters as AccountSearch, resetScroll: false }),
+    pages: (pages: number) => void navigate({ search: (before) => ({ ...before, pages }), replace: true, resetScroll: false }),
+    closeMovement: () => void navigate({ search: ({ movement: _, ...rest }) => rest, resetScroll: false }),
+  }
+}
+
+function NoMovements({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered) return <Empty title="Todavía no hay movimientos">Los verá aquí en cuanto entre o salga dinero de la cuenta.</Empty>
+  return (
+    <Empty title="No hay movimientos con estos filtros" action={<Button onClick={onClear}>Quitar los filtros</Button>}>
+      Pruebe con otras fechas o quite el filtro de importe.
+    </Empty>
+  )
+}

@@ -1,0 +1,25 @@
+import { detail, pool } from '@almenara/contract/areas/accounts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { queryFor } from '../../api/query.ts'
+import { signedInRoute } from '../../base/root-routes.ts'
+import { readAccountSearch } from './account-search.ts'
+
+export const accountPool = queryFor(pool, {})
+export const accountDetail = (id: string) => queryFor(detail, { params: { id } })
+
+const accounts = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/accounts',
+  loader: ({ context }) => void context.queryClient.prefetchQuery(accountPool),
+  component: lazyRouteComponent(() => import('./AccountsPage.tsx'), 'AccountsPage'),
+})
+
+export const accountDetails = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/accounts/$id/account-details/{-$txId}',
+  validateSearch: readAccountSearch,
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(accountDetail(params.id)),
+  component: lazyRouteComponent(() => import('./AccountPage.tsx'), 'AccountPage'),
+})
+
+export const accountRoutes = [accounts, accountDetails] as const

@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { globalPosition } from '@almenara/contract/areas/products'
+import { queryFor } from '../../api/query.ts'
+import { signedInRoute } from '../../base/root-routes.ts'
+
+export const position = queryFor(globalPosition, {})
+
+const page = lazyRouteComponent(() => import('./GlobalPage.tsx'), 'GlobalPage')
+
+const global = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/global',
+  loader: ({ context }) => void context.queryClient.prefetchQuery(position),
+  component: page,
+})
+
+export const globalRoutes = [global] as const

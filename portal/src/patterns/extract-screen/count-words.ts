@@ -1,0 +1,16 @@
+/** How many rows a list has, in words. */
+
+export interface Total {
+  count: number
+  /** False where there are at least that many. */
+  countIsExact: boolean
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString('es-ES', { useGrouping: 'always' })
+}
+
+/** «214 movimientos», «Más de 1.000 movimientos». */
+export function countWords({ count, countIsExact }: Total, one: string, many: string): string {
+  return `${countIsExact ? '' : 'Más de '}${formatCount(count)} ${count === 1 ? one : many}`
+}
