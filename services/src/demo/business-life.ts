@@ -32,7 +32,7 @@ export interface BusinessMonth { random: Random; diary: Diary; first: LocalDate;
 // August is quiet, the quarters end strong.
 const SEASON = [0.9, 0.95, 1.1, 1, 1.05, 1.15, 1.05, 0.45, 1, 1.1, 1.05, 1.15]
 
-export function businessLife(seed: string, profile: BusinessProfile): Life {
+export function businessLife(seed: number, profile: BusinessProfile): Life {
   return (first) => {
     const random = randomFrom(seed, profile.account, first)
     const diary = openDiary(random, profile.account)
@@ -99,7 +99,7 @@ function remittances({ random, diary, first, volume, profile: { income } }: Busi
 }
 
 function suppliers({ random, diary, first, number, volume, profile: { holder, staff } }: BusinessMonth): void {
-  const expected = volume * (staff > 0 ? 0.42 : 0.8)
+  const expected = volume * (staff > 0 ? 0.42 : 0.985)
   const count = Math.max(2, Math.round(Math.sqrt(expected) / 420) + random.int(0, 2))
   for (let index = 0; index < count; index++) {
     const on = bankDayFrom(addDays(first, random.int(1, 26)))

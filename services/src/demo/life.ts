@@ -18,7 +18,7 @@ export function bankDay(month: LocalDate, day: number): LocalDate {
  * A life that keeps its level: on the third of each month (or the next bank day) the owner moves away what the month before left
  * in the account, or brings back what it lacked. So a balance wanders within a month and never drifts over the years.
  */
-export function levelled(seed: string, account: string, flows: Life, settle: (diary: Diary, on: LocalDate, surplus: Cents) => void): Life {
+export function levelled(seed: number, account: string, flows: Life, settle: (diary: Diary, on: LocalDate, surplus: Cents) => void): Life {
   let last: { month: LocalDate; net: Cents } | undefined
   return (month) => {
     const before = addMonths(month, -1)

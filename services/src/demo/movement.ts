@@ -52,11 +52,19 @@ export interface Diary {
   add(kind: Kind, on: LocalDate, amount: Cents, words: Words): void
   /** Notes money moved from this account to another of the bank, in the words that each owner reads. */
   move(on: LocalDate, amount: Cents, to: string, sent: Words, received: Words): void
+  /** Notes money brought to this account from another of the bank. */
+  bring(on: LocalDate, amount: Cents, from: string, sent: Words, received: Words): void
   readonly movements: Movement[]
 }
 
 export function openDiary(random: Random, account: string): Diary {
   const movements: Movement[] = []
+  const between = (bookedOn: LocalDate, amount: Cents, from: string, to: string, sent: Words, received: Words) => {
+    const { house: _out, ...outgoing } = KINDS['transfer-out']
+    const { house: _in, ...incoming } = KINDS['transfer-in']
+    const legs = [{ account: from, amount: negate(amount), ...outgoing, ...sent }, { account: to, amount, ...incoming, ...received }]
+    movements.push({ key: random.uuid(), kind: 'internal-transfer', bookedOn, legs })
+  }
   return {
     movements,
     add(kind, bookedOn, amount, words) {
@@ -66,12 +74,8 @@ export function openDiary(random: Random, account: string): Diary {
       const other: NamedLeg = { account: house, amount: negate(amount), ...concepts, title: words.title }
       movements.push({ key: random.uuid(), kind, bookedOn, legs: [leg, other] })
     },
-    move(bookedOn, amount, to, sent, received) {
-      const { house: _out, ...outgoing } = KINDS['transfer-out']
-      const { house: _in, ...incoming } = KINDS['transfer-in']
-      const legs = [{ account, amount: negate(amount), ...outgoing, ...sent }, { account: to, amount, ...incoming, ...received }]
-      movements.push({ key: random.uuid(), kind: 'internal-transfer', bookedOn, legs })
-    },
+    move: (on, amount, to, sent, received) => between(on, amount, account, to, sent, received),
+    bring: (on, amount, from, sent, received) => between(on, amount, from, account, sent, received),
   }
 }
 

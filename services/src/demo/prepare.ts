@@ -12,7 +12,7 @@ const YEARS = 3
 export async function prepareDemo({ connection, today, seed, brand }: { connection: Connection; today: LocalDate; seed: number; brand: Brand }): Promise<void> {
   const database = openDatabase(connection, { role: 'owner', max: 2 })
   try {
-    if (await isLoaded(database)) await bringUpToDate({ database, today, brand, progress: progressBar('Adding the days since the last start') })
+    if (await isLoaded(database)) await bringUpToDate({ database, today, progress: progressBar('Adding the days since the last start') })
     else await loadDemo({ database, today, seed, customers: CUSTOMERS, years: YEARS, brand, progress: progressBar('Making the demo bank') })
   } finally {
     await database.close()

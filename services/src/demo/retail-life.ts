@@ -10,10 +10,10 @@ import { randomFrom, type Random } from './random.ts'
 import type { RetailProfile } from './retail-profile.ts'
 import { cardWords, debitWords, monthName, QUARTERS, transferWords } from './words.ts'
 
-interface Month { seed: string; random: Random; diary: Diary; first: LocalDate; number: number; days: number }
+interface Month { seed: number; random: Random; diary: Diary; first: LocalDate; number: number; days: number }
 
 /** The life of one account. Extra pay comes in June and December; August eats out more and shops less. */
-export function retailLife(seed: string, profile: RetailProfile): Life {
+export function retailLife(seed: number, profile: RetailProfile): Life {
   return (first) => {
     const random = randomFrom(seed, profile.account, first)
     const diary = openDiary(random, profile.account)

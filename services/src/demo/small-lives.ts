@@ -11,7 +11,7 @@ import { randomFrom } from './random.ts'
 import { debitWords, monthName, QUARTERS } from './words.ts'
 
 /** Interest each quarter and the 19 % withheld on it (art. 101.4 LIRPF). `level` is about what the account holds, in cents. */
-export function savingsLife(seed: string, account: string, level: number): Life {
+export function savingsLife(seed: number, account: string, level: number): Life {
   return (first) => {
     const random = randomFrom(seed, account, first)
     const diary = openDiary(random, account)
@@ -27,22 +27,21 @@ export function savingsLife(seed: string, account: string, level: number): Life 
 }
 
 /** Savings for a house: something on the fifth of each month from another account, and a withdrawal in January that takes the year's. */
-export function houseSavingsLife(seed: string, account: string, from: string, monthly: number): Life {
+export function houseSavingsLife(seed: number, account: string, from: string, monthly: number): Life {
   return (first) => {
     const diary = openDiary(randomFrom(seed, account, first), from)
-    const own = openDiary(randomFrom(seed, account, 'own', first), account)
     const words = { detail: 'Ahorro casa' }
     diary.move(bankDay(first, 5), toCents(monthly), account, { ...words, title: 'Traspaso a Ahorro casa' }, { ...words, title: 'Traspaso desde Nómina' })
     if (first.slice(5, 7) === '01') {
       const sent = { title: 'Traspaso a Nómina', detail: 'Reforma' }
-      own.move(bankDay(first, 15), toCents(monthly * 12), from, sent, { title: 'Traspaso desde Ahorro casa', detail: 'Reforma' })
+      diary.bring(bankDay(first, 15), toCents(monthly * 12), account, sent, { title: 'Traspaso desde Ahorro casa', detail: 'Reforma' })
     }
-    return [...diary.movements, ...own.movements]
+    return diary.movements
   }
 }
 
 /** Sixteen owners pay by remittance on the fifth; cleaning, lift, light, water and the administrator go out after it. */
-export function communityLife(seed: string, account: string, holder: string): Life {
+export function communityLife(seed: number, account: string, holder: string): Life {
   return (first) => {
     const random = randomFrom(seed, account, first)
     const diary = openDiary(random, account)
@@ -62,7 +61,7 @@ export function communityLife(seed: string, account: string, holder: string): Li
 }
 
 /** A shop on line: a dozen orders a day paid by Bizum, more on weekends and before Christmas; publishers are paid by receipt every Tuesday. */
-export function shopLife(seed: string, account: string, holder: string): Life {
+export function shopLife(seed: number, account: string, holder: string): Life {
   return (first) => {
     const random = randomFrom(seed, account, first)
     const diary = openDiary(random, account)
@@ -93,7 +92,7 @@ export function shopLife(seed: string, account: string, holder: string): Life {
 }
 
 /** A credit line: its interest each quarter; what is drawn stays about the same. */
-export function creditLineLife(seed: string, account: string, drawn: number): Life {
+export function creditLineLife(seed: number, account: string, drawn: number): Life {
   return (first) => {
     const number = Number(first.slice(5, 7))
     if (number % 3 !== 0) return []

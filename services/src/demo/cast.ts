@@ -1,0 +1,37 @@
+/** The fixed cast: people with names and user names that a demonstration, a test or a manual can rely on. */
+import type { DemoParty } from './branch.ts'
+import { dni, entityTaxId } from './people.ts'
+
+/** A demo customer, as told to whoever starts the bank. */
+export interface DemoLogin { username: string; password: string; description: string }
+
+/** Letters and digits, as the specification has passwords (§5). The same for every demo customer. */
+export const DEMO_PASSWORD = 'Almenara1'
+
+/** The branch of the cast. */
+export const CAST_BRANCH = '0418'
+
+export const PEOPLE = {
+  carmen: { kind: 'PERSON', name: 'Carmen Muñoz Peñalver', taxId: dni(4_812_345) },
+  javier: { kind: 'PERSON', name: 'Javier Ferrer Soler', taxId: dni(5_237_118) },
+  nuevo: { kind: 'PERSON', name: 'Nuria Gil Ibáñez', taxId: dni(6_104_552) },
+  amparo: { kind: 'PERSON', name: 'Amparo Martí Roig', taxId: dni(3_990_871) },
+  vicente: { kind: 'PERSON', name: 'Vicente Soler Roig', taxId: dni(2_458_036) },
+  construcciones: { kind: 'ORGANISATION', name: 'Construcciones Peñalver, S. L.', taxId: entityTaxId('B', 9_640_217) },
+  comunidad: { kind: 'ORGANISATION', name: 'Comunidad Avda. del Puerto, 14', taxId: entityTaxId('H', 9_612_004) },
+  libreria: { kind: 'ORGANISATION', name: 'Librería La Caracola, S. L.', taxId: entityTaxId('B', 9_655_830) },
+} as const satisfies Record<string, DemoParty>
+export type Person = keyof typeof PEOPLE
+
+/** Who signs in. Whoever has no accounts here has none in the bank. */
+export const LOGINS = {
+  carmen: { username: 'carmen.munoz', executive: true, business: false, description: 'Particular con cuatro cuentas, una en descubierto; apoderada de una empresa y de una comunidad' },
+  javier: { username: 'javier.ferrer', executive: true, business: false, description: 'Particular sencillo: una cuenta corriente y una de ahorro' },
+  construcciones: { username: 'construcciones', executive: true, business: true, description: 'Empresa con catorce cuentas, una de crédito' },
+  libreria: { username: 'libreria', executive: true, business: true, description: 'Comercio con miles de movimientos en una cuenta' },
+  amparo: { username: 'amparo.marti', executive: true, business: false, description: 'Particular en descubierto' },
+  vicente: { username: 'vicente.soler', executive: false, business: false, description: 'Perfil consultivo: consulta, pero no opera' },
+  nuevo: { username: 'nuevo.cliente', executive: true, business: false, description: 'Cliente sin ningún producto' },
+} as const satisfies Partial<Record<Person, { username: string; executive: boolean; business: boolean; description: string }>>
+
+export const DEMO_USERS: readonly DemoLogin[] = Object.values(LOGINS).map(({ username, description }) => ({ username, password: DEMO_PASSWORD, description }))

@@ -1,0 +1,142 @@
+/** Loads the demo bank into an empty database, and later adds the days that have passed. Both run as the database's owner. */
+import type { Brand } from '@almenara/contract/brand'
+import { addDays, addSeconds, type Instant, type LocalDate } from '@almenara/contract/dates'
+import type { Database } from '../db/connection.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { users } from '../identity/tables.ts'
+import { createLedger, type Ledger } from '../ledger/batcher.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+import { startOfJanuary } from '../status/services-status.ts'
+import { type DemoBranch, movementsOf } from './branch.ts'
+import { CAST_BRANCH, DEMO_PASSWORD } from './cast.ts'
+import { castBranch } from './cast-accounts.ts'
+import { type DemoParameters, generate, monthsOfHistory } from './generate.ts'
+import type { Movement } from './movement.ts'
+import { randomFrom } from './random.ts'
+import { demoBranches, demoLoad } from './tables.ts'
+import { writeWelcome } from './welcome.ts'
+import { type Accounts, bookedAt, heldIn, toPosting, writeBranch } from './write-branch.ts'
+import { eq } from 'drizzle-orm'
+
+/** The database has customers, or a demo bank, already. */
+export class DatabaseInUse extends Error {
+  override readonly name = 'DatabaseInUse'
+}
+
+/** The loaded bank does not add up: a defect of the generator. */
+export class DemoInconsistent extends Error {
+  override readonly name = 'DemoInconsistent'
+}
+
+export type Progress = (done: number, total: number, label: string) => void
+type Load = typeof demoLoad.$inferSelect
+
+async function readLoad(database: Database): Promise<Load | undefined> {
+  const [load] = await database.select().from(demoLoad)
+  return load
+}
+
+/** Whether this database holds a complete demo bank. */
+export async function isLoaded(database: Database): Promise<boolean> {
+  return (await readLoad(database))?.finished ?? false
+}
+
+/** The cast counts for this many customers in the progress bar. */
+const CAST_WEIGHT = 40
+
+/**
+ * Writes a whole demo bank: statuses, banners, customers, accounts, their history and holds. An interrupted load goes on where it
+ * stopped, with the parameters it began with. All customers share one password, hashed once: a thousand Argon2 hashes would take
+ * longer than the rest. Throws `DatabaseInUse` where there are customers that a load did not write, `DemoInconsistent`, or the driver's error.
+ */
+export async function loadDemo(
+  { database, brand, progress = () => {}, ...asked }: DemoParameters & { database: Database; brand: Brand; progress?: Progress },
+): Promise<void> {
+  const load = await beginLoad(database, asked)
+  const parameters: DemoParameters = { seed: load.seed, today: load.loadedOn, customers: load.customers, years: load.years }
+  const writing = { database, seed: load.seed, bankCode: brand.bankCode, passwordHash: await hashPassword(DEMO_PASSWORD) }
+  const total = monthsOfHistory(parameters) * (CAST_WEIGHT + load.customers)
+  let done = 0
+  for (const told of generate(parameters)) {
+    const cast = told.branch.code === CAST_BRANCH
+    const weight = cast ? CAST_WEIGHT : told.branch.users.length
+    const accounts = await writeBranch(writing, told, () => progress(done += weight, total, cast ? 'Cast' : `Branch ${told.branch.code}`))
+    if (cast) await placeHolds(database, told.branch, accounts, load.seed, load.loadedOn)
+  }
+  const problems = await verifyLedger(database)
+  if (problems.length > 0) throw new DemoInconsistent(problems.map(({ rule, id, detail }) => `${rule} ${id}: ${detail}`).join('\n'))
+  await database.transaction((tx) => tx.update(demoLoad).set({ finished: true }))
+  progress(total, total, 'Verified')
+}
+
+function beginLoad(database: Database, { seed, today, customers, years }: DemoParameters): Promise<Load> {
+  return database.transaction(async (tx) => {
+    const [load] = await tx.select().from(demoLoad)
+    if (load?.finished) throw new DatabaseInUse(`This database holds a demo bank, loaded on ${load.loadedOn}`)
+    if (load) return load
+    const [someone] = await tx.select({ id: users.id }).from(users).limit(1)
+    if (someone) throw new DatabaseInUse('This database has customers: the demo bank is loaded only into an empty one')
+    await writeWelcome(tx)
+    const row = { id: 1, seed, customers, years, loadedOn: today, broughtTo: today, finished: false }
+    await tx.insert(demoLoad).values(row)
+    return row
+  })
+}
+
+/**
+ * Adds to the cast's accounts the movements of the days since the load or the last call, through the ledger like any other posting:
+ * what an account has not the funds for does not happen. Asked twice for a day, the second changes nothing; interrupted, it is asked again.
+ * Throws RangeError where no demo bank is loaded.
+ */
+export async function bringUpToDate({ database, today, progress = () => {} }: { database: Database; today: LocalDate; progress?: Progress }): Promise<void> {
+  const load = await readLoad(database)
+  const [stored] = await database.select().from(demoBranches).where(eq(demoBranches.code, CAST_BRANCH))
+  if (!load?.finished || !stored) throw new RangeError('No demo bank is loaded in this database')
+  if (today <= load.broughtTo) return
+  const branch = castBranch(load.seed, startOfJanuary(load.loadedOn, load.years), load.loadedOn)
+  let now: Instant = bookedAt(today)
+  const ledger = createLedger({ database, clock: { now: () => now } })
+  const movements = [...movementsOf(branch.accounts, addDays(load.broughtTo, 1), today)]
+  let done = 0
+  for (const [day, ofDay] of byDay(movements)) {
+    now = bookedAt(day)
+    await postAll(ledger, ofDay, stored.accounts)
+    progress(done += ofDay.length, movements.length, day)
+  }
+  now = bookedAt(today)
+  await ledger.releaseExpired()
+  await placeHolds(database, branch, stored.accounts, load.seed, today)
+  await database.transaction((tx) => tx.update(demoLoad).set({ broughtTo: today }))
+}
+
+function byDay(movements: readonly Movement[]): Map<LocalDate, Movement[]> {
+  const days = new Map<LocalDate, Movement[]>()
+  for (const movement of movements) {
+    const ofDay = days.get(movement.bookedOn)
+    if (ofDay) ofDay.push(movement)
+    else days.set(movement.bookedOn, [movement])
+  }
+  return days
+}
+
+/** Posted together, decided in order. */
+async function postAll(ledger: Ledger, movements: readonly Movement[], accounts: Accounts): Promise<void> {
+  const outcomes = await Promise.all(movements.map((movement) => ledger.post(toPosting(movement, accounts))))
+  const refused = outcomes.find(({ outcome }) => outcome !== 'POSTED' && outcome !== 'REPLAYED' && outcome !== 'INSUFFICIENT_FUNDS')
+  if (refused) throw new DemoInconsistent(`The ledger answered ${refused.outcome}`)
+}
+
+const AUTHORIZATION_SECONDS = 7 * 24 * 3600
+
+/** The cast's card authorizations of the day, where none are left from another; they lapse after a week. */
+async function placeHolds(database: Database, { accounts: demoAccounts }: DemoBranch, accounts: Accounts, seed: number, today: LocalDate): Promise<void> {
+  const now = bookedAt(today)
+  const ledger = createLedger({ database, clock: { now: () => now } })
+  const withHolds = demoAccounts.flatMap(({ name, holds }) => (holds.length === 0 || accounts[name] === undefined ? [] : [{ name, account: accounts[name], holds }]))
+  const held = await heldIn(database, withHolds.map(({ account }) => account))
+  const free = withHolds.filter(({ account }) => held.get(account) === 0)
+  await Promise.all(free.flatMap(({ name, account, holds }) => {
+    const random = randomFrom(seed, name, 'holds', today)
+    return holds.map((hold) => ledger.placeHold({ ...hold, id: random.uuid(), account, reason: 'card-authorization', expiresAt: addSeconds(now, AUTHORIZATION_SECONDS) }))
+  }))
+}
