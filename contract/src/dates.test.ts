@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  addDays, addMonths, addSeconds, dayAt, daysBetween, firstOfMonth, formatDay, formatMonth, formatTime, isLocalDate, lastOfMonth, parseDay,
-  toInstant, toLocalDate, weekday,
+  addDays, addMonths, addSeconds, dayAt, daysBetween, firstOfMonth, formatDay, formatMonth, formatTime, isLocalDate, lastOfMonth, monthName,
+  parseDay, toInstant, toLocalDate, weekday,
 } from './dates.ts'
 
 const FIRST = toLocalDate('1900-01-01')
@@ -62,8 +62,11 @@ describe('LocalDate', () => {
     expect(parseDay(text)).toBeUndefined()
   })
 
-  it('shows its month as mm/yyyy', () => {
+  it('shows its month as mm/yyyy or by its name', () => {
     expect(formatMonth(toLocalDate('2026-11-20'))).toBe('11/2026')
+    expect(['2026-01-31', '2026-09-01', '2026-12-31'].map((day) => monthName(toLocalDate(day)))).toEqual([
+      'Enero de 2026', 'Septiembre de 2026', 'Diciembre de 2026',
+    ])
   })
 })
 

@@ -45,14 +45,16 @@ export function formatMonth(day: LocalDate): string {
   return `${day.slice(5, 7)}/${day.slice(0, 4)}`
 }
 
-/** Days later, or earlier when negative. Throws RangeError outside the years 1900 to 2999. */
-const MONTHS = ['Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio', 'Julio', 'Agosto', 'Septiembre', 'Octubre', 'Noviembre', 'Diciembre'] as const
+const MONTHS = [
+  'Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio', 'Julio', 'Agosto', 'Septiembre', 'Octubre', 'Noviembre', 'Diciembre',
+] as const
 
 /** `2026-11-20` → «Noviembre de 2026». */
 export function monthName(day: LocalDate): string {
   return `${MONTHS[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`
 }
 
+/** Days later, or earlier when negative. Throws RangeError outside the years 1900 to 2999. */
 export function addDays(day: LocalDate, days: number): LocalDate {
   const moved = new Date(`${day}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)
