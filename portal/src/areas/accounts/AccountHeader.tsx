@@ -1,5 +1,5 @@
 import type { AccountDetail } from '@almenara/contract/areas/accounts'
-import { formatAmount } from '@almenara/contract/money'
+import { formatAmount, negate } from '@almenara/contract/money'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -35,7 +35,7 @@ export function AccountHeader({ account }: { account: AccountDetail }) {
           <div><dt>Disponible</dt><dd><Amount value={available} size="strong" /></dd></div>
           <div><dt>Retenido</dt><dd><Amount value={held} size="strong" /></dd></div>
         </dl>
-        <div className={styles.flows}><FlowBars months={account.flows} /></div>
+        <div className={styles.flows}><FlowBars months={account.flows.map(({ key, moneyIn, moneyOut }) => ({ key, in: moneyIn, out: negate(moneyOut) }))} /></div>
       </div>
     </Sheet>
   )

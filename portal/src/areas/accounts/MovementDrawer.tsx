@@ -11,7 +11,7 @@ import { Amount } from '../../kit/Amount.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
-import { SummaryList } from '../../kit/SummaryList.tsx'
+import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { MOVEMENT_TYPE_NAMES } from './movement-types.ts'
 import styles from './MovementDrawer.module.css'
@@ -41,22 +41,21 @@ export function MovementDrawer({ account, txId, movementId, onClose }: MovementD
 
 function Facts({ movement }: { movement: Detail['movement'] }) {
   const { title, detail, amount, bookedOn, valueOn, balanceAfter, type, reference, documentNumber, postedAt, facts } = movement
-  const rows = [
-    { term: 'Tipo', detail: MOVEMENT_TYPE_NAMES[type] },
-    { term: 'Fecha de operación', detail: <Day value={bookedOn} /> },
-    { term: 'Fecha valor', detail: <Day value={valueOn} /> },
-    ...facts.map(({ fact, text }) => ({ term: FACT_NAMES[fact], detail: shown(fact, text) })),
-    ...(reference ? [{ term: 'Referencia', detail: reference }] : []),
-    ...(documentNumber === '0' ? [] : [{ term: 'Número de documento', detail: documentNumber }]),
-    { term: 'Saldo después', detail: <Amount value={balanceAfter} /> },
-    { term: 'Anotado', detail: `${formatDay(dayAt(postedAt))}, ${formatTime(postedAt)}` },
-  ]
   return (
     <div className={styles.facts}>
       <p className={styles.title}>{title}</p>
       {detail && <p className={styles.detail}>{detail}</p>}
       <p className={styles.amount}><Amount value={amount} as="entry" size="hero" /></p>
-      <SummaryList rows={rows} />
+      <SummaryList>
+        <SummaryRow term="Tipo">{MOVEMENT_TYPE_NAMES[type]}</SummaryRow>
+        <SummaryRow term="Fecha de operación"><Day value={bookedOn} /></SummaryRow>
+        <SummaryRow term="Fecha valor"><Day value={valueOn} /></SummaryRow>
+        {facts.map(({ fact, text }) => <SummaryRow key={fact} term={FACT_NAMES[fact]}>{shown(fact, text)}</SummaryRow>)}
+        {reference && <SummaryRow term="Referencia">{reference}</SummaryRow>}
+        {documentNumber !== '0' && <SummaryRow term="Número de documento">{documentNumber}</SummaryRow>}
+        <SummaryRow term="Saldo después"><Amount value={balanceAfter} /></SummaryRow>
+        <SummaryRow term="Anotado">{`${formatDay(dayAt(postedAt))}, ${formatTime(postedAt)}`}</SummaryRow>
+      </SummaryList>
     </div>
   )
 }

@@ -7,8 +7,8 @@ import { renew, signIn } from './sign-in.ts'
 
 /** More than any form this endpoint takes: a longer one is refused before it is read. */
 const BODY_LIMIT = 8 * 1024
-/** Token requests from one address in a minute. Lock-out by user name is separate and stands in the database. */
-export const TOKENS_PER_MINUTE = 60
+/** Token requests from one address in a minute: a whole office may share one. Lock-out by user name is separate, in the database. */
+export const TOKENS_PER_MINUTE = 120
 const LONGEST_USERNAME = 4 * MAX_LENGTH.username
 
 export function registerTokenEndpoint(app: FastifyInstance, bank: Bank): void {

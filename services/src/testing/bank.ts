@@ -1,0 +1,132 @@
+/** A small bank for tests: the real application over a database of its own, and helpers to fill it and to sign in. */
+import type { TokenReply } from '@almenara/contract/areas/session'
+import { brandSchema } from '@almenara/contract/brand'
+import { toLocalDate, type LocalDate } from '@almenara/contract/dates'
+import { SERVICE_STATUSES } from '@almenara/contract/features'
+import { ibanFromCcc } from '@almenara/contract/iban'
+import { toCents } from '@almenara/contract/money'
+import type { FastifyInstance } from 'fastify'
+import { randomInt, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { buildApp } from '../app.ts'
+import type { Bank } from '../bank.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { parties, users } from '../identity/tables.ts'
+import { randomIds } from '../ids.ts'
+import { createLedger } from '../ledger/batcher.ts'
+import { openAccount } from '../ledger/open-account.ts'
+import { holders, powers, products } from '../products/tables.ts'
+import { serviceStatuses } from '../status/tables.ts'
+import { fixedClock, type FixedClock } from './clock.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+const BRAND = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brand/almenara.json', import.meta.url), 'utf8')))
+
+export interface TestBank {
+  app: FastifyInstance
+  bank: Bank
+  clock: FixedClock
+  database: TestDatabase
+  /** The bank's own account: where money comes from and goes to. */
+  house: number
+  close(): Promise<void>
+}
+
+/** Every service ON, nobody in it. The clock stands at 20/11/2026, 10:00 in Madrid. */
+export async function openTestBank(): Promise<TestBank> {
+  const database = await createTestDatabase()
+  const clock = fixedClock('2026-11-20T10:00:00+01:00')
+  const bank: Bank = { database, clock, ids: randomIds, ledger: createLedger({ database, clock }), brand: BRAND, sealingKey: Buffer.alloc(32, 7), version: '4.0.0' }
+  const house = await database.transaction(async (tx) => {
+    await tx.insert(serviceStatuses).values(SERVICE_STATUSES.map((name) => ({ name, status: 'ON' as const })))
+    return openAccount(tx, { house: true })
+  })
+  const app = await buildApp(bank, { requestsPerMinute: 100_000 })
+  const close = async () => {
+    await app.close()
+    await database.drop()
+  }
+  return { app, bank, clock, database, house, close }
+}
+
+export interface TestUser {
+  id: number
+  partyId: number
+  username: string
+  password: string
+}
+
+let people = 0
+
+export async function addUser({ database }: TestBank, username: string, password = 'Almenara1', executive = true): Promise<TestUser> {
+  const passwordHash = await hashPassword(password)
+  people += 1
+  const taxId = `T${String(people).padStart(8, '0')}`
+  return database.transaction(async (tx) => {
+    const [party] = await tx.insert(parties).values({ kind: 'PERSON', name: `Persona ${username}`, taxId }).returning({ id: parties.id })
+    if (!party) throw new Error('No party')
+    const [user] = await tx.insert(users).values({ partyId: party.id, username, passwordHash, executive }).returning({ id: users.id })
+    if (!user) throw new Error('No user')
+    return { id: user.id, partyId: party.id, username, password }
+  })
+}
+
+export interface TestAccount {
+  id: string
+  iban: string
+  ledgerAccountId: number
+}
+
+let accountNumber = 0
+
+export async function addAccount({ database, bank }: TestBank, owner: TestUser, { overdraft = 0 } = {}): Promise<TestAccount> {
+  accountNumber += 1
+  const id = bank.ids.next()
+  const iban = ibanFromCcc(bank.brand.bankCode, '0418', String(accountNumber).padStart(10, '0'))
+  return database.transaction(async (tx) => {
+    const ledgerAccountId = await openAccount(tx, { overdraft: toCents(overdraft) })
+    await tx.insert(products).values({ id, type: 'VIEW', commercialName: 'Cuenta corriente', identifier: iban, ledgerAccountId, openedOn: toLocalDate('2024-01-02') })
+    await tx.insert(holders).values({ productId: id, partyId: owner.partyId, ordinal: 1 })
+    await tx.insert(powers).values({ userId: owner.id, productId: id, position: accountNumber })
+    return { id, iban, ledgerAccountId }
+  })
+}
+
+/** Moves `cents` into the account (out of it when negative) on a day, and says so in its movement. */
+export async function move(test: TestBank, account: TestAccount, cents: number, day: string, title = 'Movimiento'): Promise<void> {
+  const bookedOn: LocalDate = toLocalDate(day)
+  const text = { type: cents > 0 ? ('TRANSFER_IN' as const) : ('TRANSFER_OUT' as const), commonConcept: 4 as const, ownConcept: 10 }
+  const legs = [
+    { account: account.ledgerAccountId, amount: toCents(cents), ...text, title, detail: `Detalle de ${title}`, reference: `REF${day}`, documentNumber: 7, data: { counterpartyName: 'Otra parte' } },
+    { account: test.house, amount: toCents(-cents), ...text, title: 'Contrapartida' },
+  ]
+  const { outcome } = await test.bank.ledger.post({ key: randomUUID(), kind: 'test', bookedOn, legs })
+  if (outcome !== 'POSTED') throw new Error(`Not posted: ${outcome}`)
+}
+
+const CONNECTION = JSON.stringify({ application: 'web', userAgent: 'test', geolocation: { latitude: 0, longitude: 0 } })
+
+/** Each call comes from an address of its own, unless the limit for one address is what is tested. */
+export function token({ app }: TestBank, form: Record<string, string>, remoteAddress = randomAddress()) {
+  const payload = new URLSearchParams(form).toString()
+  return app.inject({ method: 'POST', url: '/services/oauth/v1/token', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload, remoteAddress })
+}
+
+function randomAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+}
+
+export function passwordForm(username: string, password: string): Record<string, string> {
+  return { grant_type: 'password', username, password, userConnectionInfo: CONNECTION }
+}
+
+export async function signInAs(test: TestBank, user: TestUser): Promise<TokenReply> {
+  const reply = await token(test, passwordForm(user.username, user.password))
+  if (reply.statusCode !== 200) throw new Error(`Sign-in failed: ${reply.body}`)
+  return reply.json()
+}
+
+/** A GET as a signed-in user. */
+export function get({ app }: TestBank, tokens: TokenReply, url: string) {
+  return app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${tokens.access_token}` } })
+}
