@@ -42,11 +42,13 @@ export default defineConfig(({ mode }) => {
     build: {
       outDir: mode === 'kit' ? 'dist-kit' : 'dist',
       manifest: true,
+      // A browser that knows light-dark() and :has() knows modulepreload.
+      modulePreload: { polyfill: false },
       // Fonts and images stay files: the content security policy allows no data: addresses.
       assetsInlineLimit: 0,
       rolldownOptions: { input: fileURLToPath(new URL(`./${page}.html`, import.meta.url)) },
     },
-    test: { setupFiles: [fileURLToPath(new URL('./src/testing/cleanup.ts', import.meta.url))] },
+    test: { testTimeout: 15_000, setupFiles: [fileURLToPath(new URL('./src/testing/cleanup.ts', import.meta.url))] },
     server: {
       // Only the API is forwarded: /services/inbox and the like are pages of the portal.
       proxy: {

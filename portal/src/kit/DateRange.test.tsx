@@ -1,6 +1,8 @@
 import { toLocalDate } from '@almenara/contract/dates'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+// Compiled before the first test opens it: lazily it would take part of that test's time.
+import './DateRangePopup.tsx'
 import { expect, test, vi } from 'vitest'
 import { DateRange } from './DateRange.tsx'
 

@@ -44,7 +44,7 @@ export function Field({ label, hint, error, note, required, counter, id, childre
   return (
     <div className={styles.field}>
       <div className={styles.top}>
-        <label htmlFor={own} className={styles.label}>{label}{required === false && <span className={styles.optional}> (opcional)</span>}</label>
+        <label id={`${own}-label`} htmlFor={own} className={styles.label}>{label}{required === false && <span className={styles.optional}> (opcional)</span>}</label>
         {counter && <span className={styles.counter}>{counter}</span>}
       </div>
       {hint && <p id={`${own}-hint`} className={styles.hint}>{hint}</p>}

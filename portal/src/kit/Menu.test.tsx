@@ -1,5 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+// Compiled before the first test opens it: lazily it would take part of that test's time.
+import './MenuPopup.tsx'
 import { expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { Menu } from './Menu.tsx'

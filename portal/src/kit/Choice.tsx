@@ -1,0 +1,71 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './Choice.module.css'
+import { cx } from './class-names.ts'
+import { FieldMessage } from './Field.tsx'
+
+export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  /** The label: what is agreed to, chosen or switched on. */
+  children: ReactNode
+  /** Under the label, in smaller grey. */
+  detail?: ReactNode | undefined
+}
+
+/** A native checkbox. `indeterminate` is for «all» when only some are chosen. */
+export function Checkbox({ indeterminate = false, ...rest }: ChoiceProps & { indeterminate?: boolean | undefined }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = indeterminate
+  }, [indeterminate])
+  return <Choice {...rest} ref={input} type="checkbox" look={styles.checkbox} />
+}
+
+/** A native radio; `RadioGroup` is the usual way to show several. */
+export function Radio(props: ChoiceProps) {
+  return <Choice {...props} type="radio" look={styles.radio} />
+}
+
+/** On or off, at once: a native checkbox that says «switch». */
+export function Switch(props: ChoiceProps) {
+  // The native checkbox tells whether it is checked; an aria-checked beside it would be a second, forgettable truth.
+  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+  return <Choice {...props} type="checkbox" role="switch" look={styles.switch} />
+}
+
+function Choice({ children, detail, look, className, ...native }: ChoiceProps & { type: 'checkbox' | 'radio'; look: string | undefined }) {
+  const id = useId()
+  return (
+    <label className={cx(styles.choice, className)}>
+      <input {...native} className={look} aria-describedby={cx(native['aria-describedby'], Boolean(detail) && id) || undefined} />
+      <span>
+        {children}
+        {detail && <span id={id} aria-hidden="true" className={styles.detail}>{detail}</span>}
+      </span>
+    </label>
+  )
+}
+
+export interface RadioGroupProps<Value extends string> {
+  label: string
+  options: readonly { value: Value; label: ReactNode; detail?: ReactNode }[]
+  value: Value | undefined
+  onChange: (value: Value) => void
+  error?: ReactNode | undefined
+  /** Whether the question is written above or only told to screen readers, when a heading already asks it. */
+  legend?: 'shown' | 'told' | undefined
+}
+
+/** One of several, each on a line of its own. */
+export function RadioGroup<Value extends string>({ label, options, value, onChange, error, legend = 'shown' }: RadioGroupProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={legend === 'shown' ? styles.legend : 'vh'}>{label}</legend>
+      {options.map(option => (
+        <Radio key={option.value} name={id} value={option.value} detail={option.detail} checked={option.value === value} onChange={() => onChange(option.value)}>
+          {option.label}
+        </Radio>
+      ))}
+      {error && <FieldMessage id={`${id}-error`} tone="error">{error}</FieldMessage>}
+    </fieldset>
+  )
+}
