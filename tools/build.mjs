@@ -28,7 +28,7 @@ const PORTAL = {
 /** @type {Part} */
 const SERVICES = {
   name: 'services',
-  sources: [...SHARED_SOURCES, 'formats/src', 'services'],
+  sources: [...SHARED_SOURCES, 'formats/src', 'services/src', 'services/package.json'],
   output: 'services/dist/main.js',
   make: async () => {
     await rm(join(ROOT, 'services/dist'), { recursive: true, force: true })

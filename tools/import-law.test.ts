@@ -61,7 +61,8 @@ function matrix(workspace: string, law: Readonly<Record<string, readonly string[
     return layers.filter((to) => to !== from).map((to) => {
       const target = to === 'areas' ? 'areas/cards/limits.ts' : to === 'rails' ? 'rails/sms/port.ts' : `${to}/thing.ts`
       const refused = !(law[from] ?? []).includes(to)
-      return { name: `${workspace}: ${from} ${refused ? 'may not' : 'may'} import ${to}`, file: `${workspace}/src/${inside}/planted.ts`, line: `import '${up}${target}'`, refused }
+      const name = `${workspace}: ${from} ${refused ? 'may not' : 'may'} import ${to}`
+      return { name, file: `${workspace}/src/${inside}/planted.ts`, line: `import '${up}${target}'`, refused }
     })
   })
 }
@@ -70,6 +71,8 @@ function row(name: string, file: string, line: string, refused = true): Plant {
   return { name, file, line, refused }
 }
 
+const ENVIRONMENT = "export const read = process.env['X']"
+
 const ROWS: readonly Plant[] = [
   ...matrix('services', SERVICES),
   ...matrix('portal', PORTAL),
@@ -77,8 +80,10 @@ const ROWS: readonly Plant[] = [
   row('contract imports no services', 'contract/src/planted.ts', "import '@almenara/services/app'"),
   row('an area of contract imports no other', 'contract/src/areas/accounts.ts', "import './cards.ts'"),
   row('an area of contract imports value types', 'contract/src/areas/accounts.ts', "import '../money.ts'", false),
-  ...['money', 'dates', 'iban', 'tax-id', 'text'].map((type) => row(`formats may import ${type}`, 'formats/src/planted.ts', `import '@almenara/contract/${type}'`, false)),
-  ...['limits', 'call', 'areas/accounts'].map((name) => row(`formats may not import ${name}`, 'formats/src/planted.ts', `import '@almenara/contract/${name}'`)),
+  ...['money', 'dates', 'iban', 'tax-id', 'text'].map((type) =>
+    row(`formats may import ${type}`, 'formats/src/planted.ts', `import '@almenara/contract/${type}'`, false)),
+  ...['limits', 'call', 'areas/accounts'].map((name) =>
+    row(`formats may not import ${name}`, 'formats/src/planted.ts', `import '@almenara/contract/${name}'`)),
   row('formats imports no services', 'formats/src/planted.ts', "import '@almenara/services/app'"),
   row('services import no portal', 'services/src/ledger/planted.ts', "import '@almenara/portal/main'"),
   row('services import formats', 'services/src/areas/accounts/planted.ts', "import '@almenara/formats/norma43/write'", false),
@@ -109,8 +114,8 @@ const ROWS: readonly Plant[] = [
   row('browser tests import no workspace by its path', 'e2e/planted.e2e.ts', "import '../services/src/clock.ts'"),
   row('a relative import names its file whole', 'contract/src/planted.ts', "import './money'"),
   ...['contract/src/planted.ts', 'services/src/config.ts', 'services/src/ledger/planted.ts', 'portal/src/app/planted.ts'].map((file) =>
-    row(`${file} reads no environment`, file, "export const read = process.env['X']")),
-  ...['services/src/main.ts', 'services/src/operator/cli.ts'].map((file) => row(`${file} may read the environment`, file, "export const read = process.env['X']", false)),
+    row(`${file} reads no environment`, file, ENVIRONMENT)),
+  ...['services/src/main.ts', 'services/src/operator/cli.ts'].map((file) => row(`${file} may read the environment`, file, ENVIRONMENT, false)),
 ]
 
 /** All plants of one file are its lines, so that one run of the linter judges the whole law. */
