@@ -1,7 +1,8 @@
 -- Sets money aside. p_holds: [{ id, account, amount, reason, title, expiresAt? }] in order of arrival; one answer per item.
 create or replace function ledger_place_holds(p_holds json, p_at timestamptz)
 returns table (item int, outcome text)
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = auto as $$
+language plpgsql security definer set search_path = public, pg_temp
+  set plan_cache_mode = auto set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   wanted record; old record; ids bigint[]; free bigint[]; house boolean[]; added bigint[]; result text[] := '{}'; placed uuid[] := '{}'; k int;
@@ -34,7 +35,8 @@ end $$;
 -- Makes held money available again. Answers one row per id: RELEASED, or NOT_HELD when it is unknown, charged or released already.
 create or replace function ledger_release_holds(p_ids uuid[], p_at timestamptz)
 returns table (item int, outcome text)
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = auto as $$
+language plpgsql security definer set search_path = public, pg_temp
+  set plan_cache_mode = auto set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   released uuid[]; accounts bigint[]; amounts bigint[];

@@ -3,9 +3,12 @@
 --   p_items  [{ key, digest, kind, bookedOn, corrects?, hold? }]   in order of arrival
 --   p_legs   [{ item, account, amount, … }]                        item: 1-based place in p_items; sorted by it
 -- Answers one row per item: see PostOutcome in types.ts.
+-- Plans are kept, and kept to indexes: one made while the bank was empty would read whole tables, also to check foreign keys, until the
+-- next analyze (measured: 80 postings a second instead of thousands).
 create or replace function ledger_post(p_items json, p_legs json, p_at timestamptz)
 returns table (item int, outcome text, transaction_id bigint, account_id bigint)
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = auto as $$
+language plpgsql security definer set search_path = public, pg_temp
+  set plan_cache_mode = auto set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   -- items

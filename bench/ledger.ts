@@ -1,0 +1,137 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { systemClock } from '../services/src/clock.ts'
+import { type Database, openDatabase } from '../services/src/db/connection.ts'
+import { type EmbeddedConnection, startEmbedded } from '../services/src/db/embedded.ts'
+import { migrate } from '../services/src/db/migrate.ts'
+import { createLedger, type Ledger } from '../services/src/ledger/batcher.ts'
+import { moving } from '../services/src/testing/postings.ts'
+
+const CALLERS = 32
+const CUSTOMERS = 10_000
+const SECONDS = 5
+const ROUNDS = 3
+
+/** How much faster postings are than one by one, as ratios of medians. */
+export interface LedgerBench {
+  /** Between customers at random. */
+  spread: number
+  /** Between a customer and one account of the bank. */
+  hot: number
+}
+
+/**
+ * What group commit is worth: postings a second of 32 callers of `ledger.post` in one process, against 32 clients of pgbench, a C
+ * program beside the database, that call a function which writes the same rows for one posting. Runs alternate, so that whatever else
+ * the machine does falls on both. Answers `undefined` when pgbench is not installed.
+ */
+export async function benchLedger(report: (line: string) => void): Promise<LedgerBench | undefined> {
+  const pgbench = findPgbench()
+  if (pgbench === undefined) {
+    report('ledger: not measured; it is compared with pgbench (Debian: apt install postgresql-contrib; macOS: brew install postgresql)')
+    return undefined
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'almenara-bench-'))
+  chmodSync(folder, 0o711)
+  const server = await startEmbedded({ dataDir: folder, log: () => {} })
+  const owner = openDatabase(server.connection, { role: 'owner' })
+  const database = openDatabase(server.connection)
+  try {
+    await migrate(server.connection)
+    const house = await prepare(owner)
+    const ledger = createLedger({ database, clock: systemClock })
+    const compare = (isHot: boolean) => alternate(
+      () => postFor(ledger, isHot ? house : undefined),
+      () => runPgbench(pgbench, server.connection, folder, isHot ? house : undefined),
+    )
+    const [spread, hot] = [await compare(false), await compare(true)]
+    report(`ledger, spread accounts: ${line(spread)}`)
+    report(`ledger, one hot account: ${line(hot)}`)
+    return { spread: spread.ratio, hot: hot.ratio }
+  } finally {
+    await Promise.all([owner.close(), database.close()])
+    await server.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+interface Comparison { ours: number; theirs: number; ratio: number }
+
+const line = ({ ours, theirs, ratio }: Comparison) =>
+  `${ratio.toFixed(2)} × (${Math.round(ours)} postings/s grouped, ${Math.round(theirs)} one by one with pgbench, ${CALLERS} callers, medians of ${ROUNDS})`
+
+async function alternate(ours: () => Promise<number>, theirs: () => Promise<number>): Promise<Comparison> {
+  const rates: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates[0].push(await ours())
+    rates[1].push(await theirs())
+  }
+  const [a, b] = [median(rates[0]), median(rates[1])]
+  return { ours: a, theirs: b, ratio: a / b }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** Accounts, and the function that posts one transaction by itself: the same rows, locks and checks as `ledger_post`. */
+async function prepare(owner: Database): Promise<number> {
+  await owner.pool.query(`
+    insert into ledger_accounts (currency, overdraft) select 'EUR', 100000000000 from generate_series(1, ${CUSTOMERS});
+    create function post_one(p_from bigint, p_to bigint, p_amount bigint) returns text language plpgsql set enable_seqscan = off as $$
+    declare f ledger_accounts; t ledger_accounts; txn bigint; at timestamptz := now();
+    begin
+      perform from ledger_accounts where id in (p_from, p_to) order by id for no key update;
+      select * into f from ledger_accounts where id = p_from;
+      if not f.house and f.balance + f.overdraft - f.held < p_amount then return 'INSUFFICIENT_FUNDS'; end if;
+      insert into transactions (key, digest, kind, booked_on, posted_at)
+        values (gen_random_uuid(), repeat('0', 64), 'test', at::date, at) returning id into txn;
+      update ledger_accounts set balance = balance - p_amount, seq = seq + 1, last_booked_on = at::date where id = p_from returning * into f;
+      update ledger_accounts set balance = balance + p_amount, seq = seq + 1, last_booked_on = at::date where id = p_to returning * into t;
+      insert into entries (account_id, seq, transaction_id, booked_on, value_on, amount, balance_after, forced, type, common_concept, own_concept,
+                           title, detail, reference, document_number)
+        values (p_from, f.seq, txn, at::date, at::date, -p_amount, f.balance, false, 'OTHER', 99, 0, 'Movimiento de prueba', '', '', 0),
+               (p_to, t.seq, txn, at::date, at::date, p_amount, t.balance, false, 'OTHER', 99, 0, 'Movimiento de prueba', '', '', 0);
+      return 'POSTED';
+    end $$`)
+  const { rows } = await owner.pool.query<{ id: number }>("select ledger_open_account(true, 'EUR', 0) as id")
+  await owner.pool.query('vacuum analyze')
+  return rows[0]?.id ?? 0
+}
+
+/** Postings a second of `CALLERS` callers, each asking again as soon as it is answered. */
+async function postFor(ledger: Ledger, house: number | undefined): Promise<number> {
+  const customer = () => 1 + Math.floor(Math.random() * CUSTOMERS)
+  const begun = performance.now()
+  const end = begun + SECONDS * 1000
+  let posted = 0
+  await Promise.all(Array.from({ length: CALLERS }, async () => {
+    while (performance.now() < end) {
+      const from = customer()
+      const { outcome } = await ledger.post(moving(1 + Math.floor(Math.random() * 100), from, house ?? (from % CUSTOMERS) + 1))
+      if (outcome !== 'POSTED') throw new Error(outcome)
+      posted += 1
+    }
+  }))
+  return posted / ((performance.now() - begun) / 1000)
+}
+
+async function runPgbench(pgbench: string, { host, user, database }: EmbeddedConnection, folder: string, house: number | undefined): Promise<number> {
+  const script = join(folder, 'post.sql')
+  const to = house ?? `:from % ${CUSTOMERS} + 1`
+  writeFileSync(script, `\\set from random(1, ${CUSTOMERS})\n\\set to ${to}\n\\set amount random(1, 100)\nselect post_one(:from, :to, :amount);\n`)
+  const argv = ['-n', '-h', host, '-U', user, '-M', 'prepared', '-c', String(CALLERS), '-j', '2', '-T', String(SECONDS), '-f', script, database]
+  const { stdout } = await promisify(execFile)(pgbench, argv)
+  const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
+  if (rate === undefined) throw new Error(`pgbench said: ${stdout}`)
+  return Number(rate)
+}
+
+function findPgbench(): string | undefined {
+  if (spawnSync('pgbench', ['--version']).status === 0) return 'pgbench'
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
+  return versions.map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`).find((path) => existsSync(path))
+}
