@@ -42,7 +42,7 @@ export async function requestTokens({ username, password }: Credentials, connect
 /** The login rows of the error catalogue (specification §8). */
 function refusal(body: unknown): LoginAnswer {
   const { error, error_description: description } = Object(body) as { error?: unknown; error_description?: unknown }
-  const reason = parseLoginError(String(description ?? ''))
+  const reason = typeof description === 'string' ? parseLoginError(description) : undefined
   if (reason?.httpCode === LOGIN_REFUSED) return { kind: 'refused', message: reason.message, code: reason.voidCode }
   return { kind: reason?.httpCode === MAINTENANCE || error === 'temporarily_unavailable' ? 'closed' : 'technical' }
 }

@@ -1,0 +1,48 @@
+/** The portal's entry: home for whoever has no session; the application, in files of its own, for whoever has one. */
+import { createRoot } from 'react-dom/client'
+import './styles/base.css'
+import { readTokens } from './api/tokens.ts'
+import type { LeaveReason } from './base/leave-reason.ts'
+import { brand } from './brand.ts'
+import { Home } from './home/Home.tsx'
+import { HOME_PATH } from './home/use-home-address.ts'
+import { isNative } from './native/host.ts'
+
+const FIRST_PATH = '/global'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('The page has no #root')
+const root = createRoot(container)
+let atHome = false
+
+const loadApp = () => import('./app/App.tsx')
+
+/** Several calls may find at once that the session has ended: the first one says so, the others find home shown. */
+function showHome(reason?: LeaveReason): void {
+  if (atHome) return
+  atHome = true
+  root.render(<Home brand={brand} reason={reason} onFirstAct={prefetchApp} onEntered={enter} />)
+}
+
+async function showApp(path = location.pathname + location.search + location.hash): Promise<void> {
+  const { App } = await loadApp()
+  history.replaceState(null, '', path)
+  atHome = false
+  root.render(<App onLeave={showHome} />)
+}
+
+/** Asked for before it is needed; whoever needs it later learns whether it came. */
+function prefetchApp(): void {
+  loadApp().catch(() => undefined)
+}
+
+/** A page open since before a new version asks for files that are gone: the new page finds the tokens and its own files. */
+function enter(): void {
+  showApp(FIRST_PATH).catch(() => location.replace(FIRST_PATH))
+}
+
+const page = document.documentElement
+page.toggleAttribute('data-native', isNative())
+document.querySelector('meta[name="theme-color"]')?.setAttribute('content', getComputedStyle(page).getPropertyValue('--brand-900'))
+if (readTokens() && location.pathname !== HOME_PATH) showApp().catch(() => showHome('maintenance'))
+else showHome()
