@@ -1,10 +1,9 @@
 /** The months of a business: invoices in and out, salaries and social security, quarterly taxes, cards, takings and remittances. */
-import { addDays, addMonths, lastOfMonth, type LocalDate, weekday } from '@almenara/contract/dates'
+import { addDays, addMonths, type LocalDate } from '@almenara/contract/dates'
 import { negate, toCents } from '@almenara/contract/money'
-import { bankDayFrom, isBankDay, lastBankDayOfMonth } from '../calendar/bank-days.ts'
 import { around, priced, rounded } from './amounts.ts'
 import { taxesOf } from './business-taxes.ts'
-import { bankDay, type Life } from './life.ts'
+import { bankDay, daysOf, type Life } from './life.ts'
 import { type Diary, openDiary } from './movement.ts'
 import { BILLERS, CLIENTS, SHOPS, SUPPLIERS } from './places.ts'
 import { randomFrom, type Random } from './random.ts'
@@ -56,7 +55,7 @@ function invoices({ random, diary, first, year, number, volume, profile: { incom
   if (expected === 0) return
   const count = Math.max(2, Math.round(Math.sqrt(expected) / 480) + random.int(0, 2))
   for (let index = 0; index < count; index++) {
-    const on = bankDayFrom(addDays(first, random.int(0, 26)))
+    const on = bankDay(first, random.int(1, 27))
     const client = random.pick(CLIENTS)
     const council = client.startsWith('Ayuntamiento')
     const concept = council ? `Certificación n.º ${number}` : `Factura ${year}/${String(invoiceStart + number * 26 + index).padStart(4, '0')}`
@@ -70,15 +69,16 @@ function takings({ random, diary, first, volume, profile: { income } }: Business
   if (expected === 0) return
   let total = 0
   let sales = 0
-  for (let on = first; on <= lastOfMonth(first); on = addDays(on, 1)) {
-    if (weekday(on) !== 7) sales += random.int(12, 30)
-    if (!isBankDay(on) || sales === 0) continue
+  const { days, weekdays, bankDays } = daysOf(first)
+  for (const [index, on] of days.entries()) {
+    if (weekdays[index] !== 7) sales += random.int(12, 30)
+    if (bankDays[index] !== on || sales === 0) continue
     const amount = around(random, expected / 26 * (sales / 21) * 0.98, 0.2)
     diary.add('card-takings', on, amount, { title: 'Abono TPV', detail: `${sales} operaciones`, reference: on.replaceAll('-', '') })
     total += amount
     sales = 0
   }
-  diary.add('fee', lastBankDayOfMonth(first), negate(toCents(Math.round(total * 0.0045))), { title: 'Comisión TPV', detail: `Tasa de descuento, ${monthName(first)}` })
+  diary.add('fee', daysOf(first).lastBankDay, negate(toCents(Math.round(total * 0.0045))), { title: 'Comisión TPV', detail: `Tasa de descuento, ${monthName(first)}` })
 }
 
 /** Receipts collected by remittance: the total is paid in at once, and the ones that come back go out one by one. */
@@ -102,7 +102,7 @@ function suppliers({ random, diary, first, number, volume, profile: { holder, st
   const expected = volume * (staff > 0 ? 0.42 : 0.985)
   const count = Math.max(2, Math.round(Math.sqrt(expected) / 420) + random.int(0, 2))
   for (let index = 0; index < count; index++) {
-    const on = bankDayFrom(addDays(first, random.int(1, 26)))
+    const on = bankDay(first, random.int(2, 27))
     const { name, prefix } = random.pick(SUPPLIERS)
     const amount = negate(around(random, expected / count * 0.93, 0.38))
     const order = number * 310 + index * 7 + random.int(1, 6)
@@ -130,7 +130,7 @@ const CONTRIBUTION = 62_000
 
 /** Salaries leave on the last bank day, with an extra one in June and December; social security is charged a month later. */
 function salaries({ random, diary, first, number, profile: { staff } }: BusinessMonth): void {
-  const payday = lastBankDayOfMonth(first)
+  const payday = daysOf(first).lastBankDay
   const reference = `NOM-${first.slice(5, 7)}`
   const detail = `${staff} órdenes · Ref. ${reference}`
   diary.add('salaries', payday, negate(around(random, NET_SALARY * staff, 0.02)), { title: `Nóminas, ${monthName(first)}`, detail, reference })

@@ -1,7 +1,7 @@
 /** A life: the movements of an account's month, told from its seed alone, so that they are the same whatever day it is told. */
-import { addDays, addMonths, firstOfMonth, type LocalDate } from '@almenara/contract/dates'
+import { addDays, addMonths, firstOfMonth, lastOfMonth, type LocalDate, weekday } from '@almenara/contract/dates'
 import { type Cents, negate, ZERO } from '@almenara/contract/money'
-import { bankDayFrom } from '../calendar/bank-days.ts'
+import { bankDayFrom, lastBankDayOfMonth } from '../calendar/bank-days.ts'
 import { rounded } from './amounts.ts'
 import { type Diary, type Movement, netOf, openDiary } from './movement.ts'
 import { randomFrom } from './random.ts'
@@ -9,9 +9,32 @@ import { randomFrom } from './random.ts'
 /** The movements of the month that begins on `month` (its first day), in no order. The same month gives the same movements. */
 export type Life = (month: LocalDate) => Movement[]
 
-/** The day of a month with this number (the month must have it), moved to a bank day when it is not one. */
+/** The days of a month as every life asks for them; the bank's months are few, so each is worked out once. */
+export interface MonthDays {
+  days: readonly LocalDate[]
+  /** 1 to 7, beside `days`. */
+  weekdays: readonly number[]
+  /** The first bank day from each of `days` on. */
+  bankDays: readonly LocalDate[]
+  lastBankDay: LocalDate
+}
+const months = new Map<LocalDate, MonthDays>()
+
+/** The calendar of the month that begins on `month`. */
+export function daysOf(month: LocalDate): MonthDays {
+  const known = months.get(month)
+  if (known) return known
+  const days = Array.from({ length: Number(lastOfMonth(month).slice(8)) }, (_, index) => addDays(month, index))
+  const made = { days, weekdays: days.map(weekday), bankDays: days.map(bankDayFrom), lastBankDay: lastBankDayOfMonth(month) }
+  months.set(month, made)
+  return made
+}
+
+/** The day of a month with this number, moved to a bank day when it is not one. Throws RangeError when the month is shorter. */
 export function bankDay(month: LocalDate, day: number): LocalDate {
-  return bankDayFrom(addDays(month, day - 1))
+  const found = daysOf(month).bankDays[day - 1]
+  if (!found) throw new RangeError(`${month} has no day ${day}`)
+  return found
 }
 
 /**

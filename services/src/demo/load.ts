@@ -1,6 +1,7 @@
 /** Loads the demo bank into an empty database, and later adds the days that have passed. Both run as the database's owner. */
 import type { Brand } from '@almenara/contract/brand'
 import { addDays, addSeconds, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../db/connection.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { users } from '../identity/tables.ts'
@@ -16,7 +17,6 @@ import { randomFrom } from './random.ts'
 import { demoBranches, demoLoad } from './tables.ts'
 import { writeWelcome } from './welcome.ts'
 import { type Accounts, bookedAt, heldIn, toPosting, writeBranch } from './write-branch.ts'
-import { eq } from 'drizzle-orm'
 
 /** The database has customers, or a demo bank, already. */
 export class DatabaseInUse extends Error {
@@ -101,6 +101,8 @@ export async function bringUpToDate({ database, today, progress = () => {} }: { 
   for (const [day, ofDay] of byDay(movements)) {
     now = bookedAt(day)
     await postAll(ledger, ofDay, stored.accounts)
+    // Day by day: what was refused on one day is not tried again with the money of a later one.
+    await database.transaction((tx) => tx.update(demoLoad).set({ broughtTo: day }))
     progress(done += ofDay.length, movements.length, day)
   }
   now = bookedAt(today)

@@ -13,34 +13,34 @@ export type NamedLeg = Omit<Leg, 'account'> & { account: string }
 /** A posting between named accounts, on a day that is given. */
 export type Movement = Omit<Posting, 'legs' | 'bookedOn' | 'corrects' | 'hold'> & { bookedOn: LocalDate; legs: NamedLeg[] }
 
-type KindOfMovement = Pick<Leg, 'type' | 'commonConcept' | 'forced'> & { ownConcept: number; house: HouseAccount }
+type Concepts = Pick<Leg, 'type' | 'commonConcept' | 'ownConcept' | 'forced'>
 
-/** Common concepts of Norma 43, annex 2; the own concept is this bank's: the common one and a digit. */
+/** The bank's account on the other side, and the concepts: the common ones of Norma 43 (annex 2); the own one is the common one and a digit. */
 const KINDS = {
-  opening: { type: 'OTHER', commonConcept: 99, ownConcept: 990, house: 'house:opening' },
-  'transfer-in': { type: 'TRANSFER_IN', commonConcept: 4, ownConcept: 40, house: 'house:interbank' },
-  'transfer-out': { type: 'TRANSFER_OUT', commonConcept: 4, ownConcept: 41, house: 'house:interbank' },
-  'bizum-in': { type: 'BIZUM_IN', commonConcept: 4, ownConcept: 44, house: 'house:interbank' },
-  'bizum-out': { type: 'BIZUM_OUT', commonConcept: 4, ownConcept: 45, house: 'house:interbank' },
-  payroll: { type: 'PAYROLL', commonConcept: 15, ownConcept: 150, house: 'house:interbank' },
-  pension: { type: 'PENSION', commonConcept: 15, ownConcept: 151, house: 'house:interbank' },
-  salaries: { type: 'REMITTANCE', commonConcept: 15, ownConcept: 152, house: 'house:interbank' },
-  'social-security': { type: 'TAX', commonConcept: 15, ownConcept: 153, house: 'house:taxes' },
-  'direct-debit': { type: 'DIRECT_DEBIT', commonConcept: 3, ownConcept: 30, house: 'house:interbank' },
-  'debit-remittance': { type: 'REMITTANCE', commonConcept: 6, ownConcept: 60, house: 'house:interbank' },
-  'debit-return': { type: 'RETURN', commonConcept: 14, ownConcept: 140, house: 'house:interbank', forced: true },
-  'debit-refund': { type: 'RETURN', commonConcept: 14, ownConcept: 141, house: 'house:interbank' },
-  'card-purchase': { type: 'CARD_PURCHASE', commonConcept: 12, ownConcept: 120, house: 'house:cards' },
-  'card-refund': { type: 'CARD_PURCHASE', commonConcept: 12, ownConcept: 121, house: 'house:cards' },
-  'card-takings': { type: 'CARD_SETTLEMENT', commonConcept: 12, ownConcept: 125, house: 'house:cards' },
-  cash: { type: 'CASH', commonConcept: 11, ownConcept: 110, house: 'house:cash' },
-  'cash-deposit': { type: 'CASH', commonConcept: 2, ownConcept: 20, house: 'house:cash' },
-  'loan-installment': { type: 'LOAN_INSTALLMENT', commonConcept: 5, ownConcept: 50, house: 'house:loans' },
-  interest: { type: 'INTEREST', commonConcept: 17, ownConcept: 170, house: 'house:income' },
-  fee: { type: 'FEE', commonConcept: 17, ownConcept: 171, house: 'house:income', forced: true },
-  withholding: { type: 'TAX', commonConcept: 17, ownConcept: 172, house: 'house:taxes', forced: true },
-  tax: { type: 'TAX', commonConcept: 17, ownConcept: 173, house: 'house:taxes' },
-} as const satisfies Record<string, KindOfMovement>
+  opening: ['house:opening', { type: 'OTHER', commonConcept: 99, ownConcept: 990 }],
+  'transfer-in': ['house:interbank', { type: 'TRANSFER_IN', commonConcept: 4, ownConcept: 40 }],
+  'transfer-out': ['house:interbank', { type: 'TRANSFER_OUT', commonConcept: 4, ownConcept: 41 }],
+  'bizum-in': ['house:interbank', { type: 'BIZUM_IN', commonConcept: 4, ownConcept: 44 }],
+  'bizum-out': ['house:interbank', { type: 'BIZUM_OUT', commonConcept: 4, ownConcept: 45 }],
+  payroll: ['house:interbank', { type: 'PAYROLL', commonConcept: 15, ownConcept: 150 }],
+  pension: ['house:interbank', { type: 'PENSION', commonConcept: 15, ownConcept: 151 }],
+  salaries: ['house:interbank', { type: 'REMITTANCE', commonConcept: 15, ownConcept: 152 }],
+  'social-security': ['house:taxes', { type: 'TAX', commonConcept: 15, ownConcept: 153 }],
+  'direct-debit': ['house:interbank', { type: 'DIRECT_DEBIT', commonConcept: 3, ownConcept: 30 }],
+  'debit-remittance': ['house:interbank', { type: 'REMITTANCE', commonConcept: 6, ownConcept: 60 }],
+  'debit-return': ['house:interbank', { type: 'RETURN', commonConcept: 14, ownConcept: 140, forced: true }],
+  'debit-refund': ['house:interbank', { type: 'RETURN', commonConcept: 14, ownConcept: 141 }],
+  'card-purchase': ['house:cards', { type: 'CARD_PURCHASE', commonConcept: 12, ownConcept: 120 }],
+  'card-refund': ['house:cards', { type: 'CARD_PURCHASE', commonConcept: 12, ownConcept: 121 }],
+  'card-takings': ['house:cards', { type: 'CARD_SETTLEMENT', commonConcept: 12, ownConcept: 125 }],
+  cash: ['house:cash', { type: 'CASH', commonConcept: 11, ownConcept: 110 }],
+  'cash-deposit': ['house:cash', { type: 'CASH', commonConcept: 2, ownConcept: 20 }],
+  'loan-installment': ['house:loans', { type: 'LOAN_INSTALLMENT', commonConcept: 5, ownConcept: 50 }],
+  interest: ['house:income', { type: 'INTEREST', commonConcept: 17, ownConcept: 170 }],
+  fee: ['house:income', { type: 'FEE', commonConcept: 17, ownConcept: 171, forced: true }],
+  withholding: ['house:taxes', { type: 'TAX', commonConcept: 17, ownConcept: 172, forced: true }],
+  tax: ['house:taxes', { type: 'TAX', commonConcept: 17, ownConcept: 173 }],
+} as const satisfies Record<string, readonly [HouseAccount, Concepts]>
 export type Kind = keyof typeof KINDS
 
 /** What the owner reads, and what else is known of the movement. */
@@ -60,15 +60,15 @@ export interface Diary {
 export function openDiary(random: Random, account: string): Diary {
   const movements: Movement[] = []
   const between = (bookedOn: LocalDate, amount: Cents, from: string, to: string, sent: Words, received: Words) => {
-    const { house: _out, ...outgoing } = KINDS['transfer-out']
-    const { house: _in, ...incoming } = KINDS['transfer-in']
+    const [, outgoing] = KINDS['transfer-out']
+    const [, incoming] = KINDS['transfer-in']
     const legs = [{ account: from, amount: negate(amount), ...outgoing, ...sent }, { account: to, amount, ...incoming, ...received }]
     movements.push({ key: random.uuid(), kind: 'internal-transfer', bookedOn, legs })
   }
   return {
     movements,
     add(kind, bookedOn, amount, words) {
-      const { house, ...concepts } = KINDS[kind]
+      const [house, concepts] = KINDS[kind]
       const leg: NamedLeg = { account, amount, ...concepts, ...words }
       // The bank's own account needs no words of the customer's: kind and amount say it.
       const other: NamedLeg = { account: house, amount: negate(amount), ...concepts, title: words.title }

@@ -1,23 +1,22 @@
 /** The months of a retail customer: pay, home, receipts, cards, cash, friends and taxes. */
-import { addDays, daysBetween, lastOfMonth, type LocalDate, weekday } from '@almenara/contract/dates'
+import { addDays, type LocalDate } from '@almenara/contract/dates'
 import { type Cents, negate, toCents } from '@almenara/contract/money'
-import { lastBankDayOfMonth } from '../calendar/bank-days.ts'
 import { around, priced, rounded } from './amounts.ts'
-import { bankDay, type Life } from './life.ts'
+import { bankDay, daysOf, type Life, type MonthDays } from './life.ts'
 import { type Diary, openDiary } from './movement.ts'
 import { BIZUM_CONCEPTS, SHOPS, TAX_AGENCY, TOWN_COUNCIL } from './places.ts'
 import { randomFrom, type Random } from './random.ts'
 import type { RetailProfile } from './retail-profile.ts'
 import { cardWords, debitWords, monthName, QUARTERS, transferWords } from './words.ts'
 
-interface Month { seed: number; random: Random; diary: Diary; first: LocalDate; number: number; days: number }
+interface Month { seed: number; random: Random; diary: Diary; first: LocalDate; number: number; calendar: MonthDays }
 
 /** The life of one account. Extra pay comes in June and December; August eats out more and shops less. */
 export function retailLife(seed: number, profile: RetailProfile): Life {
   return (first) => {
     const random = randomFrom(seed, profile.account, first)
     const diary = openDiary(random, profile.account)
-    const month = { seed, random, diary, first, number: Number(first.slice(5, 7)), days: daysBetween(first, lastOfMonth(first)) + 1 }
+    const month = { seed, random, diary, first, number: Number(first.slice(5, 7)), calendar: daysOf(first) }
     income(month, profile)
     home(month, profile)
     receipts(month, profile)
@@ -39,7 +38,7 @@ function income({ random, diary, first, number }: Month, { income: { kind, payer
   const pay = toCents(Math.round(indexed(amount, first)))
   const words = (on: LocalDate, concept: string) =>
     transferWords(random, on, payer, concept, { title: kind === 'payroll' ? `Nómina de ${payer}` : 'Pensión', purpose: kind === 'payroll' ? 'SALA' : 'PENS' })
-  const payday = kind === 'payroll' ? lastBankDayOfMonth(first) : bankDay(first, 25)
+  const payday = kind === 'payroll' ? daysOf(first).lastBankDay : bankDay(first, 25)
   diary.add(kind, payday, pay, words(payday, kind === 'payroll' ? `Nómina de ${monthName(first)}` : `Mensualidad de ${monthName(first)}`))
   if (number !== 6 && (kind === 'pension' ? number !== 11 : number !== 12)) return
   const extraDay = kind === 'payroll' ? bankDay(first, 20) : payday
@@ -76,12 +75,11 @@ function receipts({ random, diary, first, number }: Month, { contracts, holder }
 }
 
 /** Purchases of one habit through the month: many small ones that add up to about what the habit spends. */
-function purchases({ random, diary, first, days }: Month, card: string, shops: readonly string[], budget: number, typical: number, spread: number, weekend: number): void {
-  const expected = budget / (typical * Math.exp(spread * spread / 2))
-  for (let day = 0; day < days; day++) {
-    const on = addDays(first, day)
-    const likelier = weekday(on) >= 5 ? weekend : 1
-    if (!random.chance(expected / days * likelier)) continue
+function purchases({ random, diary, calendar: { days, weekdays } }: Month, card: string, shops: readonly string[], budget: number, typical: number, spread: number, weekend: number): void {
+  const daily = budget / (typical * Math.exp(spread * spread / 2)) / days.length
+  for (const [index, on] of days.entries()) {
+    const likelier = (weekdays[index] ?? 1) >= 5 ? weekend : 1
+    if (!random.chance(daily * likelier)) continue
     diary.add('card-purchase', on, negate(priced(random, around(random, typical, spread))), cardWords(`Compra en ${random.pick(shops)}`, card, addDays(on, 1)))
   }
 }
@@ -89,10 +87,10 @@ function purchases({ random, diary, first, days }: Month, card: string, shops: r
 function cards(month: Month, { habits, card }: RetailProfile): void {
   const { random, diary, first, number } = month
   const holidays = number === 8
-  purchases(month, card, SHOPS.groceries, habits.groceries * (holidays ? 0.7 : 1), 2_850, 0.6, 1.4)
-  purchases(month, card, SHOPS.meals, habits.meals * (holidays ? 1.7 : 1), 1_750, 0.5, 2.2)
+  purchases(month, card, SHOPS.groceries, habits.groceries * (holidays ? 0.7 : 1), 3_600, 0.6, 1.4)
+  purchases(month, card, SHOPS.meals, habits.meals * (holidays ? 1.7 : 1), 2_300, 0.5, 2.2)
   purchases(month, card, SHOPS.fuel, habits.fuel, 4_600, 0.2, 1.2)
-  purchases(month, card, SHOPS.shopping, habits.shopping * (number === 12 ? 1.8 : number === 1 || number === 7 ? 1.3 : 0.85), 3_600, 0.7, 1.5)
+  purchases(month, card, SHOPS.shopping, habits.shopping * (number === 12 ? 1.8 : number === 1 || number === 7 ? 1.3 : 0.85), 4_300, 0.7, 1.5)
   purchases(month, card, SHOPS.health, 2_400, 1_900, 0.5, 0.6)
   if ((number === 7 || number === 8) && random.chance(0.6)) purchases(month, card, SHOPS.travel, 30_000, 15_000, 0.5, 1)
   if (random.chance(0.12)) {
@@ -101,19 +99,19 @@ function cards(month: Month, { habits, card }: RetailProfile): void {
   }
 }
 
-function cash({ random, diary, first, days }: Month, { habits, card }: RetailProfile): void {
-  const times = Math.max(1, Math.round(habits.cash / 7_000))
+function cash({ random, diary, calendar: { days } }: Month, { habits, card }: RetailProfile): void {
+  const times = Math.max(1, Math.round(habits.cash / 11_000))
   for (let time = 0; time < times; time++) {
-    const on = addDays(first, random.int(0, days - 1))
+    const on = random.pick(days)
     diary.add('cash', on, negate(rounded(around(random, habits.cash / times, 0.35), 1_000)), cardWords('Reintegro en cajero', card, on))
   }
 }
 
-function friends({ random, diary, first, days }: Month, { habits, friends: people }: RetailProfile): void {
+function friends({ random, diary, calendar: { days } }: Month, { habits, friends: people }: RetailProfile): void {
   const times = random.int(0, 5)
   for (let time = 0; time < times; time++) {
     const friend = random.pick(people)
-    const on = addDays(first, random.int(0, days - 1))
+    const on = random.pick(days)
     const amount = rounded(around(random, Math.max(800, habits.bizum / 3), 0.6), 50)
     const received = random.chance(0.5)
     const words = { detail: random.pick(BIZUM_CONCEPTS), data: { counterpartyName: friend } }
@@ -130,7 +128,7 @@ function taxes({ seed, random, diary, first, number }: Month, { account, income:
     const settled = around(random, amount * 0.22, 0.5)
     const refundDay = bankDay(first, random.int(4, 24))
     if (refund) diary.add('transfer-in', refundDay, settled, transferWords(random, refundDay, TAX_AGENCY, `Devolución IRPF, ejercicio ${year - 1}`, { title: `Transferencia de ${TAX_AGENCY}`, purpose: 'TAXS' }))
-    else diary.add('tax', lastBankDayOfMonth(first), negate(settled), { title: `Modelo 100, ejercicio ${year - 1}`, detail: TAX_AGENCY })
+    else diary.add('tax', daysOf(first).lastBankDay, negate(settled), { title: `Modelo 100, ejercicio ${year - 1}`, detail: TAX_AGENCY })
   }
   if (number === 5 && hasCar) diary.add('tax', bankDay(first, 15), negate(toCents(13_260)), { title: `Impuesto de vehículos, ${year}`, detail: TOWN_COUNCIL })
   if (number === 10 && housing.kind !== 'rent') {

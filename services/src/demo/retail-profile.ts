@@ -91,5 +91,5 @@ export function drawRetailProfile(random: Random, account: string, holder: strin
 
 /** What the account must hold after each month's settling so that no month runs it dry. */
 export function comfortableLevel({ income, housing: home }: RetailProfile): Cents {
-  return rounded(income.amount * 1.4 + (home.kind === 'owned' ? 0 : home.amount) + 60_000, 1_000)
+  return rounded(income.amount * 1.9 + (home.kind === 'owned' ? 0 : home.amount) + 120_000, 1_000)
 }

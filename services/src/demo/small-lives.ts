@@ -1,9 +1,8 @@
 /** Accounts with a simple life: savings, an owners' association, a shop that sells by Bizum, a credit line. */
-import { addDays, daysBetween, lastOfMonth, type LocalDate, weekday } from '@almenara/contract/dates'
+import type { LocalDate } from '@almenara/contract/dates'
 import { negate, toCents } from '@almenara/contract/money'
-import { lastBankDayOfMonth } from '../calendar/bank-days.ts'
 import { around, priced } from './amounts.ts'
-import { bankDay, type Life } from './life.ts'
+import { bankDay, daysOf, type Life } from './life.ts'
 import { openDiary } from './movement.ts'
 import { shortName } from './people.ts'
 import { BILLERS } from './places.ts'
@@ -17,7 +16,7 @@ export function savingsLife(seed: number, account: string, level: number): Life 
     const diary = openDiary(random, account)
     const number = Number(first.slice(5, 7))
     if (number % 3 !== 0) return []
-    const on = lastBankDayOfMonth(first)
+    const on = daysOf(first).lastBankDay
     const interest = around(random, Math.max(300, level * 0.01 / 4), 0.05)
     const quarter = QUARTERS[number / 3 - 1] ?? ''
     diary.add('interest', on, interest, { title: 'Abono de intereses', detail: `Liquidación, ${quarter}` })
@@ -60,18 +59,18 @@ export function communityLife(seed: number, account: string, holder: string): Li
   }
 }
 
-/** A shop on line: a dozen orders a day paid by Bizum, more on weekends and before Christmas; publishers are paid by receipt every Tuesday. */
+/** A shop on line: some eight orders a day paid by Bizum, more on weekends and before Christmas; publishers are paid by receipt every Tuesday. */
 export function shopLife(seed: number, account: string, holder: string): Life {
   return (first) => {
     const random = randomFrom(seed, account, first)
     const diary = openDiary(random, account)
     const number = Number(first.slice(5, 7))
-    const days = daysBetween(first, lastOfMonth(first)) + 1
+    const { days, weekdays, bankDays } = daysOf(first)
     const busy = number === 12 ? 1.6 : number === 4 ? 1.3 : number === 8 ? 0.6 : 1
     let order = Number(first.slice(2, 4)) * 10_000 + number * 700
-    for (let day = 0; day < days; day++) {
-      const on = addDays(first, day)
-      const orders = Math.round(random.int(7, 13) * busy * (weekday(on) > 5 ? 1.3 : 1))
+    for (const [day, on] of days.entries()) {
+      const today = weekdays[day] ?? 1
+      const orders = Math.round(random.int(4, 9) * busy * (today > 5 ? 1.3 : 1))
       for (let index = 0; index < orders; index++) {
         const buyer = shortName(random)
         order += 1
@@ -79,14 +78,14 @@ export function shopLife(seed: number, account: string, holder: string): Life {
           title: `Bizum de ${buyer}`, detail: `Pedido ${order}`, reference: String(order), data: { counterpartyName: buyer },
         })
       }
-      if (weekday(on) === 2) publisher(on)
+      if (today === 2) publisher(bankDays[day] ?? on)
     }
-    diary.add('fee', lastBankDayOfMonth(first), negate(around(random, 9_500, 0.05)), { title: 'Comisión Bizum comercio', detail: `Operaciones de ${monthName(first)}` })
+    diary.add('fee', daysOf(first).lastBankDay, negate(around(random, 6_500, 0.05)), { title: 'Comisión Bizum comercio', detail: `Operaciones de ${monthName(first)}` })
     return diary.movements
 
     function publisher(on: LocalDate): void {
-      const amount = around(random, 98_000 * busy, 0.2)
-      diary.add('direct-debit', bankDay(on, 1), negate(amount), debitWords(random, 'Editorial La Caracola, S. L.', holder, 'Libros', 'CORE', `LC-${order}`))
+      const amount = around(random, 64_000 * busy, 0.2)
+      diary.add('direct-debit', on, negate(amount), debitWords(random, 'Editorial La Caracola, S. L.', holder, 'Libros', 'CORE', `LC-${order}`))
     }
   }
 }
@@ -97,7 +96,7 @@ export function creditLineLife(seed: number, account: string, drawn: number): Li
     const number = Number(first.slice(5, 7))
     if (number % 3 !== 0) return []
     const diary = openDiary(randomFrom(seed, account, first), account)
-    const on = lastBankDayOfMonth(first)
+    const on = daysOf(first).lastBankDay
     diary.add('interest', on, negate(toCents(Math.round(drawn * 0.052 / 4))), { title: 'Liquidación de intereses', detail: `Cuenta de crédito, ${QUARTERS[number / 3 - 1]}` })
     return diary.movements
   }

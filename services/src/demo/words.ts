@@ -16,17 +16,18 @@ export function monthName(day: LocalDate): string {
   return MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 }
 
-interface Company { taxId: string; iban: string }
+interface Company { taxId: string; creditorId: string; iban: string }
 const companies = new Map<string, Company>()
 
 /** The identifiers of an invented company or of a person at another bank: always the same for a name. */
-export function identityOf(name: string): Company {
+function identityOf(name: string): Company {
   const known = companies.get(name)
   if (known) return known
   const random = randomFrom('company', name)
   const kind = /, S\. A\.$/.test(name) ? 'A' : /^Ayuntamiento/.test(name) ? 'P' : /^(Fundación|Mutua|Cooperativa)/.test(name) ? 'G' : 'B'
   const account = String(random.int(1, 9_999_999_999)).padStart(10, '0')
-  const company = { taxId: entityTaxId(kind, random.int(1_000_000, 9_999_999)), iban: ibanFromCcc(OTHER_BANK.code, String(random.int(100, 999)).padStart(4, '0'), account) }
+  const taxId = entityTaxId(kind, random.int(1_000_000, 9_999_999))
+  const company = { taxId, creditorId: creditorId(taxId), iban: ibanFromCcc(OTHER_BANK.code, String(random.int(100, 999)).padStart(4, '0'), account) }
   // Friends' names are endless: only what fits is kept.
   if (companies.size < 2_000) companies.set(name, company)
   return company
@@ -58,7 +59,7 @@ export function transferWords(random: Random, on: LocalDate, name: string, conce
 
 /** A receipt by SEPA direct debit; the mandate stays the same for a creditor and a payer. */
 export function debitWords(random: Random, creditor: string, payer: string, text: string, scheme: 'CORE' | 'B2B' = 'CORE', reference?: string): Words {
-  const { taxId } = identityOf(creditor)
+  const { taxId, creditorId: counterpartyId } = identityOf(creditor)
   const number = reference ?? String(random.int(10_000_000, 99_999_999))
   return {
     title: creditor,
@@ -67,7 +68,7 @@ export function debitWords(random: Random, creditor: string, payer: string, text
     documentNumber: random.int(1, 9_999_999),
     data: {
       counterpartyName: creditor,
-      counterpartyId: creditorId(taxId),
+      counterpartyId,
       mandateId: `M${taxId.slice(1, 8)}${randomFrom('mandate', creditor, payer).int(1_000, 9_999)}`,
       endToEndId: number,
       scheme,
