@@ -12,12 +12,11 @@ import { comfortableLevel, drawRetailProfile, type RetailProfile } from './retai
 import { communityLife, creditLineLife, houseSavingsLife, savingsLife, shopLife } from './small-lives.ts'
 import { randomFrom } from './random.ts'
 
-type Holder = Person
 interface Sketch {
   name: string
   number: string
   commercialName: string
-  holder: Holder
+  holder: Person
   life: Life
   /** What it holds at the end of each month's third day. Or `ends`: what it holds on the day of the load, to the cent. */
   level?: Cents
@@ -68,20 +67,21 @@ function toAccount({ holder, level = ZERO, ends: _ends, type = 'VIEW', overdraft
   return { ...rest, type, overdraft, holds, life, opening, openedOn: addMonths(from, -7 - randomFrom('opened', rest.name).int(0, 90)), holders: [PEOPLE[holder].taxId] }
 }
 
-function retail(seed: number, name: string, holder: Holder, given: Partial<RetailProfile>, settle: Parameters<typeof levelled>[3]): { life: Life; level: Cents } {
+function retail(seed: number, name: string, holder: Person, given: Partial<RetailProfile>, settle: Parameters<typeof levelled>[3]): { life: Life; level: Cents } {
   const profile = { ...drawRetailProfile(randomFrom(seed, name, 'profile'), name, PEOPLE[holder].name, given), ...given }
   return { life: levelled(seed, name, retailLife(seed, profile), settle), level: comfortableLevel(profile) }
 }
 
+const elsewhere = (holder: Person) => settleElsewhere(PEOPLE[holder].name)
+const payroll = (payer: string, amount: number) => ({ income: { kind: 'payroll' as const, payer, amount: toCents(amount) } })
+
 function retailAccounts(seed: number): Sketch[] {
-  const elsewhere = (holder: Holder) => settleElsewhere(PEOPLE[holder].name)
   const carmen = retail(seed, 'carmen.nomina', 'carmen', {
     income: { kind: 'payroll', payer: 'Construcciones Peñalver, S. L.', amount: toCents(241_835) },
     housing: { kind: 'mortgage', amount: toCents(61_208), day: 1, landlord: '' },
     friends: ['Lucía Ferrer', 'Javier Pastor', 'Amparo Martí', 'Nuria Gil'],
     card: '1175',
   }, elsewhere('carmen'))
-  const payroll = (payer: string, amount: number) => ({ income: { kind: 'payroll' as const, payer, amount: toCents(amount) } })
   return [
     { name: 'carmen.nomina', number: '0200051332', commercialName: 'Cuenta Nómina', holder: 'carmen', life: carmen.life, ends: toCents(1_245_811) },
     {

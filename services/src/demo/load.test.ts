@@ -50,7 +50,7 @@ describe('loading', () => {
     expect(await isLoaded(database)).toBe(true)
   })
 
-  test('gives the cast's accounts the balances and holds of the design', async () => {
+  test('gives the accounts of the cast the balances and holds of the design', async () => {
     expect(await accountOf('ES9698760418150200051332')).toMatchObject({ balance: 1_245_811, held: 0 })
     expect(await accountOf(COMPANY)).toMatchObject({ balance: 4_732_248, held: 320_188 })
     expect(await accountOf('ES7498760418120300127745')).toMatchObject({ balance: 194_000 })

@@ -60,7 +60,11 @@ export async function loadDemo(
   for (const told of generate(parameters)) {
     const cast = told.branch.code === CAST_BRANCH
     const weight = cast ? CAST_WEIGHT : told.branch.users.length
-    const accounts = await writeBranch(writing, told, () => progress(done += weight, total, cast ? 'Cast' : `Branch ${told.branch.code}`))
+    const label = cast ? 'Cast' : `Branch ${told.branch.code}`
+    const accounts = await writeBranch(writing, told, () => {
+      done += weight
+      progress(done, total, label)
+    })
     if (cast) await placeHolds(database, told.branch, accounts, load.seed, load.loadedOn)
   }
   const problems = await verifyLedger(database)
@@ -103,7 +107,8 @@ export async function bringUpToDate({ database, today, progress = () => {} }: { 
     await postAll(ledger, ofDay, stored.accounts)
     // Day by day: what was refused on one day is not tried again with the money of a later one.
     await database.transaction((tx) => tx.update(demoLoad).set({ broughtTo: day }))
-    progress(done += ofDay.length, movements.length, day)
+    done += ofDay.length
+    progress(done, movements.length, day)
   }
   now = bookedAt(today)
   await ledger.releaseExpired()

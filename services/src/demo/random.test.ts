@@ -26,7 +26,7 @@ describe('random', () => {
 
   test('numbers spread evenly over their range and normals have mean 0 and deviation 1', () => {
     const random = randomFrom('spread')
-    const counts = new Array<number>(10).fill(0)
+    const counts = Array.from({ length: 10 }, () => 0)
     const normals = Array.from({ length: 20_000 }, () => {
       const digit = random.int(0, 9)
       counts[digit] = (counts[digit] ?? 0) + 1

@@ -74,8 +74,20 @@ function receipts({ random, diary, first, number }: Month, { contracts, holder }
   }
 }
 
+/** Where, for about how many cents each time, how unequal, and how much likelier from Friday to Sunday. */
+interface Habit { shops: readonly string[]; typical: number; spread: number; weekend: number }
+
+const HABITS = {
+  groceries: { shops: SHOPS.groceries, typical: 3_600, spread: 0.6, weekend: 1.4 },
+  meals: { shops: SHOPS.meals, typical: 2_300, spread: 0.5, weekend: 2.2 },
+  fuel: { shops: SHOPS.fuel, typical: 4_600, spread: 0.2, weekend: 1.2 },
+  shopping: { shops: SHOPS.shopping, typical: 4_300, spread: 0.7, weekend: 1.5 },
+  health: { shops: SHOPS.health, typical: 1_900, spread: 0.5, weekend: 0.6 },
+  travel: { shops: SHOPS.travel, typical: 15_000, spread: 0.5, weekend: 1 },
+} as const satisfies Record<string, Habit>
+
 /** Purchases of one habit through the month: many small ones that add up to about what the habit spends. */
-function purchases({ random, diary, calendar: { days, weekdays } }: Month, card: string, shops: readonly string[], budget: number, typical: number, spread: number, weekend: number): void {
+function purchases({ random, diary, calendar: { days, weekdays } }: Month, card: string, budget: number, { shops, typical, spread, weekend }: Habit): void {
   const daily = budget / (typical * Math.exp(spread * spread / 2)) / days.length
   for (const [index, on] of days.entries()) {
     const likelier = (weekdays[index] ?? 1) >= 5 ? weekend : 1
@@ -87,12 +99,13 @@ function purchases({ random, diary, calendar: { days, weekdays } }: Month, card:
 function cards(month: Month, { habits, card }: RetailProfile): void {
   const { random, diary, first, number } = month
   const holidays = number === 8
-  purchases(month, card, SHOPS.groceries, habits.groceries * (holidays ? 0.7 : 1), 3_600, 0.6, 1.4)
-  purchases(month, card, SHOPS.meals, habits.meals * (holidays ? 1.7 : 1), 2_300, 0.5, 2.2)
-  purchases(month, card, SHOPS.fuel, habits.fuel, 4_600, 0.2, 1.2)
-  purchases(month, card, SHOPS.shopping, habits.shopping * (number === 12 ? 1.8 : number === 1 || number === 7 ? 1.3 : 0.85), 4_300, 0.7, 1.5)
-  purchases(month, card, SHOPS.health, 2_400, 1_900, 0.5, 0.6)
-  if ((number === 7 || number === 8) && random.chance(0.6)) purchases(month, card, SHOPS.travel, 30_000, 15_000, 0.5, 1)
+  purchases(month, card, habits.groceries * (holidays ? 0.7 : 1), HABITS.groceries)
+  purchases(month, card, habits.meals * (holidays ? 1.7 : 1), HABITS.meals)
+  purchases(month, card, habits.fuel, HABITS.fuel)
+  // Christmas, and the two seasons of sales.
+  purchases(month, card, habits.shopping * (number === 12 ? 1.8 : number === 1 || number === 7 ? 1.3 : 0.85), HABITS.shopping)
+  purchases(month, card, 2_400, HABITS.health)
+  if ((number === 7 || number === 8) && random.chance(0.6)) purchases(month, card, 30_000, HABITS.travel)
   if (random.chance(0.12)) {
     const on = addDays(first, random.int(3, 26))
     diary.add('card-refund', on, around(random, 3_400, 0.4), cardWords(`Devolución de ${random.pick(SHOPS.shopping)}`, card, on))

@@ -24,7 +24,7 @@ function identityOf(name: string): Company {
   const known = companies.get(name)
   if (known) return known
   const random = randomFrom('company', name)
-  const kind = /, S\. A\.$/.test(name) ? 'A' : /^Ayuntamiento/.test(name) ? 'P' : /^(Fundación|Mutua|Cooperativa)/.test(name) ? 'G' : 'B'
+  const kind = name.endsWith(', S. A.') ? 'A' : name.startsWith('Ayuntamiento') ? 'P' : /^(?:Fundación|Mutua|Cooperativa)/.test(name) ? 'G' : 'B'
   const account = String(random.int(1, 9_999_999_999)).padStart(10, '0')
   const taxId = entityTaxId(kind, random.int(1_000_000, 9_999_999))
   const company = { taxId, creditorId: creditorId(taxId), iban: ibanFromCcc(OTHER_BANK.code, String(random.int(100, 999)).padStart(4, '0'), account) }
