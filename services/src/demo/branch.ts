@@ -6,7 +6,11 @@ import { type Life, monthsBetween } from './life.ts'
 import { type Movement, openDiary } from './movement.ts'
 import { randomFrom } from './random.ts'
 
-export interface DemoParty { kind: 'PERSON' | 'ORGANISATION'; name: string; taxId: string }
+export interface DemoParty {
+  kind: 'PERSON' | 'ORGANISATION'
+  name: string
+  taxId: string
+}
 
 export interface DemoAccount {
   /** Its name in the demo bank. */
@@ -28,8 +32,18 @@ export interface DemoAccount {
   holds: readonly { title: string; amount: Cents }[]
 }
 
-export interface DemoPower { account: string; alias?: string; canOperate: boolean }
-export interface DemoUser { username: string; taxId: string; executive: boolean; business: boolean; powers: readonly DemoPower[] }
+export interface DemoPower {
+  account: string
+  alias?: string
+  canOperate: boolean
+}
+export interface DemoUser {
+  username: string
+  taxId: string
+  executive: boolean
+  business: boolean
+  powers: readonly DemoPower[]
+}
 
 export interface DemoBranch {
   /** Four digits: the branch's part of the IBAN. */
@@ -109,7 +123,10 @@ const RETURN_FEE = toCents(2_000)
 /** A deposited cheque that comes back, and the fee for it: how an account ends up below zero although its owner spends nothing. */
 function sinking(seed: number, account: string, today: LocalDate, amount: Cents): Movement[] {
   const diary = openDiary(randomFrom(seed, account, 'sinking'), account)
-  diary.add('debit-return', today, toCents(RETURN_FEE - amount), { title: 'Devolución de cheque ingresado', detail: 'Falta de fondos del librador' })
+  diary.add('debit-return', today, toCents(RETURN_FEE - amount), {
+    title: 'Devolución de cheque ingresado',
+    detail: 'Falta de fondos del librador',
+  })
   diary.add('fee', today, negate(RETURN_FEE), { title: 'Comisión por devolución', detail: 'Cheque impagado' })
   return diary.movements
 }

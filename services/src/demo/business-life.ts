@@ -26,7 +26,15 @@ export interface BusinessProfile {
   invoiceStart: number
 }
 
-export interface BusinessMonth { random: Random; diary: Diary; first: LocalDate; number: number; year: number; volume: number; profile: BusinessProfile }
+export interface BusinessMonth {
+  random: Random
+  diary: Diary
+  first: LocalDate
+  number: number
+  year: number
+  volume: number
+  profile: BusinessProfile
+}
 
 // August is quiet, the quarters end strong.
 const SEASON = [0.9, 0.95, 1.1, 1, 1.05, 1.15, 1.05, 0.45, 1, 1.1, 1.05, 1.15]
@@ -36,7 +44,15 @@ export function businessLife(seed: number, profile: BusinessProfile): Life {
     const random = randomFrom(seed, profile.account, first)
     const diary = openDiary(random, profile.account)
     const number = Number(first.slice(5, 7))
-    const month = { random, diary, first, number, year: Number(first.slice(0, 4)), volume: profile.turnover * (SEASON[number - 1] ?? 1), profile }
+    const month = {
+      random,
+      diary,
+      first,
+      number,
+      year: Number(first.slice(0, 4)),
+      volume: profile.turnover * (SEASON[number - 1] ?? 1),
+      profile,
+    }
     invoices(month)
     takings(month)
     remittances(month)
@@ -45,7 +61,11 @@ export function businessLife(seed: number, profile: BusinessProfile): Life {
     if (profile.staff > 0) salaries(month)
     if (profile.paysOverheads) overheads(month)
     if (profile.paysOverheads) taxesOf(month)
-    if (number % 3 === 0) diary.add('fee', bankDay(first, 20), negate(toCents(1_800)), { title: 'Comisión de mantenimiento', detail: `Trimestral, ${QUARTERS[number / 3 - 1]}` })
+    if (number % 3 === 0)
+      diary.add('fee', bankDay(first, 20), negate(toCents(1_800)), {
+        title: 'Comisión de mantenimiento',
+        detail: `Trimestral, ${QUARTERS[number / 3 - 1]}`,
+      })
     return diary.movements
   }
 }
@@ -58,8 +78,15 @@ function invoices({ random, diary, first, year, number, volume, profile: { incom
     const on = bankDay(first, random.int(1, 27))
     const client = random.pick(CLIENTS)
     const council = client.startsWith('Ayuntamiento')
-    const concept = council ? `Certificación n.º ${number}` : `Factura ${year}/${String(invoiceStart + number * 26 + index).padStart(4, '0')}`
-    diary.add('transfer-in', on, priced(random, around(random, expected / count * 0.93, 0.38)), transferWords(random, on, client, concept, { title: `Transferencia de ${client}` }))
+    const concept = council
+      ? `Certificación n.º ${number}`
+      : `Factura ${year}/${String(invoiceStart + number * 26 + index).padStart(4, '0')}`
+    diary.add(
+      'transfer-in',
+      on,
+      priced(random, around(random, (expected / count) * 0.93, 0.38)),
+      transferWords(random, on, client, concept, { title: `Transferencia de ${client}` }),
+    )
   }
 }
 
@@ -73,12 +100,15 @@ function takings({ random, diary, first, volume, profile: { income } }: Business
   for (const [index, on] of days.entries()) {
     if (weekdays[index] !== 7) sales += random.int(12, 30)
     if (bankDays[index] !== on || sales === 0) continue
-    const amount = around(random, expected / 26 * (sales / 21) * 0.98, 0.2)
+    const amount = around(random, (expected / 26) * (sales / 21) * 0.98, 0.2)
     diary.add('card-takings', on, amount, { title: 'Abono TPV', detail: `${sales} operaciones`, reference: on.replaceAll('-', '') })
     total += amount
     sales = 0
   }
-  diary.add('fee', daysOf(first).lastBankDay, negate(toCents(Math.round(total * 0.0045))), { title: 'Comisión TPV', detail: `Tasa de descuento, ${monthName(first)}` })
+  diary.add('fee', daysOf(first).lastBankDay, negate(toCents(Math.round(total * 0.0045))), {
+    title: 'Comisión TPV',
+    detail: `Tasa de descuento, ${monthName(first)}`,
+  })
 }
 
 /** Receipts collected by remittance: the total is paid in at once, and the ones that come back go out one by one. */
@@ -88,14 +118,25 @@ function remittances({ random, diary, first, volume, profile: { income } }: Busi
   const receipts = random.int(28, 44)
   const each = expected / receipts
   const reference = `REM-${first.slice(5, 7)}`
-  diary.add('debit-remittance', bankDay(first, 5), rounded(expected, 100), { title: 'Abono de remesa de adeudos', detail: `${receipts} recibos · Ref. ${reference}`, reference })
+  diary.add('debit-remittance', bankDay(first, 5), rounded(expected, 100), {
+    title: 'Abono de remesa de adeudos',
+    detail: `${receipts} recibos · Ref. ${reference}`,
+    reference,
+  })
   const returned = random.int(0, 2)
   for (let index = 0; index < returned; index++) {
     diary.add('debit-return', bankDay(first, 9 + index), negate(around(random, each, 0.2)), {
-      title: 'Devolución de recibo', detail: `Saldo insuficiente · Ref. ${reference}`, reference, data: { returnReason: 'AM04' },
+      title: 'Devolución de recibo',
+      detail: `Saldo insuficiente · Ref. ${reference}`,
+      reference,
+      data: { returnReason: 'AM04' },
     })
   }
-  if (returned > 0) diary.add('fee', bankDay(first, 11), negate(toCents(300 * returned)), { title: 'Comisión por devolución', detail: `${returned} recibos · Ref. ${reference}` })
+  if (returned > 0)
+    diary.add('fee', bankDay(first, 11), negate(toCents(300 * returned)), {
+      title: 'Comisión por devolución',
+      detail: `${returned} recibos · Ref. ${reference}`,
+    })
 }
 
 function suppliers({ random, diary, first, number, volume, profile: { holder, staff } }: BusinessMonth): void {
@@ -104,10 +145,15 @@ function suppliers({ random, diary, first, number, volume, profile: { holder, st
   for (let index = 0; index < count; index++) {
     const on = bankDay(first, random.int(2, 27))
     const { name, prefix } = random.pick(SUPPLIERS)
-    const amount = negate(around(random, expected / count * 0.93, 0.38))
+    const amount = negate(around(random, (expected / count) * 0.93, 0.38))
     const order = number * 310 + index * 7 + random.int(1, 6)
     if (random.chance(0.6)) {
-      diary.add('direct-debit', on, amount, debitWords(random, name, holder, 'Factura', random.chance(0.3) ? 'B2B' : 'CORE', `${prefix}-${80_000 + order}`))
+      diary.add(
+        'direct-debit',
+        on,
+        amount,
+        debitWords(random, name, holder, 'Factura', random.chance(0.3) ? 'B2B' : 'CORE', `${prefix}-${80_000 + order}`),
+      )
     } else {
       const concept = `Pedido ${order}`
       const words = transferWords(random, on, name, concept, { title: `Transferencia a ${name}` })
@@ -120,7 +166,12 @@ function cards({ random, diary, first, number, profile: { card } }: BusinessMont
   const count = number === 8 ? 2 : random.int(4, 9)
   for (let index = 0; index < count; index++) {
     const on = addDays(first, random.int(0, 27))
-    diary.add('card-purchase', on, negate(priced(random, around(random, 5_800, 0.6))), cardWords(`Compra en ${random.pick(SHOPS.trade)}`, card, addDays(on, 1)))
+    diary.add(
+      'card-purchase',
+      on,
+      negate(priced(random, around(random, 5_800, 0.6))),
+      cardWords(`Compra en ${random.pick(SHOPS.trade)}`, card, addDays(on, 1)),
+    )
   }
 }
 
@@ -133,12 +184,23 @@ function salaries({ random, diary, first, number, profile: { staff } }: Business
   const payday = daysOf(first).lastBankDay
   const reference = `NOM-${first.slice(5, 7)}`
   const detail = `${staff} órdenes · Ref. ${reference}`
-  diary.add('salaries', payday, negate(around(random, NET_SALARY * staff, 0.02)), { title: `Nóminas, ${monthName(first)}`, detail, reference })
+  diary.add('salaries', payday, negate(around(random, NET_SALARY * staff, 0.02)), {
+    title: `Nóminas, ${monthName(first)}`,
+    detail,
+    reference,
+  })
   if (number === 6 || number === 12) {
-    diary.add('salaries', bankDay(first, 20), negate(around(random, NET_SALARY * staff * 0.94, 0.01)), { title: 'Nóminas, paga extraordinaria', detail, reference: `EXT-${first.slice(5, 7)}` })
+    diary.add('salaries', bankDay(first, 20), negate(around(random, NET_SALARY * staff * 0.94, 0.01)), {
+      title: 'Nóminas, paga extraordinaria',
+      detail,
+      reference: `EXT-${first.slice(5, 7)}`,
+    })
   }
   const before = monthName(addMonths(first, -1))
-  diary.add('social-security', payday, negate(around(random, CONTRIBUTION * staff, 0.015)), { title: `Seguros sociales, ${before}`, detail: 'Tesorería General de la Seguridad Social' })
+  diary.add('social-security', payday, negate(around(random, CONTRIBUTION * staff, 0.015)), {
+    title: `Seguros sociales, ${before}`,
+    detail: 'Tesorería General de la Seguridad Social',
+  })
 }
 
 function overheads({ random, diary, first, number, profile: { holder, turnover } }: BusinessMonth): void {
@@ -149,5 +211,9 @@ function overheads({ random, diary, first, number, profile: { holder, turnover }
   receipt(BILLERS.telephone[1].name, 'Fibra y móviles', 11_900, 6, 0.04)
   if (number % 2 === 1) receipt(BILLERS.water[1].name, 'Agua, bimestre', 6_800, 9, 0.15)
   if (number === 3) receipt(BILLERS.carInsurance[0].name, 'Seguro de flota', 164_000, 7, 0.05)
-  diary.add('loan-installment', bankDay(first, 5), negate(toCents(28_950)), { title: 'Leasing furgoneta', detail: `Cuota de ${monthName(first)}`, reference: first.slice(0, 7).replace('-', '') })
+  diary.add('loan-installment', bankDay(first, 5), negate(toCents(28_950)), {
+    title: 'Leasing furgoneta',
+    detail: `Cuota de ${monthName(first)}`,
+    reference: first.slice(0, 7).replace('-', ''),
+  })
 }

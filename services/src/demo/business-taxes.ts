@@ -10,7 +10,8 @@ import { QUARTERS } from './words.ts'
 const QUARTER_DECLARED_IN: Partial<Record<number, number>> = { 1: 3, 4: 0, 7: 1, 10: 2 }
 
 export function taxesOf({ random, diary, first, number, year, profile: { turnover, staff } }: BusinessMonth): void {
-  const pay = (day: number, amount: number, title: string) => diary.add('tax', bankDay(first, day), negate(around(random, amount, 0.12)), { title, detail: TAX_AGENCY })
+  const pay = (day: number, amount: number, title: string) =>
+    diary.add('tax', bankDay(first, day), negate(around(random, amount, 0.12)), { title, detail: TAX_AGENCY })
   const quarter = QUARTER_DECLARED_IN[number]
   if (quarter !== undefined) {
     const name = QUARTERS[quarter] ?? ''
@@ -18,7 +19,12 @@ export function taxesOf({ random, diary, first, number, year, profile: { turnove
     pay(number === 1 ? 30 : 20, turnover * 0.13, `Modelo 303, ${name}`)
     if (staff > 0) pay(20, staff * 52_000, `Modelo 111, ${name}`)
   }
-  if (number === 4 || number === 10 || number === 12) pay(20, turnover * 0.04, `Modelo 202, ${number === 4 ? 'primer' : number === 10 ? 'segundo' : 'tercer'} pago`)
+  if (number === 4 || number === 10 || number === 12)
+    pay(20, turnover * 0.04, `Modelo 202, ${number === 4 ? 'primer' : number === 10 ? 'segundo' : 'tercer'} pago`)
   if (number === 7) pay(25, turnover * 0.05, `Modelo 200, ejercicio ${year - 1}`)
-  if (number === 11) diary.add('tax', bankDay(first, 20), negate(toCents(Math.round(turnover * 0.012))), { title: `IAE, ejercicio ${year}`, detail: TAX_AGENCY })
+  if (number === 11)
+    diary.add('tax', bankDay(first, 20), negate(toCents(Math.round(turnover * 0.012))), {
+      title: `IAE, ejercicio ${year}`,
+      detail: TAX_AGENCY,
+    })
 }

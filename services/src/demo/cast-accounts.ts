@@ -42,7 +42,13 @@ export function castBranch(seed: number, from: LocalDate, loadedOn: LocalDate): 
     return ends === undefined ? account : { ...account, opening: toCents(ends - (nets.get(account.name) ?? 0)) }
   })
   const users = Object.entries(LOGINS).map(([person, { username, executive, business }]) => {
-    return { username, executive, business, taxId: PEOPLE[person as keyof typeof LOGINS].taxId, powers: POWERS[person as keyof typeof LOGINS] ?? powersOver(sketches, person) }
+    return {
+      username,
+      executive,
+      business,
+      taxId: PEOPLE[person as keyof typeof LOGINS].taxId,
+      powers: POWERS[person as keyof typeof LOGINS] ?? powersOver(sketches, person),
+    }
   })
   return { code: CAST_BRANCH, parties: Object.values(PEOPLE), users, accounts }
 }
@@ -58,16 +64,36 @@ const POWERS: Partial<Record<keyof typeof LOGINS, DemoPower[]>> = {
 
 /** All the accounts a party holds. The guarantee deposit is under the bank's control: it may be seen, not used. */
 function powersOver(sketches: readonly Sketch[], person: string): DemoPower[] {
-  return sketches.filter(({ holder }) => holder === person).map(({ name }) => ({ account: name, canOperate: name !== 'construcciones.avales' }))
+  return sketches
+    .filter(({ holder }) => holder === person)
+    .map(({ name }) => ({ account: name, canOperate: name !== 'construcciones.avales' }))
 }
 
-function toAccount({ holder, level = ZERO, ends: _ends, type = 'VIEW', overdraft = ZERO, holds = [], life, ...rest }: Sketch, from: LocalDate): DemoAccount {
+function toAccount(
+  { holder, level = ZERO, ends: _ends, type = 'VIEW', overdraft = ZERO, holds = [], life, ...rest }: Sketch,
+  from: LocalDate,
+): DemoAccount {
   // The first settling moves what the month before the history left: the opening balance has it.
   const opening = toCents(level + (level > 0 ? netOf(life(addMonths(from, -1)), rest.name) : 0))
-  return { ...rest, type, overdraft, holds, life, opening, openedOn: addMonths(from, -7 - randomFrom('opened', rest.name).int(0, 90)), holders: [PEOPLE[holder].taxId] }
+  return {
+    ...rest,
+    type,
+    overdraft,
+    holds,
+    life,
+    opening,
+    openedOn: addMonths(from, -7 - randomFrom('opened', rest.name).int(0, 90)),
+    holders: [PEOPLE[holder].taxId],
+  }
 }
 
-function retail(seed: number, name: string, holder: Person, given: Partial<RetailProfile>, settle: Parameters<typeof levelled>[3]): { life: Life; level: Cents } {
+function retail(
+  seed: number,
+  name: string,
+  holder: Person,
+  given: Partial<RetailProfile>,
+  settle: Parameters<typeof levelled>[3],
+): { life: Life; level: Cents } {
   const profile = { ...drawRetailProfile(randomFrom(seed, name, 'profile'), name, PEOPLE[holder].name, given), ...given }
   return { life: levelled(seed, name, retailLife(seed, profile), settle), level: comfortableLevel(profile) }
 }
@@ -76,27 +102,72 @@ const elsewhere = (holder: Person) => settleElsewhere(PEOPLE[holder].name)
 const payroll = (payer: string, amount: number) => ({ income: { kind: 'payroll' as const, payer, amount: toCents(amount) } })
 
 function retailAccounts(seed: number): Sketch[] {
-  const carmen = retail(seed, 'carmen.nomina', 'carmen', {
-    income: { kind: 'payroll', payer: 'Construcciones Peñalver, S. L.', amount: toCents(241_835) },
-    housing: { kind: 'mortgage', amount: toCents(61_208), day: 1, landlord: '' },
-    friends: ['Lucía Ferrer', 'Javier Pastor', 'Amparo Martí', 'Nuria Gil'],
-    card: '1175',
-  }, elsewhere('carmen'))
-  return [
-    { name: 'carmen.nomina', number: '0200051332', commercialName: 'Cuenta Nómina', holder: 'carmen', life: carmen.life, ends: toCents(1_245_811) },
+  const carmen = retail(
+    seed,
+    'carmen.nomina',
+    'carmen',
     {
-      name: 'javier.corriente', number: '0200064018', commercialName: 'Cuenta corriente', holder: 'javier',
-      ...retail(seed, 'javier.corriente', 'javier', payroll('Logística Port Nou, S. L.', 187_420), settleWith('javier.ahorro', 'Cuenta de ahorro', 'Cuenta corriente')),
+      income: { kind: 'payroll', payer: 'Construcciones Peñalver, S. L.', amount: toCents(241_835) },
+      housing: { kind: 'mortgage', amount: toCents(61_208), day: 1, landlord: '' },
+      friends: ['Lucía Ferrer', 'Javier Pastor', 'Amparo Martí', 'Nuria Gil'],
+      card: '1175',
+    },
+    elsewhere('carmen'),
+  )
+  return [
+    {
+      name: 'carmen.nomina',
+      number: '0200051332',
+      commercialName: 'Cuenta Nómina',
+      holder: 'carmen',
+      life: carmen.life,
+      ends: toCents(1_245_811),
+    },
+    {
+      name: 'javier.corriente',
+      number: '0200064018',
+      commercialName: 'Cuenta corriente',
+      holder: 'javier',
+      ...retail(
+        seed,
+        'javier.corriente',
+        'javier',
+        payroll('Logística Port Nou, S. L.', 187_420),
+        settleWith('javier.ahorro', 'Cuenta de ahorro', 'Cuenta corriente'),
+      ),
       holds: [{ title: 'Estación de servicio Camí Vell', amount: toCents(6_000) }],
     },
-    { name: 'javier.ahorro', number: '0300064026', commercialName: 'Cuenta de ahorro', holder: 'javier', life: savingsLife(seed, 'javier.ahorro', 900_000), level: toCents(900_000) },
     {
-      name: 'amparo.corriente', number: '0200071947', commercialName: 'Cuenta corriente', holder: 'amparo', sinksTo: toCents(-18_435),
+      name: 'javier.ahorro',
+      number: '0300064026',
+      commercialName: 'Cuenta de ahorro',
+      holder: 'javier',
+      life: savingsLife(seed, 'javier.ahorro', 900_000),
+      level: toCents(900_000),
+    },
+    {
+      name: 'amparo.corriente',
+      number: '0200071947',
+      commercialName: 'Cuenta corriente',
+      holder: 'amparo',
+      sinksTo: toCents(-18_435),
       ...retail(seed, 'amparo.corriente', 'amparo', payroll('Talleres Benimar, S. L.', 141_260), elsewhere('amparo')),
     },
     {
-      name: 'vicente.pension', number: '0200033285', commercialName: 'Cuenta pensión', holder: 'vicente',
-      ...retail(seed, 'vicente.pension', 'vicente', { income: { kind: 'pension', payer: 'Instituto Nacional de la Seguridad Social', amount: toCents(132_690) }, housing: { kind: 'owned' } }, elsewhere('vicente')),
+      name: 'vicente.pension',
+      number: '0200033285',
+      commercialName: 'Cuenta pensión',
+      holder: 'vicente',
+      ...retail(
+        seed,
+        'vicente.pension',
+        'vicente',
+        {
+          income: { kind: 'pension', payer: 'Instituto Nacional de la Seguridad Social', amount: toCents(132_690) },
+          housing: { kind: 'owned' },
+        },
+        elsewhere('vicente'),
+      ),
     },
   ]
 }
@@ -104,9 +175,21 @@ function retailAccounts(seed: number): Sketch[] {
 function carmensOthers(seed: number): Sketch[] {
   const comunidad = PEOPLE.comunidad.name
   return [
-    { name: 'carmen.ahorro', number: '0300127745', commercialName: 'Cuenta de ahorro', holder: 'carmen', life: houseSavingsLife(seed, 'carmen.ahorro', 'carmen.nomina', 10_000), ends: toCents(194_000) },
     {
-      name: 'comunidad', number: '0550002216', commercialName: comunidad, holder: 'comunidad', level: toCents(260_000), sinksTo: toCents(-31_273),
+      name: 'carmen.ahorro',
+      number: '0300127745',
+      commercialName: 'Cuenta de ahorro',
+      holder: 'carmen',
+      life: houseSavingsLife(seed, 'carmen.ahorro', 'carmen.nomina', 10_000),
+      ends: toCents(194_000),
+    },
+    {
+      name: 'comunidad',
+      number: '0550002216',
+      commercialName: comunidad,
+      holder: 'comunidad',
+      level: toCents(260_000),
+      sinksTo: toCents(-31_273),
       life: levelled(seed, 'comunidad', communityLife(seed, 'comunidad', comunidad), settleElsewhere('Fondo de reserva de la comunidad')),
     },
   ]
@@ -114,42 +197,103 @@ function carmensOthers(seed: number): Sketch[] {
 
 const NO_INCOME = { invoices: 0, takings: 0, remittances: 0 }
 
-function company(seed: number, profile: Partial<BusinessProfile> & Pick<BusinessProfile, 'account' | 'turnover'>): { life: Life; level: Cents } {
+function company(
+  seed: number,
+  profile: Partial<BusinessProfile> & Pick<BusinessProfile, 'account' | 'turnover'>,
+): { life: Life; level: Cents } {
   const random = randomFrom(seed, profile.account, 'profile')
   const whole: BusinessProfile = {
-    holder: PEOPLE.construcciones.name, income: { ...NO_INCOME, invoices: 1 }, staff: 0, paysOverheads: false, card: String(random.int(1_000, 9_999)),
-    invoiceStart: random.int(1, 400), ...profile,
+    holder: PEOPLE.construcciones.name,
+    income: { ...NO_INCOME, invoices: 1 },
+    staff: 0,
+    paysOverheads: false,
+    card: String(random.int(1_000, 9_999)),
+    invoiceStart: random.int(1, 400),
+    ...profile,
   }
   const settle = settleWith('construcciones.reserva', 'Reserva de tesorería', PEOPLE.construcciones.name)
   return { life: levelled(seed, profile.account, businessLife(seed, whole), settle), level: toCents(Math.round(profile.turnover * 1.2)) }
 }
 
 const WORKS: readonly (readonly [title: string, turnover: number])[] = [
-  ['Obra Residencial Les Moreres', 9_200_000], ['Obra Escuela de Vallmar', 6_400_000], ['Obra Hotel Racó del Mar', 7_100_000], ['Obra Clínica Sorní', 2_900_000],
-  ['Obra Nave Camp de Túria', 4_300_000], ['Obra Reforma Ruzafa', 1_700_000], ['Obra Polideportivo Vallmar', 5_200_000], ['Obra Calle Sorní, 8', 1_200_000],
+  ['Obra Residencial Les Moreres', 9_200_000],
+  ['Obra Escuela de Vallmar', 6_400_000],
+  ['Obra Hotel Racó del Mar', 7_100_000],
+  ['Obra Clínica Sorní', 2_900_000],
+  ['Obra Nave Camp de Túria', 4_300_000],
+  ['Obra Reforma Ruzafa', 1_700_000],
+  ['Obra Polideportivo Vallmar', 5_200_000],
+  ['Obra Calle Sorní, 8', 1_200_000],
   ['Alquiler de maquinaria', 900_000],
 ]
 
 function companyAccounts(seed: number): Sketch[] {
   const holder = 'construcciones'
-  const { life } = company(seed, { account: 'construcciones', turnover: 2_600_000, income: { invoices: 0.84, takings: 0, remittances: 0.16 }, staff: 4, paysOverheads: true, card: '1175' })
+  const { life } = company(seed, {
+    account: 'construcciones',
+    turnover: 2_600_000,
+    income: { invoices: 0.84, takings: 0, remittances: 0.16 },
+    staff: 4,
+    paysOverheads: true,
+    card: '1175',
+  })
   const drawn = toCents(-1_840_000)
   return [
     {
-      name: 'construcciones', number: '0210048871', commercialName: PEOPLE.construcciones.name, holder, life, ends: toCents(4_732_248),
-      holds: [{ title: 'Maquinaria Camp de Túria', amount: toCents(294_188) }, { title: 'Estación de servicio La Pobla', amount: toCents(26_000) }],
+      name: 'construcciones',
+      number: '0210048871',
+      commercialName: PEOPLE.construcciones.name,
+      holder,
+      life,
+      ends: toCents(4_732_248),
+      holds: [
+        { title: 'Maquinaria Camp de Túria', amount: toCents(294_188) },
+        { title: 'Estación de servicio La Pobla', amount: toCents(26_000) },
+      ],
     },
-    { name: 'construcciones.reserva', number: '0310048889', commercialName: 'Reserva de tesorería', holder, life: savingsLife(seed, 'construcciones.reserva', 42_000_000), level: toCents(42_000_000) },
     {
-      name: 'construcciones.credito', number: '0510048897', commercialName: 'Cuenta de crédito', holder, type: 'CREDIT', overdraft: toCents(6_000_000), ends: drawn,
-      life: levelled(seed, 'construcciones.credito', creditLineLife(seed, 'construcciones.credito', negate(drawn)), settleWith('construcciones.reserva', 'Reserva de tesorería', 'Cuenta de crédito')),
+      name: 'construcciones.reserva',
+      number: '0310048889',
+      commercialName: 'Reserva de tesorería',
+      holder,
+      life: savingsLife(seed, 'construcciones.reserva', 42_000_000),
+      level: toCents(42_000_000),
+    },
+    {
+      name: 'construcciones.credito',
+      number: '0510048897',
+      commercialName: 'Cuenta de crédito',
+      holder,
+      type: 'CREDIT',
+      overdraft: toCents(6_000_000),
+      ends: drawn,
+      life: levelled(
+        seed,
+        'construcciones.credito',
+        creditLineLife(seed, 'construcciones.credito', negate(drawn)),
+        settleWith('construcciones.reserva', 'Reserva de tesorería', 'Cuenta de crédito'),
+      ),
     },
     ...WORKS.map(([commercialName, turnover], index): Sketch => {
       const name = `construcciones.obra${index + 1}`
       return { name, number: `02100${50_011 + index * 13}`, commercialName, holder, ...company(seed, { account: name, turnover }) }
     }),
-    { name: 'construcciones.impuestos', number: '0210050219', commercialName: 'Provisión de impuestos', holder, life: savingsLife(seed, 'construcciones.impuestos', 2_450_000), level: toCents(2_450_000) },
-    { name: 'construcciones.avales', number: '0210050227', commercialName: 'Avales y fianzas', holder, life: savingsLife(seed, 'construcciones.avales', 3_800_000), level: toCents(3_800_000) },
+    {
+      name: 'construcciones.impuestos',
+      number: '0210050219',
+      commercialName: 'Provisión de impuestos',
+      holder,
+      life: savingsLife(seed, 'construcciones.impuestos', 2_450_000),
+      level: toCents(2_450_000),
+    },
+    {
+      name: 'construcciones.avales',
+      number: '0210050227',
+      commercialName: 'Avales y fianzas',
+      holder,
+      life: savingsLife(seed, 'construcciones.avales', 3_800_000),
+      level: toCents(3_800_000),
+    },
   ]
 }
 

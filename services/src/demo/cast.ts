@@ -3,7 +3,11 @@ import type { DemoParty } from './branch.ts'
 import { dni, entityTaxId } from './people.ts'
 
 /** A demo customer, as told to whoever starts the bank. */
-export interface DemoLogin { username: string; password: string; description: string }
+export interface DemoLogin {
+  username: string
+  password: string
+  description: string
+}
 
 /** Letters and digits, as the specification has passwords (§5). The same for every demo customer. */
 export const DEMO_PASSWORD = 'Almenara1'
@@ -25,13 +29,32 @@ export type Person = keyof typeof PEOPLE
 
 /** Who signs in. Whoever has no accounts here has none in the bank. */
 export const LOGINS = {
-  carmen: { username: 'carmen.munoz', executive: true, business: false, description: 'Particular con cuatro cuentas, una en descubierto; apoderada de una empresa y de una comunidad' },
-  javier: { username: 'javier.ferrer', executive: true, business: false, description: 'Particular sencillo: una cuenta corriente y una de ahorro' },
-  construcciones: { username: 'construcciones', executive: true, business: true, description: 'Empresa con catorce cuentas, una de crédito' },
+  carmen: {
+    username: 'carmen.munoz',
+    executive: true,
+    business: false,
+    description: 'Particular con cuatro cuentas, una en descubierto; apoderada de una empresa y de una comunidad',
+  },
+  javier: {
+    username: 'javier.ferrer',
+    executive: true,
+    business: false,
+    description: 'Particular sencillo: una cuenta corriente y una de ahorro',
+  },
+  construcciones: {
+    username: 'construcciones',
+    executive: true,
+    business: true,
+    description: 'Empresa con catorce cuentas, una de crédito',
+  },
   libreria: { username: 'libreria', executive: true, business: true, description: 'Comercio con miles de movimientos en una cuenta' },
   amparo: { username: 'amparo.marti', executive: true, business: false, description: 'Particular en descubierto' },
   vicente: { username: 'vicente.soler', executive: false, business: false, description: 'Perfil consultivo: consulta, pero no opera' },
   nuevo: { username: 'nuevo.cliente', executive: true, business: false, description: 'Cliente sin ningún producto' },
 } as const satisfies Partial<Record<Person, { username: string; executive: boolean; business: boolean; description: string }>>
 
-export const DEMO_USERS: readonly DemoLogin[] = Object.values(LOGINS).map(({ username, description }) => ({ username, password: DEMO_PASSWORD, description }))
+export const DEMO_USERS: readonly DemoLogin[] = Object.values(LOGINS).map(({ username, description }) => ({
+  username,
+  password: DEMO_PASSWORD,
+  description,
+}))

@@ -22,7 +22,7 @@ export function* customerBranches(seed: number, customers: number, from: LocalDa
   for (let first = 1; first <= customers; first += PER_BRANCH) {
     const members = Array.from({ length: Math.min(PER_BRANCH, customers - first + 1) }, (_, index) => customer(seed, first + index, from))
     yield {
-      code: String(FIRST_BRANCH + ((first - 1) / PER_BRANCH) % BRANCHES),
+      code: String(FIRST_BRANCH + (((first - 1) / PER_BRANCH) % BRANCHES)),
       parties: members.map(({ party }) => party),
       users: members.map(({ user }) => user),
       accounts: members.flatMap(({ accounts }) => accounts),
@@ -30,7 +30,11 @@ export function* customerBranches(seed: number, customers: number, from: LocalDa
   }
 }
 
-interface Customer { party: DemoParty; user: DemoUser; accounts: DemoAccount[] }
+interface Customer {
+  party: DemoParty
+  user: DemoUser
+  accounts: DemoAccount[]
+}
 
 function customer(seed: number, number: number, from: LocalDate): Customer {
   const random = randomFrom(seed, 'customer', number)
@@ -46,17 +50,37 @@ function customer(seed: number, number: number, from: LocalDate): Customer {
   const life = levelled(seed, main, retailLife(seed, profile), settle)
   const opening = toCents(comfortableLevel(profile) + netOf(life(addMonths(from, -1)), main))
   const savings = around(random, 1_400_000, 0.6)
-  const accounts: DemoAccount[] = [{ ...common, name: main, number: accountNumber('02', number), commercialName: 'Cuenta corriente', opening, life }]
+  const accounts: DemoAccount[] = [
+    { ...common, name: main, number: accountNumber('02', number), commercialName: 'Cuenta corriente', opening, life },
+  ]
   if (count > 1) {
     const own = `${base}.ahorro`
-    accounts.push({ ...common, name: own, number: accountNumber('03', number), commercialName: 'Cuenta de ahorro', opening: savings, life: savingsLife(seed, own, savings) })
+    accounts.push({
+      ...common,
+      name: own,
+      number: accountNumber('03', number),
+      commercialName: 'Cuenta de ahorro',
+      opening: savings,
+      life: savingsLife(seed, own, savings),
+    })
   }
   if (count > 2) {
     const own = `${base}.casa`
-    accounts.push({ ...common, name: own, number: accountNumber('04', number), commercialName: 'Ahorro casa', opening: toCents(100_000), life: houseSavingsLife(seed, own, main, 5_000) })
+    accounts.push({
+      ...common,
+      name: own,
+      number: accountNumber('04', number),
+      commercialName: 'Ahorro casa',
+      opening: toCents(100_000),
+      life: houseSavingsLife(seed, own, main, 5_000),
+    })
   }
   const powers = accounts.map((account) => ({ account: account.name, canOperate: true }))
-  return { party: { kind: 'PERSON', name, taxId }, user: { username: usernameFor(name, number), taxId, executive: random.chance(0.95), business: false, powers }, accounts }
+  return {
+    party: { kind: 'PERSON', name, taxId },
+    user: { username: usernameFor(name, number), taxId, executive: random.chance(0.95), business: false, powers },
+    accounts,
+  }
 }
 
 /** Product and customer: no two accounts of the bank share it. */
@@ -72,5 +96,5 @@ const STEP = 7_654_337
 /** DNIs from 10,000,000 up (the cast has lower ones), and one NIE in twelve; a number is never given twice. */
 function taxIdOf(number: number): string {
   if (number % 12 === 0) return nie((number * STEP) % NIE_SPAN)
-  return dni(10_000_000 + (number * STEP) % DNI_SPAN)
+  return dni(10_000_000 + ((number * STEP) % DNI_SPAN))
 }

@@ -12,20 +12,38 @@ import type { Movement } from './movement.ts'
 
 const BANK: DemoParameters = { seed: 1, today: toLocalDate('2026-11-20'), customers: 12, years: 3 }
 
-interface Told { branch: DemoBranch; movements: Movement[] }
-const tell = (parameters: DemoParameters): Told[] => [...generate(parameters)].map(({ branch, history }) => ({ branch, movements: [...history()] }))
+interface Told {
+  branch: DemoBranch
+  movements: Movement[]
+}
+const tell = (parameters: DemoParameters): Told[] =>
+  [...generate(parameters)].map(({ branch, history }) => ({ branch, movements: [...history()] }))
 const digestOf = (told: Told[]) => createHash('sha256').update(JSON.stringify(told)).digest('hex')
 const whole = tell(BANK)
 const all = whole.flatMap(({ movements }) => movements)
 
-interface Curve { count: number; balance: number; least: number; most: number; first: string; last: string }
+interface Curve {
+  count: number
+  balance: number
+  least: number
+  most: number
+  first: string
+  last: string
+}
 function curves(told: Told[]): Map<string, Curve> {
   const found = new Map<string, Curve>()
   for (const { bookedOn, legs } of told.flatMap(({ movements }) => movements)) {
     for (const { account, amount } of legs) {
       const curve = found.get(account) ?? { count: 0, balance: 0, least: Infinity, most: -Infinity, first: bookedOn, last: bookedOn }
       const balance = curve.balance + amount
-      found.set(account, { ...curve, count: curve.count + 1, balance, least: Math.min(curve.least, balance), most: Math.max(curve.most, balance), last: bookedOn })
+      found.set(account, {
+        ...curve,
+        count: curve.count + 1,
+        balance,
+        least: Math.min(curve.least, balance),
+        most: Math.max(curve.most, balance),
+        last: bookedOn,
+      })
     }
   }
   return found
@@ -40,8 +58,8 @@ describe('the demo bank', () => {
 
   test('a day has the same movements whatever day the bank is made, but for the cheque that comes back on the day itself', () => {
     const spring = { ...BANK, today: toLocalDate('2026-04-10') }
-    const until = (told: Told[]) => told.flatMap(({ movements }) => movements)
-      .filter(({ bookedOn, kind }) => kind !== 'opening' && bookedOn < spring.today)
+    const until = (told: Told[]) =>
+      told.flatMap(({ movements }) => movements).filter(({ bookedOn, kind }) => kind !== 'opening' && bookedOn < spring.today)
     expect(until(tell(spring))).toEqual(until(whole))
   })
 
@@ -64,7 +82,17 @@ describe('the demo bank', () => {
   })
 
   test('receipts, transfers, salaries and taxes fall on bank days; cards work every day and bear value the next', () => {
-    const onBankDays = new Set(['payroll', 'salaries', 'direct-debit', 'tax', 'social-security', 'loan-installment', 'debit-remittance', 'card-takings', 'internal-transfer'])
+    const onBankDays = new Set([
+      'payroll',
+      'salaries',
+      'direct-debit',
+      'tax',
+      'social-security',
+      'loan-installment',
+      'debit-remittance',
+      'card-takings',
+      'internal-transfer',
+    ])
     expect(all.filter(({ kind, bookedOn }) => onBankDays.has(kind) && !isBankDay(bookedOn))).toEqual([])
     const purchases = all.filter(({ kind }) => kind === 'card-purchase')
     expect(purchases.some(({ bookedOn }) => !isBankDay(bookedOn))).toBe(true)
@@ -73,10 +101,15 @@ describe('the demo bank', () => {
 
   test('receipts and transfers carry their SEPA fields: counterparty, mandate, scheme and end-to-end reference', () => {
     const debits = all.filter(({ kind }) => kind === 'direct-debit').map(({ legs }) => legs[0]?.data)
-    expect(debits.every((data) => data?.counterpartyName && data.counterpartyId && data.mandateId && data.scheme && data.endToEndId)).toBe(true)
-    const transfers = all.filter(({ kind }) => ['transfer-in', 'transfer-out', 'payroll', 'pension'].includes(kind)).map(({ legs }) => legs[0]?.data)
+    expect(debits.every((data) => data?.counterpartyName && data.counterpartyId && data.mandateId && data.scheme && data.endToEndId)).toBe(
+      true,
+    )
+    const transfers = all
+      .filter(({ kind }) => ['transfer-in', 'transfer-out', 'payroll', 'pension'].includes(kind))
+      .map(({ legs }) => legs[0]?.data)
     expect(transfers.length).toBeGreaterThan(500)
-    for (const iban of new Set(transfers.map((data) => data?.counterpartyIban ?? ''))) expect(parseIban(iban), iban).toMatchObject({ ok: true })
+    for (const iban of new Set(transfers.map((data) => data?.counterpartyIban ?? '')))
+      expect(parseIban(iban), iban).toMatchObject({ ok: true })
     const salaries = all.filter(({ kind }) => kind === 'payroll').map(({ legs }) => legs[0]?.data?.categoryPurpose)
     expect(new Set(salaries)).toEqual(new Set(['SALA']))
   })
@@ -93,7 +126,9 @@ describe('the demo bank', () => {
   })
 
   test('a generated customer lives between 0 and 60.000 €, with movements in every year of the history', () => {
-    const people = [...curves(whole)].filter(([account]) => account.startsWith('c') && account.endsWith('.corriente') && /^c\d/.test(account))
+    const people = [...curves(whole)].filter(
+      ([account]) => account.startsWith('c') && account.endsWith('.corriente') && /^c\d/.test(account),
+    )
     expect(people).toHaveLength(12)
     for (const [account, { least, most, first, last, count }] of people) {
       expect(least, account).toBeGreaterThanOrEqual(0)
@@ -103,22 +138,35 @@ describe('the demo bank', () => {
     }
   })
 
-  test.each([['2026-11-20', 1], ['2026-01-02', 1], ['2026-06-30', 7], ['2027-02-28', 42], ['2026-03-08', 3]])(
-    'the cast stands as promised on %s with seed %i', (day, seed) => {
-      const cast = tell({ ...BANK, today: toLocalDate(day), seed, customers: 0, years: 1 })
-      const found = curves(cast)
-      const balances = ['carmen.nomina', 'construcciones', 'carmen.ahorro', 'comunidad'].map((name) => found.get(name)?.balance)
-      expect(balances).toEqual([1_245_811, 4_732_248, 194_000, -31_273])
-      expect(found.get('amparo.corriente')?.balance).toBe(-18_435)
-      expect(found.get('construcciones.credito')?.balance).toBe(-1_840_000)
-      expect(found.get('libreria')?.count).toBeGreaterThan(12 * 200)
-      const forcedBelow = [...found].filter(([name, { least }]) => least < 0 && !name.startsWith('house:')).map(([name]) => name).sort()
-      expect(forcedBelow).toEqual(['amparo.corriente', 'comunidad', 'construcciones.credito'])
-    })
+  test.each([
+    ['2026-11-20', 1],
+    ['2026-01-02', 1],
+    ['2026-06-30', 7],
+    ['2027-02-28', 42],
+    ['2026-03-08', 3],
+  ])('the cast stands as promised on %s with seed %i', (day, seed) => {
+    const cast = tell({ ...BANK, today: toLocalDate(day), seed, customers: 0, years: 1 })
+    const found = curves(cast)
+    const balances = ['carmen.nomina', 'construcciones', 'carmen.ahorro', 'comunidad'].map((name) => found.get(name)?.balance)
+    expect(balances).toEqual([1_245_811, 4_732_248, 194_000, -31_273])
+    expect(found.get('amparo.corriente')?.balance).toBe(-18_435)
+    expect(found.get('construcciones.credito')?.balance).toBe(-1_840_000)
+    expect(found.get('libreria')?.count).toBeGreaterThan(12 * 200)
+    const forcedBelow = [...found]
+      .filter(([name, { least }]) => least < 0 && !name.startsWith('house:'))
+      .map(([name]) => name)
+      .sort()
+    expect(forcedBelow).toEqual(['amparo.corriente', 'comunidad', 'construcciones.credito'])
+  })
 
   test('everyone in the cast has the accounts their description says', () => {
     const users = new Map(whole[0]?.branch.users.map((user) => [user.username, user]))
-    expect(users.get('carmen.munoz')?.powers.map(({ alias, account }) => alias ?? account)).toEqual(['Nómina', 'construcciones', 'Ahorro casa', 'comunidad'])
+    expect(users.get('carmen.munoz')?.powers.map(({ alias, account }) => alias ?? account)).toEqual([
+      'Nómina',
+      'construcciones',
+      'Ahorro casa',
+      'comunidad',
+    ])
     expect(users.get('construcciones')).toMatchObject({ business: true, executive: true })
     expect(users.get('construcciones')?.powers).toHaveLength(14)
     expect(users.get('nuevo.cliente')?.powers).toEqual([])

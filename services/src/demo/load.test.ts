@@ -37,7 +37,11 @@ afterAll(async () => {
 })
 
 const accountOf = async (iban: string) => {
-  const [found] = await database.select().from(products).innerJoin(ledgerAccounts, eq(ledgerAccounts.id, products.ledgerAccountId)).where(eq(products.identifier, iban))
+  const [found] = await database
+    .select()
+    .from(products)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, products.ledgerAccountId))
+    .where(eq(products.identifier, iban))
   if (!found) throw new Error(`No account ${iban}`)
   return found.ledger_accounts
 }
@@ -60,8 +64,11 @@ describe('loading', () => {
   test('lets every demo customer sign in with the same password, and gives each their products', async () => {
     const [carmen] = await database.select().from(users).where(eq(users.username, 'carmen.munoz'))
     expect(await verifyPassword(carmen?.passwordHash, DEMO_PASSWORD)).toBe(true)
-    const owned = await database.select({ username: users.username, accounts: sql<number>`count(${powers.productId})::int` })
-      .from(users).leftJoin(powers, eq(powers.userId, users.id)).groupBy(users.username)
+    const owned = await database
+      .select({ username: users.username, accounts: sql<number>`count(${powers.productId})::int` })
+      .from(users)
+      .leftJoin(powers, eq(powers.userId, users.id))
+      .groupBy(users.username)
     const byUser = new Map(owned.map(({ username, accounts }) => [username, accounts]))
     expect(['carmen.munoz', 'construcciones', 'nuevo.cliente', 'javier.ferrer'].map((name) => byUser.get(name))).toEqual([4, 14, 0, 2])
     expect(byUser.size).toBe(7 + 4)
@@ -69,7 +76,13 @@ describe('loading', () => {
 
   test('opens every service, announces nothing under way and shows three banners whose pictures exist', async () => {
     const statuses = servicesStatus(await readStatuses(database), '', fixedClock('2026-11-20T09:00:00Z').now())
-    expect(statuses).toMatchObject({ digitalBankingStatus: 'ON', bizumStatus: 'ON', vopStatus: 'ON', endOfDayStatus: 'OFF', updatingHistoricsStatus: 'OFF' })
+    expect(statuses).toMatchObject({
+      digitalBankingStatus: 'ON',
+      bizumStatus: 'ON',
+      vopStatus: 'ON',
+      endOfDayStatus: 'OFF',
+      updatingHistoricsStatus: 'OFF',
+    })
     const shown = await database.select().from(banners)
     expect(shown).toHaveLength(3)
     for (const { images, title, introtext, urls } of shown) {
@@ -91,9 +104,13 @@ describe('loading', () => {
     try {
       let months = 0
       // It fails in the middle of the second branch: its people are written, its history is not.
-      const interrupted = loadDemo({ ...short, database: owner, progress: (_done, _total, label) => {
-        if (label !== 'Cast' && ++months > 5) throw new Error('Interrupted')
-      } })
+      const interrupted = loadDemo({
+        ...short,
+        database: owner,
+        progress: (_done, _total, label) => {
+          if (label !== 'Cast' && ++months > 5) throw new Error('Interrupted')
+        },
+      })
       await expect(interrupted).rejects.toThrow('Interrupted')
       expect(await isLoaded(owner)).toBe(false)
       await loadDemo({ ...short, seed: 6, today: addDays(today, 3), database: owner })
@@ -122,7 +139,9 @@ describe('bringing up to date', () => {
     expect(await verifyLedger(database)).toEqual([])
 
     const [told] = generate({ ...bank, today: later, customers: 0 })
-    const shop = [...told?.history() ?? []].filter(({ bookedOn, legs }) => bookedOn > today && legs[0]?.account === 'libreria').map(({ key }) => key)
+    const shop = [...(told?.history() ?? [])]
+      .filter(({ bookedOn, legs }) => bookedOn > today && legs[0]?.account === 'libreria')
+      .map(({ key }) => key)
     const { rows } = await database.execute<{ key: string }>(sql`select key from transactions where booked_on > ${today}`)
     const posted = new Set(rows.map(({ key }) => key))
     expect(shop.length).toBeGreaterThan(300)
@@ -139,14 +158,20 @@ describe('bringing up to date', () => {
   test('interrupted, it goes on from the day it had reached', async () => {
     const end = addDays(later, 20)
     let days = 0
-    const interrupted = bringUpToDate({ database, today: end, progress: () => {
-      if (++days === 8) throw new Error('Interrupted')
-    } })
+    const interrupted = bringUpToDate({
+      database,
+      today: end,
+      progress: () => {
+        if (++days === 8) throw new Error('Interrupted')
+      },
+    })
     await expect(interrupted).rejects.toThrow('Interrupted')
     const half = await counts()
     await bringUpToDate({ database, today: end })
     expect((await counts())[0]).toBeGreaterThan(half[0] ?? 0)
-    const { rows } = await database.execute<{ days: number }>(sql`select count(distinct booked_on)::int as days from transactions where booked_on > ${later}`)
+    const { rows } = await database.execute<{ days: number }>(
+      sql`select count(distinct booked_on)::int as days from transactions where booked_on > ${later}`,
+    )
     expect(rows[0]?.days).toBe(20)
   })
 

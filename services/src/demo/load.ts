@@ -49,9 +49,12 @@ const CAST_WEIGHT = 40
  * stopped, with the parameters it began with. All customers share one password, hashed once: a thousand Argon2 hashes would take
  * longer than the rest. Throws `DatabaseInUse` where there are customers that a load did not write, `DemoInconsistent`, or the driver's error.
  */
-export async function loadDemo(
-  { database, brand, progress = () => {}, ...asked }: DemoParameters & { database: Database; brand: Brand; progress?: Progress },
-): Promise<void> {
+export async function loadDemo({
+  database,
+  brand,
+  progress = () => {},
+  ...asked
+}: DemoParameters & { database: Database; brand: Brand; progress?: Progress }): Promise<void> {
   const load = await beginLoad(database, asked)
   const parameters: DemoParameters = { seed: load.seed, today: load.loadedOn, customers: load.customers, years: load.years }
   const writing = { database, seed: load.seed, bankCode: brand.bankCode, passwordHash: await hashPassword(DEMO_PASSWORD) }
@@ -92,7 +95,15 @@ function beginLoad(database: Database, { seed, today, customers, years }: DemoPa
  * what an account has not the funds for does not happen. Asked twice for a day, the second changes nothing; interrupted, it is asked again.
  * Throws RangeError where no demo bank is loaded.
  */
-export async function bringUpToDate({ database, today, progress = () => {} }: { database: Database; today: LocalDate; progress?: Progress }): Promise<void> {
+export async function bringUpToDate({
+  database,
+  today,
+  progress = () => {},
+}: {
+  database: Database
+  today: LocalDate
+  progress?: Progress
+}): Promise<void> {
   const load = await readLoad(database)
   const [stored] = await database.select().from(demoBranches).where(eq(demoBranches.code, CAST_BRANCH))
   if (!load?.finished || !stored) throw new RangeError('No demo bank is loaded in this database')
@@ -136,14 +147,35 @@ async function postAll(ledger: Ledger, movements: readonly Movement[], accounts:
 const AUTHORIZATION_SECONDS = 7 * 24 * 3600
 
 /** The cast's card authorizations of the day, where none are left from another; they lapse after a week. */
-async function placeHolds(database: Database, { accounts: demoAccounts }: DemoBranch, accounts: Accounts, seed: number, today: LocalDate): Promise<void> {
+async function placeHolds(
+  database: Database,
+  { accounts: demoAccounts }: DemoBranch,
+  accounts: Accounts,
+  seed: number,
+  today: LocalDate,
+): Promise<void> {
   const now = bookedAt(today)
   const ledger = createLedger({ database, clock: { now: () => now } })
-  const withHolds = demoAccounts.flatMap(({ name, holds }) => (holds.length === 0 || accounts[name] === undefined ? [] : [{ name, account: accounts[name], holds }]))
-  const held = await heldIn(database, withHolds.map(({ account }) => account))
+  const withHolds = demoAccounts.flatMap(({ name, holds }) =>
+    holds.length === 0 || accounts[name] === undefined ? [] : [{ name, account: accounts[name], holds }],
+  )
+  const held = await heldIn(
+    database,
+    withHolds.map(({ account }) => account),
+  )
   const free = withHolds.filter(({ account }) => held.get(account) === 0)
-  await Promise.all(free.flatMap(({ name, account, holds }) => {
-    const random = randomFrom(seed, name, 'holds', today)
-    return holds.map((hold) => ledger.placeHold({ ...hold, id: random.uuid(), account, reason: 'card-authorization', expiresAt: addSeconds(now, AUTHORIZATION_SECONDS) }))
-  }))
+  await Promise.all(
+    free.flatMap(({ name, account, holds }) => {
+      const random = randomFrom(seed, name, 'holds', today)
+      return holds.map((hold) =>
+        ledger.placeHold({
+          ...hold,
+          id: random.uuid(),
+          account,
+          reason: 'card-authorization',
+          expiresAt: addSeconds(now, AUTHORIZATION_SECONDS),
+        }),
+      )
+    }),
+  )
 }

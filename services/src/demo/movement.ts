@@ -5,7 +5,15 @@ import type { Leg, Posting } from '../ledger/types.ts'
 import type { Random } from './random.ts'
 
 /** The bank's own accounts, one of each in every branch: the other side of what enters or leaves the bank. */
-export const HOUSE_ACCOUNTS = ['house:interbank', 'house:cards', 'house:cash', 'house:taxes', 'house:loans', 'house:income', 'house:opening'] as const
+export const HOUSE_ACCOUNTS = [
+  'house:interbank',
+  'house:cards',
+  'house:cash',
+  'house:taxes',
+  'house:loans',
+  'house:income',
+  'house:opening',
+] as const
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
 
 /** A leg on an account that is known by name. */
@@ -62,7 +70,10 @@ export function openDiary(random: Random, account: string): Diary {
   const between = (bookedOn: LocalDate, amount: Cents, from: string, to: string, sent: Words, received: Words) => {
     const [, outgoing] = KINDS['transfer-out']
     const [, incoming] = KINDS['transfer-in']
-    const legs = [{ account: from, amount: negate(amount), ...outgoing, ...sent }, { account: to, amount, ...incoming, ...received }]
+    const legs = [
+      { account: from, amount: negate(amount), ...outgoing, ...sent },
+      { account: to, amount, ...incoming, ...received },
+    ]
     movements.push({ key: random.uuid(), kind: 'internal-transfer', bookedOn, legs })
   }
   return {

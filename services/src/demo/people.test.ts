@@ -8,10 +8,14 @@ describe('people', () => {
     const random = randomFrom('tax ids')
     for (let index = 0; index < 500; index++) {
       const made = [
-        dni(random.int(1, 99_999_999)), nie(random.int(0, 9_999_999)),
+        dni(random.int(1, 99_999_999)),
+        nie(random.int(0, 9_999_999)),
         ...(['A', 'B', 'G', 'H', 'P', 'Q'] as const).map((kind) => entityTaxId(kind, random.int(0, 9_999_999))),
       ]
-      expect(made.map((taxId) => parseTaxId(taxId).ok), made.join(' ')).toEqual(made.map(() => true))
+      expect(
+        made.map((taxId) => parseTaxId(taxId).ok),
+        made.join(' '),
+      ).toEqual(made.map(() => true))
     }
   })
 

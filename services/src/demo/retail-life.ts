@@ -9,7 +9,14 @@ import { randomFrom, type Random } from './random.ts'
 import type { RetailProfile } from './retail-profile.ts'
 import { cardWords, debitWords, monthName, QUARTERS, transferWords } from './words.ts'
 
-interface Month { seed: number; random: Random; diary: Diary; first: LocalDate; number: number; calendar: MonthDays }
+interface Month {
+  seed: number
+  random: Random
+  diary: Diary
+  first: LocalDate
+  number: number
+  calendar: MonthDays
+}
 
 /** The life of one account. Extra pay comes in June and December; August eats out more and shops less. */
 export function retailLife(seed: number, profile: RetailProfile): Life {
@@ -37,7 +44,10 @@ function indexed(amount: Cents, month: LocalDate): number {
 function income({ random, diary, first, number }: Month, { income: { kind, payer, amount } }: RetailProfile): void {
   const pay = toCents(Math.round(indexed(amount, first)))
   const words = (on: LocalDate, concept: string) =>
-    transferWords(random, on, payer, concept, { title: kind === 'payroll' ? `Nómina de ${payer}` : 'Pensión', purpose: kind === 'payroll' ? 'SALA' : 'PENS' })
+    transferWords(random, on, payer, concept, {
+      title: kind === 'payroll' ? `Nómina de ${payer}` : 'Pensión',
+      purpose: kind === 'payroll' ? 'SALA' : 'PENS',
+    })
   const payday = kind === 'payroll' ? daysOf(first).lastBankDay : bankDay(first, 25)
   diary.add(kind, payday, pay, words(payday, kind === 'payroll' ? `Nómina de ${monthName(first)}` : `Mensualidad de ${monthName(first)}`))
   if (number !== 6 && (kind === 'pension' ? number !== 11 : number !== 12)) return
@@ -52,7 +62,11 @@ function home({ random, diary, first }: Month, { housing, holder }: RetailProfil
     const { landlord, amount } = housing
     return diary.add('direct-debit', on, negate(amount), debitWords(random, landlord, holder, `Alquiler de ${monthName(first)}`))
   }
-  diary.add('loan-installment', on, negate(housing.amount), { title: 'Préstamo hipotecario', detail: `Recibo de ${monthName(first)}`, reference: first.slice(0, 7).replace('-', '') })
+  diary.add('loan-installment', on, negate(housing.amount), {
+    title: 'Préstamo hipotecario',
+    detail: `Recibo de ${monthName(first)}`,
+    reference: first.slice(0, 7).replace('-', ''),
+  })
 }
 
 // Heating in winter, air conditioning in July and August.
@@ -61,7 +75,7 @@ const UTILITY_SEASON = [1.3, 1.25, 1.1, 0.95, 0.85, 0.9, 1.1, 1.15, 0.95, 0.85, 
 function receipts({ random, diary, first, number }: Month, { contracts, holder }: RetailProfile): void {
   for (const { creditor, text, amount, spread, day, everyMonths, offset } of contracts) {
     if ((number - 1) % everyMonths !== offset) continue
-    const season = spread > 0.15 ? UTILITY_SEASON[number - 1] ?? 1 : 1
+    const season = spread > 0.15 ? (UTILITY_SEASON[number - 1] ?? 1) : 1
     const charged = spread === 0 ? amount : around(random, amount * season, spread)
     const words = debitWords(random, creditor, holder, text)
     const on = bankDay(first, day)
@@ -69,13 +83,23 @@ function receipts({ random, diary, first, number }: Month, { contracts, holder }
     // Once in a while a receipt is disputed and comes back (CORE: eight weeks, reason MD06).
     if (random.chance(0.006)) {
       const data = { ...words.data, returnReason: 'MD06' }
-      diary.add('debit-refund', bankDay(first, Math.min(day + 6, 20)), charged, { ...words, title: `Devolución de recibo de ${creditor}`, detail: text, data })
+      diary.add('debit-refund', bankDay(first, Math.min(day + 6, 20)), charged, {
+        ...words,
+        title: `Devolución de recibo de ${creditor}`,
+        detail: text,
+        data,
+      })
     }
   }
 }
 
 /** Where, for about how many cents each time, how unequal, and how much likelier from Friday to Sunday. */
-interface Habit { shops: readonly string[]; typical: number; spread: number; weekend: number }
+interface Habit {
+  shops: readonly string[]
+  typical: number
+  spread: number
+  weekend: number
+}
 
 const HABITS = {
   groceries: { shops: SHOPS.groceries, typical: 3_600, spread: 0.6, weekend: 1.4 },
@@ -87,12 +111,22 @@ const HABITS = {
 } as const satisfies Record<string, Habit>
 
 /** Purchases of one habit through the month: many small ones that add up to about what the habit spends. */
-function purchases({ random, diary, calendar: { days, weekdays } }: Month, card: string, budget: number, { shops, typical, spread, weekend }: Habit): void {
-  const daily = budget / (typical * Math.exp(spread * spread / 2)) / days.length
+function purchases(
+  { random, diary, calendar: { days, weekdays } }: Month,
+  card: string,
+  budget: number,
+  { shops, typical, spread, weekend }: Habit,
+): void {
+  const daily = budget / (typical * Math.exp((spread * spread) / 2)) / days.length
   for (const [index, on] of days.entries()) {
     const likelier = (weekdays[index] ?? 1) >= 5 ? weekend : 1
     if (!random.chance(daily * likelier)) continue
-    diary.add('card-purchase', on, negate(priced(random, around(random, typical, spread))), cardWords(`Compra en ${random.pick(shops)}`, card, addDays(on, 1)))
+    diary.add(
+      'card-purchase',
+      on,
+      negate(priced(random, around(random, typical, spread))),
+      cardWords(`Compra en ${random.pick(shops)}`, card, addDays(on, 1)),
+    )
   }
 }
 
@@ -140,10 +174,20 @@ function taxes({ seed, random, diary, first, number }: Month, { account, income:
     const refund = randomFrom(seed, account, 'irpf', year).chance(0.7)
     const settled = around(random, amount * 0.22, 0.5)
     const refundDay = bankDay(first, random.int(4, 24))
-    if (refund) diary.add('transfer-in', refundDay, settled, transferWords(random, refundDay, TAX_AGENCY, `Devolución IRPF, ejercicio ${year - 1}`, { title: `Transferencia de ${TAX_AGENCY}`, purpose: 'TAXS' }))
+    if (refund)
+      diary.add(
+        'transfer-in',
+        refundDay,
+        settled,
+        transferWords(random, refundDay, TAX_AGENCY, `Devolución IRPF, ejercicio ${year - 1}`, {
+          title: `Transferencia de ${TAX_AGENCY}`,
+          purpose: 'TAXS',
+        }),
+      )
     else diary.add('tax', daysOf(first).lastBankDay, negate(settled), { title: `Modelo 100, ejercicio ${year - 1}`, detail: TAX_AGENCY })
   }
-  if (number === 5 && hasCar) diary.add('tax', bankDay(first, 15), negate(toCents(13_260)), { title: `Impuesto de vehículos, ${year}`, detail: TOWN_COUNCIL })
+  if (number === 5 && hasCar)
+    diary.add('tax', bankDay(first, 15), negate(toCents(13_260)), { title: `Impuesto de vehículos, ${year}`, detail: TOWN_COUNCIL })
   if (number === 10 && housing.kind !== 'rent') {
     const amountDue = around(randomFrom(seed, account, 'ibi'), 38_000, 0.3)
     diary.add('tax', bankDay(first, 15), negate(amountDue), { title: `IBI, ejercicio ${year}`, detail: TOWN_COUNCIL })

@@ -35,7 +35,13 @@ export interface RetailProfile {
   paysFee: boolean
 }
 
-const contract = (random: Random, billers: readonly { name: string; text: string }[], amount: Cents, spread: number, everyMonths = 1): Contract => {
+const contract = (
+  random: Random,
+  billers: readonly { name: string; text: string }[],
+  amount: Cents,
+  spread: number,
+  everyMonths = 1,
+): Contract => {
   const { name, text } = random.pick(billers)
   return { creditor: name, text, amount, spread, day: random.int(1, 10), everyMonths, offset: random.int(0, everyMonths - 1) }
 }
@@ -61,14 +67,24 @@ function housing(random: Random, pay: number): RetailProfile['housing'] {
   if (draw < 0.25) return { kind: 'owned' }
   const amount = around(random, pay * 0.27, 0.12)
   const day = random.chance(0.5) ? 1 : 5
-  return { kind: draw < 0.65 ? 'mortgage' : 'rent', amount: draw < 0.65 ? amount : rounded(amount, 1_000), day, landlord: random.pick(LANDLORDS) }
+  return {
+    kind: draw < 0.65 ? 'mortgage' : 'rent',
+    amount: draw < 0.65 ? amount : rounded(amount, 1_000),
+    day,
+    landlord: random.pick(LANDLORDS),
+  }
 }
 
 /** A plausible customer: what is left after home and contracts is what habits may spend, less a little that is saved. */
-export function drawRetailProfile(random: Random, account: string, holder: string, given: Partial<Pick<RetailProfile, 'income' | 'housing' | 'card'>> = {}): RetailProfile {
+export function drawRetailProfile(
+  random: Random,
+  account: string,
+  holder: string,
+  given: Partial<Pick<RetailProfile, 'income' | 'housing' | 'card'>> = {},
+): RetailProfile {
   const retired = random.chance(0.22)
   const income = given.income ?? {
-    kind: retired ? 'pension' as const : 'payroll' as const,
+    kind: retired ? ('pension' as const) : ('payroll' as const),
     payer: retired ? 'Instituto Nacional de la Seguridad Social' : random.pick(EMPLOYERS),
     amount: around(random, retired ? 128_000 : 178_000, 0.28),
   }
@@ -77,12 +93,23 @@ export function drawRetailProfile(random: Random, account: string, holder: strin
   const receipts = contracts(random, hasCar)
   const fixed = (home.kind === 'owned' ? 0 : home.amount) + receipts.reduce((sum, one) => sum + one.amount / one.everyMonths, 0)
   // Fourteen pays a year; taxes, holidays and what breaks take their part beside the habits.
-  const free = Math.max(35_000, income.amount * 14 / 12 * 0.82 - fixed)
+  const free = Math.max(35_000, ((income.amount * 14) / 12) * 0.82 - fixed)
   const habits = {
-    groceries: free * 0.34, meals: free * 0.15, fuel: hasCar ? free * 0.1 : 0, shopping: free * 0.2, cash: free * 0.13, bizum: free * 0.06,
+    groceries: free * 0.34,
+    meals: free * 0.15,
+    fuel: hasCar ? free * 0.1 : 0,
+    shopping: free * 0.2,
+    cash: free * 0.13,
+    bizum: free * 0.06,
   }
   return {
-    account, holder, income, housing: home, contracts: receipts, habits, hasCar,
+    account,
+    holder,
+    income,
+    housing: home,
+    contracts: receipts,
+    habits,
+    hasCar,
     friends: Array.from({ length: 5 }, () => shortName(random)),
     card: given.card ?? String(random.int(1_000, 9_999)),
     paysFee: random.chance(0.4),

@@ -10,8 +10,15 @@ type Settle = Parameters<typeof levelled>[3]
 export function settleElsewhere(owner: string): Settle {
   return (diary, on, surplus) => {
     const random = randomFrom('settle', owner, on)
-    if (surplus > 0) diary.add('transfer-out', on, negate(surplus), transferWords(random, on, owner, 'Ahorro del mes', { title: `Transferencia a ${owner}` }))
-    else diary.add('transfer-in', on, negate(surplus), transferWords(random, on, owner, 'Aportación', { title: `Transferencia de ${owner}` }))
+    if (surplus > 0)
+      diary.add(
+        'transfer-out',
+        on,
+        negate(surplus),
+        transferWords(random, on, owner, 'Ahorro del mes', { title: `Transferencia a ${owner}` }),
+      )
+    else
+      diary.add('transfer-in', on, negate(surplus), transferWords(random, on, owner, 'Aportación', { title: `Transferencia de ${owner}` }))
   }
 }
 

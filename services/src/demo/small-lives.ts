@@ -17,7 +17,7 @@ export function savingsLife(seed: number, account: string, level: number): Life 
     const number = Number(first.slice(5, 7))
     if (number % 3 !== 0) return []
     const on = daysOf(first).lastBankDay
-    const interest = around(random, Math.max(300, level * 0.01 / 4), 0.05)
+    const interest = around(random, Math.max(300, (level * 0.01) / 4), 0.05)
     const quarter = QUARTERS[number / 3 - 1] ?? ''
     diary.add('interest', on, interest, { title: 'Abono de intereses', detail: `Liquidación, ${quarter}` })
     diary.add('withholding', on, negate(toCents(Math.round(interest * 0.19))), { title: 'Retención IRPF sobre intereses', detail: '19 %' })
@@ -30,7 +30,13 @@ export function houseSavingsLife(seed: number, account: string, from: string, mo
   return (first) => {
     const diary = openDiary(randomFrom(seed, account, first), from)
     const words = { detail: 'Ahorro casa' }
-    diary.move(bankDay(first, 5), toCents(monthly), account, { ...words, title: 'Traspaso a Ahorro casa' }, { ...words, title: 'Traspaso desde Nómina' })
+    diary.move(
+      bankDay(first, 5),
+      toCents(monthly),
+      account,
+      { ...words, title: 'Traspaso a Ahorro casa' },
+      { ...words, title: 'Traspaso desde Nómina' },
+    )
     if (first.slice(5, 7) === '01') {
       const sent = { title: 'Traspaso a Nómina', detail: 'Reforma' }
       diary.bring(bankDay(first, 15), toCents(monthly * 12), account, sent, { title: 'Traspaso desde Ahorro casa', detail: 'Reforma' })
@@ -46,7 +52,11 @@ export function communityLife(seed: number, account: string, holder: string): Li
     const diary = openDiary(random, account)
     const number = Number(first.slice(5, 7))
     const reference = `COM-${first.slice(5, 7)}`
-    diary.add('debit-remittance', bankDay(first, 5), toCents(112_000), { title: 'Abono de remesa de adeudos', detail: `16 recibos · Ref. ${reference}`, reference })
+    diary.add('debit-remittance', bankDay(first, 5), toCents(112_000), {
+      title: 'Abono de remesa de adeudos',
+      detail: `16 recibos · Ref. ${reference}`,
+      reference,
+    })
     const receipt = ({ name, text }: { name: string; text: string }, day: number, amount: number, spread: number) =>
       diary.add('direct-debit', bankDay(first, day), negate(around(random, amount, spread)), debitWords(random, name, holder, text))
     receipt(BILLERS.cleaning[0], 8, 30_250, 0)
@@ -75,17 +85,28 @@ export function shopLife(seed: number, account: string, holder: string): Life {
         const buyer = shortName(random)
         order += 1
         diary.add('bizum-in', on, priced(random, around(random, 1_950, 0.4)), {
-          title: `Bizum de ${buyer}`, detail: `Pedido ${order}`, reference: String(order), data: { counterpartyName: buyer },
+          title: `Bizum de ${buyer}`,
+          detail: `Pedido ${order}`,
+          reference: String(order),
+          data: { counterpartyName: buyer },
         })
       }
       if (today === 2) publisher(bankDays[day] ?? on)
     }
-    diary.add('fee', daysOf(first).lastBankDay, negate(around(random, 6_500, 0.05)), { title: 'Comisión Bizum comercio', detail: `Operaciones de ${monthName(first)}` })
+    diary.add('fee', daysOf(first).lastBankDay, negate(around(random, 6_500, 0.05)), {
+      title: 'Comisión Bizum comercio',
+      detail: `Operaciones de ${monthName(first)}`,
+    })
     return diary.movements
 
     function publisher(on: LocalDate): void {
       const amount = around(random, 64_000 * busy, 0.2)
-      diary.add('direct-debit', on, negate(amount), debitWords(random, 'Editorial La Caracola, S. L.', holder, 'Libros', 'CORE', `LC-${order}`))
+      diary.add(
+        'direct-debit',
+        on,
+        negate(amount),
+        debitWords(random, 'Editorial La Caracola, S. L.', holder, 'Libros', 'CORE', `LC-${order}`),
+      )
     }
   }
 }
@@ -97,7 +118,10 @@ export function creditLineLife(seed: number, account: string, drawn: number): Li
     if (number % 3 !== 0) return []
     const diary = openDiary(randomFrom(seed, account, first), account)
     const on = daysOf(first).lastBankDay
-    diary.add('interest', on, negate(toCents(Math.round(drawn * 0.052 / 4))), { title: 'Liquidación de intereses', detail: `Cuenta de crédito, ${QUARTERS[number / 3 - 1]}` })
+    diary.add('interest', on, negate(toCents(Math.round((drawn * 0.052) / 4))), {
+      title: 'Liquidación de intereses',
+      detail: `Cuenta de crédito, ${QUARTERS[number / 3 - 1]}`,
+    })
     return diary.movements
   }
 }

@@ -8,7 +8,20 @@ import { randomFrom, type Random } from './random.ts'
 /** The other bank of the demo, «Banco Meridiano»: a code that no Spanish entity has. */
 const OTHER_BANK = { code: '5432', bic: 'BMERESVVXXX' }
 
-const MONTHS = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'] as const
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const
 export const QUARTERS = ['primer trimestre', 'segundo trimestre', 'tercer trimestre', 'cuarto trimestre'] as const
 
 /** «octubre». */
@@ -16,7 +29,11 @@ export function monthName(day: LocalDate): string {
   return MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 }
 
-interface Company { taxId: string; creditorId: string; iban: string }
+interface Company {
+  taxId: string
+  creditorId: string
+  iban: string
+}
 const companies = new Map<string, Company>()
 
 /** The identifiers of an invented company or of a person at another bank: always the same for a name. */
@@ -24,10 +41,20 @@ function identityOf(name: string): Company {
   const known = companies.get(name)
   if (known) return known
   const random = randomFrom('company', name)
-  const kind = name.endsWith(', S. A.') ? 'A' : name.startsWith('Ayuntamiento') ? 'P' : /^(?:Fundación|Mutua|Cooperativa)/.test(name) ? 'G' : 'B'
+  const kind = name.endsWith(', S. A.')
+    ? 'A'
+    : name.startsWith('Ayuntamiento')
+      ? 'P'
+      : /^(?:Fundación|Mutua|Cooperativa)/.test(name)
+        ? 'G'
+        : 'B'
   const account = String(random.int(1, 9_999_999_999)).padStart(10, '0')
   const taxId = entityTaxId(kind, random.int(1_000_000, 9_999_999))
-  const company = { taxId, creditorId: creditorId(taxId), iban: ibanFromCcc(OTHER_BANK.code, String(random.int(100, 999)).padStart(4, '0'), account) }
+  const company = {
+    taxId,
+    creditorId: creditorId(taxId),
+    iban: ibanFromCcc(OTHER_BANK.code, String(random.int(100, 999)).padStart(4, '0'), account),
+  }
   // Friends' names are endless: only what fits is kept.
   if (companies.size < 2_000) companies.set(name, company)
   return company
@@ -39,7 +66,13 @@ function paymentReference(random: Random, on: LocalDate): string {
 }
 
 /** A transfer received from, or sent to, someone at another bank. `purpose` is the ISO category: SALA, PENS, TAXS… */
-export function transferWords(random: Random, on: LocalDate, name: string, concept: string, options: { title: string; purpose?: string; reference?: string }): Words {
+export function transferWords(
+  random: Random,
+  on: LocalDate,
+  name: string,
+  concept: string,
+  options: { title: string; purpose?: string; reference?: string },
+): Words {
   const { title, purpose, reference = paymentReference(random, on) } = options
   return {
     title,
@@ -58,7 +91,14 @@ export function transferWords(random: Random, on: LocalDate, name: string, conce
 }
 
 /** A receipt by SEPA direct debit; the mandate stays the same for a creditor and a payer. */
-export function debitWords(random: Random, creditor: string, payer: string, text: string, scheme: 'CORE' | 'B2B' = 'CORE', reference?: string): Words {
+export function debitWords(
+  random: Random,
+  creditor: string,
+  payer: string,
+  text: string,
+  scheme: 'CORE' | 'B2B' = 'CORE',
+  reference?: string,
+): Words {
   const { taxId, creditorId: counterpartyId } = identityOf(creditor)
   const number = reference ?? String(random.int(10_000_000, 99_999_999))
   return {
@@ -81,4 +121,3 @@ export function debitWords(random: Random, creditor: string, payer: string, text
 export function cardWords(title: string, card: string, valueOn: LocalDate): Words {
   return { title, detail: `Tarjeta •••• ${card}`, valueOn, data: { card } }
 }
-

@@ -19,19 +19,27 @@ import { demoBranches } from './tables.ts'
 /** Ledger accounts by their names in the demo bank. */
 export type Accounts = Record<string, number>
 
-export interface Writing { database: Database; seed: number; bankCode: string; passwordHash: string }
+export interface Writing {
+  database: Database
+  seed: number
+  bankCode: string
+  passwordHash: string
+}
 
 /** Writes what is missing of the branch: nothing when an earlier, interrupted load had finished it. */
 export async function writeBranch(writing: Writing, { branch, history }: ToldBranch, onMonth: () => void): Promise<Accounts> {
   const { database } = writing
   const [known] = await database.select().from(demoBranches).where(eq(demoBranches.code, branch.code))
-  const accounts = known?.accounts ?? await database.transaction((tx) => writeCustomers(tx, writing, branch))
+  const accounts = known?.accounts ?? (await database.transaction((tx) => writeCustomers(tx, writing, branch)))
   if (!(await hasHistory(database, accounts))) await loadHistory(database, dated(history(onMonth), accounts))
   return accounts
 }
 
 async function hasHistory(database: Database, accounts: Accounts): Promise<boolean> {
-  const [any] = await database.select({ seq: ledgerAccounts.seq }).from(ledgerAccounts).where(eq(ledgerAccounts.id, numberOf(accounts, 'house:opening')))
+  const [any] = await database
+    .select({ seq: ledgerAccounts.seq })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, numberOf(accounts, 'house:opening')))
   return (any?.seq ?? 0) > 0
 }
 
@@ -59,26 +67,72 @@ async function writeCustomers(tx: Tx, writing: Writing, branch: DemoBranch): Pro
   const accounts: Accounts = {}
   for (const name of HOUSE_ACCOUNTS) accounts[name] = await openAccount(tx, { house: true })
   for (const { name, overdraft } of branch.accounts) accounts[name] = await openAccount(tx, { overdraft })
-  const partyIds = new Map((await tx.insert(parties).values([...branch.parties]).returning()).map(({ taxId, id }) => [taxId, id]))
+  const partyIds = new Map(
+    (
+      await tx
+        .insert(parties)
+        .values([...branch.parties])
+        .returning()
+    ).map(({ taxId, id }) => [taxId, id]),
+  )
   const party = (taxId: string) => required(partyIds.get(taxId), taxId)
   const productIds = new Map(branch.accounts.map(({ name }) => [name, idFrom(randomFrom(writing.seed, name, 'product').bytes(16))]))
   const product = (name: string) => required(productIds.get(name), name)
-  await tx.insert(products).values(branch.accounts.map((account) => productRow(account, product(account.name), branch.code, writing.bankCode, accounts)))
-  await tx.insert(holders).values(branch.accounts.flatMap(({ name, holders: owners }) =>
-    owners.map((taxId, index) => ({ productId: product(name), partyId: party(taxId), ordinal: index + 1 }))))
+  await tx
+    .insert(products)
+    .values(branch.accounts.map((account) => productRow(account, product(account.name), branch.code, writing.bankCode, accounts)))
+  await tx
+    .insert(holders)
+    .values(
+      branch.accounts.flatMap(({ name, holders: owners }) =>
+        owners.map((taxId, index) => ({ productId: product(name), partyId: party(taxId), ordinal: index + 1 })),
+      ),
+    )
   const written = await tx
     .insert(users)
-    .values(branch.users.map(({ username, taxId, executive, business }) => ({ username, partyId: party(taxId), executive, business, passwordHash: writing.passwordHash })))
+    .values(
+      branch.users.map(({ username, taxId, executive, business }) => ({
+        username,
+        partyId: party(taxId),
+        executive,
+        business,
+        passwordHash: writing.passwordHash,
+      })),
+    )
     .returning({ id: users.id, username: users.username })
   const userIds = new Map(written.map(({ username, id }) => [username, id]))
-  await tx.insert(powers).values(branch.users.flatMap(({ username, powers: held }) => held.map(({ account, alias, canOperate }, position) => (
-    { userId: required(userIds.get(username), username), productId: product(account), alias: alias ?? null, canOperate, position }))))
+  await tx
+    .insert(powers)
+    .values(
+      branch.users.flatMap(({ username, powers: held }) =>
+        held.map(({ account, alias, canOperate }, position) => ({
+          userId: required(userIds.get(username), username),
+          productId: product(account),
+          alias: alias ?? null,
+          canOperate,
+          position,
+        })),
+      ),
+    )
   await tx.insert(demoBranches).values({ code: branch.code, accounts })
   return accounts
 }
 
-function productRow({ name, type, commercialName, number, openedOn }: DemoAccount, id: string, branchCode: string, bankCode: string, accounts: Accounts): typeof products.$inferInsert {
-  return { id, type, commercialName, identifier: ibanFromCcc(bankCode, branchCode, number), ledgerAccountId: numberOf(accounts, name), openedOn }
+function productRow(
+  { name, type, commercialName, number, openedOn }: DemoAccount,
+  id: string,
+  branchCode: string,
+  bankCode: string,
+  accounts: Accounts,
+): typeof products.$inferInsert {
+  return {
+    id,
+    type,
+    commercialName,
+    identifier: ibanFromCcc(bankCode, branchCode, number),
+    ledgerAccountId: numberOf(accounts, name),
+    openedOn,
+  }
 }
 
 function required<T>(value: T | undefined, name: string): T {
@@ -88,6 +142,9 @@ function required<T>(value: T | undefined, name: string): T {
 
 /** What is set aside now in these accounts. */
 export async function heldIn(database: Database, accounts: readonly number[]): Promise<Map<number, number>> {
-  const rows = await database.select({ id: ledgerAccounts.id, held: ledgerAccounts.held }).from(ledgerAccounts).where(inArray(ledgerAccounts.id, [...accounts]))
+  const rows = await database
+    .select({ id: ledgerAccounts.id, held: ledgerAccounts.held })
+    .from(ledgerAccounts)
+    .where(inArray(ledgerAccounts.id, [...accounts]))
   return new Map(rows.map(({ id, held }) => [id, held]))
 }
