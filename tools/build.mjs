@@ -20,7 +20,7 @@ const PORTAL = {
   output: 'portal/dist/index.html',
   make: async () => {
     await must('npx', ['vite', 'build', 'portal', '--emptyOutDir', '--logLevel', 'warn'])
-    await compressFolder(join(ROOT, 'portal/dist'))
+    await compressFolder(join(ROOT, 'portal/dist/assets'))
   },
 }
 
