@@ -15,7 +15,7 @@ export function Header({ user }: { user: UserInfo | undefined }) {
   return (
     <header className={styles.header}>
       <div className={styles.top}>
-        <div className={styles.inside}>{user?.lastAccess && <span>{lastAccess(user.lastAccess)}</span>}</div>
+        <div className={styles.inside}>{user && <span>{user.lastAccess ? lastAccess(user.lastAccess) : 'Es su primer acceso a este portal.'}</span>}</div>
       </div>
       <div className={`${styles.inside} ${styles.main}`}>
         <Link to="/global" className={styles.logo} aria-label={`${brand.name}, ir a la posición global`}><Logo name={brand.name} /></Link>

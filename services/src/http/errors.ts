@@ -1,5 +1,5 @@
 /** Every failure leaves as the server error object; what was not foreseen is logged and answered as the generic error. */
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody, Failure } from './failure.ts'
 
 export function registerErrors(app: FastifyInstance): void {
@@ -8,10 +8,12 @@ export function registerErrors(app: FastifyInstance): void {
     if (failure.status >= 500 && failure.status !== 503 && failure.status < 510) request.log.error({ err: error, cause: failure.cause }, 'request failed')
     return reply.status(failure.status).header('cache-control', 'no-store').send(errorBody(failure, request.id))
   })
-  app.setNotFoundHandler((request, reply) => {
-    const failure = new Failure('NOT_FOUND')
-    return reply.status(failure.status).send(errorBody(failure, request.id))
-  })
+}
+
+/** An address that nothing answers. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = new Failure('NOT_FOUND')
+  return reply.status(failure.status).send(errorBody(failure, request.id))
 }
 
 function toFailure(error: FastifyError | Failure): Failure {

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Bank } from '../bank.ts'
-import { errorBody, Failure } from './failure.ts'
+import { answerNotFound } from './errors.ts'
 import { allowPage } from './security-headers.ts'
 
 const YEAR_SECONDS = 31_536_000
 
 /** Paths that are the services' and never a page: `/services/inbox` is a page, `/services/accounts/v1/pool` is not. */
-export const API_PATH = /^\/services\/(?:[a-z0-9-]+\/v\d+(?:\/|$)|openapi\.json)/
+const API_PATH = /^\/services\/(?:[a-z0-9-]+\/v\d+(?:\/|$)|openapi\.json)/
 
 export async function registerPortal(app: FastifyInstance, bank: Bank, folder: string): Promise<void> {
   const page = withBrand(await readFile(join(folder, 'index.html'), 'utf8'), bank)
@@ -27,11 +27,8 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const isPage = request.method === 'GET' && !API_PATH.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
-    if (!isPage) {
-      const failure = new Failure('NOT_FOUND')
-      return reply.status(failure.status).send(errorBody(failure, request.id))
-    }
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API_PATH.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
+    if (!isPage) return answerNotFound(request, reply)
     const nonce = allowPage(reply)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.replaceAll('%NONCE%', nonce))
   })

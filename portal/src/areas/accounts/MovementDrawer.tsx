@@ -8,9 +8,9 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Reply } from '@almenara/contract/call'
 import { queryFor } from '../../api/query.ts'
 import { Amount } from '../../kit/Amount.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
-import { IconButton } from '../../kit/IconButton.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { MOVEMENT_TYPE_NAMES } from './movement-types.ts'
@@ -27,7 +27,7 @@ interface MovementDrawerProps {
 type Detail = Reply<typeof movementDetail>
 
 /** One movement of the list, with all that is known of it and the way to the ones beside it. */
-export function MovementDrawer({ account, txId, movementId, onClose }: MovementDrawerProps) {
+export default function MovementDrawer({ account, txId, movementId, onClose }: MovementDrawerProps) {
   const read = useQuery({
     ...queryFor(movementDetail, { params: { id: account.id, movementId }, query: { txId } }),
     placeholderData: keepPreviousData,
@@ -87,8 +87,8 @@ function Neighbours({ detail: { newer, older } }: { detail: Detail }) {
   const open = (movement: string) => void navigate({ search: (before) => ({ ...before, movement }), replace: true, resetScroll: false })
   return (
     <div className={styles.neighbours}>
-      <IconButton icon={CaretLeftIcon} name="Movimiento más reciente" unavailable={newer ? undefined : 'Es el más reciente de la lista.'} onClick={() => newer && open(newer)} />
-      <IconButton icon={CaretRightIcon} name="Movimiento anterior" unavailable={older ? undefined : 'Es el más antiguo de la lista.'} onClick={() => older && open(older)} />
+      <Button size="sm" variant="text" icon={CaretLeftIcon} unavailable={newer ? undefined : 'Es el más reciente de la lista.'} onClick={() => newer && open(newer)}>Más reciente</Button>
+      <Button size="sm" variant="text" icon={CaretRightIcon} unavailable={older ? undefined : 'Es el más antiguo de la lista.'} onClick={() => older && open(older)}>Más antiguo</Button>
     </div>
   )
 }

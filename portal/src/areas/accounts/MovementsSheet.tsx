@@ -1,5 +1,6 @@
 import { movementExtract, type AccountDetail } from '@almenara/contract/areas/accounts'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { Empty } from '../../kit/Empty.tsx'
@@ -10,10 +11,12 @@ import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
 import { FailureBox } from '../../patterns/status/FailureBox.tsx'
 import { filtersOf, type AccountSearch, type MovementFilters } from './account-search.ts'
 import { monthGroup, movementColumns } from './movement-columns.tsx'
-import { MovementDrawer } from './MovementDrawer.tsx'
 import { MovementToolbar } from './MovementToolbar.tsx'
 import styles from './MovementsSheet.module.css'
 import { accountDetails } from './routes.tsx'
+
+// The list is what the customer waits for; the movement's own code comes when one is opened.
+const MovementDrawer = lazy(() => import('./MovementDrawer.tsx'))
 
 /** The movements of an account. The address says which: filters, or the txId of a list to come back to. */
 export function MovementsSheet({ account }: { account: AccountDetail }) {
@@ -52,7 +55,7 @@ export function MovementsSheet({ account }: { account: AccountDetail }) {
           />
         </div>
       ) : null}
-      {search.movement && txId ? <MovementDrawer account={account} txId={txId} movementId={search.movement} onClose={go.closeMovement} /> : null}
+      {search.movement && txId ? <Suspense><MovementDrawer account={account} txId={txId} movementId={search.movement} onClose={go.closeMovement} /></Suspense> : null}
     </Sheet>
   )
 }
