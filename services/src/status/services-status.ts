@@ -15,11 +15,12 @@ export function yearBack(today: LocalDate): LocalDate {
   return `${addMonths(today, -11).slice(0, 7)}-01` as LocalDate
 }
 
-const NAMES = [...SERVICE_STATUSES, 'updatingHistoricsStatus', 'endOfDayStatus'] as const
+/** Every status of the record. The last two say that something is under way when they are ON. */
+export const SERVICE_NAMES = [...SERVICE_STATUSES, 'updatingHistoricsStatus', 'endOfDayStatus'] as const
 
 export function servicesStatus(statuses: Statuses, helpPath: string, now: Instant): ServicesStatus {
   const today = dayAt(now)
-  const known = NAMES.flatMap((name) => {
+  const known = SERVICE_NAMES.flatMap((name) => {
     const status = statuses.services.get(name)
     return status ? [[name, status] as const] : []
   })
