@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expectNoSidewaysScroll, fillLogin, signIn } from './support/customer.ts'
+
+// These close the bank for everybody, so they run after all the others (playwright.config.ts).
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+
+function operator(...words: string[]): void {
+  execFileSync(process.execPath, ['services/dist/operator.js', ...words], { cwd: ROOT, env: { ...process.env, ALMENARA_DATA: process.env['ALMENARA_E2E_DATA'] } })
+}
+
+test.describe.configure({ mode: 'serial' })
+test.afterEach(() => {
+  operator('status', 'digitalBankingStatus', 'ON')
+  operator('feature', 'accounts', 'ON')
+})
+
+const panel = { name: 'Aviso de mantenimiento' }
+
+test('while digital banking is closed, the panel takes the place of the login, and trying again brings it back', async ({ page }) => {
+  operator('status', 'digitalBankingStatus', 'OFF')
+  await expect(async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', panel)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByLabel('Usuario')).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  operator('status', 'digitalBankingStatus', 'ON')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByLabel('Usuario')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})
+
+test('a customer who is inside when digital banking closes is taken to the panel', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  operator('status', 'digitalBankingStatus', 'OFF')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', panel)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('one who signs in as it closes sees the panel', async ({ page }) => {
+  await page.goto('/')
+  await fillLogin(page, 'carmen.munoz')
+  operator('status', 'digitalBankingStatus', 'OFF')
+  // The services believe the last status for two seconds at most.
+  await expect(async () => {
+    const status = await page.request.get('/services/status/v2/web')
+    expect((await status.json()).digitalBankingStatus).toBe('OFF')
+  }).toPass()
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', panel)).toBeVisible()
+})
+
+test('without connection the panel says so', async ({ page, context }) => {
+  await page.goto('/')
+  await fillLogin(page, 'carmen.munoz')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Sin conexión a Internet' })).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByLabel('Usuario')).toBeVisible()
+})
+
+test('a feature that is closed is refused with its sentence, and the rest goes on', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  operator('feature', 'accounts', 'OFF')
+  await expect(async () => {
+    await page.goto('/accounts')
+    await expect(page.getByText('Esta operación no está disponible en este momento.')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Global', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
+})

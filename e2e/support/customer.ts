@@ -1,0 +1,33 @@
+/** A customer at the browser: signs in as a person would, and knows what to look for. */
+import { expect, type Page } from '@playwright/test'
+
+/** Published with the demo bank. */
+export const PASSWORD = 'Almenara1'
+
+export async function fillLogin(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Clave', { exact: true }).fill(password)
+}
+
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('/')
+  await fillLogin(page, username)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
+}
+
+/** The signed-in customer's own data, asked of the services as the portal does, to hold against what the screen shows. */
+export async function ask<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.evaluate(async (url) => {
+    const { access_token } = JSON.parse(sessionStorage.getItem('access_token') ?? '{}')
+    const response = await fetch(url, { headers: { authorization: `Bearer ${access_token}` } })
+    return response.json()
+  }, path)
+  return answer as T
+}
+
+/** The page is never wider than the window: nothing is cut and nothing scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, window } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, window: document.documentElement.clientWidth }))
+  expect(wide).toBeLessThanOrEqual(window)
+}
