@@ -7,8 +7,8 @@ export interface FieldError {
   message: string
 }
 
-const WRONG_USER = 'Revise el usuario. Solo admite letras sin tilde, números, espacios entre palabras y los signos . , - _'
-const WRONG_KEY = 'Revise la clave. Solo admite números y letras sin tilde.'
+const WRONG_USER = 'Revise el usuario. Solo admite letras sin tilde ni ñ, números, espacios entre palabras y los signos . , - _'
+const WRONG_KEY = 'Revise la clave. Solo admite números y letras sin tilde ni ñ.'
 
 /** The first field with characters it cannot have. The password is looked at only under a valid user. */
 export function findFieldError({ username, password }: Credentials): FieldError | undefined {
