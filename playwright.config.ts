@@ -4,6 +4,9 @@ import { LAUNCH_ARGUMENTS } from './tools/chromium.mjs'
 // `tools/test.mjs` names a browser in CHROMIUM; run by hand, Playwright's own is used where there is none.
 const executablePath = process.env['CHROMIUM']
 
+/** These close the bank for everybody: they run when the others have finished. */
+const CLOSING = 'maintenance.e2e.ts'
+
 const device = { locale: 'es-ES', timezoneId: 'Europe/Madrid' }
 
 // One bank for all (e2e/support/bank.ts) and a customer of their own for tests that move money.
@@ -27,7 +30,13 @@ export default defineConfig({
     launchOptions: { args: LAUNCH_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'desktop', use: { ...device, viewport: { width: 1440, height: 900 } } },
-    { name: 'mobile', use: { ...device, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    { name: 'desktop', testIgnore: CLOSING, use: { ...device, viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'mobile',
+      testIgnore: CLOSING,
+      grepInvert: /@desktop/,
+      use: { ...device, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    { name: 'closing', testMatch: CLOSING, dependencies: ['desktop', 'mobile'], use: { ...device, viewport: { width: 390, height: 844 } } },
   ],
 })

@@ -18,7 +18,10 @@ await command(async () => {
   const watching = await watchServices(services.restart)
   process.env['ALMENARA_SERVICES'] = `http://localhost:${SERVICES_PORT}`
   const { createServer } = await import('vite')
-  const portal = await createServer({ root: join(ROOT, 'portal'), server: { port: Number(PORT), strictPort: true } })
+  const portal = await createServer({
+    root: join(ROOT, 'portal'),
+    server: { port: Number(PORT), strictPort: true, watch: { ignored: ['**/dist/**', '**/dist-kit/**'] } },
+  })
   await portal.listen()
   say(`\n  Portal with hot reload: http://localhost:${PORT}   Services: http://localhost:${SERVICES_PORT}   Ctrl-C stops both.\n`)
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
