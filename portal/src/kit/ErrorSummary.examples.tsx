@@ -8,7 +8,7 @@ function Form() {
   const [tried, setTried] = useState(false)
   const error = tried ? 'Escriba el nombre del beneficiario.' : undefined
   return (
-    <div style={{ display: 'grid', gap: 16 }}>
+    <div style={{ display: 'grid', gap: 16, justifyItems: 'start' }}>
       <ErrorSummary errors={error ? [{ field: 'example-name', message: error }] : []} />
       <TextField id="example-name" label="Beneficiario" error={error} />
       <Button onClick={() => setTried(true)}>Continuar</Button>

@@ -14,7 +14,7 @@ export interface FlowMonth {
 const HEIGHT = 64
 const STEP = 48
 const BAR = 13
-const monthName = (key: string, length: 'short' | 'long') => new Date(`${key}-15T12:00:00Z`).toLocaleDateString('es-ES', { month: length })
+const monthName = (key: string) => new Date(`${key}-15T12:00:00Z`).toLocaleDateString('es-ES', { month: 'long' })
 
 /** Money in and out by month, oldest first. The second series is outlined, not only recoloured; a table says it in words. */
 export function FlowBars({ months }: { months: readonly FlowMonth[] }) {
@@ -27,7 +27,7 @@ export function FlowBars({ months }: { months: readonly FlowMonth[] }) {
           <g key={month.key} transform={`translate(${index * STEP + 10} 0)`}>
             <Bar x={0} height={month.in / most * HEIGHT} look="filled" />
             <Bar x={BAR + 2} height={Math.abs(month.out) / most * HEIGHT} look="outlined" />
-            <text x="14" y="82" textAnchor="middle" className={cx(styles.month, index === months.length - 1 && styles.current)}>{monthName(month.key, 'short')}</text>
+            <text x="14" y="82" textAnchor="middle" className={cx(styles.month, index === months.length - 1 && styles.current)}>{monthName(month.key).slice(0, 3)}</text>
           </g>
         ))}
       </svg>
@@ -41,7 +41,7 @@ export function FlowBars({ months }: { months: readonly FlowMonth[] }) {
           <thead><tr><th scope="col">Mes</th><th scope="col">Entradas</th><th scope="col">Salidas</th></tr></thead>
           <tbody>
             {months.map(month => (
-              <tr key={month.key}><th scope="row">{monthName(month.key, 'long')}</th><td><Amount value={month.in} /></td><td><Amount value={month.out} /></td></tr>
+              <tr key={month.key}><th scope="row">{monthName(month.key)}</th><td><Amount value={month.in} /></td><td><Amount value={month.out} /></td></tr>
             ))}
           </tbody>
         </table>

@@ -34,9 +34,9 @@ export default function PickPopup({ label, options, value, onChange, ...popup }:
   const list = (
     <ListBox
       aria-label={label}
-      // A list takes the focus when it opens, on the chosen option (ARIA select-only combobox).
+      // A list takes the focus when it opens, on the chosen option or the first (ARIA listbox pattern).
       // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus={!searchable}
+      autoFocus={searchable ? false : 'first'}
       className={styles.list ?? ''}
       selectionMode="single"
       selectedKeys={value === undefined ? [] : [value]}

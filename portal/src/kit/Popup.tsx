@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Popover } from 'react-aria-components/Popover'
 import { cx } from './class-names.ts'
@@ -19,9 +19,15 @@ export interface PopupFrameProps extends PopupProps {
  * focus back. Inside a native dialog it must live in it, because all outside an open dialog is inert.
  */
 export function Popup({ trigger, onClose, label, width = 'content', placement = 'bottom start', children }: PopupFrameProps) {
+  const surface = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => focusFirstItem(surface.current))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <I18nProvider locale="es-ES">
       <Popover
+        ref={surface}
         isOpen
         triggerRef={trigger}
         onOpenChange={open => {
@@ -37,4 +43,13 @@ export function Popup({ trigger, onClose, label, width = 'content', placement = 
       </Popover>
     </I18nProvider>
   )
+}
+
+/**
+ * React Aria chooses the item that takes the focus when a menu or a list opens, but when its code is already loaded
+ * the list itself ends up with the focus (seen in 1.22): the chosen item is the one in the tab order.
+ */
+function focusFirstItem(surface: HTMLElement | null): void {
+  const item = surface?.querySelector<HTMLElement>(':is([role=option], [role=menuitem])[tabindex="0"]')
+  if (!(document.activeElement instanceof HTMLInputElement)) item?.focus()
 }
