@@ -1,0 +1,58 @@
+/** What the tests of home share: a brand, and services that answer what a test says. */
+import type { Brand } from '@almenara/contract/brand'
+import { vi } from 'vitest'
+
+export const brand: Brand = {
+  id: 'almenara',
+  name: 'Almenara',
+  legalName: 'Almenara, S. A.',
+  registeredOffice: 'Calle de la Atalaya, 12, 46001 Valencia',
+  bankCode: '9876',
+  bic: 'ALMNESVVXXX',
+  claim: { title: 'Su dinero, siempre a la vista', text: 'Consulte, pague y firme.' },
+  phones: {
+    customerService: '900 000 000',
+    customerServiceHours: 'de lunes a viernes, de 8:00 a 21:00',
+    cardBlocking: '900 000 024',
+    cardBlockingHours: 'todos los días, las 24 horas',
+  },
+  links: { securityPolicy: '/legal/seguridad.html', legal: [{ label: 'Aviso legal', url: '/legal/aviso-legal.html' }] },
+}
+
+export const TOKENS = { access_token: 'access', refresh_token: 'refresh' }
+
+/** The answers to home's three calls; each is asked for anew at every request and may throw, as a lost connection does. */
+interface Answers {
+  status: () => Response
+  carousel: () => Response
+  token: (form: URLSearchParams) => Response
+}
+
+const OPEN: Answers = {
+  status: () => Response.json({ digitalBankingStatus: 'ON' }),
+  carousel: () => Response.json([]),
+  token: () => Response.json(TOKENS),
+}
+
+/** Stands in for the network until `vi.unstubAllGlobals()`. What is not given answers as an open bank. Returns the paths asked for. */
+export function stubServices(answers: Partial<Answers> = {}): string[] {
+  const { status, carousel, token } = { ...OPEN, ...answers }
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+    asked.push(path)
+    if (path.includes('/status/')) return status()
+    if (path.includes('/banners/')) return carousel()
+    return token(body instanceof URLSearchParams ? body : new URLSearchParams())
+  })
+  return asked
+}
+
+/** A sign-in that the services refuse. */
+export function refusal(status: number, error: string, description: string): () => Response {
+  return () => Response.json({ error, error_description: description }, { status })
+}
+
+/** A connection that is lost while the browser knows it. */
+export function lost(): never {
+  throw new TypeError('Failed to fetch')
+}
