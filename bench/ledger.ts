@@ -102,9 +102,10 @@ async function prepare(owner: Database): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
+const customer = () => 1 + Math.floor(Math.random() * CUSTOMERS)
+
 /** Postings a second of `CALLERS` callers, each asking again as soon as it is answered. */
 async function postFor(ledger: Ledger, house: number | undefined): Promise<number> {
-  const customer = () => 1 + Math.floor(Math.random() * CUSTOMERS)
   const begun = performance.now()
   const end = begun + SECONDS * 1000
   let posted = 0

@@ -25,5 +25,5 @@ export function mayUse(user: PostgresUser, how: 'x' | 'w', path: string): boolea
   return spawnSync('/bin/sh', ['-c', `test -${how} "$0"`, path], { ...user.identity, cwd: '/' }).status === 0
 }
 
-/** The environment of PostgreSQL's own programs: nothing of ours that could change what they do. */
-export const postgresEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' }
+/** The environment of PostgreSQL's own programs and their watcher: nothing of ours that could change what they do. */
+export const postgresEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' }

@@ -3,11 +3,14 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Child, startChild } from '../testing/child.ts'
 import { eventually } from '../testing/eventually.ts'
 import { connectToRunning, type Embedded, type EmbeddedConnection, startEmbedded } from './embedded.ts'
 import { isAlive } from './embedded-process.ts'
+
+// Each test makes a cluster and starts processes: seconds when the machine is free, many more when it is not.
+vi.setConfig({ testTimeout: 90_000 })
 
 const folders: string[] = []
 const children: Child[] = []

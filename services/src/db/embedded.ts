@@ -97,18 +97,12 @@ async function takeServer(server: Server, dataDir: string): Promise<Taken> {
     for (;;) {
       const session = await connect(server.place, 'postgres', `almenara server ${process.pid}`)
       if (session) {
-        const holder = await describe(session)
-        const ours = watcher?.pid === holder.watcher
-        // A watched server that nobody holds is being stopped, or started by a process that was faster than we.
-        const leaving = !ours && isAlive(holder.watcher) && holder.name === null && Date.now() - begun < LEAVING_MS
-        if (!leaving) {
-          if ((!ours && isAlive(holder.watcher)) || !(await lock(session))) {
-            await session.end()
-            throw new DataFolderInUse(`Another server works on ${dataDir}${holder.name === null ? '' : ` (${holder.name})`}`)
-          }
-          return watcher && ours ? { session, watcher, adopted: false } : { session, watcher: adoptServer(server), adopted: true }
-        }
+        const state = await judge(session, watcher, Date.now() - begun > LEAVING_MS)
+        if (state === 'ours' && watcher) return { session, watcher, adopted: false }
+        if (state === 'orphan') return { session, watcher: adoptServer(server), adopted: true }
+        const holder = await holderOf(session)
         await session.end()
+        if (state !== 'leaving') throw new DataFolderInUse(`Another server works on ${dataDir}: ${holder}`)
       } else if (!watcher) {
         watcher = startServer(server)
       } else if (watcher.hasFailed() || Date.now() - begun > START_MS) {
@@ -125,15 +119,32 @@ async function takeServer(server: Server, dataDir: string): Promise<Taken> {
   }
 }
 
-/** Who holds the server, by the name of its session, and who watches it. */
-async function describe(session: pg.Client): Promise<{ name: string | null; watcher: number }> {
-  const { rows } = await session.query<{ name: string | null; watcher: number }>(
-    `select (select a.application_name from pg_locks l join pg_stat_activity a using (pid)
-             where l.locktype = 'advisory' and l.objid = $1 and l.granted limit 1) as name,
+/**
+ * Whose server a session has reached. `ours` and `orphan` hold its lock from here on. `leaving`: watched, but nobody holds it; it is being
+ * stopped, or was started a moment ago by a process that was faster than we.
+ */
+async function judge(session: pg.Client, watcher: Watcher | undefined, isLate: boolean): Promise<'ours' | 'orphan' | 'leaving' | 'taken'> {
+  const { rows } = await session.query<{ held: boolean; watcher: number }>(
+    `select exists (select from pg_locks where locktype = 'advisory' and objid = $1 and granted) as held,
             coalesce(nullif(current_setting($2, true), ''), '0')::int as watcher`,
     [SERVER_LOCK, WATCHER_SETTING],
   )
-  return rows[0] ?? { name: null, watcher: 0 }
+  const { held, watcher: watchedBy } = rows[0] ?? { held: false, watcher: 0 }
+  if (held) return 'taken'
+  const isOurs = watcher?.pid === watchedBy
+  if (!isOurs && isAlive(watchedBy)) return isLate ? 'taken' : 'leaving'
+  if (!(await lock(session))) return 'taken'
+  return isOurs ? 'ours' : 'orphan'
+}
+
+/** The name of the session that holds the server: «almenara server 1234». */
+async function holderOf(session: pg.Client): Promise<string> {
+  const { rows } = await session.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.objid = $1 and l.granted limit 1`,
+    [SERVER_LOCK],
+  )
+  return rows[0]?.name ?? 'unknown'
 }
 
 async function lock(session: pg.Client): Promise<boolean> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { groupCommit } from './group-commit.ts'
 
 /** A runner that answers each item in capitals when it is let go, and keeps the groups it was given. */
-function runner(refuse: (items: string[]) => unknown = () => undefined) {
+function runner(refuse: (items: string[]) => Error | undefined = () => undefined) {
   const groups: string[][] = []
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {

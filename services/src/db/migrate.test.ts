@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { administer } from '../testing/administer.ts'
@@ -51,12 +52,14 @@ test('a database that a later version migrated is refused', async () => {
 })
 
 test('a user who may not create the role is told what to ask for', async () => {
-  const [role] = await query("select exists (select from pg_roles where rolname = 'almenara_app') as exists")
-  expect(role).toEqual({ exists: true })
-  const { readFileSync } = await import('node:fs')
+  const visitor = `almenara_visitor_${process.pid}`
   const text = readFileSync(new URL('migrations/0000_app-role.sql', import.meta.url), 'utf8')
   const block = text.split('--> statement-breakpoint')[0]?.replaceAll('almenara_app', 'almenara_other_app')
-  await query('create role almenara_visitor')
-  await expect(query(`set role almenara_visitor; ${block}`)).rejects.toMatchObject({ code: '42501', hint: expect.stringContaining('grant almenara_other_app to almenara_visitor') })
-  await query('drop role almenara_visitor')
+  await query(`create role ${visitor}; grant ${visitor} to current_user`)
+  try {
+    const refused = query(`set role ${visitor}; ${block}`)
+    await expect(refused).rejects.toMatchObject({ code: '42501', hint: expect.stringContaining(`grant almenara_other_app to ${visitor}`) })
+  } finally {
+    await query(`drop role ${visitor}`)
+  }
 })

@@ -29,8 +29,8 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-const open = (account: NewAccount = {}) => database.transaction((tx) => openAccount(tx, account))
-const movements = (account: number) => database.select().from(entries).where(eq(entries.accountId, account)).orderBy(asc(entries.seq))
+const open = (wanted: NewAccount = {}) => database.transaction((tx) => openAccount(tx, wanted))
+const movements = (id: number) => database.select().from(entries).where(eq(entries.accountId, id)).orderBy(asc(entries.seq))
 
 async function account(id: number) {
   const [row] = await database.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, id))

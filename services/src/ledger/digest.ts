@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Posting } from './types.ts'
 
 /**
@@ -10,5 +10,5 @@ export function digestOf({ kind, hold, corrects, legs }: Posting): string {
     kind, hold ?? null, corrects ?? null,
     ...legs.map((leg) => [leg.account, leg.amount, leg.type, leg.forced ?? false, leg.title, leg.detail ?? '', leg.reference ?? '', leg.documentNumber ?? 0]),
   ]
-  return createHash('sha256').update(JSON.stringify(meaning)).digest('hex')
+  return hash('sha256', JSON.stringify(meaning))
 }

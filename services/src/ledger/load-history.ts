@@ -7,7 +7,7 @@ import { digestOf } from './digest.ts'
 import type { Leg, Posting } from './types.ts'
 
 /** A posting of the past. */
-export interface DatedPosting extends Omit<Posting, 'hold'> {
+export interface DatedPosting extends Omit<Posting, 'hold' | 'corrects'> {
   bookedOn: LocalDate
   postedAt: Instant
 }
@@ -29,15 +29,16 @@ interface Account {
   lastBookedOn: LocalDate | null
 }
 
-const ENTRIES_AT_A_TIME = 20_000
-const COPY_TRANSACTIONS = 'copy transactions (id, key, digest, kind, booked_on, posted_at, corrects) from stdin'
+const ENTRIES_AT_A_TIME = 4000
+const COPY_TRANSACTIONS = 'copy transactions (id, key, digest, kind, booked_on, posted_at) from stdin'
 const COPY_ENTRIES = `copy entries (account_id, seq, transaction_id, booked_on, value_on, amount, balance_after, forced, type, common_concept, own_concept,
   title, detail, reference, document_number, data) from stdin`
 
 /**
  * A bank's initial load: the movements of accounts that have none yet, sorted by booking day. Runs as the database's owner, in one
  * transaction that keeps all other postings waiting, and applies the rules of `ledger_post`, in memory; balances are written once at the
- * end. Throws `InvalidHistory`, or the driver's error (a key used twice).
+ * end. While the tables are empty their keys and indexes are taken off and made again at the end, sorted and checked in one go, so reading
+ * the ledger waits too. Throws `InvalidHistory`, or the driver's error (a key used twice).
  */
 export async function loadHistory(
   owner: Database,
@@ -48,7 +49,9 @@ export async function loadHistory(
     await client.query('begin')
     // Nobody posts, holds or opens accounts until we are done; reading goes on. Transaction numbers are drawn under this lock too.
     await client.query('lock table ledger_accounts in exclusive mode')
+    const restore = await dropKeys(client)
     const loaded = await load(client, history)
+    for (const statement of restore) await client.query(statement)
     await client.query('commit')
     await client.query('analyze ledger_accounts, transactions, entries')
     return loaded
@@ -60,15 +63,45 @@ export async function loadHistory(
   }
 }
 
+// What depends on others goes first and comes back last: foreign keys, then keys, then plain indexes. A key that another table's foreign
+// key rests on stays.
+const KEYS = `
+  select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as off,
+         format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as back, c.contype <> 'f' as place
+  from pg_constraint c
+  where c.conrelid in ('entries'::regclass, 'transactions'::regclass) and c.contype in ('f', 'p', 'u')
+    and (c.contype = 'f' or not exists (select from pg_constraint f where f.contype = 'f' and f.conindid = c.conindid))
+  union all
+  select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid), true
+  from pg_index i where i.indrelid = 'entries'::regclass and not i.indisunique
+  order by place`
+
+/** Takes keys and indexes off tables that are empty, and answers the statements that put them back. */
+async function dropKeys(client: pg.PoolClient): Promise<string[]> {
+  const { rows: some } = await client.query('select from transactions limit 1')
+  if (some.length > 0) {
+    // They are checked row by row then: with kept plans, by index.
+    await client.query('set local plan_cache_mode = auto; set local enable_seqscan = off')
+    return []
+  }
+  const { rows } = await client.query<{ off: string; back: string }>(KEYS)
+  for (const { off } of rows) await client.query(off)
+  return rows.map(({ back }) => back).reverse()
+}
+
 async function load(client: pg.PoolClient, history: Iterable<DatedPosting> | AsyncIterable<DatedPosting>) {
   const accounts = await readAccounts(client)
   const first = (await client.query<{ id: number }>("select nextval('transactions_id_seq') as id")).rows[0]?.id ?? 1
   const total = { transactions: 0, entries: 0 }
   let transactionLines: string[] = []
   let entryLines: string[] = []
+  let written: Promise<void> = Promise.resolve()
+  // While PostgreSQL writes one part, the next is being made.
   const flush = async () => {
-    await copy(client, COPY_TRANSACTIONS, transactionLines)
-    await copy(client, COPY_ENTRIES, entryLines)
+    await written
+    written = write(client, transactionLines, entryLines)
+    // Its failure is told at the next `await written`; until then it is not an unhandled one.
+    written.catch(() => {})
     transactionLines = []
     entryLines = []
   }
@@ -78,13 +111,14 @@ async function load(client: pg.PoolClient, history: Iterable<DatedPosting> | Asy
     day = posting.bookedOn
     const id = first + total.transactions
     check(posting, accounts)
-    transactionLines.push(line([id, posting.key, digestOf(posting), posting.kind, posting.bookedOn, posting.postedAt, posting.corrects]))
+    transactionLines.push(line([id, posting.key, digestOf(posting), posting.kind, posting.bookedOn, posting.postedAt]))
     for (const leg of posting.legs) entryLines.push(book(leg, id, posting.bookedOn, accounts))
     total.transactions += 1
     total.entries += posting.legs.length
     if (entryLines.length >= ENTRIES_AT_A_TIME) await flush()
   }
   await flush()
+  await written
   await client.query("select setval('transactions_id_seq', $1)", [first + Math.max(total.transactions - 1, 0)])
   await writeAccounts(client, [...accounts.values()].filter((account) => account.seq > 0))
   return total
@@ -131,10 +165,21 @@ function book(leg: Leg, transaction: number, bookedOn: LocalDate, accounts: Map<
 }
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const SPECIAL = /[\\\t\n\r]/
 
 /** One line of COPY's text format. */
 function line(values: (string | number | boolean | undefined)[]): string {
-  return `${values.map((value) => (value === undefined ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (char) => ESCAPES[char] ?? char))).join('\t')}\n`
+  let text = ''
+  for (const value of values) {
+    const field = typeof value === 'string' && SPECIAL.test(value) ? value.replace(/[\\\t\n\r]/g, (char) => ESCAPES[char] ?? char) : String(value ?? '\\N')
+    text += text === '' ? field : `\t${field}`
+  }
+  return `${text}\n`
+}
+
+async function write(client: pg.PoolClient, transactionLines: string[], entryLines: string[]): Promise<void> {
+  await copy(client, COPY_TRANSACTIONS, transactionLines)
+  await copy(client, COPY_ENTRIES, entryLines)
 }
 
 async function copy(client: pg.PoolClient, statement: string, lines: string[]): Promise<void> {
