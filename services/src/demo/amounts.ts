@@ -2,7 +2,7 @@
 import { type Cents, toCents } from '@almenara/contract/money'
 import type { Random } from './random.ts'
 
-/** About `median` cents: log-normal, as spending is; half the draws are below it. `spread` 0.1 is a bill, 0.6 a shop. Never under 50 cents. */
+/** About `median` cents: log-normal, as spending is, half the draws below it; `spread` 0.1 is a bill, 0.6 a shop. At least 50 cents. */
 export function around(random: Random, median: number, spread: number): Cents {
   // Three deviations are enough: a supermarket basket of 4.000 € belongs to no one.
   const deviation = Math.max(-3, Math.min(3, random.normal()))

@@ -1,4 +1,4 @@
-/** A branch of the demo bank: its people, accounts and movements. Branches are told one after another, so memory does not grow with the bank. */
+/** A branch of the demo bank: its people, accounts and movements. Branches are told one by one, so memory does not grow with the bank. */
 import { addDays, type LocalDate } from '@almenara/contract/dates'
 import { type Cents, negate, toCents } from '@almenara/contract/money'
 import { bankDayUntil } from '../calendar/bank-days.ts'
@@ -53,7 +53,10 @@ export interface DemoBranch {
   accounts: readonly DemoAccount[]
 }
 
-/** Movements of all the branch's accounts between two days, both included, by day; within a day, what comes in before what goes out, and what the bank charges last. */
+/**
+ * Movements of all the branch's accounts between two days, both included, by day. Within a day, what comes in before what goes
+ * out, and what the bank charges last.
+ */
 export function* movementsOf(accounts: readonly DemoAccount[], from: LocalDate, to: LocalDate): Generator<Movement> {
   for (const month of monthsBetween(from, to)) {
     const movements = accounts.flatMap(({ life }) => life(month)).filter(({ bookedOn }) => bookedOn >= from && bookedOn <= to)

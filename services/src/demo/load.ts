@@ -47,7 +47,7 @@ const CAST_WEIGHT = 40
 /**
  * Writes a whole demo bank: statuses, banners, customers, accounts, their history and holds. An interrupted load goes on where it
  * stopped, with the parameters it began with. All customers share one password, hashed once: a thousand Argon2 hashes would take
- * longer than the rest. Throws `DatabaseInUse` where there are customers that a load did not write, `DemoInconsistent`, or the driver's error.
+ * longer than the rest. Throws `DatabaseInUse` where there are customers that no load wrote, `DemoInconsistent`, or the driver's error.
  */
 export async function loadDemo({
   database,

@@ -23,7 +23,7 @@ export type Movement = Omit<Posting, 'legs' | 'bookedOn' | 'corrects' | 'hold'> 
 
 type Concepts = Pick<Leg, 'type' | 'commonConcept' | 'ownConcept' | 'forced'>
 
-/** The bank's account on the other side, and the concepts: the common ones of Norma 43 (annex 2); the own one is the common one and a digit. */
+/** The bank's account on the other side, and the concepts: Norma 43's common one (annex 2), and this bank's own: a digit more. */
 const KINDS = {
   opening: ['house:opening', { type: 'OTHER', commonConcept: 99, ownConcept: 990 }],
   'transfer-in': ['house:interbank', { type: 'TRANSFER_IN', commonConcept: 4, ownConcept: 40 }],

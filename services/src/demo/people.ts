@@ -2,13 +2,17 @@
 import type { Random } from './random.ts'
 
 const GIVEN_NAMES = [
-  'María', 'Carmen', 'Lucía', 'Amparo', 'Nuria', 'Elena', 'Marta', 'Paula', 'Rosa', 'Inés', 'Teresa', 'Laura', 'Sofía', 'Pilar', 'Empar', 'Vicenta',
-  'José', 'Javier', 'Vicente', 'Antonio', 'Pau', 'Manuel', 'Sergio', 'Andrés', 'Jordi', 'Ramón', 'Diego', 'Álvaro', 'Miguel', 'Rafael', 'Ximo', 'Óscar',
+  'María', 'Carmen', 'Lucía', 'Amparo', 'Nuria', 'Elena', 'Marta', 'Paula', 'Rosa', 'Inés', 'Teresa', 'Laura', 'Sofía', 'Pilar',
+  'Empar', 'Vicenta',
+  'José', 'Javier', 'Vicente', 'Antonio', 'Pau', 'Manuel', 'Sergio', 'Andrés', 'Jordi', 'Ramón', 'Diego', 'Álvaro', 'Miguel',
+  'Rafael', 'Ximo', 'Óscar',
 ] as const
 
 const SURNAMES = [
-  'García', 'Martínez', 'López', 'Sánchez', 'Pérez', 'Ferrer', 'Martí', 'Pastor', 'Muñoz', 'Peñalver', 'Soler', 'Roig', 'Navarro', 'Gil', 'Ibáñez', 'Serrano',
-  'Moreno', 'Alcaraz', 'Beltrán', 'Cervera', 'Domínguez', 'Esteve', 'Fuster', 'Giner', 'Hernández', 'Llopis', 'Molina', 'Nácher', 'Ortega', 'Peris', 'Ripoll', 'Vidal',
+  'García', 'Martínez', 'López', 'Sánchez', 'Pérez', 'Ferrer', 'Martí', 'Pastor', 'Muñoz', 'Peñalver', 'Soler', 'Roig', 'Navarro',
+  'Gil', 'Ibáñez', 'Serrano',
+  'Moreno', 'Alcaraz', 'Beltrán', 'Cervera', 'Domínguez', 'Esteve', 'Fuster', 'Giner', 'Hernández', 'Llopis', 'Molina', 'Nácher',
+  'Ortega', 'Peris', 'Ripoll', 'Vidal',
 ] as const
 
 /** «Nuria Gil Ferrer». */

@@ -4,12 +4,13 @@ import { type Cents, negate, toCents } from '@almenara/contract/money'
 import { around, priced, rounded } from './amounts.ts'
 import { bankDay, daysOf, type Life, type MonthDays } from './life.ts'
 import { type Diary, openDiary } from './movement.ts'
-import { BIZUM_CONCEPTS, SHOPS, TAX_AGENCY, TOWN_COUNCIL } from './places.ts'
+import { BIZUM_CONCEPTS, SHOPS } from './places.ts'
 import { randomFrom, type Random } from './random.ts'
 import type { RetailProfile } from './retail-profile.ts'
+import { taxes } from './retail-taxes.ts'
 import { cardWords, debitWords, monthName, QUARTERS, transferWords } from './words.ts'
 
-interface Month {
+export interface RetailMonth {
   seed: number
   random: Random
   diary: Diary
@@ -23,7 +24,7 @@ export function retailLife(seed: number, profile: RetailProfile): Life {
   return (first) => {
     const random = randomFrom(seed, profile.account, first)
     const diary = openDiary(random, profile.account)
-    const month = { seed, random, diary, first, number: Number(first.slice(5, 7)), calendar: daysOf(first) }
+    const month: RetailMonth = { seed, random, diary, first, number: Number(first.slice(5, 7)), calendar: daysOf(first) }
     income(month, profile)
     home(month, profile)
     receipts(month, profile)
@@ -41,7 +42,7 @@ function indexed(amount: Cents, month: LocalDate): number {
   return amount * (1 + 0.025 * (Number(month.slice(0, 4)) - 2024))
 }
 
-function income({ random, diary, first, number }: Month, { income: { kind, payer, amount } }: RetailProfile): void {
+function income({ random, diary, first, number }: RetailMonth, { income: { kind, payer, amount } }: RetailProfile): void {
   const pay = toCents(Math.round(indexed(amount, first)))
   const words = (on: LocalDate, concept: string) =>
     transferWords(random, on, payer, concept, {
@@ -55,7 +56,7 @@ function income({ random, diary, first, number }: Month, { income: { kind, payer
   diary.add(kind, extraDay, toCents(Math.round(pay * 0.96)), words(extraDay, 'Paga extraordinaria'))
 }
 
-function home({ random, diary, first }: Month, { housing, holder }: RetailProfile): void {
+function home({ random, diary, first }: RetailMonth, { housing, holder }: RetailProfile): void {
   if (housing.kind === 'owned') return
   const on = bankDay(first, housing.day)
   if (housing.kind === 'rent') {
@@ -72,7 +73,7 @@ function home({ random, diary, first }: Month, { housing, holder }: RetailProfil
 // Heating in winter, air conditioning in July and August.
 const UTILITY_SEASON = [1.3, 1.25, 1.1, 0.95, 0.85, 0.9, 1.1, 1.15, 0.95, 0.85, 1, 1.2]
 
-function receipts({ random, diary, first, number }: Month, { contracts, holder }: RetailProfile): void {
+function receipts({ random, diary, first, number }: RetailMonth, { contracts, holder }: RetailProfile): void {
   for (const { creditor, text, amount, spread, day, everyMonths, offset } of contracts) {
     if ((number - 1) % everyMonths !== offset) continue
     const season = spread > 0.15 ? (UTILITY_SEASON[number - 1] ?? 1) : 1
@@ -102,17 +103,17 @@ interface Habit {
 }
 
 const HABITS = {
-  groceries: { shops: SHOPS.groceries, typical: 3_600, spread: 0.6, weekend: 1.4 },
-  meals: { shops: SHOPS.meals, typical: 2_300, spread: 0.5, weekend: 2.2 },
+  groceries: { shops: SHOPS.groceries, typical: 5_400, spread: 0.6, weekend: 1.4 },
+  meals: { shops: SHOPS.meals, typical: 2_900, spread: 0.5, weekend: 2.2 },
   fuel: { shops: SHOPS.fuel, typical: 4_600, spread: 0.2, weekend: 1.2 },
-  shopping: { shops: SHOPS.shopping, typical: 4_300, spread: 0.7, weekend: 1.5 },
+  shopping: { shops: SHOPS.shopping, typical: 6_200, spread: 0.7, weekend: 1.5 },
   health: { shops: SHOPS.health, typical: 1_900, spread: 0.5, weekend: 0.6 },
   travel: { shops: SHOPS.travel, typical: 15_000, spread: 0.5, weekend: 1 },
 } as const satisfies Record<string, Habit>
 
 /** Purchases of one habit through the month: many small ones that add up to about what the habit spends. */
 function purchases(
-  { random, diary, calendar: { days, weekdays } }: Month,
+  { random, diary, calendar: { days, weekdays } }: RetailMonth,
   card: string,
   budget: number,
   { shops, typical, spread, weekend }: Habit,
@@ -125,12 +126,12 @@ function purchases(
       'card-purchase',
       on,
       negate(priced(random, around(random, typical, spread))),
-      cardWords(`Compra en ${random.pick(shops)}`, card, addDays(on, 1)),
+      cardWords(`Compra en ${random.pick(shops)}`, card, days[index + 1] ?? addDays(on, 1)),
     )
   }
 }
 
-function cards(month: Month, { habits, card }: RetailProfile): void {
+function cards(month: RetailMonth, { habits, card }: RetailProfile): void {
   const { random, diary, first, number } = month
   const holidays = number === 8
   purchases(month, card, habits.groceries * (holidays ? 0.7 : 1), HABITS.groceries)
@@ -146,7 +147,7 @@ function cards(month: Month, { habits, card }: RetailProfile): void {
   }
 }
 
-function cash({ random, diary, calendar: { days } }: Month, { habits, card }: RetailProfile): void {
+function cash({ random, diary, calendar: { days } }: RetailMonth, { habits, card }: RetailProfile): void {
   const times = Math.max(1, Math.round(habits.cash / 11_000))
   for (let time = 0; time < times; time++) {
     const on = random.pick(days)
@@ -154,7 +155,7 @@ function cash({ random, diary, calendar: { days } }: Month, { habits, card }: Re
   }
 }
 
-function friends({ random, diary, calendar: { days } }: Month, { habits, friends: people }: RetailProfile): void {
+function friends({ random, diary, calendar: { days } }: RetailMonth, { habits, friends: people }: RetailProfile): void {
   const times = random.int(0, 5)
   for (let time = 0; time < times; time++) {
     const friend = random.pick(people)
@@ -167,36 +168,9 @@ function friends({ random, diary, calendar: { days } }: Month, { habits, friends
   }
 }
 
-/** Income tax settles in June (refunds come sooner, debts are paid on the last bank day), vehicle tax in May and property tax in October. */
-function taxes({ seed, random, diary, first, number }: Month, { account, income: { amount }, housing, hasCar }: RetailProfile): void {
-  const year = Number(first.slice(0, 4))
-  if (number === 6) {
-    const refund = randomFrom(seed, account, 'irpf', year).chance(0.7)
-    const settled = around(random, amount * 0.22, 0.5)
-    const refundDay = bankDay(first, random.int(4, 24))
-    if (refund)
-      diary.add(
-        'transfer-in',
-        refundDay,
-        settled,
-        transferWords(random, refundDay, TAX_AGENCY, `Devolución IRPF, ejercicio ${year - 1}`, {
-          title: `Transferencia de ${TAX_AGENCY}`,
-          purpose: 'TAXS',
-        }),
-      )
-    else diary.add('tax', daysOf(first).lastBankDay, negate(settled), { title: `Modelo 100, ejercicio ${year - 1}`, detail: TAX_AGENCY })
-  }
-  if (number === 5 && hasCar)
-    diary.add('tax', bankDay(first, 15), negate(toCents(13_260)), { title: `Impuesto de vehículos, ${year}`, detail: TOWN_COUNCIL })
-  if (number === 10 && housing.kind !== 'rent') {
-    const amountDue = around(randomFrom(seed, account, 'ibi'), 38_000, 0.3)
-    diary.add('tax', bankDay(first, 15), negate(amountDue), { title: `IBI, ejercicio ${year}`, detail: TOWN_COUNCIL })
-  }
-}
-
 const QUARTERLY_FEE = toCents(1_800)
 
-function bankCharges({ diary, first, number }: Month, { paysFee }: RetailProfile): void {
+function bankCharges({ diary, first, number }: RetailMonth, { paysFee }: RetailProfile): void {
   if (!paysFee || number % 3 !== 0) return
   const quarter = QUARTERS[number / 3 - 1] ?? ''
   diary.add('fee', bankDay(first, 20), negate(QUARTERLY_FEE), { title: 'Comisión de mantenimiento', detail: `Trimestral, ${quarter}` })

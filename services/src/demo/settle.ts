@@ -4,7 +4,7 @@ import type { levelled } from './life.ts'
 import { transferWords } from './words.ts'
 import { randomFrom } from './random.ts'
 
-type Settle = Parameters<typeof levelled>[3]
+export type Settle = Parameters<typeof levelled>[3]
 
 /** Transfers to and from the owner's account at another bank. */
 export function settleElsewhere(owner: string): Settle {

@@ -69,7 +69,7 @@ export function communityLife(seed: number, account: string, holder: string): Li
   }
 }
 
-/** A shop on line: some eight orders a day paid by Bizum, more on weekends and before Christmas; publishers are paid by receipt every Tuesday. */
+/** A shop on line: some six orders a day paid by Bizum, more on weekends and before Christmas; its publisher collects every Tuesday. */
 export function shopLife(seed: number, account: string, holder: string): Life {
   return (first) => {
     const random = randomFrom(seed, account, first)
@@ -80,7 +80,7 @@ export function shopLife(seed: number, account: string, holder: string): Life {
     let order = Number(first.slice(2, 4)) * 10_000 + number * 700
     for (const [day, on] of days.entries()) {
       const today = weekdays[day] ?? 1
-      const orders = Math.round(random.int(4, 9) * busy * (today > 5 ? 1.3 : 1))
+      const orders = Math.round(random.int(3, 7) * busy * (today > 5 ? 1.3 : 1))
       for (let index = 0; index < orders; index++) {
         const buyer = shortName(random)
         order += 1
@@ -93,14 +93,14 @@ export function shopLife(seed: number, account: string, holder: string): Life {
       }
       if (today === 2) publisher(bankDays[day] ?? on)
     }
-    diary.add('fee', daysOf(first).lastBankDay, negate(around(random, 6_500, 0.05)), {
+    diary.add('fee', daysOf(first).lastBankDay, negate(around(random, 4_800, 0.05)), {
       title: 'Comisión Bizum comercio',
       detail: `Operaciones de ${monthName(first)}`,
     })
     return diary.movements
 
     function publisher(on: LocalDate): void {
-      const amount = around(random, 64_000 * busy, 0.2)
+      const amount = around(random, 47_000 * busy, 0.2)
       diary.add(
         'direct-debit',
         on,

@@ -43,9 +43,15 @@ async function hasHistory(database: Database, accounts: Accounts): Promise<boole
   return (any?.seq ?? 0) > 0
 }
 
-/** The moment at which the bank books a day's movements: four in the morning, UTC. */
+const moments = new Map<LocalDate, Instant>()
+
+/** The moment at which the bank books a day's movements: four in the morning, UTC. Days are few and movements many: each is made once. */
 export function bookedAt(day: LocalDate): Instant {
-  return toInstant(`${day}T04:00:00.000Z`)
+  const known = moments.get(day)
+  if (known) return known
+  const made = toInstant(`${day}T04:00:00.000Z`)
+  moments.set(day, made)
+  return made
 }
 
 function* dated(movements: Iterable<Movement>, accounts: Accounts): Generator<DatedPosting> {

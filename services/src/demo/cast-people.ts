@@ -1,0 +1,117 @@
+/** The accounts of the cast's people, of the owners' association and of the bookshop, and what happens in them. */
+import { type Cents, toCents } from '@almenara/contract/money'
+import { PEOPLE, type Person } from './cast.ts'
+import type { Sketch } from './cast-sketch.ts'
+import { levelled, type Life } from './life.ts'
+import { randomFrom } from './random.ts'
+import { retailLife } from './retail-life.ts'
+import { comfortableLevel, drawRetailProfile, type RetailProfile } from './retail-profile.ts'
+import { type Settle, settleElsewhere, settleWith } from './settle.ts'
+import { communityLife, houseSavingsLife, savingsLife, shopLife } from './small-lives.ts'
+
+function retail(seed: number, name: string, holder: Person, given: Partial<RetailProfile>, settle: Settle): { life: Life; level: Cents } {
+  const profile = { ...drawRetailProfile(randomFrom(seed, name, 'profile'), name, PEOPLE[holder].name, given), ...given }
+  return { life: levelled(seed, name, retailLife(seed, profile), settle), level: comfortableLevel(profile) }
+}
+
+const elsewhere = (holder: Person) => settleElsewhere(PEOPLE[holder].name)
+const payroll = (payer: string, amount: number) => ({ income: { kind: 'payroll' as const, payer, amount: toCents(amount) } })
+
+export function retailAccounts(seed: number): Sketch[] {
+  const carmen = retail(
+    seed,
+    'carmen.nomina',
+    'carmen',
+    {
+      income: { kind: 'payroll', payer: 'Construcciones Peñalver, S. L.', amount: toCents(241_835) },
+      housing: { kind: 'mortgage', amount: toCents(61_208), day: 1, landlord: '' },
+      friends: ['Lucía Ferrer', 'Javier Pastor', 'Amparo Martí', 'Nuria Gil'],
+      card: '1175',
+    },
+    elsewhere('carmen'),
+  )
+  return [
+    {
+      name: 'carmen.nomina',
+      number: '0200051332',
+      commercialName: 'Cuenta Nómina',
+      holder: 'carmen',
+      life: carmen.life,
+      ends: toCents(1_245_811),
+    },
+    {
+      name: 'javier.corriente',
+      number: '0200064018',
+      commercialName: 'Cuenta corriente',
+      holder: 'javier',
+      ...retail(
+        seed,
+        'javier.corriente',
+        'javier',
+        payroll('Logística Port Nou, S. L.', 187_420),
+        settleWith('javier.ahorro', 'Cuenta de ahorro', 'Cuenta corriente'),
+      ),
+      holds: [{ title: 'Estación de servicio Camí Vell', amount: toCents(6_000) }],
+    },
+    {
+      name: 'javier.ahorro',
+      number: '0300064026',
+      commercialName: 'Cuenta de ahorro',
+      holder: 'javier',
+      life: savingsLife(seed, 'javier.ahorro', 900_000),
+      level: toCents(900_000),
+    },
+    {
+      name: 'amparo.corriente',
+      number: '0200071947',
+      commercialName: 'Cuenta corriente',
+      holder: 'amparo',
+      sinksTo: toCents(-18_435),
+      ...retail(seed, 'amparo.corriente', 'amparo', payroll('Talleres Benimar, S. L.', 141_260), elsewhere('amparo')),
+    },
+    {
+      name: 'vicente.pension',
+      number: '0200033285',
+      commercialName: 'Cuenta pensión',
+      holder: 'vicente',
+      ...retail(
+        seed,
+        'vicente.pension',
+        'vicente',
+        {
+          income: { kind: 'pension', payer: 'Instituto Nacional de la Seguridad Social', amount: toCents(132_690) },
+          housing: { kind: 'owned' },
+        },
+        elsewhere('vicente'),
+      ),
+    },
+  ]
+}
+
+export function carmensOthers(seed: number): Sketch[] {
+  const comunidad = PEOPLE.comunidad.name
+  return [
+    {
+      name: 'carmen.ahorro',
+      number: '0300127745',
+      commercialName: 'Cuenta de ahorro',
+      holder: 'carmen',
+      life: houseSavingsLife(seed, 'carmen.ahorro', 'carmen.nomina', 10_000),
+      ends: toCents(194_000),
+    },
+    {
+      name: 'comunidad',
+      number: '0550002216',
+      commercialName: comunidad,
+      holder: 'comunidad',
+      level: toCents(260_000),
+      sinksTo: toCents(-31_273),
+      life: levelled(seed, 'comunidad', communityLife(seed, 'comunidad', comunidad), settleElsewhere('Fondo de reserva de la comunidad')),
+    },
+  ]
+}
+export function shopAccounts(seed: number): Sketch[] {
+  const { name } = PEOPLE.libreria
+  const life = levelled(seed, 'libreria', shopLife(seed, 'libreria', name), settleElsewhere(name))
+  return [{ name: 'libreria', number: '0210091134', commercialName: 'Cuenta negocio', holder: 'libreria', life, level: toCents(900_000) }]
+}
