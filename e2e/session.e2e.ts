@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { expectNoSidewaysScroll, fillLogin, PASSWORD, signIn } from './support/customer.ts'
 
 const enter = (page: Page) => page.getByRole('button', { name: 'Entrar' }).click()
+const notice = (page: Page) => page.getByRole('region', { name: 'Mensajes' }).getByRole('paragraph')
 const REFUSED = 'El usuario o la clave no son correctos'
 
 test.describe('home', () => {
@@ -45,7 +46,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: /Javier Ferrer Soler/ }).click()
     await page.getByRole('menuitem', { name: 'Salir' }).click()
     await expect(page).toHaveURL(/\/home$/)
-    await expect(page.getByText('Se ha desconectado correctamente.')).toBeVisible()
+    await expect(notice(page)).toHaveText('Se ha desconectado correctamente.')
     expect(await page.evaluate(() => sessionStorage.getItem('access_token'))).toBeNull()
   })
 
@@ -130,7 +131,7 @@ test.describe('a session', () => {
     await spoil(page, ['access_token', 'refresh_token'])
     await page.getByRole('link', { name: 'Cuentas', exact: true }).click()
     await expect(page).toHaveURL(/\/home$/)
-    await expect(page.getByText('La sesión ha caducado, por favor, introduzca nombre de usuario y contraseña de nuevo.')).toBeVisible()
+    await expect(notice(page)).toHaveText('La sesión ha caducado, por favor, introduzca nombre de usuario y contraseña de nuevo.')
   })
 
   test('whose access token has expired is renewed once, however many calls wait for it', async ({ page }) => {
@@ -144,6 +145,16 @@ test.describe('a session', () => {
     await expect(page.getByRole('table')).toBeVisible()
     expect(renewals).toHaveLength(1)
     expect(renewals[0]).toContain('grant_type=refresh_token')
+  })
+
+  test('can be handed over in the address, which keeps no trace of it', async ({ page, context }) => {
+    await signIn(page, 'javier.ferrer')
+    const tokens = await page.evaluate(() => JSON.parse(sessionStorage.getItem('access_token') ?? '{}'))
+    const other = await context.newPage()
+    await other.goto(`/global/${tokens.access_token}/${tokens.refresh_token}`)
+    await expect(other.getByRole('heading', { name: 'Posición global' })).toBeVisible()
+    await expect(other).toHaveURL(/\/global$/)
+    await other.close()
   })
 
   test('without tokens a signed-in address leads home', async ({ page }) => {

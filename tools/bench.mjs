@@ -2,6 +2,7 @@ import './node-version.mjs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { command, ROOT } from './terminal.mjs'
 
@@ -9,6 +10,7 @@ await command(async () => {
   await ensureInstalled()
   // What is measured is what is served: the portal and the services as built.
   await ensureBuilt()
+  process.env['CHROMIUM'] ??= await ensureChromium()
   const { bundle, forNode, SERVICES_FOLDER } = await import('./bundle.mjs')
   // Beside the services' own bundle: from there their SQL and packages are found.
   await bundle({ ...forNode({ bench: 'bench/main.ts' }), outdir: SERVICES_FOLDER })

@@ -40,6 +40,9 @@ export default async function startBank(): Promise<() => Promise<void>> {
     throw new Error(`The bank did not start: ${error instanceof Error ? error.message : String(error)}\n${said()}`, { cause: error })
   }
   process.env['ALMENARA_BASE_URL'] = address
+  // For the operator's command, and for who measures the process.
+  process.env['ALMENARA_E2E_DATA'] = folder
+  process.env['ALMENARA_E2E_PID'] = String(bank.pid)
   return async () => {
     const died = bank.exitCode !== null || bank.signalCode !== null
     await stop()

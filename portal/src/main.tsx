@@ -1,6 +1,7 @@
 /** The portal's entry: home for whoever has no session; the application, in files of its own, for whoever has one. */
 import { createRoot } from 'react-dom/client'
 import './styles/base.css'
+import { takeTokensFromAddress } from './api/tokens-in-address.ts'
 import { readTokens } from './api/tokens.ts'
 import type { LeaveReason } from './base/leave-reason.ts'
 import { brand } from './brand.ts'
@@ -44,5 +45,6 @@ function enter(): void {
 const page = document.documentElement
 page.toggleAttribute('data-native', isNative())
 document.querySelector('meta[name="theme-color"]')?.setAttribute('content', getComputedStyle(page).getPropertyValue('--brand-900'))
+takeTokensFromAddress()
 if (readTokens() && location.pathname !== HOME_PATH) showApp().catch(() => showHome('maintenance'))
 else showHome()

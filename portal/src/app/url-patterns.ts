@@ -1,12 +1,12 @@
 /** Every URL pattern with a finished screen, in the `{param}` notation of the specification. Read by `npm run routes`. */
 import { areaRoutes } from './area-routes.ts'
 
-/** Home is its own small entry, outside the router. */
-const HOME = 'home'
+/** What the entry answers itself, outside the router: home, and a session handed over in the address. */
+const ENTRY = ['home', 'global/{access_token}/{refresh_token}']
 
 export function urlPatterns(): string[] {
   const paths = areaRoutes.flatMap((route) => expand('path' in route.options ? String(route.options.path) : ''))
-  return [HOME, ...paths.map((path) => path.replace(/^\//, '').replace(/\$(\w+)/g, '{$1}'))]
+  return [...ENTRY, ...paths.map((path) => path.replace(/^\//, '').replace(/\$(\w+)/g, '{$1}'))]
 }
 
 /** `/a/{-$b}` is two patterns: with the optional parameter and without it. */

@@ -40,7 +40,7 @@ test('dates outside the limits are not applied and the reason interrupts', async
   const from = screen.getByLabelText('Desde')
   await user.clear(from)
   await user.type(from, '31/12/2022{Enter}')
-  expect(screen.getByRole('alert').textContent).toBe('Las fechas anteriores a 01/01/2023 no están disponibles.')
+  expect(screen.getByRole('alert').textContent).toBe('Las fechas anteriores a 01/01/2023 no están disponibles en este portal.')
   expect(onChange).not.toHaveBeenCalled()
 })
 

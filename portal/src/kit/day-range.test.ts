@@ -17,8 +17,8 @@ test('each fault has its own sentence', () => {
   expect(problem('', '21/11/2025')).toBe('Se deben de completar las fechas.')
   expect(problem('31/02/2025', '21/11/2025')).toBe('Escriba las fechas con día, mes y año: 21/11/2025.')
   expect(problem('02/11/2025', '01/11/2025')).toBe('La fecha inicial no puede ser posterior a la final.')
-  expect(problem('31/12/2022', '01/11/2025')).toBe('Las fechas anteriores a 01/01/2023 no están disponibles.')
-  expect(problem('01/11/2025', '22/11/2025')).toBe('Las fechas posteriores a 21/11/2025 no están disponibles.')
+  expect(problem('31/12/2022', '01/11/2025')).toBe('Las fechas anteriores a 01/01/2023 no están disponibles en este portal.')
+  expect(problem('01/11/2025', '22/11/2025')).toBe('Las fechas posteriores a 21/11/2025 no están disponibles en este portal.')
 })
 
 test('the limits are told beforehand, one or both', () => {

@@ -15,6 +15,7 @@ export function AccountPage() {
   return (
     <>
       <Breadcrumbs><Link to="/global">Posición global</Link><Link to="/accounts">Cuentas</Link></Breadcrumbs>
+      {read.data ? null : <h1 className="vh">Cuenta</h1>}
       <ReadState read={read}>
         {(account) => (
           <>

@@ -14,4 +14,7 @@ const global = createRoute({
   component: page,
 })
 
-export const globalRoutes = [global] as const
+// The specification has two addresses for the same screen.
+const globalPositionPage = createRoute({ getParentRoute: () => signedInRoute, path: '/global-position', loader: ({ context }) => void context.queryClient.prefetchQuery(position), component: page })
+
+export const globalRoutes = [global, globalPositionPage] as const

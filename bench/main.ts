@@ -1,0 +1,40 @@
+/** `npm run bench`: what the portal and the ledger cost, each figure beside its limit. Names can be given: `npm run bench -- weight memory`. */
+import startBank from '../e2e/support/bank.ts'
+import { benchLedger } from './ledger.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { benchMemory } from './memory.ts'
+import { limit, type Verdict } from './verdict.ts'
+import { benchWeight } from './weight.ts'
+
+const report = (line: string) => void process.stdout.write(`  ${line}\n`)
+
+async function ledger(): Promise<Verdict[]> {
+  const ratios = await benchLedger(report)
+  if (!ratios) return []
+  return [
+    limit('posting, spread accounts, against pgbench', ratios.spread, 'at least', 1, '×'),
+    limit('posting, one hot account, against no grouping', ratios.hot, 'at least', 3, '×'),
+  ]
+}
+
+/** Those that need a running bank share one. */
+const WITH_BANK = { weight: benchWeight, memory: benchMemory, lighthouse: benchLighthouse }
+
+async function main(names: readonly string[]): Promise<void> {
+  const asked = (name: string) => names.length === 0 || names.includes(name)
+  const verdicts: Verdict[] = []
+  const chosen = Object.entries(WITH_BANK).filter(([name]) => asked(name))
+  if (chosen.length > 0) {
+    const stop = await startBank()
+    try {
+      for (const [, bench] of chosen) verdicts.push(...(await bench(report)))
+    } finally {
+      await stop()
+    }
+  }
+  if (asked('ledger')) verdicts.push(...(await ledger()))
+  for (const { name, value, unit, rule, bound, holds } of verdicts) report(`${holds ? 'ok  ' : 'MISS'} ${name}: ${value}${unit} (${rule} ${bound}${unit})`)
+  if (verdicts.some(({ holds }) => !holds)) process.exitCode = 1
+}
+
+await main(process.argv.slice(2))

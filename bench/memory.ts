@@ -1,0 +1,42 @@
+/** What the whole bank weighs at rest: Node, PostgreSQL and all their children, each page shared counted once (Pss). */
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { limit, type Verdict } from './verdict.ts'
+
+const REST_MS = 3000
+const MAX_MB = 400
+
+export async function benchMemory(report: (line: string) => void): Promise<Verdict[]> {
+  if (process.platform !== 'linux') {
+    report('memory: not measured; the share of each page is only told by Linux')
+    return []
+  }
+  await pause(REST_MS)
+  const tree = descendants(Number(process.env['ALMENARA_E2E_PID']))
+  const kilobytes = tree.map(pss).reduce((sum, one) => sum + one, 0)
+  report(`memory: ${tree.length} processes`)
+  return [limit('memory of the process tree at rest', kilobytes / 1024, 'at most', MAX_MB, ' MB')]
+}
+
+function descendants(root: number): number[] {
+  const parents = new Map<number, number[]>()
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const parent = parentOf(name)
+    if (parent !== undefined) parents.set(parent, [...(parents.get(parent) ?? []), Number(name)])
+  }
+  const walk = (pid: number): number[] => [pid, ...(parents.get(pid) ?? []).flatMap(walk)]
+  return walk(root)
+}
+
+/** Processes come and go while they are listed: one that has gone has no parent. */
+function parentOf(pid: string): number | undefined {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
+}
+
+function pss(pid: number): number {
+  return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+}

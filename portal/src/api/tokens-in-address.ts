@@ -1,0 +1,12 @@
+/** `/global/{access_token}/{refresh_token}`: how another page of the bank hands a session over (specification §4). */
+import { readTokens, storeTokens } from './tokens.ts'
+
+const PATTERN = /^\/global\/([A-Za-z0-9_-]{20,})\/([A-Za-z0-9_-]{20,})\/?$/
+
+/** Keeps the tokens if the tab has none, and takes them out of the address and of the browser's history either way. */
+export function takeTokensFromAddress(): void {
+  const [, access_token, refresh_token] = PATTERN.exec(location.pathname) ?? []
+  if (!access_token || !refresh_token) return
+  if (!readTokens()) storeTokens({ access_token, refresh_token })
+  history.replaceState(null, '', '/global')
+}
