@@ -24,7 +24,7 @@ export class DatabaseInUse extends Error {
 }
 
 /** The loaded bank does not add up: a defect of the generator. */
-export class DemoInconsistent extends Error {
+class DemoInconsistent extends Error {
   override readonly name = 'DemoInconsistent'
 }
 

@@ -1,4 +1,4 @@
-/** Invented shops, suppliers and companies, and real public bodies. No name here is a company that exists to our knowledge. */
+/** Made-up shops, suppliers and companies, and real public bodies. Likeness to a company that exists is chance: no register was consulted. */
 
 /** Where cards are used, by what is bought there. */
 export const SHOPS = {
@@ -33,8 +33,8 @@ export interface Biller {
 
 export const BILLERS = {
   electricity: [
-    { name: 'Luz del Mediterráneo, S. A.', text: 'Electricidad' }, { name: 'Eléctrica Serra Calderona, S. L.',
-    text: 'Electricidad' },
+    { name: 'Luz del Mediterráneo, S. A.', text: 'Electricidad' },
+    { name: 'Eléctrica Serra Calderona, S. L.', text: 'Electricidad' },
   ],
   water: [
     { name: 'Aguas de la Acequia, S. A.', text: 'Agua, bimestre' }, { name: 'Aigües de Vallmar, S. A.', text: 'Agua, bimestre' },
