@@ -1,4 +1,4 @@
-/** Made-up shops, suppliers and companies, and real public bodies. Likeness to a company that exists is chance: no register was consulted. */
+/** Made-up shops, suppliers and companies, and real public bodies. No register was consulted: likeness to a company is chance. */
 
 /** Where cards are used, by what is bought there. */
 export const SHOPS = {
