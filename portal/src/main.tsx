@@ -6,7 +6,7 @@ import { readTokens } from './api/tokens.ts'
 import type { LeaveReason } from './base/leave-reason.ts'
 import { brand } from './brand.ts'
 import { Home } from './home/Home.tsx'
-import { HOME_PATH } from './home/use-home-address.ts'
+import { HOME_PATH, holdHomeAddress } from './home/use-home-address.ts'
 import { isNative } from './native/host.ts'
 
 const FIRST_PATH = '/global'
@@ -47,4 +47,7 @@ page.toggleAttribute('data-native', isNative())
 document.querySelector('meta[name="theme-color"]')?.setAttribute('content', getComputedStyle(page).getPropertyValue('--brand-900'))
 takeTokensFromAddress()
 if (readTokens() && location.pathname !== HOME_PATH) showApp().catch(() => showHome('maintenance'))
-else showHome()
+else {
+  holdHomeAddress()
+  showHome()
+}

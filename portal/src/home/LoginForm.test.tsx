@@ -128,7 +128,11 @@ test.each([
   ['services closed', { status: () => Response.json({ digitalBankingStatus: 'OFF', cardsStatus: 'ON' }) }, { kind: 'maintenance', cardsWork: true }],
   ['a status that does not come', { status: () => Response.json({}) }, { kind: 'maintenance', cardsWork: false }],
   ['a status call that fails', { status: () => new Response('', { status: 500 }) }, { kind: 'maintenance', cardsWork: false }],
-  ['a 401 with the maintenance code', { token: refusal(401, 'temporarily_unavailable', 'HTTPCODE|503|MESSAGE x|VOIDCODE L003') }, { kind: 'maintenance', cardsWork: false }],
+  [
+    'a 401 with the maintenance code',
+    { token: refusal(401, 'temporarily_unavailable', 'HTTPCODE|503|MESSAGE x|VOIDCODE L003') },
+    { kind: 'maintenance', cardsWork: false },
+  ],
   ['any other status', { token: refusal(400, 'invalid_request', 'password') }, { kind: 'maintenance', cardsWork: false }],
   ['an answer without tokens', { token: () => Response.json({}) }, { kind: 'maintenance', cardsWork: false }],
 ])('%s: maintenance', async (_name, answers, outage) => {

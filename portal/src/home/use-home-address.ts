@@ -9,12 +9,13 @@ export const HOME_PATH = '/home'
  */
 export function useHomeAddress(): void {
   useEffect(() => {
-    hold()
-    window.addEventListener('popstate', hold)
-    return () => window.removeEventListener('popstate', hold)
+    holdHomeAddress()
+    window.addEventListener('popstate', holdHomeAddress)
+    return () => window.removeEventListener('popstate', holdHomeAddress)
   }, [])
 }
 
-function hold(): void {
+/** Makes the address /home now. */
+export function holdHomeAddress(): void {
   if (location.pathname !== HOME_PATH || location.search || location.hash) history.replaceState(null, '', HOME_PATH)
 }
