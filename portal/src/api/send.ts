@@ -4,9 +4,12 @@ import { CallFailure, failureOf } from './failure.ts'
 import { renewTokens } from './renew.ts'
 import { readTokens } from './tokens.ts'
 
+/** What the contract lets travel in an address is text, or numbers that are written as text. */
+type InAddress = Readonly<Record<string, string | number | boolean | undefined>>
+
 interface Parts {
-  params?: unknown
-  query?: unknown
+  params?: InAddress
+  query?: InAddress
   body?: unknown
 }
 
@@ -35,8 +38,8 @@ async function accepted(response: Response): Promise<Response> {
 async function attempt(call: Pick<Call, 'method' | 'path'>, parts: Parts, token: string | undefined, signal?: AbortSignal): Promise<Response> {
   const { params = {}, query = {}, body } = parts
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query as Record<string, unknown>)) if (value !== undefined) search.set(name, String(value))
-  const address = pathOf(call.path, params as Record<string, unknown>) + (search.size > 0 ? `?${search}` : '')
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  const address = pathOf(call.path, params) + (search.size > 0 ? `?${search}` : '')
   try {
     return await fetch(address, {
       method: call.method,

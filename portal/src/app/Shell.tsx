@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAmountsHidden } from '../base/amounts-hidden.ts'
+import { bankStatus } from '../base/bank-status.ts'
 import { currentUser } from '../base/current-user.ts'
 import { AmountsHidden } from '../kit/amounts-hidden.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
@@ -12,9 +13,11 @@ import { Header } from './Header.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import styles from './Shell.module.css'
 
-/** Header, menu, the screen and footer. The screen waits for the user's data; if they fail, it says so. */
+/** Header, menu, the screen and footer. The screen waits for the customer's data and the bank's day; if either fails, it says so. */
 export function Shell() {
   const user = useQuery(currentUser)
+  const status = useQuery(bankStatus)
+  const failed = user.error ? user : status.error ? status : undefined
   const [hidden] = useAmountsHidden()
   useDensity(user.data?.business ?? false)
   return (
@@ -23,7 +26,7 @@ export function Shell() {
       <Header user={user.data} />
       <MainMenu />
       <main id="contenido" tabIndex={-1} className={styles.main}>
-        {user.data ? <Outlet /> : user.error ? <FailureBox error={user.error} onRetry={() => void user.refetch()} /> : <Skeleton />}
+        {user.data && status.data ? <Outlet /> : failed ? <FailureBox error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton />}
       </main>
       <Footer />
       <ToastRegion />

@@ -5,7 +5,7 @@ import { areaRoutes } from './area-routes.ts'
 const ENTRY = ['home', 'global/{access_token}/{refresh_token}']
 
 export function urlPatterns(): string[] {
-  const paths = areaRoutes.flatMap((route) => expand('path' in route.options ? String(route.options.path) : ''))
+  const paths = areaRoutes.flatMap((route) => expand('path' in route.options ? route.options.path : ''))
   return [...ENTRY, ...paths.map((path) => path.replace(/^\//, '').replace(/\$(\w+)/g, '{$1}'))]
 }
 

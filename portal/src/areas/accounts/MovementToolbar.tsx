@@ -1,9 +1,9 @@
 import type { movementExtract } from '@almenara/contract/areas/accounts'
 import type { Reply } from '@almenara/contract/call'
-import { addDays, addMonths, dayAt, firstOfMonth, formatDay, toInstant, toLocalDate, type LocalDate } from '@almenara/contract/dates'
-import { HISTORY_YEARS } from '@almenara/contract/limits'
+import { addDays, addMonths, firstOfMonth, formatDay, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { useState } from 'react'
+import { useBankDays } from '../../base/bank-status.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ActiveChip, ChipRow, SuggestedChip } from '../../kit/Chip.tsx'
 import { DateRange } from '../../kit/DateRange.tsx'
@@ -32,15 +32,14 @@ const DIRECTION_OPTIONS = [
 export function MovementToolbar({ accountId, txId, filters, list, onChange }: MovementToolbarProps) {
   const [choosingAmount, setChoosingAmount] = useState(false)
   const { fromDate, toDate, direction, minAmount, maxAmount } = filters
-  const today = dayAt(toInstant(new Date()))
-  const min = toLocalDate(`${Number(today.slice(0, 4)) - HISTORY_YEARS}-01-01`)
+  const { today, earliest } = useBankDays()
   const byAmount = minAmount !== undefined || maxAmount !== undefined
-  const range = fromDate || toDate ? { from: fromDate ?? min, to: toDate ?? today } : undefined
+  const range = fromDate || toDate ? { from: fromDate ?? earliest, to: toDate ?? today } : undefined
   const isFiltered = range !== undefined || direction !== undefined || byAmount
   return (
     <>
       <div className={styles.bar}>
-        <DateRange label="Fecha de operación" value={range} min={min} max={today} presets={presets(today)} onChange={({ from, to }) => onChange({ ...filters, fromDate: from, toDate: to })} />
+        <DateRange label="Fecha de operación" value={range} min={earliest} max={today} presets={presets(today)} onChange={({ from, to }) => onChange({ ...filters, fromDate: from, toDate: to })} />
         <Segmented label="Sentido" options={DIRECTION_OPTIONS} value={direction ?? 'ALL'} onChange={(value) => onChange({ ...filters, direction: value === 'ALL' ? undefined : value })} />
         <div className={styles.export}><MovementExport accountId={accountId} txId={txId} filters={filters} today={today} /></div>
       </div>

@@ -26,7 +26,7 @@ export function readAccountSearch(search: Record<string, unknown>): AccountSearc
     minAmount: readCents(minAmount),
     maxAmount: readCents(maxAmount),
     pages: Number.isInteger(pages) && Number(pages) > 1 && Number(pages) <= 40 ? Number(pages) : undefined,
-    movement: movement === undefined ? undefined : String(movement),
+    movement: typeof movement === 'string' || typeof movement === 'number' ? String(movement) : undefined,
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
