@@ -2,10 +2,11 @@ import './node-version.mjs'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { countPlaywright, countVitest } from './counts.mjs'
 import { ensureInstalled } from './install.mjs'
 import { CACHE, command, elapsed, ROOT, run, say, StepFailed } from './terminal.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import('./counts.mjs').Count} Count */
 /** @typedef {{ part: string, name: string, work(): Promise<Count> }} Step */
 
 const PARTS = ['static', 'unit', 'services', 'portal', 'e2e']
@@ -57,10 +58,7 @@ async function vitest(project) {
   const { code } = await run('npx', ['vitest', 'run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', report], {
     env: ownEnvironment(),
   })
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = await readReport(report)
-  const left = numPendingTests + numTodoTests
-  if (left > 0) say(`  ${left} tests were left out: a test runs or is deleted.`)
-  return judge({ passed: numPassedTests, failed: numFailedTests + left }, code)
+  return countVitest(await readReport(report), code)
 }
 
 /** @returns {Promise<Count>} */
@@ -72,19 +70,7 @@ async function playwright() {
   const { code } = await run('npx', ['playwright', 'test', '--reporter', 'list,json'], {
     env: { ...ownEnvironment(), CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = (await readReport(report)).stats ?? {}
-  return judge({ passed: expected, failed: unexpected + flaky + skipped }, code)
-}
-
-/**
- * A run that failed without a failed test (it did not start, a worker died) has failed all the same; so has one without tests.
- * @param {Count} count
- * @param {number} code
- * @returns {Count}
- */
-function judge({ passed, failed }, code) {
-  const unexplained = failed === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: unexplained ? 1 : failed }
+  return countPlaywright(await readReport(report), code)
 }
 
 /**
