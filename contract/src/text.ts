@@ -15,11 +15,10 @@ function characters(set: string): CharacterRule {
 }
 
 export const digitsOnly = characters('0-9')
-export const alphanumeric = characters('A-Za-z0-9')
 /** Letters, with the Spanish ñ. */
 export const lettersOnly = characters('A-Za-zÑñ')
-/** The same characters as `alphanumeric`, under the name of what they are for. */
-export const passwordText = alphanumeric
+/** Alphanumeric, which is also what a password may have. */
+export const passwordText = characters('A-Za-z0-9')
 /** An alias is the customer's own label and is shown to nobody else, so its letters carry accents: «Cuenta nómina». */
 export const aliasText = characters('\\p{Script=Latin}0-9 .\\-')
 

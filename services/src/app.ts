@@ -27,7 +27,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   const { logger = false, portalFolder, requestsPerMinute = REQUESTS_PER_MINUTE, trustProxy = false } = options
   const app = Fastify({ logger, trustProxy, requestIdHeader: false, genReqId: () => bank.ids.next(), routerOptions: { ignoreTrailingSlash: true } })
   registerErrors(app)
-  registerSecurityHeaders(app)
+  await registerSecurityHeaders(app)
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
   await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 })
   registerHealth(app, bank)

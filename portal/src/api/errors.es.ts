@@ -3,7 +3,7 @@ import { CallFailure, type FailureCode } from './failure.ts'
 
 const GENERIC = 'Por razones técnicas, no puede realizar esta consulta. Vuelva a intentarlo pasados unos minutos.'
 
-export const SENTENCES: Readonly<Record<FailureCode, string>> = {
+const SENTENCES: Readonly<Record<FailureCode, string>> = {
   BAD_INPUT: 'Revise los datos: alguno no es correcto.',
   DJA9: 'Revise las fechas: alguna no es correcta.',
   NOT_FOUND: 'Esta información no está disponible en este portal. Consulte con su oficina.',

@@ -2,9 +2,9 @@
 import type { Route } from '../http/route.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
-import { productRoutes } from './products/routes.ts'
+import { globalRoutes } from './global/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
-export const routes: readonly Route[] = [...sessionRoutes, ...statusRoutes, ...userRoutes, ...productRoutes, ...accountRoutes, ...bannerRoutes]
+export const routes: readonly Route[] = [...sessionRoutes, ...statusRoutes, ...userRoutes, ...globalRoutes, ...accountRoutes, ...bannerRoutes]

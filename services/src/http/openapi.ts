@@ -18,7 +18,7 @@ export function registerOpenApi(app: FastifyInstance, bank: Bank): void {
   const body = JSON.stringify(document)
   app.get('/services/openapi.json', async (_request, reply) => reply.type('application/json').send(body))
   app.get('/services/docs/v1', async (_request, reply) => {
-    const nonce = allowPage(reply)
+    const nonce = await allowPage(reply)
     return reply.type('text/html; charset=utf-8').send(renderApiPage(document, nonce))
   })
 }
@@ -36,7 +36,7 @@ export interface Operation {
   responses: Record<string, { description: string; content?: unknown }>
 }
 
-export function openApi({ brand, version }: Bank): OpenApi & Json {
+function openApi({ brand, version }: Bank): OpenApi & Json {
   const paths: OpenApi['paths'] = {}
   for (const { call } of routes) (paths['/services' + call.path] ??= {})[call.method.toLowerCase()] = operation(call)
   paths['/services/oauth/v1/token'] = { post: tokenOperation }

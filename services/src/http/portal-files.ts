@@ -9,6 +9,8 @@ import { allowPage } from './security-headers.ts'
 
 const YEAR_SECONDS = 31_536_000
 
+const DOCUMENT_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
 /** Paths that are the services' and never a page: `/services/inbox` is a page, `/services/accounts/v1/pool` is not. */
 const API_PATH = /^\/services\/(?:[a-z0-9-]+\/v\d+(?:\/|$)|openapi\.json)/
 
@@ -22,14 +24,16 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
+      // Documents of the bank: a style sheet and nothing that runs.
+      if (path.endsWith('.html')) reply.header('content-security-policy', DOCUMENT_POLICY)
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
     },
   })
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API_PATH.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
     if (!isPage) return answerNotFound(request, reply)
-    const nonce = allowPage(reply)
+    const nonce = await allowPage(reply)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.replaceAll('%NONCE%', nonce))
   })
 }

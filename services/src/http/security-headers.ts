@@ -1,43 +1,45 @@
-/** Headers that keep the portal alone with its own code: a strict content policy with a nonce for each page. */
+/** Headers that keep the portal alone with its own code: a strict content policy, with a nonce for each page. */
 import { randomBytes } from 'node:crypto'
+import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-const HEADERS = {
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), publickey-credentials-get=(self)',
-} as const
+const NOTHING = { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }
 
-export function registerSecurityHeaders(app: FastifyInstance): void {
+/** What the portal asks of the device. Everything else is refused to it and to whatever might get into it. */
+const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), publickey-credentials-get=(self)'
+
+/** Answers that are not pages may load nothing at all. */
+export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: NOTHING,
+    frameguard: { action: 'deny' },
+    hsts: { maxAge: 31_536_000, includeSubDomains: true },
+  })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ ...HEADERS, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" })
+    reply.header('permissions-policy', PERMISSIONS)
   })
 }
 
-/**
- * Lets one page run the portal's own files and nothing else. React Aria injects a style of its own, which carries
- * the nonce; `style-src-attr` covers the positions that components set through the DOM when a browser counts them.
- */
-export function allowPage(reply: FastifyReply): string {
+/** Lets one page run the portal's own files and nothing else; React Aria's injected style carries the nonce. Returns the nonce. */
+export async function allowPage(reply: FastifyReply): Promise<string> {
   const nonce = randomBytes(16).toString('base64')
-  reply.header(
-    'content-security-policy',
-    [
-      "default-src 'none'",
-      `script-src 'self' 'nonce-${nonce}'`,
-      `style-src 'self' 'nonce-${nonce}'`,
-      "img-src 'self' data:",
-      "font-src 'self'",
-      "connect-src 'self'",
-      "manifest-src 'self'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-  )
+  const own = ["'self'", `'nonce-${nonce}'`]
+  await reply.helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: own,
+        styleSrc: own,
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  })
   return nonce
 }

@@ -11,7 +11,7 @@ export function startOfJanuary(today: LocalDate, years: number): LocalDate {
 }
 
 /** The 365-day minimum: the start of the next month, one year back (specification §9). */
-export function yearBack(today: LocalDate): LocalDate {
+function yearBack(today: LocalDate): LocalDate {
   return `${addMonths(today, -11).slice(0, 7)}-01` as LocalDate
 }
 

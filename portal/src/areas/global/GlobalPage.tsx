@@ -1,4 +1,4 @@
-import type { PositionGroup, PositionLine } from '@almenara/contract/areas/products'
+import type { PositionGroup, PositionLine } from '@almenara/contract/areas/global'
 import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { globalPosition } from '@almenara/contract/areas/products'
+import { globalPosition } from '@almenara/contract/areas/global'
 import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 

@@ -1,4 +1,4 @@
-/** What every product has, and the position of all of them. */
+/** What every product has in the global position, and the position of all of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { cents, instant, opaqueId } from '../schemas.ts'

@@ -1,4 +1,4 @@
-import type { PositionGroup } from '@almenara/contract/areas/products'
+import type { PositionGroup } from '@almenara/contract/areas/global'
 import { add } from '@almenara/contract/money'
 import type { Instant } from '@almenara/contract/dates'
 import type { Request } from '../../http/route.ts'

@@ -1,0 +1,127 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { routes } from '../areas/routes.ts'
+import { openTestBank, type TestBank } from '../testing/bank.ts'
+
+let bank: TestBank
+let app: FastifyInstance
+let folder: string
+
+const PAGE = '<html data-brand="%BRAND_ID%"><meta nonce="%NONCE%"><script id="brand" nonce="%NONCE%">%BRAND_JSON%</script></html>'
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  folder = mkdtempSync(join(tmpdir(), 'almenara-portal-'))
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, 'legal'))
+  writeFileSync(join(folder, 'index.html'), PAGE)
+  writeFileSync(join(folder, 'legal/aviso.html'), '<h1>Aviso</h1>')
+  writeFileSync(join(folder, 'assets/app-1a2b.js'), 'export {}')
+  app = await buildApp(bank.bank, { portalFolder: folder })
+})
+afterAll(async () => {
+  await app.close()
+  await bank.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('the portal’s page', () => {
+  test('answers every address that is not the services’, each time with a nonce of its own, and carries the brand', async () => {
+    const replies = await Promise.all(['/', '/home', '/services/inbox', '/accounts/x/account-details'].map((url) => app.inject({ url })))
+    const nonces = replies.map(({ headers, body }) => {
+      const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? ''
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(body).toContain('data-brand="almenara"')
+      return nonce
+    })
+    expect(new Set(nonces).size).toBe(replies.length)
+  })
+
+  test('keeps the brand from ending its script, whatever its texts say', async () => {
+    const evil = { ...bank.bank, brand: { ...bank.bank.brand, name: '</script><script>alert(1)</script>' } }
+    const other = await buildApp(evil, { portalFolder: folder })
+    expect((await other.inject({ url: '/' })).body).not.toContain('</script><script>')
+    await other.close()
+  })
+
+  test('is not what a missing file or a missing call is answered with', async () => {
+    for (const url of ['/assets/nothing.js', '/services/accounts/v1/nothing', '/services/nothing/v9']) {
+      const reply = await app.inject({ url })
+      expect(reply.statusCode, url).toBe(404)
+      expect(reply.headers['content-type'], url).toContain('application/json')
+    }
+  })
+
+  test('hashed files are kept for a year; documents may load a style sheet and run nothing', async () => {
+    expect((await app.inject({ url: '/assets/app-1a2b.js' })).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const document = await app.inject({ url: '/legal/aviso.html' })
+    expect(document.headers['content-security-policy']).toBe("default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'")
+  })
+
+  test('and every answer refuses to be framed, sniffed or downgraded', async () => {
+    for (const url of ['/', '/services/accounts/v1/pool', '/assets/app-1a2b.js']) {
+      const { headers } = await app.inject({ url })
+      expect(headers['x-content-type-options'], url).toBe('nosniff')
+      expect(headers['strict-transport-security'], url).toContain('max-age=31536000')
+      expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'")
+    }
+  })
+})
+
+describe('the OpenAPI document', () => {
+  test('has every call that is served, with its parameters and what it answers', async () => {
+    const document = (await app.inject({ url: '/services/openapi.json' })).json()
+    expect(document.openapi).toBe('3.1.0')
+    for (const { call } of routes) {
+      const operation = document.paths[`/services${call.path}`]?.[call.method.toLowerCase()]
+      expect(operation, call.path).toBeDefined()
+      const names = (operation.parameters ?? []).filter((one: { in: string }) => one.in === 'path').map((one: { name: string }) => one.name)
+      expect(names, call.path).toEqual([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+      expect(Object.keys(operation.responses), call.path).toContain('200')
+    }
+  })
+
+  test('can be read by a person', async () => {
+    const page = await app.inject({ url: '/services/docs/v1' })
+    expect(page.headers['content-type']).toContain('text/html')
+    for (const { call } of routes) expect(page.body).toContain(call.summary.replaceAll('"', '&quot;'))
+  })
+})
+
+describe('health and metrics', () => {
+  test('tell that the process is up, that its database answers, and what it has done', async () => {
+    expect((await app.inject({ url: '/health/live' })).json()).toEqual({ status: 'ok', version: '4.0.0' })
+    expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200)
+    await app.inject({ url: '/services/status/v2/web' })
+    const { body } = await app.inject({ url: '/metrics' })
+    expect(body).toMatch(/almenara_http_request_seconds_count\{method="GET",route="\/services\/status\/v2\/:device",status="200"\} [1-9]/)
+  })
+})
+
+describe('status', () => {
+  test('a device that is none is not there', async () => {
+    expect((await app.inject({ url: '/services/status/v2/toaster' })).statusCode).toBe(404)
+  })
+
+  test('carries the first dates of each list, from the bank’s day', async () => {
+    const status = (await app.inject({ url: '/services/status/v2/appNative' })).json()
+    expect(status).toMatchObject({
+      digitalBankingStatus: 'ON',
+      systemInfo: { golfDate: '2026-11-20', defaultMinimunExtractDate: '2023-01-01', defaultMinimunBizumMandates: '2025-12-01' },
+    })
+  })
+})
+
+test('what was not foreseen is answered as the generic error, without a word of what happened', async () => {
+  const broken = await buildApp({ ...bank.bank, database: { ...bank.database, select: () => { throw new Error('secret detail') } } as never })
+  const reply = await broken.inject({ url: '/services/banners/v1/carousel' })
+  expect(reply.statusCode).toBe(500)
+  expect(reply.json()).toMatchObject({ error: { type: 'DEFAULT', code: 'INTERNAL', message: '' } })
+  expect(reply.body).not.toContain('secret')
+  await broken.close()
+})
