@@ -107,6 +107,8 @@ const ROWS: readonly Plant[] = [
   row("an area knows a rail's port", 'services/src/areas/accounts/planted.ts', "import '../../rails/sms/port.ts'", false),
   row("an area knows no rail's adapter", 'services/src/areas/accounts/planted.ts', "import '../../rails/sms/gateway.ts'"),
   row('http knows the list of routes', 'services/src/http/planted.ts', "import '../areas/routes.ts'", false),
+  row('a test of http goes through the whole application', 'services/src/http/planted.test.ts', "import '../app.ts'", false),
+  row('http itself does not know it', 'services/src/http/planted.ts', "import '../app.ts'"),
   row('an area knows no process', 'services/src/areas/accounts/planted.ts', "import '../../main.ts'"),
   ...['contract', 'formats', 'services', 'portal'].flatMap((from) =>
     ['contract', 'formats', 'services', 'portal'].filter((to) => to !== from)

@@ -1,4 +1,5 @@
 import { finished } from 'node:stream/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { type Instant, type LocalDate, toLocalDate } from '@almenara/contract/dates'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -30,6 +31,8 @@ interface Account {
 }
 
 const ENTRIES_AT_A_TIME = 4000
+/** A history made in memory would not let the event loop send what is ready. */
+const TRANSACTIONS_BETWEEN_TURNS = 100
 const COPY_TRANSACTIONS = 'copy transactions (id, key, digest, kind, booked_on, posted_at) from stdin'
 const COPY_ENTRIES = `copy entries (account_id, seq, transaction_id, booked_on, value_on, amount, balance_after, forced, type, common_concept, own_concept,
   title, detail, reference, document_number, data) from stdin`
@@ -116,6 +119,7 @@ async function load(client: pg.PoolClient, history: Iterable<DatedPosting> | Asy
     total.transactions += 1
     total.entries += posting.legs.length
     if (entryLines.length >= ENTRIES_AT_A_TIME) await flush()
+    else if (total.transactions % TRANSACTIONS_BETWEEN_TURNS === 0) await turn()
   }
   await flush()
   await written

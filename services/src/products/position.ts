@@ -1,6 +1,6 @@
 /** Products as lines of the global position. */
 import { addDays, dayAt, type Instant } from '@almenara/contract/dates'
-import type { PositionLine } from '@almenara/contract/areas/products'
+import type { PositionLine } from '@almenara/contract/areas/global'
 import { add } from '@almenara/contract/money'
 import type { Db } from '../db/connection.ts'
 import { balancesAt } from '../ledger/history.ts'
