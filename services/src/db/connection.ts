@@ -40,7 +40,7 @@ export interface DatabaseOptions {
 }
 
 /** The role that serves customers. The first migration creates it. */
-export const APP_ROLE = 'almenara_app'
+const APP_ROLE = 'almenara_app'
 const IDLE_IN_TRANSACTION_MS = 60_000
 const CONNECT_MS = 10_000
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { mayUse, postgresEnvironment, type PostgresUser } from './embedded-user.ts'
 
 /** PostgreSQL's binaries for this platform are not installed, or do not run. */
-export class EmbeddedUnavailable extends Error {
+class EmbeddedUnavailable extends Error {
   override readonly name = 'EmbeddedUnavailable'
 }
 

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Child, startChild } from '../testing/child.ts'
 import { eventually } from '../testing/eventually.ts'
-import { connectToRunning, type Embedded, type EmbeddedConnection, startEmbedded } from './embedded.ts'
+import { connectToRunning, type Embedded, type EmbeddedConnection, NotRunning, startEmbedded } from './embedded.ts'
 import { isAlive } from './embedded-process.ts'
 
 // Each test makes a cluster and starts processes: seconds when the machine is free, many more when it is not.
@@ -65,7 +65,7 @@ test('what was written is there after stopping and starting; only one server wor
   const pid = postmaster(folder)
   await first.stop()
   expect(isAlive(pid)).toBe(false)
-  await expect(connectToRunning(folder)).rejects.toMatchObject({ name: 'NotRunning' })
+  await expect(connectToRunning(folder)).rejects.toThrow(NotRunning)
   const second = await start(folder)
   expect(await ask(second.connection, 'select n from kept')).toBe(42)
 })

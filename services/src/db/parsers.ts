@@ -11,7 +11,7 @@ const TIMESTAMPTZ_ARRAY = 1185
 const TEXT_ARRAY = 1009
 
 /** An `int8` as a number. Throws RangeError beyond 2^53 − 1: a silently rounded amount or key is worse than a failure. */
-export function parseInt8(text: string): number {
+function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a safe integer: ${text}`)
   return value

@@ -7,7 +7,7 @@ import { fixedClock } from '../testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { leg, moving } from '../testing/postings.ts'
 import { createLedger } from './batcher.ts'
-import { type DatedPosting, loadHistory } from './load-history.ts'
+import { type DatedPosting, InvalidHistory, loadHistory } from './load-history.ts'
 import { type NewAccount, openAccount } from './open-account.ts'
 import { entries, ledgerAccounts, transactions } from './tables.ts'
 import { verifyLedger } from './verify.ts'
@@ -61,6 +61,7 @@ test('a history that breaks a rule is refused whole', async () => {
     ['does not exist', [dated(day, moving(5, house, 999_999))]],
   ]
   for (const [why, history] of broken) await expect(loadHistory(owner, history), why).rejects.toThrow(why)
+  await expect(loadHistory(owner, [dated(day, moving(5, house, 999_999))])).rejects.toThrow(InvalidHistory)
   expect(await count()).toBe(before)
 })
 
