@@ -37,8 +37,8 @@ test('a customer reads an account from sign-in to a file that other programs acc
   await expect(page.getByRole('main')).toContainText(formatAmount(account.balance as Cents).slice(0, -5))
 
   await chooseLastMonth(page)
-  await page.getByRole('group', { name: 'Sentido' }).getByText('Salidas').click()
-  const query = `fromDate=${lastMonth.from}&toDate=${lastMonth.to}&direction=OUT`
+  await page.getByRole('group', { name: 'Sentido' }).getByText('Entradas').click()
+  const query = `fromDate=${lastMonth.from}&toDate=${lastMonth.to}&direction=IN`
   const list = await ask<List>(page, `/services/accounts/v2/${account.id}/movement-extract?${query}`)
   await expect(movementLinks(page).first()).toHaveText(list.rows[0]?.title ?? '')
   await expect(movementLinks(page)).toHaveCount(Math.min(25, list.count))

@@ -26,7 +26,9 @@ export function Drawer({ title, onClose, side = 'right', footer, children }: Dra
           <h2 id={titleId}>{title}</h2>
           <IconButton icon={XIcon} name="Cerrar" onClick={onClose} />
         </div>
-        <div className={styles.body}>{children}</div>
+        {/* What scrolls can be reached and scrolled with the keyboard, even when nothing inside it takes the focus. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className={styles.body} aria-labelledby={titleId} tabIndex={0}>{children}</section>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>

@@ -50,9 +50,9 @@ test('choosing an entry does what it says and closes the menu', async () => {
 test('an unavailable entry can be reached, says why and does nothing', async () => {
   const user = userEvent.setup()
   await user.click(renderMenu())
-  const entry = await screen.findByRole('menuitem', { name: 'XML' })
+  const entry = await screen.findByRole('menuitem', { name: /^XML / })
   expect(entry.getAttribute('aria-disabled')).toBe('true')
-  expect(document.getElementById(entry.getAttribute('aria-describedby') ?? '')?.textContent).toBe('La fecha final debe ser anterior a hoy')
+  expect(entry.textContent).toContain('La fecha final debe ser anterior a hoy')
   await user.click(entry)
   expect(onXml).not.toHaveBeenCalled()
   expect(screen.queryByRole('menu')).not.toBeNull()
