@@ -43,10 +43,11 @@ export async function benchLedger(report: (line: string) => void): Promise<Ledge
     await migrate(server.connection)
     const house = await prepare(owner)
     const ledger = createLedger({ database, clock: systemClock })
-    const compare = (isHot: boolean) => alternate(
-      () => postFor(ledger, isHot ? house : undefined),
-      () => runPgbench(pgbench, server.connection, folder, isHot ? house : undefined),
-    )
+    const compare = (isHot: boolean) =>
+      alternate(
+        () => postFor(ledger, isHot ? house : undefined),
+        () => runPgbench(pgbench, server.connection, folder, isHot ? house : undefined),
+      )
     const [spread, hot] = [await compare(false), await compare(true)]
     report(`ledger, spread accounts: ${line(spread)}`)
     report(`ledger, one hot account: ${line(hot)}`)
@@ -58,7 +59,11 @@ export async function benchLedger(report: (line: string) => void): Promise<Ledge
   }
 }
 
-interface Comparison { ours: number; theirs: number; ratio: number }
+interface Comparison {
+  ours: number
+  theirs: number
+  ratio: number
+}
 
 const line = ({ ours, theirs, ratio }: Comparison) =>
   `${ratio.toFixed(2)} × (${Math.round(ours)} postings/s grouped, ${Math.round(theirs)} one by one with pgbench, ${CALLERS} callers, medians of ${ROUNDS})`
@@ -109,22 +114,49 @@ async function postFor(ledger: Ledger, house: number | undefined): Promise<numbe
   const begun = performance.now()
   const end = begun + SECONDS * 1000
   let posted = 0
-  await Promise.all(Array.from({ length: CALLERS }, async () => {
-    while (performance.now() < end) {
-      const from = customer()
-      const { outcome } = await ledger.post(moving(1 + Math.floor(Math.random() * 100), from, house ?? (from % CUSTOMERS) + 1))
-      if (outcome !== 'POSTED') throw new Error(outcome)
-      posted += 1
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      while (performance.now() < end) {
+        const from = customer()
+        const { outcome } = await ledger.post(moving(1 + Math.floor(Math.random() * 100), from, house ?? (from % CUSTOMERS) + 1))
+        if (outcome !== 'POSTED') throw new Error(outcome)
+        posted += 1
+      }
+    }),
+  )
   return posted / ((performance.now() - begun) / 1000)
 }
 
-async function runPgbench(pgbench: string, { host, user, database }: EmbeddedConnection, folder: string, house: number | undefined): Promise<number> {
+async function runPgbench(
+  pgbench: string,
+  { host, user, database }: EmbeddedConnection,
+  folder: string,
+  house: number | undefined,
+): Promise<number> {
   const script = join(folder, 'post.sql')
   const to = house ?? `:from % ${CUSTOMERS} + 1`
-  writeFileSync(script, `\\set from random(1, ${CUSTOMERS})\n\\set to ${to}\n\\set amount random(1, 100)\nselect post_one(:from, :to, :amount);\n`)
-  const argv = ['-n', '-h', host, '-U', user, '-M', 'prepared', '-c', String(CALLERS), '-j', '2', '-T', String(SECONDS), '-f', script, database]
+  writeFileSync(
+    script,
+    `\\set from random(1, ${CUSTOMERS})\n\\set to ${to}\n\\set amount random(1, 100)\nselect post_one(:from, :to, :amount);\n`,
+  )
+  const argv = [
+    '-n',
+    '-h',
+    host,
+    '-U',
+    user,
+    '-M',
+    'prepared',
+    '-c',
+    String(CALLERS),
+    '-j',
+    '2',
+    '-T',
+    String(SECONDS),
+    '-f',
+    script,
+    database,
+  ]
   const { stdout } = await promisify(execFile)(pgbench, argv)
   const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
   if (rate === undefined) throw new Error(`pgbench said: ${stdout}`)

@@ -21,7 +21,10 @@ interface Report {
 export async function benchLighthouse(report: (line: string) => void): Promise<Verdict[]> {
   const port = await freePort()
   const executablePath = process.env['CHROMIUM']
-  const browser = await chromium.launch({ args: [...LAUNCH_ARGUMENTS, `--remote-debugging-port=${port}`], ...(executablePath ? { executablePath } : {}) })
+  const browser = await chromium.launch({
+    args: [...LAUNCH_ARGUMENTS, `--remote-debugging-port=${port}`],
+    ...(executablePath ? { executablePath } : {}),
+  })
   const folder = await mkdtemp(join(tmpdir(), 'almenara-lighthouse-'))
   const base = process.env['ALMENARA_BASE_URL'] ?? ''
   try {

@@ -33,7 +33,8 @@ async function main(names: readonly string[]): Promise<void> {
     }
   }
   if (asked('ledger')) verdicts.push(...(await ledger()))
-  for (const { name, value, unit, rule, bound, holds } of verdicts) report(`${holds ? 'ok  ' : 'MISS'} ${name}: ${value}${unit} (${rule} ${bound}${unit})`)
+  for (const { name, value, unit, rule, bound, holds } of verdicts)
+    report(`${holds ? 'ok  ' : 'MISS'} ${name}: ${value}${unit} (${rule} ${bound}${unit})`)
   if (verdicts.some(({ holds }) => !holds)) process.exitCode = 1
 }
 

@@ -16,7 +16,7 @@ export async function benchWeight(report: (line: string) => void): Promise<Verdi
     await page.waitForLoadState('networkidle')
     const home = { script: weights.sum('Script'), style: weights.sum('Stylesheet'), font: weights.sum('Font') }
     const foreign = weights.foreign(new URL(page.url()).origin)
-    const more = await accountScripts(page, weights) - home.script
+    const more = (await accountScripts(page, weights)) - home.script
     report(`weight: home brings ${weights.kB(home.script)} kB of JavaScript, the account's screen ${weights.kB(more)} kB more`)
     return [
       limit('home, JavaScript before the customer acts', home.script / 1000, 'at most', 80, ' kB'),

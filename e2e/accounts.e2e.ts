@@ -6,9 +6,23 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 
-interface Account { id: string; name: string; iban: string; balance: number }
-interface Row { id: string; title: string; amount: number; balanceAfter: number }
-interface List { rows: Row[]; txId: string; count: number }
+interface Account {
+  id: string
+  name: string
+  iban: string
+  balance: number
+}
+interface Row {
+  id: string
+  title: string
+  amount: number
+  balanceAfter: number
+}
+interface List {
+  rows: Row[]
+  txId: string
+  count: number
+}
 
 const today = toLocalDate(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Madrid' }))
 const lastMonth = { from: addMonths(firstOfMonth(today), -1), to: addDays(firstOfMonth(today), -1) }
@@ -64,14 +78,25 @@ test('a customer reads an account from sign-in to a file that other programs acc
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /CSB43 \(clásico\)/ }).click()
   const file = await download
-  expect(file.suggestedFilename()).toBe(`cuaderno43-${account.iban.slice(-4)}-${lastMonth.from.replaceAll('-', '')}-${lastMonth.to.replaceAll('-', '')}.n43`)
+  expect(file.suggestedFilename()).toBe(
+    `cuaderno43-${account.iban.slice(-4)}-${lastMonth.from.replaceAll('-', '')}-${lastMonth.to.replaceAll('-', '')}.n43`,
+  )
   const bytes = await readFile(await file.path())
   const [statement] = readNorma43(bytes).accounts
-  const whole = await ask<List>(page, `/services/accounts/v2/${account.id}/movement-extract?fromDate=${lastMonth.from}&toDate=${lastMonth.to}&toPage=40`)
+  const whole = await ask<List>(
+    page,
+    `/services/accounts/v2/${account.id}/movement-extract?fromDate=${lastMonth.from}&toDate=${lastMonth.to}&toPage=40`,
+  )
   expect(statement?.movements).toHaveLength(whole.count)
   expect(statement?.movements.map(({ amount }) => amount)).toEqual(whole.rows.toReversed().map(({ amount }) => amount))
   expect(statement?.closingBalance).toBe(whole.rows[0]?.balanceAfter)
-  expect(bytes.toString('latin1').split('\r\n').slice(0, -1).every((line) => line.length === 80)).toBe(true)
+  expect(
+    bytes
+      .toString('latin1')
+      .split('\r\n')
+      .slice(0, -1)
+      .every((line) => line.length === 80),
+  ).toBe(true)
 })
 
 test('filters stand in the address, can be taken off one by one, and an empty list says what to do', async ({ page }) => {

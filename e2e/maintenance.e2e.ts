@@ -8,7 +8,10 @@ import { expectNoSidewaysScroll, fillLogin, signIn } from './support/customer.ts
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
 function operator(...words: string[]): void {
-  execFileSync(process.execPath, ['services/dist/operator.js', ...words], { cwd: ROOT, env: { ...process.env, ALMENARA_DATA: process.env['ALMENARA_E2E_DATA'] } })
+  execFileSync(process.execPath, ['services/dist/operator.js', ...words], {
+    cwd: ROOT,
+    env: { ...process.env, ALMENARA_DATA: process.env['ALMENARA_E2E_DATA'] },
+  })
 }
 
 test.describe.configure({ mode: 'serial' })

@@ -18,7 +18,10 @@ test.describe('home', () => {
     await expect(page.getByText(/nunca solicita, por teléfono, correo electrónico o fax/)).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    await page.getByRole('main').getByRole('link', { name: /política de seguridad/i }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /política de seguridad/i })
+      .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/seguridad/i)
     await expectAccessible(page)
   })

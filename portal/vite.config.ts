@@ -18,7 +18,7 @@ function twoIconWeights(): Plugin {
     name: 'two-icon-weights',
     transform: {
       filter: { id: /@phosphor-icons\/react\/dist\/defs\// },
-      handler: code => code.replace(/\n {2}\[\n {4}"(?:bold|duotone|light|thin)",[\s\S]*?\n {2}\],?(?=\n)/g, ''),
+      handler: (code) => code.replace(/\n {2}\[\n {4}"(?:bold|duotone|light|thin)",[\s\S]*?\n {2}\],?(?=\n)/g, ''),
     },
   }
 }

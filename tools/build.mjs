@@ -10,7 +10,14 @@ import { command, isStarted, must, ROOT, run, say, step } from './terminal.mjs'
 /** @typedef {{ name: string, sources: string[], output: string, make(): Promise<void> }} Part */
 
 /** Whatever changes how both parts are made. */
-const SHARED_SOURCES = ['package-lock.json', 'contract/src', 'contract/package.json', 'tools/build.mjs', 'tools/bundle.mjs', 'tools/compress.mjs']
+const SHARED_SOURCES = [
+  'package-lock.json',
+  'contract/src',
+  'contract/package.json',
+  'tools/build.mjs',
+  'tools/bundle.mjs',
+  'tools/compress.mjs',
+]
 
 /** The site as its users load it, and the kit's page beside it for those who build screens. */
 /** @type {Part} */
@@ -46,13 +53,13 @@ const PARTS = [SERVICES, PORTAL]
  */
 async function staleParts(parts) {
   const all = await Promise.all(
-    parts.map(async part => {
+    parts.map(async (part) => {
       const print = await fingerprint(part.sources)
       const fresh = existsSync(join(ROOT, part.output)) && (await kept(`built-${part.name}`)) === print
       return fresh ? undefined : { part, print }
     }),
   )
-  return all.filter(one => one !== undefined)
+  return all.filter((one) => one !== undefined)
 }
 
 /**

@@ -7,7 +7,7 @@ import { ROOT, StepFailed } from './terminal.mjs'
 /** @type {esbuild.Plugin} */
 const workspacesInside = {
   name: 'workspaces-inside',
-  setup: build => {
+  setup: (build) => {
     build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
       if (kind === 'entry-point' || path.startsWith('@almenara/')) return undefined
       return { path, external: true }

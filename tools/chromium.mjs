@@ -54,11 +54,13 @@ export async function ensureChromium() {
   if (found) return found
   const asRoot = process.getuid?.() === 0
   if (asRoot && existsSync('/usr/bin/apt-get')) {
-    await step('Installing the system\'s Chromium', installPackage)
+    await step("Installing the system's Chromium", installPackage)
     const packaged = await find()
     if (packaged) return packaged
   }
-  await step('Installing Playwright\'s Chromium', () => must('npx', ['playwright', 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium']))
+  await step("Installing Playwright's Chromium", () =>
+    must('npx', ['playwright', 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium']),
+  )
   const own = await find()
   if (own) return own
   throw new StepFailed('No Chromium runs here: install one and name it in CHROMIUM.')

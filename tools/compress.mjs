@@ -18,9 +18,9 @@ const SMALLEST_BYTES = 1024
  */
 export async function compressFolder(folder) {
   const names = await readdir(folder, { recursive: true })
-  const texts = names.filter(name => TEXT.test(name))
+  const texts = names.filter((name) => TEXT.test(name))
   await Promise.all(
-    texts.map(async name => {
+    texts.map(async (name) => {
       const file = join(folder, name)
       const plain = await readFile(file)
       if (plain.length < SMALLEST_BYTES) return

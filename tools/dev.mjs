@@ -42,9 +42,10 @@ async function watchServices(onBuilt) {
   const restart = {
     name: 'restart',
     /** @param {import('esbuild').PluginBuild} build */
-    setup: build => build.onEnd(({ errors }) => {
-      if (errors.length === 0) onBuilt()
-    }),
+    setup: (build) =>
+      build.onEnd(({ errors }) => {
+        if (errors.length === 0) onBuilt()
+      }),
   }
   const watching = await context({ ...options, outdir: SERVICES_FOLDER, plugins: [...(options.plugins ?? []), restart] })
   await watching.watch()
@@ -61,7 +62,7 @@ function restartable() {
     const running = child
     child = undefined
     if (!running || running.exitCode !== null || running.signalCode !== null) return
-    const ended = new Promise(resolve => running.once('exit', resolve))
+    const ended = new Promise((resolve) => running.once('exit', resolve))
     // Ctrl-C has reached it already; it takes a second signal for the same one.
     running.kill('SIGTERM')
     await ended
@@ -69,7 +70,9 @@ function restartable() {
   const start = async () => {
     await stop()
     child = spawn(process.execPath, ['--enable-source-maps', 'services/dist/main.js'], {
-      cwd: ROOT, stdio: 'inherit', env: { ...process.env, PORT: SERVICES_PORT },
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, PORT: SERVICES_PORT },
     })
   }
   return {

@@ -31,7 +31,7 @@ async function filesOf(path) {
   try {
     const entries = await readdir(join(ROOT, path), { withFileTypes: true })
     const names = entries.map(({ name }) => name).sort()
-    const below = await Promise.all(names.map(name => filesOf(`${path}/${name}`)))
+    const below = await Promise.all(names.map((name) => filesOf(`${path}/${name}`)))
     return below.flat()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -5,7 +5,20 @@ import { lintPlanted } from './planted.ts'
 import { ROOT } from './terminal.mjs'
 
 /** What each folder of the services may import; a folder missing here is not in the law, and that is a failure too. */
-const SHARED = ['calendar', 'db', 'documents', 'extracts', 'http', 'identity', 'ledger', 'products', 'rails', 'status', 'testing', 'two-step']
+const SHARED = [
+  'calendar',
+  'db',
+  'documents',
+  'extracts',
+  'http',
+  'identity',
+  'ledger',
+  'products',
+  'rails',
+  'status',
+  'testing',
+  'two-step',
+]
 const EVERYTHING = [...SHARED, 'areas', 'demo', 'operator']
 const SERVICES: Record<string, readonly string[]> = {
   areas: SHARED,
@@ -49,7 +62,9 @@ interface Plant {
 }
 
 function foldersOf(path: string): string[] {
-  return readdirSync(join(ROOT, path), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  return readdirSync(join(ROOT, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
 }
 
 /** Where a file of a layer stands, and how another layer is written from there. */
@@ -58,12 +73,14 @@ function matrix(workspace: string, law: Readonly<Record<string, readonly string[
   return layers.flatMap((from) => {
     const inside = from === 'areas' ? 'areas/accounts' : from
     const up = from === 'areas' ? '../../' : '../'
-    return layers.filter((to) => to !== from).map((to) => {
-      const target = to === 'areas' ? 'areas/cards/limits.ts' : to === 'rails' ? 'rails/sms/port.ts' : `${to}/thing.ts`
-      const refused = !(law[from] ?? []).includes(to)
-      const name = `${workspace}: ${from} ${refused ? 'may not' : 'may'} import ${to}`
-      return { name, file: `${workspace}/src/${inside}/planted.ts`, line: `import '${up}${target}'`, refused }
-    })
+    return layers
+      .filter((to) => to !== from)
+      .map((to) => {
+        const target = to === 'areas' ? 'areas/cards/limits.ts' : to === 'rails' ? 'rails/sms/port.ts' : `${to}/thing.ts`
+        const refused = !(law[from] ?? []).includes(to)
+        const name = `${workspace}: ${from} ${refused ? 'may not' : 'may'} import ${to}`
+        return { name, file: `${workspace}/src/${inside}/planted.ts`, line: `import '${up}${target}'`, refused }
+      })
   })
 }
 
@@ -81,9 +98,11 @@ const ROWS: readonly Plant[] = [
   row('an area of contract imports no other', 'contract/src/areas/accounts.ts', "import './cards.ts'"),
   row('an area of contract imports value types', 'contract/src/areas/accounts.ts', "import '../money.ts'", false),
   ...['money', 'dates', 'iban', 'tax-id', 'text'].map((type) =>
-    row(`formats may import ${type}`, 'formats/src/planted.ts', `import '@almenara/contract/${type}'`, false)),
+    row(`formats may import ${type}`, 'formats/src/planted.ts', `import '@almenara/contract/${type}'`, false),
+  ),
   ...['limits', 'call', 'areas/accounts'].map((name) =>
-    row(`formats may not import ${name}`, 'formats/src/planted.ts', `import '@almenara/contract/${name}'`)),
+    row(`formats may not import ${name}`, 'formats/src/planted.ts', `import '@almenara/contract/${name}'`),
+  ),
   row('formats imports no services', 'formats/src/planted.ts', "import '@almenara/services/app'"),
   row('services import no portal', 'services/src/ledger/planted.ts', "import '@almenara/portal/main'"),
   row('services import formats', 'services/src/areas/accounts/planted.ts', "import '@almenara/formats/norma43/write'", false),
@@ -111,13 +130,18 @@ const ROWS: readonly Plant[] = [
   row('http itself does not know it', 'services/src/http/planted.ts', "import '../app.ts'"),
   row('an area knows no process', 'services/src/areas/accounts/planted.ts', "import '../../main.ts'"),
   ...['contract', 'formats', 'services', 'portal'].flatMap((from) =>
-    ['contract', 'formats', 'services', 'portal'].filter((to) => to !== from)
-      .map((to) => row(`${from} imports ${to} by no relative path`, `${from}/src/planted.ts`, `import '../../${to}/src/thing.ts'`))),
+    ['contract', 'formats', 'services', 'portal']
+      .filter((to) => to !== from)
+      .map((to) => row(`${from} imports ${to} by no relative path`, `${from}/src/planted.ts`, `import '../../${to}/src/thing.ts'`)),
+  ),
   row('browser tests import no workspace by its path', 'e2e/planted.e2e.ts', "import '../services/src/clock.ts'"),
   row('a relative import names its file whole', 'contract/src/planted.ts', "import './money'"),
   ...['contract/src/planted.ts', 'services/src/config.ts', 'services/src/ledger/planted.ts', 'portal/src/app/planted.ts'].map((file) =>
-    row(`${file} reads no environment`, file, ENVIRONMENT)),
-  ...['services/src/main.ts', 'services/src/operator/cli.ts'].map((file) => row(`${file} may read the environment`, file, ENVIRONMENT, false)),
+    row(`${file} reads no environment`, file, ENVIRONMENT),
+  ),
+  ...['services/src/main.ts', 'services/src/operator/cli.ts'].map((file) =>
+    row(`${file} may read the environment`, file, ENVIRONMENT, false),
+  ),
 ]
 
 /** All plants of one file are its lines, so that one run of the linter judges the whole law. */

@@ -14,7 +14,9 @@ export async function ensureInstalled() {
   if (!(await isInstalled())) {
     // Development packages too, whatever NODE_ENV says: the portal is built with them.
     const args = existsSync(join(ROOT, 'package-lock.json')) ? ['ci'] : ['install']
-    await step('Installing packages (once, about a minute)', () => must('npm', [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']))
+    await step('Installing packages (once, about a minute)', () =>
+      must('npm', [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
+    )
   }
   await ensureBinaries()
 }

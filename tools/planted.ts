@@ -29,7 +29,9 @@ export function lintPlanted(files: Readonly<Record<string, readonly string[]>>):
       writeFileSync(join(folder, path), `${lines.join('\n')}\n`)
     }
     const { stdout, stderr } = spawnSync(join(ROOT, 'node_modules/.bin/oxlint'), ['--config', '.oxlintrc.json', '--format', 'json'], {
-      cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024,
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
     })
     if (!stdout.startsWith('{')) throw new Error(`The linter did not run: ${stdout}${stderr}`)
     const { diagnostics } = JSON.parse(stdout) as Report

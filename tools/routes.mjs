@@ -24,8 +24,8 @@ await command(async () => {
   })
   /** @type {{ urlPatterns(): string[] }} */
   const { urlPatterns } = await import(pathToFileURL(BUNDLE).href)
-  const patterns = [...new Set(urlPatterns().map(pattern => pattern.replace(/^\/|\/$/g, '')))].sort()
-  const odd = patterns.find(pattern => !PATTERN.test(pattern))
+  const patterns = [...new Set(urlPatterns().map((pattern) => pattern.replace(/^\/|\/$/g, '')))].sort()
+  const odd = patterns.find((pattern) => !PATTERN.test(pattern))
   if (odd !== undefined) throw new StepFailed(`Not a URL pattern: «${odd}»`)
   for (const pattern of patterns) say(pattern)
 })

@@ -65,9 +65,9 @@ export function run(program, args, { cwd = ROOT, env = process.env, quiet = fals
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', text => (output += text))
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
     child.once('error', reject)
-    child.once('close', code => resolve({ code: code ?? 128, output }))
+    child.once('close', (code) => resolve({ code: code ?? 128, output }))
   })
 }
 

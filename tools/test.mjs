@@ -55,9 +55,13 @@ function ownEnvironment() {
  */
 async function vitest(project) {
   const report = await newReport(`vitest-${project}.json`)
-  const { code } = await run('npx', ['vitest', 'run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', report], {
-    env: ownEnvironment(),
-  })
+  const { code } = await run(
+    'npx',
+    ['vitest', 'run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', report],
+    {
+      env: ownEnvironment(),
+    },
+  )
   return countVitest(await readReport(report), code)
 }
 
@@ -78,7 +82,9 @@ async function playwright() {
  * @param {string} ending
  */
 function hasFiles(folder, ending) {
-  return existsSync(join(ROOT, folder)) && readdirSync(join(ROOT, folder), { recursive: true }).some(name => String(name).endsWith(ending))
+  return (
+    existsSync(join(ROOT, folder)) && readdirSync(join(ROOT, folder), { recursive: true }).some((name) => String(name).endsWith(ending))
+  )
 }
 
 /** @param {string} name */
@@ -115,7 +121,7 @@ async function runSteps(steps) {
 
 await command(async () => {
   const wanted = process.argv.slice(2)
-  const unknown = wanted.find(part => !PARTS.includes(part))
+  const unknown = wanted.find((part) => !PARTS.includes(part))
   if (unknown !== undefined) throw new StepFailed(`There is no part «${unknown}»: ${PARTS.join(', ')}.`)
   await ensureInstalled()
   await runSteps(wanted.length === 0 ? STEPS : STEPS.filter(({ part }) => wanted.includes(part)))

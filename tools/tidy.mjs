@@ -7,7 +7,7 @@ import * as texts from './tidy/text-rules.mjs'
 
 // The rules of STYLE.md that a program can judge. The linter judges code; this judges files, names and places.
 const project = projectAt(resolve(process.argv[2] ?? ROOT))
-const findings = [...Object.values(texts), ...Object.values(places)].flatMap(rule => rule(project))
+const findings = [...Object.values(texts), ...Object.values(places)].flatMap((rule) => rule(project))
 
 for (const { file, line, message, remark } of findings) {
   say(`${remark ? 'remark' : 'error '}  ${file}${line === undefined ? '' : `:${line}`}  ${message}`)

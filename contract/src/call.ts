@@ -42,7 +42,9 @@ export interface Call<P = unknown, Q = unknown, B = unknown, R = unknown> extend
 type FileDefinition<P, Q, B> = Omit<CallDefinition<P, Q, B, FileReply>, 'reply'> & { reply: typeof FILE }
 
 export function call<P = Nothing, Q = Nothing, B = Nothing>(definition: FileDefinition<P, Q, B>): Call<P, Q, B, FileReply>
-export function call<P = Nothing, Q = Nothing, B = Nothing, R = Nothing>(definition: CallDefinition<P, Q, B, R> & { reply: Schema<R> }): Call<P, Q, B, R>
+export function call<P = Nothing, Q = Nothing, B = Nothing, R = Nothing>(
+  definition: CallDefinition<P, Q, B, R> & { reply: Schema<R> },
+): Call<P, Q, B, R>
 export function call(definition: CallDefinition<unknown, unknown, unknown, unknown>): Call {
   return definition
 }
@@ -51,7 +53,9 @@ export function call(definition: CallDefinition<unknown, unknown, unknown, unkno
 export type Nothing = undefined
 
 /** What a caller gives: only the parts that the call has. */
-export type Arguments<P, Q, B> = ([P] extends [Nothing] ? unknown : { params: P }) & ([Q] extends [Nothing] ? unknown : { query: Q }) & ([B] extends [Nothing] ? unknown : { body: B })
+export type Arguments<P, Q, B> = ([P] extends [Nothing] ? unknown : { params: P }) &
+  ([Q] extends [Nothing] ? unknown : { query: Q }) &
+  ([B] extends [Nothing] ? unknown : { body: B })
 
 /** What a call answers, read off its value. */
 export type Reply<C extends { readonly types?: { reply: unknown } }> = NonNullable<C['types']>['reply']

@@ -46,7 +46,18 @@ export function formatMonth(day: LocalDate): string {
 }
 
 const MONTHS = [
-  'Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio', 'Julio', 'Agosto', 'Septiembre', 'Octubre', 'Noviembre', 'Diciembre',
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
 ] as const
 
 /** `2026-11-20` → «Noviembre de 2026». */
@@ -106,8 +117,14 @@ export function addSeconds(at: Instant, seconds: number): Instant {
 }
 
 const wallClock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: BANK_ZONE, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit',
-  hour: '2-digit', minute: '2-digit', second: '2-digit',
+  timeZone: BANK_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 })
 
 function wall(at: Instant): { date: LocalDate; time: string } {

@@ -13,7 +13,7 @@ function read(text: string): Iban | IbanProblem {
 
 /** The same account number under check digits of the IBAN that fit it. */
 function withFittingCheck(ccc: string): string {
-  return `ES${String(98n - BigInt(`${ccc}142800`) % 97n).padStart(2, '0')}${ccc}`
+  return `ES${String(98n - (BigInt(`${ccc}142800`) % 97n)).padStart(2, '0')}${ccc}`
 }
 
 describe('parseIban', () => {
@@ -29,13 +29,21 @@ describe('parseIban', () => {
   })
 
   it.each<[string, IbanProblem]>([
-    ['', { code: 'EMPTY' }], ['  ', { code: 'EMPTY' }], ['IBAN', { code: 'EMPTY' }],
-    ['XX91 2100', { code: 'COUNTRY' }], ['9121000418450200051332', { code: 'COUNTRY' }], ['E', { code: 'COUNTRY' }],
-    ['US64SVBKUS6S3300958879', { code: 'COUNTRY' }], ['DZ580002100001113000000570', { code: 'COUNTRY' }],
-    ['ES', { code: 'LENGTH', missing: 22 }], ['ES91 2100 0418 4502', { code: 'LENGTH', missing: 8 }],
+    ['', { code: 'EMPTY' }],
+    ['  ', { code: 'EMPTY' }],
+    ['IBAN', { code: 'EMPTY' }],
+    ['XX91 2100', { code: 'COUNTRY' }],
+    ['9121000418450200051332', { code: 'COUNTRY' }],
+    ['E', { code: 'COUNTRY' }],
+    ['US64SVBKUS6S3300958879', { code: 'COUNTRY' }],
+    ['DZ580002100001113000000570', { code: 'COUNTRY' }],
+    ['ES', { code: 'LENGTH', missing: 22 }],
+    ['ES91 2100 0418 4502', { code: 'LENGTH', missing: 8 }],
     ['ES91 2100 0418 4502 0005 13321', { code: 'LENGTH', missing: -1 }],
-    ['ES92 2100 0418 4502 0005 1332', { code: 'CHECK' }], ['ES91 2100 0418 4502 0005 133O', { code: 'CHECK' }],
-    ['ESXX 2100 0418 4502 0005 1332', { code: 'CHECK' }], ['ES91 2100 0418 4502 0005 13Ñ2', { code: 'CHECK' }],
+    ['ES92 2100 0418 4502 0005 1332', { code: 'CHECK' }],
+    ['ES91 2100 0418 4502 0005 133O', { code: 'CHECK' }],
+    ['ESXX 2100 0418 4502 0005 1332', { code: 'CHECK' }],
+    ['ES91 2100 0418 4502 0005 13Ñ2', { code: 'CHECK' }],
     [withFittingCheck('21000418440200051332'), { code: 'ACCOUNT_CHECK' }],
     [withFittingCheck('21000418460200051332'), { code: 'ACCOUNT_CHECK' }],
   ])('refuses «%s» with %o', (text, problem) => {
@@ -43,26 +51,32 @@ describe('parseIban', () => {
   })
 
   it('notices every single wrong digit', () => {
-    fc.assert(fc.property(spanishIban, fc.integer({ min: 2, max: 23 }), fc.integer({ min: 1, max: 9 }), (iban, at, shift) => {
-      const digit = (Number(iban[at]) + shift) % 10
-      expect(read(iban.slice(0, at) + digit + iban.slice(at + 1))).toEqual({ code: 'CHECK' })
-    }))
+    fc.assert(
+      fc.property(spanishIban, fc.integer({ min: 2, max: 23 }), fc.integer({ min: 1, max: 9 }), (iban, at, shift) => {
+        const digit = (Number(iban[at]) + shift) % 10
+        expect(read(iban.slice(0, at) + digit + iban.slice(at + 1))).toEqual({ code: 'CHECK' })
+      }),
+    )
   })
 
   it('answers any text without throwing', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.constantFrom('constructor', '__proto__')), (text) => {
-      expect(typeof parseIban(text).ok).toBe('boolean')
-    }))
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.constantFrom('constructor', '__proto__')), (text) => {
+        expect(typeof parseIban(text).ok).toBe('boolean')
+      }),
+    )
   })
 })
 
 describe('formatIban', () => {
   it('prints groups of four that parse back to the same', () => {
-    fc.assert(fc.property(spanishIban, (iban) => {
-      const printed = formatIban(iban)
-      expect(printed).toMatch(/^(?:\w{4} ){5}\w{4}$/)
-      expect(read(printed)).toBe(iban)
-    }))
+    fc.assert(
+      fc.property(spanishIban, (iban) => {
+        const printed = formatIban(iban)
+        expect(printed).toMatch(/^(?:\w{4} ){5}\w{4}$/)
+        expect(read(printed)).toBe(iban)
+      }),
+    )
   })
 
   it('leaves no space at the end of a shorter last group', () => {
@@ -79,17 +93,23 @@ describe('ibanFromCcc', () => {
   })
 
   it('agrees with ibantools on both kinds of check digit, and cccOf takes it apart again', () => {
-    fc.assert(fc.property(digits(4), digits(4), digits(10), (bank, branch, account) => {
-      const iban = ibanFromCcc(bank, branch, account)
-      expect([isValidIBAN(iban), isValidBBAN(iban.slice(4), 'ES')]).toEqual([true, true])
-      expect(cccOf(iban)).toEqual({ bank, branch, checkDigits: iban.slice(12, 14), account })
-    }))
+    fc.assert(
+      fc.property(digits(4), digits(4), digits(10), (bank, branch, account) => {
+        const iban = ibanFromCcc(bank, branch, account)
+        expect([isValidIBAN(iban), isValidBBAN(iban.slice(4), 'ES')]).toEqual([true, true])
+        expect(cccOf(iban)).toEqual({ bank, branch, checkDigits: iban.slice(12, 14), account })
+      }),
+    )
   })
 
-  it.each([['210', '0418', '0200051332'], ['2100', '0418', '200051332'], ['2100', 'O418', '0200051332'], ['', '', '']])(
-    'refuses the parts «%s» «%s» «%s»', (bank, branch, account) => {
-      expect(() => ibanFromCcc(bank, branch, account)).toThrow(RangeError)
-    })
+  it.each([
+    ['210', '0418', '0200051332'],
+    ['2100', '0418', '200051332'],
+    ['2100', 'O418', '0200051332'],
+    ['', '', ''],
+  ])('refuses the parts «%s» «%s» «%s»', (bank, branch, account) => {
+    expect(() => ibanFromCcc(bank, branch, account)).toThrow(RangeError)
+  })
 })
 
 describe('cccOf', () => {

@@ -12,16 +12,15 @@ export type Iban = string & { readonly [checked]: true }
  * where the country has digits). `ACCOUNT_CHECK`: they fit, but not the account's own check digits (in Spain, the CCC's).
  */
 export type IbanProblem =
-  | { code: 'EMPTY' }
-  | { code: 'COUNTRY' }
-  | { code: 'LENGTH'; missing: number }
-  | { code: 'CHECK' }
-  | { code: 'ACCOUNT_CHECK' }
+  { code: 'EMPTY' } | { code: 'COUNTRY' } | { code: 'LENGTH'; missing: number } | { code: 'CHECK' } | { code: 'ACCOUNT_CHECK' }
 export type ParsedIban = { ok: true; iban: Iban } | { ok: false; problem: IbanProblem }
 
 /** Reads an IBAN as a person writes or pastes it: any case, with spaces or hyphens, after the word «IBAN» or not. */
 export function parseIban(text: string): ParsedIban {
-  const bare = text.toUpperCase().replace(/[\s-]/g, '').replace(/^IBAN:?/, '')
+  const bare = text
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/^IBAN:?/, '')
   if (bare === '') return { ok: false, problem: { code: 'EMPTY' } }
   const country = bare.slice(0, 2)
   const spec = Object.hasOwn(countrySpecs, country) ? countrySpecs[country] : undefined
@@ -61,7 +60,7 @@ export function ibanFromCcc(bank: string, branch: string, account: string): Iban
     throw new RangeError(`Not the parts of a Spanish account number: ${bank} ${branch} ${account}`)
   }
   const ccc = bank + branch + cccCheckDigit(`00${bank}${branch}`) + cccCheckDigit(account) + account
-  const check = 98n - BigInt(`${ccc}142800`) % 97n // «ES00» with E = 14 and S = 28
+  const check = 98n - (BigInt(`${ccc}142800`) % 97n) // «ES00» with E = 14 and S = 28
   return `ES${String(check).padStart(2, '0')}${ccc}` as Iban
 }
 
@@ -70,6 +69,6 @@ const CCC_WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6]
 /** Check digit of ten digits: 11 minus the weighted sum modulo 11, where 10 is written 1 and 11 is written 0. */
 function cccCheckDigit(digits: string): number {
   const sum = CCC_WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
-  const digit = 11 - sum % 11
+  const digit = 11 - (sum % 11)
   return digit === 11 ? 0 : digit === 10 ? 1 : digit
 }

@@ -41,7 +41,11 @@ export const INTEGER_DIGITS = { '#,##0.00': 4, '##,###,##0.00': 8, '###,###,##0.
  * Digits are read as text, so nothing is rounded.
  */
 export function parseAmount(text: string, integerDigits = 9): ParsedAmount {
-  const bare = text.trim().replaceAll('\u2212', '-').replace(/^([+-]?)\s*(?:EUR|€)\s*|\s*(?:EUR|€)$/gi, '$1').replace(/^([+-])\s+/, '$1')
+  const bare = text
+    .trim()
+    .replaceAll('\u2212', '-')
+    .replace(/^([+-]?)\s*(?:EUR|€)\s*|\s*(?:EUR|€)$/gi, '$1')
+    .replace(/^([+-])\s+/, '$1')
   if (/^[+-]?$/.test(bare)) return { ok: false, problem: 'EMPTY' }
   const parts = splitDecimals(bare)
   if (!parts) return { ok: false, problem: 'FORMAT' }

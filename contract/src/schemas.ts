@@ -4,14 +4,26 @@ import { isLocalDate, type Instant, type LocalDate } from './dates.ts'
 import type { Cents } from './money.ts'
 
 /** Whole cents, a safe integer. */
-export const cents = z.pipe(z.int(), z.transform((value) => value as Cents))
+export const cents = z.pipe(
+  z.int(),
+  z.transform((value) => value as Cents),
+)
 /** `YYYY-MM-DD`, a day that exists. The error `DJA9` is what an impossible day is answered with (specification §8). */
-export const day = z.pipe(z.string().check(z.refine(isLocalDate, { error: 'DJA9' })), z.transform((value) => value as LocalDate))
+export const day = z.pipe(
+  z.string().check(z.refine(isLocalDate, { error: 'DJA9' })),
+  z.transform((value) => value as LocalDate),
+)
 /** ISO 8601 with any offset, normalised to UTC. */
-export const instant = z.pipe(z.iso.datetime({ offset: true }), z.transform((value) => new Date(value).toISOString() as Instant))
+export const instant = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((value) => new Date(value).toISOString() as Instant),
+)
 /** An opaque identifier; its form tells nothing and it is always checked against the customer. */
 export const opaqueId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 /** A whole number that travels in the query string. */
 export const queryInteger = z.pipe(z.pipe(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]), z.transform(Number)), z.int())
 /** Cents that travel in the query string. */
-export const queryCents = z.pipe(queryInteger, z.transform((value) => value as Cents))
+export const queryCents = z.pipe(
+  queryInteger,
+  z.transform((value) => value as Cents),
+)

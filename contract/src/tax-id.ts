@@ -35,17 +35,23 @@ function kindOf(bare: string): TaxIdKind | undefined {
 function personFits(bare: string): boolean {
   // Formally right and never issued: what people type to get past the field.
   if (bare === '00000000T') return false
-  const digits = bare.slice(0, -1).replace(/^[KLM]/, '').replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter)))
+  const digits = bare
+    .slice(0, -1)
+    .replace(/^[KLM]/, '')
+    .replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter)))
   return bare.endsWith(PERSON_LETTERS.charAt(Number(digits) % 23))
 }
 
 /** The control is a digit for A, B, E, H; a letter for N, P, Q, R, S, W; either for the others. */
 function entityFits(bare: string): boolean {
-  const sum = bare.slice(1, 8).split('').reduce((total, digit, index) => {
-    const doubled = Number(digit) * 2
-    return total + (index % 2 === 1 ? Number(digit) : Math.floor(doubled / 10) + doubled % 10)
-  }, 0)
-  const control = (10 - sum % 10) % 10
+  const sum = bare
+    .slice(1, 8)
+    .split('')
+    .reduce((total, digit, index) => {
+      const doubled = Number(digit) * 2
+      return total + (index % 2 === 1 ? Number(digit) : Math.floor(doubled / 10) + (doubled % 10))
+    }, 0)
+  const control = (10 - (sum % 10)) % 10
   const digitFits = !/^[NPQRSW]/.test(bare) && bare.endsWith(String(control))
   const letterFits = !/^[ABEH]/.test(bare) && bare.endsWith(ENTITY_LETTERS.charAt(control))
   return digitFits || letterFits

@@ -1,17 +1,33 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  aliasText, digitsOnly, isNewPassword, lettersOnly, normaliseUsername, passwordText, paymentText, plainSigns, searchable,
-  stripAccents, toSepaText, usernameText, type CharacterRule,
+  aliasText,
+  digitsOnly,
+  isNewPassword,
+  lettersOnly,
+  normaliseUsername,
+  passwordText,
+  paymentText,
+  plainSigns,
+  searchable,
+  stripAccents,
+  toSepaText,
+  usernameText,
+  type CharacterRule,
 } from './text.ts'
 
 const rules: Record<string, CharacterRule> = {
-  digitsOnly, lettersOnly, passwordText, aliasText, usernameText, paymentText,
+  digitsOnly,
+  lettersOnly,
+  passwordText,
+  aliasText,
+  usernameText,
+  paymentText,
 }
 const typed = fc.oneof(
   fc.string(),
   fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: fc.constantFrom(...'aZñÑáç09 .,-_/?:()\'+&€«»…–\n') }),
+  fc.string({ unit: fc.constantFrom(..."aZñÑáç09 .,-_/?:()'+&€«»…–\n") }),
 )
 
 describe.each(Object.entries(rules))('%s', (_name, rule) => {
@@ -20,35 +36,56 @@ describe.each(Object.entries(rules))('%s', (_name, rule) => {
   })
 
   it('accepts what it cleaned, and cleaning again changes nothing', () => {
-    fc.assert(fc.property(typed, (text) => {
-      const clean = rule.clean(text)
-      expect(rule.accepts(clean.trimEnd())).toBe(true)
-      expect(rule.clean(clean)).toBe(clean)
-    }))
+    fc.assert(
+      fc.property(typed, (text) => {
+        const clean = rule.clean(text)
+        expect(rule.accepts(clean.trimEnd())).toBe(true)
+        expect(rule.clean(clean)).toBe(clean)
+      }),
+    )
   })
 
   it('leaves alone what it accepts', () => {
-    fc.assert(fc.property(typed.map((text) => rule.clean(text).trimEnd()), (text) => {
-      expect(rule.clean(text)).toBe(text)
-    }))
+    fc.assert(
+      fc.property(
+        typed.map((text) => rule.clean(text).trimEnd()),
+        (text) => {
+          expect(rule.clean(text)).toBe(text)
+        },
+      ),
+    )
   })
 })
 
 describe('character rules', () => {
   it.each<[string, string, string]>([
-    ['digitsOnly', '12a3 4٣', '1234'], ['passwordText', 'A-1ñ_b', 'A1b'], ['lettersOnly', 'Año 2026é', 'Año'],
+    ['digitsOnly', '12a3 4٣', '1234'],
+    ['passwordText', 'A-1ñ_b', 'A1b'],
+    ['lettersOnly', 'Año 2026é', 'Año'],
     ['passwordText', 'Abc 1.2', 'Abc12'],
-    ['aliasText', 'Cuenta nómina/n.º 1-A!', 'Cuenta nóminan.º 1-A'], ['usernameText', '  ana maría_2,b ', 'ana mara_2,b '],
+    ['aliasText', 'Cuenta nómina/n.º 1-A!', 'Cuenta nóminan.º 1-A'],
+    ['usernameText', '  ana maría_2,b ', 'ana mara_2,b '],
     ['paymentText', 'Señal «piso» 3º & luz – 10 €\nfin', 'Senal piso 3o + luz - 10 EUR fin'],
   ])('%s makes of «%s» «%s»', (name, text, expected) => {
     expect(rules[name]?.clean(text)).toBe(expected)
   })
 
   it.each<[string, string]>([
-    ['digitsOnly', '12 '], ['digitsOnly', '١'], ['passwordText', 'ñ'], ['lettersOnly', 'á'], ['lettersOnly', 'a b'],
+    ['digitsOnly', '12 '],
+    ['digitsOnly', '١'],
+    ['passwordText', 'ñ'],
+    ['lettersOnly', 'á'],
+    ['lettersOnly', 'a b'],
     ['passwordText', 'a-b'],
-    ['aliasText', 'a/b'], ['aliasText', 'a_b'], ['usernameText', ' ana'], ['usernameText', 'ana '], ['usernameText', 'ana@b'],
-    ['paymentText', 'ñ'], ['paymentText', 'a&b'], ['paymentText', 'a\nb'], ['digitsOnly', '1\n'],
+    ['aliasText', 'a/b'],
+    ['aliasText', 'a_b'],
+    ['usernameText', ' ana'],
+    ['usernameText', 'ana '],
+    ['usernameText', 'ana@b'],
+    ['paymentText', 'ñ'],
+    ['paymentText', 'a&b'],
+    ['paymentText', 'a\nb'],
+    ['digitsOnly', '1\n'],
   ])('%s does not accept «%s»', (name, text) => {
     expect(rules[name]?.accepts(text)).toBe(false)
   })
@@ -63,9 +100,19 @@ describe('character rules', () => {
 
 describe('isNewPassword', () => {
   it.each([
-    ['aB3456', true], ['Ab3456', true], ['abcdeF', true], [`Ab${'1'.repeat(18)}`, true],
-    ['aB345', false], [`Ab${'1'.repeat(19)}`, false], ['abcdef', false], ['ABCDEF', false], ['1Abcde', false], ['Ab 456', false],
-    ['Ab-456', false], ['Abcdeñ', false], ['', false],
+    ['aB3456', true],
+    ['Ab3456', true],
+    ['abcdeF', true],
+    [`Ab${'1'.repeat(18)}`, true],
+    ['aB345', false],
+    [`Ab${'1'.repeat(19)}`, false],
+    ['abcdef', false],
+    ['ABCDEF', false],
+    ['1Abcde', false],
+    ['Ab 456', false],
+    ['Ab-456', false],
+    ['Abcdeñ', false],
+    ['', false],
   ])('of «%s» is %s', (text, expected) => {
     expect(isNewPassword(text)).toBe(expected)
   })
@@ -77,25 +124,33 @@ describe('normaliseUsername', () => {
   })
 
   it('gives a name that is its own normal form', () => {
-    fc.assert(fc.property(typed, (text) => {
-      const once = normaliseUsername(text)
-      expect(normaliseUsername(once)).toBe(once)
-    }))
+    fc.assert(
+      fc.property(typed, (text) => {
+        const once = normaliseUsername(text)
+        expect(normaliseUsername(once)).toBe(once)
+      }),
+    )
   })
 })
 
 describe('searchable', () => {
   it.each([
-    ['PEÑA Güell, S. L.', 'pena guell, s. l.'], ['Barça', 'barca'], ['Œuvre Straße Łódź', 'oeuvre strasse lodz'], ['2.º ª', '2.o a'],
-    ['Cafe\u0301', 'cafe'], ['½ m²', '1/2 m2'],
+    ['PEÑA Güell, S. L.', 'pena guell, s. l.'],
+    ['Barça', 'barca'],
+    ['Œuvre Straße Łódź', 'oeuvre strasse lodz'],
+    ['2.º ª', '2.o a'],
+    ['Cafe\u0301', 'cafe'],
+    ['½ m²', '1/2 m2'],
   ])('of «%s» is «%s»', (text, expected) => {
     expect(searchable(text)).toBe(expected)
   })
 
   it('is the same for upper and lower case of Spanish text', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'abcñçáéíóúüàèòï 12') }), (text) => {
-      expect(searchable(text.toUpperCase())).toBe(searchable(text))
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'abcñçáéíóúüàèòï 12') }), (text) => {
+        expect(searchable(text.toUpperCase())).toBe(searchable(text))
+      }),
+    )
   })
 })
 
@@ -105,9 +160,11 @@ describe('toSepaText', () => {
   })
 
   it('writes no sign that SEPA lacks', () => {
-    fc.assert(fc.property(typed, (text) => {
-      expect(toSepaText(text)).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]*$/)
-    }))
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(toSepaText(text)).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]*$/)
+      }),
+    )
   })
 })
 
@@ -117,8 +174,10 @@ describe('plainSigns and stripAccents', () => {
   })
 
   it('leave plain text alone', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'abcXYZ019 .,;:-_\'"/()&@') }), (text) => {
-      expect(stripAccents(plainSigns(text))).toBe(text)
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'abcXYZ019 .,;:-_\'"/()&@') }), (text) => {
+        expect(stripAccents(plainSigns(text))).toBe(text)
+      }),
+    )
   })
 })

@@ -65,7 +65,7 @@ export function toSepaText(text: string): string {
 }
 
 // EPC217-08 recommends these; other signs have no agreed equivalent.
-const SEPA_SIGNS: Record<string, string> = { '&': '+', '_': '-', ';': ',' }
+const SEPA_SIGNS: Record<string, string> = { '&': '+', _: '-', ';': ',' }
 
 /** Typographic signs that old character sets lack, as the keyboard writes them: dashes, quotes, «€», «…», wide spaces. */
 export function plainSigns(text: string): string {
@@ -82,8 +82,24 @@ export function plainSigns(text: string): string {
 
 // Latin letters that Unicode does not decompose into a letter and a mark.
 const UNDECOMPOSED: Record<string, string> = {
-  ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ł: 'l', Ł: 'L',
-  þ: 'th', Þ: 'TH', ı: 'i', '\u2044': '/', // the slash of a fraction: «½» is «1/2», not «12»
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  ł: 'l',
+  Ł: 'L',
+  þ: 'th',
+  Þ: 'TH',
+  ı: 'i',
+  '\u2044': '/', // the slash of a fraction: «½» is «1/2», not «12»
 }
 
 /** Text without accents and other marks on letters; ligatures, ordinals (ª, º) and fractions in plain ones. */

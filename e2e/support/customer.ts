@@ -28,6 +28,9 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
 
 /** The page is never wider than the window: nothing is cut and nothing scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { wide, window } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, window: document.documentElement.clientWidth }))
+  const { wide, window } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }))
   expect(wide).toBeLessThanOrEqual(window)
 }

@@ -25,7 +25,13 @@ const REQUESTS_PER_MINUTE = 1200
 
 export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<FastifyInstance> {
   const { logger = false, portalFolder, requestsPerMinute = REQUESTS_PER_MINUTE, trustProxy = false } = options
-  const app = Fastify({ logger, trustProxy, requestIdHeader: false, genReqId: () => bank.ids.next(), routerOptions: { ignoreTrailingSlash: true } })
+  const app = Fastify({
+    logger,
+    trustProxy,
+    requestIdHeader: false,
+    genReqId: () => bank.ids.next(),
+    routerOptions: { ignoreTrailingSlash: true },
+  })
   registerErrors(app)
   await registerSecurityHeaders(app)
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })

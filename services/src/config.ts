@@ -34,7 +34,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
   const demo = readSwitch(env['ALMENARA_DEMO'], 'ALMENARA_DEMO') ?? (!databaseUrl && !production)
   const sealingKey = readKey(env['ALMENARA_SEALING_KEY'])
   if (!sealingKey && (production || databaseUrl) && !demo) {
-    throw new ConfigError('Set ALMENARA_SEALING_KEY to 32 random bytes in base64 (openssl rand -base64 32). Every process of the bank needs the same one.')
+    throw new ConfigError(
+      'Set ALMENARA_SEALING_KEY to 32 random bytes in base64 (openssl rand -base64 32). Every process of the bank needs the same one.',
+    )
   }
   return {
     port: readPort(env['PORT']),

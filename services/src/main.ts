@@ -52,7 +52,9 @@ async function start(config: Config): Promise<Running> {
 
 async function openPlace(config: Config): Promise<{ connection: Connection; stop(): Promise<void> }> {
   if (config.databaseUrl) return { connection: config.databaseUrl, stop: async () => {} }
-  return step('Starting the embedded PostgreSQL', () => startEmbedded({ dataDir: config.dataFolder, log: (line) => process.stdout.write(`  ${line}\n`) }))
+  return step('Starting the embedded PostgreSQL', () =>
+    startEmbedded({ dataDir: config.dataFolder, log: (line) => process.stdout.write(`  ${line}\n`) }),
+  )
 }
 
 /** The demo bank's users have a published password: a bank that serves real customers must not hold them. */
@@ -60,14 +62,19 @@ async function refuseDemoData(connection: Connection): Promise<void> {
   const database = openDatabase(connection, { max: 1 })
   const { rows } = await database.execute<{ demo: boolean }>('select exists (select from demo_load) as demo')
   await database.close()
-  if (rows[0]?.demo) throw new ConfigError('This database holds the demo bank, whose passwords are public. Use another one, or set ALMENARA_DEMO=on if it really is a demo.')
+  if (rows[0]?.demo)
+    throw new ConfigError(
+      'This database holds the demo bank, whose passwords are public. Use another one, or set ALMENARA_DEMO=on if it really is a demo.',
+    )
 }
 
 /** What a person at the terminal can mend is said in a line; anything else with its trace. */
 function explain(error: unknown): string {
-  const plain = error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof UnsupportedServer || error instanceof NewerDatabase
+  const plain =
+    error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof UnsupportedServer || error instanceof NewerDatabase
   if (plain) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `Another program is using that port. Choose another: PORT=8090 npm start`
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `Another program is using that port. Choose another: PORT=8090 npm start`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -14,7 +14,7 @@ const EXPORTED_COMPONENT = /export (?:default )?(?:async )?(?:function|const) [A
 
 /** @type {Rule} */
 export function fileNames(project) {
-  return project.files.flatMap(file => {
+  return project.files.flatMap((file) => {
     const name = file.slice(file.lastIndexOf('/') + 1)
     if (file.startsWith('services/src/db/migrations/')) return []
     if (/^index\.tsx?$/.test(name)) return [{ file, message: 'nothing is passed on: import the file that has it' }]
@@ -36,18 +36,26 @@ export function fileNames(project) {
  * @param {string} file
  */
 function isImported(project, file) {
-  return project.files.some(other => dirname(other) === dirname(file) && other.endsWith('.tsx') && importsOf(project, other).includes(file))
+  return project.files.some(
+    (other) => dirname(other) === dirname(file) && other.endsWith('.tsx') && importsOf(project, other).includes(file),
+  )
 }
 
 /** @type {Rule} */
 export function sameAreas(project) {
-  const inContract = new Set(namesIn(project, /^contract\/src\/areas\/([^/]+)\.ts$/).filter(name => !name.includes('.test')))
+  const inContract = new Set(namesIn(project, /^contract\/src\/areas\/([^/]+)\.ts$/).filter((name) => !name.includes('.test')))
   const inServices = new Set(namesIn(project, /^services\/src\/areas\/([^/]+)\//))
   const inPortal = new Set(namesIn(project, /^portal\/src\/areas\/([^/]+)\//))
   return [
-    ...[...inServices].filter(name => !inContract.has(name)).map(name => alone(`services/src/areas/${name}`, `contract/src/areas/${name}.ts`)),
-    ...[...inContract].filter(name => !inServices.has(name)).map(name => alone(`contract/src/areas/${name}.ts`, `services/src/areas/${name}`)),
-    ...[...inPortal].filter(name => !inContract.has(name)).map(name => alone(`portal/src/areas/${name}`, `contract/src/areas/${name}.ts`)),
+    ...[...inServices]
+      .filter((name) => !inContract.has(name))
+      .map((name) => alone(`services/src/areas/${name}`, `contract/src/areas/${name}.ts`)),
+    ...[...inContract]
+      .filter((name) => !inServices.has(name))
+      .map((name) => alone(`contract/src/areas/${name}.ts`, `services/src/areas/${name}`)),
+    ...[...inPortal]
+      .filter((name) => !inContract.has(name))
+      .map((name) => alone(`portal/src/areas/${name}`, `contract/src/areas/${name}.ts`)),
   ]
 }
 
@@ -64,19 +72,21 @@ function alone(file, counterpart) {
  * @param {RegExp} pattern
  */
 function namesIn(project, pattern) {
-  return [...new Set(project.files.flatMap(file => pattern.exec(file)?.[1] ?? []))]
+  return [...new Set(project.files.flatMap((file) => pattern.exec(file)?.[1] ?? []))]
 }
 
 /** Every part of the kit is seen on the kit's page: in examples of its own, or as a part of one that has them. */
 /** @type {Rule} */
 export function shownInKit(project) {
-  const inKit = project.files.filter(file => file.startsWith('portal/src/kit/') && file.endsWith('.tsx') && !TEST.test(file))
-  const examples = inKit.filter(file => EXAMPLES.test(file))
-  const shown = new Set(examples.flatMap(file => [file, file.replace('.examples', '')]))
+  const inKit = project.files.filter((file) => file.startsWith('portal/src/kit/') && file.endsWith('.tsx') && !TEST.test(file))
+  const examples = inKit.filter((file) => EXAMPLES.test(file))
+  const shown = new Set(examples.flatMap((file) => [file, file.replace('.examples', '')]))
   for (const file of shown) {
     for (const part of inKit.includes(file) ? importsOf(project, file) : []) if (inKit.includes(part)) shown.add(part)
   }
-  return inKit.filter(file => !shown.has(file)).map(file => ({ file, message: 'is on no example of the kit: write X.examples.tsx beside it' }))
+  return inKit
+    .filter((file) => !shown.has(file))
+    .map((file) => ({ file, message: 'is on no example of the kit: write X.examples.tsx beside it' }))
 }
 
 /**
@@ -85,7 +95,9 @@ export function shownInKit(project) {
  * @param {string} file
  */
 function importsOf(project, file) {
-  return [...project.read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) => normalize(join(dirname(file), path)))
+  return [...project.read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) =>
+    normalize(join(dirname(file), path)),
+  )
 }
 
 const SHIPPED = /^(?:contract|formats|services|portal)\/src\/.*\.tsx?$/
@@ -93,21 +105,31 @@ const SHIPPED = /^(?:contract|formats|services|portal)\/src\/.*\.tsx?$/
 /** What only tests need stays out of what ships. */
 /** @type {Rule} */
 export function testingStaysInTests(project) {
-  const ships = project.files.filter(file => SHIPPED.test(file) && !TEST.test(file) && !file.includes('/testing/'))
-  return ships.flatMap(file =>
-    importsOf(project, file).filter(path => path.includes('/testing/')).map(path => ({ file, message: `ships and imports ${path}` })))
+  const ships = project.files.filter((file) => SHIPPED.test(file) && !TEST.test(file) && !file.includes('/testing/'))
+  return ships.flatMap((file) =>
+    importsOf(project, file)
+      .filter((path) => path.includes('/testing/'))
+      .map((path) => ({ file, message: `ships and imports ${path}` })),
+  )
 }
 
 /** @type {Rule} */
 export function linksResolve(project) {
   const folders = new Set(project.files.flatMap(parents))
-  return project.files.filter(file => file.endsWith('.md')).flatMap(file =>
-    project.read(file).split('\n').flatMap((text, index) =>
-      [...text.matchAll(/\]\((?!\w+:|#)<?([^)#>\s]+)/g)].flatMap(([, link = '']) => {
-        const target = normalize(join(dirname(file), decodeURIComponent(link))).replace(/\/$/, '')
-        const found = target === '.' || project.files.includes(target) || folders.has(target)
-        return found ? [] : [{ file, line: index + 1, message: `leads nowhere: ${link}` }]
-      })))
+  return project.files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      project
+        .read(file)
+        .split('\n')
+        .flatMap((text, index) =>
+          [...text.matchAll(/\]\((?!\w+:|#)<?([^)#>\s]+)/g)].flatMap(([, link = '']) => {
+            const target = normalize(join(dirname(file), decodeURIComponent(link))).replace(/\/$/, '')
+            const found = target === '.' || project.files.includes(target) || folders.has(target)
+            return found ? [] : [{ file, line: index + 1, message: `leads nowhere: ${link}` }]
+          }),
+        ),
+    )
 }
 
 /**
@@ -127,10 +149,12 @@ const CAST = 'services/src/demo/cast.ts'
 export function noDemoDataInSite(project) {
   const cast = project.files.includes(CAST) ? project.read(CAST) : ''
   const words = [...cast.matchAll(/\b(?:name|username): '([^']{6,})'/g)].map(([, word = '']) => word)
-  const site = project.files.filter(file => SITE.test(file) && !TEST.test(file) && !EXAMPLES.test(file))
-  return site.flatMap(file => {
+  const site = project.files.filter((file) => SITE.test(file) && !TEST.test(file) && !EXAMPLES.test(file))
+  return site.flatMap((file) => {
     const text = project.read(file)
     const iban = /\bES\d{2}(?:\s?\d{4}){5}\b/.exec(text)?.[0]
-    return [iban, ...words.filter(word => text.includes(word))].flatMap(word => (word === undefined ? [] : [{ file, message: `names the demo's «${word}»` }]))
+    return [iban, ...words.filter((word) => text.includes(word))].flatMap((word) =>
+      word === undefined ? [] : [{ file, message: `names the demo's «${word}»` }],
+    )
   })
 }

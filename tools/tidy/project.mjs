@@ -27,7 +27,7 @@ export function projectAt(root) {
   const texts = new Map()
   return {
     files,
-    read: file => {
+    read: (file) => {
       const text = texts.get(file) ?? readFileSync(join(root, file), 'utf8')
       texts.set(file, text)
       return text
@@ -41,7 +41,7 @@ export function projectAt(root) {
  * @returns {string[]}
  */
 function walk(root, folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (entry.isDirectory()) return NOT_SOURCES.has(entry.name) ? [] : walk(root, path)
     return entry.isFile() && !entry.name.endsWith('.log') ? [path] : []
@@ -63,10 +63,13 @@ export const EXAMPLES = /\.examples\.tsx$/
  * @returns {Finding[]}
  */
 export function eachLine(project, chosen, judge) {
-  return project.files.filter(chosen).flatMap(file =>
-    project.read(file).split('\n').flatMap((text, index) => {
-      const message = judge(text, file)
-      return message === undefined ? [] : [{ file, line: index + 1, message }]
-    }),
+  return project.files.filter(chosen).flatMap((file) =>
+    project
+      .read(file)
+      .split('\n')
+      .flatMap((text, index) => {
+        const message = judge(text, file)
+        return message === undefined ? [] : [{ file, line: index + 1, message }]
+      }),
   )
 }

@@ -9,18 +9,23 @@ const LONG_FILE = 200
 
 /** @type {Rule} */
 export function fileLength(project) {
-  return project.files.filter(file => SOURCE.test(file)).flatMap(file => {
-    const lines = project.read(file).split('\n').length - 1
-    if (lines <= LONG_FILE) return []
-    if (lines <= LONGEST_FILE) return [{ file, message: `${lines} lines: is it two files?`, remark: true }]
-    return [{ file, message: `${lines} lines; at most ${LONGEST_FILE}` }]
-  })
+  return project.files
+    .filter((file) => SOURCE.test(file))
+    .flatMap((file) => {
+      const lines = project.read(file).split('\n').length - 1
+      if (lines <= LONG_FILE) return []
+      if (lines <= LONGEST_FILE) return [{ file, message: `${lines} lines: is it two files?`, remark: true }]
+      return [{ file, message: `${lines} lines; at most ${LONGEST_FILE}` }]
+    })
 }
 
 /** @type {Rule} */
 export function lineLength(project) {
-  return eachLine(project, file => SOURCE.test(file), line =>
-    line.length > LONGEST_LINE ? `${line.length} characters; at most ${LONGEST_LINE}` : undefined)
+  return eachLine(
+    project,
+    (file) => SOURCE.test(file),
+    (line) => (line.length > LONGEST_LINE ? `${line.length} characters; at most ${LONGEST_LINE}` : undefined),
+  )
 }
 
 /** Work that was put off is an issue, not a comment. «TODO» outside a comment may be a Spanish word. */
@@ -28,21 +33,33 @@ const PUT_OFF = /(?:\/\/|\/\*|^\s*\*|#|<!--|--\s).*\b(?:TODO|FIXME|XXX|HACK)\b/
 
 /** @type {Rule} */
 export function nothingPutOff(project) {
-  return eachLine(project, file => TEXT.test(file) && !isRuleItself(file), line =>
-    PUT_OFF.test(line) ? 'work put off: do it, or open an issue' : undefined)
+  return eachLine(
+    project,
+    (file) => TEXT.test(file) && !isRuleItself(file),
+    (line) => (PUT_OFF.test(line) ? 'work put off: do it, or open an issue' : undefined),
+  )
 }
 
 /** @type {Rule} */
 export function cleanEnds(project) {
-  return eachLine(project, file => SOURCE.test(file), line =>
-    /[ \t\r]$/.test(line) ? 'ends in a space or a carriage return' : undefined)
+  return eachLine(
+    project,
+    (file) => SOURCE.test(file),
+    (line) => (/[ \t\r]$/.test(line) ? 'ends in a space or a carriage return' : undefined),
+  )
 }
 
 /** @type {Rule} */
 export function noSemicolons(project) {
-  return project.files.filter(file => /\.(?:ts|tsx|mjs)$/.test(file)).flatMap(file =>
-    withoutTemplates(project.read(file)).split('\n').flatMap((line, index) =>
-      /;\s*$/.test(line) && !/^\s*(?:\/\/|\*|\/\*)/.test(line) ? [{ file, line: index + 1, message: 'ends in a semicolon' }] : []))
+  return project.files
+    .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
+    .flatMap((file) =>
+      withoutTemplates(project.read(file))
+        .split('\n')
+        .flatMap((line, index) =>
+          /;\s*$/.test(line) && !/^\s*(?:\/\/|\*|\/\*)/.test(line) ? [{ file, line: index + 1, message: 'ends in a semicolon' }] : [],
+        ),
+    )
 }
 
 /**
@@ -50,18 +67,28 @@ export function noSemicolons(project) {
  * @param {string} text
  */
 function withoutTemplates(text) {
-  return text.replace(/`(?:\\.|[^`\\])*`/gs, template => template.replace(/[^\n]/g, ' '))
+  return text.replace(/`(?:\\.|[^`\\])*`/gs, (template) => template.replace(/[^\n]/g, ' '))
 }
 
 /** @type {readonly (readonly [RegExp, string])[]} */
 const IN_TESTS = [
-  [/\.(?:only|skip|todo|fixme|fails)\s*\(|\.(?:skip|run)If\s*\(|\b(?:xit|fit|xdescribe|fdescribe)\s*\(/, 'a test runs, and so do the others'],
-  [/\bwaitForTimeout\b|\bnew Promise\b.*\bsetTimeout\b|\bsetTimeout\((?:resolve|done|r)\b|timers\/promises/, 'waits for a time: wait for what must happen'],
+  [
+    /\.(?:only|skip|todo|fixme|fails)\s*\(|\.(?:skip|run)If\s*\(|\b(?:xit|fit|xdescribe|fdescribe)\s*\(/,
+    'a test runs, and so do the others',
+  ],
+  [
+    /\bwaitForTimeout\b|\bnew Promise\b.*\bsetTimeout\b|\bsetTimeout\((?:resolve|done|r)\b|timers\/promises/,
+    'waits for a time: wait for what must happen',
+  ],
 ]
 
 /** @type {Rule} */
 export function honestTests(project) {
-  return eachLine(project, file => TEST.test(file) && !isRuleItself(file), line => IN_TESTS.find(([pattern]) => pattern.test(line))?.[1])
+  return eachLine(
+    project,
+    (file) => TEST.test(file) && !isRuleItself(file),
+    (line) => IN_TESTS.find(([pattern]) => pattern.test(line))?.[1],
+  )
 }
 
 const WORKPLACE = /(?:^|[^\w.])\/work\/|\.library\b|\.\.\/shared\b/
@@ -70,8 +97,11 @@ const SCHEMAS = '../shared/standards/xsd'
 
 /** @type {Rule} */
 export function standsAlone(project) {
-  return eachLine(project, file => TEXT.test(file) && !isRuleItself(file), line =>
-    WORKPLACE.test(line.replaceAll(SCHEMAS, '')) ? 'names a place of somebody\'s machine' : undefined)
+  return eachLine(
+    project,
+    (file) => TEXT.test(file) && !isRuleItself(file),
+    (line) => (WORKPLACE.test(line.replaceAll(SCHEMAS, '')) ? "names a place of somebody's machine" : undefined),
+  )
 }
 
 /**

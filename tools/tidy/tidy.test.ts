@@ -26,7 +26,8 @@ const CASES: readonly (readonly [sentence: string, rule: keyof typeof rules, fil
   ['data may be long', 'fileLength', { 'package-lock.json': lines(900), 'services/src/db/migrations/0001_a.sql': lines(400) }, []],
   ['a line of 161 characters is refused', 'lineLength', { 'a.ts': `ok\n${'x'.repeat(161)}\n`, 'b.ts': 'x'.repeat(160) }, ['a.ts:2']],
   [
-    'a comment puts nothing off', 'nothingPutOff',
+    'a comment puts nothing off',
+    'nothingPutOff',
     {
       'a.ts': '// TODO later\n',
       'b.css': '/* FIXME */',
@@ -39,14 +40,16 @@ const CASES: readonly (readonly [sentence: string, rule: keyof typeof rules, fil
   ['a line ends clean', 'cleanEnds', { 'a.ts': 'x \ny\n', 'b.ts': 'x\r\n' }, ['a.ts:1', 'b.ts:1']],
   ['code has no semicolons', 'noSemicolons', { 'a.ts': 'const a = 1;\n' }, ['a.ts:1']],
   [
-    'SQL in a template and a comment may have them', 'noSemicolons',
+    'SQL in a template and a comment may have them',
+    'noSemicolons',
     {
       'a.ts': 'const q = `begin;\ncommit;\n`\n// so;\nfor (;;) run()\n',
     },
     [],
   ],
   [
-    'no test is left out or alone', 'honestTests',
+    'no test is left out or alone',
+    'honestTests',
     {
       'a.test.ts': "it.only('x')\nit.skip('y')\nit.todo('z')\nit('w')\nit.skipIf(x)('v')",
       'b.e2e.ts': "test.fixme('x')",
@@ -54,14 +57,16 @@ const CASES: readonly (readonly [sentence: string, rule: keyof typeof rules, fil
     ['a.test.ts:1', 'a.test.ts:2', 'a.test.ts:3', 'a.test.ts:5', 'b.e2e.ts:1'],
   ],
   [
-    'no test sleeps', 'honestTests',
+    'no test sleeps',
+    'honestTests',
     {
       'a.e2e.ts': 'await page.waitForTimeout(5)\nawait new Promise((r) => setTimeout(r, 5))',
     },
     ['a.e2e.ts:1', 'a.e2e.ts:2'],
   ],
   [
-    'the project names no place of a machine', 'standsAlone',
+    'the project names no place of a machine',
+    'standsAlone',
     {
       'a.md': 'see /work/main\n',
       'b.ts': "read('../shared/x')",
@@ -71,7 +76,8 @@ const CASES: readonly (readonly [sentence: string, rule: keyof typeof rules, fil
   ],
   ['the schemas and ordinary words may be named', 'standsAlone', { 'a.ts': "'../shared/standards/xsd'\n'/home/work/x'\n'network/'" }, []],
   [
-    'files are named by words with hyphens', 'fileNames',
+    'files are named by words with hyphens',
+    'fileNames',
     {
       'contract/src/twoWords.ts': '',
       'contract/src/two-words.test.ts': '',
@@ -82,7 +88,8 @@ const CASES: readonly (readonly [sentence: string, rule: keyof typeof rules, fil
   ],
   ['nothing is an index', 'fileNames', { 'portal/src/kit/index.ts': '' }, ['portal/src/kit/index.ts']],
   [
-    'a component is PascalCase only in the portal', 'fileNames',
+    'a component is PascalCase only in the portal',
+    'fileNames',
     {
       'services/src/Ledger.ts': '',
       'portal/src/kit/Ledger.tsx': 'export function Ledger() {}',
@@ -90,14 +97,16 @@ const CASES: readonly (readonly [sentence: string, rule: keyof typeof rules, fil
     ['services/src/Ledger.ts'],
   ],
   [
-    'a file with a component\'s name has one', 'fileNames',
+    "a file with a component's name has one",
+    'fileNames',
     {
       'portal/src/kit/Ledger.tsx': 'export const rows = []',
     },
     ['portal/src/kit/Ledger.tsx'],
   ],
   [
-    'styles and tests belong to a component', 'fileNames',
+    'styles and tests belong to a component',
+    'fileNames',
     {
       'portal/src/kit/Gone.module.css': '',
       'portal/src/kit/Gone.test.tsx': '',
@@ -105,7 +114,8 @@ const CASES: readonly (readonly [sentence: string, rule: keyof typeof rules, fil
     ['portal/src/kit/Gone.module.css', 'portal/src/kit/Gone.test.tsx'],
   ],
   [
-    'styles may be shared', 'fileNames',
+    'styles may be shared',
+    'fileNames',
     {
       'portal/src/kit/Figure.module.css': '',
       'portal/src/kit/Line.tsx': "import s from './Figure.module.css'\nexport function Line() {}",
@@ -113,7 +123,8 @@ const CASES: readonly (readonly [sentence: string, rule: keyof typeof rules, fil
     [],
   ],
   [
-    'an area has one name everywhere', 'sameAreas',
+    'an area has one name everywhere',
+    'sameAreas',
     {
       'contract/src/areas/cards.ts': '',
       'services/src/areas/card/routes.ts': '',
@@ -123,7 +134,8 @@ const CASES: readonly (readonly [sentence: string, rule: keyof typeof rules, fil
     ['services/src/areas/card', 'contract/src/areas/cards.ts', 'portal/src/areas/loans'],
   ],
   [
-    'tests of an area are no area', 'sameAreas',
+    'tests of an area are no area',
+    'sameAreas',
     {
       'contract/src/areas/cards.ts': '',
       'contract/src/areas/cards.test.ts': '',
@@ -133,7 +145,8 @@ const CASES: readonly (readonly [sentence: string, rule: keyof typeof rules, fil
     [],
   ],
   [
-    'every part of the kit is shown', 'shownInKit',
+    'every part of the kit is shown',
+    'shownInKit',
     {
       'portal/src/kit/Alone.tsx': '',
       'portal/src/kit/Own.tsx': '',
@@ -142,7 +155,8 @@ const CASES: readonly (readonly [sentence: string, rule: keyof typeof rules, fil
     ['portal/src/kit/Alone.tsx'],
   ],
   [
-    'a part of a part is shown, lazily too', 'shownInKit',
+    'a part of a part is shown, lazily too',
+    'shownInKit',
     {
       'portal/src/kit/Menu.examples.tsx': "import { Menu } from './Menu.tsx'",
       'portal/src/kit/Menu.tsx': "lazy(() => import('./Popup.tsx'))",
@@ -151,7 +165,8 @@ const CASES: readonly (readonly [sentence: string, rule: keyof typeof rules, fil
     [],
   ],
   [
-    'what ships imports no testing', 'testingStaysInTests',
+    'what ships imports no testing',
+    'testingStaysInTests',
     {
       'services/src/app.ts': "import './testing/clock.ts'",
       'services/src/app.test.ts': "import './testing/clock.ts'",
@@ -159,7 +174,8 @@ const CASES: readonly (readonly [sentence: string, rule: keyof typeof rules, fil
     ['services/src/app.ts'],
   ],
   [
-    'links lead somewhere', 'linksResolve',
+    'links lead somewhere',
+    'linksResolve',
     {
       'README.md': '[a](decisions/x.md) [b](decisions/) [c](gone.md#part)\n[d](https://e.es) [e](#part)',
       'decisions/x.md': '[up](../README.md) [out](../gone.md)',
@@ -167,7 +183,8 @@ const CASES: readonly (readonly [sentence: string, rule: keyof typeof rules, fil
     ['README.md:1', 'decisions/x.md:1'],
   ],
   [
-    'the site names no customer of the demo', 'noDemoDataInSite',
+    'the site names no customer of the demo',
+    'noDemoDataInSite',
     {
       'services/src/demo/cast.ts': "{ name: 'Ana Gil Roig', username: 'ana.gil' }",
       'portal/src/home/Home.tsx': "'ana.gil' 'ES91 2100 0418 4502 0005 1332'",
@@ -203,7 +220,8 @@ describe('npm run tidy', () => {
 
   it('fails and names file and line', () => {
     expect(tidy({ 'contract/src/a.ts': 'const a = 1;\n' })).toEqual({
-      status: 1, stdout: 'error   contract/src/a.ts:1  ends in a semicolon\n1 rules broken.\n',
+      status: 1,
+      stdout: 'error   contract/src/a.ts:1  ends in a semicolon\n1 rules broken.\n',
     })
   })
 

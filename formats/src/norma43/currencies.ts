@@ -11,7 +11,11 @@ TRY949 TTD780 TWD901 TZS834 UAH980 UGX800 USD840 UYU858 UZS860 VED926 VES928 VND
 YER886 ZAR710 ZMW967 ZWG924
 `
 
-const numericOf = new Map(TABLE.trim().split(/\s+/).map((entry) => [entry.slice(0, 3), entry.slice(3)]))
+const numericOf = new Map(
+  TABLE.trim()
+    .split(/\s+/)
+    .map((entry) => [entry.slice(0, 3), entry.slice(3)]),
+)
 const alphabeticOf = new Map(Array.from(numericOf, ([alphabetic, numeric]) => [numeric, alphabetic]))
 
 /** «EUR» → «978»; `undefined` for a code that is not in use. */

@@ -5,7 +5,11 @@ import { readNorma43 } from './read.ts'
 import type { N43Variant } from './statement.ts'
 import { sample } from './testing.ts'
 
-const lines = sample('CLASSIC').toString('latin1').trimEnd().split('\r\n').map((line) => line.padEnd(80))
+const lines = sample('CLASSIC')
+  .toString('latin1')
+  .trimEnd()
+  .split('\r\n')
+  .map((line) => line.padEnd(80))
 
 function read(records: string[], end = '\r\n') {
   return readNorma43(Buffer.from(records.map((record) => record + end).join(''), 'latin1'))
@@ -22,13 +26,29 @@ describe('readNorma43', () => {
     const [account, ...others] = readNorma43(sample(variant), variant).accounts
     expect(others).toEqual([])
     expect(account).toMatchObject({
-      bank: '0081', branch: '0200', account: '0001234567', from: '2026-11-01', to: '2026-11-19', openingBalance: 100_000, currency: 'EUR',
-      modality: '3', holderName: 'CONSTRUCCIONES PENA SL', closingBalance: 332_950,
+      bank: '0081',
+      branch: '0200',
+      account: '0001234567',
+      from: '2026-11-01',
+      to: '2026-11-19',
+      openingBalance: 100_000,
+      currency: 'EUR',
+      modality: '3',
+      holderName: 'CONSTRUCCIONES PENA SL',
+      closingBalance: 332_950,
     })
     expect(account?.movements.map(({ amount }) => amount)).toEqual([-12_550, 250_000, -4500])
     expect(account?.movements[2]).toEqual({
-      originBranch: '0200', bookedOn: '2026-11-03', valueOn: '2026-11-03', commonConcept: '12', ownConcept: '003', amount: -4500,
-      documentNumber: '3', reference1: '82546789016', reference2: 'REF2-0003', texts: ['APUNTE 3 PRIMER CONCEPTO', 'SEGUNDO CONCEPTO'],
+      originBranch: '0200',
+      bookedOn: '2026-11-03',
+      valueOn: '2026-11-03',
+      commonConcept: '12',
+      ownConcept: '003',
+      amount: -4500,
+      documentNumber: '3',
+      reference1: '82546789016',
+      reference2: 'REF2-0003',
+      texts: ['APUNTE 3 PRIMER CONCEPTO', 'SEGUNDO CONCEPTO'],
       original: { currency: 'USD', amount: 4900 },
     })
   })
@@ -37,13 +57,27 @@ describe('readNorma43', () => {
     const movements = readNorma43(sample('SEPA'), 'SEPA').accounts[0]?.movements
     expect(movements?.map(({ sepa }) => sepa)).toEqual([
       {
-        kind: 'DEBIT', scheme: 'CORE', creditorName: 'IBERDROLA CLIENTES SAU', creditorId: 'ES77000B85626240',
-        mandateReference: 'MANDATO-0001', purpose: 'ELEC', categoryPurpose: '', concept: 'FACTURA LUZ OCTUBRE 2026 CONTRATO 123456789',
-        creditorReference: 'RECIBO-202610-0001', debtorName: 'CONSTRUCCIONES PENA SL',
+        kind: 'DEBIT',
+        scheme: 'CORE',
+        creditorName: 'IBERDROLA CLIENTES SAU',
+        creditorId: 'ES77000B85626240',
+        mandateReference: 'MANDATO-0001',
+        purpose: 'ELEC',
+        categoryPurpose: '',
+        concept: 'FACTURA LUZ OCTUBRE 2026 CONTRATO 123456789',
+        creditorReference: 'RECIBO-202610-0001',
+        debtorName: 'CONSTRUCCIONES PENA SL',
       },
       {
-        kind: 'TRANSFER', payerName: 'CLIENTE EJEMPLO SA', payerCode: 'A28000000', payerReference: 'E2E-0001', onBehalfOf: '',
-        purpose: 'SUPP', categoryPurpose: 'SUPP', concept: 'PAGO FACTURA 2026/77', beneficiary: 'CONSTRUCCIONES PENA SL',
+        kind: 'TRANSFER',
+        payerName: 'CLIENTE EJEMPLO SA',
+        payerCode: 'A28000000',
+        payerReference: 'E2E-0001',
+        onBehalfOf: '',
+        purpose: 'SUPP',
+        categoryPurpose: 'SUPP',
+        concept: 'PAGO FACTURA 2026/77',
+        beneficiary: 'CONSTRUCCIONES PENA SL',
       },
       undefined,
     ])

@@ -95,9 +95,19 @@ function readAccount(lines: Lines, variant: N43Variant): N43ReadAccount {
   const { closingSide, closingBalance: unsigned, ...totals } = decodeRecord(end.record, LAYOUTS[33], end.number)
   const closingBalance = signed(closingSide, unsigned)
   const { bank, branch, account: number, currency } = account
-  agree(end, '33', { ...totals, closingBalance }, {
-    bank, branch, account: number, currency, ...sums, closingBalance: add(opening, sums.creditTotal, negate(sums.debitTotal)),
-  })
+  agree(
+    end,
+    '33',
+    { ...totals, closingBalance },
+    {
+      bank,
+      branch,
+      account: number,
+      currency,
+      ...sums,
+      closingBalance: add(opening, sums.creditTotal, negate(sums.debitTotal)),
+    },
+  )
   return { ...account, openingBalance: opening, movements, closingBalance }
 }
 

@@ -56,13 +56,27 @@ export const CONCEPT_PART = 68
 export const LAYOUTS = {
   /** Account header. */
   11: {
-    ...accountFields, from: date(21), to: date(27), openingSide: side(33), openingBalance: amount(34), currency: currency(48),
-    modality: code(51, 1), holderName: text(52, 26),
+    ...accountFields,
+    from: date(21),
+    to: date(27),
+    openingSide: side(33),
+    openingBalance: amount(34),
+    currency: currency(48),
+    modality: code(51, 1),
+    holderName: text(52, 26),
   },
   /** Movement. Branch of origin and references are free text in the modalities 1 and 2. */
   22: {
-    originBranch: text(7, 4), bookedOn: date(11), valueOn: date(17), commonConcept: code(23, 2), ownConcept: code(25, 3), side: side(28),
-    amount: amount(29), documentNumber: field('serial', 43, 10), reference1: text(53, 12), reference2: text(65, 16),
+    originBranch: text(7, 4),
+    bookedOn: date(11),
+    valueOn: date(17),
+    commonConcept: code(23, 2),
+    ownConcept: code(25, 3),
+    side: side(28),
+    amount: amount(29),
+    documentNumber: field('serial', 43, 10),
+    reference1: text(53, 12),
+    reference2: text(65, 16),
   },
   /** Complementary concepts of free text, at most five a movement. */
   23: { number: code(3, 2), first: text(5, TEXT_LENGTH), second: text(43, TEXT_LENGTH) },
@@ -70,15 +84,25 @@ export const LAYOUTS = {
   24: { number: code(3, 2), currency: currency(5), amount: amount(8) },
   /** Account end. */
   33: {
-    ...accountFields, debitEntries: field('count', 21, 5), debitTotal: amount(26), creditEntries: field('count', 40, 5),
-    creditTotal: amount(45), closingSide: side(59), closingBalance: amount(60), currency: currency(74),
+    ...accountFields,
+    debitEntries: field('count', 21, 5),
+    debitTotal: amount(26),
+    creditEntries: field('count', 40, 5),
+    creditTotal: amount(45),
+    closingSide: side(59),
+    closingBalance: amount(60),
+    currency: currency(74),
   },
   /** File end; `records` does not count this one. */
   88: { nines: code(3, 18), records: field('count', 21, 6) },
 } as const
 
 /** Which SEPA structure the records 23 of a common concept may carry. */
-export const SEPA_CONCEPTS: ReadonlyMap<string, 'TRANSFER' | 'DEBIT'> = new Map([['03', 'DEBIT'], ['04', 'TRANSFER'], ['15', 'TRANSFER']])
+export const SEPA_CONCEPTS: ReadonlyMap<string, 'TRANSFER' | 'DEBIT'> = new Map([
+  ['03', 'DEBIT'],
+  ['04', 'TRANSFER'],
+  ['15', 'TRANSFER'],
+])
 
 /** What a transfer says when its payer gave no reference (AT-41). */
 export const NO_REFERENCE = 'NO PROPORCIONADO'

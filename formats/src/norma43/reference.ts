@@ -8,7 +8,7 @@ export function withControlDigit(reference: string): string | undefined {
   if (!/^\d{0,11}$/.test(reference)) return undefined
   const digits = reference.padStart(DIGITS, '0')
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[DIGITS - 1 - index]), 0)
-  return digits + (sum % 11) % 10 // a remainder of 10 is written 0
+  return digits + ((sum % 11) % 10) // a remainder of 10 is written 0
 }
 
 /** «825467890138» → «82546789013», without zeros before it. `undefined` when the control digit does not fit. */

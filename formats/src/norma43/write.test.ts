@@ -24,17 +24,19 @@ describe('writeNorma43', () => {
   it.each<N43Variant>(['CLASSIC', 'SEPA'])('writes the sample file of the variant %s byte by byte from its data', async (variant) => {
     const [read] = readNorma43(sample(variant), variant).accounts
     const lines = sample(variant).toString('latin1').split('\r\n').slice(0, -1)
-    expect(read && await recordsOf({ account: read, movements: read.movements }, variant)).toEqual(lines)
+    expect(read && (await recordsOf({ account: read, movements: read.movements }, variant))).toEqual(lines)
   })
 
   it('puts every field of a movement where the leaflet says', async () => {
-    expect(await recordsOf({ account, movements: [movement] }, 'CLASSIC')).toEqual([
-      ['11', '0081', '0200', '0001234567', '261101', '261119', '2', '00000000100000', '978', '3', 'PEÑA Y GÜELL, S. L.'.padEnd(26 + 3)],
-      ['22', spaces(4), '0200', '261102', '261103', '04', '017', '1', '00000000001234', '0000000077', '825467890138', 'REF-2'.padEnd(16)],
-      ['23', '01', 'SEÑAL PISO'.padEnd(38), 'AÑO 2026'.padEnd(38)],
-      ['33', '0081', '0200', '0001234567', '00001', '00000000001234', '00000', zeros(14), '2', '00000000098766', '978', spaces(4)],
-      ['88', '9'.repeat(18), '000004', spaces(54)],
-    ].map((fields) => fields.join('')))
+    expect(await recordsOf({ account, movements: [movement] }, 'CLASSIC')).toEqual(
+      [
+        ['11', '0081', '0200', '0001234567', '261101', '261119', '2', '00000000100000', '978', '3', 'PEÑA Y GÜELL, S. L.'.padEnd(26 + 3)],
+        ['22', spaces(4), '0200', '261102', '261103', '04', '017', '1', '00000000001234', '0000000077', '825467890138', 'REF-2'.padEnd(16)],
+        ['23', '01', 'SEÑAL PISO'.padEnd(38), 'AÑO 2026'.padEnd(38)],
+        ['33', '0081', '0200', '0001234567', '00001', '00000000001234', '00000', zeros(14), '2', '00000000098766', '978', spaces(4)],
+        ['88', '9'.repeat(18), '000004', spaces(54)],
+      ].map((fields) => fields.join('')),
+    )
   })
 
   it('writes an account without movements as header, end of account and end of file', async () => {
@@ -60,7 +62,8 @@ describe('writeNorma43', () => {
   it('breaks long text between words at 38 characters, and keeps ten pieces', async () => {
     const text = 'Transferencia inmediata a favor de Construcciones Peña por la factura 2026/77'
     expect(await complementOf({ texts: [text] })).toEqual([
-      `01${'TRANSFERENCIA INMEDIATA A FAVOR DE'.padEnd(38)}CONSTRUCCIONES PEÑA POR LA FACTURA`, '022026/77',
+      `01${'TRANSFERENCIA INMEDIATA A FAVOR DE'.padEnd(38)}CONSTRUCCIONES PEÑA POR LA FACTURA`,
+      '022026/77',
     ])
     expect(await complementOf({ texts: ['x'.repeat(39)] })).toEqual([`01${'X'.repeat(38)}X`])
     expect((await complementOf({ texts: numbered(12) })).at(-1)).toBe(`05${'LINEA 8'.padEnd(38)}LINEA 9`)
@@ -80,13 +83,21 @@ describe('the variant SEPA', () => {
   it('structures a transfer by annex 4, with its concept of 140 in two records', async () => {
     const concept = 'A'.repeat(68) + 'B'.repeat(72)
     expect(await complementOf({ sepa: { ...transfer, concept } }, 'SEPA')).toEqual([
-      '01ANA IBÁÑEZ', '02NO PROPORCIONADO', `03SUPPSALA${'A'.repeat(68)}`, `04${'B'.repeat(72)}`, '05LUIS',
+      '01ANA IBÁÑEZ',
+      '02NO PROPORCIONADO',
+      `03SUPPSALA${'A'.repeat(68)}`,
+      `04${'B'.repeat(72)}`,
+      '05LUIS',
     ])
   })
 
   it('structures a direct debit by annex 4', async () => {
     expect(await complementOf({ commonConcept: '03', sepa: debit }, 'SEPA')).toEqual([
-      '01B2B LUZ, S. A.', `02${'ES77000B85626240'.padEnd(35)}M-1`, '03ELEC    RECIBO', '04', `05${'R-1'.padEnd(35)}PEÑA`,
+      '01B2B LUZ, S. A.',
+      `02${'ES77000B85626240'.padEnd(35)}M-1`,
+      '03ELEC    RECIBO',
+      '04',
+      `05${'R-1'.padEnd(35)}PEÑA`,
     ])
   })
 
@@ -107,11 +118,15 @@ describe('N43WriteError', () => {
   const largest = 99_999_999_999_999
 
   it.each<[string, string, Partial<N43Movement>]>([
-    ['22', 'amount', { amount: toCents(largest + 1) }], ['22', 'documentNumber', { documentNumber: '12345678901' }],
-    ['22', 'documentNumber', { documentNumber: 'A1' }], ['22', 'reference1', { reference1: 'ABC' }],
+    ['22', 'amount', { amount: toCents(largest + 1) }],
+    ['22', 'documentNumber', { documentNumber: '12345678901' }],
+    ['22', 'documentNumber', { documentNumber: 'A1' }],
+    ['22', 'reference1', { reference1: 'ABC' }],
     ['22', 'reference1', { reference1: '123456789012' }],
-    ['22', 'commonConcept', { commonConcept: '4' }], ['22', 'ownConcept', { ownConcept: 'A12' }],
-    ['22', 'bookedOn', { bookedOn: toLocalDate('1999-12-31') }], ['24', 'currency', { original: { currency: 'XXX', amount: toCents(1) } }],
+    ['22', 'commonConcept', { commonConcept: '4' }],
+    ['22', 'ownConcept', { ownConcept: 'A12' }],
+    ['22', 'bookedOn', { bookedOn: toLocalDate('1999-12-31') }],
+    ['24', 'currency', { original: { currency: 'XXX', amount: toCents(1) } }],
   ])('names record %s and field %s for %o', async (record, field, changed) => {
     const refused = recordsOf({ account, movements: [{ ...movement, ...changed }] }, 'CLASSIC')
     await expect(refused).rejects.toBeInstanceOf(N43WriteError)

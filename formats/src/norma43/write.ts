@@ -54,7 +54,10 @@ function unsigned(amount: Cents): Cents {
 function headerRecord(account: N43Account): string {
   const { openingBalance } = account
   return encodeRecord('11', LAYOUTS[11], {
-    ...account, openingSide: sideOf(openingBalance), openingBalance: unsigned(openingBalance), modality: MODALITY,
+    ...account,
+    openingSide: sideOf(openingBalance),
+    openingBalance: unsigned(openingBalance),
+    modality: MODALITY,
   })
 }
 
@@ -102,9 +105,13 @@ function movementRecords(movement: N43Movement, account: N43Account, variant: N4
 function textRecords(texts: string[], maximum: number): string[] {
   const pieces = texts.flatMap(breakText).slice(0, maximum * 2)
   while (pieces.at(-1) === '') pieces.pop()
-  return Array.from({ length: Math.ceil(pieces.length / 2) }, (_, index) => encodeRecord('23', LAYOUTS[23], {
-    number: `0${index + 1}`, first: pieces[index * 2] ?? '', second: pieces[index * 2 + 1] ?? '',
-  }))
+  return Array.from({ length: Math.ceil(pieces.length / 2) }, (_, index) =>
+    encodeRecord('23', LAYOUTS[23], {
+      number: `0${index + 1}`,
+      first: pieces[index * 2] ?? '',
+      second: pieces[index * 2 + 1] ?? '',
+    }),
+  )
 }
 
 /** Pieces that fit a field, broken between words where there is a space to break at. */

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { deviceKind, isDesktopSafari } from './device.ts'
 
-afterEach(() => { delete window.AlmenaraHost })
+afterEach(() => {
+  delete window.AlmenaraHost
+})
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const agents = {

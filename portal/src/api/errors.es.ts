@@ -43,5 +43,9 @@ export function describe(error: unknown): ShownError {
   const { code, hostText, fields } = error
   const field = fields.find(({ message }) => message !== '')?.message
   const own = hostText || field
-  return { message: SENTENCES[code] ?? GENERIC, ...(own && own !== SENTENCES[code] ? { hostText: own } : {}), ...(SHOWN_CODE.test(code) ? { code } : {}) }
+  return {
+    message: SENTENCES[code] ?? GENERIC,
+    ...(own && own !== SENTENCES[code] ? { hostText: own } : {}),
+    ...(SHOWN_CODE.test(code) ? { code } : {}),
+  }
 }

@@ -21,7 +21,14 @@ export class CallFailure extends Error {
 }
 
 /** 503, and a 500 that is not ours, mean that the platform itself is down; 511 ends the session (specification §8). */
-const BY_STATUS: Readonly<Record<number, ErrorType>> = { 401: 'END_SESSION', 500: 'OUT_OF_SERVICE', 502: 'OUT_OF_SERVICE', 503: 'OUT_OF_SERVICE', 504: 'OUT_OF_SERVICE', 511: 'END_SESSION' }
+const BY_STATUS: Readonly<Record<number, ErrorType>> = {
+  401: 'END_SESSION',
+  500: 'OUT_OF_SERVICE',
+  502: 'OUT_OF_SERVICE',
+  503: 'OUT_OF_SERVICE',
+  504: 'OUT_OF_SERVICE',
+  511: 'END_SESSION',
+}
 
 export async function failureOf(response: Response): Promise<CallFailure> {
   const body = await response.json().catch(() => undefined)
@@ -30,5 +37,12 @@ export async function failureOf(response: Response): Promise<CallFailure> {
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object' && body.error !== null && 'type' in body.error
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'error' in body &&
+    typeof body.error === 'object' &&
+    body.error !== null &&
+    'type' in body.error
+  )
 }

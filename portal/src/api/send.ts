@@ -35,7 +35,12 @@ async function accepted(response: Response): Promise<Response> {
   return response
 }
 
-async function attempt(call: Pick<Call, 'method' | 'path'>, parts: Parts, token: string | undefined, signal?: AbortSignal): Promise<Response> {
+async function attempt(
+  call: Pick<Call, 'method' | 'path'>,
+  parts: Parts,
+  token: string | undefined,
+  signal?: AbortSignal,
+): Promise<Response> {
   const { params = {}, query = {}, body } = parts
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
@@ -43,7 +48,10 @@ async function attempt(call: Pick<Call, 'method' | 'path'>, parts: Parts, token:
   try {
     return await fetch(address, {
       method: call.method,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })

@@ -8,7 +8,11 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inside}>
         <ul className={styles.links}>
-          {links.legal.map(({ label, url }) => <li key={url}><a href={url}>{label}</a></li>)}
+          {links.legal.map(({ label, url }) => (
+            <li key={url}>
+              <a href={url}>{label}</a>
+            </li>
+          ))}
         </ul>
         <p>{registeredOffice}</p>
         <p>{`Atención al Cliente · ${phones.customerService} · ${phones.customerServiceHours}`}</p>

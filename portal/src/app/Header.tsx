@@ -15,10 +15,14 @@ export function Header({ user }: { user: UserInfo | undefined }) {
   return (
     <header className={styles.header}>
       <div className={styles.top}>
-        <div className={styles.inside}>{user && <span>{user.lastAccess ? lastAccess(user.lastAccess) : 'Es su primer acceso a este portal.'}</span>}</div>
+        <div className={styles.inside}>
+          {user && <span>{user.lastAccess ? lastAccess(user.lastAccess) : 'Es su primer acceso a este portal.'}</span>}
+        </div>
       </div>
       <div className={`${styles.inside} ${styles.main}`}>
-        <Link to="/global" className={styles.logo} aria-label={`${brand.name}, ir a la posición global`}><Logo name={brand.name} /></Link>
+        <Link to="/global" className={styles.logo} aria-label={`${brand.name}, ir a la posición global`}>
+          <Logo name={brand.name} />
+        </Link>
         {user && <UserMenu user={user} />}
       </div>
     </header>
@@ -34,7 +38,9 @@ function UserMenu({ user }: { user: UserInfo }) {
       align="end"
       trigger={(properties) => (
         <button type="button" className={styles.user} {...properties}>
-          <span className={styles.avatar} aria-hidden="true">{initials(user.name)}</span>
+          <span className={styles.avatar} aria-hidden="true">
+            {initials(user.name)}
+          </span>
           <span className={styles.names}>
             <b>{user.name}</b>
             <span>{user.username}</span>
@@ -54,5 +60,8 @@ function lastAccess(at: Instant): string {
 /** Of the given name and the first surname. */
 function initials(name: string): string {
   const words = name.split(' ').filter((word) => /^\p{Lu}/u.test(word))
-  return words.slice(0, 2).map((word) => word.charAt(0)).join('')
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
 }

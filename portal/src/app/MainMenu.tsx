@@ -13,7 +13,9 @@ export function MainMenu() {
       <ul className={styles.entries}>
         {ENTRIES.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={styles.entry} activeOptions={{ exact: false }} activeProps={{ 'aria-current': 'page' }}>{label}</Link>
+            <Link to={to} className={styles.entry} activeOptions={{ exact: false }} activeProps={{ 'aria-current': 'page' }}>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>

@@ -22,11 +22,19 @@ export function Shell() {
   useDensity(user.data?.business ?? false)
   return (
     <AmountsHidden value={hidden}>
-      <a className={styles.skip} href="#contenido">Saltar al contenido</a>
+      <a className={styles.skip} href="#contenido">
+        Saltar al contenido
+      </a>
       <Header user={user.data} />
       <MainMenu />
       <main id="contenido" tabIndex={-1} className={styles.main}>
-        {user.data && status.data ? <Outlet /> : failed ? <FailureBox error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton />}
+        {user.data && status.data ? (
+          <Outlet />
+        ) : failed ? (
+          <FailureBox error={failed.error} onRetry={() => void failed.refetch()} />
+        ) : (
+          <Skeleton />
+        )}
       </main>
       <Footer />
       <ToastRegion />

@@ -32,7 +32,9 @@ export function AmountRangeDrawer({ onApply, onClose }: AmountRangeDrawerProps) 
       <form className={styles.form} onSubmit={submit} noValidate>
         <AmountInput label="Importe mínimo" required={false} value={min} onChange={setMin} error={problem} />
         <AmountInput label="Importe máximo" required={false} value={max} onChange={setMax} />
-        <Button type="submit" variant="primary" wide>Aplicar el filtro</Button>
+        <Button type="submit" variant="primary" wide>
+          Aplicar el filtro
+        </Button>
       </form>
     </Drawer>
   )
@@ -46,6 +48,7 @@ function read(text: string): Cents | undefined {
 
 function problemOf({ minAmount, maxAmount }: AmountRange): string | undefined {
   if (minAmount === undefined && maxAmount === undefined) return 'Escriba al menos uno de los dos importes.'
-  if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount) return 'El importe mínimo no puede ser mayor que el máximo.'
+  if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount)
+    return 'El importe mínimo no puede ser mayor que el máximo.'
   return undefined
 }

@@ -5,7 +5,12 @@ import { lost, stubServices } from './testing.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const whole = { title: 'Depósito Faro', introtext: 'a'.repeat(120), images: '/art/deposito-faro.svg', urls: 'https://almenara.example/deposito' }
+const whole = {
+  title: 'Depósito Faro',
+  introtext: 'a'.repeat(120),
+  images: '/art/deposito-faro.svg',
+  urls: 'https://almenara.example/deposito',
+}
 
 test('a banner is one link to a new tab, with its description cut at 100 characters', async () => {
   stubServices({ carousel: () => Response.json([whole]) })
@@ -16,14 +21,17 @@ test('a banner is one link to a new tab, with its description cut at 100 charact
   expect(link.textContent).not.toContain('a'.repeat(101))
 })
 
-test.each(['title', 'introtext', 'images', 'urls'] as const)('a banner without %s is dropped', async part => {
+test.each(['title', 'introtext', 'images', 'urls'] as const)('a banner without %s is dropped', async (part) => {
   const { [part]: _dropped, ...rest } = whole
   stubServices({ carousel: () => Response.json([rest, { ...whole, title: 'Entero', [part]: part === 'title' ? 'Entero' : whole[part] }]) })
   render(<Banners />)
   expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent?.startsWith('Entero'))).toEqual([true])
 })
 
-test.each([['a failure', lost], ['an answer of another form', () => Response.json({ error: 'x' })]])('%s shows nothing', async (_name, carousel) => {
+test.each([
+  ['a failure', lost],
+  ['an answer of another form', () => Response.json({ error: 'x' })],
+])('%s shows nothing', async (_name, carousel) => {
   stubServices({ carousel })
   const { container } = render(<Banners />)
   await act(async () => undefined)

@@ -12,7 +12,7 @@ export function Banners() {
   useEffect(() => {
     const leaving = new AbortController()
     askBanners(leaving.signal)
-      .then(all => setBanners(all.filter(isComplete)))
+      .then((all) => setBanners(all.filter(isComplete)))
       .catch(() => setBanners([]))
     return () => leaving.abort()
   }, [])

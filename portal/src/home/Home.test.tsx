@@ -25,7 +25,9 @@ function show(reason?: LeaveReason) {
 }
 
 function smallScreen() {
-  vi.spyOn(window, 'matchMedia').mockImplementation(query => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList)
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
+  )
 }
 
 const closed = { status: () => Response.json({ digitalBankingStatus: 'OFF', cardsStatus: 'ON' }) }
@@ -110,7 +112,7 @@ test('a bank that closed while the customer was inside keeps the notice until th
   storeTokens(TOKENS)
   const { onEntered } = show('maintenance')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Aviso de mantenimiento')
-  expect(asked.filter(path => path.includes('status'))).toEqual([])
+  expect(asked.filter((path) => path.includes('status'))).toEqual([])
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Reintentar/ })))
   expect(onEntered).toHaveBeenCalledOnce()
 })

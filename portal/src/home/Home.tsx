@@ -23,7 +23,10 @@ export interface HomeProps {
 
 /** Only for whoever comes from the application, which has loaded it already. */
 const Farewell = lazy<ComponentType<{ reason: LeaveReason }>>(() =>
-  import('./Farewell.tsx').then(({ Farewell: Loaded }) => ({ default: Loaded }), () => ({ default: () => null })),
+  import('./Farewell.tsx').then(
+    ({ Farewell: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
 )
 
 const TITLE = { maintenance: 'Aviso de mantenimiento', offline: 'Sin conexión a Internet' }
@@ -47,10 +50,14 @@ export function Home({ brand, reason, onFirstAct, onEntered }: HomeProps) {
       <HomeHeader name={brand.name} />
       <main>
         <div className={styles.hero}>
-          <div className={styles.art}><BeaconArt /></div>
+          <div className={styles.art}>
+            <BeaconArt />
+          </div>
           <div className={styles.columns}>
             <div className={styles.card}>
-              <h1 id="login-title" ref={title} tabIndex={-1}>{outage ? TITLE[outage.kind] : 'Entre en su banca'}</h1>
+              <h1 id="login-title" ref={title} tabIndex={-1}>
+                {outage ? TITLE[outage.kind] : 'Entre en su banca'}
+              </h1>
               {outage ? (
                 <MaintenancePanel outage={outage} phones={brand.phones} checking={checking} onRetry={retry} />
               ) : (
@@ -75,7 +82,11 @@ export function Home({ brand, reason, onFirstAct, onEntered }: HomeProps) {
         </div>
       </main>
       <HomeFooter links={brand.links} registeredOffice={brand.registeredOffice} phones={brand.phones} />
-      {reason && <Suspense><Farewell reason={reason} /></Suspense>}
+      {reason && (
+        <Suspense>
+          <Farewell reason={reason} />
+        </Suspense>
+      )}
     </div>
   )
 }

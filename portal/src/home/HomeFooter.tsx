@@ -8,12 +8,18 @@ export function HomeFooter({ links, registeredOffice, phones }: Pick<Brand, 'lin
       <div className={styles.page}>
         <nav aria-label="Aspectos legales">
           <ul className={styles.links}>
-            {links.legal.map(({ label, url }) => <li key={url}><a href={url}>{label}</a></li>)}
+            {links.legal.map(({ label, url }) => (
+              <li key={url}>
+                <a href={url}>{label}</a>
+              </li>
+            ))}
           </ul>
         </nav>
         <div className={styles.end}>
           <p>{registeredOffice}</p>
-          <p className={styles.hours}>Atención al Cliente · {phones.customerService} · {phones.customerServiceHours}</p>
+          <p className={styles.hours}>
+            Atención al Cliente · {phones.customerService} · {phones.customerServiceHours}
+          </p>
         </div>
       </div>
     </footer>

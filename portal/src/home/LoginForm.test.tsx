@@ -77,7 +77,7 @@ test('under a valid user, a password with forbidden characters is told under it,
 test('the services are asked first, then the tokens, with the user normalised; both are kept', async () => {
   let form = new URLSearchParams()
   const asked = stubServices({
-    token: sent => {
+    token: (sent) => {
       form = sent
       return Response.json(TOKENS)
     },
@@ -88,7 +88,9 @@ test('the services are asked first, then the tokens, with the user normalised; b
   expect(asked).toEqual(['/services/status/v2/web', '/services/oauth/v1/token'])
   expect(Object.fromEntries(form)).toMatchObject({ grant_type: 'password', username: 'carmen.munoz', password: 'Almenara1' })
   expect(JSON.parse(form.get('userConnectionInfo') ?? '')).toEqual({
-    application: 'web', userAgent: navigator.userAgent, geolocation: { latitude: 0, longitude: 0 },
+    application: 'web',
+    userAgent: navigator.userAgent,
+    geolocation: { latitude: 0, longitude: 0 },
   })
   expect(readTokens()).toEqual(TOKENS)
   expect(sessionStorage.getItem('device')).toBe('web')
@@ -96,7 +98,7 @@ test('the services are asked first, then the tokens, with the user normalised; b
   expect(button().textContent).toContain('Entrando…')
 })
 
-test('refused credentials: the bank\'s words and code, an empty form, and the focus on the error', async () => {
+test("refused credentials: the bank's words and code, an empty form, and the focus on the error", async () => {
   stubServices({ token: refusal(401, 'invalid_grant', 'HTTPCODE|510|MESSAGE El usuario o la clave no son correctos.|VOIDCODE L001') })
   const { onOutage } = show()
   await enter('carmen.munoz', 'Almenara2')
@@ -125,7 +127,11 @@ test('a 401 that is not about the credentials is the technical error', async () 
 })
 
 test.each([
-  ['services closed', { status: () => Response.json({ digitalBankingStatus: 'OFF', cardsStatus: 'ON' }) }, { kind: 'maintenance', cardsWork: true }],
+  [
+    'services closed',
+    { status: () => Response.json({ digitalBankingStatus: 'OFF', cardsStatus: 'ON' }) },
+    { kind: 'maintenance', cardsWork: true },
+  ],
   ['a status that does not come', { status: () => Response.json({}) }, { kind: 'maintenance', cardsWork: false }],
   ['a status call that fails', { status: () => new Response('', { status: 500 }) }, { kind: 'maintenance', cardsWork: false }],
   [

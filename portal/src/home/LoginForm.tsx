@@ -39,8 +39,21 @@ export function LoginForm({ labelledBy, onFirstAct, onEntered, onOutage }: Login
   return (
     // The handlers only notice what reaches the fields; the form itself is not operated.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form ref={form} className={styles.form} method="post" noValidate aria-labelledby={labelledBy} onSubmit={submit} onKeyDown={goToEmptyField} {...firstAct}>
-      {failure && <div ref={failureBox} tabIndex={-1}><ErrorBox message={failure.message} code={failure.code} /></div>}
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      aria-labelledby={labelledBy}
+      onSubmit={submit}
+      onKeyDown={goToEmptyField}
+      {...firstAct}
+    >
+      {failure && (
+        <div ref={failureBox} tabIndex={-1}>
+          <ErrorBox message={failure.message} code={failure.code} />
+        </div>
+      )}
       <TextField
         label="Usuario"
         name="username"
@@ -53,7 +66,7 @@ export function LoginForm({ labelledBy, onFirstAct, onEntered, onOutage }: Login
         readOnly={busy}
         value={typed.username}
         error={errorOf('username')}
-        onChange={event => write('username', event.target.value)}
+        onChange={(event) => write('username', event.target.value)}
       />
       <PasswordField
         label="Clave"
@@ -64,17 +77,32 @@ export function LoginForm({ labelledBy, onFirstAct, onEntered, onOutage }: Login
         readOnly={busy}
         value={typed.password}
         error={errorOf('password')}
-        onChange={event => write('password', event.target.value)}
+        onChange={(event) => write('password', event.target.value)}
       />
-      <Button type="submit" variant="primary" wide busy={busy} busyLabel="Entrando…" unavailable={complete ? undefined : 'Escriba el usuario y la clave.'}>
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        busy={busy}
+        busyLabel="Entrando…"
+        unavailable={complete ? undefined : 'Escriba el usuario y la clave.'}
+      >
         Entrar
       </Button>
-      <p className={styles.address}><Icon of={LockSimpleIcon} /><span>Compruebe que la dirección empieza por <b>https://</b></span></p>
+      <p className={styles.address}>
+        <Icon of={LockSimpleIcon} />
+        <span>
+          Compruebe que la dirección empieza por <b>https://</b>
+        </span>
+      </p>
     </form>
   )
 }
 
 /** Enter with one of the two fields still empty goes there, instead of doing nothing. */
 function goToEmptyField({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
-  if (key === 'Enter' && target instanceof HTMLInputElement) inputsOf(currentTarget).find(({ value }) => value.trim() === '')?.focus()
+  if (key === 'Enter' && target instanceof HTMLInputElement)
+    inputsOf(currentTarget)
+      .find(({ value }) => value.trim() === '')
+      ?.focus()
 }

@@ -31,13 +31,19 @@ export function MaintenancePanel({ outage, phones, checking, onRetry }: Maintena
       <p className={styles.lead}>{textOf(outage)}</p>
       <div className={styles.retry}>
         {retryShown && (
-          <Button variant="primary" icon={ArrowClockwiseIcon} busy={checking} busyLabel="Comprobando…" onClick={() => void onRetry()}>Reintentar</Button>
+          <Button variant="primary" icon={ArrowClockwiseIcon} busy={checking} busyLabel="Comprobando…" onClick={() => void onRetry()}>
+            Reintentar
+          </Button>
         )}
       </div>
       <p className={styles.foot}>
-        {offline
-          ? 'Si acaba de firmar una operación, compruebe los movimientos antes de repetirla.'
-          : <>¿Necesita bloquear una tarjeta? Llame al <PhoneLink number={phones.cardBlocking} />, {phones.cardBlockingHours}.</>}
+        {offline ? (
+          'Si acaba de firmar una operación, compruebe los movimientos antes de repetirla.'
+        ) : (
+          <>
+            ¿Necesita bloquear una tarjeta? Llame al <PhoneLink number={phones.cardBlocking} />, {phones.cardBlockingHours}.
+          </>
+        )}
       </p>
     </>
   )

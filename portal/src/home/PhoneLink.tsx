@@ -2,5 +2,9 @@ import styles from './PhoneLink.module.css'
 
 /** A Spanish telephone number that can be called by pressing it. */
 export function PhoneLink({ number }: { number: string }) {
-  return <a className={styles.phone} href={`tel:+34${number.replace(/\s/g, '')}`}>{number}</a>
+  return (
+    <a className={styles.phone} href={`tel:+34${number.replace(/\s/g, '')}`}>
+      {number}
+    </a>
+  )
 }

@@ -14,14 +14,18 @@ export function ServicePhones({ phones }: { phones: Brand['phones'] }) {
         <li>
           <IconBox icon={HeadsetIcon} />
           <div>
-            <p className={styles.number}><PhoneLink number={phones.customerService} /></p>
+            <p className={styles.number}>
+              <PhoneLink number={phones.customerService} />
+            </p>
             <p className={styles.hours}>Atención al Cliente, {phones.customerServiceHours}</p>
           </div>
         </li>
         <li>
           <IconBox icon={CreditCardIcon} tone="ko" />
           <div>
-            <p className={styles.number}><PhoneLink number={phones.cardBlocking} /></p>
+            <p className={styles.number}>
+              <PhoneLink number={phones.cardBlocking} />
+            </p>
             <p className={styles.hours}>Bloqueo de tarjetas, {phones.cardBlockingHours}</p>
           </div>
         </li>

@@ -3,7 +3,9 @@ import { findPosition } from './position.ts'
 
 type Ask = Geolocation['getCurrentPosition']
 
-beforeEach(() => { vi.useFakeTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 afterEach(() => {
   vi.useRealTimers()
   Reflect.deleteProperty(navigator, 'geolocation')
@@ -13,8 +15,8 @@ function device(getCurrentPosition: Ask) {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
 }
 
-test('the device\'s coordinates, asked for with ten seconds of patience', async () => {
-  const ask = vi.fn<Ask>(found => found({ coords: { latitude: 39.47, longitude: -0.37 } } as GeolocationPosition))
+test("the device's coordinates, asked for with ten seconds of patience", async () => {
+  const ask = vi.fn<Ask>((found) => found({ coords: { latitude: 39.47, longitude: -0.37 } } as GeolocationPosition))
   device(ask)
   expect(await findPosition()).toEqual({ latitude: 39.47, longitude: -0.37 })
   expect(ask.mock.calls[0]?.[2]).toEqual({ timeout: 10_000 })

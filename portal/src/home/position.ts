@@ -13,7 +13,7 @@ const NOWHERE: Position = { latitude: 0, longitude: 0 }
 export function findPosition(): Promise<Position> {
   const { geolocation } = navigator as { geolocation?: Geolocation }
   if (!geolocation) return Promise.resolve(NOWHERE)
-  return new Promise(resolve => {
+  return new Promise((resolve) => {
     const fallback = setTimeout(() => resolve(NOWHERE), GEOLOCATION_FALLBACK_MS)
     const settle = (position: Position) => {
       clearTimeout(fallback)

@@ -5,11 +5,20 @@ type Names = readonly [mark: RegExp, name: string][]
 
 // First match wins: each of these browsers also carries the names of those below it.
 const BROWSERS: Names = [
-  [/Edg(?:e|A|iOS)?\//, 'edge'], [/OPR\/|Opera/, 'opera'], [/SamsungBrowser\//, 'samsung'],
-  [/Firefox\/|FxiOS\//, 'firefox'], [/Chrome\/|Chromium\/|CriOS\//, 'chrome'], [/Safari\//, 'safari'],
+  [/Edg(?:e|A|iOS)?\//, 'edge'],
+  [/OPR\/|Opera/, 'opera'],
+  [/SamsungBrowser\//, 'samsung'],
+  [/Firefox\/|FxiOS\//, 'firefox'],
+  [/Chrome\/|Chromium\/|CriOS\//, 'chrome'],
+  [/Safari\//, 'safari'],
 ]
 const SYSTEMS: Names = [
-  [/Android/, 'android'], [/iPhone|iPad|iPod/, 'ios'], [/Windows/, 'windows'], [/Macintosh/, 'macos'], [/CrOS/, 'chromeos'], [/Linux/, 'linux'],
+  [/Android/, 'android'],
+  [/iPhone|iPad|iPod/, 'ios'],
+  [/Windows/, 'windows'],
+  [/Macintosh/, 'macos'],
+  [/CrOS/, 'chromeos'],
+  [/Linux/, 'linux'],
 ]
 
 export function rememberDevice(): void {

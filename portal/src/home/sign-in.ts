@@ -30,7 +30,11 @@ export async function signIn(credentials: Credentials): Promise<SignIn> {
   const outage = await checkServices()
   if (outage) return { kind: 'outage', outage }
   const geolocation = await findPosition()
-  const answer = await requestTokens(credentials, { application: deviceKind(), userAgent: navigator.userAgent.slice(0, LONGEST_AGENT), geolocation })
+  const answer = await requestTokens(credentials, {
+    application: deviceKind(),
+    userAgent: navigator.userAgent.slice(0, LONGEST_AGENT),
+    geolocation,
+  })
   switch (answer.kind) {
     case 'tokens':
       storeTokens(answer.tokens)

@@ -53,7 +53,9 @@ export function useLogin(form: RefObject<HTMLFormElement | null>, { onEntered, o
     setBusy(false)
     if (result.kind === 'mistyped') {
       setFieldError(result.wrong)
-      return inputsOf(form.current).find(({ name }) => name === result.wrong.field)?.focus()
+      return inputsOf(form.current)
+        .find(({ name }) => name === result.wrong.field)
+        ?.focus()
     }
     empty()
     setFailure(result)

@@ -22,7 +22,7 @@ export function useOutage(sentHere: boolean, onReopened: () => void): OutageStat
   const [checking, setChecking] = useState(false)
   useEffect(() => {
     if (sentHere) return
-    void checkServices().then(found => {
+    void checkServices().then((found) => {
       if (found) setOutage(found)
     })
   }, [sentHere])

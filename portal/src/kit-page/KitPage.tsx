@@ -7,13 +7,41 @@ import styles from './KitPage.module.css'
 
 const modules = import.meta.glob<Examples>('../kit/*.examples.tsx', { eager: true, import: 'default' })
 const SECTIONS: Examples['section'][] = [
-  'Marca', 'Acciones', 'Campos', 'Importes y datos', 'Estados y filtros', 'Navegación', 'Avisos', 'Capas', 'Estructura',
+  'Marca',
+  'Acciones',
+  'Campos',
+  'Importes y datos',
+  'Estados y filtros',
+  'Navegación',
+  'Avisos',
+  'Capas',
+  'Estructura',
 ]
 
 const SWITCHES = {
-  theme: { label: 'Tema', options: [{ value: 'system', label: 'Sistema' }, { value: 'light', label: 'Claro' }, { value: 'dark', label: 'Oscuro' }] },
-  brand: { label: 'Marca', options: [{ value: 'almenara', label: 'Almenara' }, { value: 'vega', label: 'Vega' }, { value: 'duero', label: 'Duero' }] },
-  density: { label: 'Densidad', options: [{ value: 'comfortable', label: 'Cómoda' }, { value: 'compact', label: 'Compacta' }] },
+  theme: {
+    label: 'Tema',
+    options: [
+      { value: 'system', label: 'Sistema' },
+      { value: 'light', label: 'Claro' },
+      { value: 'dark', label: 'Oscuro' },
+    ],
+  },
+  brand: {
+    label: 'Marca',
+    options: [
+      { value: 'almenara', label: 'Almenara' },
+      { value: 'vega', label: 'Vega' },
+      { value: 'duero', label: 'Duero' },
+    ],
+  },
+  density: {
+    label: 'Densidad',
+    options: [
+      { value: 'comfortable', label: 'Cómoda' },
+      { value: 'compact', label: 'Compacta' },
+    ],
+  },
 }
 type SwitchName = keyof typeof SWITCHES
 const names = Object.keys(SWITCHES) as SwitchName[]
@@ -58,11 +86,19 @@ export function KitPage() {
       </header>
       <main className={styles.page}>
         <div className={styles.switches}>
-          {names.map(name => (
-            <Segmented key={name} label={SWITCHES[name].label} options={SWITCHES[name].options} value={choices[name]} onChange={value => choose(name, value)} />
+          {names.map((name) => (
+            <Segmented
+              key={name}
+              label={SWITCHES[name].label}
+              options={SWITCHES[name].options}
+              value={choices[name]}
+              onChange={(value) => choose(name, value)}
+            />
           ))}
         </div>
-        {SECTIONS.map(section => <Section key={section} name={section} />)}
+        {SECTIONS.map((section) => (
+          <Section key={section} name={section} />
+        ))}
       </main>
       <ToastRegion />
     </>

@@ -5,10 +5,14 @@ export default {
   section: 'Navegación',
   of: 'Accordion',
   show: {
-    'Grupo': (
+    Grupo: (
       <div>
-        <Accordion title="Información corporativa" group="pie" open><p>Quiénes somos</p></Accordion>
-        <Accordion title="Aspectos legales" group="pie"><p>Aviso legal</p></Accordion>
+        <Accordion title="Información corporativa" group="pie" open>
+          <p>Quiénes somos</p>
+        </Accordion>
+        <Accordion title="Aspectos legales" group="pie">
+          <p>Aviso legal</p>
+        </Accordion>
       </div>
     ),
   },

@@ -15,7 +15,10 @@ export interface AccordionProps {
 export function Accordion({ title, open = false, group, children }: AccordionProps) {
   return (
     <details className={styles.accordion} open={open} name={group}>
-      <summary className={styles.summary}>{title}<Icon of={CaretDownIcon} className={styles.caret} /></summary>
+      <summary className={styles.summary}>
+        {title}
+        <Icon of={CaretDownIcon} className={styles.caret} />
+      </summary>
       <div className={styles.body}>{children}</div>
     </details>
   )

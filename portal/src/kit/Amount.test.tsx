@@ -20,7 +20,11 @@ test('a hero amount reads as one figure', () => {
 })
 
 test('a hidden amount leaves no digit in the document', () => {
-  const { container } = render(<AmountsHidden value><Amount as="entry" value={toCents(4732248)} size="hero" /></AmountsHidden>)
+  const { container } = render(
+    <AmountsHidden value>
+      <Amount as="entry" value={toCents(4732248)} size="hero" />
+    </AmountsHidden>,
+  )
   expect(container.innerHTML).not.toMatch(/47|322|Abono/)
   expect(container.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Importe oculto')
 })

@@ -22,7 +22,11 @@ export function Amount({ value, as = 'plain', size = 'text', currency = 'EUR' }:
   const hidden = useContext(AmountsHidden)
   if (hidden) {
     // The dots are a picture of an amount with a name; an <img> would need a file and would not take the size of the text.
-    return <span className={cx(styles.amount, styles[size])} role="img" aria-label="Importe oculto">••••</span>
+    return (
+      <span className={cx(styles.amount, styles[size])} role="img" aria-label="Importe oculto">
+        ••••
+      </span>
+    )
   }
   const text = formatAmount(value, { currency, signed: as === 'entry' })
   const tone = as === 'entry' && value > 0 ? styles.credit : as === 'balance' && value < 0 ? styles.overdraft : undefined
@@ -37,5 +41,10 @@ export function Amount({ value, as = 'plain', size = 'text', currency = 'EUR' }:
 /** The decimals and the sign of the currency step back from the whole number. */
 function Hero({ text }: { text: string }) {
   const comma = text.lastIndexOf(',')
-  return <>{text.slice(0, comma)}<span className={styles.decimals}>{text.slice(comma)}</span></>
+  return (
+    <>
+      {text.slice(0, comma)}
+      <span className={styles.decimals}>{text.slice(comma)}</span>
+    </>
+  )
 }

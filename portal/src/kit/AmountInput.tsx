@@ -18,7 +18,18 @@ export interface AmountInputProps extends FieldTexts {
  * An amount in euros: right-aligned, grouped when the field is left, tolerant of what is pasted. A keystroke that
  * cannot belong to an amount is refused and the refusal is announced.
  */
-export function AmountInput({ value, onChange, integerDigits = 9, look = 'normal', label, hint, error, note, required, id }: AmountInputProps) {
+export function AmountInput({
+  value,
+  onChange,
+  integerDigits = 9,
+  look = 'normal',
+  label,
+  hint,
+  error,
+  note,
+  required,
+  id,
+}: AmountInputProps) {
   const type = (text: string) => {
     const typed = judgeTyping(text, integerDigits)
     if (typed.ok) onChange(text)
@@ -26,8 +37,13 @@ export function AmountInput({ value, onChange, integerDigits = 9, look = 'normal
   }
   return (
     <Field label={label} hint={hint} error={error} note={note} required={required} id={id}>
-      {control => (
-        <ControlBox look={look} invalid={Boolean(error)} end={<span aria-hidden="true">€</span>} className={look === 'large' ? styles.large : styles.normal}>
+      {(control) => (
+        <ControlBox
+          look={look}
+          invalid={Boolean(error)}
+          end={<span aria-hidden="true">€</span>}
+          className={look === 'large' ? styles.large : styles.normal}
+        >
           <input
             {...control}
             type="text"
@@ -35,7 +51,7 @@ export function AmountInput({ value, onChange, integerDigits = 9, look = 'normal
             autoComplete="off"
             placeholder="0,00"
             value={value}
-            onChange={event => type(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             onFocus={() => onChange(ungroupAmount(value))}
             onBlur={() => onChange(groupAmount(value))}
           />

@@ -18,10 +18,20 @@ export interface BadgeProps {
 }
 
 const ICON: Record<BadgeTone, IconShape> = {
-  ok: CheckCircleIcon, ko: WarningCircleIcon, warning: ClockIcon, info: InfoIcon, brand: InfoIcon, neutral: ProhibitIcon,
+  ok: CheckCircleIcon,
+  ko: WarningCircleIcon,
+  warning: ClockIcon,
+  info: InfoIcon,
+  brand: InfoIcon,
+  neutral: ProhibitIcon,
 }
 
 /** A status in a word. The icon and the word say it; the colour agrees. */
 export function Badge({ tone, icon, children }: BadgeProps) {
-  return <span className={cx(styles.badge, styles[tone])}><Icon of={icon ?? ICON[tone]} size={16} weight="fill" />{children}</span>
+  return (
+    <span className={cx(styles.badge, styles[tone])}>
+      <Icon of={icon ?? ICON[tone]} size={16} weight="fill" />
+      {children}
+    </span>
+  )
 }

@@ -1,5 +1,11 @@
 const RINGS: [radius: number, width: number, opacity: number][] = [
-  [60, 26, 0.5], [112, 23.6, 0.44], [168, 21.2, 0.38], [230, 18.8, 0.31], [298, 16.4, 0.25], [374, 14, 0.19], [458, 11.6, 0.13],
+  [60, 26, 0.5],
+  [112, 23.6, 0.44],
+  [168, 21.2, 0.38],
+  [230, 18.8, 0.31],
+  [298, 16.4, 0.25],
+  [374, 14, 0.19],
+  [458, 11.6, 0.13],
 ]
 
 /**
@@ -11,7 +17,9 @@ export function BeaconArt() {
     <svg viewBox="0 0 860 620" width="100%" height="100%" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <rect width="860" height="620" fill="var(--brand-900)" />
       <g fill="none" stroke="var(--brand-600)">
-        {RINGS.map(([radius, width, opacity]) => <circle key={radius} cx="632" cy="196" r={radius} strokeWidth={width} opacity={opacity} />)}
+        {RINGS.map(([radius, width, opacity]) => (
+          <circle key={radius} cx="632" cy="196" r={radius} strokeWidth={width} opacity={opacity} />
+        ))}
       </g>
       <path d="M0 402c120-34 190-20 300-52s170-26 260-8 200-18 300-50v328H0z" fill="var(--brand-800)" />
       <g fill="var(--brand-950)">
@@ -19,7 +27,10 @@ export function BeaconArt() {
         <path d="M204 412h6v4h6v-4h8v4h6v-4h6v10h-32z" />
       </g>
       <circle cx="220" cy="400" r="5.5" fill="var(--accent-300)" />
-      <path d="M0 470c90-30 200-14 320-34s210-8 300 14 160 6 240-12v182H0z" fill="color-mix(in srgb, var(--brand-800), var(--brand-700) 30%)" />
+      <path
+        d="M0 470c90-30 200-14 320-34s210-8 300 14 160 6 240-12v182H0z"
+        fill="color-mix(in srgb, var(--brand-800), var(--brand-700) 30%)"
+      />
       <g fill="var(--brand-950)">
         <path d="M596 452l11-186h50l11 190z" />
         <path d="M590 240h16v10h14v-10h24v10h14v-10h16v28h-84z" />
@@ -32,7 +43,14 @@ export function BeaconArt() {
       <g stroke="var(--brand-500)" strokeWidth="3" strokeLinecap="round" opacity=".55">
         <path d="M60 582h120M240 572h60M420 588h170M640 574h90M120 604h200M500 606h240M380 566h70" />
       </g>
-      <path d="M232 394Q474 374 588 214" fill="none" stroke="var(--accent-400)" strokeWidth="2.5" strokeDasharray="1 11" strokeLinecap="round" />
+      <path
+        d="M232 394Q474 374 588 214"
+        fill="none"
+        stroke="var(--accent-400)"
+        strokeWidth="2.5"
+        strokeDasharray="1 11"
+        strokeLinecap="round"
+      />
     </svg>
   )
 }

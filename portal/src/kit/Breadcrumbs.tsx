@@ -8,7 +8,12 @@ export function Breadcrumbs({ children }: { children: ReactNode }) {
   return (
     <nav aria-label="Ruta">
       <ol className={styles.crumbs}>
-        {Children.map(children, (link, index) => <li className={styles.crumb}>{index > 0 && <Icon of={CaretRightIcon} size={16} className={styles.caret} />}{link}</li>)}
+        {Children.map(children, (link, index) => (
+          <li className={styles.crumb}>
+            {index > 0 && <Icon of={CaretRightIcon} size={16} className={styles.caret} />}
+            {link}
+          </li>
+        ))}
       </ol>
     </nav>
   )

@@ -28,7 +28,12 @@ export function Button(props: ButtonProps) {
     if (idle) onClick?.(event)
     else event.preventDefault()
   }
-  const label = <>{icon && <Icon of={icon} />}{children}</>
+  const label = (
+    <>
+      {icon && <Icon of={icon} />}
+      {children}
+    </>
+  )
   const button = (
     <button
       type="button"
@@ -42,7 +47,13 @@ export function Button(props: ButtonProps) {
       {busy === undefined ? label : <BusyStack busy={busy} label={label} busyLabel={busyLabel} />}
     </button>
   )
-  return unavailable ? <Reason id={reasonId} reason={unavailable} wide={wide}>{button}</Reason> : button
+  return unavailable ? (
+    <Reason id={reasonId} reason={unavailable} wide={wide}>
+      {button}
+    </Reason>
+  ) : (
+    button
+  )
 }
 
 /** Both labels share one cell, so the button is as wide as the wider of the two from the start. */
@@ -50,7 +61,10 @@ function BusyStack({ busy, label, busyLabel }: { busy: boolean; label: React.Rea
   return (
     <span className={styles.stack}>
       <span className={cx(styles.label, busy && styles.away)}>{label}</span>
-      <span className={cx(styles.label, !busy && styles.away)}><Spinner />{busyLabel}</span>
+      <span className={cx(styles.label, !busy && styles.away)}>
+        <Spinner />
+        {busyLabel}
+      </span>
     </span>
   )
 }

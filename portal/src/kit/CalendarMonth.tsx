@@ -1,6 +1,14 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
-import { Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, Heading } from 'react-aria-components/RangeCalendar'
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components/RangeCalendar'
 import styles from './CalendarMonth.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -9,13 +17,17 @@ export function CalendarMonth() {
   return (
     <div className={styles.calendar}>
       <header className={styles.header}>
-        <Button slot="previous" className={styles.arrow ?? ''}><Icon of={CaretLeftIcon} /></Button>
+        <Button slot="previous" className={styles.arrow ?? ''}>
+          <Icon of={CaretLeftIcon} />
+        </Button>
         <Heading className={styles.month ?? ''} />
-        <Button slot="next" className={styles.arrow ?? ''}><Icon of={CaretRightIcon} /></Button>
+        <Button slot="next" className={styles.arrow ?? ''}>
+          <Icon of={CaretRightIcon} />
+        </Button>
       </header>
       <CalendarGrid weekdayStyle="narrow" className={styles.grid ?? ''}>
-        <CalendarGridHeader>{day => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-        <CalendarGridBody>{date => <CalendarCell date={date} className={styles.day ?? ''} />}</CalendarGridBody>
+        <CalendarGridHeader>{(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day ?? ''} />}</CalendarGridBody>
       </CalendarGrid>
     </div>
   )

@@ -12,7 +12,12 @@ export function ChipRow({ children }: { children: ReactNode }) {
 
 /** A filter that could be added: dashed, with «+». */
 export function SuggestedChip({ children, className, ...native }: ComponentProps<'button'>) {
-  return <button type="button" {...native} className={cx(styles.chip, styles.suggested, className)}><Icon of={PlusIcon} size={16} />{children}</button>
+  return (
+    <button type="button" {...native} className={cx(styles.chip, styles.suggested, className)}>
+      <Icon of={PlusIcon} size={16} />
+      {children}
+    </button>
+  )
 }
 
 export interface ActiveChipProps {
@@ -27,8 +32,12 @@ export interface ActiveChipProps {
 export function ActiveChip({ name, value, onRemove }: ActiveChipProps) {
   return (
     <span className={cx(styles.chip, styles.active)}>
-      <span className={styles.words}>{name}: {value}</span>
-      <button type="button" className={styles.remove} aria-label={`Quitar el filtro ${name}`} onClick={onRemove}><Icon of={XIcon} size={16} /></button>
+      <span className={styles.words}>
+        {name}: {value}
+      </span>
+      <button type="button" className={styles.remove} aria-label={`Quitar el filtro ${name}`} onClick={onRemove}>
+        <Icon of={XIcon} size={16} />
+      </button>
     </span>
   )
 }

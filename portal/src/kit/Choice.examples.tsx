@@ -7,7 +7,10 @@ function Payment({ error }: { error?: string }) {
   return (
     <RadioGroup
       label="Forma de pago"
-      options={[{ value: 'total', label: 'Total a fin de mes' }, { value: 'fixed', label: 'Cuota fija', detail: 'Desde 30,00 € al mes' }]}
+      options={[
+        { value: 'total', label: 'Total a fin de mes' },
+        { value: 'fixed', label: 'Cuota fija', detail: 'Desde 30,00 € al mes' },
+      ]}
       value={value}
       onChange={setValue}
       error={error}
@@ -19,11 +22,16 @@ export default {
   section: 'Campos',
   of: 'Checkbox, RadioGroup, Switch',
   show: {
-    'Marcada': <Checkbox defaultChecked>Acepto las condiciones</Checkbox>,
+    Marcada: <Checkbox defaultChecked>Acepto las condiciones</Checkbox>,
     'A medias': <Checkbox indeterminate>Todas las comunicaciones</Checkbox>,
-    'Impedida': <Checkbox disabled>No disponible</Checkbox>,
-    'Interruptores': <div style={{ display: 'grid', gap: 10 }}><Switch defaultChecked>Pagos en línea</Switch><Switch detail="Fuera de la Unión Europea">Pagos en el extranjero</Switch></div>,
-    'Grupo': <Payment />,
+    Impedida: <Checkbox disabled>No disponible</Checkbox>,
+    Interruptores: (
+      <div style={{ display: 'grid', gap: 10 }}>
+        <Switch defaultChecked>Pagos en línea</Switch>
+        <Switch detail="Fuera de la Unión Europea">Pagos en el extranjero</Switch>
+      </div>
+    ),
+    Grupo: <Payment />,
     'Grupo con error': <Payment error="Elija una forma de pago." />,
   },
 } satisfies Examples

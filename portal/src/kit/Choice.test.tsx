@@ -17,7 +17,18 @@ test('a switch keeps its name apart from its detail', () => {
 
 test('a group of radios has its question as name, its error as description, and tells the chosen value', () => {
   const onChange = vi.fn()
-  render(<RadioGroup label="Forma de pago" options={[{ value: 'a', label: 'Total' }, { value: 'b', label: 'Cuota' }]} value={undefined} onChange={onChange} error="Elija una." />)
+  render(
+    <RadioGroup
+      label="Forma de pago"
+      options={[
+        { value: 'a', label: 'Total' },
+        { value: 'b', label: 'Cuota' },
+      ]}
+      value={undefined}
+      onChange={onChange}
+      error="Elija una."
+    />,
+  )
   const group = screen.getByRole('group', { name: 'Forma de pago' })
   expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Elija una.')
   fireEvent.click(screen.getByRole('radio', { name: 'Cuota' }))

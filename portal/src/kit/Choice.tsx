@@ -38,7 +38,11 @@ function Choice({ children, detail, look, className, ...native }: ChoiceProps & 
       <input {...native} className={look} aria-describedby={cx(native['aria-describedby'], Boolean(detail) && id) || undefined} />
       <span>
         {children}
-        {detail && <span id={id} aria-hidden="true" className={styles.detail}>{detail}</span>}
+        {detail && (
+          <span id={id} aria-hidden="true" className={styles.detail}>
+            {detail}
+          </span>
+        )}
       </span>
     </label>
   )
@@ -60,12 +64,23 @@ export function RadioGroup<Value extends string>({ label, options, value, onChan
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={legend === 'shown' ? styles.legend : 'vh'}>{label}</legend>
-      {options.map(option => (
-        <Radio key={option.value} name={id} value={option.value} detail={option.detail} checked={option.value === value} onChange={() => onChange(option.value)}>
+      {options.map((option) => (
+        <Radio
+          key={option.value}
+          name={id}
+          value={option.value}
+          detail={option.detail}
+          checked={option.value === value}
+          onChange={() => onChange(option.value)}
+        >
           {option.label}
         </Radio>
       ))}
-      {error && <FieldMessage id={`${id}-error`} tone="error">{error}</FieldMessage>}
+      {error && (
+        <FieldMessage id={`${id}-error`} tone="error">
+          {error}
+        </FieldMessage>
+      )}
     </fieldset>
   )
 }

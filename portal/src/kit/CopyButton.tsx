@@ -29,5 +29,13 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       announce('No se ha podido copiar. Seleccione el texto y cópielo.')
     }
   }
-  return <IconButton icon={done ? CheckIcon : CopyIcon} name={`Copiar ${what}`} onClick={() => { void copy() }} />
+  return (
+    <IconButton
+      icon={done ? CheckIcon : CopyIcon}
+      name={`Copiar ${what}`}
+      onClick={() => {
+        void copy()
+      }}
+    />
+  )
 }

@@ -2,32 +2,57 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type Column, DataTable } from './DataTable.tsx'
 
-interface Row { id: number; day: string; text: string }
-const ROWS: Row[] = [{ id: 1, day: '21', text: 'A' }, { id: 2, day: '21', text: 'B' }, { id: 3, day: '20', text: 'C' }]
+interface Row {
+  id: number
+  day: string
+  text: string
+}
+const ROWS: Row[] = [
+  { id: 1, day: '21', text: 'A' },
+  { id: 2, day: '21', text: 'B' },
+  { id: 3, day: '20', text: 'C' },
+]
 const COLUMNS: Column<Row>[] = [
-  { id: 'day', header: 'Fecha', cell: row => row.day, onceFor: row => row.day, sortable: true, card: 'eyebrow' },
-  { id: 'text', header: 'Concepto', cell: row => row.text },
+  { id: 'day', header: 'Fecha', cell: (row) => row.day, onceFor: (row) => row.day, sortable: true, card: 'eyebrow' },
+  { id: 'text', header: 'Concepto', cell: (row) => row.text },
 ]
 
 test('a repeated day is blank to the eye and still in the row for screen readers', () => {
-  render(<DataTable caption="Movimientos" columns={COLUMNS} rows={ROWS} rowKey={row => row.id} />)
-  const days = screen.getAllByRole('row').slice(1).map(row => within(row).getAllByRole('cell')[0])
-  expect(days.map(cell => cell?.textContent)).toEqual(['21', '21', '20'])
-  expect(days.map(cell => cell?.querySelector('.vh') !== null)).toEqual([false, true, false])
+  render(<DataTable caption="Movimientos" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.id} />)
+  const days = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0])
+  expect(days.map((cell) => cell?.textContent)).toEqual(['21', '21', '20'])
+  expect(days.map((cell) => cell?.querySelector('.vh') !== null)).toEqual([false, true, false])
 })
 
 test('a group has one header, before its first row, and a day is printed again under a new one', () => {
   render(
-    <DataTable caption="Movimientos" columns={COLUMNS} rows={ROWS} rowKey={row => row.id} groupOf={row => ({ key: row.id < 2 ? 'a' : 'b', header: row.id < 2 ? 'Uno' : 'Dos' })} />,
+    <DataTable
+      caption="Movimientos"
+      columns={COLUMNS}
+      rows={ROWS}
+      rowKey={(row) => row.id}
+      groupOf={(row) => ({ key: row.id < 2 ? 'a' : 'b', header: row.id < 2 ? 'Uno' : 'Dos' })}
+    />,
   )
-  expect(screen.getAllByRole('rowheader').map(header => header.textContent)).toEqual(['Uno', 'Dos'])
+  expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual(['Uno', 'Dos'])
   const second = screen.getAllByRole('row').at(4)
   expect(second?.querySelector('.vh')).toBeNull()
 })
 
 test('the sorted column says its direction and a press names the column', () => {
   const onSort = vi.fn()
-  render(<DataTable caption="Movimientos" columns={COLUMNS} rows={ROWS} rowKey={row => row.id} sort={{ by: 'day', direction: 'desc', onSort }} />)
+  render(
+    <DataTable
+      caption="Movimientos"
+      columns={COLUMNS}
+      rows={ROWS}
+      rowKey={(row) => row.id}
+      sort={{ by: 'day', direction: 'desc', onSort }}
+    />,
+  )
   expect(screen.getByRole('columnheader', { name: 'Fecha' }).getAttribute('aria-sort')).toBe('descending')
   fireEvent.click(screen.getByRole('button', { name: 'Fecha' }))
   expect(onSort).toHaveBeenCalledWith('day')

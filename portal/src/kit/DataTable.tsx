@@ -51,7 +51,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, groupOf, sort, 
     <table role="table" className={styles.table}>
       <caption className="vh">{caption}</caption>
       <thead role="rowgroup">
-        <tr role="row">{columns.map(column => <HeaderCell key={column.id} column={column} sort={sort} />)}</tr>
+        <tr role="row">
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} sort={sort} />
+          ))}
+        </tr>
       </thead>
       <tbody role="rowgroup">
         {rows.map((row, index) => {
@@ -60,7 +64,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, groupOf, sort, 
           const opens = group && (above === undefined || groupOf?.(above).key !== group.key)
           return (
             <Fragment key={rowKey(row)}>
-              {opens && <tr role="row" className={styles.group}><th role="rowheader" scope="colgroup" colSpan={columns.length}>{group.header}</th></tr>}
+              {opens && (
+                <tr role="row" className={styles.group}>
+                  <th role="rowheader" scope="colgroup" colSpan={columns.length}>
+                    {group.header}
+                  </th>
+                </tr>
+              )}
               <BodyRow columns={columns} row={row} above={opens ? undefined : above} selected={isSelected?.(row)} />
             </Fragment>
           )
@@ -84,7 +94,9 @@ function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: Sort | u
           {column.header}
           {sorted && <Icon of={sorted === 'asc' ? ArrowUpIcon : ArrowDownIcon} size={16} />}
         </button>
-      ) : column.header}
+      ) : (
+        column.header
+      )}
     </th>
   )
 }
@@ -99,12 +111,16 @@ interface BodyRowProps<Row> {
 function BodyRow<Row>({ columns, row, above, selected }: BodyRowProps<Row>) {
   return (
     <tr role="row" className={cx(selected && styles.selected)}>
-      {columns.map(column => {
+      {columns.map((column) => {
         const repeated = above !== undefined && column.onceFor?.(row) === column.onceFor?.(above) && column.onceFor !== undefined
         const card = column.card ?? 'labelled'
         return (
           <td key={column.id} role="cell" className={cx(styles[card], column.align === 'end' && styles.end, repeated && styles.repeated)}>
-            {card === 'labelled' && <span className={styles.label} aria-hidden="true">{column.header}</span>}
+            {card === 'labelled' && (
+              <span className={styles.label} aria-hidden="true">
+                {column.header}
+              </span>
+            )}
             {repeated ? <span className="vh">{column.cell(row)}</span> : column.cell(row)}
           </td>
         )

@@ -13,7 +13,16 @@ const PRESETS = [
 
 function Dates({ initial }: { initial?: DayRange }) {
   const [value, setValue] = useState<DayRange | undefined>(initial)
-  return <DateRange label="Fecha de operación" value={value} onChange={setValue} min={toLocalDate('2023-01-01')} max={toLocalDate('2025-11-21')} presets={PRESETS} />
+  return (
+    <DateRange
+      label="Fecha de operación"
+      value={value}
+      onChange={setValue}
+      min={toLocalDate('2023-01-01')}
+      max={toLocalDate('2025-11-21')}
+      presets={PRESETS}
+    />
+  )
 }
 
 export default {

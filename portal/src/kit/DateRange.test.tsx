@@ -53,6 +53,6 @@ test('a preset applies at once', async () => {
 test('the calendar shows the month of the range in Spanish, weeks from Monday', async () => {
   await open()
   expect(screen.getByRole('grid').getAttribute('aria-label')).toContain('octubre de 2025')
-  const weekdays = [...document.querySelectorAll('thead th')].map(cell => cell.textContent)
+  const weekdays = [...document.querySelectorAll('thead th')].map((cell) => cell.textContent)
   expect(weekdays).toEqual(['L', 'M', 'X', 'J', 'V', 'S', 'D'])
 })

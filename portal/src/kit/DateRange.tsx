@@ -37,7 +37,7 @@ export function DateRange({ label, value, onChange, min, max, presets = [] }: Da
             value={value}
             limits={{ min, max }}
             presets={presets}
-            onChange={range => {
+            onChange={(range) => {
               popupProps.onClose()
               onChange(range)
             }}

@@ -36,27 +36,61 @@ export default function DateRangePopup({ label, value, limits, presets, onChange
       <Dialog aria-label={label} className={styles.dialog ?? ''}>
         {presets.length > 0 && (
           <div className={styles.presets}>
-            {presets.map(preset => <Button key={preset.label} size="sm" variant="text" onClick={() => onChange(preset.range)}>{preset.label}</Button>)}
+            {presets.map((preset) => (
+              <Button key={preset.label} size="sm" variant="text" onClick={() => onChange(preset.range)}>
+                {preset.label}
+              </Button>
+            ))}
           </div>
         )}
         <form
           className={styles.form}
           noValidate
-          onSubmit={event => {
+          onSubmit={(event) => {
             event.preventDefault()
             apply()
           }}
         >
           <div className={styles.fields}>
-            <TextField label="Desde" placeholder="dd/mm/aaaa" inputMode="numeric" value={from} onChange={event => setFrom(event.target.value)} />
-            <TextField label="Hasta" placeholder="dd/mm/aaaa" inputMode="numeric" value={to} onChange={event => setTo(event.target.value)} />
+            <TextField
+              label="Desde"
+              placeholder="dd/mm/aaaa"
+              inputMode="numeric"
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+            <TextField
+              label="Hasta"
+              placeholder="dd/mm/aaaa"
+              inputMode="numeric"
+              value={to}
+              onChange={(event) => setTo(event.target.value)}
+            />
           </div>
           {limitsHint(limits) && <p className={styles.hint}>{limitsHint(limits)}</p>}
-          {problem && !typed.ok && <div role="alert"><FieldMessage id="range-problem" tone="error">{typed.problem}</FieldMessage></div>}
-          <Calendar label={label} range={typed.ok ? typed.range : undefined} limits={limits} onChange={range => { setFrom(formatDay(range.from)); setTo(formatDay(range.to)) }} />
+          {problem && !typed.ok && (
+            <div role="alert">
+              <FieldMessage id="range-problem" tone="error">
+                {typed.problem}
+              </FieldMessage>
+            </div>
+          )}
+          <Calendar
+            label={label}
+            range={typed.ok ? typed.range : undefined}
+            limits={limits}
+            onChange={(range) => {
+              setFrom(formatDay(range.from))
+              setTo(formatDay(range.to))
+            }}
+          />
           <div className={styles.footer}>
-            <Button size="sm" variant="text" onClick={popup.onClose}>Cancelar</Button>
-            <Button size="sm" variant="primary" type="submit">Aplicar fechas</Button>
+            <Button size="sm" variant="text" onClick={popup.onClose}>
+              Cancelar
+            </Button>
+            <Button size="sm" variant="primary" type="submit">
+              Aplicar fechas
+            </Button>
           </div>
         </form>
       </Dialog>

@@ -14,7 +14,19 @@ function Filters({ side }: { side: 'left' | 'right' }) {
     <>
       <Button onClick={() => setOpen(true)}>Abrir por la {side === 'right' ? 'derecha' : 'izquierda'}</Button>
       {open && (
-        <Drawer title="Filtros" side={side} onClose={close} footer={<><Button onClick={close}>Quitar filtros</Button><Button variant="primary" onClick={close}>Ver 214 movimientos</Button></>}>
+        <Drawer
+          title="Filtros"
+          side={side}
+          onClose={close}
+          footer={
+            <>
+              <Button onClick={close}>Quitar filtros</Button>
+              <Button variant="primary" onClick={close}>
+                Ver 214 movimientos
+              </Button>
+            </>
+          }
+        >
           <div style={{ display: 'grid', gap: 16, justifyItems: 'start' }}>
             <TextField label="Concepto" />
             <DateRange label="Fecha de operación" value={dates} onChange={setDates} />
@@ -25,4 +37,8 @@ function Filters({ side }: { side: 'left' | 'right' }) {
   )
 }
 
-export default { section: 'Capas', of: 'Drawer', show: { 'Panel': <Filters side="right" />, 'Menú': <Filters side="left" /> } } satisfies Examples
+export default {
+  section: 'Capas',
+  of: 'Drawer',
+  show: { Panel: <Filters side="right" />, Menú: <Filters side="left" /> },
+} satisfies Examples

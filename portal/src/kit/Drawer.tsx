@@ -28,7 +28,9 @@ export function Drawer({ title, onClose, side = 'right', footer, children }: Dra
         </div>
         {/* What scrolls can be reached and scrolled with the keyboard, even when nothing inside it takes the focus. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className={styles.body} aria-labelledby={titleId} tabIndex={0}>{children}</section>
+        <section className={styles.body} aria-labelledby={titleId} tabIndex={0}>
+          {children}
+        </section>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>

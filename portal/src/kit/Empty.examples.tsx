@@ -6,7 +6,11 @@ export default {
   section: 'Estructura',
   of: 'Empty',
   show: {
-    'Con acción': <Empty level={3} title="No hay movimientos con estos filtros" action={<Button size="sm">Quitar los filtros</Button>}>Pruebe con otras fechas o quite el filtro de importe.</Empty>,
+    'Con acción': (
+      <Empty level={3} title="No hay movimientos con estos filtros" action={<Button size="sm">Quitar los filtros</Button>}>
+        Pruebe con otras fechas o quite el filtro de importe.
+      </Empty>
+    ),
     'Buena noticia': <Empty title="No tiene comunicaciones sin leer" />,
   },
 } satisfies Examples

@@ -23,7 +23,10 @@ export function ErrorBox({ message, hostText, code, action }: ErrorBoxProps) {
   return (
     <div ref={box} className={styles.box}>
       <Note tone="error" title="Error">
-        <p>{message}{code && <span className={styles.code}> ({code})</span>}</p>
+        <p>
+          {message}
+          {code && <span className={styles.code}> ({code})</span>}
+        </p>
         {hostText && <p className={styles.host}>{hostText}</p>}
         {action && <div className={styles.action}>{action}</div>}
       </Note>

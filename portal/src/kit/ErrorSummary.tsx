@@ -12,7 +12,7 @@ export interface FieldError {
 /** What has to be mended before going on, at the top of the form. It takes the focus; each error leads to its field. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const box = useRef<HTMLDivElement>(null)
-  const said = errors.map(error => error.message).join('\n')
+  const said = errors.map((error) => error.message).join('\n')
   useEffect(() => {
     if (said) box.current?.focus()
   }, [said])
@@ -25,7 +25,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
             <li key={field}>
               <a
                 href={`#${field}`}
-                onClick={event => {
+                onClick={(event) => {
                   event.preventDefault()
                   document.getElementById(field)?.focus()
                 }}

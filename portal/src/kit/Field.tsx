@@ -44,13 +44,33 @@ export function Field({ label, hint, error, note, required, counter, id, childre
   return (
     <div className={styles.field}>
       <div className={styles.top}>
-        <label id={`${own}-label`} htmlFor={own} className={styles.label}>{label}{required === false && <span className={styles.optional}> (opcional)</span>}</label>
+        <label id={`${own}-label`} htmlFor={own} className={styles.label}>
+          {label}
+          {required === false && <span className={styles.optional}> (opcional)</span>}
+        </label>
         {counter && <span className={styles.counter}>{counter}</span>}
       </div>
-      {hint && <p id={`${own}-hint`} className={styles.hint}>{hint}</p>}
-      {children({ id: own, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined, 'aria-required': required || undefined })}
-      {error && <FieldMessage id={`${own}-error`} tone="error">{error}</FieldMessage>}
-      {note && <FieldMessage id={`${own}-note`} tone={note.tone}>{note.text}</FieldMessage>}
+      {hint && (
+        <p id={`${own}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id: own,
+        'aria-describedby': describedBy,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {error && (
+        <FieldMessage id={`${own}-error`} tone="error">
+          {error}
+        </FieldMessage>
+      )}
+      {note && (
+        <FieldMessage id={`${own}-note`} tone={note.tone}>
+          {note.text}
+        </FieldMessage>
+      )}
     </div>
   )
 }
@@ -59,7 +79,12 @@ const ICON: Record<Tone, IconShape> = { error: WarningCircleIcon, ok: CheckCircl
 
 /** The message under a control; for groups that are not a `Field` (a fieldset of radios). */
 export function FieldMessage({ id, tone, children }: { id: string; tone: Tone; children: ReactNode }) {
-  return <p id={id} className={cx(styles.message, styles[tone])}><Icon of={ICON[tone]} size={18} weight="fill" /><span>{children}</span></p>
+  return (
+    <p id={id} className={cx(styles.message, styles[tone])}>
+      <Icon of={ICON[tone]} size={18} weight="fill" />
+      <span>{children}</span>
+    </p>
+  )
 }
 
 export interface ControlBoxProps {

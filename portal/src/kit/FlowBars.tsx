@@ -18,30 +18,52 @@ const monthName = (key: string) => new Date(`${key}-15T12:00:00Z`).toLocaleDateS
 
 /** Money in and out by month, oldest first. The second series is outlined, not only recoloured; a table says it in words. */
 export function FlowBars({ months }: { months: readonly FlowMonth[] }) {
-  const most = Math.max(1, ...months.flatMap(month => [month.in, Math.abs(month.out)]))
+  const most = Math.max(1, ...months.flatMap((month) => [month.in, Math.abs(month.out)]))
   return (
     <figure className={styles.figure}>
       <svg viewBox={`0 0 ${months.length * STEP} 86`} aria-hidden="true" className={styles.chart}>
         <path d={`M0 66.5h${months.length * STEP}`} stroke="var(--chart-grid)" />
         {months.map((month, index) => (
           <g key={month.key} transform={`translate(${index * STEP + 10} 0)`}>
-            <Bar x={0} height={month.in / most * HEIGHT} look="filled" />
-            <Bar x={BAR + 2} height={Math.abs(month.out) / most * HEIGHT} look="outlined" />
-            <text x="14" y="82" textAnchor="middle" className={cx(styles.month, index === months.length - 1 && styles.current)}>{monthName(month.key).slice(0, 3)}</text>
+            <Bar x={0} height={(month.in / most) * HEIGHT} look="filled" />
+            <Bar x={BAR + 2} height={(Math.abs(month.out) / most) * HEIGHT} look="outlined" />
+            <text x="14" y="82" textAnchor="middle" className={cx(styles.month, index === months.length - 1 && styles.current)}>
+              {monthName(month.key).slice(0, 3)}
+            </text>
           </g>
         ))}
       </svg>
       <figcaption className={styles.legend} aria-hidden="true">
-        <span><i className={styles.filled} />Entradas</span>
-        <span><i className={styles.outlined} />Salidas</span>
+        <span>
+          <i className={styles.filled} />
+          Entradas
+        </span>
+        <span>
+          <i className={styles.outlined} />
+          Salidas
+        </span>
       </figcaption>
       <div className="vh">
         <table>
           <caption>Entradas y salidas por mes</caption>
-          <thead><tr><th scope="col">Mes</th><th scope="col">Entradas</th><th scope="col">Salidas</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Mes</th>
+              <th scope="col">Entradas</th>
+              <th scope="col">Salidas</th>
+            </tr>
+          </thead>
           <tbody>
-            {months.map(month => (
-              <tr key={month.key}><th scope="row">{monthName(month.key)}</th><td><Amount value={month.in} /></td><td><Amount value={month.out} /></td></tr>
+            {months.map((month) => (
+              <tr key={month.key}>
+                <th scope="row">{monthName(month.key)}</th>
+                <td>
+                  <Amount value={month.in} />
+                </td>
+                <td>
+                  <Amount value={month.out} />
+                </td>
+              </tr>
             ))}
           </tbody>
         </table>

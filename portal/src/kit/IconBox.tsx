@@ -6,5 +6,9 @@ export type IconBoxTone = 'brand' | 'ok' | 'ko' | 'warning'
 
 /** An icon on a tinted square: the head of a modal, a task, a phone number. Decorative. */
 export function IconBox({ icon, tone = 'brand' }: { icon: IconShape; tone?: IconBoxTone | undefined }) {
-  return <span className={cx(styles.box, styles[tone])}><Icon of={icon} size={24} /></span>
+  return (
+    <span className={cx(styles.box, styles[tone])}>
+      <Icon of={icon} size={24} />
+    </span>
+  )
 }

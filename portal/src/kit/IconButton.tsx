@@ -32,5 +32,11 @@ export function IconButton({ icon, name, unavailable, className, onClick, ...nat
       <Icon of={icon} />
     </button>
   )
-  return unavailable ? <Reason id={reasonId} reason={unavailable}>{button}</Reason> : button
+  return unavailable ? (
+    <Reason id={reasonId} reason={unavailable}>
+      {button}
+    </Reason>
+  ) : (
+    button
+  )
 }

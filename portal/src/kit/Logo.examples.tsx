@@ -7,7 +7,11 @@ export default {
   section: 'Marca',
   of: 'Logo',
   show: {
-    'En la cabecera': <div style={header}><Logo name="Almenara" /></div>,
+    'En la cabecera': (
+      <div style={header}>
+        <Logo name="Almenara" />
+      </div>
+    ),
     'Solo el símbolo': <LogoMark size={56} />,
   },
 } satisfies Examples

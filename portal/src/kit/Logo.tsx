@@ -13,5 +13,10 @@ export function LogoMark({ size = 36 }: { size?: number }) {
 
 /** Mark and word. Whoever makes a link of it names where it goes. */
 export function Logo({ name }: { name: string }) {
-  return <span className={styles.logo}><LogoMark /><span>{name}</span></span>
+  return (
+    <span className={styles.logo}>
+      <LogoMark />
+      <span>{name}</span>
+    </span>
+  )
 }

@@ -23,9 +23,20 @@ export default {
         label="Formatos"
         header="214 movimientos, del 01/10/2025 al 21/11/2025"
         items={FORMATS}
-        trigger={properties => <Button icon={DownloadSimpleIcon} size="sm" {...properties}>Descargar</Button>}
+        trigger={(properties) => (
+          <Button icon={DownloadSimpleIcon} size="sm" {...properties}>
+            Descargar
+          </Button>
+        )}
       />
     ),
-    'De un icono': <Menu label="Más acciones" items={FORMATS} align="end" trigger={properties => <IconButton icon={DotsThreeIcon} name="Más acciones" {...properties} />} />,
+    'De un icono': (
+      <Menu
+        label="Más acciones"
+        items={FORMATS}
+        align="end"
+        trigger={(properties) => <IconButton icon={DotsThreeIcon} name="Más acciones" {...properties} />}
+      />
+    ),
   },
 } satisfies Examples

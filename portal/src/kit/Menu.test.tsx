@@ -19,7 +19,7 @@ function renderMenu() {
         { id: 'pdf', label: 'PDF', onSelect: onPdf },
         { id: 'xml', label: 'XML', onSelect: onXml, unavailable: 'La fecha final debe ser anterior a hoy' },
       ]}
-      trigger={properties => <Button {...properties}>Descargar</Button>}
+      trigger={(properties) => <Button {...properties}>Descargar</Button>}
     />,
   )
   return screen.getByRole('button', { name: 'Descargar' })

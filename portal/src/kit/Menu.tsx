@@ -35,7 +35,11 @@ export function Menu({ label, items, header, align = 'start', trigger }: MenuPro
   return (
     <>
       {trigger(triggerProps)}
-      {isOpen && <Suspense><MenuPopup {...popupProps} label={label} items={items} header={header} align={align} /></Suspense>}
+      {isOpen && (
+        <Suspense>
+          <MenuPopup {...popupProps} label={label} items={items} header={header} align={align} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -22,7 +22,9 @@ export default function MenuPopup({ label, items, header, align, ...popup }: Men
       {/* A menu takes the focus when it opens (ARIA menu button pattern); the rule is about pages that steal it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Menu aria-label={label} autoFocus="first" className={styles.menu ?? ''} onClose={popup.onClose}>
-        {items.map(item => <Entry key={item.id} item={item} />)}
+        {items.map((item) => (
+          <Entry key={item.id} item={item} />
+        ))}
       </Menu>
     </Popup>
   )
@@ -38,9 +40,13 @@ function Entry({ item }: { item: MenuEntry }) {
       className={cx(styles.item, unavailable && styles.unavailable)}
       shouldCloseOnSelect={!unavailable}
       // React Aria's own disabling takes an entry out of the arrows' way, and its reason with it.
-      ref={node => { if (unavailable) node?.setAttribute('aria-disabled', 'true') }}
+      ref={(node) => {
+        if (unavailable) node?.setAttribute('aria-disabled', 'true')
+      }}
       {...(href && !unavailable ? { href } : {})}
-      onAction={() => { if (!unavailable) onSelect?.() }}
+      onAction={() => {
+        if (!unavailable) onSelect?.()
+      }}
     >
       {icon && <Icon of={icon} size={24} className={styles.icon} />}
       {/* All that is seen is its name (WCAG 2.5.3), so no part of it is a mere description. */}

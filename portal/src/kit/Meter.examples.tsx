@@ -5,7 +5,15 @@ export default {
   section: 'Importes y datos',
   of: 'Meter',
   show: {
-    'Límite dispuesto': <div><Meter label="Dispuesto del límite" value={61240} max={300000} text="612,40 € de 3.000,00 €" /></div>,
-    'Cupo agotado': <div><Meter label="Comunicaciones elegidas" value={60} max={60} series={4} /></div>,
+    'Límite dispuesto': (
+      <div>
+        <Meter label="Dispuesto del límite" value={61240} max={300000} text="612,40 € de 3.000,00 €" />
+      </div>
+    ),
+    'Cupo agotado': (
+      <div>
+        <Meter label="Comunicaciones elegidas" value={60} max={60} series={4} />
+      </div>
+    ),
   },
 } satisfies Examples

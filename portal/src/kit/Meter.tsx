@@ -16,7 +16,15 @@ export interface MeterProps {
 export function Meter({ label, value, max, text, series = 1 }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (
-    <div className={cx(styles.meter, styles[`series${series}`])} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={max} aria-valuenow={Math.min(Math.max(value, 0), max)} aria-valuetext={text}>
+    <div
+      className={cx(styles.meter, styles[`series${series}`])}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(Math.max(value, 0), max)}
+      aria-valuetext={text}
+    >
       <span className={styles.bar} style={{ width: `${share * 100}%` }} />
     </div>
   )

@@ -17,7 +17,16 @@ function Block() {
           tone="ko"
           role="alertdialog"
           onClose={close}
-          footer={<><Button variant="text" onClick={close}>No bloquear</Button><Button variant="danger" onClick={close}>Bloquear</Button></>}
+          footer={
+            <>
+              <Button variant="text" onClick={close}>
+                No bloquear
+              </Button>
+              <Button variant="danger" onClick={close}>
+                Bloquear
+              </Button>
+            </>
+          }
         >
           <p>Dejará de funcionar en comercios y cajeros. Podrá desbloquearla cuando quiera.</p>
         </Modal>
@@ -32,7 +41,16 @@ function Session() {
     <>
       <Button onClick={() => setOpen(true)}>Aviso que hay que contestar</Button>
       {open && (
-        <Modal title="Su sesión está a punto de caducar" canBeClosed={false} onClose={() => setOpen(false)} footer={<Button variant="primary" onClick={() => setOpen(false)}>Seguir conectado</Button>}>
+        <Modal
+          title="Su sesión está a punto de caducar"
+          canBeClosed={false}
+          onClose={() => setOpen(false)}
+          footer={
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              Seguir conectado
+            </Button>
+          }
+        >
           <p>Por seguridad, la cerraremos si no hace nada.</p>
         </Modal>
       )}
@@ -40,4 +58,4 @@ function Session() {
   )
 }
 
-export default { section: 'Capas', of: 'Modal', show: { 'Destructiva': <Block />, 'Que no se cierra': <Session /> } } satisfies Examples
+export default { section: 'Capas', of: 'Modal', show: { Destructiva: <Block />, 'Que no se cierra': <Session /> } } satisfies Examples

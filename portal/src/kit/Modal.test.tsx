@@ -10,7 +10,11 @@ const pressOutside = () => {
 
 test('a modal is named by its title and closes by the cross, Escape and a press outside', () => {
   const onClose = vi.fn()
-  render(<Modal title="Cancelar la orden" onClose={onClose}>Se anulará.</Modal>)
+  render(
+    <Modal title="Cancelar la orden" onClose={onClose}>
+      Se anulará.
+    </Modal>,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
   fireEvent(screen.getByRole('dialog', { name: 'Cancelar la orden' }), new Event('cancel', { cancelable: true }))
   pressOutside()
@@ -19,7 +23,11 @@ test('a modal is named by its title and closes by the cross, Escape and a press 
 
 test('a press that starts inside and ends outside does not close it', () => {
   const onClose = vi.fn()
-  render(<Modal title="Aviso" onClose={onClose}><p>Texto</p></Modal>)
+  render(
+    <Modal title="Aviso" onClose={onClose}>
+      <p>Texto</p>
+    </Modal>,
+  )
   fireEvent.pointerDown(screen.getByText('Texto'))
   fireEvent.click(screen.getByRole('dialog'))
   expect(onClose).not.toHaveBeenCalled()
@@ -27,7 +35,11 @@ test('a press that starts inside and ends outside does not close it', () => {
 
 test('one that cannot be closed has no cross and ignores Escape and presses outside', () => {
   const onClose = vi.fn()
-  render(<Modal title="Sesión" canBeClosed={false} onClose={onClose}>Caduca.</Modal>)
+  render(
+    <Modal title="Sesión" canBeClosed={false} onClose={onClose}>
+      Caduca.
+    </Modal>,
+  )
   const cancel = new Event('cancel', { cancelable: true })
   fireEvent(screen.getByRole('dialog'), cancel)
   pressOutside()

@@ -5,9 +5,25 @@ export default {
   section: 'Avisos',
   of: 'Note',
   show: {
-    'Información': <Note title="Active los códigos por SMS">Los necesita para operar. <a href="#activar">Activar ahora</a></Note>,
-    'Aviso': <Note tone="warning" title="Cierre contable en curso">No puede firmar operaciones. Vuelva a intentarlo en 5 minutos.</Note>,
-    'Error': <Note tone="error" title="La operación no se pudo realizar">No hay saldo suficiente.</Note>,
-    'Hecho': <Note tone="ok" title="Contacto guardado">Le avisaremos en este móvil a partir de hoy.</Note>,
+    Información: (
+      <Note title="Active los códigos por SMS">
+        Los necesita para operar. <a href="#activar">Activar ahora</a>
+      </Note>
+    ),
+    Aviso: (
+      <Note tone="warning" title="Cierre contable en curso">
+        No puede firmar operaciones. Vuelva a intentarlo en 5 minutos.
+      </Note>
+    ),
+    Error: (
+      <Note tone="error" title="La operación no se pudo realizar">
+        No hay saldo suficiente.
+      </Note>
+    ),
+    Hecho: (
+      <Note tone="ok" title="Contacto guardado">
+        Le avisaremos en este móvil a partir de hoy.
+      </Note>
+    ),
   },
 } satisfies Examples

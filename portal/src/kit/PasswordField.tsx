@@ -17,7 +17,12 @@ export function PasswordField({ what = 'la clave', onChange, ...rest }: Password
   const filled = rest.value === undefined ? typed : rest.value !== ''
   const visible = filled && shown
   const eye = filled && (
-    <IconButton icon={visible ? EyeSlashIcon : EyeIcon} name={`${visible ? 'Ocultar' : 'Mostrar'} ${what}`} aria-pressed={visible} onClick={() => setShown(!visible)} />
+    <IconButton
+      icon={visible ? EyeSlashIcon : EyeIcon}
+      name={`${visible ? 'Ocultar' : 'Mostrar'} ${what}`}
+      aria-pressed={visible}
+      onClick={() => setShown(!visible)}
+    />
   )
   return (
     <TextField
@@ -26,7 +31,7 @@ export function PasswordField({ what = 'la clave', onChange, ...rest }: Password
       {...rest}
       type={visible ? 'text' : 'password'}
       end={eye}
-      onChange={event => {
+      onChange={(event) => {
         setTyped(event.target.value !== '')
         if (event.target.value === '') setShown(false)
         onChange?.(event)

@@ -5,7 +5,8 @@ import './PickPopup.tsx'
 import { expect, test, vi } from 'vitest'
 import { Pick } from './Pick.tsx'
 
-const options = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index), title: `Cuenta ${index}`, search: `ES0${index}` }))
+const options = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: String(index), title: `Cuenta ${index}`, search: `ES0${index}` }))
 
 test('pressing an option chooses it and closes the list', async () => {
   const user = userEvent.setup()
@@ -34,5 +35,5 @@ test('from eight options on, typing finds by name or by number whatever the spac
   await user.click(screen.getByRole('button', { name: 'Cuenta Elegir' }))
   await screen.findByRole('listbox')
   await user.type(screen.getByRole('searchbox', { name: 'Buscar en Cuenta' }), 'es 07')
-  await waitFor(() => expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['Cuenta 7']))
+  await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Cuenta 7']))
 })

@@ -33,11 +33,11 @@ const PickPopup = lazy(loadPopup)
 /** A choice among things that need more than a word: an account with its number and what is available. */
 export function Pick({ label, hint, error, note, required, options, value, onChange, placeholder = 'Elegir', id }: PickProps) {
   const list = usePickList({ label, options, value, onChange })
-  const chosen = options.find(option => option.id === value)
+  const chosen = options.find((option) => option.id === value)
   return (
     // A button cannot be «required» for screen readers; the error says it when it matters.
     <Field label={label} hint={hint} error={error} note={note} required={required === false ? false : undefined} id={id}>
-      {control => (
+      {(control) => (
         <>
           <button
             type="button"
@@ -70,16 +70,28 @@ export interface PickWithProps {
 /** The same choice from a button of the caller's own. */
 export function PickWith({ trigger, ...choice }: PickWithProps) {
   const { triggerProps, popup } = usePickList(choice)
-  return <>{trigger(triggerProps)}{popup}</>
+  return (
+    <>
+      {trigger(triggerProps)}
+      {popup}
+    </>
+  )
 }
 
-function usePickList({ label, options, value, onChange }: Omit<PickWithProps, 'trigger'>): { triggerProps: PopupTriggerProps; popup: ReactNode } {
+function usePickList({ label, options, value, onChange }: Omit<PickWithProps, 'trigger'>): {
+  triggerProps: PopupTriggerProps
+  popup: ReactNode
+} {
   const { isOpen, triggerProps, popupProps } = usePopup('listbox', loadPopup)
   const choose = (id: string) => {
     popupProps.onClose()
     onChange(id)
   }
-  const popup = isOpen && <Suspense><PickPopup {...popupProps} label={label} options={options} value={value} onChange={choose} /></Suspense>
+  const popup = isOpen && (
+    <Suspense>
+      <PickPopup {...popupProps} label={label} options={options} value={value} onChange={choose} />
+    </Suspense>
+  )
   return { triggerProps, popup }
 }
 

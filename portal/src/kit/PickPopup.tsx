@@ -21,7 +21,11 @@ interface PickPopupProps extends PopupProps {
 const SEARCH_FROM = 8
 
 /** Text as it is compared: without accents, spaces or case. */
-const fold = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f\s]/g, '').toLowerCase()
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\s]/g, '')
+    .toLowerCase()
 
 /** The open list: loaded by `Pick` when it is needed. */
 export default function PickPopup({ label, options, value, onChange, ...popup }: PickPopupProps) {
@@ -43,14 +47,18 @@ export default function PickPopup({ label, options, value, onChange, ...popup }:
       onSelectionChange={choose}
       renderEmptyState={() => <p className={styles.none}>Nada coincide con la búsqueda.</p>}
     >
-      {options.map(option => (
+      {options.map((option) => (
         <ListBoxItem key={option.id} id={option.id} textValue={`${option.title} ${option.search ?? ''}`} className={styles.item ?? ''}>
           <PickedOption option={option} />
         </ListBoxItem>
       ))}
     </ListBox>
   )
-  return <Popup {...popup} label={label} width="trigger">{searchable ? <Searchable label={label}>{list}</Searchable> : list}</Popup>
+  return (
+    <Popup {...popup} label={label} width="trigger">
+      {searchable ? <Searchable label={label}>{list}</Searchable> : list}
+    </Popup>
+  )
 }
 
 function Searchable({ label, children }: { label: string; children: ReactNode }) {

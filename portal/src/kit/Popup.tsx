@@ -30,7 +30,7 @@ export function Popup({ trigger, onClose, label, width = 'content', placement = 
         ref={surface}
         isOpen
         triggerRef={trigger}
-        onOpenChange={open => {
+        onOpenChange={(open) => {
           if (!open) onClose()
         }}
         placement={placement}

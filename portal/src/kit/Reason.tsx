@@ -26,7 +26,9 @@ export function Reason({ id, reason, wide, children }: ReasonProps) {
       onBlur={() => setDismissed(false)}
     >
       {children}
-      <span role="tooltip" id={id} className={cx(styles.bubble, dismissed && styles.dismissed)}>{reason}</span>
+      <span role="tooltip" id={id} className={cx(styles.bubble, dismissed && styles.dismissed)}>
+        {reason}
+      </span>
     </span>
   )
 }

@@ -2,10 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ScrollToTop } from './ScrollToTop.tsx'
 
-const scrollTo = (y: number) => act(() => {
-  vi.stubGlobal('scrollY', y)
-  window.dispatchEvent(new Event('scroll'))
-})
+const scrollTo = (y: number) =>
+  act(() => {
+    vi.stubGlobal('scrollY', y)
+    window.dispatchEvent(new Event('scroll'))
+  })
 
 test('the button appears when the page is far down and takes page and focus to the top', () => {
   const main = document.createElement('main')

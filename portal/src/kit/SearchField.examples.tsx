@@ -10,5 +10,5 @@ function Search({ initial }: { initial: string }) {
 export default {
   section: 'Estados y filtros',
   of: 'SearchField',
-  show: { 'Vacío': <Search initial="" />, 'Con texto': <Search initial="Aceros" /> },
+  show: { Vacío: <Search initial="" />, 'Con texto': <Search initial="Aceros" /> },
 } satisfies Examples

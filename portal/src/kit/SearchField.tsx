@@ -32,8 +32,8 @@ export function SearchField({ label, value, onChange, placeholder, maxLength }: 
         value={value}
         placeholder={placeholder}
         maxLength={maxLength}
-        onChange={event => onChange(event.target.value)}
-        onKeyDown={event => {
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '') clear()
         }}
       />

@@ -2,7 +2,11 @@ import { useState } from 'react'
 import type { Examples } from './example.ts'
 import { Segmented } from './Segmented.tsx'
 
-const DIRECTIONS = [{ value: 'all', label: 'Todos' }, { value: 'in', label: 'Entradas' }, { value: 'out', label: 'Salidas' }] as const
+const DIRECTIONS = [
+  { value: 'all', label: 'Todos' },
+  { value: 'in', label: 'Entradas' },
+  { value: 'out', label: 'Salidas' },
+] as const
 
 function Direction({ size }: { size: 'sm' | 'md' }) {
   const [value, setValue] = useState<'all' | 'in' | 'out'>('all')

@@ -17,7 +17,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
   return (
     <fieldset className={cx(styles.group, size === 'md' && styles.md)}>
       <legend className="vh">{label}</legend>
-      {options.map(option => (
+      {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
           {option.label}

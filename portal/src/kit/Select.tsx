@@ -14,11 +14,15 @@ export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 
 export function Select({ label, hint, error, note, required, id, options, placeholder, ...native }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} note={note} required={required} id={id}>
-      {control => (
+      {(control) => (
         <ControlBox invalid={Boolean(error)} className={styles.box}>
           <select {...native} {...control}>
             {placeholder && <option value="">{placeholder}</option>}
-            {options.map(option => <option key={option.value} value={option.value}>{option.label}</option>)}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
           </select>
           <Icon of={CaretDownIcon} size={18} className={styles.caret} />
         </ControlBox>

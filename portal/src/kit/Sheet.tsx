@@ -24,7 +24,9 @@ export function Sheet({ title, count, end, level = 2, inside = 'flush', classNam
     <section className={cx(styles.sheet, className)} aria-labelledby={title ? titleId : undefined}>
       {title && (
         <div className={styles.header}>
-          <Title id={titleId} className={styles.title}>{title}</Title>
+          <Title id={titleId} className={styles.title}>
+            {title}
+          </Title>
           {count !== undefined && <span className={styles.count}>{count}</span>}
           {end && <div className={styles.end}>{end}</div>}
         </div>

@@ -5,5 +5,16 @@ import { Skeleton } from './Skeleton.tsx'
 export default {
   section: 'Estructura',
   of: 'Skeleton',
-  show: { 'Filas': <Sheet><Skeleton count={3} /></Sheet>, 'Líneas': <div><Skeleton shape="lines" count={2} /></div> },
+  show: {
+    Filas: (
+      <Sheet>
+        <Skeleton count={3} />
+      </Sheet>
+    ),
+    Líneas: (
+      <div>
+        <Skeleton shape="lines" count={2} />
+      </div>
+    ),
+  },
 } satisfies Examples

@@ -15,7 +15,11 @@ export function Skeleton({ shape = 'rows', count = 4 }: SkeletonProps) {
     <div className={styles.skeleton} aria-busy="true">
       <output className="vh">Cargando…</output>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles[shape]} aria-hidden="true"><span className={styles.bar} /><span className={styles.bar} /><span className={styles.bar} /></div>
+        <div key={index} className={styles[shape]} aria-hidden="true">
+          <span className={styles.bar} />
+          <span className={styles.bar} />
+          <span className={styles.bar} />
+        </div>
       ))}
     </div>
   )

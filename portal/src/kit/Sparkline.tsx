@@ -21,7 +21,14 @@ export function Sparkline({ values, tone = 'normal' }: SparklineProps) {
   const colour = tone === 'negative' ? 'var(--negative)' : 'var(--chart-1)'
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
-      <polyline points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} fill="none" stroke={colour} strokeWidth="1.75" strokeLinejoin="round" strokeLinecap="round" />
+      <polyline
+        points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+        fill="none"
+        stroke={colour}
+        strokeWidth="1.75"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
       <circle cx={end.x} cy={end.y} r="3" fill={colour} />
     </svg>
   )

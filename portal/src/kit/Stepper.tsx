@@ -14,9 +14,18 @@ export function Stepper({ steps, current }: StepperProps) {
   return (
     <ol className={styles.steps} aria-label="Pasos">
       {steps.map((step, index) => (
-        <li key={step} className={cx(styles.step, index < current && styles.done, index === current && styles.current)} aria-current={index === current ? 'step' : undefined}>
-          <span className={styles.mark} aria-hidden="true">{index < current ? <Icon of={CheckIcon} size={16} /> : index + 1}</span>
-          <span className={styles.words}>{step}{index < current && <span className="vh"> (hecho)</span>}</span>
+        <li
+          key={step}
+          className={cx(styles.step, index < current && styles.done, index === current && styles.current)}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={styles.mark} aria-hidden="true">
+            {index < current ? <Icon of={CheckIcon} size={16} /> : index + 1}
+          </span>
+          <span className={styles.words}>
+            {step}
+            {index < current && <span className="vh"> (hecho)</span>}
+          </span>
         </li>
       ))}
     </ol>

@@ -8,11 +8,31 @@ export default {
   section: 'Importes y datos',
   of: 'SummaryList, SummaryRow',
   show: {
-    'Revisión': (
+    Revisión: (
       <SummaryList>
-        <SummaryRow term="Beneficiario" action={<a href="#beneficiario">Modificar<span className="vh"> el beneficiario</span></a>}>Hormigones Benaguasil, S. L.</SummaryRow>
-        <SummaryRow term="Cuenta de destino"><Iban value="ES5254321377090001284593" /></SummaryRow>
-        <SummaryRow term="Importe" action={<a href="#importe">Modificar<span className="vh"> el importe</span></a>}><Amount value={toCents(125000)} /></SummaryRow>
+        <SummaryRow
+          term="Beneficiario"
+          action={
+            <a href="#beneficiario">
+              Modificar<span className="vh"> el beneficiario</span>
+            </a>
+          }
+        >
+          Hormigones Benaguasil, S. L.
+        </SummaryRow>
+        <SummaryRow term="Cuenta de destino">
+          <Iban value="ES5254321377090001284593" />
+        </SummaryRow>
+        <SummaryRow
+          term="Importe"
+          action={
+            <a href="#importe">
+              Modificar<span className="vh"> el importe</span>
+            </a>
+          }
+        >
+          <Amount value={toCents(125000)} />
+        </SummaryRow>
       </SummaryList>
     ),
   },

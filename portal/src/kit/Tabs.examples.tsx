@@ -9,7 +9,7 @@ export default {
   section: 'Navegación',
   of: 'Tabs, TabLinks',
   show: {
-    'Paneles': (
+    Paneles: (
       <Sheet>
         <Tabs
           label="Cuenta"
@@ -21,6 +21,18 @@ export default {
         />
       </Sheet>
     ),
-    'Enlaces': <Sheet><TabLinks label="Secciones"><a href="#a" aria-current="page">Movimientos</a><a href="#b">Retenciones <Count value={2} /></a><a href="#c">Detalle</a></TabLinks></Sheet>,
+    Enlaces: (
+      <Sheet>
+        <TabLinks label="Secciones">
+          <a href="#a" aria-current="page">
+            Movimientos
+          </a>
+          <a href="#b">
+            Retenciones <Count value={2} />
+          </a>
+          <a href="#c">Detalle</a>
+        </TabLinks>
+      </Sheet>
+    ),
   },
 } satisfies Examples

@@ -28,7 +28,10 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
   const id = useId()
   const [selected, setSelected] = useState(initial ?? tabs[0]?.id)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const target = MOVES[event.key]?.(tabs.findIndex(tab => tab.id === selected), tabs.length)
+    const target = MOVES[event.key]?.(
+      tabs.findIndex((tab) => tab.id === selected),
+      tabs.length,
+    )
     const tab = target === undefined ? undefined : tabs[target]
     if (!tab) return
     event.preventDefault()
@@ -38,7 +41,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
   return (
     <>
       <div role="tablist" aria-label={label} tabIndex={-1} className={styles.tabs} onKeyDown={move}>
-        {tabs.map(tab => (
+        {tabs.map((tab) => (
           <button
             key={tab.id}
             type="button"
@@ -55,7 +58,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
           </button>
         ))}
       </div>
-      {tabs.map(tab => (
+      {tabs.map((tab) => (
         <div key={tab.id} role="tabpanel" id={`${id}-${tab.id}-panel`} aria-labelledby={`${id}-${tab.id}`} hidden={tab.id !== selected}>
           {tab.id === selected && tab.panel()}
         </div>
@@ -66,5 +69,9 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
 
 /** Tabs that are addresses. Its children are links; the current one carries `aria-current="page"`, as routers give it. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
-  return <nav aria-label={label} className={styles.tabs}>{children}</nav>
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      {children}
+    </nav>
+  )
 }

@@ -5,7 +5,10 @@ import { TextField } from './TextField.tsx'
 test('hint and error describe the input, and the error marks it invalid', () => {
   render(<TextField label="IBAN" hint="24 caracteres" error="Faltan 8 cifras." required />)
   const input = screen.getByLabelText('IBAN')
-  const described = input.getAttribute('aria-describedby')?.split(' ').map(id => document.getElementById(id)?.textContent)
+  const described = input
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
   expect(described).toEqual(['24 caracteres', 'Faltan 8 cifras.'])
   expect(input.getAttribute('aria-invalid')).toBe('true')
   expect(input.getAttribute('aria-required')).toBe('true')

@@ -15,7 +15,7 @@ export function TextField({ label, hint, error, note, required, icon, end, count
   const counter = counted && native.maxLength ? `${String(native.value ?? '').length}/${native.maxLength}` : undefined
   return (
     <Field label={label} hint={hint} error={error} note={note} required={required} counter={counter} id={id}>
-      {control => (
+      {(control) => (
         <ControlBox icon={icon} end={end} invalid={Boolean(error)}>
           <input type="text" {...native} {...control} />
         </ControlBox>

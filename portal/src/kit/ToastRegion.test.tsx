@@ -3,10 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showToast } from './toast.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
-const pass = (ms: number) => act(() => { vi.advanceTimersByTime(ms) })
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 const shown = () => screen.queryAllByRole('button', { name: 'Cerrar el mensaje' }).length
 
 test('a toast is announced, stays five seconds and goes', () => {

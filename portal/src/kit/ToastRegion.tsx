@@ -22,7 +22,17 @@ export function ToastRegion() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {toasts.map(toast => <ToastCard key={toast.id} toast={toast} held={held} onDone={() => { setHeld(false); dismissToast(toast.id) }} />)}
+      {toasts.map((toast) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          held={held}
+          onDone={() => {
+            setHeld(false)
+            dismissToast(toast.id)
+          }}
+        />
+      ))}
     </section>
   )
 }

@@ -4,7 +4,8 @@ import { groupAmount, judgeTyping, ungroupAmount } from './amount-text.ts'
 const accepted = (text: string, digits = 9) => judgeTyping(text, digits).ok
 
 test('an amount half typed and one pasted whole are both accepted', () => {
-  for (const text of ['', '1', '12,', '12,5', ',5', '1250.5', '1.250', 'EUR 1.250,00', '1 250,00 €']) expect(accepted(text), text).toBe(true)
+  for (const text of ['', '1', '12,', '12,5', ',5', '1250.5', '1.250', 'EUR 1.250,00', '1 250,00 €'])
+    expect(accepted(text), text).toBe(true)
 })
 
 test('letters, signs and a second comma are refused', () => {

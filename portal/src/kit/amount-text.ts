@@ -14,7 +14,8 @@ export function judgeTyping(text: string, integerDigits: number): Typed {
   const bare = text.replace(/\s|€|EUR/gi, '')
   if (/[^\d.,]/.test(bare)) return { ok: false, refusal: 'Escriba solo cifras y una coma para los céntimos.' }
   const parsed = parseAmount(bare, integerDigits)
-  if (!parsed.ok && parsed.problem === 'TOO_LARGE') return { ok: false, refusal: `El importe admite ${integerDigits} cifras enteras como máximo.` }
+  if (!parsed.ok && parsed.problem === 'TOO_LARGE')
+    return { ok: false, refusal: `El importe admite ${integerDigits} cifras enteras como máximo.` }
   if (!parsed.ok && parsed.problem === 'DECIMALS') return { ok: false, refusal: 'El importe admite dos decimales.' }
   return parsed.ok || UNFINISHED.test(bare) ? { ok: true } : { ok: false, refusal: 'Escriba solo cifras y una coma para los céntimos.' }
 }

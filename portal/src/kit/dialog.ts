@@ -38,20 +38,20 @@ export function useDialog(onClose: () => void, canBeClosed = true): DialogHandle
   return {
     ref,
     // Whoever renders the dialog closes it, so the browser never does it alone.
-    onCancel: event => {
+    onCancel: (event) => {
       if (event.target !== ref.current) return
       event.preventDefault()
       if (canBeClosed) onClose()
     },
     // Chrome lets a second Escape through without asking (no `cancel` event); stopped here it cannot.
-    onKeyDown: event => {
+    onKeyDown: (event) => {
       if (event.key === 'Escape' && !canBeClosed) event.preventDefault()
     },
     // A drag that starts inside (selecting text) and ends outside is not a press outside.
-    onPointerDown: event => {
+    onPointerDown: (event) => {
       pressedOutside.current = event.target === ref.current
     },
-    onClick: event => {
+    onClick: (event) => {
       if (canBeClosed && pressedOutside.current && event.target === ref.current) onClose()
     },
   }

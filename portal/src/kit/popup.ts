@@ -21,11 +21,16 @@ export interface PopupProps {
  * A native button that opens a popup whose code is fetched when the pointer or the focus first reaches the button,
  * so pages pay nothing for what nobody opens. Enter, Space and the down arrow open it.
  */
-export function usePopup(kind: PopupTriggerProps['aria-haspopup'], load: () => Promise<unknown>): { isOpen: boolean; triggerProps: PopupTriggerProps; popupProps: PopupProps } {
+export function usePopup(
+  kind: PopupTriggerProps['aria-haspopup'],
+  load: () => Promise<unknown>,
+): { isOpen: boolean; triggerProps: PopupTriggerProps; popupProps: PopupProps } {
   const [isOpen, setOpen] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
   // A failed fetch is not told here: opening tries again and fails where the page can say so.
-  const prepare = () => { load().catch(() => undefined) }
+  const prepare = () => {
+    load().catch(() => undefined)
+  }
   return {
     isOpen,
     triggerProps: {
@@ -33,7 +38,7 @@ export function usePopup(kind: PopupTriggerProps['aria-haspopup'], load: () => P
       'aria-haspopup': kind,
       'aria-expanded': isOpen,
       onClick: () => setOpen(true),
-      onKeyDown: event => {
+      onKeyDown: (event) => {
         if (event.key !== 'ArrowDown') return
         event.preventDefault()
         setOpen(true)

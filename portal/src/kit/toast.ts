@@ -25,7 +25,7 @@ export function showToast(text: string, icon?: IconShape): void {
 }
 
 export function dismissToast(id: number): void {
-  set(toasts.filter(toast => toast.id !== id))
+  set(toasts.filter((toast) => toast.id !== id))
 }
 
 /** For `useSyncExternalStore`. */

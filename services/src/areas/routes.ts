@@ -7,4 +7,11 @@ import { sessionRoutes } from './session/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
-export const routes: readonly Route[] = [...sessionRoutes, ...statusRoutes, ...userRoutes, ...globalRoutes, ...accountRoutes, ...bannerRoutes]
+export const routes: readonly Route[] = [
+  ...sessionRoutes,
+  ...statusRoutes,
+  ...userRoutes,
+  ...globalRoutes,
+  ...accountRoutes,
+  ...bannerRoutes,
+]

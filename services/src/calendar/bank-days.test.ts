@@ -38,7 +38,12 @@ describe('bank days', () => {
     expect(lastBankDayOfMonth(d('2026-12-01'))).toBe('2026-12-31')
   })
 
-  test.each([[2021, 258], [2022, 257], [2024, 256], [2026, 256]])('%i has %i bank days', (year, expected) => {
+  test.each([
+    [2021, 258],
+    [2022, 257],
+    [2024, 256],
+    [2026, 256],
+  ])('%i has %i bank days', (year, expected) => {
     let open = 0
     for (let day = d(`${year}-01-01`); day.startsWith(String(year)); day = addDays(day, 1)) open += isBankDay(day) ? 1 : 0
     expect(open).toBe(expected)

@@ -14,8 +14,14 @@ const one = async (db: Db, text: string) => (await db.execute(sql.raw(text))).ro
 
 describe('what a query answers', () => {
   test('an int8 is a number, and one too large for it is refused rather than rounded', async () => {
-    expect(await one(database, 'select 9007199254740991::int8 as n, count(*) as c, array[1::int8, null] as a')).toEqual({ n: 9007199254740991, c: 1, a: [1, null] })
-    await expect(one(database, 'select 9007199254740993::int8 as n')).rejects.toMatchObject({ cause: { message: 'Not a safe integer: 9007199254740993' } })
+    expect(await one(database, 'select 9007199254740991::int8 as n, count(*) as c, array[1::int8, null] as a')).toEqual({
+      n: 9007199254740991,
+      c: 1,
+      a: [1, null],
+    })
+    await expect(one(database, 'select 9007199254740993::int8 as n')).rejects.toMatchObject({
+      cause: { message: 'Not a safe integer: 9007199254740993' },
+    })
   })
   test('a date is a LocalDate, a timestamptz an Instant and a numeric its own text', async () => {
     const row = await one(database, "select '2026-02-28'::date as d, '2026-11-20 10:00:00.5+01'::timestamptz as t, 1.10::numeric as n")
@@ -50,12 +56,21 @@ describe('roles', () => {
     expect(refused).toBe('42501')
   })
   test('a URL keeps its own options beside the role', async () => {
-    const url = typeof database.connection === 'string'
-      ? new URL(database.connection)
-      : new URL(`postgresql://${database.connection.user}@/${database.connection.database}?host=${encodeURIComponent(database.connection.host)}`.replace('@/', '@localhost/'))
+    const url =
+      typeof database.connection === 'string'
+        ? new URL(database.connection)
+        : new URL(
+            `postgresql://${database.connection.user}@/${database.connection.database}?host=${encodeURIComponent(database.connection.host)}`.replace(
+              '@/',
+              '@localhost/',
+            ),
+          )
     url.searchParams.set('options', '-c work_mem=7MB')
     const other = openDatabase(url.href)
-    expect(await one(other, "select current_user::text as me, current_setting('work_mem') as mem")).toEqual({ me: 'almenara_app', mem: '7MB' })
+    expect(await one(other, "select current_user::text as me, current_setting('work_mem') as mem")).toEqual({
+      me: 'almenara_app',
+      mem: '7MB',
+    })
     await other.close()
   })
 })

@@ -52,7 +52,8 @@ class Client extends pg.Client {
   // The driver's `query` has many overloads; what is passed on is what came in.
   override query = ((...args: unknown[]) => {
     const [query, ...rest] = args
-    const config = typeof query === 'object' && query !== null && 'text' in query && !('submit' in query) ? { ...query, types: parsers } : query
+    const config =
+      typeof query === 'object' && query !== null && 'text' in query && !('submit' in query) ? { ...query, types: parsers } : query
     return (super.query as (...all: unknown[]) => unknown)(config, ...rest)
   }) as pg.Client['query']
 }
@@ -62,7 +63,12 @@ class Client extends pg.Client {
  * run, which reads a keyset page from the wrong end of the index (the ledger's functions decide for themselves).
  */
 function sessionSettings(role: 'app' | 'owner'): string {
-  const settings = ['TimeZone=UTC', 'DateStyle=ISO', 'plan_cache_mode=force_custom_plan', `idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`]
+  const settings = [
+    'TimeZone=UTC',
+    'DateStyle=ISO',
+    'plan_cache_mode=force_custom_plan',
+    `idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
+  ]
   if (role === 'app') settings.push(`role=${APP_ROLE}`)
   return settings.map((setting) => `-c ${setting}`).join(' ')
 }
@@ -95,7 +101,11 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const db = drizzle(pool, { casing: 'snake_case' })
   // drizzle's own `transaction` hands over what `Tx` describes: only the brand is ours.
   return Object.assign(db, {
-    isHealthy: () => pool.query('select 1').then(() => true, () => false),
+    isHealthy: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
     pool,
     close: () => pool.end(),
   }) as unknown as Database

@@ -27,7 +27,10 @@ export function locateBinaries(user: PostgresUser): string {
   const native = join(packaged, 'native')
   const runnable = mayUse(user, 'x', join(native, 'bin/postgres')) ? native : copyBinaries(native, versionOf(packaged))
   const { status, stderr } = spawnSync(join(runnable, 'bin/postgres'), ['--version'], {
-    ...user.identity, env: postgresEnvironment, cwd: '/', encoding: 'utf8',
+    ...user.identity,
+    env: postgresEnvironment,
+    cwd: '/',
+    encoding: 'utf8',
   })
   if (status !== 0) throw new EmbeddedUnavailable(`${runnable}/bin/postgres does not run (were npm's install scripts allowed?): ${stderr}`)
   return runnable

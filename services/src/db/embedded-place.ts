@@ -51,7 +51,8 @@ export function preparePlace(dataDir: string, user: PostgresUser): Place {
 /** Throws when the socket's folder belongs to someone else than the server's files, who could answer in the server's place. */
 export function checkSocketFolder(place: Place): void {
   const folder = lstatSync(place.socket)
-  if (!folder.isDirectory() || folder.uid !== lstatSync(place.home).uid) throw new Error(`${place.socket} belongs to another user (id ${folder.uid})`)
+  if (!folder.isDirectory() || folder.uid !== lstatSync(place.home).uid)
+    throw new Error(`${place.socket} belongs to another user (id ${folder.uid})`)
 }
 
 function sharedHome(dataDir: string): string {

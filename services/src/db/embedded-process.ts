@@ -62,10 +62,24 @@ export function initialise({ binaries, place, user, settings }: Server): void {
   const unfinished = `${place.cluster}.${process.pid}`
   rmSync(unfinished, { recursive: true, force: true })
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-  const { status, stderr } = spawnSync(join(binaries, 'bin/initdb'), [
-    '-D', unfinished, '-U', SUPERUSER, '-A', 'trust', '--encoding=UTF8', '--locale-provider=icu', '--icu-locale=es-ES', `--locale=${locale}`,
-    '--no-instructions', ...(settings['fsync'] === 'off' ? ['--no-sync'] : []),
-  ], { ...user.identity, env: postgresEnvironment, cwd: '/', encoding: 'utf8' })
+  const { status, stderr } = spawnSync(
+    join(binaries, 'bin/initdb'),
+    [
+      '-D',
+      unfinished,
+      '-U',
+      SUPERUSER,
+      '-A',
+      'trust',
+      '--encoding=UTF8',
+      '--locale-provider=icu',
+      '--icu-locale=es-ES',
+      `--locale=${locale}`,
+      '--no-instructions',
+      ...(settings['fsync'] === 'off' ? ['--no-sync'] : []),
+    ],
+    { ...user.identity, env: postgresEnvironment, cwd: '/', encoding: 'utf8' },
+  )
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
   try {
     renameSync(unfinished, place.cluster)
@@ -82,7 +96,11 @@ export function startServer(server: Server): Watcher {
   clearStaleLocks(place)
   if (existsSync(place.log) && statSync(place.log).size > LONGEST_LOG) renameSync(place.log, `${place.log}.old`)
   const all = { ...SETTINGS, unix_socket_directories: place.socket, ...settings }
-  return watch(server, START, Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]))
+  return watch(
+    server,
+    START,
+    Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  )
 }
 
 /** A watcher for a server that runs without one. */
@@ -102,7 +120,11 @@ export function isAlive(pid: number): boolean {
 
 function watch({ binaries, place, user }: Server, script: string, settings: string[]): Watcher {
   const child = spawn('/bin/sh', ['-c', script, 'almenara-watcher', join(binaries, 'bin'), place.cluster, place.log, ...settings], {
-    ...user.identity, env: postgresEnvironment, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'ignore'],
+    ...user.identity,
+    env: postgresEnvironment,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
   })
   let failed = false
   child.stdout.on('data', () => {

@@ -16,7 +16,8 @@ export function postgresUser(): PostgresUser {
   if (own === undefined) throw new Error('The embedded database needs Linux or macOS; elsewhere set DATABASE_URL')
   if (own !== 0) return { identity: {}, uid: own, other: false }
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim() || Number.NaN))
-  if (uid === undefined || gid === undefined || Number.isNaN(uid + gid)) throw new Error('PostgreSQL does not run as root and there is no user «nobody» to run it')
+  if (uid === undefined || gid === undefined || Number.isNaN(uid + gid))
+    throw new Error('PostgreSQL does not run as root and there is no user «nobody» to run it')
   return { identity: { uid, gid }, uid, other: true }
 }
 

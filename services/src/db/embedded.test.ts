@@ -60,7 +60,10 @@ test('what was written is there after stopping and starting; only one server wor
   expect(first.adopted).toBe(false)
   await ask(first.connection, 'create table kept as select 42 as n')
   expect(await connectToRunning(folder)).toEqual(first.connection)
-  await expect(start(folder)).rejects.toMatchObject({ name: 'DataFolderInUse', message: expect.stringContaining(`almenara server ${process.pid}`) })
+  await expect(start(folder)).rejects.toMatchObject({
+    name: 'DataFolderInUse',
+    message: expect.stringContaining(`almenara server ${process.pid}`),
+  })
   expect(await holdServer(folder).says(() => true)).toBe('DataFolderInUse')
   const pid = postmaster(folder)
   await first.stop()
@@ -76,8 +79,12 @@ test('the cluster is UTF-8, sorts as Spanish does, keeps fsync on and listens on
   started.push(server)
   const { connection } = server
   expect(await ask(connection, "select string_agg(w, '' order by w) from unnest(array['o', 'ñ', 'n', 'Ñ', 'z']) w")).toBe('nñÑoz')
-  expect(await ask(connection, "select concat_ws(' ', current_setting('server_encoding'), current_setting('fsync'), current_setting('synchronous_commit'), current_setting('listen_addresses'))"))
-    .toBe('UTF8 on on ')
+  expect(
+    await ask(
+      connection,
+      "select concat_ws(' ', current_setting('server_encoding'), current_setting('fsync'), current_setting('synchronous_commit'), current_setting('listen_addresses'))",
+    ),
+  ).toBe('UTF8 on on ')
   expect(statSync(connection.host).mode & 0o077).toBe(0)
 })
 

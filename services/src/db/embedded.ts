@@ -107,7 +107,8 @@ async function takeServer(server: Server, dataDir: string): Promise<Taken> {
         watcher = startServer(server)
       } else if (watcher.hasFailed() || Date.now() - begun > START_MS) {
         const end = tail(server.place.log)
-        if (!PASSING.test(end) || Date.now() - begun > LEAVING_MS) throw new Error(`PostgreSQL did not start; the end of ${server.place.log}:\n${end}`)
+        if (!PASSING.test(end) || Date.now() - begun > LEAVING_MS)
+          throw new Error(`PostgreSQL did not start; the end of ${server.place.log}:\n${end}`)
         await watcher.stop()
         watcher = undefined
       }

@@ -25,7 +25,9 @@ async function query(text: string): Promise<Record<string, unknown>[]> {
 
 test('processes that start at once migrate an empty database together, once', async () => {
   await Promise.all([migrate(connection), migrate(connection), migrate(connection)])
-  const [count] = await query('select count(*) = count(distinct created_at) as once, count(*) > 2 as some from drizzle.__drizzle_migrations')
+  const [count] = await query(
+    'select count(*) = count(distinct created_at) as once, count(*) > 2 as some from drizzle.__drizzle_migrations',
+  )
   expect(count).toEqual({ once: true, some: true })
   expect(await query('select count(*) as n from drizzle.routines')).toEqual([{ n: 1 }])
 })
@@ -42,7 +44,9 @@ test('functions are written again only when their text has changed', async () =>
 
 test('tables made by later migrations are the application’s to read and write', async () => {
   await query('create table later (id int)')
-  expect(await query("select has_table_privilege('almenara_app', 'later', 'select, insert, update, delete') as may")).toEqual([{ may: true }])
+  expect(await query("select has_table_privilege('almenara_app', 'later', 'select, insert, update, delete') as may")).toEqual([
+    { may: true },
+  ])
   await query('drop table later')
 })
 

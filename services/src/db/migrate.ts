@@ -62,7 +62,8 @@ async function checkServer(client: pg.Client): Promise<void> {
     "select current_setting('server_version_num')::int as number, current_setting('server_version') as version",
   )
   const server = rows[0]
-  if (!server || server.number < OLDEST_SERVER) throw new UnsupportedServer(`PostgreSQL 15 or later is needed; this server is ${server?.version}`)
+  if (!server || server.number < OLDEST_SERVER)
+    throw new UnsupportedServer(`PostgreSQL 15 or later is needed; this server is ${server?.version}`)
 }
 
 /** An older program on a newer database would put old functions over new tables. */

@@ -20,7 +20,10 @@ function parseInt8(text: string): number {
 type Parser = ReturnType<typeof types.getTypeParser>
 const defaultParser = types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parser
 const parseArray: (text: string) => (string | null)[] = defaultParser(TEXT_ARRAY)
-const arrayOf = (parse: Parse): Parse => (text) => parseArray(text).map((item) => (item === null ? null : parse(item)))
+const arrayOf =
+  (parse: Parse): Parse =>
+  (text) =>
+    parseArray(text).map((item) => (item === null ? null : parse(item)))
 
 const own = new Map<number, Parse>([
   [builtins.INT8, parseInt8],

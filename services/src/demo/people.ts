@@ -2,17 +2,73 @@
 import type { Random } from './random.ts'
 
 const GIVEN_NAMES = [
-  'María', 'Carmen', 'Lucía', 'Amparo', 'Nuria', 'Elena', 'Marta', 'Paula', 'Rosa', 'Inés', 'Teresa', 'Laura', 'Sofía', 'Pilar',
-  'Empar', 'Vicenta',
-  'José', 'Javier', 'Vicente', 'Antonio', 'Pau', 'Manuel', 'Sergio', 'Andrés', 'Jordi', 'Ramón', 'Diego', 'Álvaro', 'Miguel',
-  'Rafael', 'Ximo', 'Óscar',
+  'María',
+  'Carmen',
+  'Lucía',
+  'Amparo',
+  'Nuria',
+  'Elena',
+  'Marta',
+  'Paula',
+  'Rosa',
+  'Inés',
+  'Teresa',
+  'Laura',
+  'Sofía',
+  'Pilar',
+  'Empar',
+  'Vicenta',
+  'José',
+  'Javier',
+  'Vicente',
+  'Antonio',
+  'Pau',
+  'Manuel',
+  'Sergio',
+  'Andrés',
+  'Jordi',
+  'Ramón',
+  'Diego',
+  'Álvaro',
+  'Miguel',
+  'Rafael',
+  'Ximo',
+  'Óscar',
 ] as const
 
 const SURNAMES = [
-  'García', 'Martínez', 'López', 'Sánchez', 'Pérez', 'Ferrer', 'Martí', 'Pastor', 'Muñoz', 'Peñalver', 'Soler', 'Roig', 'Navarro',
-  'Gil', 'Ibáñez', 'Serrano',
-  'Moreno', 'Alcaraz', 'Beltrán', 'Cervera', 'Domínguez', 'Esteve', 'Fuster', 'Giner', 'Hernández', 'Llopis', 'Molina', 'Nácher',
-  'Ortega', 'Peris', 'Ripoll', 'Vidal',
+  'García',
+  'Martínez',
+  'López',
+  'Sánchez',
+  'Pérez',
+  'Ferrer',
+  'Martí',
+  'Pastor',
+  'Muñoz',
+  'Peñalver',
+  'Soler',
+  'Roig',
+  'Navarro',
+  'Gil',
+  'Ibáñez',
+  'Serrano',
+  'Moreno',
+  'Alcaraz',
+  'Beltrán',
+  'Cervera',
+  'Domínguez',
+  'Esteve',
+  'Fuster',
+  'Giner',
+  'Hernández',
+  'Llopis',
+  'Molina',
+  'Nácher',
+  'Ortega',
+  'Peris',
+  'Ripoll',
+  'Vidal',
 ] as const
 
 /** «Nuria Gil Ferrer». */
@@ -55,14 +111,14 @@ export function entityTaxId(kind: 'A' | 'B' | 'G' | 'H' | 'P' | 'Q', number: num
   const digits = String(number).padStart(7, '0')
   const sum = [...digits].reduce((total, digit, index) => {
     const doubled = Number(digit) * 2
-    return total + (index % 2 === 1 ? Number(digit) : Math.floor(doubled / 10) + doubled % 10)
+    return total + (index % 2 === 1 ? Number(digit) : Math.floor(doubled / 10) + (doubled % 10))
   }, 0)
-  const control = (10 - sum % 10) % 10
+  const control = (10 - (sum % 10)) % 10
   return kind + digits + (kind === 'P' || kind === 'Q' ? ENTITY_LETTERS.charAt(control) : control)
 }
 
 /** A SEPA creditor identifier with suffix 000: ES, two check digits, suffix and tax id (ISO 7064 MOD 97-10 without the suffix). */
 export function creditorId(taxId: string): string {
   const digits = [...`${taxId}ES00`].map((character) => String(parseInt(character, 36))).join('')
-  return `ES${String(98n - BigInt(digits) % 97n).padStart(2, '0')}000${taxId}`
+  return `ES${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}000${taxId}`
 }

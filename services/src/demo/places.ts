@@ -3,25 +3,45 @@
 /** Where cards are used, by what is bought there. */
 export const SHOPS = {
   groceries: [
-    'Mercado del Cabanyal', 'Supermercado Horta Nova', 'Frutería La Barraca', 'Forn de Sant Blai', 'Carnicería Hermanos Peris',
-    'Súper Camí Real', 'Pescadería La Llotja',
+    'Mercado del Cabanyal',
+    'Supermercado Horta Nova',
+    'Frutería La Barraca',
+    'Forn de Sant Blai',
+    'Carnicería Hermanos Peris',
+    'Súper Camí Real',
+    'Pescadería La Llotja',
   ],
   meals: [
-    'Bar El Fanal', 'Casa Amparín', 'Arrocería La Albufera', 'Cafetería Plaza Nova', 'Restaurante La Séquia',
-    'Horchatería Els Camps', 'Taberna del Grao',
+    'Bar El Fanal',
+    'Casa Amparín',
+    'Arrocería La Albufera',
+    'Cafetería Plaza Nova',
+    'Restaurante La Séquia',
+    'Horchatería Els Camps',
+    'Taberna del Grao',
   ],
   fuel: ['Estación de servicio La Pobla', 'Estación de servicio Camí Vell', 'Carburantes Horta Sud'],
   shopping: [
-    'Librería La Caracola', 'Calçats Alboraia', 'Electrodomésticos Turia', 'Ferretería El Grao', 'Moda Ruzafa', 'Óptica Micalet',
-    'Juguetería El Trenet', 'Papelería Nou Moles', 'Deportes Pla de Quart', 'Perfumería Nácar',
+    'Librería La Caracola',
+    'Calçats Alboraia',
+    'Electrodomésticos Turia',
+    'Ferretería El Grao',
+    'Moda Ruzafa',
+    'Óptica Micalet',
+    'Juguetería El Trenet',
+    'Papelería Nou Moles',
+    'Deportes Pla de Quart',
+    'Perfumería Nácar',
   ],
   health: ['Farmacia Ldo. Ballester', 'Clínica Dental Sorní', 'Farmacia Plaza Mayor'],
-  travel: [
-    'Billetes de tren a Madrid', 'Hotel Racó del Mar', 'Autobuses La Ribera', 'Camping Les Dunes', 'Billetes de avión Palma',
-  ],
+  travel: ['Billetes de tren a Madrid', 'Hotel Racó del Mar', 'Autobuses La Ribera', 'Camping Les Dunes', 'Billetes de avión Palma'],
   trade: [
-    'Ferretería El Grao', 'Almacenes Poblats Marítims', 'Maquinaria Camp de Túria', 'Papelería Nou Moles',
-    'Estación de servicio La Pobla', 'Casa Amparín',
+    'Ferretería El Grao',
+    'Almacenes Poblats Marítims',
+    'Maquinaria Camp de Túria',
+    'Papelería Nou Moles',
+    'Estación de servicio La Pobla',
+    'Casa Amparín',
   ],
 } as const
 
@@ -37,14 +57,17 @@ export const BILLERS = {
     { name: 'Eléctrica Serra Calderona, S. L.', text: 'Electricidad' },
   ],
   water: [
-    { name: 'Aguas de la Acequia, S. A.', text: 'Agua, bimestre' }, { name: 'Aigües de Vallmar, S. A.', text: 'Agua, bimestre' },
+    { name: 'Aguas de la Acequia, S. A.', text: 'Agua, bimestre' },
+    { name: 'Aigües de Vallmar, S. A.', text: 'Agua, bimestre' },
   ],
   gas: [{ name: 'Gas Llevant Comercializadora, S. A.', text: 'Gas natural' }],
   telephone: [
-    { name: 'Telefonía Faro, S. A.', text: 'Fibra y móvil' }, { name: 'Línea Clara Telecom, S. L.', text: 'Fibra y móvil' },
+    { name: 'Telefonía Faro, S. A.', text: 'Fibra y móvil' },
+    { name: 'Línea Clara Telecom, S. L.', text: 'Fibra y móvil' },
   ],
   homeInsurance: [
-    { name: 'Seguros La Rada, S. A.', text: 'Seguro de hogar' }, { name: 'Mutua del Litoral', text: 'Seguro de hogar' },
+    { name: 'Seguros La Rada, S. A.', text: 'Seguro de hogar' },
+    { name: 'Mutua del Litoral', text: 'Seguro de hogar' },
   ],
   carInsurance: [{ name: 'Mutua del Litoral', text: 'Seguro de automóvil' }],
   healthInsurance: [{ name: 'Salud Turia Seguros, S. A.', text: 'Seguro de salud' }],
@@ -58,9 +81,15 @@ export const BILLERS = {
 } as const satisfies Record<string, readonly Biller[]>
 
 export const EMPLOYERS = [
-  'Cerámicas del Palància, S. A.', 'Logística Port Nou, S. L.', 'Hospital Vall de Tous', 'Consultoría Atenea Levante, S. L.',
+  'Cerámicas del Palància, S. A.',
+  'Logística Port Nou, S. L.',
+  'Hospital Vall de Tous',
+  'Consultoría Atenea Levante, S. L.',
   'Cítricos Camp de Morvedre, S. A.',
-  'Talleres Benimar, S. L.', 'Ayuntamiento de Vallmar', 'Textil Ontinar, S. A.', 'Editorial La Caracola, S. L.',
+  'Talleres Benimar, S. L.',
+  'Ayuntamiento de Vallmar',
+  'Textil Ontinar, S. A.',
+  'Editorial La Caracola, S. L.',
   'Instalaciones Micalet, S. L.',
 ] as const
 
@@ -68,23 +97,42 @@ export const LANDLORDS = ['Inmuebles Nou Campanar, S. L.', 'Fincas Moratín, S. 
 
 /** Who pays a building company, and for what. */
 export const CLIENTS = [
-  'Promociones Llevant, S. A.', 'Ayuntamiento de Vallmar', 'Residencial Les Moreres, S. L.', 'Hoteles Racó del Mar, S. A.',
+  'Promociones Llevant, S. A.',
+  'Ayuntamiento de Vallmar',
+  'Residencial Les Moreres, S. L.',
+  'Hoteles Racó del Mar, S. A.',
   'Cooperativa Camp de Túria',
-  'Reformas Ruzafa, S. L.', 'Inmuebles Nou Campanar, S. L.', 'Clínica Dental Sorní', 'Colegio Jardines de Viveros',
+  'Reformas Ruzafa, S. L.',
+  'Inmuebles Nou Campanar, S. L.',
+  'Clínica Dental Sorní',
+  'Colegio Jardines de Viveros',
   'Comunidad Calle Sorní, 8',
 ] as const
 
 export const SUPPLIERS = [
-  { name: 'Aceros del Turia, S. A.', prefix: 'F' }, { name: 'Hormigones Benaguasil, S. L.', prefix: 'HB' },
+  { name: 'Aceros del Turia, S. A.', prefix: 'F' },
+  { name: 'Hormigones Benaguasil, S. L.', prefix: 'HB' },
   { name: 'Áridos Penyagolosa, S. L.', prefix: 'AP' },
-  { name: 'Maquinaria Camp de Túria, S. L.', prefix: 'MQ' }, { name: 'Pinturas Malva-rosa, S. L.', prefix: 'P' },
+  { name: 'Maquinaria Camp de Túria, S. L.', prefix: 'MQ' },
+  { name: 'Pinturas Malva-rosa, S. L.', prefix: 'P' },
   { name: 'Carpintería Metálica Xúquer, S. L.', prefix: 'CX' },
-  { name: 'Transportes Hermanos Nácher, S. L.', prefix: 'T' }, { name: 'Electricidad Poblats, S. L.', prefix: 'EP' },
+  { name: 'Transportes Hermanos Nácher, S. L.', prefix: 'T' },
+  { name: 'Electricidad Poblats, S. L.', prefix: 'EP' },
 ] as const
 
 export const BIZUM_CONCEPTS = [
-  'Cena del viernes', 'Entradas', 'Regalo de Nuria', 'Gasolina', 'Compra del sábado', 'Pádel', 'Lotería', 'Comida', 'Café',
-  'Excursión del colegio', 'Taxi', 'Cumpleaños',
+  'Cena del viernes',
+  'Entradas',
+  'Regalo de Nuria',
+  'Gasolina',
+  'Compra del sábado',
+  'Pádel',
+  'Lotería',
+  'Comida',
+  'Café',
+  'Excursión del colegio',
+  'Taxi',
+  'Cumpleaños',
 ] as const
 
 export const TAX_AGENCY = 'Agencia Tributaria'

@@ -9,9 +9,17 @@ import { bringUpToDate, isLoaded, loadDemo } from './load.ts'
 const CUSTOMERS = 30
 const YEARS = 3
 
-export async function prepareDemo(
-  { connection, today, seed, brand }: { connection: Connection; today: LocalDate; seed: number; brand: Brand },
-): Promise<void> {
+export async function prepareDemo({
+  connection,
+  today,
+  seed,
+  brand,
+}: {
+  connection: Connection
+  today: LocalDate
+  seed: number
+  brand: Brand
+}): Promise<void> {
   const database = openDatabase(connection, { role: 'owner', max: 2 })
   try {
     if (await isLoaded(database)) await bringUpToDate({ database, today, progress: progressBar('Adding the days since the last start') })

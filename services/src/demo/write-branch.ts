@@ -107,19 +107,17 @@ async function writeCustomers(tx: Tx, writing: Writing, branch: DemoBranch): Pro
     )
     .returning({ id: users.id, username: users.username })
   const userIds = new Map(written.map(({ username, id }) => [username, id]))
-  await tx
-    .insert(powers)
-    .values(
-      branch.users.flatMap(({ username, powers: held }) =>
-        held.map(({ account, alias, canOperate }, position) => ({
-          userId: required(userIds.get(username), username),
-          productId: product(account),
-          alias: alias ?? null,
-          canOperate,
-          position,
-        })),
-      ),
-    )
+  await tx.insert(powers).values(
+    branch.users.flatMap(({ username, powers: held }) =>
+      held.map(({ account, alias, canOperate }, position) => ({
+        userId: required(userIds.get(username), username),
+        productId: product(account),
+        alias: alias ?? null,
+        canOperate,
+        position,
+      })),
+    ),
+  )
   await tx.insert(demoBranches).values({ code: branch.code, accounts })
   return accounts
 }

@@ -72,7 +72,9 @@ export async function readExtract<S, F, B, K, R>(dataset: Dataset<S, F, B, K, R>
   const list: Frozen<S, F, B> = { scope, filters: sealed.f, bounds: sealed.b }
   const wanted = (toPage - fromPage + 1) * PAGE_SIZE
   const continues = sealed.k !== null && sealed.p === fromPage - 1
-  const window = continues ? { after: sealed.k as K, offset: 0, limit: wanted + 1 } : { offset: (fromPage - 1) * PAGE_SIZE, limit: wanted + 1 }
+  const window = continues
+    ? { after: sealed.k as K, offset: 0, limit: wanted + 1 }
+    : { offset: (fromPage - 1) * PAGE_SIZE, limit: wanted + 1 }
   const found = await dataset.rows(db, list, window)
   const rows = found.slice(0, wanted)
   const last = rows.at(-1)
@@ -85,7 +87,14 @@ export async function readExtract<S, F, B, K, R>(dataset: Dataset<S, F, B, K, R>
 }
 
 /** The frozen list behind a txId, for a detail or an export. Throws TX_UNKNOWN when it opens nothing for this customer. */
-export function frozenList<S, F, B>(dataset: { name: string }, bank: Bank, session: Session, scope: S, scopeId: string, txId: string): Frozen<S, F, B> {
+export function frozenList<S, F, B>(
+  dataset: { name: string },
+  bank: Bank,
+  session: Session,
+  scope: S,
+  scopeId: string,
+  txId: string,
+): Frozen<S, F, B> {
   const sealed = openTxId<F, B, unknown>(bank, session, dataset.name, scopeId, txId)
   return { scope, filters: sealed.f, bounds: sealed.b }
 }

@@ -28,6 +28,9 @@ async function* prepend(first: IteratorResult<Uint8Array>, rest: AsyncIterator<U
 
 /** RFC 6266: a plain ASCII name for old clients and the real one in UTF-8. */
 function contentDisposition(fileName: string): string {
-  const ascii = fileName.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/["\\]/g, '')
+  const ascii = fileName
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '')
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
 }

@@ -5,7 +5,8 @@ import { errorBody, Failure } from './failure.ts'
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Failure>((error, request, reply) => {
     const failure = toFailure(error)
-    if (failure.status >= 500 && failure.status !== 503 && failure.status < 510) request.log.error({ err: error, cause: failure.cause }, 'request failed')
+    if (failure.status >= 500 && failure.status !== 503 && failure.status < 510)
+      request.log.error({ err: error, cause: failure.cause }, 'request failed')
     return reply.status(failure.status).header('cache-control', 'no-store').send(errorBody(failure, request.id))
   })
 }
@@ -18,7 +19,8 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 
 function toFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error
-  if (error.statusCode === 429) return new Failure('TOO_MANY', { message: 'Ha hecho demasiadas peticiones seguidas. Espere un minuto y vuelva a intentarlo.' })
+  if (error.statusCode === 429)
+    return new Failure('TOO_MANY', { message: 'Ha hecho demasiadas peticiones seguidas. Espere un minuto y vuelva a intentarlo.' })
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new Failure('BAD_INPUT', { fields: [{ field: 'body', message: 'La petición no tiene la forma esperada.' }], cause: error })
   }

@@ -41,7 +41,11 @@ function print(all: ReadonlyMap<string, Series>): string {
   const lines = [`# TYPE ${name} histogram`]
   for (const [labels, { count, seconds, buckets }] of all) {
     buckets.forEach((value, index) => lines.push(`${name}_bucket{${labels},le="${BUCKETS[index]}"} ${value}`))
-    lines.push(`${name}_bucket{${labels},le="+Inf"} ${count}`, `${name}_sum{${labels}} ${seconds.toFixed(6)}`, `${name}_count{${labels}} ${count}`)
+    lines.push(
+      `${name}_bucket{${labels},le="+Inf"} ${count}`,
+      `${name}_sum{${labels}} ${seconds.toFixed(6)}`,
+      `${name}_count{${labels}} ${count}`,
+    )
   }
   const memory = process.memoryUsage()
   lines.push('# TYPE process_resident_memory_bytes gauge', `process_resident_memory_bytes ${memory.rss}`)

@@ -60,7 +60,9 @@ describe('the portal’s page', () => {
   test('hashed files are kept for a year; documents may load a style sheet and run nothing', async () => {
     expect((await app.inject({ url: '/assets/app-1a2b.js' })).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const document = await app.inject({ url: '/legal/aviso.html' })
-    expect(document.headers['content-security-policy']).toBe("default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'")
+    expect(document.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
   })
 
   test('and every answer refuses to be framed, sniffed or downgraded', async () => {
@@ -118,7 +120,15 @@ describe('status', () => {
 })
 
 test('what was not foreseen is answered as the generic error, without a word of what happened', async () => {
-  const broken = await buildApp({ ...bank.bank, database: { ...bank.database, select: () => { throw new Error('secret detail') } } as never })
+  const broken = await buildApp({
+    ...bank.bank,
+    database: {
+      ...bank.database,
+      select: () => {
+        throw new Error('secret detail')
+      },
+    } as never,
+  })
   const reply = await broken.inject({ url: '/services/banners/v1/carousel' })
   expect(reply.statusCode).toBe(500)
   expect(reply.json()).toMatchObject({ error: { type: 'DEFAULT', code: 'INTERNAL', message: '' } })

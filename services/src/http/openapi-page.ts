@@ -10,7 +10,9 @@ pre{overflow:auto;background:#eceeeb;padding:.75rem;border-radius:4px;font-size:
 td,th{text-align:left;padding:.25rem 1rem .25rem 0;vertical-align:top}`
 
 export function renderApiPage({ info, paths }: OpenApi, nonce: string): string {
-  const operations = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
   const areas = [...new Set(operations.map(({ operation }) => operation.tags[0] ?? ''))]
   const sections = areas.map((area) => {
     const own = operations.filter(({ operation }) => operation.tags[0] === area)
@@ -24,7 +26,10 @@ ${sections.join('\n')}</main></body></html>`
 
 function renderOperation(path: string, method: string, operation: Operation): string {
   const parameters = operation.parameters ?? []
-  const rows = parameters.map(({ name, in: place, required, schema }) => `<tr><td><code>${escape(name)}</code></td><td>${place}${required ? '' : ', opcional'}</td><td><code>${escape(JSON.stringify(schema))}</code></td></tr>`)
+  const rows = parameters.map(
+    ({ name, in: place, required, schema }) =>
+      `<tr><td><code>${escape(name)}</code></td><td>${place}${required ? '' : ', opcional'}</td><td><code>${escape(JSON.stringify(schema))}</code></td></tr>`,
+  )
   const table = rows.length > 0 ? `<table><tr><th>Parámetro</th><th>Dónde</th><th>Forma</th></tr>${rows.join('')}</table>` : ''
   const body = operation.requestBody ? `<h3>Envío</h3><pre tabindex="0">${json(operation.requestBody)}</pre>` : ''
   return `<details><summary><b>${method.toUpperCase()}</b><code>${escape(path)}</code> ${escape(operation.summary)}</summary>${table}${body}<h3>Respuestas</h3><pre tabindex="0">${json(operation.responses)}</pre></details>`

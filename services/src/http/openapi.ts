@@ -67,7 +67,8 @@ function operation(call: Call): Operation & Json {
 }
 
 function okResponse(call: Call): Operation['responses'][string] {
-  if (call.reply === FILE) return { description: 'El fichero; su nombre viene en content-disposition', content: { 'application/octet-stream': {} } }
+  if (call.reply === FILE)
+    return { description: 'El fichero; su nombre viene en content-disposition', content: { 'application/octet-stream': {} } }
   return { description: 'Respuesta', content: { 'application/json': { schema: jsonSchema(call.reply, 'output') } } }
 }
 

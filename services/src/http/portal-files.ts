@@ -41,5 +41,8 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
 /** The brand travels inside the page as data, so the first paint already has the bank's name and colours. */
 function withBrand(html: string, { brand, version }: Bank): string {
   const data = JSON.stringify({ ...brand, version }).replaceAll('<', '\\u003c')
-  return html.replaceAll('%BRAND_ID%', brand.id).replaceAll('%BRAND_NAME%', brand.name).replace('%BRAND_JSON%', () => data)
+  return html
+    .replaceAll('%BRAND_ID%', brand.id)
+    .replaceAll('%BRAND_NAME%', brand.name)
+    .replace('%BRAND_JSON%', () => data)
 }

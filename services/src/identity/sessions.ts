@@ -61,7 +61,9 @@ export async function renewSession(tx: Tx, refreshToken: string, now: Instant): 
   }
   if (!token.replacedAt) await tx.update(sessionTokens).set({ replacedAt: now }).where(eq(sessionTokens.hash, hash))
   await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id))
-  await tx.delete(sessionTokens).where(and(eq(sessionTokens.sessionId, session.id), eq(sessionTokens.kind, 'ACCESS'), lt(sessionTokens.expiresAt, now)))
+  await tx
+    .delete(sessionTokens)
+    .where(and(eq(sessionTokens.sessionId, session.id), eq(sessionTokens.kind, 'ACCESS'), lt(sessionTokens.expiresAt, now)))
   return issuePair(tx, session.id, now)
 }
 
@@ -84,11 +86,17 @@ export async function findSession(db: Db, accessToken: string, now: Instant): Pr
 /** Notes that the customer did something, which keeps the session from being idle. */
 export async function touchSession(tx: Tx, session: { id: string; lastSeenAt: Instant }, now: Instant): Promise<void> {
   if (addSeconds(session.lastSeenAt, SEEN_EVERY_SECONDS) > now) return
-  await tx.update(sessions).set({ lastSeenAt: now }).where(and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, now)))
+  await tx
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, now)))
 }
 
 export async function endSession(tx: Tx, sessionId: string, endedBecause: EndedBecause, now: Instant): Promise<void> {
-  await tx.update(sessions).set({ endedAt: now, endedBecause }).where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+  await tx
+    .update(sessions)
+    .set({ endedAt: now, endedBecause })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
 }
 
 /** When this user last signed in before the given session. */

@@ -15,7 +15,9 @@ export const parties = pgTable('parties', {
 /** Someone who signs in. */
 export const users = pgTable('users', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  partyId: bigint({ mode: 'number' }).notNull().references(() => parties.id),
+  partyId: bigint({ mode: 'number' })
+    .notNull()
+    .references(() => parties.id),
   username: text().notNull().unique(),
   /** Argon2id, in the PHC string form. */
   passwordHash: text().notNull(),
@@ -32,7 +34,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
-    userId: bigint({ mode: 'number' }).notNull().references(() => users.id),
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id),
     startedAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     endedAt: instant(),
@@ -50,7 +54,9 @@ export const sessionTokens = pgTable(
   {
     /** SHA-256 of the opaque token. */
     hash: bytes().primaryKey(),
-    sessionId: text().notNull().references(() => sessions.id),
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id),
     kind: text({ enum: ['ACCESS', 'REFRESH'] }).notNull(),
     expiresAt: instant().notNull(),
     /** When a refresh token was first exchanged for a new pair. */

@@ -54,18 +54,45 @@ describe('posting', () => {
     const [ana, leo] = [await openWith(100_00), await open()]
     const data = { counterpartyName: 'Leo Prieto', endToEndId: 'E2E-1', remittance: 'Cena «del viernes»\n\\o/' }
     const answer = await ledger.post({
-      key: randomUUID(), kind: 'transfer', legs: [
-        leg(ana, -30_00, { type: 'TRANSFER_OUT', commonConcept: 4, ownConcept: 12, title: 'Transferencia a Leo', detail: 'Cena', reference: 'R1', documentNumber: 7, data }),
+      key: randomUUID(),
+      kind: 'transfer',
+      legs: [
+        leg(ana, -30_00, {
+          type: 'TRANSFER_OUT',
+          commonConcept: 4,
+          ownConcept: 12,
+          title: 'Transferencia a Leo',
+          detail: 'Cena',
+          reference: 'R1',
+          documentNumber: 7,
+          data,
+        }),
         leg(leo, 30_00, { type: 'TRANSFER_IN', commonConcept: 4, title: 'Transferencia de Ana', valueOn: toLocalDate('2026-11-23') }),
       ],
     })
     expect(answer.outcome).toBe('POSTED')
     const paid = (await movements(ana)).at(-1)
     expect(paid).toEqual({
-      accountId: ana, seq: 2, transactionId: transactionOf(answer), bookedOn: '2026-11-20', valueOn: '2026-11-20', amount: -30_00, balanceAfter: 70_00, forced: false,
-      type: 'TRANSFER_OUT', commonConcept: 4, ownConcept: 12, title: 'Transferencia a Leo', detail: 'Cena', reference: 'R1', documentNumber: 7, data,
+      accountId: ana,
+      seq: 2,
+      transactionId: transactionOf(answer),
+      bookedOn: '2026-11-20',
+      valueOn: '2026-11-20',
+      amount: -30_00,
+      balanceAfter: 70_00,
+      forced: false,
+      type: 'TRANSFER_OUT',
+      commonConcept: 4,
+      ownConcept: 12,
+      title: 'Transferencia a Leo',
+      detail: 'Cena',
+      reference: 'R1',
+      documentNumber: 7,
+      data,
     })
-    expect(await movements(leo)).toMatchObject([{ seq: 1, amount: 30_00, balanceAfter: 30_00, title: 'Transferencia de Ana', valueOn: '2026-11-23', data: null }])
+    expect(await movements(leo)).toMatchObject([
+      { seq: 1, amount: 30_00, balanceAfter: 30_00, title: 'Transferencia de Ana', valueOn: '2026-11-23', data: null },
+    ])
     expect(await account(leo)).toMatchObject({ balance: 30_00, seq: 1, lastBookedOn: '2026-11-20' })
   })
 
@@ -139,7 +166,10 @@ describe('posting', () => {
     await ledger.post(moving(1_00, ana, house))
     const late = await ledger.post(moving(1_00, ana, house, { bookedOn: toLocalDate('2026-11-22') }))
     expect((await movements(ana)).at(-1)).toMatchObject({ bookedOn: '2026-11-25', valueOn: '2026-11-22' })
-    const [transaction] = await database.select().from(transactions).where(eq(transactions.id, transactionOf(late)))
+    const [transaction] = await database
+      .select()
+      .from(transactions)
+      .where(eq(transactions.id, transactionOf(late)))
     expect(transaction).toMatchObject({ bookedOn: '2026-11-22', postedAt: '2026-11-25T10:00:00.000Z' })
   })
 
@@ -153,8 +183,14 @@ describe('posting', () => {
 })
 
 describe('holds', () => {
-  const placing = (on: number, amount: number, more: { id?: string; expiresAt?: string } = {}) =>
-    ({ id: randomUUID(), account: on, amount: toCents(amount), reason: 'card-authorization', title: 'Compra en Alcampo', ...more })
+  const placing = (on: number, amount: number, more: { id?: string; expiresAt?: string } = {}) => ({
+    id: randomUUID(),
+    account: on,
+    amount: toCents(amount),
+    reason: 'card-authorization',
+    title: 'Compra en Alcampo',
+    ...more,
+  })
 
   test('held money is in the balance and cannot be spent', async () => {
     const ana = await openWith(10_00)
@@ -238,15 +274,29 @@ describe('holds', () => {
 })
 
 describe('what the database itself refuses', () => {
-  const refused = (statement: string, by = database) => by.pool.query(statement).then(() => 'done', (error: unknown) => sqlState(error))
+  const refused = (statement: string, by = database) =>
+    by.pool.query(statement).then(
+      () => 'done',
+      (error: unknown) => sqlState(error),
+    )
 
   test('the application cannot write the ledger except by its functions', async () => {
     const statements = [
-      'insert into entries select * from entries', 'update entries set amount = 1', 'delete from entries', 'truncate entries',
-      'update ledger_accounts set balance = 0', 'insert into ledger_accounts (currency) values (\'EUR\')', 'delete from ledger_accounts',
-      'update transactions set kind = \'x\'', 'delete from transactions', 'update holds set amount = 1', 'delete from holds',
-      "select setval('transactions_id_seq', 1)", "select nextval('transactions_id_seq')", 'alter table entries disable trigger all',
-      'create or replace function ledger_open_account(p_house boolean, p_currency text, p_overdraft bigint) returns bigint language sql as \'select 1::bigint\'',
+      'insert into entries select * from entries',
+      'update entries set amount = 1',
+      'delete from entries',
+      'truncate entries',
+      'update ledger_accounts set balance = 0',
+      "insert into ledger_accounts (currency) values ('EUR')",
+      'delete from ledger_accounts',
+      "update transactions set kind = 'x'",
+      'delete from transactions',
+      'update holds set amount = 1',
+      'delete from holds',
+      "select setval('transactions_id_seq', 1)",
+      "select nextval('transactions_id_seq')",
+      'alter table entries disable trigger all',
+      "create or replace function ledger_open_account(p_house boolean, p_currency text, p_overdraft bigint) returns bigint language sql as 'select 1::bigint'",
     ]
     for (const statement of statements) expect(await refused(statement), statement).toBe('42501')
   })

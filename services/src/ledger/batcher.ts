@@ -19,7 +19,12 @@ export interface Ledger {
 
 const EXPIRED_AT_A_TIME = 500
 
-interface PostRow { item: number; outcome: PostOutcome['outcome']; transaction_id: number | null; account_id: number | null }
+interface PostRow {
+  item: number
+  outcome: PostOutcome['outcome']
+  transaction_id: number | null
+  account_id: number | null
+}
 
 /** The ledger of a database. Calls that arrive together are written together (`groupCommit`). */
 export function createLedger({ database: { pool }, clock }: { database: Database; clock: Clock }): Ledger {
@@ -32,9 +37,15 @@ export function createLedger({ database: { pool }, clock }: { database: Database
         const { key, kind, corrects, hold, bookedOn = today } = posting
         return { key, kind, corrects, hold, bookedOn, digest: digestOf(posting) }
       })
-      const legs = postings.flatMap((posting, place) => posting.legs.map((leg) => ({ item: place + 1, valueOn: posting.bookedOn ?? today, ...leg })))
+      const legs = postings.flatMap((posting, place) =>
+        posting.legs.map((leg) => ({ item: place + 1, valueOn: posting.bookedOn ?? today, ...leg })),
+      )
       const values = [JSON.stringify(items), JSON.stringify(legs), now]
-      const { rows } = await pool.query<PostRow>({ name: 'ledger_post', text: 'select * from ledger_post($1, $2, $3) order by item', values })
+      const { rows } = await pool.query<PostRow>({
+        name: 'ledger_post',
+        text: 'select * from ledger_post($1, $2, $3) order by item',
+        values,
+      })
       return rows.map(toOutcome)
     },
   })
@@ -56,7 +67,10 @@ export function createLedger({ database: { pool }, clock }: { database: Database
   async function releaseExpired(): Promise<number> {
     let released = 0
     for (;;) {
-      const { rows } = await pool.query<{ count: number }>('select ledger_release_expired($1, $2) as count', [clock.now(), EXPIRED_AT_A_TIME])
+      const { rows } = await pool.query<{ count: number }>('select ledger_release_expired($1, $2) as count', [
+        clock.now(),
+        EXPIRED_AT_A_TIME,
+      ])
       const count = rows[0]?.count ?? 0
       released += count
       if (count === 0) return released

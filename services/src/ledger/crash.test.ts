@@ -18,7 +18,12 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-interface Bank { folder: string; child: Child; postmaster: number; watcher: number }
+interface Bank {
+  folder: string
+  child: Child
+  postmaster: number
+  watcher: number
+}
 
 /** A bank that has acknowledged some hundreds of postings and is in the middle of more. */
 async function bankUnderLoad(): Promise<Bank> {
@@ -52,19 +57,27 @@ async function expectNothingLost({ folder, child }: Bank): Promise<void> {
   }
 }
 
-test('after SIGKILL of the services, PostgreSQL has stopped and every acknowledged posting is there once', { timeout: 120_000 }, async () => {
-  const bank = await bankUnderLoad()
-  await bank.child.kill()
-  await eventually('PostgreSQL and its watcher have stopped', () => !isAlive(bank.postmaster) && !isAlive(bank.watcher))
-  await expectNothingLost(bank)
-})
+test(
+  'after SIGKILL of the services, PostgreSQL has stopped and every acknowledged posting is there once',
+  { timeout: 120_000 },
+  async () => {
+    const bank = await bankUnderLoad()
+    await bank.child.kill()
+    await eventually('PostgreSQL and its watcher have stopped', () => !isAlive(bank.postmaster) && !isAlive(bank.watcher))
+    await expectNothingLost(bank)
+  },
+)
 
-test('after SIGKILL of services, watcher and PostgreSQL together, every acknowledged posting is there once', { timeout: 120_000 }, async () => {
-  const bank = await bankUnderLoad()
-  // The watcher leads the session in which PostgreSQL runs; its backends notice that the postmaster is gone by themselves.
-  process.kill(bank.watcher, 'SIGKILL')
-  process.kill(bank.postmaster, 'SIGKILL')
-  await bank.child.kill()
-  await eventually('PostgreSQL and its watcher are gone', () => !isAlive(bank.postmaster) && !isAlive(bank.watcher))
-  await expectNothingLost(bank)
-})
+test(
+  'after SIGKILL of services, watcher and PostgreSQL together, every acknowledged posting is there once',
+  { timeout: 120_000 },
+  async () => {
+    const bank = await bankUnderLoad()
+    // The watcher leads the session in which PostgreSQL runs; its backends notice that the postmaster is gone by themselves.
+    process.kill(bank.watcher, 'SIGKILL')
+    process.kill(bank.postmaster, 'SIGKILL')
+    await bank.child.kill()
+    await eventually('PostgreSQL and its watcher are gone', () => !isAlive(bank.postmaster) && !isAlive(bank.watcher))
+    await expectNothingLost(bank)
+  },
+)

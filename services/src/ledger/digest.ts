@@ -7,8 +7,19 @@ import type { Posting } from './types.ts'
  */
 export function digestOf({ kind, hold, corrects, legs }: Posting): string {
   const meaning = [
-    kind, hold ?? null, corrects ?? null,
-    ...legs.map((leg) => [leg.account, leg.amount, leg.type, leg.forced ?? false, leg.title, leg.detail ?? '', leg.reference ?? '', leg.documentNumber ?? 0]),
+    kind,
+    hold ?? null,
+    corrects ?? null,
+    ...legs.map((leg) => [
+      leg.account,
+      leg.amount,
+      leg.type,
+      leg.forced ?? false,
+      leg.title,
+      leg.detail ?? '',
+      leg.reference ?? '',
+      leg.documentNumber ?? 0,
+    ]),
   ]
   return hash('sha256', JSON.stringify(meaning))
 }

@@ -16,7 +16,12 @@ export async function balancesAt(db: Db, accountIds: readonly number[], days: re
 }
 
 /** Money in and out of an account in each month that has any, between two days. `month` is `YYYY-MM`; `moneyOut` is negative or zero. */
-export async function monthlyFlows(db: Db, accountId: number, from: LocalDate, to: LocalDate): Promise<{ month: string; moneyIn: Cents; moneyOut: Cents }[]> {
+export async function monthlyFlows(
+  db: Db,
+  accountId: number,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<{ month: string; moneyIn: Cents; moneyOut: Cents }[]> {
   const { rows } = await db.execute<{ month: string; moneyIn: Cents; moneyOut: Cents }>(sql`
     select to_char(e.booked_on, 'YYYY-MM') as month,
       coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as "moneyIn",

@@ -24,12 +24,20 @@ afterAll(async () => {
 })
 
 const open = (account: NewAccount = {}) => database.transaction((tx) => openAccount(tx, account))
-const dated = (day: string, posting: ReturnType<typeof moving>): DatedPosting => ({ ...posting, bookedOn: toLocalDate(day), postedAt: toInstant(`${day}T09:00:00Z`) })
+const dated = (day: string, posting: ReturnType<typeof moving>): DatedPosting => ({
+  ...posting,
+  bookedOn: toLocalDate(day),
+  postedAt: toInstant(`${day}T09:00:00Z`),
+})
 const count = () => database.$count(entries)
 
 test('a history is booked as if it had been posted, texts and all, and posting goes on after it', async () => {
   const [house, ana] = [await open({ house: true }), await open({ overdraft: toCents(1_00) })]
-  const words = { detail: 'tab\t, line\n, slash \\N and «ñ»', data: { counterpartyName: 'Núñez\tS.A.', remittance: '\\.' }, valueOn: toLocalDate('2026-01-03') }
+  const words = {
+    detail: 'tab\t, line\n, slash \\N and «ñ»',
+    data: { counterpartyName: 'Núñez\tS.A.', remittance: '\\.' },
+    valueOn: toLocalDate('2026-01-03'),
+  }
   async function* history() {
     yield dated('2026-01-02', moving(10_00, house, ana))
     yield dated('2026-01-02', { ...moving(1, ana, house), legs: [leg(ana, -10_50, words), leg(house, 10_50)] })
@@ -38,7 +46,9 @@ test('a history is booked as if it had been posted, texts and all, and posting g
   expect(await loadHistory(owner, history())).toEqual({ transactions: 3, entries: 6 })
   const rows = await database.select().from(entries).where(eq(entries.accountId, ana)).orderBy(asc(entries.seq))
   expect(rows.map((row) => [row.seq, row.amount, row.balanceAfter, row.bookedOn])).toEqual([
-    [1, 10_00, 10_00, '2026-01-02'], [2, -10_50, -50, '2026-01-02'], [3, -3_00, -3_50, '2026-02-01'],
+    [1, 10_00, 10_00, '2026-01-02'],
+    [2, -10_50, -50, '2026-01-02'],
+    [3, -3_00, -3_50, '2026-02-01'],
   ])
   expect(rows[1]).toMatchObject(words)
   const [account] = await database.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, ana))
@@ -55,7 +65,10 @@ test('a history that breaks a rule is refused whole', async () => {
   const day = '2026-01-02'
   const broken: [string, DatedPosting[]][] = [
     ['comes after', [dated(day, moving(1, house, ana)), dated('2026-01-01', moving(1, house, ana))]],
-    ['does not balance', [dated(day, moving(5, house, ana)), dated(day, { ...moving(1, house, ana), legs: [leg(house, -1), leg(ana, 2)] })]],
+    [
+      'does not balance',
+      [dated(day, moving(5, house, ana)), dated(day, { ...moving(1, house, ana), legs: [leg(house, -1), leg(ana, 2)] })],
+    ],
     ['has not the funds', [dated(day, moving(5, house, ana)), dated(day, moving(6, ana, house))]],
     ['mixes currencies', [dated(day, moving(5, house, dollars))]],
     ['does not exist', [dated(day, moving(5, house, 999_999))]],

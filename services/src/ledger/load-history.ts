@@ -124,7 +124,10 @@ async function load(client: pg.PoolClient, history: Iterable<DatedPosting> | Asy
   await flush()
   await written
   await client.query("select setval('transactions_id_seq', $1)", [first + Math.max(total.transactions - 1, 0)])
-  await writeAccounts(client, [...accounts.values()].filter((account) => account.seq > 0))
+  await writeAccounts(
+    client,
+    [...accounts.values()].filter((account) => account.seq > 0),
+  )
   return total
 }
 
@@ -163,8 +166,22 @@ function book(leg: Leg, transaction: number, bookedOn: LocalDate, accounts: Map<
   }
   account.beyondLimit = account.house ? 0 : Math.max(0, -free)
   return line([
-    leg.account, account.seq, transaction, bookedOn, leg.valueOn ?? bookedOn, leg.amount, account.balance, forced, leg.type, leg.commonConcept,
-    leg.ownConcept ?? 0, leg.title, leg.detail ?? '', leg.reference ?? '', leg.documentNumber ?? 0, leg.data && JSON.stringify(leg.data),
+    leg.account,
+    account.seq,
+    transaction,
+    bookedOn,
+    leg.valueOn ?? bookedOn,
+    leg.amount,
+    account.balance,
+    forced,
+    leg.type,
+    leg.commonConcept,
+    leg.ownConcept ?? 0,
+    leg.title,
+    leg.detail ?? '',
+    leg.reference ?? '',
+    leg.documentNumber ?? 0,
+    leg.data && JSON.stringify(leg.data),
   ])
 }
 

@@ -1,4 +1,17 @@
-import { type AnyPgColumn, bigint, boolean, char, check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  char,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { cents, instant, localDate } from '../db/columns.ts'
 import type { CommonConcept, EntryData, MovementType } from './types.ts'
@@ -7,25 +20,37 @@ import type { CommonConcept, EntryData, MovementType } from './types.ts'
 // (fill factor, the covering index of dates, triggers, grants) is in the custom migration that follows these tables.
 
 /** An account of the books: a customer's, or the bank's own («house»), which may go below zero. */
-export const ledgerAccounts = pgTable('ledger_accounts', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  house: boolean().notNull().default(false),
-  currency: char({ length: 3 }).notNull(),
-  balance: cents().notNull().default(sql`0`),
-  /** Sum of its live holds. */
-  held: cents().notNull().default(sql`0`),
-  /** How far below zero its owner may go. */
-  overdraft: cents().notNull().default(sql`0`),
-  /** How far forced charges have taken it beyond that limit; falls as money comes in. Only forced legs raise it. */
-  beyondLimit: cents().notNull().default(sql`0`),
-  /** Number of its last entry. */
-  seq: bigint({ mode: 'number' }).notNull().default(0),
-  /** Booking day of its last entry. */
-  lastBookedOn: localDate(),
-}, (t) => [
-  check('ledger_accounts_within_limit', sql`${t.house} or ${t.balance} + ${t.overdraft} - ${t.held} + ${t.beyondLimit} >= 0`),
-  check('ledger_accounts_signs', sql`${t.held} >= 0 and ${t.overdraft} >= 0 and ${t.beyondLimit} >= 0`),
-])
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    house: boolean().notNull().default(false),
+    currency: char({ length: 3 }).notNull(),
+    balance: cents()
+      .notNull()
+      .default(sql`0`),
+    /** Sum of its live holds. */
+    held: cents()
+      .notNull()
+      .default(sql`0`),
+    /** How far below zero its owner may go. */
+    overdraft: cents()
+      .notNull()
+      .default(sql`0`),
+    /** How far forced charges have taken it beyond that limit; falls as money comes in. Only forced legs raise it. */
+    beyondLimit: cents()
+      .notNull()
+      .default(sql`0`),
+    /** Number of its last entry. */
+    seq: bigint({ mode: 'number' }).notNull().default(0),
+    /** Booking day of its last entry. */
+    lastBookedOn: localDate(),
+  },
+  (t) => [
+    check('ledger_accounts_within_limit', sql`${t.house} or ${t.balance} + ${t.overdraft} - ${t.held} + ${t.beyondLimit} >= 0`),
+    check('ledger_accounts_signs', sql`${t.held} >= 0 and ${t.overdraft} >= 0 and ${t.beyondLimit} >= 0`),
+  ],
+)
 
 /** A posting that was made. Never changed; a correction is another one, linked by `corrects`. */
 export const transactions = pgTable('transactions', {
@@ -41,44 +66,65 @@ export const transactions = pgTable('transactions', {
 })
 
 /** One movement of one account, in the words its owner reads. Numbered without gaps; never changed. */
-export const entries = pgTable('entries', {
-  accountId: bigint({ mode: 'number' }).notNull().references(() => ledgerAccounts.id),
-  seq: bigint({ mode: 'number' }).notNull(),
-  transactionId: bigint({ mode: 'number' }).notNull().references(() => transactions.id),
-  /** Never earlier than the entry before. */
-  bookedOn: localDate().notNull(),
-  valueOn: localDate().notNull(),
-  amount: cents().notNull(),
-  balanceAfter: cents().notNull(),
-  forced: boolean().notNull(),
-  type: text().$type<MovementType>().notNull(),
-  commonConcept: smallint().$type<CommonConcept>().notNull(),
-  ownConcept: smallint().notNull(),
-  title: text().notNull(),
-  detail: text().notNull(),
-  reference: text().notNull(),
-  documentNumber: bigint({ mode: 'number' }).notNull(),
-  data: jsonb().$type<EntryData>(),
-}, (t) => [
-  primaryKey({ columns: [t.accountId, t.seq] }),
-  index('entries_transaction').on(t.transactionId),
-  check('entries_amount', sql`${t.amount} <> 0`),
-  check('entries_concepts', sql`(${t.commonConcept} between 1 and 17 or ${t.commonConcept} in (98, 99)) and ${t.ownConcept} between 0 and 999`),
-])
+export const entries = pgTable(
+  'entries',
+  {
+    accountId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    seq: bigint({ mode: 'number' }).notNull(),
+    transactionId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => transactions.id),
+    /** Never earlier than the entry before. */
+    bookedOn: localDate().notNull(),
+    valueOn: localDate().notNull(),
+    amount: cents().notNull(),
+    balanceAfter: cents().notNull(),
+    forced: boolean().notNull(),
+    type: text().$type<MovementType>().notNull(),
+    commonConcept: smallint().$type<CommonConcept>().notNull(),
+    ownConcept: smallint().notNull(),
+    title: text().notNull(),
+    detail: text().notNull(),
+    reference: text().notNull(),
+    documentNumber: bigint({ mode: 'number' }).notNull(),
+    data: jsonb().$type<EntryData>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.seq] }),
+    index('entries_transaction').on(t.transactionId),
+    check('entries_amount', sql`${t.amount} <> 0`),
+    check(
+      'entries_concepts',
+      sql`(${t.commonConcept} between 1 and 17 or ${t.commonConcept} in (98, 99)) and ${t.ownConcept} between 0 and 999`,
+    ),
+  ],
+)
 
 /** Money set aside in an account until it is charged (`transactionId`), released or lapses. */
-export const holds = pgTable('holds', {
-  id: uuid().primaryKey(),
-  accountId: bigint({ mode: 'number' }).notNull().references(() => ledgerAccounts.id),
-  amount: cents().notNull(),
-  reason: text().notNull(),
-  title: text().notNull(),
-  placedAt: instant().notNull(),
-  expiresAt: instant(),
-  releasedAt: instant(),
-  transactionId: bigint({ mode: 'number' }).references(() => transactions.id),
-}, (t) => [
-  index('holds_live').on(t.accountId, t.placedAt).where(sql`${t.releasedAt} is null`),
-  index('holds_lapsing').on(t.expiresAt).where(sql`${t.releasedAt} is null and ${t.expiresAt} is not null`),
-  check('holds_amount', sql`${t.amount} > 0`),
-])
+export const holds = pgTable(
+  'holds',
+  {
+    id: uuid().primaryKey(),
+    accountId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    amount: cents().notNull(),
+    reason: text().notNull(),
+    title: text().notNull(),
+    placedAt: instant().notNull(),
+    expiresAt: instant(),
+    releasedAt: instant(),
+    transactionId: bigint({ mode: 'number' }).references(() => transactions.id),
+  },
+  (t) => [
+    index('holds_live')
+      .on(t.accountId, t.placedAt)
+      .where(sql`${t.releasedAt} is null`),
+    index('holds_lapsing')
+      .on(t.expiresAt)
+      .where(sql`${t.releasedAt} is null and ${t.expiresAt} is not null`),
+    check('holds_amount', sql`${t.amount} > 0`),
+  ],
+)

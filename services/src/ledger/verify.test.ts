@@ -32,14 +32,16 @@ afterAll(async () => {
 async function found(...statements: string[]): Promise<Problem['rule'][]> {
   const undo = new Error('undo')
   let rules: Problem['rule'][] = []
-  await owner.transaction(async (tx) => {
-    await tx.execute('alter table entries disable trigger entries_are_final')
-    for (const statement of statements) await tx.execute(statement)
-    rules = (await verifyLedger(tx)).map(({ rule }) => rule)
-    throw undo
-  }).catch((error: unknown) => {
-    if (error !== undo) throw error
-  })
+  await owner
+    .transaction(async (tx) => {
+      await tx.execute('alter table entries disable trigger entries_are_final')
+      for (const statement of statements) await tx.execute(statement)
+      rules = (await verifyLedger(tx)).map(({ rule }) => rule)
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
   return [...new Set(rules)]
 }
 
@@ -50,7 +52,11 @@ test('books that add up have no problem', async () => {
 test('every rule that is broken is found', async () => {
   const of = `where account_id = ${ana} and seq`
   expect(await found(`delete from entries ${of} = 3`)).toEqual(['BALANCED', 'BALANCE'])
-  expect(await found(`update entries set amount = 301, balance_after = balance_after + 1 ${of} = 2`)).toEqual(['BALANCED', 'CHAINED', 'BALANCE'])
+  expect(await found(`update entries set amount = 301, balance_after = balance_after + 1 ${of} = 2`)).toEqual([
+    'BALANCED',
+    'CHAINED',
+    'BALANCE',
+  ])
   expect(await found(`update entries set balance_after = 0 ${of} = 2`)).toEqual(['CHAINED'])
   expect(await found(`update entries set seq = 9 ${of} = 3`)).toEqual(['CHAINED'])
   expect(await found(`update entries set booked_on = '2026-11-19' ${of} = 3`)).toEqual(['CHAINED'])
@@ -59,7 +65,9 @@ test('every rule that is broken is found', async () => {
   expect(await found(`update ledger_accounts set held = 1 where id = ${ana}`)).toEqual(['HELD'])
   expect(await found(`update ledger_accounts set beyond_limit = 1 where id = ${ana}`)).toEqual(['BEYOND_LIMIT'])
   expect(await found(`update ledger_accounts set currency = 'USD' where id = ${ana}`)).toEqual(['ONE_CURRENCY'])
-  expect(await found(`insert into transactions (key, digest, kind, booked_on, posted_at) values (gen_random_uuid(), '', '', now(), now())`)).toEqual(['BALANCED'])
+  expect(
+    await found(`insert into transactions (key, digest, kind, booked_on, posted_at) values (gen_random_uuid(), '', '', now(), now())`),
+  ).toEqual(['BALANCED'])
 })
 
 test('a balance below the limit is refused by the database, whoever writes it', async () => {
@@ -68,7 +76,13 @@ test('a balance below the limit is refused by the database, whoever writes it', 
 })
 
 test('not even the owner changes what is booked', async () => {
-  for (const statement of ['update entries set amount = 1', 'delete from entries', "update transactions set kind = ''", 'delete from transactions', 'truncate entries']) {
+  for (const statement of [
+    'update entries set amount = 1',
+    'delete from entries',
+    "update transactions set kind = ''",
+    'delete from transactions',
+    'truncate entries',
+  ]) {
     await expect(owner.pool.query(statement), statement).rejects.toThrow('never changed')
   }
 })

@@ -47,19 +47,24 @@ async function listStatuses(database: Database): Promise<string> {
 
 async function setService(database: Database, name: string, status: 'ON' | 'OFF'): Promise<string> {
   if (!SERVICE_NAMES.some((known) => known === name)) throw new UsageError(`There is no service status «${name}».\n${USAGE}`)
-  await database.transaction((tx) => tx.insert(serviceStatuses).values({ name, status }).onConflictDoUpdate({ target: serviceStatuses.name, set: { status } }))
+  await database.transaction((tx) =>
+    tx.insert(serviceStatuses).values({ name, status }).onConflictDoUpdate({ target: serviceStatuses.name, set: { status } }),
+  )
   return `${name} is ${status}\n`
 }
 
 async function setFeature(database: Database, feature: string | undefined, status: 'ON' | 'OFF'): Promise<string> {
   if (feature === undefined || !Object.hasOwn(FEATURES, feature)) throw new UsageError(`There is no feature «${feature ?? ''}».\n${USAGE}`)
-  await database.transaction((tx) => tx.insert(featureStatuses).values({ feature, status }).onConflictDoUpdate({ target: featureStatuses.feature, set: { status } }))
+  await database.transaction((tx) =>
+    tx.insert(featureStatuses).values({ feature, status }).onConflictDoUpdate({ target: featureStatuses.feature, set: { status } }),
+  )
   return `${feature} is ${status}\n`
 }
 
 async function verify(database: Database): Promise<string> {
   const problems = await verifyLedger(database)
-  if (problems.length > 0) throw new Error(`The ledger has ${problems.length} problems:\n${problems.map((problem) => JSON.stringify(problem)).join('\n')}`)
+  if (problems.length > 0)
+    throw new Error(`The ledger has ${problems.length} problems:\n${problems.map((problem) => JSON.stringify(problem)).join('\n')}`)
   return 'The ledger is sound: every transaction sums to zero and every balance equals its entries.\n'
 }
 

@@ -23,7 +23,11 @@ const columns = {
 }
 
 function select(db: Db) {
-  return db.select(columns).from(powers).innerJoin(products, eq(products.id, powers.productId)).innerJoin(ledgerAccounts, eq(ledgerAccounts.id, products.ledgerAccountId))
+  return db
+    .select(columns)
+    .from(powers)
+    .innerJoin(products, eq(products.id, powers.productId))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, products.ledgerAccountId))
 }
 
 /** A product with a ledger account, as one user sees it. */

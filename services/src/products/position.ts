@@ -18,7 +18,11 @@ export function money(product: OwnedProduct): Pick<PositionLine, 'balance' | 'av
 export async function positionLines(db: Db, owned: readonly OwnedProduct[], now: Instant): Promise<PositionLine[]> {
   const today = dayAt(now)
   const days = Array.from({ length: TREND_WEEKS }, (_, week) => addDays(today, -7 * (TREND_WEEKS - 1 - week)))
-  const trends = await balancesAt(db, owned.map(({ ledgerAccountId }) => ledgerAccountId), days)
+  const trends = await balancesAt(
+    db,
+    owned.map(({ ledgerAccountId }) => ledgerAccountId),
+    days,
+  )
   return owned.map((product) => {
     const { balance, available, overdrawn } = money(product)
     const { id, identifier, ledgerAccountId } = product

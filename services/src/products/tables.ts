@@ -6,14 +6,32 @@ import { ledgerAccounts } from '../ledger/tables.ts'
 
 /** The product types of the specification (§3). */
 export const PRODUCT_TYPES = [
-  'VIEW', 'LOAN', 'CREDIT', 'TERM_DEPOSIT', 'FINANCIAL_IMPACT', 'DEBIT_CREDITOR', 'FINANCING_CREDITOR', 'LEASING', 'DEBIT_SUBMITTER',
-  'ACCOUNT_VALUES', 'INVESTMENT_FUND', 'PENSION_PLAN', 'CARDS', 'GUARANTEE', 'FINANCING_SUBMITTER', 'TRANSFER_CREDITOR', 'PERSON', 'CONFIRMING',
+  'VIEW',
+  'LOAN',
+  'CREDIT',
+  'TERM_DEPOSIT',
+  'FINANCIAL_IMPACT',
+  'DEBIT_CREDITOR',
+  'FINANCING_CREDITOR',
+  'LEASING',
+  'DEBIT_SUBMITTER',
+  'ACCOUNT_VALUES',
+  'INVESTMENT_FUND',
+  'PENSION_PLAN',
+  'CARDS',
+  'GUARANTEE',
+  'FINANCING_SUBMITTER',
+  'TRANSFER_CREDITOR',
+  'PERSON',
+  'CONFIRMING',
 ] as const
 
 export const products = pgTable('products', {
   id: text().primaryKey(),
   type: text({ enum: PRODUCT_TYPES }).notNull(),
-  status: text({ enum: ['ACTIVE', 'CANCELLED'] }).notNull().default('ACTIVE'),
+  status: text({ enum: ['ACTIVE', 'CANCELLED'] })
+    .notNull()
+    .default('ACTIVE'),
   /** What the bank calls it, shown where the customer gave no alias. */
   commercialName: text().notNull(),
   /** What identifies it outside the bank: an IBAN, a contract number, a card's token. */
@@ -25,8 +43,12 @@ export const products = pgTable('products', {
 export const holders = pgTable(
   'holders',
   {
-    productId: text().notNull().references(() => products.id),
-    partyId: bigint({ mode: 'number' }).notNull().references(() => parties.id),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    partyId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => parties.id),
     /** 1 is the first holder. */
     ordinal: integer().notNull(),
   },
@@ -37,8 +59,12 @@ export const holders = pgTable(
 export const powers = pgTable(
   'powers',
   {
-    userId: bigint({ mode: 'number' }).notNull().references(() => users.id),
-    productId: text().notNull().references(() => products.id),
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
     /** The name this user gave it. */
     alias: text(),
     /** False when the product is consultative for this user (specification §6). */

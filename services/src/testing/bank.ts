@@ -36,7 +36,15 @@ export interface TestBank {
 export async function openTestBank(): Promise<TestBank> {
   const database = await createTestDatabase()
   const clock = fixedClock('2026-11-20T10:00:00+01:00')
-  const bank: Bank = { database, clock, ids: randomIds, ledger: createLedger({ database, clock }), brand: BRAND, sealingKey: Buffer.alloc(32, 7), version: '4.0.0' }
+  const bank: Bank = {
+    database,
+    clock,
+    ids: randomIds,
+    ledger: createLedger({ database, clock }),
+    brand: BRAND,
+    sealingKey: Buffer.alloc(32, 7),
+    version: '4.0.0',
+  }
   const house = await database.transaction(async (tx) => {
     await tx.insert(serviceStatuses).values(SERVICE_STATUSES.map((name) => ({ name, status: 'ON' as const })))
     return openAccount(tx, { house: true })
@@ -63,7 +71,10 @@ export async function addUser({ database }: TestBank, username: string, password
   people += 1
   const taxId = `T${String(people).padStart(8, '0')}`
   return database.transaction(async (tx) => {
-    const [party] = await tx.insert(parties).values({ kind: 'PERSON', name: `Persona ${username}`, taxId }).returning({ id: parties.id })
+    const [party] = await tx
+      .insert(parties)
+      .values({ kind: 'PERSON', name: `Persona ${username}`, taxId })
+      .returning({ id: parties.id })
     if (!party) throw new Error('No party')
     const [user] = await tx.insert(users).values({ partyId: party.id, username, passwordHash, executive }).returning({ id: users.id })
     if (!user) throw new Error('No user')
@@ -85,7 +96,16 @@ export async function addAccount({ database, bank }: TestBank, owner: TestUser, 
   const iban = ibanFromCcc(bank.brand.bankCode, '0418', String(accountNumber).padStart(10, '0'))
   return database.transaction(async (tx) => {
     const ledgerAccountId = await openAccount(tx, { overdraft: toCents(overdraft) })
-    await tx.insert(products).values({ id, type: 'VIEW', commercialName: 'Cuenta corriente', identifier: iban, ledgerAccountId, openedOn: toLocalDate('2024-01-02') })
+    await tx
+      .insert(products)
+      .values({
+        id,
+        type: 'VIEW',
+        commercialName: 'Cuenta corriente',
+        identifier: iban,
+        ledgerAccountId,
+        openedOn: toLocalDate('2024-01-02'),
+      })
     await tx.insert(holders).values({ productId: id, partyId: owner.partyId, ordinal: 1 })
     await tx.insert(powers).values({ userId: owner.id, productId: id, position: accountNumber })
     return { id, iban, ledgerAccountId }
@@ -97,7 +117,16 @@ export async function move(test: TestBank, account: TestAccount, cents: number, 
   const bookedOn: LocalDate = toLocalDate(day)
   const text = { type: cents > 0 ? ('TRANSFER_IN' as const) : ('TRANSFER_OUT' as const), commonConcept: 4 as const, ownConcept: 10 }
   const legs = [
-    { account: account.ledgerAccountId, amount: toCents(cents), ...text, title, detail: `Detalle de ${title}`, reference: `REF${day}`, documentNumber: 7, data: { counterpartyName: 'Otra parte' } },
+    {
+      account: account.ledgerAccountId,
+      amount: toCents(cents),
+      ...text,
+      title,
+      detail: `Detalle de ${title}`,
+      reference: `REF${day}`,
+      documentNumber: 7,
+      data: { counterpartyName: 'Otra parte' },
+    },
     { account: test.house, amount: toCents(-cents), ...text, title: 'Contrapartida' },
   ]
   const { outcome } = await test.bank.ledger.post({ key: randomUUID(), kind: 'test', bookedOn, legs })
@@ -109,7 +138,13 @@ const CONNECTION = JSON.stringify({ application: 'web', userAgent: 'test', geolo
 /** Each call comes from an address of its own, unless the limit for one address is what is tested. */
 export function token({ app }: TestBank, form: Record<string, string>, remoteAddress = randomAddress()) {
   const payload = new URLSearchParams(form).toString()
-  return app.inject({ method: 'POST', url: '/services/oauth/v1/token', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload, remoteAddress })
+  return app.inject({
+    method: 'POST',
+    url: '/services/oauth/v1/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+    remoteAddress,
+  })
 }
 
 function randomAddress(): string {

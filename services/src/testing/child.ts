@@ -20,7 +20,13 @@ export interface Child {
 export function startChild(name: 'hold-server' | 'post-forever', ...argv: string[]): Child {
   const outfile = here(`../../.cache/children/${name}.mjs`)
   buildSync({
-    entryPoints: [here(`children/${name}.ts`)], outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error',
+    entryPoints: [here(`children/${name}.ts`)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'error',
     alias: { '@almenara/contract': here('../../../contract/src') },
     define: { 'import.meta.url': JSON.stringify(new URL('../db/migrate.ts', import.meta.url).href) },
   })

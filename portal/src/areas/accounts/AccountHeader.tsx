@@ -25,17 +25,34 @@ export function AccountHeader({ account }: { account: AccountDetail }) {
             <h1>{name}</h1>
             <OtherAccounts id={account.id} />
           </div>
-          <p className={styles.iban}><Iban value={iban} /><CopyButton text={iban} what="IBAN" /></p>
+          <p className={styles.iban}>
+            <Iban value={iban} />
+            <CopyButton text={iban} what="IBAN" />
+          </p>
         </div>
         <dl className={styles.figures}>
           <div className={styles.balance}>
             <dt>Saldo {overdrawn && <Badge tone="ko">Descubierto</Badge>}</dt>
-            <dd><Amount value={balance} size="hero" as="balance" /></dd>
+            <dd>
+              <Amount value={balance} size="hero" as="balance" />
+            </dd>
           </div>
-          <div><dt>Disponible</dt><dd><Amount value={available} size="strong" /></dd></div>
-          <div><dt>Retenido</dt><dd><Amount value={held} size="strong" /></dd></div>
+          <div>
+            <dt>Disponible</dt>
+            <dd>
+              <Amount value={available} size="strong" />
+            </dd>
+          </div>
+          <div>
+            <dt>Retenido</dt>
+            <dd>
+              <Amount value={held} size="strong" />
+            </dd>
+          </div>
         </dl>
-        <div className={styles.flows}><FlowBars months={account.flows.map(({ key, moneyIn, moneyOut }) => ({ key, in: moneyIn, out: negate(moneyOut) }))} /></div>
+        <div className={styles.flows}>
+          <FlowBars months={account.flows.map(({ key, moneyIn, moneyOut }) => ({ key, in: moneyIn, out: negate(moneyOut) }))} />
+        </div>
       </div>
     </Sheet>
   )
@@ -53,5 +70,11 @@ function OtherAccounts({ id }: { id: string }) {
     description: `${account.iban.slice(-4)} · ${formatAmount(account.balance)}`,
     onSelect: () => void navigate({ to: '/accounts/$id/account-details/{-$txId}', params: { id: account.id } }),
   }))
-  return <Menu label="Otras cuentas" items={items} trigger={(properties) => <IconButton icon={CaretDownIcon} name="Cambiar de cuenta" {...properties} />} />
+  return (
+    <Menu
+      label="Otras cuentas"
+      items={items}
+      trigger={(properties) => <IconButton icon={CaretDownIcon} name="Cambiar de cuenta" {...properties} />}
+    />
+  )
 }

@@ -14,7 +14,10 @@ export function AccountPage() {
   useTitle(read.data?.name ?? 'Cuenta')
   return (
     <>
-      <Breadcrumbs><Link to="/global">Posición global</Link><Link to="/accounts">Cuentas</Link></Breadcrumbs>
+      <Breadcrumbs>
+        <Link to="/global">Posición global</Link>
+        <Link to="/accounts">Cuentas</Link>
+      </Breadcrumbs>
       {read.data ? null : <h1 className="vh">Cuenta</h1>}
       <ReadState read={read}>
         {(account) => (

@@ -22,10 +22,18 @@ export function AccountsPage() {
       <ReadState read={read}>
         {({ accounts, total }) =>
           accounts.length === 0 ? (
-            <Sheet><Empty title="No tiene cuentas en este portal" level={2}>Si acaba de abrir una, la verá aquí a partir de mañana. Si cree que falta alguna, consulte con su oficina.</Empty></Sheet>
+            <Sheet>
+              <Empty title="No tiene cuentas en este portal" level={2}>
+                Si acaba de abrir una, la verá aquí a partir de mañana. Si cree que falta alguna, consulte con su oficina.
+              </Empty>
+            </Sheet>
           ) : (
             <Sheet title="Sus cuentas" count={accounts.length} end={<Amount value={total} size="strong" />}>
-              <Ledger>{accounts.map((account) => <AccountRow key={account.id} account={account} />)}</Ledger>
+              <Ledger>
+                {accounts.map((account) => (
+                  <AccountRow key={account.id} account={account} />
+                ))}
+              </Ledger>
             </Sheet>
           )
         }
@@ -38,10 +46,22 @@ function AccountRow({ account }: { account: AccountSummary }) {
   const { id, name, iban, balance, available, overdrawn } = account
   return (
     <LedgerRow
-      title={<Link to="/accounts/$id/account-details/{-$txId}" params={{ id }} className={rowLinkClass}>{name}</Link>}
+      title={
+        <Link to="/accounts/$id/account-details/{-$txId}" params={{ id }} className={rowLinkClass}>
+          {name}
+        </Link>
+      }
       detail={<Iban value={iban} />}
       figure={<Amount value={balance} size="strong" as="balance" />}
-      figureDetail={overdrawn ? <Badge tone="ko">Descubierto</Badge> : <>Disponible <Amount value={available} /></>}
+      figureDetail={
+        overdrawn ? (
+          <Badge tone="ko">Descubierto</Badge>
+        ) : (
+          <>
+            Disponible <Amount value={available} />
+          </>
+        )
+      }
     />
   )
 }

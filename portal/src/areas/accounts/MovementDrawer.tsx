@@ -45,15 +45,27 @@ function Facts({ movement }: { movement: Detail['movement'] }) {
     <div className={styles.facts}>
       <p className={styles.title}>{title}</p>
       {detail && <p className={styles.detail}>{detail}</p>}
-      <p className={styles.amount}><Amount value={amount} as="entry" size="hero" /></p>
+      <p className={styles.amount}>
+        <Amount value={amount} as="entry" size="hero" />
+      </p>
       <SummaryList>
         <SummaryRow term="Tipo">{MOVEMENT_TYPE_NAMES[type]}</SummaryRow>
-        <SummaryRow term="Fecha de operación"><Day value={bookedOn} /></SummaryRow>
-        <SummaryRow term="Fecha valor"><Day value={valueOn} /></SummaryRow>
-        {facts.map(({ fact, text }) => <SummaryRow key={fact} term={FACT_NAMES[fact]}>{shown(fact, text)}</SummaryRow>)}
+        <SummaryRow term="Fecha de operación">
+          <Day value={bookedOn} />
+        </SummaryRow>
+        <SummaryRow term="Fecha valor">
+          <Day value={valueOn} />
+        </SummaryRow>
+        {facts.map(({ fact, text }) => (
+          <SummaryRow key={fact} term={FACT_NAMES[fact]}>
+            {shown(fact, text)}
+          </SummaryRow>
+        ))}
         {reference && <SummaryRow term="Referencia">{reference}</SummaryRow>}
         {documentNumber !== '0' && <SummaryRow term="Número de documento">{documentNumber}</SummaryRow>}
-        <SummaryRow term="Saldo después"><Amount value={balanceAfter} /></SummaryRow>
+        <SummaryRow term="Saldo después">
+          <Amount value={balanceAfter} />
+        </SummaryRow>
         <SummaryRow term="Anotado">{`${formatDay(dayAt(postedAt))}, ${formatTime(postedAt)}`}</SummaryRow>
       </SummaryList>
     </div>
@@ -87,8 +99,24 @@ function Neighbours({ detail: { newer, older } }: { detail: Detail }) {
   const open = (movement: string) => void navigate({ search: (before) => ({ ...before, movement }), replace: true, resetScroll: false })
   return (
     <div className={styles.neighbours}>
-      <Button size="sm" variant="text" icon={CaretLeftIcon} unavailable={newer ? undefined : 'Es el más reciente de la lista.'} onClick={() => newer && open(newer)}>Más reciente</Button>
-      <Button size="sm" variant="text" icon={CaretRightIcon} unavailable={older ? undefined : 'Es el más antiguo de la lista.'} onClick={() => older && open(older)}>Más antiguo</Button>
+      <Button
+        size="sm"
+        variant="text"
+        icon={CaretLeftIcon}
+        unavailable={newer ? undefined : 'Es el más reciente de la lista.'}
+        onClick={() => newer && open(newer)}
+      >
+        Más reciente
+      </Button>
+      <Button
+        size="sm"
+        variant="text"
+        icon={CaretRightIcon}
+        unavailable={older ? undefined : 'Es el más antiguo de la lista.'}
+        onClick={() => older && open(older)}
+      >
+        Más antiguo
+      </Button>
     </div>
   )
 }

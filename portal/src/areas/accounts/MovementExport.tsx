@@ -43,12 +43,28 @@ export function MovementExport({ accountId, txId, filters, today }: MovementExpo
         label="Formatos"
         items={items}
         align="end"
-        header={filters.fromDate && filters.toDate ? `Del ${formatDay(filters.fromDate)} al ${formatDay(filters.toDate)}` : 'Sin fechas elegidas'}
+        header={
+          filters.fromDate && filters.toDate ? `Del ${formatDay(filters.fromDate)} al ${formatDay(filters.toDate)}` : 'Sin fechas elegidas'
+        }
         trigger={(properties) => (
-          <Button size="sm" icon={DownloadSimpleIcon} busy={task.isPending} busyLabel="Preparando…" {...properties}>Descargar</Button>
+          <Button size="sm" icon={DownloadSimpleIcon} busy={task.isPending} busyLabel="Preparando…" {...properties}>
+            Descargar
+          </Button>
         )}
       />
-      {task.error && <Modal title="La descarga no se pudo realizar" onClose={() => task.reset()} footer={<Button variant="primary" onClick={() => task.reset()}>Entendido</Button>}>{describe(task.error).message}</Modal>}
+      {task.error && (
+        <Modal
+          title="La descarga no se pudo realizar"
+          onClose={() => task.reset()}
+          footer={
+            <Button variant="primary" onClick={() => task.reset()}>
+              Entendido
+            </Button>
+          }
+        >
+          {describe(task.error).message}
+        </Modal>
+      )}
     </>
   )
 }

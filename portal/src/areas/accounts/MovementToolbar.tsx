@@ -39,19 +39,47 @@ export function MovementToolbar({ accountId, txId, filters, list, onChange }: Mo
   return (
     <>
       <div className={styles.bar}>
-        <DateRange label="Fecha de operación" value={range} min={earliest} max={today} presets={presets(today)} onChange={({ from, to }) => onChange({ ...filters, fromDate: from, toDate: to })} />
-        <Segmented label="Sentido" options={DIRECTION_OPTIONS} value={direction ?? 'ALL'} onChange={(value) => onChange({ ...filters, direction: value === 'ALL' ? undefined : value })} />
-        <div className={styles.export}><MovementExport accountId={accountId} txId={txId} filters={filters} today={today} /></div>
+        <DateRange
+          label="Fecha de operación"
+          value={range}
+          min={earliest}
+          max={today}
+          presets={presets(today)}
+          onChange={({ from, to }) => onChange({ ...filters, fromDate: from, toDate: to })}
+        />
+        <Segmented
+          label="Sentido"
+          options={DIRECTION_OPTIONS}
+          value={direction ?? 'ALL'}
+          onChange={(value) => onChange({ ...filters, direction: value === 'ALL' ? undefined : value })}
+        />
+        <div className={styles.export}>
+          <MovementExport accountId={accountId} txId={txId} filters={filters} today={today} />
+        </div>
       </div>
       <div className={styles.chips}>
         <ChipRow>
-          {range && <ActiveChip name="Fechas" value={`${formatDay(range.from)} – ${formatDay(range.to)}`} onRemove={() => onChange({ ...filters, fromDate: undefined, toDate: undefined })} />}
+          {range && (
+            <ActiveChip
+              name="Fechas"
+              value={`${formatDay(range.from)} – ${formatDay(range.to)}`}
+              onRemove={() => onChange({ ...filters, fromDate: undefined, toDate: undefined })}
+            />
+          )}
           {byAmount ? (
-            <ActiveChip name="Importe" value={amountWords(filters)} onRemove={() => onChange({ ...filters, minAmount: undefined, maxAmount: undefined })} />
+            <ActiveChip
+              name="Importe"
+              value={amountWords(filters)}
+              onRemove={() => onChange({ ...filters, minAmount: undefined, maxAmount: undefined })}
+            />
           ) : (
             <SuggestedChip onClick={() => setChoosingAmount(true)}>Importe</SuggestedChip>
           )}
-          {isFiltered && <Button variant="text" size="sm" onClick={() => onChange({})}>Quitar filtros</Button>}
+          {isFiltered && (
+            <Button variant="text" size="sm" onClick={() => onChange({})}>
+              Quitar filtros
+            </Button>
+          )}
         </ChipRow>
         {list && <output className={styles.count}>{countWords(list, 'movimiento', 'movimientos')}</output>}
       </div>

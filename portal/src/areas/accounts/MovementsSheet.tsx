@@ -33,14 +33,24 @@ export function MovementsSheet({ account }: { account: AccountDetail }) {
   return (
     <Sheet title="Movimientos" className={styles.sheet}>
       <MovementToolbar accountId={account.id} txId={frozenId} filters={filters} list={list.last} onChange={go.filter} />
-      {list.error && !list.data ? <div className={styles.failure}><FailureBox error={list.error} onRetry={() => void list.refetch()} /></div> : null}
+      {list.error && !list.data ? (
+        <div className={styles.failure}>
+          <FailureBox error={list.error} onRetry={() => void list.refetch()} />
+        </div>
+      ) : null}
       {list.isPending ? <Skeleton count={8} /> : null}
       {list.last && list.rows.length === 0 ? <NoMovements filtered={hasFilters} onClear={() => go.filter({})} /> : null}
       {list.last && list.rows.length > 0 ? (
         <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
           <DataTable
             caption="Movimientos de la cuenta, del más reciente al más antiguo"
-            columns={movementColumns((movement) => ({ accountId: account.id, txId: list.last?.txId, pages: list.shown, movement, onOpen: list.remember }))}
+            columns={movementColumns((movement) => ({
+              accountId: account.id,
+              txId: list.last?.txId,
+              pages: list.shown,
+              movement,
+              onOpen: list.remember,
+            }))}
             rows={list.rows}
             rowKey={({ id }) => id}
             groupOf={monthGroup(list.answers.flatMap(({ months }) => months))}
@@ -55,7 +65,11 @@ export function MovementsSheet({ account }: { account: AccountDetail }) {
           />
         </div>
       ) : null}
-      {search.movement && txId ? <Suspense><MovementDrawer account={account} txId={txId} movementId={search.movement} onClose={go.closeMovement} /></Suspense> : null}
+      {search.movement && txId ? (
+        <Suspense>
+          <MovementDrawer account={account} txId={txId} movementId={search.movement} onClose={go.closeMovement} />
+        </Suspense>
+      ) : null}
     </Sheet>
   )
 }
@@ -64,7 +78,8 @@ export function MovementsSheet({ account }: { account: AccountDetail }) {
 function useListNavigation(id: string) {
   const navigate = useNavigate({ from: accountDetails.fullPath })
   return {
-    filter: (filters: MovementFilters) => void navigate({ params: { id, txId: undefined }, search: filters as AccountSearch, resetScroll: false }),
+    filter: (filters: MovementFilters) =>
+      void navigate({ params: { id, txId: undefined }, search: filters as AccountSearch, resetScroll: false }),
     pages: (pages: number) => void navigate({ search: (before) => ({ ...before, pages }), replace: true, resetScroll: false }),
     closeMovement: () => void navigate({ search: ({ movement: _, ...rest }) => rest, resetScroll: false }),
   }

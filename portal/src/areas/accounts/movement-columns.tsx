@@ -19,11 +19,42 @@ interface Place {
 /** The columns of the movements; each row's concept opens the movement at its own address. */
 export function movementColumns(placeOf: (movement: Movement) => Place): Column<Movement>[] {
   return [
-    { id: 'booked', header: 'Fecha', card: 'eyebrow', cell: ({ bookedOn }) => <Day value={bookedOn} />, onceFor: ({ bookedOn }) => bookedOn },
+    {
+      id: 'booked',
+      header: 'Fecha',
+      card: 'eyebrow',
+      cell: ({ bookedOn }) => <Day value={bookedOn} />,
+      onceFor: ({ bookedOn }) => bookedOn,
+    },
     { id: 'title', header: 'Concepto', card: 'title', cell: (movement) => <Concept {...placeOf(movement)} /> },
-    { id: 'value', header: 'Fecha valor', card: 'none', cell: ({ valueOn }) => <span className={styles.quiet}><Day value={valueOn} /></span> },
-    { id: 'amount', header: 'Importe', align: 'end', card: 'figure', cell: ({ amount }) => <Amount value={amount} as="entry" size="strong" /> },
-    { id: 'balance', header: 'Saldo', align: 'end', card: 'subfigure', cell: ({ balanceAfter }) => <span className={styles.quiet}><Amount value={balanceAfter} /></span> },
+    {
+      id: 'value',
+      header: 'Fecha valor',
+      card: 'none',
+      cell: ({ valueOn }) => (
+        <span className={styles.quiet}>
+          <Day value={valueOn} />
+        </span>
+      ),
+    },
+    {
+      id: 'amount',
+      header: 'Importe',
+      align: 'end',
+      card: 'figure',
+      cell: ({ amount }) => <Amount value={amount} as="entry" size="strong" />,
+    },
+    {
+      id: 'balance',
+      header: 'Saldo',
+      align: 'end',
+      card: 'subfigure',
+      cell: ({ balanceAfter }) => (
+        <span className={styles.quiet}>
+          <Amount value={balanceAfter} />
+        </span>
+      ),
+    },
   ]
 }
 
@@ -67,8 +98,12 @@ function MonthHeader({ month, flow }: { month: string; flow: MonthFlow | undefin
       <span>{monthName(toLocalDate(`${month}-01`))}</span>
       {flow && (
         <span className={styles.flow}>
-          <span>Entradas <Amount value={flow.moneyIn} as="entry" /></span>
-          <span>Salidas <Amount value={flow.moneyOut} as="entry" /></span>
+          <span>
+            Entradas <Amount value={flow.moneyIn} as="entry" />
+          </span>
+          <span>
+            Salidas <Amount value={flow.moneyOut} as="entry" />
+          </span>
         </span>
       )}
     </span>

@@ -66,14 +66,20 @@ function Position({ groups }: { groups: readonly PositionGroup[] }) {
           {groups.map(({ kind, total }) => (
             <div key={kind}>
               <dt>{GROUP_TITLES[kind]}</dt>
-              <dd><Amount value={total} size="hero" as="balance" /></dd>
+              <dd>
+                <Amount value={total} size="hero" as="balance" />
+              </dd>
             </div>
           ))}
         </dl>
       </Sheet>
       {groups.map(({ kind, count, total, lines }) => (
         <Sheet key={kind} className={styles.group} title={GROUP_TITLES[kind]} count={count} end={<Amount value={total} size="strong" />}>
-          <Ledger>{lines.map((line) => <AccountLine key={line.id} line={line} />)}</Ledger>
+          <Ledger>
+            {lines.map((line) => (
+              <AccountLine key={line.id} line={line} />
+            ))}
+          </Ledger>
         </Sheet>
       ))}
     </>
@@ -84,15 +90,33 @@ function AccountLine({ line }: { line: PositionLine }) {
   const { id, name, identifier, balance, available, overdrawn, trend } = line
   return (
     <LedgerRow
-      title={<Link to="/accounts/$id/account-details/{-$txId}" params={{ id }} className={rowLinkClass}>{name}</Link>}
+      title={
+        <Link to="/accounts/$id/account-details/{-$txId}" params={{ id }} className={rowLinkClass}>
+          {name}
+        </Link>
+      }
       detail={<Iban value={identifier} />}
       middle={<Sparkline values={trend} tone={overdrawn ? 'negative' : 'normal'} />}
       figure={<Amount value={balance} size="strong" as="balance" />}
-      figureDetail={overdrawn ? <Badge tone="ko">Descubierto</Badge> : <>Disponible <Amount value={available} /></>}
+      figureDetail={
+        overdrawn ? (
+          <Badge tone="ko">Descubierto</Badge>
+        ) : (
+          <>
+            Disponible <Amount value={available} />
+          </>
+        )
+      }
     />
   )
 }
 
 function Nothing() {
-  return <Sheet><Empty title="No tiene productos en este portal" level={2}>Si acaba de contratar uno, lo verá aquí a partir de mañana. Si cree que falta alguno, consulte con su oficina.</Empty></Sheet>
+  return (
+    <Sheet>
+      <Empty title="No tiene productos en este portal" level={2}>
+        Si acaba de contratar uno, lo verá aquí a partir de mañana. Si cree que falta alguno, consulte con su oficina.
+      </Empty>
+    </Sheet>
+  )
 }

@@ -15,6 +15,11 @@ const global = createRoute({
 })
 
 // The specification has two addresses for the same screen.
-const globalPositionPage = createRoute({ getParentRoute: () => signedInRoute, path: '/global-position', loader: ({ context }) => void context.queryClient.prefetchQuery(position), component: page })
+const globalPositionPage = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/global-position',
+  loader: ({ context }) => void context.queryClient.prefetchQuery(position),
+  component: page,
+})
 
 export const globalRoutes = [global, globalPositionPage] as const

@@ -4,5 +4,14 @@ import { ErrorBox } from '../../kit/ErrorBox.tsx'
 
 /** A read that failed, where its content would have been, with the way to try again. */
 export function FailureBox({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return <ErrorBox {...describe(error)} action={<Button size="sm" onClick={onRetry}>Reintentar</Button>} />
+  return (
+    <ErrorBox
+      {...describe(error)}
+      action={
+        <Button size="sm" onClick={onRetry}>
+          Reintentar
+        </Button>
+      }
+    />
+  )
 }

@@ -9,7 +9,10 @@ import { money } from '../../products/position.ts'
 /** The account detail types of the specification (§3). */
 const ACCOUNT_TYPES = ['VIEW', 'CREDIT'] as const
 
-export async function accountPool({ bank, session }: Request<undefined, undefined, undefined>): Promise<{ accounts: AccountSummary[]; total: Cents }> {
+export async function accountPool({
+  bank,
+  session,
+}: Request<undefined, undefined, undefined>): Promise<{ accounts: AccountSummary[]; total: Cents }> {
   const owned = await ownedProducts(bank.database, session, ACCOUNT_TYPES)
   return { accounts: owned.map(accountSummary), total: add(...owned.map(({ balance }) => balance)) }
 }

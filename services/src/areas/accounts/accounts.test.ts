@@ -4,7 +4,17 @@ import { readNorma43 } from '@almenara/formats/norma43/read'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { featureStatuses } from '../../status/tables.ts'
-import { addAccount, addUser, get, move, openTestBank, signInAs, type TestAccount, type TestBank, type TestUser } from '../../testing/bank.ts'
+import {
+  addAccount,
+  addUser,
+  get,
+  move,
+  openTestBank,
+  signInAs,
+  type TestAccount,
+  type TestBank,
+  type TestUser,
+} from '../../testing/bank.ts'
 
 let bank: TestBank
 let ana: TokenReply
@@ -36,7 +46,13 @@ async function fill(): Promise<void> {
   }
 }
 
-interface Row { id: string; amount: number; balanceAfter: number; bookedOn: string; title: string }
+interface Row {
+  id: string
+  amount: number
+  balanceAfter: number
+  bookedOn: string
+  title: string
+}
 const extractUrl = (id: string, query = '') => `/services/accounts/v2/${id}/movement-extract${query}`
 const movements = (query = '', id = account.id, tokens = ana) => get(bank, tokens, extractUrl(id, query))
 
@@ -106,14 +122,26 @@ describe('the movements of an account', () => {
       expect(reply.json().fields[0].field, query).toBe(field)
       expect(reply.json().fields[0].message, query).not.toBe('')
     }
-    expect((await movements('?fromDate=2022-12-31')).json().message).toBe('Las fechas anteriores a 01/01/2023 no están disponibles en este portal.')
+    expect((await movements('?fromDate=2022-12-31')).json().message).toBe(
+      'Las fechas anteriores a 01/01/2023 no están disponibles en este portal.',
+    )
   })
 
   test('other bad input names the field', async () => {
-    for (const [query, field] of [['?direction=UP', 'direction'], ['?minAmount=12,5', 'minAmount'], ['?minAmount=20&maxAmount=10', 'minAmount'], ['?fromPage=0', 'fromPage'], ['?fromPage=2', 'txId'], ['?fromPage=1&toPage=41', 'toPage']] as const) {
+    for (const [query, field] of [
+      ['?direction=UP', 'direction'],
+      ['?minAmount=12,5', 'minAmount'],
+      ['?minAmount=20&maxAmount=10', 'minAmount'],
+      ['?fromPage=0', 'fromPage'],
+      ['?fromPage=2', 'txId'],
+      ['?fromPage=1&toPage=41', 'toPage'],
+    ] as const) {
       const reply = await movements(query)
       expect(reply.statusCode, query).toBe(400)
-      expect(reply.json().fields.map((one: { field: string }) => one.field), query).toContain(field)
+      expect(
+        reply.json().fields.map((one: { field: string }) => one.field),
+        query,
+      ).toContain(field)
     }
   })
 })
@@ -122,7 +150,12 @@ describe('one movement', () => {
   test('shows what the payment said, with its neighbours in the same list', async () => {
     const page = (await movements('?direction=IN')).json()
     const reply = (await get(bank, ana, `${extractUrl(account.id)}/${page.rows[1].id}?txId=${page.txId}`)).json()
-    expect(reply.movement).toMatchObject({ id: page.rows[1].id, reference: expect.stringContaining('REF'), documentNumber: '7', facts: [{ fact: 'counterpartyName', text: 'Otra parte' }] })
+    expect(reply.movement).toMatchObject({
+      id: page.rows[1].id,
+      reference: expect.stringContaining('REF'),
+      documentNumber: '7',
+      facts: [{ fact: 'counterpartyName', text: 'Otra parte' }],
+    })
     expect(reply.newer).toBe(page.rows[0].id)
     expect(reply.older).toBe(page.rows[2].id)
   })
@@ -165,7 +198,12 @@ describe('what is not yours', () => {
   })
 
   test('nothing answers without a session', async () => {
-    for (const url of ['/services/accounts/v1/pool', `/services/accounts/v1/${account.id}/detail`, extractUrl(account.id), '/services/products/v1/global-position']) {
+    for (const url of [
+      '/services/accounts/v1/pool',
+      `/services/accounts/v1/${account.id}/detail`,
+      extractUrl(account.id),
+      '/services/products/v1/global-position',
+    ]) {
       expect((await bank.app.inject({ url })).statusCode, url).toBe(401)
     }
   })
@@ -185,7 +223,9 @@ describe('what is not yours', () => {
 
 describe('pool, detail and global position', () => {
   test('agree on the balance, which is the sum of the entries', async () => {
-    const { rows } = await bank.database.execute<{ balance: number }>(sql`select sum(amount)::bigint as balance from entries where account_id = ${account.ledgerAccountId}`)
+    const { rows } = await bank.database.execute<{ balance: number }>(
+      sql`select sum(amount)::bigint as balance from entries where account_id = ${account.ledgerAccountId}`,
+    )
     const balance = rows[0]?.balance
     const pool = (await get(bank, ana, '/services/accounts/v1/pool')).json()
     const detail = (await get(bank, ana, `/services/accounts/v1/${account.id}/detail`)).json()
@@ -200,7 +240,13 @@ describe('pool, detail and global position', () => {
   test('what is held is not available, and an agreed overdraft is', async () => {
     const second = (await get(bank, ana, '/services/accounts/v1/pool')).json().accounts[1]
     expect(second).toMatchObject({ balance: 0, available: 50_000 })
-    await bank.bank.ledger.placeHold({ id: crypto.randomUUID(), account: account.ledgerAccountId, amount: 1_234 as never, reason: 'card-authorization', title: 'Compra' })
+    await bank.bank.ledger.placeHold({
+      id: crypto.randomUUID(),
+      account: account.ledgerAccountId,
+      amount: 1_234 as never,
+      reason: 'card-authorization',
+      title: 'Compra',
+    })
     const detail = (await get(bank, ana, `/services/accounts/v1/${account.id}/detail`)).json()
     expect(detail.held).toBe(1_234)
     expect(detail.available).toBe(detail.balance - 1_234)
@@ -241,7 +287,9 @@ describe('the Cuaderno 43', () => {
     const list = (await movements('?fromDate=2026-11-12&toDate=2026-11-15')).json()
     const [statement] = readNorma43((await download(list.txId)).rawPayload).accounts
     expect(statement?.movements).toEqual([])
-    const { rows } = await bank.database.execute<{ balance: number }>(sql`select balance_after as balance from entries where account_id = ${account.ledgerAccountId} and booked_on < '2026-11-12' order by seq desc limit 1`)
+    const { rows } = await bank.database.execute<{ balance: number }>(
+      sql`select balance_after as balance from entries where account_id = ${account.ledgerAccountId} and booked_on < '2026-11-12' order by seq desc limit 1`,
+    )
     expect(statement?.openingBalance).toBe(rows[0]?.balance)
   })
 })

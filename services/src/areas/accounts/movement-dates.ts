@@ -9,7 +9,10 @@ interface DateRange {
 
 /** Throws DJA9 with the specification's message. Either date may be left out of a list. */
 export function checkListDates({ fromDate, toDate }: DateRange, today: LocalDate, minimum: LocalDate): void {
-  for (const [field, value] of [['fromDate', fromDate], ['toDate', toDate]] as const) {
+  for (const [field, value] of [
+    ['fromDate', fromDate],
+    ['toDate', toDate],
+  ] as const) {
     if (value === undefined) continue
     if (value < minimum) throw badInput(field, `Las fechas anteriores a ${formatDay(minimum)} no están disponibles en este portal.`, 'DJA9')
     if (value > today) throw badInput(field, 'La fecha no puede ser posterior a hoy.', 'DJA9')

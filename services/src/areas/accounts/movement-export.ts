@@ -22,10 +22,23 @@ const MAX_MOVEMENTS = 100_000
  * A Cuaderno 43 of the list's two dates. It carries every movement between them, whatever else the list filters by:
  * its opening balance plus its movements must give its closing balance.
  */
-export async function exportMovementData({ bank, session, params, query, now }: Request<{ id: string }, Query, undefined>): Promise<Download> {
+export async function exportMovementData({
+  bank,
+  session,
+  params,
+  query,
+  now,
+}: Request<{ id: string }, Query, undefined>): Promise<Download> {
   const { database } = bank
   const account = await requireAccount(database, session, params.id)
-  const { scope, filters, bounds } = frozenList<number, Filters, Bounds>(movements, bank, session, account.ledgerAccountId, account.id, query.txId)
+  const { scope, filters, bounds } = frozenList<number, Filters, Bounds>(
+    movements,
+    bank,
+    session,
+    account.ledgerAccountId,
+    account.id,
+    query.txId,
+  )
   const period = checkStatementDates(filters, dayAt(now))
   if (bounds.high - bounds.low + 1 > MAX_MOVEMENTS) throw new Failure('Q050')
   const holder = await firstHolder(database, account.id)
@@ -39,7 +52,10 @@ export async function exportMovementData({ bank, session, params, query, now }: 
     currency: 'EUR',
     holderName: holder?.name ?? '',
   }
-  const body = writeNorma43({ account: statement, movements: mapAll(oldestFirst(database, scope, bounds), toNorma43) }, { variant: 'CLASSIC' })
+  const body = writeNorma43(
+    { account: statement, movements: mapAll(oldestFirst(database, scope, bounds), toNorma43) },
+    { variant: 'CLASSIC' },
+  )
   return {
     fileName: `cuaderno43-${account.identifier.slice(-4)}-${compact(period.fromDate)}-${compact(period.toDate)}.n43`,
     contentType: 'text/plain; charset=iso-8859-1',
@@ -64,7 +80,17 @@ async function* orQ999(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Arr
   }
 }
 
-function toNorma43({ bookedOn, valueOn, commonConcept, ownConcept, amount, documentNumber, reference, title, detail }: MovementRow): N43Movement {
+function toNorma43({
+  bookedOn,
+  valueOn,
+  commonConcept,
+  ownConcept,
+  amount,
+  documentNumber,
+  reference,
+  title,
+  detail,
+}: MovementRow): N43Movement {
   return {
     bookedOn,
     valueOn,

@@ -13,7 +13,13 @@ import { movements, monthTotals, type Filters, type MovementRow } from './moveme
 type Query = NonNullable<(typeof movementExtract)['types']>['query']
 
 /** One screen, one read: rows, month totals, count and the txId that continues, details and exports this same list. */
-export async function readMovements({ bank, session, params, query, now }: Request<{ id: string }, Query, undefined>): Promise<Reply<typeof movementExtract>> {
+export async function readMovements({
+  bank,
+  session,
+  params,
+  query,
+  now,
+}: Request<{ id: string }, Query, undefined>): Promise<Reply<typeof movementExtract>> {
   const { database } = bank
   const account = await requireAccount(database, session, params.id)
   const { txId, fromPage, toPage, ...filters } = query

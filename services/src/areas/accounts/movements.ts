@@ -47,11 +47,15 @@ export const movements: Dataset<number, Filters, Bounds, number, MovementRow> = 
 }
 
 async function boundsOf(db: Db, account: number, from?: LocalDate, to?: LocalDate): Promise<Bounds> {
-  const first = from ? sql`(select seq from entries where account_id = ${account} and booked_on >= ${from} order by booked_on, seq limit 1)` : sql`1`
+  const first = from
+    ? sql`(select seq from entries where account_id = ${account} and booked_on >= ${from} order by booked_on, seq limit 1)`
+    : sql`1`
   const last = to
     ? sql`(select seq from entries where account_id = ${account} and booked_on <= ${to} order by booked_on desc, seq desc limit 1)`
     : sql`(select seq from entries where account_id = ${account} order by seq desc limit 1)`
-  const { rows } = await db.execute<{ low: number | null; high: number | null }>(sql`select ${first}::bigint as low, ${last}::bigint as high`)
+  const { rows } = await db.execute<{ low: number | null; high: number | null }>(
+    sql`select ${first}::bigint as low, ${last}::bigint as high`,
+  )
   // An empty range is 1..0: no day that old, or none that recent.
   return rows[0]?.low && rows[0].high ? { low: rows[0].low, high: rows[0].high } : { low: 1, high: 0 }
 }
@@ -89,7 +93,12 @@ async function pageOf(db: Db, list: MovementList, { after, offset, limit }: Wind
 async function countOf(db: Db, list: MovementList): Promise<{ count: number; countIsExact: boolean }> {
   const { low, high } = list.bounds
   if (!isFiltered(list.filters)) return { count: high - low + 1, countIsExact: true }
-  const some = db.select({ seq: entries.seq }).from(entries).where(filtered(list)).limit(COUNT_LIMIT + 1).as('some')
+  const some = db
+    .select({ seq: entries.seq })
+    .from(entries)
+    .where(filtered(list))
+    .limit(COUNT_LIMIT + 1)
+    .as('some')
   const [row] = await db.select({ found: count() }).from(some)
   const found = row?.found ?? 0
   return { count: Math.min(found, COUNT_LIMIT), countIsExact: found <= COUNT_LIMIT }
@@ -101,8 +110,12 @@ export async function monthTotals(db: Db, list: MovementList, from: LocalDate, t
   return db
     .select({
       key,
-      moneyIn: sql<(typeof entries.$inferSelect)['amount']>`coalesce(sum(${entries.amount}) filter (where ${entries.amount} > 0), 0)::bigint`,
-      moneyOut: sql<(typeof entries.$inferSelect)['amount']>`coalesce(sum(${entries.amount}) filter (where ${entries.amount} < 0), 0)::bigint`,
+      moneyIn: sql<
+        (typeof entries.$inferSelect)['amount']
+      >`coalesce(sum(${entries.amount}) filter (where ${entries.amount} > 0), 0)::bigint`,
+      moneyOut: sql<
+        (typeof entries.$inferSelect)['amount']
+      >`coalesce(sum(${entries.amount}) filter (where ${entries.amount} < 0), 0)::bigint`,
     })
     .from(entries)
     .where(and(filtered(list), gte(entries.bookedOn, from), lte(entries.bookedOn, to)))
@@ -111,7 +124,12 @@ export async function monthTotals(db: Db, list: MovementList, from: LocalDate, t
 
 /** The movement with this number if the list has it, and the ones beside it. */
 export async function neighbours(db: Db, list: MovementList, seq: number) {
-  const within = (bounds: Bounds) => db.select(columns).from(entries).where(filtered({ ...list, bounds })).limit(1)
+  const within = (bounds: Bounds) =>
+    db
+      .select(columns)
+      .from(entries)
+      .where(filtered({ ...list, bounds }))
+      .limit(1)
   const { low, high } = list.bounds
   if (seq < low || seq > high) return { row: undefined, newer: undefined, older: undefined }
   const [row] = await within({ low: seq, high: seq })

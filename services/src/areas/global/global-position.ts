@@ -8,7 +8,11 @@ import { positionLines } from '../../products/position.ts'
 const GROUPS: readonly { kind: PositionGroup['kind']; types: readonly ProductType[] }[] = [{ kind: 'ACCOUNTS', types: ['VIEW', 'CREDIT'] }]
 
 /** The customer's products, grouped and summed. A group without products does not come. */
-export async function readGlobalPosition({ bank, session, now }: Request<undefined, undefined, undefined>): Promise<{ asOf: Instant; groups: PositionGroup[] }> {
+export async function readGlobalPosition({
+  bank,
+  session,
+  now,
+}: Request<undefined, undefined, undefined>): Promise<{ asOf: Instant; groups: PositionGroup[] }> {
   const groups = await Promise.all(
     GROUPS.map(async ({ kind, types }) => {
       const owned = await ownedProducts(bank.database, session, types)

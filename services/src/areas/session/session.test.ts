@@ -45,10 +45,12 @@ describe('signing in', () => {
 
   test('repeated failures lock a name that exists and one that does not, alike, and the right password no longer opens', async () => {
     await addUser(bank, 'pedro.lopez')
-    const answers = await Promise.all(['pedro.lopez', 'nombre.inventado'].map(async (name) => {
-      for (let attempt = 0; attempt < LOGIN_ATTEMPTS; attempt += 1) await token(bank, passwordForm(name, 'Mala1clave'))
-      return token(bank, passwordForm(name, 'Almenara1'))
-    }))
+    const answers = await Promise.all(
+      ['pedro.lopez', 'nombre.inventado'].map(async (name) => {
+        for (let attempt = 0; attempt < LOGIN_ATTEMPTS; attempt += 1) await token(bank, passwordForm(name, 'Mala1clave'))
+        return token(bank, passwordForm(name, 'Almenara1'))
+      }),
+    )
     const [known, unknown] = answers.map((answer) => answer.json())
     expect(parseLoginError(known.error_description)).toMatchObject({ httpCode: 510, voidCode: 'L002' })
     expect(unknown).toEqual(known)
@@ -67,7 +69,9 @@ describe('signing in', () => {
     const reply = await token(bank, { grant_type: 'password', username: 'ana.perez', password: '' })
     expect(reply.statusCode).toBe(400)
     expect(reply.json().error_description).toContain('password')
-    expect((await token(bank, { grant_type: 'password', username: 'a', password: 'b', userConnectionInfo: '{' })).json().error_description).toContain('userConnectionInfo')
+    expect(
+      (await token(bank, { grant_type: 'password', username: 'a', password: 'b', userConnectionInfo: '{' })).json().error_description,
+    ).toContain('userConnectionInfo')
     expect((await token(bank, { grant_type: 'client_credentials' })).json().error).toBe('unsupported_grant_type')
   })
 

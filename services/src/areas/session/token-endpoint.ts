@@ -1,5 +1,12 @@
 /** POST /services/oauth/v1/token: the OAuth 2 password and refresh_token grants, as the specification writes them (§7). */
-import { connectionInfo, formatLoginError, TOKEN_PATH, type ConnectionInfo, type LoginError, type TokenRefusal } from '@almenara/contract/areas/session'
+import {
+  connectionInfo,
+  formatLoginError,
+  TOKEN_PATH,
+  type ConnectionInfo,
+  type LoginError,
+  type TokenRefusal,
+} from '@almenara/contract/areas/session'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bank } from '../../bank.ts'
@@ -12,19 +19,25 @@ export const TOKENS_PER_MINUTE = 120
 const LONGEST_USERNAME = 4 * MAX_LENGTH.username
 
 export function registerTokenEndpoint(app: FastifyInstance, bank: Bank): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(String(body))))
-  app.post(TOKEN_PATH, { bodyLimit: BODY_LIMIT, config: { rateLimit: { max: TOKENS_PER_MINUTE, timeWindow: 60_000 } } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-    switch (form.get('grant_type')) {
-      case 'password':
-        return password(bank, form, reply)
-      case 'refresh_token':
-        return refresh(bank, form, reply)
-      default:
-        return refuse(reply, 400, 'unsupported_grant_type', 'grant_type debe ser password o refresh_token')
-    }
-  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  )
+  app.post(
+    TOKEN_PATH,
+    { bodyLimit: BODY_LIMIT, config: { rateLimit: { max: TOKENS_PER_MINUTE, timeWindow: 60_000 } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      switch (form.get('grant_type')) {
+        case 'password':
+          return password(bank, form, reply)
+        case 'refresh_token':
+          return refresh(bank, form, reply)
+        default:
+          return refuse(reply, 400, 'unsupported_grant_type', 'grant_type debe ser password o refresh_token')
+      }
+    },
+  )
 }
 
 async function password(bank: Bank, form: URLSearchParams, reply: FastifyReply): Promise<unknown> {
