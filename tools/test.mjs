@@ -14,6 +14,7 @@ const PARTS = ['static', 'unit', 'services', 'portal', 'e2e']
 /** What proves the project, the quick first. A check that has no tests of its own counts as one. */
 /** @type {readonly Step[]} */
 const STEPS = [
+  { part: 'static', name: 'Format', work: check('npx', ['prettier', '--check', '--log-level', 'warn', '.']) },
   { part: 'static', name: 'Tidy', work: check('node', ['tools/tidy.mjs']) },
   { part: 'static', name: 'Types of contract and formats', work: check('npx', ['tsc', '-p', 'contract', '--checkers', '1']) },
   { part: 'static', name: 'Types of services', work: check('npx', ['tsc', '-p', 'services', '--checkers', '1']) },

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { dayAt } from '@almenara/contract/dates'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Bank } from './bank.ts'
 import { systemClock } from './clock.ts'
@@ -22,39 +21,42 @@ import { listDemoUsers, step } from './terminal.ts'
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const PORTAL = join(ROOT, 'portal/dist')
 
-interface Running {
-  app: FastifyInstance
-  stop(): Promise<void>
+/** What was opened, to be closed the other way round, whenever it is time to stop. */
+const closers: (() => Promise<void>)[] = []
+
+async function stop(): Promise<void> {
+  for (const close of closers.splice(0).toReversed()) await close()
 }
 
-async function start(config: Config): Promise<Running> {
+/** Everything up and listening; answers the port. */
+async function start(config: Config): Promise<number> {
   const brand = await readBrand(config.brandFile)
-  const place = await openPlace(config)
-  await step('Bringing the database up to date', () => migrate(place.connection))
-  if (config.demo) await prepareDemo({ connection: place.connection, today: dayAt(systemClock.now()), seed: config.demoSeed, brand })
-  else await refuseDemoData(place.connection)
-  const database = openDatabase(place.connection)
+  const connection = await openPlace(config)
+  await step('Bringing the database up to date', () => migrate(connection))
+  if (config.demo) await prepareDemo({ connection, today: dayAt(systemClock.now()), seed: config.demoSeed, brand })
+  else await refuseDemoData(connection)
+  const database = openDatabase(connection)
+  closers.push(() => database.close())
   const clock = systemClock
   const sealingKey = config.sealingKey ?? (await keptSealingKey(config.dataFolder))
   const version: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
   const bank: Bank = { database, clock, ids: randomIds, ledger: createLedger({ database, clock }), brand, sealingKey, version }
   const app = await buildApp(bank, { portalFolder: PORTAL, trustProxy: config.trustProxy, ...(config.production ? { logger } : {}) })
+  closers.push(() => app.close())
   await app.listen({ port: config.port, host: config.host })
-  return {
-    app,
-    stop: async () => {
-      await app.close()
-      await database.close()
-      await place.stop()
-    },
-  }
+  const listening = app.server.address()
+  return typeof listening === 'object' && listening ? listening.port : config.port
 }
 
-async function openPlace(config: Config): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  if (config.databaseUrl) return { connection: config.databaseUrl, stop: async () => {} }
-  return step('Starting the embedded PostgreSQL', () =>
-    startEmbedded({ dataDir: config.dataFolder, log: (line) => process.stdout.write(`  ${line}\n`) }),
-  )
+function say(line: string): void {
+  process.stdout.write(`  ${line}\n`)
+}
+
+async function openPlace(config: Config): Promise<Connection> {
+  if (config.databaseUrl) return config.databaseUrl
+  const embedded = await step('Starting the embedded PostgreSQL', () => startEmbedded({ dataDir: config.dataFolder, log: say }))
+  closers.push(() => embedded.stop())
+  return embedded.connection
 }
 
 /** The demo bank's users have a published password: a bank that serves real customers must not hold them. */
@@ -78,30 +80,36 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-try {
-  const config = readConfig(process.env, ROOT)
-  const began = performance.now()
-  const running = await start(config)
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const listening = running.app.server.address()
-  const port = typeof listening === 'object' && listening ? listening.port : config.port
-  process.stdout.write(`\n  Almenara is ready at http://localhost:${port} (${seconds} s). Ctrl-C stops it.\n`)
-  if (config.demo) process.stdout.write(listDemoUsers())
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      running.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`${explain(error)}\n`)
-          process.exit(1)
-        },
-      )
-    })
-  }
-} catch (error) {
-  process.stderr.write(`\n  Almenara did not start. ${explain(error)}\n`)
+let stopping = false
+
+/** Ctrl-C at any moment, the first load included, leaves nothing running and nothing half-written. */
+function stopOn(signal: 'SIGINT' | 'SIGTERM'): void {
+  process.on(signal, () => {
+    if (stopping) return
+    stopping = true
+    stop().then(() => process.exit(0), fail)
+  })
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`\n  ${explain(error)}\n`)
   process.exit(1)
 }
+
+async function main(): Promise<void> {
+  stopOn('SIGINT')
+  stopOn('SIGTERM')
+  const config = readConfig(process.env, ROOT)
+  const began = performance.now()
+  const port = await start(config)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  process.stdout.write(`\n  Almenara is ready at http://localhost:${port} (${seconds} s). Ctrl-C stops it.\n`)
+  if (config.demo) process.stdout.write(listDemoUsers())
+}
+
+main().catch(async (error: unknown) => {
+  // What was being done when the signal came fails because its database went away.
+  if (stopping) return
+  await stop()
+  fail(error)
+})

@@ -5,6 +5,7 @@ import { useAmountsHidden } from '../base/amounts-hidden.ts'
 import { bankStatus } from '../base/bank-status.ts'
 import { currentUser } from '../base/current-user.ts'
 import { AmountsHidden } from '../kit/amounts-hidden.ts'
+import { ScrollToTop } from '../kit/ScrollToTop.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { ToastRegion } from '../kit/ToastRegion.tsx'
 import { FailureBox } from '../patterns/status/FailureBox.tsx'
@@ -37,6 +38,7 @@ export function Shell() {
         )}
       </main>
       <Footer />
+      <ScrollToTop />
       <ToastRegion />
     </AmountsHidden>
   )

@@ -89,13 +89,19 @@ export function LoginForm({ labelledBy, onFirstAct, onEntered, onOutage }: Login
       >
         Entrar
       </Button>
-      <p className={styles.address}>
-        <Icon of={LockSimpleIcon} />
-        <span>
-          Compruebe que la dirección empieza por <b>https://</b>
-        </span>
-      </p>
+      <AddressAdvice />
     </form>
+  )
+}
+
+function AddressAdvice() {
+  return (
+    <p className={styles.address}>
+      <Icon of={LockSimpleIcon} />
+      <span>
+        Compruebe que la dirección empieza por <b>https://</b>
+      </span>
+    </p>
   )
 }
 

@@ -20,7 +20,7 @@ export function Checkbox({ indeterminate = false, ...rest }: ChoiceProps & { ind
 }
 
 /** A native radio; `RadioGroup` is the usual way to show several. */
-export function Radio(props: ChoiceProps) {
+function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" look={styles.radio} />
 }
 

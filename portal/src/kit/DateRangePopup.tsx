@@ -34,15 +34,7 @@ export default function DateRangePopup({ label, value, limits, presets, onChange
   return (
     <Popup {...popup}>
       <Dialog aria-label={label} className={styles.dialog ?? ''}>
-        {presets.length > 0 && (
-          <div className={styles.presets}>
-            {presets.map((preset) => (
-              <Button key={preset.label} size="sm" variant="text" onClick={() => onChange(preset.range)}>
-                {preset.label}
-              </Button>
-            ))}
-          </div>
-        )}
+        <Presets presets={presets} onChange={onChange} />
         <form
           className={styles.form}
           noValidate
@@ -95,6 +87,19 @@ export default function DateRangePopup({ label, value, limits, presets, onChange
         </form>
       </Dialog>
     </Popup>
+  )
+}
+
+function Presets({ presets, onChange }: Pick<DateRangePopupProps, 'presets' | 'onChange'>) {
+  if (presets.length === 0) return null
+  return (
+    <div className={styles.presets}>
+      {presets.map((preset) => (
+        <Button key={preset.label} size="sm" variant="text" onClick={() => onChange(preset.range)}>
+          {preset.label}
+        </Button>
+      ))}
+    </div>
   )
 }
 

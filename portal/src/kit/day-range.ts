@@ -26,7 +26,7 @@ export function readRange(from: string, to: string, limits: DayLimits): TypedRan
 }
 
 /** What is wrong with a day against its limits, as a sentence; `undefined` when nothing is. */
-export function dayProblem(day: LocalDate, { min, max }: DayLimits): string | undefined {
+function dayProblem(day: LocalDate, { min, max }: DayLimits): string | undefined {
   if (min && day < min) return `Las fechas anteriores a ${formatDay(min)} no están disponibles en este portal.`
   if (max && day > max) return `Las fechas posteriores a ${formatDay(max)} no están disponibles en este portal.`
   return undefined

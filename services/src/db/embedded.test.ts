@@ -82,7 +82,8 @@ test('the cluster is UTF-8, sorts as Spanish does, keeps fsync on and listens on
   expect(
     await ask(
       connection,
-      "select concat_ws(' ', current_setting('server_encoding'), current_setting('fsync'), current_setting('synchronous_commit'), current_setting('listen_addresses'))",
+      `select concat_ws(' ', current_setting('server_encoding'), current_setting('fsync'),
+        current_setting('synchronous_commit'), current_setting('listen_addresses'))`,
     ),
   ).toBe('UTF8 on on ')
   expect(statSync(connection.host).mode & 0o077).toBe(0)

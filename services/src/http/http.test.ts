@@ -50,7 +50,7 @@ describe('the portal’s page', () => {
   })
 
   test('is not what a missing file or a missing call is answered with', async () => {
-    for (const url of ['/assets/nothing.js', '/services/accounts/v1/nothing', '/services/nothing/v9']) {
+    for (const url of ['/assets/nothing.js', '/index.html', '/services/accounts/v1/nothing', '/services/nothing/v9']) {
       const reply = await app.inject({ url })
       expect(reply.statusCode, url).toBe(404)
       expect(reply.headers['content-type'], url).toContain('application/json')

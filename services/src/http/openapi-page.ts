@@ -28,11 +28,14 @@ function renderOperation(path: string, method: string, operation: Operation): st
   const parameters = operation.parameters ?? []
   const rows = parameters.map(
     ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${escape(name)}</code></td><td>${place}${required ? '' : ', opcional'}</td><td><code>${escape(JSON.stringify(schema))}</code></td></tr>`,
+      `<tr><td><code>${escape(name)}</code></td><td>${place}${required ? '' : ', opcional'}</td>` +
+      `<td><code>${escape(JSON.stringify(schema))}</code></td></tr>`,
   )
   const table = rows.length > 0 ? `<table><tr><th>Parámetro</th><th>Dónde</th><th>Forma</th></tr>${rows.join('')}</table>` : ''
   const body = operation.requestBody ? `<h3>Envío</h3><pre tabindex="0">${json(operation.requestBody)}</pre>` : ''
-  return `<details><summary><b>${method.toUpperCase()}</b><code>${escape(path)}</code> ${escape(operation.summary)}</summary>${table}${body}<h3>Respuestas</h3><pre tabindex="0">${json(operation.responses)}</pre></details>`
+  const answers = `<h3>Respuestas</h3><pre tabindex="0">${json(operation.responses)}</pre>`
+  const title = `<b>${method.toUpperCase()}</b><code>${escape(path)}</code> ${escape(operation.summary)}`
+  return `<details><summary>${title}</summary>${table}${body}${answers}</details>`
 }
 
 function json(value: unknown): string {

@@ -18,7 +18,7 @@ export function registerOpenApi(app: FastifyInstance, bank: Bank): void {
   const body = JSON.stringify(document)
   app.get('/services/openapi.json', async (_request, reply) => reply.type('application/json').send(body))
   app.get('/services/docs/v1', async (_request, reply) => {
-    const nonce = await allowPage(reply)
+    const nonce = allowPage(reply)
     return reply.type('text/html; charset=utf-8').send(renderApiPage(document, nonce))
   })
 }

@@ -19,6 +19,8 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    // A template: only the handler below may answer with it.
+    globIgnore: ['index.html'],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -33,7 +35,7 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
     const path = request.url.split('?')[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API_PATH.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
     if (!isPage) return answerNotFound(request, reply)
-    const nonce = await allowPage(reply)
+    const nonce = allowPage(reply)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.replaceAll('%NONCE%', nonce))
   })
 }

@@ -21,10 +21,10 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
 }
 
 /** Lets one page run the portal's own files and nothing else; React Aria's injected style carries the nonce. Returns the nonce. */
-export async function allowPage(reply: FastifyReply): Promise<string> {
+export function allowPage(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64')
   const own = ["'self'", `'nonce-${nonce}'`]
-  await reply.helmet({
+  reply.helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

@@ -3,7 +3,6 @@ import { toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sqlState } from '../db/sql-state.ts'
 import { fixedClock } from '../testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { leg, moving } from '../testing/postings.ts'
@@ -270,34 +269,5 @@ describe('holds', () => {
     clock.set('2026-11-27T10:00:00Z')
     expect(await ledger.releaseExpired()).toBe(1)
     expect(await account(ana)).toMatchObject({ held: 2_00 })
-  })
-})
-
-describe('what the database itself refuses', () => {
-  const refused = (statement: string, by = database) =>
-    by.pool.query(statement).then(
-      () => 'done',
-      (error: unknown) => sqlState(error),
-    )
-
-  test('the application cannot write the ledger except by its functions', async () => {
-    const statements = [
-      'insert into entries select * from entries',
-      'update entries set amount = 1',
-      'delete from entries',
-      'truncate entries',
-      'update ledger_accounts set balance = 0',
-      "insert into ledger_accounts (currency) values ('EUR')",
-      'delete from ledger_accounts',
-      "update transactions set kind = 'x'",
-      'delete from transactions',
-      'update holds set amount = 1',
-      'delete from holds',
-      "select setval('transactions_id_seq', 1)",
-      "select nextval('transactions_id_seq')",
-      'alter table entries disable trigger all',
-      "create or replace function ledger_open_account(p_house boolean, p_currency text, p_overdraft bigint) returns bigint language sql as 'select 1::bigint'",
-    ]
-    for (const statement of statements) expect(await refused(statement), statement).toBe('42501')
   })
 })

@@ -96,16 +96,14 @@ export async function addAccount({ database, bank }: TestBank, owner: TestUser, 
   const iban = ibanFromCcc(bank.brand.bankCode, '0418', String(accountNumber).padStart(10, '0'))
   return database.transaction(async (tx) => {
     const ledgerAccountId = await openAccount(tx, { overdraft: toCents(overdraft) })
-    await tx
-      .insert(products)
-      .values({
-        id,
-        type: 'VIEW',
-        commercialName: 'Cuenta corriente',
-        identifier: iban,
-        ledgerAccountId,
-        openedOn: toLocalDate('2024-01-02'),
-      })
+    await tx.insert(products).values({
+      id,
+      type: 'VIEW',
+      commercialName: 'Cuenta corriente',
+      identifier: iban,
+      ledgerAccountId,
+      openedOn: toLocalDate('2024-01-02'),
+    })
     await tx.insert(holders).values({ productId: id, partyId: owner.partyId, ordinal: 1 })
     await tx.insert(powers).values({ userId: owner.id, productId: id, position: accountNumber })
     return { id, iban, ledgerAccountId }

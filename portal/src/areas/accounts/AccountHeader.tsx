@@ -9,7 +9,7 @@ import { CopyButton } from '../../kit/CopyButton.tsx'
 import { FlowBars } from '../../kit/FlowBars.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
-import { Menu } from '../../kit/Menu.tsx'
+import { PickWith } from '../../kit/Pick.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import styles from './AccountHeader.module.css'
 import { accountPool } from './routes.tsx'
@@ -62,18 +62,19 @@ export function AccountHeader({ account }: { account: AccountDetail }) {
 function OtherAccounts({ id }: { id: string }) {
   const { data } = useQuery(accountPool)
   const navigate = useNavigate()
-  const others = data?.accounts.filter((account) => account.id !== id) ?? []
-  if (others.length === 0) return null
-  const items = others.map((account) => ({
+  if (!data || data.accounts.length < 2) return null
+  const options = data.accounts.map((account) => ({
     id: account.id,
-    label: account.name,
-    description: `${account.iban.slice(-4)} · ${formatAmount(account.balance)}`,
-    onSelect: () => void navigate({ to: '/accounts/$id/account-details/{-$txId}', params: { id: account.id } }),
+    title: account.name,
+    detail: `•••• ${account.iban.slice(-4)}`,
+    figure: formatAmount(account.balance),
   }))
   return (
-    <Menu
-      label="Otras cuentas"
-      items={items}
+    <PickWith
+      label="Sus cuentas"
+      options={options}
+      value={id}
+      onChange={(chosen) => void navigate({ to: '/accounts/$id/account-details/{-$txId}', params: { id: chosen } })}
       trigger={(properties) => <IconButton icon={CaretDownIcon} name="Cambiar de cuenta" {...properties} />}
     />
   )

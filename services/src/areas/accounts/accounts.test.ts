@@ -264,7 +264,8 @@ describe('the Cuaderno 43', () => {
     const file = readNorma43(reply.rawPayload)
     const [statement] = file.accounts
     const { rows } = await bank.database.execute<{ count: number; sum: number }>(
-      sql`select count(*) as count, sum(amount)::bigint as sum from entries where account_id = ${account.ledgerAccountId} and booked_on between '2026-10-10' and '2026-10-31'`,
+      sql`select count(*) as count, sum(amount)::bigint as sum from entries
+        where account_id = ${account.ledgerAccountId} and booked_on between '2026-10-10' and '2026-10-31'`,
     )
     expect(statement?.movements).toHaveLength(rows[0]?.count ?? -1)
     expect(statement?.movements.reduce((total, { amount }) => total + amount, 0)).toBe(rows[0]?.sum)
