@@ -34,7 +34,7 @@ export async function benchWeight(report: (line: string) => void): Promise<Verdi
 async function accountScripts(page: Page, weights: Weights): Promise<number> {
   await signIn(page, 'javier.ferrer')
   await page.getByRole('main').getByRole('link').first().click()
-  await page.getByRole('table').waitFor()
+  await page.getByRole('table', { name: /Movimientos de la cuenta/ }).waitFor()
   await page.waitForLoadState('networkidle')
   return weights.sum('Script')
 }

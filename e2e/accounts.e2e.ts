@@ -34,7 +34,11 @@ async function accountNamed(page: Page, name: string): Promise<Account> {
   return found
 }
 
-const movementLinks = (page: Page) => page.getByRole('table').locator('tbody').getByRole('link')
+const movementLinks = (page: Page) =>
+  page
+    .getByRole('table', { name: /Movimientos de la cuenta/ })
+    .locator('tbody')
+    .getByRole('link')
 const chooseLastMonth = async (page: Page) => {
   await page.getByRole('button', { name: /Fecha de operación/ }).click()
   await page.getByRole('button', { name: 'Mes anterior' }).click()
@@ -215,7 +219,7 @@ test('a business with many accounts reads them all, close together', async ({ pa
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(accounts.length)
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
   await page.getByRole('main').getByRole('link').first().click()
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
@@ -235,7 +239,7 @@ test('at 200 % zoom nothing is cut', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   await expectNoSidewaysScroll(page)
   await page.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
+import { expect, test, type APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expectNoSidewaysScroll, fillLogin, signIn } from './support/customer.ts'
 
@@ -14,49 +14,50 @@ function operator(...words: string[]): void {
   })
 }
 
+/** Opens or closes digital banking, and waits for the services to notice: they believe the last status for two seconds. */
+async function setBanking(request: APIRequestContext, status: 'ON' | 'OFF'): Promise<void> {
+  operator('status', 'digitalBankingStatus', status)
+  await expect(async () => {
+    const answer = await request.get('/services/status/v2/web')
+    expect((await answer.json()).digitalBankingStatus).toBe(status)
+  }).toPass()
+}
+
 test.describe.configure({ mode: 'serial' })
-test.afterEach(() => {
-  operator('status', 'digitalBankingStatus', 'ON')
+test.afterEach(async ({ request }) => {
   operator('feature', 'accounts', 'ON')
+  await setBanking(request, 'ON')
 })
 
 const panel = { name: 'Aviso de mantenimiento' }
 
-test('while digital banking is closed, the panel takes the place of the login, and trying again brings it back', async ({ page }) => {
-  operator('status', 'digitalBankingStatus', 'OFF')
-  await expect(async () => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', panel)).toBeVisible({ timeout: 1000 })
-  }).toPass()
+test('while digital banking is closed, the panel takes the place of the login, and trying again brings it back', async ({
+  page,
+  request,
+}) => {
+  await setBanking(request, 'OFF')
+  await page.goto('/')
+  await expect(page.getByRole('heading', panel)).toBeVisible()
   await expect(page.getByLabel('Usuario')).toHaveCount(0)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  operator('status', 'digitalBankingStatus', 'ON')
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(page.getByLabel('Usuario')).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await setBanking(request, 'ON')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByLabel('Usuario')).toBeVisible()
 })
 
-test('a customer who is inside when digital banking closes is taken to the panel', async ({ page }) => {
+test('a customer who is inside when digital banking closes is taken to the panel', async ({ page, request }) => {
   await signIn(page, 'carmen.munoz')
-  operator('status', 'digitalBankingStatus', 'OFF')
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('heading', panel)).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await setBanking(request, 'OFF')
+  await page.reload()
+  await expect(page.getByRole('heading', panel)).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('one who signs in as it closes sees the panel', async ({ page }) => {
+test('one who signs in as it closes sees the panel', async ({ page, request }) => {
   await page.goto('/')
   await fillLogin(page, 'carmen.munoz')
-  operator('status', 'digitalBankingStatus', 'OFF')
-  // The services believe the last status for two seconds at most.
-  await expect(async () => {
-    const status = await page.request.get('/services/status/v2/web')
-    expect((await status.json()).digitalBankingStatus).toBe('OFF')
-  }).toPass()
+  await setBanking(request, 'OFF')
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('heading', panel)).toBeVisible()
 })
@@ -68,8 +69,8 @@ test('without connection the panel says so', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('heading', { name: 'Sin conexión a Internet' })).toBeVisible()
   await expectAccessible(page)
+  // Back in touch, the login comes back by itself.
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByLabel('Usuario')).toBeVisible()
 })
 

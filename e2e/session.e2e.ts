@@ -145,7 +145,7 @@ test.describe('a session', () => {
     })
     await spoil(page, ['access_token'])
     await page.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
-    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
     expect(renewals).toHaveLength(1)
     expect(renewals[0]).toContain('grant_type=refresh_token')
   })
