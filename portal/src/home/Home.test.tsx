@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeTokens } from '../api/tokens.ts'
 import type { LeaveReason } from '../base/leave-reason.ts'
@@ -47,7 +47,7 @@ test('a closed bank shows the maintenance notice in place of the form, with the 
   show()
   const title = await screen.findByRole('heading', { level: 1, name: 'Aviso de mantenimiento' })
   expect(screen.queryByRole('form')).toBeNull()
-  expect(document.activeElement).toBe(title)
+  await waitFor(() => expect(document.activeElement).toBe(title))
   expect(screen.getByText(/Sus tarjetas funcionan con normalidad/)).toBeTruthy()
   expect(screen.getByText(/¿Necesita bloquear una tarjeta\?/).textContent).toContain('900 000 024, todos los días, las 24 horas.')
 })
@@ -67,7 +67,8 @@ test('without connection it says so, and the form comes back with the connection
   stubServices()
   online.mockReturnValue(true)
   fireEvent(window, new Event('online'))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Entre en su banca' })).toBe(document.activeElement)
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Entre en su banca' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('«Reintentar» asks again: still closed is said, open brings the form', async () => {

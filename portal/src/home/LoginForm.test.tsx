@@ -106,7 +106,7 @@ test("refused credentials: the bank's words and code, an empty form, and the foc
   expect(error.textContent).toContain('El usuario o la clave no son correctos. (L001)')
   expect([user().value, key().value]).toEqual(['', ''])
   expect([user().hasAttribute('aria-invalid'), key().hasAttribute('aria-invalid')]).toEqual([false, false])
-  expect(document.activeElement?.contains(error)).toBe(true)
+  await waitFor(() => expect(document.activeElement?.contains(error)).toBe(true))
   expect(document.activeElement).not.toBe(document.body)
   expect(readTokens()).toBeUndefined()
   expect(onOutage).not.toHaveBeenCalled()
