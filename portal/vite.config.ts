@@ -4,6 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { brandPlugin } from './build/brand-plugin.ts'
+import { kitPagePlugin } from './build/kit-page-plugin.ts'
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
 import portal from './package.json' with { type: 'json' }
 
@@ -35,6 +36,7 @@ export default defineConfig(({ mode }) => {
       twoIconWeights(),
       brandPlugin(portal.version),
       fontPreloadPlugin(),
+      kitPagePlugin(),
       // React Aria carries the words of 30 languages; the portal speaks one.
       { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     ],

@@ -26,6 +26,11 @@ const STEPS = [
   { part: 'services', name: 'Services on a real PostgreSQL', work: () => vitest('services') },
   { part: 'portal', name: 'Components', work: () => vitest('portal') },
   { part: 'e2e', name: 'Build', work: check('node', ['tools/build.mjs']) },
+  {
+    part: 'e2e',
+    name: "Build of the kit's page",
+    work: check('npx', ['vite', 'build', 'portal', '--mode', 'kit', '--emptyOutDir', '--logLevel', 'warn']),
+  },
   { part: 'e2e', name: 'Routes', work: check('node', ['tools/routes.mjs']) },
   { part: 'e2e', name: 'Browser tests', work: playwright },
 ]

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expectNoSidewaysScroll } from './support/customer.ts'
+import { serveKit } from './support/kit-server.ts'
+
+// The whole kit is a long page to examine; brands and densities change its colours and rows, not its width.
+test.describe.configure({ timeout: 120_000 })
+
+let kit: Awaited<ReturnType<typeof serveKit>>
+test.beforeAll(async () => {
+  kit = await serveKit()
+})
+test.afterAll(() => kit.stop())
+
+test('every component is accessible in both themes, and fits', async ({ page }) => {
+  await page.goto(kit.address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+for (const brand of ['vega', 'duero']) {
+  test(`so it is in the brand ${brand}`, { tag: '@desktop' }, async ({ page }) => {
+    await page.goto(`${kit.address}?brand=${brand}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('and close together, as businesses have it', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(`${kit.address}?density=compact`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
