@@ -11,6 +11,7 @@ import { openDatabase, type Connection } from './db/connection.ts'
 import { DataFolderInUse, startEmbedded } from './db/embedded.ts'
 import { migrate, NewerDatabase, UnsupportedServer } from './db/migrate.ts'
 import { prepareDemo } from './demo/prepare.ts'
+import { refuseDemoData } from './demo/refuse.ts'
 import { logger } from './http/log.ts'
 import { randomIds } from './ids.ts'
 import { createLedger } from './ledger/batcher.ts'
@@ -41,7 +42,11 @@ async function start(config: Config): Promise<number> {
   const sealingKey = config.sealingKey ?? (await keptSealingKey(config.dataFolder))
   const version: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
   const bank: Bank = { database, clock, ids: randomIds, ledger: createLedger({ database, clock }), brand, sealingKey, version }
-  const app = await buildApp(bank, { portalFolder: PORTAL, trustProxy: config.trustProxy, ...(config.production ? { logger } : {}) })
+  const app = await buildApp(bank, {
+    portalFolder: PORTAL,
+    trustProxy: config.trustProxy,
+    logger: { ...logger, level: config.production ? 'info' : 'error' },
+  })
   closers.push(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   const listening = app.server.address()
@@ -57,17 +62,6 @@ async function openPlace(config: Config): Promise<Connection> {
   const embedded = await step('Starting the embedded PostgreSQL', () => startEmbedded({ dataDir: config.dataFolder, log: say }))
   closers.push(() => embedded.stop())
   return embedded.connection
-}
-
-/** The demo bank's users have a published password: a bank that serves real customers must not hold them. */
-async function refuseDemoData(connection: Connection): Promise<void> {
-  const database = openDatabase(connection, { max: 1 })
-  const { rows } = await database.execute<{ demo: boolean }>('select exists (select from demo_load) as demo')
-  await database.close()
-  if (rows[0]?.demo)
-    throw new ConfigError(
-      'This database holds the demo bank, whose passwords are public. Use another one, or set ALMENARA_DEMO=on if it really is a demo.',
-    )
 }
 
 /** What a person at the terminal can mend is said in a line; anything else with its trace. */

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { routes } from '../areas/routes.ts'
-import { openTestBank, type TestBank } from '../testing/bank.ts'
+import { addUser, openTestBank, signInAs, type TestBank } from '../testing/bank.ts'
+import { logger } from './log.ts'
 
 let bank: TestBank
 let app: FastifyInstance
@@ -134,4 +135,20 @@ test('what was not foreseen is answered as the generic error, without a word of 
   expect(reply.json()).toMatchObject({ error: { type: 'DEFAULT', code: 'INTERNAL', message: '' } })
   expect(reply.body).not.toContain('secret')
   await broken.close()
+})
+
+test('the log has no password, no token, no address and no name', async () => {
+  const lines: string[] = []
+  const stream = { write: (line: string) => void lines.push(line) }
+  const logged = await buildApp(bank.bank, { logger: { ...logger, level: 'info', stream } })
+  const user = await addUser(bank, 'reservado')
+  const { access_token } = await signInAs({ ...bank, app: logged }, user)
+  await logged.inject({
+    url: '/services/accounts/v1/0123456789abcdef/detail?secreto=1',
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  await logged.close()
+  const text = lines.join('')
+  expect(text).toContain('/services/accounts/v1/:id/detail')
+  for (const secret of [access_token, user.password, user.username, '0123456789abcdef', 'secreto']) expect(text).not.toContain(secret)
 })

@@ -1,7 +1,7 @@
 /** What the log may hold: requests by pattern, never a token, a password, an account or a person. */
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyLoggerOptions } from 'fastify'
 
-export const logger: FastifyServerOptions['logger'] = {
+export const logger: FastifyLoggerOptions & { redact: string[] } = {
   level: 'info',
   redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.access_token', '*.refresh_token', 'err.parameters'],
   serializers: {
