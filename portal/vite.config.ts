@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { brandPlugin } from './build/brand-plugin.ts'
 import { kitPagePlugin } from './build/kit-page-plugin.ts'
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
+import { schemasStayPlugin } from './build/schemas-stay-plugin.ts'
 import portal from './package.json' with { type: 'json' }
 
 const SERVICES = process.env['ALMENARA_SERVICES'] ?? 'http://localhost:8081'
@@ -37,6 +38,7 @@ export default defineConfig(({ mode }) => {
       brandPlugin(portal.version),
       fontPreloadPlugin(),
       kitPagePlugin(),
+      schemasStayPlugin(),
       // React Aria carries the words of 30 languages; the portal speaks one.
       { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     ],

@@ -6,7 +6,8 @@ import { leave } from './leave.ts'
 /** How long an answer is shown without asking again, in milliseconds. */
 const FRESH_MS = 30_000
 
-function actOn(error: unknown): void {
+/** What a failure means beyond its own screen: an ended session and a closed bank take the customer home. */
+export function actOnFailure(error: unknown): void {
   if (!(error instanceof CallFailure)) return
   if (error.type === 'END_SESSION') leave('endSession')
   if (error.type === 'OUT_OF_SERVICE') leave('maintenance')
@@ -19,8 +20,8 @@ function shouldRetry(count: number, error: unknown): boolean {
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: actOn }),
-    mutationCache: new MutationCache({ onError: actOn }),
+    queryCache: new QueryCache({ onError: actOnFailure }),
+    mutationCache: new MutationCache({ onError: actOnFailure }),
     defaultOptions: { queries: { staleTime: FRESH_MS, retry: shouldRetry, refetchOnWindowFocus: false }, mutations: { retry: false } },
   })
 }

@@ -16,7 +16,7 @@ interface AmountRangeDrawerProps {
 }
 
 /** Asks for the smallest and the largest amount; either may be left empty, not both. */
-export function AmountRangeDrawer({ onApply, onClose }: AmountRangeDrawerProps) {
+export default function AmountRangeDrawer({ onApply, onClose }: AmountRangeDrawerProps) {
   const [min, setMin] = useState('')
   const [max, setMax] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -2,14 +2,13 @@ import { movementDataExport } from '@almenara/contract/areas/accounts'
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
-import { useMutation } from '@tanstack/react-query'
-import { describe } from '../../api/errors.es.ts'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Menu } from '../../kit/Menu.tsx'
-import { Modal } from '../../kit/Modal.tsx'
-import { showToast } from '../../kit/toast.ts'
-import { download } from '../../patterns/download/download.ts'
+import { useDownload } from '../../patterns/download/use-download.ts'
 import type { MovementFilters } from './account-search.ts'
+
+const FailureModal = lazy(() => import('../../patterns/status/FailureModal.tsx'))
 
 interface MovementExportProps {
   accountId: string
@@ -20,10 +19,7 @@ interface MovementExportProps {
 
 /** The files that can be made of this list. One that cannot be made says why where it stands. */
 export function MovementExport({ accountId, txId, filters, today }: MovementExportProps) {
-  const task = useMutation({
-    mutationFn: (id: string) => download(movementDataExport, { params: { id: accountId }, query: { txId: id, format: 'CSB43_CLASSIC' } }),
-    onSuccess: (name) => showToast(`Fichero descargado: ${name}`),
-  })
+  const file = useDownload(movementDataExport)
   const unavailable = whyNot(filters, today)
   const items = [
     {
@@ -33,7 +29,7 @@ export function MovementExport({ accountId, txId, filters, today }: MovementExpo
       icon: FileTextIcon,
       unavailable,
       onSelect: () => {
-        if (txId) task.mutate(txId)
+        if (txId) void file.start({ params: { id: accountId }, query: { txId, format: 'CSB43_CLASSIC' } })
       },
     },
   ]
@@ -47,23 +43,15 @@ export function MovementExport({ accountId, txId, filters, today }: MovementExpo
           filters.fromDate && filters.toDate ? `Del ${formatDay(filters.fromDate)} al ${formatDay(filters.toDate)}` : 'Sin fechas elegidas'
         }
         trigger={(properties) => (
-          <Button size="sm" icon={DownloadSimpleIcon} busy={task.isPending} busyLabel="Preparando…" {...properties}>
+          <Button size="sm" icon={DownloadSimpleIcon} busy={file.pending} busyLabel="Preparando…" {...properties}>
             Descargar
           </Button>
         )}
       />
-      {task.error && (
-        <Modal
-          title="La descarga no se pudo realizar"
-          onClose={() => task.reset()}
-          footer={
-            <Button variant="primary" onClick={() => task.reset()}>
-              Entendido
-            </Button>
-          }
-        >
-          {describe(task.error).message}
-        </Modal>
+      {file.error !== undefined && (
+        <Suspense>
+          <FailureModal title="La descarga no se pudo realizar" error={file.error} onClose={file.forget} />
+        </Suspense>
       )}
     </>
   )

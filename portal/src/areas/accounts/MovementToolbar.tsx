@@ -2,17 +2,18 @@ import type { movementExtract } from '@almenara/contract/areas/accounts'
 import type { Reply } from '@almenara/contract/call'
 import { addDays, addMonths, firstOfMonth, formatDay, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useBankDays } from '../../base/bank-status.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ActiveChip, ChipRow, SuggestedChip } from '../../kit/Chip.tsx'
 import { DateRange } from '../../kit/DateRange.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
-import { AmountRangeDrawer } from '../../fields/AmountRangeDrawer.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import type { MovementFilters } from './account-search.ts'
 import { MovementExport } from './MovementExport.tsx'
 import styles from './MovementToolbar.module.css'
+
+const AmountRangeDrawer = lazy(() => import('../../fields/AmountRangeDrawer.tsx'))
 
 interface MovementToolbarProps {
   accountId: string
@@ -84,13 +85,15 @@ export function MovementToolbar({ accountId, txId, filters, list, onChange }: Mo
         {list && <output className={styles.count}>{countWords(list, 'movimiento', 'movimientos')}</output>}
       </div>
       {choosingAmount && (
-        <AmountRangeDrawer
-          onClose={() => setChoosingAmount(false)}
-          onApply={(amounts) => {
-            setChoosingAmount(false)
-            onChange({ ...filters, ...amounts })
-          }}
-        />
+        <Suspense>
+          <AmountRangeDrawer
+            onClose={() => setChoosingAmount(false)}
+            onApply={(amounts) => {
+              setChoosingAmount(false)
+              onChange({ ...filters, ...amounts })
+            }}
+          />
+        </Suspense>
       )}
     </>
   )
