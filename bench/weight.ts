@@ -1,28 +1,25 @@
-/** What a browser brings before the customer acts on home, and what the account's screen adds, compressed as it travels. */
-import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { LAUNCH_ARGUMENTS } from '../tools/chromium.mjs'
+/** What a browser brings before the customer acts on home, and what the account's screen adds, as gzip makes it. */
+import { gzipSync } from 'node:zlib'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { signIn } from '../e2e/support/customer.ts'
+import { LAUNCH_ARGUMENTS } from '../tools/chromium.mjs'
 import { limit, type Verdict } from './verdict.ts'
 
-type Kind = 'Script' | 'Stylesheet' | 'Font'
+type Kind = 'script' | 'stylesheet' | 'font'
 
 export async function benchWeight(report: (line: string) => void): Promise<Verdict[]> {
   const executablePath = process.env['CHROMIUM']
   const browser = await chromium.launch({ args: LAUNCH_ARGUMENTS, ...(executablePath ? { executablePath } : {}) })
   try {
-    const page = await browser.newPage({ baseURL: process.env['ALMENARA_BASE_URL'] ?? '' })
-    const weights = await countWeights(await page.context().newCDPSession(page))
-    await page.goto('/')
-    await page.waitForLoadState('networkidle')
-    const home = { script: weights.sum('Script'), style: weights.sum('Stylesheet'), font: weights.sum('Font') }
-    const foreign = weights.foreign(new URL(page.url()).origin)
-    const more = (await accountScripts(page, weights)) - home.script
-    report(`weight: home brings ${weights.kB(home.script)} kB of JavaScript, the account's screen ${weights.kB(more)} kB more`)
+    const home = await weigh(browser, '/')
+    const account = await weigh(browser, await accountAddress(browser))
+    const more = account.total('script') - home.total('script')
+    report(`weight: home ${home.names('script').length} scripts; the account's screen ${account.names('script').length}`)
     return [
-      limit('home, JavaScript before the customer acts', home.script / 1000, 'at most', 80, ' kB'),
-      limit('home, style sheets', home.style / 1000, 'at most', 20, ' kB'),
-      limit('home, fonts', home.font / 1000, 'at most', 70, ' kB'),
-      limit('home, requests to others', foreign, 'at most', 0, ''),
+      limit('home, JavaScript before the customer acts', home.total('script') / 1000, 'at most', 80, ' kB'),
+      limit('home, style sheets', home.total('stylesheet') / 1000, 'at most', 20, ' kB'),
+      limit('home, fonts', home.total('font') / 1000, 'at most', 70, ' kB'),
+      limit('home, requests to others', home.foreign(), 'at most', 0, ''),
       limit("the account's screen, JavaScript beside home's", more / 1000, 'at most', 60, ' kB'),
     ]
   } finally {
@@ -30,30 +27,49 @@ export async function benchWeight(report: (line: string) => void): Promise<Verdi
   }
 }
 
-/** Home → sign-in → straight to an account: what its screen needs, with nothing else opened. */
-async function accountScripts(page: Page, weights: Weights): Promise<number> {
+/** An account's own address with its session, as a customer who comes back to it opens it. */
+async function accountAddress(browser: Browser): Promise<Opening> {
+  const page = await browser.newPage({ baseURL: process.env['ALMENARA_BASE_URL'] ?? '' })
   await signIn(page, 'javier.ferrer')
-  await page.getByRole('main').getByRole('link').first().click()
-  await page.getByRole('table', { name: /Movimientos de la cuenta/ }).waitFor()
+  const path = (await page.getByRole('main').getByRole('link').first().getAttribute('href')) ?? '/'
+  const tokens = await page.evaluate(() => sessionStorage.getItem('access_token') ?? '')
+  await page.close()
+  return { path, tokens }
+}
+
+interface Opening {
+  path: string
+  tokens: string
+}
+
+/** Opens an address in a browser that has nothing yet, touches nothing, and weighs all that it brought. */
+async function weigh(browser: Browser, opening: string | Opening) {
+  const { path, tokens } = typeof opening === 'string' ? { path: opening, tokens: '' } : opening
+  const context = await browser.newContext({ baseURL: process.env['ALMENARA_BASE_URL'] ?? '' })
+  if (tokens) await context.addInitScript((stored) => sessionStorage.setItem('access_token', stored), tokens)
+  const page = await context.newPage()
+  const brought = listen(page)
+  await page.goto(path)
   await page.waitForLoadState('networkidle')
-  return weights.sum('Script')
-}
-
-interface Weights {
-  sum(kind: Kind): number
-  foreign(origin: string): number
-  kB(bytes: number): string
-}
-
-async function countWeights(session: CDPSession): Promise<Weights> {
-  const kinds = new Map<string, { kind: string; url: string }>()
-  const sizes = new Map<string, number>()
-  session.on('Network.responseReceived', ({ requestId, type, response }) => kinds.set(requestId, { kind: type, url: response.url }))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength))
-  await session.send('Network.enable')
+  const all = await Promise.all(brought)
+  const origin = new URL(page.url()).origin
+  await context.close()
+  const of = (kind: Kind) => all.filter((one) => one.kind === kind)
   return {
-    sum: (kind) => [...kinds].filter(([, one]) => one.kind === kind).reduce((total, [id]) => total + (sizes.get(id) ?? 0), 0),
-    foreign: (origin) => [...kinds.values()].filter(({ url }) => !url.startsWith(origin) && !url.startsWith('data:')).length,
-    kB: (bytes) => (bytes / 1000).toFixed(1),
+    total: (kind: Kind) => of(kind).reduce((sum, { bytes }) => sum + bytes, 0),
+    names: (kind: Kind) => of(kind).map(({ url }) => url),
+    foreign: () => all.filter(({ url }) => !url.startsWith(origin) && !url.startsWith('data:')).length,
   }
+}
+
+/** Fonts are compressed already and weigh what they are. */
+function listen(page: Page): Promise<{ kind: string; url: string; bytes: number }>[] {
+  const brought: Promise<{ kind: string; url: string; bytes: number }>[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    const url = response.url()
+    const weight = response.body().then((body) => (kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length))
+    brought.push(weight.then((bytes) => ({ kind, url, bytes })))
+  })
+  return brought
 }

@@ -12,7 +12,16 @@ let bank: TestBank
 let app: FastifyInstance
 let folder: string
 
-const PAGE = '<html data-brand="%BRAND_ID%"><meta nonce="%NONCE%"><script id="brand" nonce="%NONCE%">%BRAND_JSON%</script></html>'
+const PAGE =
+  '<html data-brand="%BRAND_ID%"><head></head><meta nonce="%NONCE%"><script id="brand" nonce="%NONCE%">%BRAND_JSON%</script></html>'
+
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js' },
+  _shared: { file: 'assets/shared.js' },
+  'src/app/App.tsx': { file: 'assets/app.js', imports: ['index.html', '_shared'], css: ['assets/app.css'] },
+  'src/areas/accounts/AccountPage.tsx': { file: 'assets/account.js', imports: ['src/app/App.tsx'] },
+  'src/areas/global/GlobalPage.tsx': { file: 'assets/global.js', imports: ['src/app/App.tsx'] },
+}
 
 beforeAll(async () => {
   bank = await openTestBank()
@@ -20,6 +29,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, 'legal'))
   writeFileSync(join(folder, 'index.html'), PAGE)
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST))
   writeFileSync(join(folder, 'legal/aviso.html'), '<h1>Aviso</h1>')
   writeFileSync(join(folder, 'assets/app-1a2b.js'), 'export {}')
   app = await buildApp(bank.bank, { portalFolder: folder })
@@ -41,6 +52,14 @@ describe('the portal’s page', () => {
       return nonce
     })
     expect(new Set(nonces).size).toBe(replies.length)
+  })
+
+  test('says beforehand what a signed-in address will need, and asks home for nothing more', async () => {
+    const preloaded = async (url: string) =>
+      [...(await app.inject({ url })).body.matchAll(/rel="(?:module)?preload"[^>]* href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
+    expect(await preloaded('/accounts/x/account-details')).toEqual(['app.js', 'shared.js', 'account.js', 'app.css'])
+    expect(await preloaded('/global')).toEqual(['app.js', 'shared.js', 'global.js', 'app.css'])
+    expect(await preloaded('/home')).toEqual([])
   })
 
   test('keeps the brand from ending its script, whatever its texts say', async () => {

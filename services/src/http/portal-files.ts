@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Bank } from '../bank.ts'
 import { answerNotFound } from './errors.ts'
+import { readPreloads } from './preloads.ts'
 import { allowPage } from './security-headers.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -16,6 +17,7 @@ const API_PATH = /^\/services\/(?:[a-z0-9-]+\/v\d+(?:\/|$)|openapi\.json)/
 
 export async function registerPortal(app: FastifyInstance, bank: Bank, folder: string): Promise<void> {
   const page = withBrand(await readFile(join(folder, 'index.html'), 'utf8'), bank)
+  const preloads = await readPreloads(folder)
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -36,7 +38,10 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API_PATH.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
     if (!isPage) return answerNotFound(request, reply)
     const nonce = allowPage(reply)
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.replaceAll('%NONCE%', nonce))
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('%NONCE%', nonce).replace('</head>', `${preloads(path)}</head>`))
   })
 }
 
