@@ -1,4 +1,5 @@
 /** The portal's entry: home for whoever has no session; the application, in files of its own, for whoever has one. */
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/base.css'
 import { takeTokensFromAddress } from './api/tokens-in-address.ts'
@@ -29,7 +30,8 @@ async function showApp(path = location.pathname + location.search + location.has
   const { App } = await loadApp()
   history.replaceState(null, '', path)
   atHome = false
-  root.render(<App onLeave={showHome} />)
+  // In a transition React renders in slices, and the page answers to touch meanwhile.
+  startTransition(() => root.render(<App onLeave={showHome} />))
 }
 
 /** Asked for before it is needed; whoever needs it later learns whether it came. */
