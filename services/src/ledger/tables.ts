@@ -14,7 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { cents, instant, localDate } from '../db/columns.ts'
-import type { CommonConcept, EntryData, MovementType } from './types.ts'
+import type { MovementType } from '@almenara/contract/movement-types'
+import type { CommonConcept, EntryData } from './types.ts'
 
 // The application reads these tables and writes them only through the functions of `ledger/*.sql`. What drizzle cannot say
 // (fill factor, the covering index of dates, triggers, grants) is in the custom migration that follows these tables.

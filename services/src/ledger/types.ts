@@ -1,33 +1,6 @@
 import type { LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
-
-/** What a movement is for its customer. The list that filters and icons choose from. */
-export const MOVEMENT_TYPES = [
-  'TRANSFER_IN',
-  'TRANSFER_OUT',
-  'BIZUM_IN',
-  'BIZUM_OUT',
-  'DIRECT_DEBIT',
-  'CARD_PURCHASE',
-  'CARD_SETTLEMENT',
-  'CASH',
-  'CHEQUE',
-  'PAYROLL',
-  'PENSION',
-  'REMITTANCE',
-  'RETURN',
-  'LOAN_INSTALLMENT',
-  'LOAN_PROCEEDS',
-  'INTEREST',
-  'FEE',
-  'TAX',
-  'TOP_UP',
-  'SECURITIES',
-  'SAVINGS',
-  'CORRECTION',
-  'OTHER',
-] as const
-export type MovementType = (typeof MOVEMENT_TYPES)[number]
+import type { MovementType } from '@almenara/contract/movement-types'
 
 /** Norma 43, annex 2 (June 2012): the common concepts a movement may carry. */
 export const COMMON_CONCEPTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 98, 99] as const
