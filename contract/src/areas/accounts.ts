@@ -1,9 +1,10 @@
 /** Current accounts and credit accounts: pool, detail and movements. */
 import * as z from 'zod/mini'
 import { call, FILE } from '../call.ts'
-import { MOVEMENT_TYPES } from '../movement-types.ts'
 import { extractOf, flow, pageQuery, txId } from '../extract.ts'
-import { cents, day, instant, opaqueId, queryCents } from '../schemas.ts'
+import { MAX_LENGTH } from '../limits.ts'
+import { MOVEMENT_TYPES } from '../movement-types.ts'
+import { cents, day, instant, opaqueId, queryCents, queryListOf } from '../schemas.ts'
 
 export const accountSummary = z.object({
   id: opaqueId,
@@ -66,6 +67,9 @@ export const DIRECTIONS = ['IN', 'OUT'] as const
 
 /** Filters of the movements list. Amounts compare the size of the movement, whatever its sign. */
 export const movementFilters = {
+  /** Words that its concept, detail or reference must have, whatever their case and accents; or its amount, as people write one. */
+  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH.search))),
+  type: z.optional(queryListOf(MOVEMENT_TYPES)),
   fromDate: z.optional(day),
   toDate: z.optional(day),
   direction: z.optional(z.enum(DIRECTIONS)),
