@@ -21,6 +21,14 @@ export type AccountSummary = z.infer<typeof accountSummary>
 
 const account = z.object({ id: opaqueId })
 
+export const position = call({
+  method: 'GET',
+  path: '/accounts/v1/position',
+  summary: 'Lo que suman las cuentas del cliente',
+  feature: 'accounts',
+  reply: z.object({ count: z.int(), balance: cents, available: cents, held: cents }),
+})
+
 export const pool = call({
   method: 'GET',
   path: '/accounts/v1/pool',
@@ -49,6 +57,47 @@ export const detail = call({
   feature: 'accounts.account-details',
   params: account,
   reply: accountDetail,
+})
+
+/** Money set aside until it is charged, released or lapses. */
+export const withholding = z.object({
+  id: opaqueId,
+  title: z.string(),
+  amount: cents,
+  placedAt: instant,
+  /** Absent while nobody has said until when. */
+  expiresAt: z.optional(instant),
+})
+export type Withholding = z.infer<typeof withholding>
+
+export const withholdings = call({
+  method: 'GET',
+  path: '/accounts/v1/{id}/withholdings',
+  summary: 'Retenciones vivas de una cuenta, de la más reciente a la más antigua; suman lo retenido',
+  feature: 'accounts.account-details',
+  params: account,
+  reply: z.object({ withholdings: z.array(withholding) }),
+})
+
+export const changeAlias = call({
+  method: 'PUT',
+  path: '/accounts/v1/{id}/alias',
+  summary: 'Cambia el alias de una cuenta para quien lo pide; vacío, vuelve a su nombre comercial',
+  feature: 'accounts.alias',
+  params: account,
+  /** Checked by `checkAlias`. */
+  body: z.object({ alias: z.string() }),
+  reply: z.object({ name: z.string() }),
+  refreshes: [pool.path, detail.path, '/products/v1/global-position'],
+})
+
+export const movementTypes = call({
+  method: 'GET',
+  path: '/accounts/v1/{id}/movement-types',
+  summary: 'Los tipos de movimiento que tiene una cuenta, para filtrar por ellos',
+  feature: 'accounts.account-details',
+  params: account,
+  reply: z.object({ types: z.array(z.enum(MOVEMENT_TYPES)) }),
 })
 
 export const movement = z.object({
