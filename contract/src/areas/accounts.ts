@@ -38,6 +38,8 @@ export const pool = call({
 })
 
 export const accountDetail = z.extend(accountSummary, {
+  /** Absent when the customer gave none. */
+  alias: z.optional(z.string()),
   holder: z.string(),
   bic: z.string(),
   /** The most the balance may go below zero, agreed with the bank. */

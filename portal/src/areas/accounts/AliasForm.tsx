@@ -14,7 +14,7 @@ import { showToast } from '../../kit/toast.ts'
 /** Asks for the name that the customer wants to read on the account. Other characters are stripped and said so (specification §5). */
 export default function AliasForm({ account, onClose }: { account: AccountDetail; onClose: () => void }) {
   const form = useId()
-  const [text, setText] = useState(account.name)
+  const [text, setText] = useState(account.alias ?? '')
   const [problem, setProblem] = useState<string>()
   const task = useSend(changeAlias)
   const type = (typed: string) => {
