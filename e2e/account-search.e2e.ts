@@ -20,7 +20,7 @@ async function openAccount(page: Page, username: string, wanted: (account: Accou
   const account = accounts.find(wanted)
   if (!account) throw new Error(`${username} has no such account`)
   await page.goto(`/accounts/${account.id}/account-details`)
-  await expect(movementLinks(page)).toHaveCount(25)
+  await expect(movementLinks(page).first()).toBeVisible()
   return account
 }
 
@@ -84,11 +84,11 @@ test('movements are filtered by the types that the account has', async ({ page }
   await drawer.getByRole('checkbox', { name: 'Recibo domiciliado' }).check()
   await drawer.getByRole('button', { name: 'Aplicar el filtro' }).click()
   const { count } = await listOf(page, account.id, 'type=PAYROLL,DIRECT_DEBIT')
-  await expect(page.getByText('Tipo de movimiento: Nómina y 1 más')).toBeVisible()
+  await expect(page.getByText('Tipo de movimiento: Recibo domiciliado y 1 más')).toBeVisible()
   await expect(movementLinks(page)).toHaveCount(Math.min(25, count))
   await expectAccessible(page)
   await page.reload()
-  await expect(page.getByText('Tipo de movimiento: Nómina y 1 más')).toBeVisible()
+  await expect(page.getByText('Tipo de movimiento: Recibo domiciliado y 1 más')).toBeVisible()
   await page.getByRole('button', { name: 'Quitar el filtro Tipo de movimiento' }).click()
   await expect(page).not.toHaveURL(/type=/)
 })
@@ -118,7 +118,7 @@ test('what is held and what the account is stand in tabs with addresses of their
 })
 
 test('an account without withholdings says so', async ({ page }) => {
-  const account = await openAccount(page, 'carmen.munoz', ({ held, name }) => held === 0 && name.startsWith('Construcciones'))
+  const account = await openAccount(page, 'carmen.munoz', ({ held }) => held === 0)
   await page.goto(`/accounts/${account.id}/account-details?tab=withholdings`)
   await expect(page.getByRole('heading', { name: 'No tiene retenciones en esta cuenta' })).toBeVisible()
   await expectAccessible(page)
