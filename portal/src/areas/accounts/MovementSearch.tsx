@@ -14,14 +14,19 @@ interface MovementSearchProps {
 /** Searches as it is typed. What is typed is the field's own until there is a pause; a search that changes elsewhere replaces it. */
 export function MovementSearch({ value, onChange }: MovementSearchProps) {
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    setText(value)
+  const [seen, setSeen] = useState(value)
+  const [asked, setAsked] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    // The answer to what this field asked changes nothing in it: the customer may have gone on typing.
+    if (value !== asked) {
+      setAsked(value)
+      setText(value)
+    }
   }
   const search = useEffectEvent((words: string) => {
-    if (words === value) return
-    setKnown(words)
+    if (words === asked) return
+    setAsked(words)
     onChange(words || undefined)
   })
   useEffect(() => {
