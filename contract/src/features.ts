@@ -21,6 +21,7 @@ export const FEATURES = {
   accounts: [],
   'accounts.account-details': [],
   'accounts.movements-export': [],
+  'accounts.alias': [],
 } as const satisfies Record<string, readonly ServiceStatus[]>
 
 export type Feature = keyof typeof FEATURES

@@ -4,6 +4,7 @@ export const MAX_LENGTH = {
   alias: 25,
   username: 18,
   password: 20,
+  search: 60,
 } as const
 
 /** Longest wait for the device's position when signing in, and when the fallback 0,0 is used (milliseconds). */

@@ -27,3 +27,14 @@ export const queryCents = z.pipe(
   queryInteger,
   z.transform((value) => value as Cents),
 )
+/** One or several of some words, which travel in the query string with commas between them. */
+export function queryListOf<Word extends string>(words: readonly Word[]) {
+  const list = z.union([
+    z.array(z.string()),
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split(',')),
+    ),
+  ])
+  return z.pipe(list, z.array(z.enum(words as readonly [Word, ...Word[]])).check(z.maxLength(words.length)))
+}

@@ -1,9 +1,10 @@
 /** Current accounts and credit accounts: pool, detail and movements. */
 import * as z from 'zod/mini'
 import { call, FILE } from '../call.ts'
-import { MOVEMENT_TYPES } from '../movement-types.ts'
 import { extractOf, flow, pageQuery, txId } from '../extract.ts'
-import { cents, day, instant, opaqueId, queryCents } from '../schemas.ts'
+import { MAX_LENGTH } from '../limits.ts'
+import { MOVEMENT_TYPES } from '../movement-types.ts'
+import { cents, day, instant, opaqueId, queryCents, queryListOf } from '../schemas.ts'
 
 export const accountSummary = z.object({
   id: opaqueId,
@@ -20,6 +21,14 @@ export type AccountSummary = z.infer<typeof accountSummary>
 
 const account = z.object({ id: opaqueId })
 
+export const position = call({
+  method: 'GET',
+  path: '/accounts/v1/position',
+  summary: 'Lo que suman las cuentas del cliente',
+  feature: 'accounts',
+  reply: z.object({ count: z.int(), balance: cents, available: cents, held: cents }),
+})
+
 export const pool = call({
   method: 'GET',
   path: '/accounts/v1/pool',
@@ -29,6 +38,8 @@ export const pool = call({
 })
 
 export const accountDetail = z.extend(accountSummary, {
+  /** Absent when the customer gave none. */
+  alias: z.optional(z.string()),
   holder: z.string(),
   bic: z.string(),
   /** The most the balance may go below zero, agreed with the bank. */
@@ -50,6 +61,47 @@ export const detail = call({
   reply: accountDetail,
 })
 
+/** Money set aside until it is charged, released or lapses. */
+export const withholding = z.object({
+  id: opaqueId,
+  title: z.string(),
+  amount: cents,
+  placedAt: instant,
+  /** Absent while nobody has said until when. */
+  expiresAt: z.optional(instant),
+})
+export type Withholding = z.infer<typeof withholding>
+
+export const withholdings = call({
+  method: 'GET',
+  path: '/accounts/v1/{id}/withholdings',
+  summary: 'Retenciones vivas de una cuenta, de la más reciente a la más antigua; suman lo retenido',
+  feature: 'accounts.account-details',
+  params: account,
+  reply: z.object({ withholdings: z.array(withholding) }),
+})
+
+export const changeAlias = call({
+  method: 'PUT',
+  path: '/accounts/v1/{id}/alias',
+  summary: 'Cambia el alias de una cuenta para quien lo pide; vacío, vuelve a su nombre comercial',
+  feature: 'accounts.alias',
+  params: account,
+  /** Checked by `checkAlias`. */
+  body: z.object({ alias: z.string() }),
+  reply: z.object({ name: z.string() }),
+  refreshes: [pool.path, detail.path, '/products/v1/global-position'],
+})
+
+export const movementTypes = call({
+  method: 'GET',
+  path: '/accounts/v1/{id}/movement-types',
+  summary: 'Los tipos de movimiento que tiene una cuenta, para filtrar por ellos',
+  feature: 'accounts.account-details',
+  params: account,
+  reply: z.object({ types: z.array(z.enum(MOVEMENT_TYPES)) }),
+})
+
 export const movement = z.object({
   id: opaqueId,
   bookedOn: day,
@@ -66,6 +118,9 @@ export const DIRECTIONS = ['IN', 'OUT'] as const
 
 /** Filters of the movements list. Amounts compare the size of the movement, whatever its sign. */
 export const movementFilters = {
+  /** Words that its concept, detail or reference must have, whatever their case and accents; or its amount, as people write one. */
+  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH.search))),
+  type: z.optional(queryListOf(MOVEMENT_TYPES)),
   fromDate: z.optional(day),
   toDate: z.optional(day),
   direction: z.optional(z.enum(DIRECTIONS)),

@@ -47,3 +47,19 @@ export const info = call({
   body: z.object({ version: z.nullable(z.string().check(z.maxLength(20))) }),
   reply: userInfo,
 })
+
+export const mainInfo = call({
+  method: 'GET',
+  path: '/users/v1/mainInfo',
+  summary: 'Nombre, usuario y último acceso de la persona que ha entrado',
+  feature: 'session',
+  reply: z.pick(userInfo, { name: true, username: true, lastAccess: true }),
+})
+
+export const minimalInfo = call({
+  method: 'GET',
+  path: '/users/v1/minimalInfo',
+  summary: 'Nombre y usuario de la persona que ha entrado',
+  feature: 'session',
+  reply: z.pick(userInfo, { name: true, username: true }),
+})

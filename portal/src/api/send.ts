@@ -4,8 +4,8 @@ import { CallFailure, failureOf } from './failure.ts'
 import { renewTokens } from './renew.ts'
 import { readTokens } from './tokens.ts'
 
-/** What the contract lets travel in an address is text, or numbers that are written as text. */
-type InAddress = Readonly<Record<string, string | number | boolean | undefined>>
+/** What the contract lets travel in an address is text, numbers that are written as text, or words with commas between them. */
+type InAddress = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
 interface Parts {
   params?: InAddress

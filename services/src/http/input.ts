@@ -35,8 +35,10 @@ function remedy(issue: Issue): string {
     case 'invalid_type':
       return issue.input === undefined ? 'Falta este dato.' : `El dato debe ser de tipo ${issue.expected}.`
     case 'too_big':
+      if (issue.origin === 'string') return `Escriba como máximo ${String(issue.maximum)} caracteres.`
       return `El máximo es ${String(issue.maximum)}.`
     case 'too_small':
+      if (issue.origin === 'string') return 'Escriba algo o quite este dato.'
       return `El mínimo es ${String(issue.minimum)}.`
     case 'invalid_value':
       return `Los valores posibles son: ${issue.values.map(String).join(', ')}.`

@@ -91,10 +91,17 @@ export const entries = pgTable(
     reference: text().notNull(),
     documentNumber: bigint({ mode: 'number' }).notNull(),
     data: jsonb().$type<EntryData>(),
+    /** What a search looks at, folded as `searchable` of the contract folds; each text after a space, so that words have a beginning. */
+    searched: text()
+      .notNull()
+      .generatedAlwaysAs(sql`searchable(' ' || title || ' ' || detail || ' ' || reference)`),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.seq] }),
     index('entries_transaction').on(t.transactionId),
+    index('entries_search').using('gin', t.searched.op('gin_trgm_ops')),
+    index('entries_size').on(t.accountId, sql`abs(${t.amount})`),
+    index('entries_type').on(t.accountId, t.type),
     check('entries_amount', sql`${t.amount} <> 0`),
     check(
       'entries_concepts',

@@ -163,3 +163,8 @@ export async function signInAs(test: TestBank, user: TestUser): Promise<TokenRep
 export function get({ app }: TestBank, tokens: TokenReply, url: string) {
   return app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${tokens.access_token}` } })
 }
+
+/** A PUT as a signed-in user. */
+export function put({ app }: TestBank, tokens: TokenReply, url: string, payload: Record<string, unknown>) {
+  return app.inject({ method: 'PUT', url, headers: { authorization: `Bearer ${tokens.access_token}` }, payload })
+}

@@ -1,8 +1,10 @@
 import type { AccountDetail } from '@almenara/contract/areas/accounts'
 import { formatAmount, negate } from '@almenara/contract/money'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
@@ -12,7 +14,9 @@ import { IconButton } from '../../kit/IconButton.tsx'
 import { PickWith } from '../../kit/Pick.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import styles from './AccountHeader.module.css'
-import { accountPool } from './routes.tsx'
+import { accountDetails, accountPool } from './routes.tsx'
+
+const AliasForm = lazy(() => import('./AliasForm.tsx'))
 
 /** Name, IBAN, what there is and what came in and out in six months. */
 export function AccountHeader({ account }: { account: AccountDetail }) {
@@ -28,6 +32,7 @@ export function AccountHeader({ account }: { account: AccountDetail }) {
           <p className={styles.iban}>
             <Iban value={iban} />
             <CopyButton text={iban} what="IBAN" />
+            <ChangeAlias account={account} />
           </p>
         </div>
         <dl className={styles.figures}>
@@ -44,7 +49,14 @@ export function AccountHeader({ account }: { account: AccountDetail }) {
             </dd>
           </div>
           <div>
-            <dt>Retenido</dt>
+            <dt>
+              Retenido
+              {held > 0 && (
+                <Link from={accountDetails.fullPath} to="." search={(before) => ({ ...before, tab: 'withholdings' })} resetScroll={false}>
+                  Ver<span className="vh"> las retenciones</span>
+                </Link>
+              )}
+            </dt>
             <dd>
               <Amount value={held} size="strong" />
             </dd>
@@ -55,6 +67,21 @@ export function AccountHeader({ account }: { account: AccountDetail }) {
         </div>
       </div>
     </Sheet>
+  )
+}
+
+/** The pencil beside the IBAN; its form comes when somebody wants it. */
+function ChangeAlias({ account }: { account: AccountDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon={PencilSimpleIcon} name="Cambiar el alias" onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <AliasForm account={account} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

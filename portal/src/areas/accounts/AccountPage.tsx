@@ -1,13 +1,24 @@
+import type { AccountDetail } from '@almenara/contract/areas/accounts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
-import { Link } from '@tanstack/react-router'
+import { Count } from '../../kit/Count.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { TabLinks } from '../../kit/Tabs.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
+import type { AccountSearch } from './account-search.ts'
 import { AccountHeader } from './AccountHeader.tsx'
-import { MovementsSheet } from './MovementsSheet.tsx'
-import { accountDetail, accountDetails } from './routes.tsx'
+import styles from './AccountPage.module.css'
+import { MovementList } from './MovementList.tsx'
+import { accountDetail, accountDetails, accountWithholdings } from './routes.tsx'
 
-/** One account: what it has, and its movements. */
+const AccountFacts = lazy(() => import('./AccountFacts.tsx'))
+const Withholdings = lazy(() => import('./Withholdings.tsx'))
+
+/** One account: what it has, and its tabs. */
 export function AccountPage() {
   const { id } = accountDetails.useParams()
   const read = useQuery(accountDetail(id))
@@ -23,10 +34,59 @@ export function AccountPage() {
         {(account) => (
           <>
             <AccountHeader account={account} />
-            <MovementsSheet key={account.id} account={account} />
+            <Sheet className={styles.sheet}>
+              <AccountTabs id={account.id} />
+              <OpenTab key={account.id} account={account} />
+            </Sheet>
           </>
         )}
       </ReadState>
     </>
+  )
+}
+
+function OpenTab({ account }: { account: AccountDetail }) {
+  const { tab } = accountDetails.useSearch()
+  const [title, content] =
+    tab === 'withholdings'
+      ? ['Retenciones', <Withholdings key={tab} id={account.id} />]
+      : tab === 'detail'
+        ? ['Detalle', <AccountFacts key={tab} account={account} />]
+        : ['Movimientos', <MovementList key="movements" account={account} />]
+  return (
+    <>
+      <h2 className="vh">{title}</h2>
+      <Suspense fallback={<Skeleton />}>{content}</Suspense>
+    </>
+  )
+}
+
+function AccountTabs({ id }: { id: string }) {
+  const { data } = useQuery(accountWithholdings(id))
+  const count = data?.withholdings.length
+  return (
+    <TabLinks label="Apartados de la cuenta">
+      <TabLink tab={undefined}>Movimientos</TabLink>
+      <TabLink tab="withholdings">
+        Retenciones
+        {count ? <Count value={count} /> : null}
+      </TabLink>
+      <TabLink tab="detail">Detalle</TabLink>
+    </TabLinks>
+  )
+}
+
+/** Keeps the list's filters, so that it comes back as it was; the movement that was open stays behind. */
+function TabLink({ tab, children }: { tab: AccountSearch['tab']; children: ReactNode }) {
+  return (
+    <Link
+      from={accountDetails.fullPath}
+      to="."
+      search={({ movement: _, ...rest }) => ({ ...rest, tab })}
+      activeOptions={{ explicitUndefined: true }}
+      resetScroll={false}
+    >
+      {children}
+    </Link>
   )
 }

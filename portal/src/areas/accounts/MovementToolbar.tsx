@@ -1,19 +1,15 @@
 import type { movementExtract } from '@almenara/contract/areas/accounts'
 import type { Reply } from '@almenara/contract/call'
-import { addDays, addMonths, firstOfMonth, formatDay, toLocalDate, type LocalDate } from '@almenara/contract/dates'
-import { formatAmount } from '@almenara/contract/money'
-import { lazy, Suspense, useState } from 'react'
+import { addDays, addMonths, firstOfMonth, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { useBankDays } from '../../base/bank-status.ts'
-import { Button } from '../../kit/Button.tsx'
-import { ActiveChip, ChipRow, SuggestedChip } from '../../kit/Chip.tsx'
 import { DateRange } from '../../kit/DateRange.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import type { MovementFilters } from './account-search.ts'
 import { MovementExport } from './MovementExport.tsx'
+import { MovementFilterChips } from './MovementFilterChips.tsx'
+import { MovementSearch } from './MovementSearch.tsx'
 import styles from './MovementToolbar.module.css'
-
-const AmountRangeDrawer = lazy(() => import('../../fields/AmountRangeDrawer.tsx'))
 
 interface MovementToolbarProps {
   accountId: string
@@ -31,15 +27,15 @@ const DIRECTION_OPTIONS = [
 
 /** Filters of the movements; each change is a new list at a new address. */
 export function MovementToolbar({ accountId, txId, filters, list, onChange }: MovementToolbarProps) {
-  const [choosingAmount, setChoosingAmount] = useState(false)
-  const { fromDate, toDate, direction, minAmount, maxAmount } = filters
+  const { search, fromDate, toDate, direction } = filters
   const { today, earliest } = useBankDays()
-  const byAmount = minAmount !== undefined || maxAmount !== undefined
   const range = fromDate || toDate ? { from: fromDate ?? earliest, to: toDate ?? today } : undefined
-  const isFiltered = range !== undefined || direction !== undefined || byAmount
   return (
     <>
       <div className={styles.bar}>
+        <div className={styles.search}>
+          <MovementSearch value={search ?? ''} onChange={(words) => onChange({ ...filters, search: words })} />
+        </div>
         <DateRange
           label="Fecha de operación"
           value={range}
@@ -59,42 +55,9 @@ export function MovementToolbar({ accountId, txId, filters, list, onChange }: Mo
         </div>
       </div>
       <div className={styles.chips}>
-        <ChipRow>
-          {range && (
-            <ActiveChip
-              name="Fechas"
-              value={`${formatDay(range.from)} – ${formatDay(range.to)}`}
-              onRemove={() => onChange({ ...filters, fromDate: undefined, toDate: undefined })}
-            />
-          )}
-          {byAmount ? (
-            <ActiveChip
-              name="Importe"
-              value={amountWords(filters)}
-              onRemove={() => onChange({ ...filters, minAmount: undefined, maxAmount: undefined })}
-            />
-          ) : (
-            <SuggestedChip onClick={() => setChoosingAmount(true)}>Importe</SuggestedChip>
-          )}
-          {isFiltered && (
-            <Button variant="text" size="sm" onClick={() => onChange({})}>
-              Quitar filtros
-            </Button>
-          )}
-        </ChipRow>
+        <MovementFilterChips accountId={accountId} filters={filters} range={range} onChange={onChange} />
         {list && <output className={styles.count}>{countWords(list, 'movimiento', 'movimientos')}</output>}
       </div>
-      {choosingAmount && (
-        <Suspense>
-          <AmountRangeDrawer
-            onClose={() => setChoosingAmount(false)}
-            onApply={(amounts) => {
-              setChoosingAmount(false)
-              onChange({ ...filters, ...amounts })
-            }}
-          />
-        </Suspense>
-      )}
     </>
   )
 }
@@ -108,10 +71,4 @@ function presets(today: LocalDate) {
     { label: 'Últimos 3 meses', range: { from: addMonths(today, -3), to: today } },
     { label: 'Este año', range: { from: toLocalDate(`${today.slice(0, 4)}-01-01`), to: today } },
   ]
-}
-
-function amountWords({ minAmount, maxAmount }: MovementFilters): string {
-  if (minAmount !== undefined && maxAmount !== undefined) return `de ${formatAmount(minAmount)} a ${formatAmount(maxAmount)}`
-  if (minAmount !== undefined) return `desde ${formatAmount(minAmount)}`
-  return maxAmount === undefined ? '' : `hasta ${formatAmount(maxAmount)}`
 }

@@ -1,9 +1,13 @@
-/** What the address of an account keeps besides its path: filters, pages shown and the movement that is open. */
+/** What the address of an account keeps besides its path: tab, filters, pages shown and the movement that is open. */
 import { DIRECTIONS } from '@almenara/contract/areas/accounts'
 import { isLocalDate, type LocalDate } from '@almenara/contract/dates'
+import { MAX_LENGTH } from '@almenara/contract/limits'
 import { toCents, type Cents } from '@almenara/contract/money'
+import { MOVEMENT_TYPES, type MovementType } from '@almenara/contract/movement-types'
 
 export interface MovementFilters {
+  search?: string | undefined
+  type?: MovementType[] | undefined
   fromDate?: LocalDate | undefined
   toDate?: LocalDate | undefined
   direction?: (typeof DIRECTIONS)[number] | undefined
@@ -11,15 +15,22 @@ export interface MovementFilters {
   maxAmount?: Cents | undefined
 }
 
+/** The tabs beside the movements, which are shown where none is named. */
+const TABS = ['withholdings', 'detail'] as const
+
 export interface AccountSearch extends MovementFilters {
+  tab?: (typeof TABS)[number] | undefined
   pages?: number | undefined
   movement?: string | undefined
 }
 
 /** Reads the address. What does not make sense is left out: an address is not an error that a customer can mend. */
 export function readAccountSearch(search: Record<string, unknown>): AccountSearch {
-  const { fromDate, toDate, direction, minAmount, maxAmount, pages, movement } = search
+  const { tab, search: words, type, fromDate, toDate, direction, minAmount, maxAmount, pages, movement } = search
   const read: AccountSearch = {
+    tab: TABS.find((one) => one === tab),
+    search: readWords(words),
+    type: readTypes(type),
     fromDate: readDay(fromDate),
     toDate: readDay(toDate),
     direction: DIRECTIONS.find((one) => one === direction),
@@ -31,6 +42,17 @@ export function readAccountSearch(search: Record<string, unknown>): AccountSearc
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
 
+/** The router reads an amount in the address as a number. */
+function readWords(value: unknown): string | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, MAX_LENGTH.search) : ''
+  return text === '' ? undefined : text
+}
+
+function readTypes(value: unknown): MovementType[] | undefined {
+  const types = Array.isArray(value) ? MOVEMENT_TYPES.filter((type) => value.includes(type)) : []
+  return types.length > 0 ? types : undefined
+}
+
 function readDay(value: unknown): LocalDate | undefined {
   return typeof value === 'string' && isLocalDate(value) ? value : undefined
 }
@@ -39,6 +61,6 @@ function readCents(value: unknown): Cents | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? toCents(value) : undefined
 }
 
-export function filtersOf({ fromDate, toDate, direction, minAmount, maxAmount }: MovementFilters): MovementFilters {
-  return { fromDate, toDate, direction, minAmount, maxAmount }
+export function filtersOf({ search, type, fromDate, toDate, direction, minAmount, maxAmount }: MovementFilters): MovementFilters {
+  return { search, type, fromDate, toDate, direction, minAmount, maxAmount }
 }

@@ -1,4 +1,4 @@
-import { detail, pool } from '@almenara/contract/areas/accounts'
+import { detail, pool, withholdings } from '@almenara/contract/areas/accounts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
@@ -6,6 +6,7 @@ import { readAccountSearch } from './account-search.ts'
 
 export const accountPool = queryFor(pool, {})
 export const accountDetail = (id: string) => queryFor(detail, { params: { id } })
+export const accountWithholdings = (id: string) => queryFor(withholdings, { params: { id } })
 
 const accounts = createRoute({
   getParentRoute: () => signedInRoute,

@@ -17,6 +17,7 @@ export async function accountDetail({ bank, session, params, now }: Request<{ id
   if (!holder) throw new Failure('INTERNAL', { message: `Account ${account.id} has no holder` })
   return {
     ...accountSummary(account),
+    ...(account.alias === null ? {} : { alias: account.alias }),
     holder: holder.name,
     bic: brand.bic,
     overdraftLimit: account.overdraft,

@@ -17,6 +17,19 @@ export async function accountPool({
   return { accounts: owned.map(accountSummary), total: add(...owned.map(({ balance }) => balance)) }
 }
 
+/** The sums of the customer's accounts. */
+export async function accountPosition(
+  request: Request<undefined, undefined, undefined>,
+): Promise<{ count: number; balance: Cents; available: Cents; held: Cents }> {
+  const { accounts, total } = await accountPool(request)
+  return {
+    count: accounts.length,
+    balance: total,
+    available: add(...accounts.map(({ available }) => available)),
+    held: add(...accounts.map(({ held }) => held)),
+  }
+}
+
 /** One account of this user. Throws NOT_FOUND when it does not exist or is not theirs. */
 export function requireAccount(db: Db, session: Session, id: string): Promise<OwnedProduct> {
   return requireProduct(db, session, id, ACCOUNT_TYPES)

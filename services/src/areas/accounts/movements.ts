@@ -1,13 +1,14 @@
 /** The movements of an account as a dataset: newest first, keyed by the entry's number, which has no gaps. */
 import type { movementExtract } from '@almenara/contract/areas/accounts'
 import type { LocalDate } from '@almenara/contract/dates'
-import { and, count, desc, eq, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import type { Dataset, Frozen, Window } from '../../extracts/define.ts'
 import { entries } from '../../ledger/tables.ts'
+import { matches } from './movement-search.ts'
 
 type Query = NonNullable<(typeof movementExtract)['types']>['query']
-export type Filters = Pick<Query, 'fromDate' | 'toDate' | 'direction' | 'minAmount' | 'maxAmount'>
+export type Filters = Omit<Query, 'txId' | 'fromPage' | 'toPage'>
 
 /** First and last entry number of the list. Booking days never decrease along them, so dates become numbers once. */
 export interface Bounds {
@@ -62,19 +63,22 @@ async function boundsOf(db: Db, account: number, from?: LocalDate, to?: LocalDat
 
 /** What the filters ask, besides the dates that the bounds already say. */
 function filtered({ filters, scope, bounds }: MovementList): SQL | undefined {
-  const { direction, minAmount, maxAmount } = filters
+  const { search, type, direction, minAmount, maxAmount } = filters
   return and(
     eq(entries.accountId, scope),
     gte(entries.seq, bounds.low),
     lte(entries.seq, bounds.high),
+    search === undefined ? undefined : matches(search),
+    type === undefined ? undefined : inArray(entries.type, type),
     direction === 'IN' ? gt(entries.amount, sql`0`) : direction === 'OUT' ? lt(entries.amount, sql`0`) : undefined,
     minAmount === undefined ? undefined : sql`abs(${entries.amount}) >= ${minAmount}`,
     maxAmount === undefined ? undefined : sql`abs(${entries.amount}) <= ${maxAmount}`,
   )
 }
 
-function isFiltered({ direction, minAmount, maxAmount }: Filters): boolean {
-  return direction !== undefined || minAmount !== undefined || maxAmount !== undefined
+/** Whether the list leaves out movements between its bounds. */
+function isFiltered({ fromDate: _, toDate: __, ...others }: Filters): boolean {
+  return Object.values(others).some((value) => value !== undefined)
 }
 
 async function pageOf(db: Db, list: MovementList, { after, offset, limit }: Window<number>): Promise<MovementRow[]> {

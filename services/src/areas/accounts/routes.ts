@@ -1,15 +1,22 @@
-import { detail, movementDataExport, movementDetail, movementExtract, pool } from '@almenara/contract/areas/accounts'
+import * as calls from '@almenara/contract/areas/accounts'
 import { route } from '../../http/route.ts'
+import { changeAccountAlias } from './account-alias.ts'
 import { accountDetail } from './account-detail.ts'
-import { accountPool } from './account-pool.ts'
+import { accountPool, accountPosition } from './account-pool.ts'
 import { readMovement } from './movement-detail.ts'
 import { exportMovementData } from './movement-export.ts'
 import { readMovements } from './movement-extract.ts'
+import { readMovementTypes } from './movement-types.ts'
+import { readWithholdings } from './withholdings.ts'
 
 export const accountRoutes = [
-  route(pool, accountPool),
-  route(detail, accountDetail),
-  route(movementExtract, readMovements),
-  route(movementDetail, readMovement),
-  route(movementDataExport, exportMovementData),
+  route(calls.pool, accountPool),
+  route(calls.position, accountPosition),
+  route(calls.detail, accountDetail),
+  route(calls.changeAlias, changeAccountAlias),
+  route(calls.withholdings, readWithholdings),
+  route(calls.movementTypes, readMovementTypes),
+  route(calls.movementExtract, readMovements),
+  route(calls.movementDetail, readMovement),
+  route(calls.movementDataExport, exportMovementData),
 ]

@@ -1,5 +1,5 @@
-import { info } from '@almenara/contract/areas/users'
+import { info, mainInfo, minimalInfo } from '@almenara/contract/areas/users'
 import { route } from '../../http/route.ts'
-import { userInfo } from './user-info.ts'
+import * as use from './user-info.ts'
 
-export const userRoutes = [route(info, userInfo)]
+export const userRoutes = [route(info, use.userInfo), route(mainInfo, use.mainInfo), route(minimalInfo, use.minimalInfo)]

@@ -6,11 +6,34 @@ import { lastAccess } from '../../identity/sessions.ts'
 import { parties, users } from '../../identity/tables.ts'
 import { ownedTypes, type ProductType } from '../../products/access.ts'
 
+type Read = Request<undefined, undefined, undefined>
+
+async function signedIn({ bank, session }: Pick<Read, 'bank' | 'session'>) {
+  const [user] = await bank.database
+    .select()
+    .from(users)
+    .innerJoin(parties, eq(parties.id, users.partyId))
+    .where(eq(users.id, session.userId))
+  if (!user) throw new Failure('SESSION_ENDED')
+  return user
+}
+
+/** Who is signed in, and nothing else. */
+export async function minimalInfo(request: Read): Promise<Pick<UserInfo, 'name' | 'username'>> {
+  const user = await signedIn(request)
+  return { name: user.parties.name, username: user.users.username }
+}
+
+/** Who is signed in and when they were here before. */
+export async function mainInfo(request: Read): Promise<Pick<UserInfo, 'name' | 'username' | 'lastAccess'>> {
+  const before = await lastAccess(request.bank.database, request.session)
+  return { ...(await minimalInfo(request)), ...(before ? { lastAccess: before } : {}) }
+}
+
 /** Who is signed in, what they have and which steps they must take first. */
 export async function userInfo({ bank, session }: Request<undefined, undefined, { version: string | null }>): Promise<UserInfo> {
   const { database } = bank
-  const [user] = await database.select().from(users).innerJoin(parties, eq(parties.id, users.partyId)).where(eq(users.id, session.userId))
-  if (!user) throw new Failure('SESSION_ENDED')
+  const user = await signedIn({ bank, session })
   const types = await ownedTypes(database, session)
   const has = (...wanted: ProductType[]) => wanted.some((type) => types.has(type))
   const before = await lastAccess(database, session)

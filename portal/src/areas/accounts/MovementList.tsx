@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import { Sheet } from '../../kit/Sheet.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
 import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
@@ -12,34 +11,41 @@ import { FailureBox } from '../../patterns/status/FailureBox.tsx'
 import { filtersOf, type AccountSearch, type MovementFilters } from './account-search.ts'
 import { monthGroup, movementColumns } from './movement-columns.tsx'
 import { MovementToolbar } from './MovementToolbar.tsx'
-import styles from './MovementsSheet.module.css'
+import styles from './MovementList.module.css'
 import { accountDetails } from './routes.tsx'
 
 // The list is what the customer waits for; the movement's own code comes when one is opened.
 const MovementDrawer = lazy(() => import('./MovementDrawer.tsx'))
 
 /** The movements of an account. The address says which: filters, or the txId of a list to come back to. */
-export function MovementsSheet({ account }: { account: AccountDetail }) {
+export function MovementList({ account }: { account: AccountDetail }) {
   const { txId } = accountDetails.useParams()
   const search = accountDetails.useSearch()
   const list = useExtract(movementExtract, { params: { id: account.id }, filters: filtersOf(search), txId, pages: search.pages })
   const go = useListNavigation(account.id)
-  const filters = list.last?.filters ?? filtersOf(search)
+  // A list that comes back by its txId brings its filters; otherwise the address has them, also while the last list is still shown.
+  const filters = filtersOf((txId && list.last?.filters) || search)
   const frozenId = list.last?.txId
   const hasFilters = Object.values(filters).some((value) => value !== undefined)
   const loadMore = () => {
     void list.fetchNextPage().then(() => go.pages(list.shown + 1))
   }
   return (
-    <Sheet title="Movimientos" className={styles.sheet}>
-      <MovementToolbar accountId={account.id} txId={frozenId} filters={filters} list={list.last} onChange={go.filter} />
+    <>
+      <MovementToolbar
+        accountId={account.id}
+        txId={frozenId}
+        filters={filters}
+        list={list.last}
+        onChange={(chosen) => go.filter(chosen, filters)}
+      />
       {list.error && !list.data ? (
         <div className={styles.failure}>
           <FailureBox error={list.error} onRetry={() => void list.refetch()} />
         </div>
       ) : null}
       {list.isPending ? <Skeleton count={8} /> : null}
-      {list.last && list.rows.length === 0 ? <NoMovements filtered={hasFilters} onClear={() => go.filter({})} /> : null}
+      {list.last && list.rows.length === 0 ? <NoMovements filtered={hasFilters} onClear={() => go.filter({}, filters)} /> : null}
       {list.last && list.rows.length > 0 ? (
         <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
           <DataTable
@@ -70,7 +76,7 @@ export function MovementsSheet({ account }: { account: AccountDetail }) {
           <MovementDrawer account={account} txId={txId} movementId={search.movement} onClose={go.closeMovement} />
         </Suspense>
       ) : null}
-    </Sheet>
+    </>
   )
 }
 
@@ -78,8 +84,14 @@ export function MovementsSheet({ account }: { account: AccountDetail }) {
 function useListNavigation(id: string) {
   const navigate = useNavigate({ from: accountDetails.fullPath })
   return {
-    filter: (filters: MovementFilters) =>
-      void navigate({ params: { id, txId: undefined }, search: filters as AccountSearch, resetScroll: false }),
+    // A search that goes on being typed is one step of the browser's history, not one for each pause.
+    filter: (filters: MovementFilters, before: MovementFilters) =>
+      void navigate({
+        params: { id, txId: undefined },
+        search: filters as AccountSearch,
+        resetScroll: false,
+        replace: before.search !== undefined && filters.search !== undefined && filters.search !== before.search,
+      }),
     pages: (pages: number) => void navigate({ search: (before) => ({ ...before, pages }), replace: true, resetScroll: false }),
     closeMovement: () => void navigate({ search: ({ movement: _, ...rest }) => rest, resetScroll: false }),
   }
@@ -89,7 +101,7 @@ function NoMovements({ filtered, onClear }: { filtered: boolean; onClear: () => 
   if (!filtered) return <Empty title="Todavía no hay movimientos">Los verá aquí en cuanto entre o salga dinero de la cuenta.</Empty>
   return (
     <Empty title="No hay movimientos con estos filtros" action={<Button onClick={onClear}>Quitar los filtros</Button>}>
-      Pruebe con otras fechas o quite el filtro de importe.
+      Pruebe con otras fechas u otras palabras, o quite el filtro de importe.
     </Empty>
   )
 }

@@ -1,0 +1,45 @@
+import { MAX_LENGTH } from '@almenara/contract/limits'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { SearchField } from '../../kit/SearchField.tsx'
+
+/** How long after the last key the search is made, in milliseconds. */
+const PAUSE_MS = 300
+
+interface MovementSearchProps {
+  /** The search of the list that is shown; empty for none. */
+  value: string
+  onChange: (search: string | undefined) => void
+}
+
+/** Searches as it is typed. What is typed is the field's own until there is a pause; a search that changes elsewhere replaces it. */
+export function MovementSearch({ value, onChange }: MovementSearchProps) {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const [asked, setAsked] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    // The answer to what this field asked changes nothing in it: the customer may have gone on typing.
+    if (value !== asked) {
+      setAsked(value)
+      setText(value)
+    }
+  }
+  const search = useEffectEvent((words: string) => {
+    if (words === asked) return
+    setAsked(words)
+    onChange(words || undefined)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => search(text.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <SearchField
+      label="Buscar en los movimientos"
+      placeholder="Concepto, importe o referencia"
+      maxLength={MAX_LENGTH.search}
+      value={text}
+      onChange={setText}
+    />
+  )
+}
