@@ -1,7 +1,7 @@
 import { accountDetail } from '@almenara/contract/areas/accounts'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { AccountFacts } from './AccountFacts.tsx'
+import AccountFacts from './AccountFacts.tsx'
 
 const account = (canOperate: boolean) =>
   accountDetail.parse({
