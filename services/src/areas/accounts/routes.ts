@@ -3,7 +3,7 @@ import { route } from '../../http/route.ts'
 import { accountDetail } from './account-detail.ts'
 import { accountPool } from './account-pool.ts'
 import { readMovement } from './movement-detail.ts'
-import { exportMovementData } from './movement-export.ts'
+import { exportMovementData } from './movement-data-export.ts'
 import { readMovements } from './movement-extract.ts'
 
 export const accountRoutes = [
