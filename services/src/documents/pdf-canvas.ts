@@ -21,7 +21,7 @@ const FONTS = {
 } as const
 export type FontName = keyof typeof FONTS
 
-/** A4, tagged, in Spanish; the first page begun. Pages are kept until the end, when it is known how many they are. */
+/** A4, tagged, in Spanish; the first page begun. */
 export function openPdf({ title, brand, createdAt }: ListDocument): Pdf {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -30,9 +30,6 @@ export function openPdf({ title, brand, createdAt }: ListDocument): Pdf {
     tagged: true,
     lang: 'es-ES',
     displayTitle: true,
-    bufferPages: true,
-    // Each line is written once: keeping how it was laid out only takes memory.
-    fontLayoutCache: false,
     info: { Title: title, Author: brand.name, Creator: brand.name, Producer: brand.name, CreationDate: new Date(createdAt) },
   })
   for (const [name, path] of Object.entries(FONTS)) pdf.registerFont(name, require.resolve(path))

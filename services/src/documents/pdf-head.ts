@@ -18,6 +18,7 @@ export function drawHead(pdf: Pdf, section: Section, document: ListDocument): vo
     }),
   )
   pdf.y += 8
+  // Labels end in a colon for who hears them without seeing that they stand apart.
   for (const { label, text } of document.facts) drawFact(pdf, section, label, text)
   pdf.y += 10
   drawFigures(pdf, section, document)
@@ -51,7 +52,7 @@ function drawFact(pdf: Pdf, section: Section, label: string, text: string): void
   section.add(
     pdf.struct('P', {}, [
       () => {
-        letter(pdf, 'regular', 9.5, COLORS.quiet).text(label, MARGIN, y, { width: FACT_LABEL })
+        letter(pdf, 'regular', 9.5, COLORS.quiet).text(`${label}: `, MARGIN, y, { width: FACT_LABEL })
         letter(pdf, 'bold', 9.5).text(drawable(text), MARGIN + FACT_LABEL, y, { width: contentWidth(pdf) - FACT_LABEL })
       },
     ]),
@@ -72,7 +73,7 @@ function drawFigures(pdf: Pdf, section: Section, { figures }: ListDocument): voi
     section.add(
       pdf.struct('P', {}, [
         () => {
-          letter(pdf, 'regular', 8.5, COLORS.quiet).text(label, x, y + 8, { width: width - 14 })
+          letter(pdf, 'regular', 8.5, COLORS.quiet).text(`${label}: `, x, y + 8, { width: width - 14 })
           letter(pdf, 'bold', 12).text(formatAmount(amount), x, y + 20, { width: width - 14, lineBreak: false })
         },
       ]),

@@ -1,7 +1,7 @@
 /** The rows as a tagged table: a header cell for each column, repeated (as decoration) at the top of every page. */
 import { formatDay, toLocalDate } from '@almenara/contract/dates'
 import { formatAmount, toCents } from '@almenara/contract/money'
-import type { Column, ListDocument, Row, Rows } from './list-document.ts'
+import type { Column, ListDocument, Row } from './list-document.ts'
 import { COLORS, contentBottom, contentWidth, drawable, letter, MARGIN, type Pdf } from './pdf-canvas.ts'
 
 type Section = ReturnType<Pdf['struct']>
@@ -24,19 +24,37 @@ interface Place {
   width: number
 }
 
-export async function drawTable(pdf: Pdf, section: Section, document: ListDocument, rows: Rows): Promise<void> {
-  const places = placesOf(pdf, document.columns)
-  const table = pdf.struct('Table', { title: document.title })
-  section.add(table)
-  drawHeader(pdf, places, table)
-  let drawn = 0
-  for await (const chunk of rows) {
-    for (const row of chunk) drawRow(pdf, places, table, row)
-    drawn += chunk.length
+/** Rows that have their heights and their pages. */
+export interface Layout {
+  places: readonly Place[]
+  /** The rows of each page, and the height of each of them. There is at least one page. */
+  pages: readonly { rows: readonly Row[]; heights: readonly number[] }[]
+}
+
+/** Which rows go to which page, the first table beginning at `top`. Known before they are drawn, so that pages say how many they are. */
+export function layOut(pdf: Pdf, { columns }: ListDocument, rows: readonly Row[], top: number): Layout {
+  const places = placesOf(pdf, columns)
+  const bottom = contentBottom(pdf)
+  const pages = [{ rows: [] as Row[], heights: [] as number[] }]
+  let y = top + HEADER
+  for (const row of rows) {
+    const height = Math.max(...places.map((place) => heightOf(pdf, place, row))) + 2 * PADDING
+    if (y + height > bottom) {
+      pages.push({ rows: [], heights: [] })
+      y = MARGIN + HEADER
+    }
+    pages.at(-1)?.rows.push(row)
+    pages.at(-1)?.heights.push(height)
+    y += height
   }
-  table.end()
-  if (drawn > 0) return
-  section.add(pdf.struct('P', {}, () => void letter(pdf, 'regular', 10, COLORS.quiet).text(document.empty, MARGIN, pdf.y + 12)))
+  return { places, pages }
+}
+
+/** Draws the part of a table that a page has, from where the page stands. */
+export function drawTablePage(pdf: Pdf, table: Section, { places, pages }: Layout, page: number): void {
+  drawHeader(pdf, places, page === 0 ? table : undefined)
+  const { rows, heights } = pages[page] ?? { rows: [], heights: [] }
+  for (const [index, row] of rows.entries()) drawRow(pdf, places, table, row, heights[index] ?? 0)
 }
 
 function placesOf(pdf: Pdf, columns: readonly Column[]): Place[] {
@@ -78,12 +96,7 @@ function drawHeader(pdf: Pdf, places: readonly Place[], table?: Section): void {
   pdf.y = y + HEADER
 }
 
-function drawRow(pdf: Pdf, places: readonly Place[], table: Section, row: Row): void {
-  const height = Math.max(...places.map((place) => heightOf(pdf, place, row))) + 2 * PADDING
-  if (pdf.y + height > contentBottom(pdf)) {
-    pdf.addPage()
-    drawHeader(pdf, places)
-  }
+function drawRow(pdf: Pdf, places: readonly Place[], table: Section, row: Row, height: number): void {
   const top = pdf.y
   const element = pdf.struct('TR')
   table.add(element)
@@ -106,8 +119,9 @@ function drawCell(pdf: Pdf, { column, index, detail, x, width }: Place, row: Row
   const color = kind === 'day' || kind === 'balance' ? COLORS.quiet : COLORS.text
   const text = cellText(column, row[index])
   letter(pdf, kind === 'text' || kind === 'amount' ? 'bold' : 'regular', TEXT_SIZE, color)
-  pdf.text(text, x, y, { width, align: alignOf(column), lineBreak: wraps })
   const below = detailText(detail, row)
+  // The space parts what is read of both.
+  pdf.text(below ? `${text} ` : text, x, y, { width, align: alignOf(column), lineBreak: wraps })
   if (below) letter(pdf, 'regular', DETAIL_SIZE, COLORS.quiet).text(below, x, pdf.y, { width })
 }
 
