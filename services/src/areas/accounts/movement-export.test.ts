@@ -1,20 +1,26 @@
 import type { TokenReply } from '@almenara/contract/areas/session'
+import { parseAmount } from '@almenara/contract/money'
 import { schemaErrors } from '@almenara/formats/camt053/testing'
 import { readNorma43 } from '@almenara/formats/norma43/read'
 import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
+import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documentWorkers } from '../../documents/document-workers.ts'
 import { products } from '../../products/tables.ts'
 import { featureStatuses } from '../../status/tables.ts'
 import { addAccount, addUser, get, move, openTestBank, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
+import { readPdf } from '../../testing/pdf.ts'
 import { leg } from '../../testing/postings.ts'
 
 let bank: TestBank
 let ana: TokenReply
 let luis: TokenReply
 let account: TestAccount
+let other: TestAccount
 
 const DATA_FORMATS = ['CSB43_CLASSIC', 'CSB43_SEPA', 'XML'] as const
+const FORMATS = ['PDF', 'XLS', ...DATA_FORMATS] as const
 const OCTOBER = '?fromDate=2026-10-10&toDate=2026-10-31'
 
 beforeAll(async () => {
@@ -28,7 +34,9 @@ beforeAll(async () => {
   }
   await postReceipt()
   ana = await signInAs(bank, owner)
-  luis = await signInAs(bank, await addUser(bank, 'luis.gil'))
+  const stranger = await addUser(bank, 'luis.gil')
+  other = await addAccount(bank, stranger)
+  luis = await signInAs(bank, stranger)
 })
 afterAll(() => bank.close())
 
@@ -51,9 +59,10 @@ const listUrl = (id = account.id) => `/services/accounts/v2/${id}/movement-extra
 async function txIdOf(query = ''): Promise<string> {
   return (await get(bank, ana, listUrl() + query)).json().txId
 }
-const exportUrl = (kind: 'data' | 'screen', txId: string, format: string) => `${listUrl()}/export/${kind}?txId=${txId}&format=${format}`
-const download = async (query: string, format: string, tokens = ana) =>
-  get(bank, tokens, exportUrl(['PDF', 'XLS'].includes(format) ? 'screen' : 'data', await txIdOf(query), format))
+type Format = (typeof FORMATS)[number]
+const exportUrl = (format: Format, txId: string, id = account.id) =>
+  `${listUrl(id)}/export/${format === 'PDF' || format === 'XLS' ? 'screen' : 'data'}?txId=${txId}&format=${format}`
+const download = async (query: string, format: Format) => get(bank, ana, exportUrl(format, await txIdOf(query)))
 
 interface Sums {
   count: number
@@ -158,7 +167,74 @@ describe('an accounting file', () => {
   })
 })
 
-const FORMATS = [...DATA_FORMATS] as const
+describe('the list as a document', () => {
+  const cents = (text = '') => {
+    const parsed = parseAmount(text)
+    return parsed.ok ? parsed.amount : Number.NaN
+  }
+
+  test('PDF is tagged, in Spanish and titled, and carries the list with its filters: its amounts are those of the books', async () => {
+    const reply = await download(`${OCTOBER}&direction=OUT`, 'PDF')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe('application/pdf')
+    expect(reply.headers['content-disposition']).toContain(`"movimientos-${account.iban.slice(-4)}.pdf"`)
+    const pdf = await readPdf(reply.rawPayload)
+    expect(pdf).toMatchObject({ title: 'Movimientos de la cuenta', lang: 'es-ES', tagged: true })
+    expect(pdf.roles.slice(0, 3)).toEqual(['Root', 'Document', 'H1'])
+    expect(pdf.roles.filter((role) => role === 'TH')).toHaveLength(5)
+    const amounts = pdf.cells.filter((_, index) => index % 5 === 3).map(cents)
+    const said = await booksSay(sql`booked_on between '2026-10-10' and '2026-10-31' and amount < 0`)
+    expect(sums(amounts)).toEqual(said)
+    const [first = ''] = pdf.pages
+    for (const text of ['Almenara', 'Persona ana.perez', 'Del 10/10/2026 al 31/10/2026', 'Solo salidas']) expect(first).toContain(text)
+    // Where movements are left out, the balances would not add up.
+    expect(first).not.toContain('Saldo inicial')
+  })
+
+  test('PDF repeats its header on every page, numbers them, and goes from the first balance to the last', async () => {
+    const pdf = await readPdf((await download('', 'PDF')).rawPayload)
+    expect(pdf.pages.length).toBeGreaterThan(1)
+    for (const [index, text] of pdf.pages.entries()) {
+      expect(text).toContain(`Página ${index + 1} de ${pdf.pages.length}`)
+      expect(text).toContain('Fecha valor')
+    }
+    expect(pdf.pages[0]).toContain('Saldo inicial')
+    expect(pdf.cells.filter((_, index) => index % 5 === 3).map(cents)).toHaveLength((await booksSay(sql`true`)).count)
+    expect(pdf.cells.join('|')).toContain('Entrada 31 <de «Peña & Güell»>')
+  })
+
+  test('XLS has typed days and amounts, newest first, whose sums are those of the books', async () => {
+    const reply = await download(`${OCTOBER}&minAmount=5000`, 'XLS')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-disposition']).toContain(`"movimientos-${account.iban.slice(-4)}.xlsx"`)
+    const [list, facts] = await readWorkbook(reply.rawPayload)
+    const [header, ...rows] = list?.data ?? []
+    expect(header).toEqual(['Fecha', 'Concepto', 'Detalle', 'Fecha valor', 'Importe', 'Saldo'])
+    expect(rows[0]?.slice(0, 2)).toEqual([new Date('2026-10-31T00:00:00Z'), 'Entrada 31 <de «Peña & Güell»>'])
+    const said = await booksSay(sql`booked_on between '2026-10-10' and '2026-10-31' and abs(amount) >= 5000`)
+    expect(sums(rows.map((row) => Math.round(Number(row[4]) * 100)))).toEqual(said)
+    expect(rows.every((row) => typeof row[5] === 'number' && row[3] instanceof Date)).toBe(true)
+    const figures = new Map(facts?.data.map(([label, value]) => [label, value]))
+    expect(figures.get('Titular')).toBe('Persona ana.perez')
+    expect(figures.get('Entradas')).toBe(said.moneyIn / 100)
+  })
+
+  test('of a list without movements says so', async () => {
+    const none = '?fromDate=2026-11-12&toDate=2026-11-15'
+    expect((await readPdf((await download(none, 'PDF')).rawPayload)).pages[0]).toContain('No hay movimientos con estos filtros.')
+    expect((await readWorkbook((await download(none, 'XLS')).rawPayload))[0]?.data).toHaveLength(1)
+  })
+
+  test('whose worker dies is Q999, and the next one is made', async () => {
+    const { documents } = bank.bank
+    bank.bank.documents = documentWorkers(new URL('data:text/javascript,process.exit(3)'))
+    const replies = await Promise.all([download(OCTOBER, 'PDF'), download(OCTOBER, 'XLS')])
+    bank.bank.documents = documents
+    for (const reply of replies) expect([reply.statusCode, reply.json().error.code]).toEqual([500, 'Q999'])
+    const after = await Promise.all([download(OCTOBER, 'PDF'), download(OCTOBER, 'XLS')])
+    expect(after.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  })
+})
 
 describe('an export that cannot be', () => {
   test.each(FORMATS)('%s of more rows than its maximum is Q050, and of just as many is made', async (format) => {
@@ -184,26 +260,28 @@ describe('an export that cannot be', () => {
 
   test.each(FORMATS)('%s with another customer’s txId opens nothing', async (format) => {
     const theirs = await txIdOf(OCTOBER)
-    const own = await addAccount(bank, await addUser(bank, `otra.${format.toLowerCase().replace('_', '')}`))
-    const kind = ['PDF', 'XLS'].includes(format) ? 'screen' : 'data'
-    const reply = await get(bank, luis, exportUrl(kind, theirs, format))
-    expect(reply.statusCode).toBe(404)
-    expect(own.id).not.toBe(account.id)
-    const forged = await get(bank, ana, exportUrl(kind, 'A'.repeat(120), format))
-    expect([forged.statusCode, forged.json().error.code]).toEqual([404, 'TX_UNKNOWN'])
+    for (const [tokens, url] of [
+      [luis, exportUrl(format, theirs, other.id)],
+      [ana, exportUrl(format, 'A'.repeat(120))],
+    ] as const) {
+      const reply = await get(bank, tokens, url)
+      expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'TX_UNKNOWN'])
+    }
+    expect((await get(bank, luis, exportUrl(format, theirs))).json().error.code).toBe('NOT_FOUND')
   })
 
   test('of a format that is not of its kind, or of none, names the field', async () => {
     const txId = await txIdOf(OCTOBER)
-    for (const url of [exportUrl('data', txId, 'PDF'), exportUrl('screen', txId, 'XML'), exportUrl('data', txId, 'CSV')]) {
-      const reply = await get(bank, ana, url)
-      expect([reply.statusCode, reply.json().fields[0].field], url).toEqual([400, 'format'])
+    const url = (kind: string, format: string) => `${listUrl()}/export/${kind}?txId=${txId}&format=${format}`
+    for (const wrong of [url('data', 'PDF'), url('screen', 'XML'), url('data', 'CSV')]) {
+      const reply = await get(bank, ana, wrong)
+      expect([reply.statusCode, reply.json().fields[0].field], wrong).toEqual([400, 'format'])
     }
   })
 
   test.each(FORMATS)('%s is refused while the bank has exports switched off', async (format) => {
     const at = (seconds: number) => bank.clock.set(new Date(Date.parse(bank.clock.now()) + seconds * 1000).toISOString())
-    const url = exportUrl(['PDF', 'XLS'].includes(format) ? 'screen' : 'data', await txIdOf(OCTOBER), format)
+    const url = exportUrl(format, await txIdOf(OCTOBER))
     await bank.database.transaction((tx) => tx.insert(featureStatuses).values({ feature: 'accounts.movements-export', status: 'OFF' }))
     at(5)
     const reply = await get(bank, ana, url)
