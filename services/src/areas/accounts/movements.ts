@@ -173,14 +173,17 @@ interface Side {
   sum: Cents
 }
 
-/** How many movements of the list came in and went out, and their sums, unsigned. */
-export async function sidesOf(db: Db, list: MovementList): Promise<{ credits: Side; debits: Side }> {
-  const sideOf = (sign: SQL) => ({
+function sideColumns(sign: SQL) {
+  return {
     count: sql<number>`count(*) filter (where ${entries.amount} ${sign} 0)`,
     sum: sql<Cents>`abs(coalesce(sum(${entries.amount}) filter (where ${entries.amount} ${sign} 0), 0))::bigint`,
-  })
+  }
+}
+
+/** How many movements of the list came in and went out, and their sums, unsigned. */
+export async function sidesOf(db: Db, list: MovementList): Promise<{ credits: Side; debits: Side }> {
   const [found] = await db
-    .select({ credits: sideOf(sql`>`), debits: sideOf(sql`<`) })
+    .select({ credits: sideColumns(sql`>`), debits: sideColumns(sql`<`) })
     .from(entries)
     .where(filtered(list))
   return found ?? { credits: { count: 0, sum: ZERO }, debits: { count: 0, sum: ZERO } }
