@@ -149,12 +149,12 @@ test('the Cuaderno 43 says in its place why it cannot be downloaded yet', async 
   const account = await accountNamed(page, 'Nómina')
   await page.goto(`/accounts/${account.id}/account-details`)
   await page.getByRole('button', { name: 'Descargar' }).click()
-  await expect(page.getByRole('menuitem', { name: /CSB43/ })).toContainText('Elija antes las dos fechas')
+  await expect(page.getByRole('menuitem', { name: /CSB43 \(clásico\)/ })).toContainText('Elija antes las dos fechas')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.goto(`/accounts/${account.id}/account-details?fromDate=${lastMonth.from}&toDate=${today}`)
   await page.getByRole('button', { name: 'Descargar' }).click()
-  await expect(page.getByRole('menuitem', { name: /CSB43/ })).toContainText('La fecha final debe ser anterior a hoy')
+  await expect(page.getByRole('menuitem', { name: /CSB43 \(clásico\)/ })).toContainText('La fecha final debe ser anterior a hoy')
 })
 
 test('from a movement one goes to those beside it in the same list', async ({ page }) => {

@@ -1,6 +1,8 @@
 /** What a bank sets to make the portal its own: names, codes, telephones, links and texts. Checked when read. */
 import * as z from 'zod/mini'
+import { EXPORT_FORMATS } from './extract.ts'
 
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const link = z.object({ label: z.string(), url: z.string() })
 
 export const brandSchema = z.object({
@@ -13,6 +15,10 @@ export const brandSchema = z.object({
   /** The bank's four digits in an IBAN (NRBE). */
   bankCode: z.string().check(z.regex(/^\d{4}$/)),
   bic: z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/)),
+  /** Colours of the documents the bank makes, as #rrggbb on white paper. Those of the screen are in the style sheet. */
+  documentColors: z.object({ primary: color, accent: color }),
+  /** The most rows a file may have, where the bank wants another number than `EXPORT_MAXIMUM`. */
+  exportMaximum: z.optional(z.partialRecord(z.enum(EXPORT_FORMATS), z.int().check(z.positive()))),
   claim: z.object({ title: z.string(), text: z.string() }),
   phones: z.object({
     customerService: z.string(),

@@ -1,4 +1,5 @@
 /** Every length, maximum and limit of specification §9, named. Sizes in characters unless the name says otherwise. */
+import type { ExportFormat } from './extract.ts'
 
 export const MAX_LENGTH = {
   alias: 25,
@@ -28,3 +29,12 @@ export const LOGIN_ATTEMPTS = 5
 
 /** Inactivity that ends a session, in seconds (RTS SCA 2018/389 art. 4(3)(d)). */
 export const IDLE_SECONDS = 300
+
+/** The most rows an exported file may have; beyond them, Q050. A bank sets others in its brand (`exportMaximum`). */
+export const EXPORT_MAXIMUM: Readonly<Record<ExportFormat, number>> = {
+  PDF: 5_000,
+  XLS: 50_000,
+  CSB43_CLASSIC: 100_000,
+  CSB43_SEPA: 100_000,
+  XML: 100_000,
+}

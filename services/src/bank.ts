@@ -2,6 +2,7 @@
 import type { Brand } from '@almenara/contract/brand'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/connection.ts'
+import type { DocumentMaker } from './documents/document-workers.ts'
 import type { Ids } from './ids.ts'
 import type { Ledger } from './ledger/batcher.ts'
 
@@ -11,6 +12,8 @@ export interface Bank {
   clock: Clock
   ids: Ids
   brand: Brand
+  /** Makes what costs the processor much, off this thread. */
+  documents: DocumentMaker
   /** 32 bytes that seal list queries (txId). Shared by every process of the bank. */
   sealingKey: Buffer
   /** The version of the portal and the services, as the package says. */

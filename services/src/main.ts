@@ -10,6 +10,7 @@ import { ConfigError, readBrand, readConfig, type Config } from './config.ts'
 import { openDatabase, type Connection } from './db/connection.ts'
 import { DataFolderInUse, startEmbedded } from './db/embedded.ts'
 import { migrate, NewerDatabase, UnsupportedServer } from './db/migrate.ts'
+import { documentWorkers } from './documents/document-workers.ts'
 import { prepareDemo } from './demo/prepare.ts'
 import { refuseDemoData } from './demo/refuse.ts'
 import { logger } from './http/log.ts'
@@ -21,6 +22,9 @@ import { listDemoUsers, step } from './terminal.ts'
 /** Two folders up from both `services/src` and the bundle in `services/dist`. */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const PORTAL = join(ROOT, 'portal/dist')
+
+/** Bundled beside this file (`tools/bundle.mjs`). */
+const DOCUMENT_WORKER = new URL('document-worker.js', import.meta.url)
 
 /** What was opened, to be closed the other way round, whenever it is time to stop. */
 const closers: (() => Promise<void>)[] = []
@@ -41,7 +45,9 @@ async function start(config: Config): Promise<number> {
   const clock = systemClock
   const sealingKey = config.sealingKey ?? (await keptSealingKey(config.dataFolder))
   const version: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
-  const bank: Bank = { database, clock, ids: randomIds, ledger: createLedger({ database, clock }), brand, sealingKey, version }
+  const ledger = createLedger({ database, clock })
+  const documents = documentWorkers(DOCUMENT_WORKER)
+  const bank: Bank = { database, clock, ids: randomIds, ledger, brand, documents, sealingKey, version }
   const app = await buildApp(bank, {
     portalFolder: PORTAL,
     trustProxy: config.trustProxy,

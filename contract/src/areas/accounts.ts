@@ -184,15 +184,29 @@ export const movementDetail = call({
 })
 
 /** Formats of the accounting files («data»): the bank's records, not what the screen shows. */
-export const MOVEMENT_DATA_FORMATS = ['CSB43_CLASSIC'] as const
+export const MOVEMENT_DATA_FORMATS = ['CSB43_CLASSIC', 'CSB43_SEPA', 'XML'] as const
 
 export const movementDataExport = call({
   method: 'GET',
   path: '/accounts/v2/{id}/movement-extract/export/data',
-  summary: 'Fichero de movimientos para su contabilidad (Cuaderno 43)',
+  summary: 'Fichero de movimientos para su contabilidad (Cuaderno 43 o camt.053)',
   feature: 'accounts.movements-export',
   params: account,
   query: z.object({ txId, format: z.enum(MOVEMENT_DATA_FORMATS) }),
   reply: FILE,
   errors: ['DJA9', 'Q050', 'Q999', 'TX_UNKNOWN'],
+})
+
+/** Formats of the list as the screen shows it: its filters, its order, its columns. */
+export const MOVEMENT_SCREEN_FORMATS = ['PDF', 'XLS'] as const
+
+export const movementScreenExport = call({
+  method: 'GET',
+  path: '/accounts/v2/{id}/movement-extract/export/screen',
+  summary: 'La lista de movimientos, con sus filtros, para leer o imprimir',
+  feature: 'accounts.movements-export',
+  params: account,
+  query: z.object({ txId, format: z.enum(MOVEMENT_SCREEN_FORMATS) }),
+  reply: FILE,
+  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
 })

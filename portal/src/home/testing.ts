@@ -9,6 +9,7 @@ export const brand: Brand = {
   registeredOffice: 'Calle de la Atalaya, 12, 46001 Valencia',
   bankCode: '9876',
   bic: 'ALMNESVVXXX',
+  documentColors: { primary: '#0d4f5b', accent: '#f0b43c' },
   claim: { title: 'Su dinero, siempre a la vista', text: 'Consulte, pague y firme.' },
   phones: {
     customerService: '900 000 000',

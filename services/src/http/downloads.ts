@@ -15,11 +15,14 @@ export interface Download {
 export async function sendDownload(reply: FastifyReply, { fileName, contentType, body }: Download): Promise<FastifyReply> {
   const chunks = body[Symbol.asyncIterator]()
   const first = await chunks.next()
+  const stream = Readable.from(prepend(first, chunks), { objectMode: false })
+  // Whoever makes the file stops when its reader leaves: a stream that was never read would not tell it by itself.
+  stream.once('close', () => void chunks.return?.())
   return reply
     .header('content-type', contentType)
     .header('content-disposition', contentDisposition(fileName))
     .header('cache-control', 'no-store')
-    .send(Readable.from(prepend(first, chunks), { objectMode: false }))
+    .send(stream)
 }
 
 async function* prepend(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {

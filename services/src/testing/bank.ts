@@ -8,8 +8,10 @@ import { toCents } from '@almenara/contract/money'
 import type { FastifyInstance } from 'fastify'
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Bank } from '../bank.ts'
+import { documentWorkers } from '../documents/document-workers.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { parties, users } from '../identity/tables.ts'
 import { randomIds } from '../ids.ts'
@@ -42,6 +44,7 @@ export async function openTestBank(): Promise<TestBank> {
     ids: randomIds,
     ledger: createLedger({ database, clock }),
     brand: BRAND,
+    documents: documentWorkers(new URL(inject('documentWorker'))),
     sealingKey: Buffer.alloc(32, 7),
     version: '4.0.0',
   }

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { type Connection, onDatabase } from '../db/connection.ts'
 import { startEmbedded } from '../db/embedded.ts'
@@ -16,8 +17,14 @@ export interface TestServer {
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer
+    /** Where the documents' worker was bundled, as a URL. */
+    documentWorker: string
   }
 }
+
+/** In the checkout, so that packages are found from it; one for each run. */
+const WORKER_FOLDER = fileURLToPath(new URL(`../../.cache/test-${process.pid}`, import.meta.url))
+const BUNDLER = new URL('../../../tools/bundle.mjs', import.meta.url).href
 
 /**
  * One PostgreSQL for the whole run: the one `DATABASE_URL` names, whose user may create databases, or an embedded one in a temporary
@@ -35,10 +42,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('testServer', { connection: server.connection, template })
+  project.provide('documentWorker', await bundleWorker())
   return async () => {
     await administer(server.connection, `drop database ${template} with (force)`)
     await server.stop()
+    rmSync(WORKER_FOLDER, { recursive: true })
   }
+}
+
+/** A worker is no module of the test's: it runs as it does in production, bundled by the same tool. */
+async function bundleWorker(): Promise<string> {
+  const { bundleDocumentWorker } = (await import(BUNDLER)) as { bundleDocumentWorker(outdir: string): Promise<void> }
+  await bundleDocumentWorker(WORKER_FOLDER)
+  return pathToFileURL(join(WORKER_FOLDER, 'document-worker.js')).href
 }
 
 async function startTemporary(): Promise<{ connection: Connection; stop: () => Promise<void> }> {

@@ -13,7 +13,7 @@ import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { MOVEMENT_TYPE_NAMES } from './movement-types.ts'
+import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-types'
 import styles from './MovementDrawer.module.css'
 import { accountDetails } from './routes.tsx'
 

@@ -6,7 +6,7 @@ import { Button } from '../../kit/Button.tsx'
 import { ActiveChip, ChipRow, SuggestedChip } from '../../kit/Chip.tsx'
 import type { DayRange } from '../../kit/day-range.ts'
 import type { MovementFilters } from './account-search.ts'
-import { MOVEMENT_TYPE_NAMES } from './movement-types.ts'
+import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-types'
 
 // The questions come when they are asked.
 const AmountRangeDrawer = lazy(() => import('../../fields/AmountRangeDrawer.tsx'))

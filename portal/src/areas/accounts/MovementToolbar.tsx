@@ -51,7 +51,7 @@ export function MovementToolbar({ accountId, txId, filters, list, onChange }: Mo
           onChange={(value) => onChange({ ...filters, direction: value === 'ALL' ? undefined : value })}
         />
         <div className={styles.export}>
-          <MovementExport accountId={accountId} txId={txId} filters={filters} today={today} />
+          <MovementExport accountId={accountId} txId={txId} filters={filters} list={list} today={today} />
         </div>
       </div>
       <div className={styles.chips}>

@@ -8,7 +8,7 @@ import { Checkbox } from '../../kit/Choice.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
 import { FieldMessage } from '../../kit/Field.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { MOVEMENT_TYPE_NAMES } from './movement-types.ts'
+import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-types'
 import styles from './MovementTypeDrawer.module.css'
 
 interface MovementTypeDrawerProps {

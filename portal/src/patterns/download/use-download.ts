@@ -1,18 +1,17 @@
-import type { Arguments, Call, FileReply } from '@almenara/contract/call'
 import { useState } from 'react'
 import { actOnFailure } from '../../base/query-client.ts'
 import { showToast } from '../../kit/toast.ts'
-import { download } from './download.ts'
 
 /** A file being brought: whether it is on its way, and why the last one did not come. */
-export function useDownload<P, Q, B>(call: Call<P, Q, B, FileReply>) {
+export function useDownload() {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>()
-  const start = async (args: Arguments<P, Q, B>): Promise<void> => {
+  /** `bring` is `download` of a call; it answers the file's name. */
+  const start = async (bring: () => Promise<string>): Promise<void> => {
     setPending(true)
     setError(undefined)
     try {
-      showToast(`Fichero descargado: ${await download(call, args)}`)
+      showToast(`Fichero descargado: ${await bring()}`)
     } catch (failure) {
       actOnFailure(failure)
       setError(failure)

@@ -1,6 +1,5 @@
 import { PAGE_SIZE } from '@almenara/contract/extract'
 import type { TokenReply } from '@almenara/contract/areas/session'
-import { readNorma43 } from '@almenara/formats/norma43/read'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { featureStatuses } from '../../status/tables.ts'
@@ -176,6 +175,7 @@ describe('what is not yours', () => {
       extractUrl(id),
       `${extractUrl(id)}/1?txId=${own.txId}`,
       `${extractUrl(id)}/export/data?txId=${own.txId}&format=CSB43_CLASSIC`,
+      `${extractUrl(id)}/export/screen?txId=${own.txId}&format=PDF`,
     ]
     const strip = ({ requestId: _, ...body }: Record<string, unknown>) => body
     for (const [index, url] of urls(other.id).entries()) {
@@ -250,47 +250,5 @@ describe('pool, detail and global position', () => {
     const detail = (await get(bank, ana, `/services/accounts/v1/${account.id}/detail`)).json()
     expect(detail.held).toBe(1_234)
     expect(detail.available).toBe(detail.balance - 1_234)
-  })
-})
-
-describe('the Cuaderno 43', () => {
-  const download = (txId: string) => get(bank, ana, `${extractUrl(account.id)}/export/data?txId=${txId}&format=CSB43_CLASSIC`)
-
-  test('carries every movement between the two dates, whatever else the list filters by, and its totals', async () => {
-    const list = (await movements('?fromDate=2026-10-10&toDate=2026-10-31&direction=IN')).json()
-    const reply = await download(list.txId)
-    expect(reply.statusCode).toBe(200)
-    expect(reply.headers['content-disposition']).toContain(`cuaderno43-${account.iban.slice(-4)}-20261010-20261031.n43`)
-    const file = readNorma43(reply.rawPayload)
-    const [statement] = file.accounts
-    const { rows } = await bank.database.execute<{ count: number; sum: number }>(
-      sql`select count(*) as count, sum(amount)::bigint as sum from entries
-        where account_id = ${account.ledgerAccountId} and booked_on between '2026-10-10' and '2026-10-31'`,
-    )
-    expect(statement?.movements).toHaveLength(rows[0]?.count ?? -1)
-    expect(statement?.movements.reduce((total, { amount }) => total + amount, 0)).toBe(rows[0]?.sum)
-    for (const line of reply.rawPayload.toString('latin1').split('\r\n').slice(0, -1)) expect(line).toHaveLength(80)
-  })
-
-  test('needs both dates, and the last one before today', async () => {
-    for (const [query, message] of [
-      ['', 'Se deben de completar las fechas'],
-      ['?fromDate=2026-10-10', 'Se deben de completar las fechas'],
-      ['?fromDate=2026-10-10&toDate=2026-11-20', 'Para descargar el Cuaderno 43, la fecha final debe ser anterior a hoy.'],
-    ] as const) {
-      const reply = await download((await movements(query)).json().txId)
-      expect(reply.statusCode).toBe(400)
-      expect(reply.json()).toMatchObject({ error: { code: 'DJA9' }, message })
-    }
-  })
-
-  test('of a period without movements opens and closes with the same balance', async () => {
-    const list = (await movements('?fromDate=2026-11-12&toDate=2026-11-15')).json()
-    const [statement] = readNorma43((await download(list.txId)).rawPayload).accounts
-    expect(statement?.movements).toEqual([])
-    const { rows } = await bank.database.execute<{ balance: number }>(
-      sql`select balance_after as balance from entries where account_id = ${account.ledgerAccountId} and booked_on < '2026-11-12' order by seq desc limit 1`,
-    )
-    expect(statement?.openingBalance).toBe(rows[0]?.balance)
   })
 })

@@ -20,9 +20,9 @@ export function checkListDates({ fromDate, toDate }: DateRange, today: LocalDate
   if (fromDate && toDate && fromDate > toDate) throw badInput('fromDate', 'La fecha inicial no puede ser posterior a la final.', 'DJA9')
 }
 
-/** A Cuaderno 43 is a closed period: both dates, and the last one already over (specification §5). */
+/** An accounting file is a closed period: both dates, and the last one already over (specification §5). */
 export function checkStatementDates({ fromDate, toDate }: DateRange, today: LocalDate): { fromDate: LocalDate; toDate: LocalDate } {
   if (!fromDate || !toDate) throw badInput(fromDate ? 'toDate' : 'fromDate', 'Se deben de completar las fechas', 'DJA9')
-  if (toDate >= today) throw badInput('toDate', 'Para descargar el Cuaderno 43, la fecha final debe ser anterior a hoy.', 'DJA9')
+  if (toDate >= today) throw badInput('toDate', 'Para descargar el fichero, la fecha final debe ser anterior a hoy.', 'DJA9')
   return { fromDate, toDate }
 }

@@ -1,6 +1,7 @@
 /** The movements of an account as a dataset: newest first, keyed by the entry's number, which has no gaps. */
 import type { movementExtract } from '@almenara/contract/areas/accounts'
 import type { LocalDate } from '@almenara/contract/dates'
+import { ZERO, type Cents } from '@almenara/contract/money'
 import { and, count, desc, eq, gt, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import type { Dataset, Frozen, Window } from '../../extracts/define.ts'
@@ -57,8 +58,9 @@ async function boundsOf(db: Db, account: number, from?: LocalDate, to?: LocalDat
   const { rows } = await db.execute<{ low: number | null; high: number | null }>(
     sql`select ${first}::bigint as low, ${last}::bigint as high`,
   )
-  // An empty range is 1..0: no day that old, or none that recent.
-  return rows[0]?.low && rows[0].high ? { low: rows[0].low, high: rows[0].high } : { low: 1, high: 0 }
+  // An empty range is n+1..n, so that `low - 1` is always the last entry before the dates: the one with the opening balance.
+  const high = rows[0]?.high ?? 0
+  return { low: high === 0 ? 1 : (rows[0]?.low ?? high + 1), high }
 }
 
 /** What the filters ask, besides the dates that the bounds already say. */
@@ -77,7 +79,7 @@ function filtered({ filters, scope, bounds }: MovementList): SQL | undefined {
 }
 
 /** Whether the list leaves out movements between its bounds. */
-function isFiltered({ fromDate: _, toDate: __, ...others }: Filters): boolean {
+export function isFiltered({ fromDate: _, toDate: __, ...others }: Filters): boolean {
   return Object.values(others).some((value) => value !== undefined)
 }
 
@@ -95,17 +97,18 @@ async function pageOf(db: Db, list: MovementList, { after, offset, limit }: Wind
 }
 
 async function countOf(db: Db, list: MovementList): Promise<{ count: number; countIsExact: boolean }> {
-  const { low, high } = list.bounds
-  if (!isFiltered(list.filters)) return { count: high - low + 1, countIsExact: true }
-  const some = db
-    .select({ seq: entries.seq })
-    .from(entries)
-    .where(filtered(list))
-    .limit(COUNT_LIMIT + 1)
-    .as('some')
-  const [row] = await db.select({ found: count() }).from(some)
-  const found = row?.found ?? 0
+  if (!isFiltered(list.filters)) return { count: await countUpTo(db, list, 0), countIsExact: true }
+  const found = await countUpTo(db, list, COUNT_LIMIT + 1)
   return { count: Math.min(found, COUNT_LIMIT), countIsExact: found <= COUNT_LIMIT }
+}
+
+/** How many movements the list has. Where they must be looked at one by one, it stops at `limit`. */
+export async function countUpTo(db: Db, list: MovementList, limit: number): Promise<number> {
+  const { low, high } = list.bounds
+  if (!isFiltered(list.filters)) return high - low + 1
+  const some = db.select({ seq: entries.seq }).from(entries).where(filtered(list)).limit(limit).as('some')
+  const [row] = await db.select({ found: count() }).from(some)
+  return row?.found ?? 0
 }
 
 /** Money in and out of each month between two days, for the same filters. `key` is `YYYY-MM`. */
@@ -142,24 +145,61 @@ export async function neighbours(db: Db, list: MovementList, seq: number) {
   return { row, newer, older }
 }
 
-/** Movements from the oldest to the newest, a chunk at a time, so that a file of any size takes little memory. */
-export async function* oldestFirst(db: Db, account: number, { low, high }: Bounds): AsyncGenerator<MovementRow> {
-  const CHUNK = 500
+/** Rows read at a time for a file, so that one of any size takes little memory. */
+const CHUNK = 500
+
+/** Every movement between the list's bounds, whatever its filters, from the oldest to the newest. */
+export async function* oldestFirst(db: Db, { scope, bounds: { low, high } }: MovementList): AsyncGenerator<MovementRow> {
   for (let from = low; from <= high; from += CHUNK) {
     const chunk = await db
       .select(columns)
       .from(entries)
-      .where(and(eq(entries.accountId, account), gte(entries.seq, from), lte(entries.seq, Math.min(from + CHUNK - 1, high))))
+      .where(and(eq(entries.accountId, scope), gte(entries.seq, from), lte(entries.seq, Math.min(from + CHUNK - 1, high))))
       .orderBy(entries.seq)
     yield* chunk
   }
 }
 
-/** The balance before the list's first movement. */
-export async function openingBalance(db: Db, account: number, { low }: Bounds) {
-  const [before] = await db
-    .select({ balance: entries.balanceAfter })
+/** The list as the screen shows it, a chunk at a time. */
+export async function* newestFirst(db: Db, list: MovementList): AsyncGenerator<MovementRow[]> {
+  let chunk = await pageOf(db, list, { offset: 0, limit: CHUNK })
+  while (chunk.length > 0) {
+    yield chunk
+    const after = chunk.at(-1)?.seq
+    if (after === undefined || chunk.length < CHUNK) return
+    chunk = await pageOf(db, list, { after, offset: 0, limit: CHUNK })
+  }
+}
+
+interface Side {
+  count: number
+  sum: Cents
+}
+
+function sideColumns(sign: SQL) {
+  return {
+    count: sql<number>`count(*) filter (where ${entries.amount} ${sign} 0)`,
+    sum: sql<Cents>`abs(coalesce(sum(${entries.amount}) filter (where ${entries.amount} ${sign} 0), 0))::bigint`,
+  }
+}
+
+/** How many movements of the list came in and went out, and their sums, unsigned. */
+export async function sidesOf(db: Db, list: MovementList): Promise<{ credits: Side; debits: Side }> {
+  const [found] = await db
+    .select({ credits: sideColumns(sql`>`), debits: sideColumns(sql`<`) })
     .from(entries)
-    .where(and(eq(entries.accountId, account), eq(entries.seq, low - 1)))
-  return before?.balance
+    .where(filtered(list))
+  return found ?? { credits: { count: 0, sum: ZERO }, debits: { count: 0, sum: ZERO } }
+}
+
+/** The balances before the first and after the last movement between the list's bounds. */
+export async function balancesOf(db: Db, { scope, bounds }: MovementList): Promise<{ opening: Cents; closing: Cents }> {
+  const after = async (seq: number) => {
+    const [entry] = await db
+      .select({ balance: entries.balanceAfter })
+      .from(entries)
+      .where(and(eq(entries.accountId, scope), eq(entries.seq, seq)))
+    return entry?.balance ?? ZERO
+  }
+  return { opening: await after(bounds.low - 1), closing: await after(bounds.high) }
 }

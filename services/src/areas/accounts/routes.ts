@@ -4,7 +4,8 @@ import { changeAccountAlias } from './account-alias.ts'
 import { accountDetail } from './account-detail.ts'
 import { accountPool, accountPosition } from './account-pool.ts'
 import { readMovement } from './movement-detail.ts'
-import { exportMovementData } from './movement-export.ts'
+import { exportMovementData } from './movement-data-export.ts'
+import { exportMovementScreen } from './movement-screen-export.ts'
 import { readMovements } from './movement-extract.ts'
 import { readMovementTypes } from './movement-types.ts'
 import { readWithholdings } from './withholdings.ts'
@@ -19,4 +20,5 @@ export const accountRoutes = [
   route(calls.movementExtract, readMovements),
   route(calls.movementDetail, readMovement),
   route(calls.movementDataExport, exportMovementData),
+  route(calls.movementScreenExport, exportMovementScreen),
 ]

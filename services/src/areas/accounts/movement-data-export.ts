@@ -1,0 +1,57 @@
+/** The accounting files of a list's period: every movement between its two dates, oldest first, whatever else it filters by. */
+import type { movementDataExport } from '@almenara/contract/areas/accounts'
+import { dayAt, type LocalDate } from '@almenara/contract/dates'
+import type { Download } from '../../http/downloads.ts'
+import type { Request } from '../../http/route.ts'
+import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
+import { checkStatementDates } from './movement-dates.ts'
+import { exportedList, orQ999, type ExportedList } from './movement-export.ts'
+import { camt053Of } from './movement-camt053.ts'
+import { norma43Of } from './movement-norma43.ts'
+
+type Query = NonNullable<(typeof movementDataExport)['types']>['query']
+
+/** A period that is over: its balances will not change. */
+export interface Period {
+  fromDate: LocalDate
+  toDate: LocalDate
+}
+
+/** Its opening balance plus its movements give its closing balance: what accounting programs check. */
+export async function exportMovementData(request: Request<{ id: string }, Query, undefined>): Promise<Download> {
+  const { bank, query, now } = request
+  const exported = await exportedList(request)
+  const { filters, bounds } = exported.list
+  const period = checkStatementDates(filters, dayAt(now))
+  await requireWithinMaximum(bank.brand, query.format, async () => bounds.high - bounds.low + 1)
+  const { name, contentType, body } = await bodyOf(request, exported, period)
+  return {
+    fileName: name.replace('*', `${exported.account.identifier.slice(-4)}-${compact(period.fromDate)}-${compact(period.toDate)}`),
+    contentType,
+    body: orQ999(body),
+  }
+}
+
+/** `name`: the file's, with «*» for account and dates. */
+async function bodyOf({ bank, query, now }: Request<{ id: string }, Query, undefined>, exported: ExportedList, period: Period) {
+  switch (query.format) {
+    case 'CSB43_CLASSIC':
+      return {
+        name: 'cuaderno43-*.n43',
+        contentType: 'text/plain; charset=iso-8859-1',
+        body: await norma43Of(bank.database, exported, period, 'CLASSIC'),
+      }
+    case 'CSB43_SEPA':
+      return {
+        name: 'cuaderno43-sepa-*.n43',
+        contentType: 'text/plain; charset=iso-8859-1',
+        body: await norma43Of(bank.database, exported, period, 'SEPA'),
+      }
+    case 'XML':
+      return { name: 'camt053-*.xml', contentType: 'application/xml; charset=utf-8', body: await camt053Of(bank, exported, period, now) }
+  }
+}
+
+function compact(day: LocalDate): string {
+  return day.replaceAll('-', '')
+}

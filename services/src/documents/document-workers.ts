@@ -1,0 +1,73 @@
+/**
+ * Documents that cost the processor much are made in a worker, one at a time, so that other requests stay quick and memory has
+ * a ceiling. Each has a worker of its own: its memory goes back with it, and one that dies takes nothing along.
+ */
+import { PassThrough } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import type { DocumentFormat, ListDocument, Rows } from './list-document.ts'
+
+export interface DocumentMaker {
+  /** The file as it is made. Throws when it cannot be. Rows are read when its turn comes; who stops reading stops the work. */
+  make(format: DocumentFormat, document: ListDocument, rows: Rows): AsyncIterable<Uint8Array>
+}
+
+export interface Job {
+  format: DocumentFormat
+  document: ListDocument
+}
+
+export type FromWorker = { kind: 'MORE' } | { kind: 'BYTES'; bytes: Uint8Array } | { kind: 'DONE' }
+
+/** Enough for the largest PDF; beyond it the worker is stopped, not the services. */
+const HEAP_MEGABYTES = 128
+/** The portal waits this long for a download (specification §9); a worker that is not done by then never will be. */
+const LONGEST_JOB_MS = 60_000
+
+/** `file`: the bundle of `worker.ts`. */
+export function documentWorkers(file: URL): DocumentMaker {
+  let last: Promise<void> = Promise.resolve()
+  return {
+    make(format, document, rows) {
+      const output = new PassThrough()
+      // Whoever reads is told by reading; nobody may be reading yet.
+      output.on('error', () => {})
+      last = last.then(() => (output.destroyed ? undefined : work({ file, job: { format, document }, rows, output })))
+      return output
+    },
+  }
+}
+
+interface Work {
+  file: URL
+  job: Job
+  rows: Rows
+  output: PassThrough
+}
+
+/** Runs a worker to its end; never rejects: what goes wrong is said to who reads the output. */
+function work({ file, job, rows, output }: Work): Promise<void> {
+  const source = rows[Symbol.asyncIterator]()
+  const worker = new Worker(file, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } })
+  const late = setTimeout(() => output.destroy(new Error(`The document took more than ${LONGEST_JOB_MS} ms`)), LONGEST_JOB_MS)
+  output.once('close', () => void worker.terminate())
+  worker.on('message', (message: FromWorker) => {
+    if (output.destroyed) return
+    if (message.kind === 'BYTES') output.write(message.bytes)
+    else if (message.kind === 'DONE') output.end()
+    else
+      source.next().then(
+        // Node's workers have no origin to send to.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        ({ done, value }) => worker.postMessage(done ? [] : value),
+        (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
+      )
+  })
+  worker.on('error', (error: Error) => output.destroy(error))
+  return new Promise((resolve) => {
+    worker.once('exit', (code) => {
+      clearTimeout(late)
+      if (!output.writableEnded) output.destroy(new Error(`The document's worker ended with ${code}`))
+      resolve()
+    })
+  })
+}

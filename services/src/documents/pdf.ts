@@ -1,0 +1,51 @@
+/** Writes a list as a PDF for people: A4, tagged (PDF/UA's structure), the brand's name and mark, numbered pages. */
+import type { ListDocument, Row, Rows } from './list-document.ts'
+import { COLORS, contentWidth, drawable, FOOT, letter, MARGIN, openPdf, type Pdf } from './pdf-canvas.ts'
+import { drawHead } from './pdf-head.ts'
+import { drawTablePage, layOut } from './pdf-table.ts'
+
+/** The file page by page: pages are counted before they are drawn, so that none is kept in memory to be numbered. */
+export async function* writePdf(document: ListDocument, chunks: Rows): AsyncGenerator<Uint8Array> {
+  const rows: Row[] = []
+  for await (const chunk of chunks) rows.push(...chunk)
+  const pdf = openPdf(document)
+  const section = pdf.struct('Document', { lang: 'es-ES' })
+  pdf.addStructure(section)
+  drawHead(pdf, section, document)
+  const layout = layOut(pdf, document, rows, pdf.y)
+  const table = pdf.struct('Table', { title: document.title })
+  section.add(table)
+  for (let page = 0; page < layout.pages.length; page += 1) {
+    if (page > 0) pdf.addPage()
+    const { y } = pdf
+    drawFoot(pdf, document, `Página ${page + 1} de ${layout.pages.length}`)
+    pdf.y = y
+    drawTablePage(pdf, table, layout, page)
+    yield* made(pdf)
+  }
+  table.end()
+  if (rows.length === 0) drawNone(pdf, section, document)
+  section.end()
+  pdf.end()
+  yield* made(pdf)
+}
+
+/** What is ready of the file. Read page by page: pdfkit makes a piece for each of its thousands of objects. */
+function* made(pdf: Pdf): Generator<Uint8Array> {
+  const bytes = pdf.read() as Uint8Array | null
+  if (bytes) yield bytes
+}
+
+/** Small print and number: decoration, which a screen reader passes over. */
+function drawFoot(pdf: Pdf, { brand }: ListDocument, number: string): void {
+  const y = pdf.page.height - FOOT + 18
+  pdf.markContent('Artifact', { type: 'Pagination' })
+  letter(pdf, 'regular', 8.5, COLORS.quiet).text(number, MARGIN, y, { width: contentWidth(pdf), align: 'right', lineBreak: false })
+  letter(pdf, 'regular', 7).text(drawable(brand.legalText), MARGIN, y, { width: contentWidth(pdf) - 90 })
+  pdf.endMarkedContent()
+}
+
+function drawNone(pdf: Pdf, section: ReturnType<Pdf['struct']>, { empty }: ListDocument): void {
+  const { y } = pdf
+  section.add(pdf.struct('P', {}, () => void letter(pdf, 'regular', 10, COLORS.quiet).text(empty, MARGIN, y + 12)))
+}

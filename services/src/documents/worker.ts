@@ -1,0 +1,35 @@
+/** Makes one document in a thread of its own and ends: a bundle by itself, started by `document-workers.ts`. */
+import { once } from 'node:events'
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import type { FromWorker, Job } from './document-workers.ts'
+import type { DocumentFormat, ListDocument, Row, Rows } from './list-document.ts'
+import { writePdf } from './pdf.ts'
+import { writeXlsx } from './xlsx.ts'
+
+const WRITERS: Readonly<Record<DocumentFormat, (document: ListDocument, rows: Rows) => AsyncGenerator<Uint8Array>>> = {
+  PDF: writePdf,
+  XLS: writeXlsx,
+}
+
+/** Rows are asked for as they are needed, so that no more than a chunk of them waits here. An empty chunk is the end. */
+async function* askedOf(port: MessagePort): AsyncGenerator<readonly Row[]> {
+  for (;;) {
+    const answer = once(port, 'message')
+    say(port, { kind: 'MORE' })
+    const [rows] = (await answer) as [readonly Row[]]
+    if (rows.length === 0) return
+    yield rows
+  }
+}
+
+function say(port: MessagePort, message: FromWorker): void {
+  port.postMessage(message)
+}
+
+async function make(port: MessagePort, { format, document }: Job): Promise<void> {
+  for await (const bytes of WRITERS[format](document, askedOf(port))) say(port, { kind: 'BYTES', bytes })
+  say(port, { kind: 'DONE' })
+}
+
+if (!parentPort) throw new Error('This file is a worker’s')
+await make(parentPort, workerData as Job)

@@ -1,0 +1,17 @@
+import type { Brand } from '@almenara/contract/brand'
+import type { ExportFormat } from '@almenara/contract/extract'
+import { EXPORT_MAXIMUM } from '@almenara/contract/limits'
+import { Failure } from '../http/failure.ts'
+
+/**
+ * Refuses with Q050 a file of more rows than its format may have. `countUpTo` is asked to count no further than the first
+ * row too many.
+ */
+export async function requireWithinMaximum(
+  brand: Brand,
+  format: ExportFormat,
+  countUpTo: (limit: number) => Promise<number>,
+): Promise<void> {
+  const maximum = brand.exportMaximum?.[format] ?? EXPORT_MAXIMUM[format]
+  if ((await countUpTo(maximum + 1)) > maximum) throw new Failure('Q050')
+}
