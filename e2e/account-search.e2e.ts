@@ -32,9 +32,7 @@ const movementLinks = (page: Page) =>
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Buscar en los movimientos' })
 const listOf = (page: Page, id: string, query: string) => ask<List>(page, `/services/accounts/v2/${id}/movement-extract?${query}`)
 
-test('a search finds words without their accents and amounts as they are written, and stands in the address', async ({
-  page,
-}) => {
+test('a search finds words without their accents and amounts as they are written, and stands in the address', async ({ page }) => {
   const account = await openAccount(page, 'carmen.munoz', ({ name }) => name === 'Nómina')
   const all = await listOf(page, account.id, 'toPage=40')
   const accented = all.rows.find(({ title }) => /[áéíóúñ]/.test(title))
