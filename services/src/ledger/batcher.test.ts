@@ -86,6 +86,7 @@ describe('posting', () => {
       title: 'Transferencia a Leo',
       detail: 'Cena',
       reference: 'R1',
+      searched: ' transferencia a leo cena r1',
       documentNumber: 7,
       data,
     })
