@@ -2,7 +2,7 @@
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import type { FastifyRequest } from 'fastify'
 import type { Bank } from '../bank.ts'
-import { findSession, touchSession, type Session } from '../identity/sessions.ts'
+import { findSession, isSeenLongAgo, touchSession, type Session } from '../identity/sessions.ts'
 import { Failure } from './failure.ts'
 
 /** Throws UNAUTHORIZED when there is no token or its session cannot go on; the portal then renews it once. */
@@ -27,7 +27,7 @@ async function remembered(bank: Bank, token: string, now: Instant): Promise<Sess
   cache.delete(token)
   const found = await findSession(bank.database, token, now)
   if (!found) return undefined
-  await bank.database.transaction((tx) => touchSession(tx, found, now))
+  if (isSeenLongAgo(found, now)) await bank.database.transaction((tx) => touchSession(tx, found, now))
   if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? token)
   cache.set(token, { found, until: addSeconds(now, CACHE_SECONDS) })
   return found

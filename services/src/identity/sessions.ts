@@ -83,9 +83,13 @@ export async function findSession(db: Db, accessToken: string, now: Instant): Pr
   return { id, userId, startedAt, lastSeenAt }
 }
 
+/** Whether what was last written down of the customer's activity is old enough to be written again. */
+export function isSeenLongAgo({ lastSeenAt }: { lastSeenAt: Instant }, now: Instant): boolean {
+  return addSeconds(lastSeenAt, SEEN_EVERY_SECONDS) <= now
+}
+
 /** Notes that the customer did something, which keeps the session from being idle. */
-export async function touchSession(tx: Tx, session: { id: string; lastSeenAt: Instant }, now: Instant): Promise<void> {
-  if (addSeconds(session.lastSeenAt, SEEN_EVERY_SECONDS) > now) return
+export async function touchSession(tx: Tx, session: { id: string }, now: Instant): Promise<void> {
   await tx
     .update(sessions)
     .set({ lastSeenAt: now })

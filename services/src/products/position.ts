@@ -1,7 +1,7 @@
 /** Products as lines of the global position. */
 import { addDays, dayAt, type Instant } from '@almenara/contract/dates'
 import type { PositionLine } from '@almenara/contract/areas/global'
-import { add } from '@almenara/contract/money'
+import { add, negate } from '@almenara/contract/money'
 import type { Db } from '../db/connection.ts'
 import { balancesAt } from '../ledger/history.ts'
 import { displayName, type OwnedProduct } from './access.ts'
@@ -11,7 +11,7 @@ const TREND_WEEKS = 10
 
 export function money(product: OwnedProduct): Pick<PositionLine, 'balance' | 'available' | 'overdrawn'> & { held: OwnedProduct['held'] } {
   const { balance, held, overdraft } = product
-  return { balance, held, available: add(balance, overdraft, -held as typeof held), overdrawn: balance < 0 }
+  return { balance, held, available: add(balance, overdraft, negate(held)), overdrawn: balance < 0 }
 }
 
 /** One line per product, with its balance at the end of each of the last ten weeks. */

@@ -1,24 +1,20 @@
 import { MOVEMENT_FACTS, type movementDetail, type MovementFact } from '@almenara/contract/areas/accounts'
 import type { Reply } from '@almenara/contract/call'
 import { eq } from 'drizzle-orm'
-import { frozenList } from '../../extracts/define.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
 import { transactions } from '../../ledger/tables.ts'
-import { requireAccount } from './account-pool.ts'
 import { toMovement } from './movement-extract.ts'
-import { movements, neighbours, type Filters, type Bounds, type MovementRow } from './movements.ts'
+import { requireList } from './movement-list.ts'
+import { neighbours, type MovementRow } from './movements.ts'
 
 /** One movement of the list that the txId stands for. One that is not in that list does not exist. */
-export async function readMovement({
-  bank,
-  session,
-  params,
-  query,
-}: Request<{ id: string; movementId: string }, { txId: string }, undefined>): Promise<Reply<typeof movementDetail>> {
-  const { database } = bank
-  const account = await requireAccount(database, session, params.id)
-  const list = frozenList<number, Filters, Bounds>(movements, bank, session, account.ledgerAccountId, account.id, query.txId)
+export async function readMovement(
+  request: Request<{ id: string; movementId: string }, { txId: string }, undefined>,
+): Promise<Reply<typeof movementDetail>> {
+  const { params } = request
+  const { database } = request.bank
+  const { list } = await requireList(request)
   if (!/^[1-9]\d{0,15}$/.test(params.movementId)) throw new Failure('NOT_FOUND')
   const { row, newer, older } = await neighbours(database, list, Number(params.movementId))
   if (!row) throw new Failure('NOT_FOUND')

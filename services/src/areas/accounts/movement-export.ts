@@ -1,12 +1,9 @@
 /** What every file made of a list of movements begins with, and how one that cannot be made is answered. */
-import type { Bank } from '../../bank.ts'
-import { frozenList } from '../../extracts/define.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Session } from '../../identity/sessions.ts'
 import type { OwnedProduct } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
-import { requireAccount } from './account-pool.ts'
-import { movements, type Bounds, type Filters, type MovementList } from './movements.ts'
+import { requireList } from './movement-list.ts'
+import type { MovementList } from './movements.ts'
 
 export interface ExportedList {
   account: OwnedProduct
@@ -14,18 +11,10 @@ export interface ExportedList {
   list: MovementList
 }
 
-interface Asked {
-  bank: Bank
-  session: Session
-  params: { id: string }
-  query: { txId: string }
-}
-
-/** The list that a txId stands for and whose account it is. Throws NOT_FOUND or TX_UNKNOWN where this customer has no such thing. */
-export async function exportedList({ bank, session, params, query }: Asked): Promise<ExportedList> {
-  const account = await requireAccount(bank.database, session, params.id)
-  const list = frozenList<number, Filters, Bounds>(movements, bank, session, account.ledgerAccountId, account.id, query.txId)
-  const holder = await firstHolder(bank.database, account.id)
+/** `requireList`, with the name that its files carry. */
+export async function exportedList(asked: Parameters<typeof requireList>[0]): Promise<ExportedList> {
+  const { account, list } = await requireList(asked)
+  const holder = await firstHolder(asked.bank.database, account.id)
   return { account, holderName: holder?.name ?? '', list }
 }
 
