@@ -1,5 +1,6 @@
 /** People, what they sign in with and their sessions. No secret is stored: passwords and tokens are kept as hashes. */
 import { boolean, bigint, customType, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { instant } from '../db/columns.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -30,6 +31,13 @@ export const users = pgTable('users', {
   business: boolean().notNull().default(false),
 })
 
+/**
+ * Why a connection is over: the customer left; nobody used it; its longest time was over; a replaced token came back; the sign-in was
+ * refused; or it was an act that needs no session, such as recovering the password. The last two never had a token.
+ */
+export const SESSION_ENDS = ['LOGOUT', 'IDLE', 'TOO_LONG', 'TOKEN_REUSED', 'REFUSED', 'NO_SESSION'] as const
+
+/** Every connection, refused sign-ins too: what the customer reads in the session log. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -40,13 +48,21 @@ export const sessions = pgTable(
     startedAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     endedAt: instant(),
-    endedBecause: text({ enum: ['LOGOUT', 'IDLE', 'TOKEN_REUSED'] }),
+    endedBecause: text({ enum: SESSION_ENDS }),
     application: text().notNull(),
     userAgent: text().notNull(),
+    /** IP address it came from; unknown for those before it was kept. */
+    address: text(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
   },
-  (table) => [index('sessions_user_started').on(table.userId, table.startedAt)],
+  (table) => [
+    index('sessions_user_started').on(table.userId, table.startedAt),
+    // Few at any moment. Not on last_seen_at: an index on what each activity writes would make every write dearer.
+    index('sessions_live')
+      .on(table.startedAt)
+      .where(sql`ended_at is null`),
+  ],
 )
 
 export const sessionTokens = pgTable(

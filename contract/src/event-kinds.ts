@@ -1,0 +1,32 @@
+/** What the session log tells of, and how the customer reads it. A new operation adds its kind here, in one line. */
+export const EVENT_KIND_NAMES = {
+  SIGN_IN: 'Entrada en la banca en línea',
+  SIGN_IN_REFUSED: 'Intento de entrada con una clave incorrecta',
+  ACCESS_LOCKED: 'Acceso bloqueado durante 30 minutos por varios intentos fallidos',
+  SIGN_OUT: 'Salida',
+  SESSION_EXPIRED: 'Sesión caducada',
+  SESSION_CLOSED: 'Sesión cerrada por seguridad',
+  ALIAS_CHANGED: 'Cambio de alias',
+  LIST_EXPORTED: 'Descarga de un fichero',
+  OPERATION_AUTHORIZED: 'Operación preparada para firmar',
+  OPERATION_SIGNED: 'Operación firmada',
+  OPERATION_EXECUTED: 'Operación realizada',
+  OPERATION_REFUSED: 'Operación rechazada',
+  OPERATION_EXPIRED: 'Operación caducada sin firmar',
+  OPERATION_CANCELLED: 'Operación cancelada',
+  CODE_SENT: 'Envío de una clave por SMS',
+  WRONG_CODE: 'Clave de firma incorrecta',
+  METHOD_LOCKED: 'Forma de firmar bloqueada por varios intentos fallidos',
+  CONTACT_CHANGED: 'Cambio de los datos de contacto',
+  CONSENT_CHANGED: 'Cambio de los consentimientos de datos',
+  OTP_CHANGED: 'Cambio del móvil para las claves por SMS',
+  PRODUCTS_CHANGED: 'Cambio en sus productos visibles',
+  SCA_RENEWED: 'Renovación de la autenticación reforzada',
+  PASSWORD_CHANGED: 'Cambio de clave de acceso',
+  PASSWORD_RECOVERED: 'Generación de una clave nueva',
+  DEVICE_REGISTERED: 'Alta de un dispositivo',
+  DEVICE_DELETED: 'Baja de un dispositivo',
+  USER_BLOCKED: 'Bloqueo del usuario',
+} as const satisfies Record<string, string>
+
+export type EventKind = keyof typeof EVENT_KIND_NAMES
