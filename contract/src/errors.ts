@@ -36,6 +36,29 @@ export const ERRORS = {
   ROLE_LIMITED: { status: 403, type: 'VOID' },
   /** The txId was not sealed by us, is of another customer or list, or is too old. Answered as if it did not exist. */
   TX_UNKNOWN: { status: 404, type: 'VOID' },
+  /** The customer may read but not operate (specification §6). */
+  CONSULTATIVE: { status: 403, type: 'VOID' },
+  /** The product may be read but not operated with by this customer (specification §6). */
+  PRODUCT_CONSULTATIVE: { status: 403, type: 'VOID' },
+  /** The customer has no way to sign: no one-time codes contracted (specification §8). DJ99 is the same, from the host. */
+  Q302: { status: 403, type: 'VOID' },
+  DJ99: { status: 403, type: 'VOID' },
+  /** The id of the operation stands for another one already. */
+  ORDER_REUSED: { status: 409, type: 'VOID' },
+  /** The same operation is being executed at this moment: ask again for its answer. */
+  ORDER_RUNNING: { status: 409, type: 'VOID' },
+  /** The operation was cancelled, has expired or is finished: it cannot be signed. */
+  ORDER_CLOSED: { status: 409, type: 'VOID' },
+  /** What was given to sign is not right; `error.firmAuthType` says with which method. */
+  SIGNATURE_WRONG: { status: 400, type: 'VOID' },
+  /** The code or challenge has run out; another may be asked for. */
+  SIGNATURE_EXPIRED: { status: 400, type: 'VOID' },
+  /** The method is locked after repeated failures (RTS SCA 2018/389 art. 4(3)(b)). */
+  SIGNATURE_LOCKED: { status: 403, type: 'VOID' },
+  /** Another code was asked for before the pause was over. */
+  RESEND_TOO_SOON: { status: 429, type: 'VOID' },
+  /** There is not enough available in the account. */
+  INSUFFICIENT_FUNDS: { status: 400, type: 'VOID' },
   /** The method is not the one the address takes. */
   METHOD: { status: 405, type: 'VOID' },
   /** Too many requests from the same place. */

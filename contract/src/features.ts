@@ -22,6 +22,7 @@ export const FEATURES = {
   'accounts.account-details': [],
   'accounts.movements-export': [],
   'accounts.alias': [],
+  'transfers.internal-creation': ['accountingOperationStatus'],
 } as const satisfies Record<string, readonly ServiceStatus[]>
 
 export type Feature = keyof typeof FEATURES

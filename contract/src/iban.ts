@@ -37,6 +37,11 @@ export function formatIban(iban: Iban): string {
   return iban.replace(/.{4}(?=.)/g, '$& ')
 }
 
+/** `ES91****1332`: enough to recognise an account where the whole number should not be read (an SMS, a receipt). */
+export function maskIban(iban: string): string {
+  return `${iban.slice(0, 4)}****${iban.slice(-4)}`
+}
+
 /** The parts of a Spanish account number (código cuenta cliente): 4 + 4 + 2 + 10 digits. */
 export interface Ccc {
   bank: string

@@ -6,6 +6,7 @@ export const MAX_LENGTH = {
   username: 18,
   password: 20,
   search: 60,
+  concept: 140,
 } as const
 
 /** Longest wait for the device's position when signing in, and when the fallback 0,0 is used (milliseconds). */
@@ -38,3 +39,20 @@ export const EXPORT_MAXIMUM: Readonly<Record<ExportFormat, number>> = {
   CSB43_SEPA: 100_000,
   XML: 100_000,
 }
+
+/** Consecutive wrong answers that lock a way of signing (RTS SCA 2018/389 art. 4(3)(b)). */
+export const SIGNATURE_ATTEMPTS = 5
+
+/** How long a locked one-time code stays locked, in seconds; other methods wait for the bank to issue them again. */
+export const SIGNATURE_LOCK_SECONDS = 24 * 3600
+
+/** A one-time code works for this long, and another may be asked for after this pause. In seconds. */
+export const OTP_SECONDS = 300
+export const OTP_RESEND_SECONDS = 30
+
+/** A challenge that is not a code sent (a card, a passkey, a device) is answered within this time, in seconds. */
+export const CHALLENGE_SECONDS = 300
+
+/** An order that nobody signs lapses; one that waits for other signatories has longer. In seconds. */
+export const ORDER_SECONDS = 15 * 60
+export const CO_SIGNED_ORDER_SECONDS = 30 * 24 * 3600

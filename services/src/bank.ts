@@ -5,10 +5,12 @@ import type { Database } from './db/connection.ts'
 import type { DocumentMaker } from './documents/document-workers.ts'
 import type { Ids } from './ids.ts'
 import type { Ledger } from './ledger/batcher.ts'
+import type { Orders } from './two-step/orders.ts'
 
 export interface Bank {
   database: Database
   ledger: Ledger
+  orders: Orders
   clock: Clock
   ids: Ids
   brand: Brand

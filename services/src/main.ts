@@ -18,6 +18,7 @@ import { randomIds } from './ids.ts'
 import { createLedger } from './ledger/batcher.ts'
 import { keptSealingKey } from './secrets.ts'
 import { listDemoUsers, step } from './terminal.ts'
+import { createOrders } from './two-step/orders.ts'
 
 /** Two folders up from both `services/src` and the bundle in `services/dist`. */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -46,8 +47,9 @@ async function start(config: Config): Promise<number> {
   const sealingKey = config.sealingKey ?? (await keptSealingKey(config.dataFolder))
   const version: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
   const ledger = createLedger({ database, clock })
+  const orders = createOrders({ database, clock })
   const documents = documentWorkers(DOCUMENT_WORKER)
-  const bank: Bank = { database, clock, ids: randomIds, ledger, brand, documents, sealingKey, version }
+  const bank: Bank = { database, clock, ids: randomIds, ledger, orders, brand, documents, sealingKey, version }
   const app = await buildApp(bank, {
     portalFolder: PORTAL,
     trustProxy: config.trustProxy,

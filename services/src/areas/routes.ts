@@ -4,7 +4,9 @@ import { accountRoutes } from './accounts/routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { globalRoutes } from './global/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { signatureRoutes } from './signature/routes.ts'
 import { statusRoutes } from './status/routes.ts'
+import { transferRoutes } from './transfers/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 export const routes: readonly Route[] = [
@@ -14,4 +16,6 @@ export const routes: readonly Route[] = [
   ...globalRoutes,
   ...accountRoutes,
   ...bannerRoutes,
+  ...signatureRoutes,
+  ...transferRoutes,
 ]

@@ -1,10 +1,13 @@
 /** A refusal: thrown by any use case, answered by `route()` as the server error object of the contract. */
+import type { SignatureMethod } from '@almenara/contract/two-step'
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldProblem } from '@almenara/contract/errors'
 
 interface FailureParts {
   /** The bank's own Spanish text; empty when the portal's sentence for the code says it all. */
   message?: string
   fields?: FieldProblem[]
+  /** The way of signing that was refused. */
+  firmAuthType?: SignatureMethod
   cause?: unknown
 }
 
@@ -12,13 +15,15 @@ export class Failure extends Error {
   readonly code: ErrorCode
   readonly fields: FieldProblem[]
   readonly hostText: string
+  readonly firmAuthType: SignatureMethod | undefined
 
-  constructor(code: ErrorCode, { message = '', fields = [], cause }: FailureParts = {}) {
+  constructor(code: ErrorCode, { message = '', fields = [], firmAuthType, cause }: FailureParts = {}) {
     super(message || code, { cause })
     this.name = 'Failure'
     this.code = code
     this.fields = fields
     this.hostText = message
+    this.firmAuthType = firmAuthType
   }
 
   get status(): number {
@@ -33,6 +38,7 @@ export function badInput(field: string, message: string, code: ErrorCode = 'BAD_
 
 export function errorBody(failure: Failure, requestId: string): ErrorBody {
   const { type } = ERRORS[failure.code]
-  const { code, hostText: message, fields } = failure
-  return { code, message, type, error: { type, code, message }, requestId, ...(fields.length > 0 ? { fields } : {}) }
+  const { code, hostText: message, fields, firmAuthType } = failure
+  const error = { type, code, message, ...(firmAuthType ? { firmAuthType } : {}) }
+  return { code, message, type, error, requestId, ...(fields.length > 0 ? { fields } : {}) }
 }

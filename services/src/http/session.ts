@@ -10,7 +10,7 @@ export async function requireSession(bank: Bank, request: FastifyRequest, now: I
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
   const session = token ? await remembered(bank, token, now) : undefined
   if (!session) throw new Failure('UNAUTHORIZED')
-  return session
+  return { ...session, address: request.ip }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
@@ -20,7 +20,7 @@ const CACHE_SECONDS = 5
 const CACHE_SIZE = 10_000
 const caches = new WeakMap<Bank, Map<string, { found: Found; until: Instant }>>()
 
-async function remembered(bank: Bank, token: string, now: Instant): Promise<Session | undefined> {
+async function remembered(bank: Bank, token: string, now: Instant): Promise<Found | undefined> {
   const cache = cacheOf(bank)
   const hit = cache.get(token)
   if (hit && hit.until > now) return hit.found

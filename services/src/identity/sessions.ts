@@ -21,6 +21,8 @@ export interface Session {
   id: string
   userId: number
   startedAt: Instant
+  /** IP address of this request; the session may have begun at another. */
+  address: string
 }
 
 type EndedBecause = NonNullable<(typeof sessions.$inferSelect)['endedBecause']>
@@ -72,7 +74,11 @@ function isLive(session: typeof sessions.$inferSelect, now: Instant): boolean {
 }
 
 /** The session an access token belongs to, or `undefined` when it is unknown, expired, idle or ended. */
-export async function findSession(db: Db, accessToken: string, now: Instant): Promise<(Session & { lastSeenAt: Instant }) | undefined> {
+export async function findSession(
+  db: Db,
+  accessToken: string,
+  now: Instant,
+): Promise<(Omit<Session, 'address'> & { lastSeenAt: Instant }) | undefined> {
   const [found] = await db
     .select({ token: sessionTokens, session: sessions })
     .from(sessionTokens)

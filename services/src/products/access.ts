@@ -8,14 +8,19 @@ import { powers, products } from './tables.ts'
 
 export type ProductType = (typeof products.$inferSelect)['type']
 
+/** The account detail types of the specification (§3). */
+export const ACCOUNT_TYPES = ['VIEW', 'CREDIT'] as const
+
 const columns = {
   id: products.id,
   type: products.type,
   commercialName: products.commercialName,
   identifier: products.identifier,
   openedOn: products.openedOn,
+  signatures: products.signatures,
   alias: powers.alias,
   canOperate: powers.canOperate,
+  signLimit: powers.signLimit,
   ledgerAccountId: ledgerAccounts.id,
   balance: ledgerAccounts.balance,
   held: ledgerAccounts.held,

@@ -1,6 +1,6 @@
 /** What every product has: what it is, whose it is, and who may see it or operate with it. */
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { localDate } from '../db/columns.ts'
+import { cents, localDate } from '../db/columns.ts'
 import { parties, users } from '../identity/tables.ts'
 import { ledgerAccounts } from '../ledger/tables.ts'
 
@@ -38,6 +38,8 @@ export const products = pgTable('products', {
   identifier: text().notNull().unique(),
   ledgerAccountId: bigint({ mode: 'number' }).references(() => ledgerAccounts.id),
   openedOn: localDate().notNull(),
+  /** How many signatories must sign what is done with it; more than one in a joint contract («mancomunado»). */
+  signatures: integer().notNull().default(1),
 })
 
 export const holders = pgTable(
@@ -69,6 +71,8 @@ export const powers = pgTable(
     alias: text(),
     /** False when the product is consultative for this user (specification §6). */
     canOperate: boolean().notNull().default(true),
+    /** The most this user may sign alone; above it another signatory must sign too. Null: no limit. */
+    signLimit: cents(),
     /** Order in the user's lists. */
     position: integer().notNull(),
   },

@@ -19,6 +19,7 @@ import { createLedger } from '../ledger/batcher.ts'
 import { openAccount } from '../ledger/open-account.ts'
 import { holders, powers, products } from '../products/tables.ts'
 import { serviceStatuses } from '../status/tables.ts'
+import { createOrders } from '../two-step/orders.ts'
 import { fixedClock, type FixedClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -43,6 +44,7 @@ export async function openTestBank(): Promise<TestBank> {
     clock,
     ids: randomIds,
     ledger: createLedger({ database, clock }),
+    orders: createOrders({ database, clock }),
     brand: BRAND,
     documents: documentWorkers(new URL(inject('documentWorker'))),
     sealingKey: Buffer.alloc(32, 7),
@@ -170,4 +172,9 @@ export function get({ app }: TestBank, tokens: TokenReply, url: string) {
 /** A PUT as a signed-in user. */
 export function put({ app }: TestBank, tokens: TokenReply, url: string, payload: Record<string, unknown>) {
   return app.inject({ method: 'PUT', url, headers: { authorization: `Bearer ${tokens.access_token}` }, payload })
+}
+
+/** A POST as a signed-in user. */
+export function post({ app }: TestBank, tokens: TokenReply, url: string, payload: Record<string, unknown>) {
+  return app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${tokens.access_token}` }, payload })
 }

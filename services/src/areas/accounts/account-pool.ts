@@ -3,11 +3,8 @@ import { add, type Cents } from '@almenara/contract/money'
 import type { Request } from '../../http/route.ts'
 import type { Db } from '../../db/connection.ts'
 import type { Session } from '../../identity/sessions.ts'
-import { displayName, ownedProducts, requireProduct, type OwnedProduct } from '../../products/access.ts'
+import { ACCOUNT_TYPES, displayName, ownedProducts, requireProduct, type OwnedProduct } from '../../products/access.ts'
 import { money } from '../../products/position.ts'
-
-/** The account detail types of the specification (§3). */
-const ACCOUNT_TYPES = ['VIEW', 'CREDIT'] as const
 
 export async function accountPool({
   bank,

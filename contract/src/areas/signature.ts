@@ -1,0 +1,45 @@
+/** Signing an order that stands already: another code, another method, or leaving it. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { operationId, orderState, SIGNATURE_METHODS } from '../two-step.ts'
+
+/** Named in the specification (§7): its path is among the users' calls. */
+export const forwardOtp = call({
+  method: 'POST',
+  path: '/users/v1/forwardOTP',
+  summary: 'Envía otro código por SMS para firmar una operación; el anterior deja de servir',
+  feature: 'session',
+  body: z.object({ operationId }),
+  reply: orderState,
+  errors: ['ORDER_CLOSED', 'RESEND_TOO_SOON', 'SIGNATURE_LOCKED'],
+})
+
+export const chooseMethod = call({
+  method: 'POST',
+  path: '/signature/v1/{operationId}/method',
+  summary: 'Pide firmar una operación de otra manera; lo que se pidió antes deja de servir',
+  feature: 'session',
+  params: z.object({ operationId }),
+  body: z.object({ method: z.enum(SIGNATURE_METHODS) }),
+  reply: orderState,
+  errors: ['ORDER_CLOSED', 'Q302', 'SIGNATURE_LOCKED'],
+})
+
+export const cancelOrder = call({
+  method: 'POST',
+  path: '/signature/v1/{operationId}/cancel',
+  summary: 'Abandona una operación que no se ha firmado',
+  feature: 'session',
+  params: z.object({ operationId }),
+  reply: orderState,
+  errors: ['ORDER_CLOSED'],
+})
+
+export const readOrder = call({
+  method: 'GET',
+  path: '/signature/v1/{operationId}',
+  summary: 'Una operación y en qué estado está',
+  feature: 'session',
+  params: z.object({ operationId }),
+  reply: orderState,
+})

@@ -1,0 +1,56 @@
+/** Two-step operations in tests: somebody who can sign, and the code that their mobile receives. */
+import { randomUUID } from 'node:crypto'
+import type { TokenReply } from '@almenara/contract/areas/session'
+import type { Proof } from '@almenara/contract/two-step'
+import { desc, eq } from 'drizzle-orm'
+import { contacts } from '../identity/tables.ts'
+import { contentOf } from '../messages/send.ts'
+import { outboxMessages } from '../messages/tables.ts'
+import { signatureMethods } from '../two-step/tables.ts'
+import { addUser, post, type TestBank, type TestUser } from './bank.ts'
+
+/** A user who receives one-time codes at a mobile of their own. */
+export async function addSignatory(test: TestBank, username: string): Promise<TestUser & { mobile: string }> {
+  const user = await addUser(test, username)
+  const mobile = `+346${String(user.id).padStart(8, '0')}`
+  const since = test.clock.now()
+  await test.database.transaction(async (tx) => {
+    await tx.insert(contacts).values({ partyId: user.partyId, kind: 'MOBILE', value: mobile, country: 'ES', otp: true, since })
+    await tx.insert(signatureMethods).values({ userId: user.id, method: 'OTP_SMS', since })
+  })
+  return { ...user, mobile }
+}
+
+/** The last text sent to a mobile. */
+export async function lastSms({ database, bank }: TestBank, mobile: string): Promise<string> {
+  const [row] = await database
+    .select()
+    .from(outboxMessages)
+    .where(eq(outboxMessages.recipient, mobile))
+    .orderBy(desc(outboxMessages.id))
+    .limit(1)
+  const text = row && contentOf(bank.sealingKey, row)?.text
+  if (!text) throw new Error(`No message to ${mobile}`)
+  return text
+}
+
+export async function lastCode(test: TestBank, mobile: string): Promise<string> {
+  const code = /\b\d{6}\b/.exec(await lastSms(test, mobile))?.[0]
+  if (!code) throw new Error('The last message carries no code')
+  return code
+}
+
+/** Another code than this one. */
+export function wrongCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}
+
+/** The two calls of an operation as one customer makes them. */
+export function operation(test: TestBank, tokens: TokenReply, path: string) {
+  const call = (step: string, body: Record<string, unknown>) => post(test, tokens, `${path}/${step}`, body)
+  return {
+    authorize: (input: Record<string, unknown>, operationId: string = randomUUID()) => call('authorization', { operationId, ...input }),
+    confirm: (operationId: string, proof: Proof) => call('confirmation', { operationId, proof }),
+    code: (operationId: string, code: string) => call('confirmation', { operationId, proof: { method: 'OTP_SMS', code } }),
+  }
+}

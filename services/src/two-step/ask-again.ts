@@ -1,0 +1,76 @@
+/** Asking a signatory again: another code, another method. What was asked before stops working. */
+import type { Instant } from '@almenara/contract/dates'
+import type { Challenge, OrderState, SignatureMethod } from '@almenara/contract/two-step'
+import { sql } from 'drizzle-orm'
+import type { Bank } from '../bank.ts'
+import { Failure } from '../http/failure.ts'
+import { sendMessage } from '../messages/send.ts'
+import { recordEvent } from '../session-log/record-event.ts'
+import type { Actor } from './authorize.ts'
+import { thaw } from './freeze.ts'
+import { methodOf } from './methods/methods.ts'
+import { readState, requireOrder, type HeldOrder } from './read.ts'
+import { requireSignatory, type Enrolled } from './signatory.ts'
+
+interface AskAgain {
+  bank: Bank
+  actor: Actor
+  now: Instant
+  operationId: string
+}
+
+/** Another code to the same mobile. Throws RESEND_TOO_SOON before the pause is over, ORDER_CLOSED when there is nothing to sign. */
+export async function resendCode({ bank, actor, now, operationId }: AskAgain): Promise<OrderState> {
+  const held = await requireOpen(bank, operationId, actor.userId, now)
+  const challenge = held.signature.challenge as Challenge
+  if (challenge.method !== 'OTP_SMS') throw new Failure('ORDER_CLOSED')
+  if (challenge.resendAt > now) throw new Failure('RESEND_TOO_SOON')
+  return ask({ bank, actor, now, operationId }, held, 'OTP_SMS')
+}
+
+/** The same order, signed otherwise. Throws Q302 when the customer has not that method, SIGNATURE_LOCKED when it is locked. */
+export async function changeMethod({ method, ...request }: AskAgain & { method: SignatureMethod }): Promise<OrderState> {
+  const held = await requireOpen(request.bank, request.operationId, request.actor.userId, request.now)
+  return ask(request, held, method)
+}
+
+async function requireOpen(bank: Bank, operationId: string, userId: number, now: Instant): Promise<HeldOrder> {
+  const held = await requireOrder(bank.database, operationId, userId)
+  const { status, expiresAt } = held.order
+  const open = (status === 'SIGNING' || status === 'WAITING') && expiresAt > now && !held.signature.signedAt
+  if (!open) throw new Failure('ORDER_CLOSED')
+  return held
+}
+
+async function ask(
+  { bank, actor, now, operationId }: AskAgain,
+  { order, signature }: HeldOrder,
+  wanted: SignatureMethod,
+): Promise<OrderState> {
+  const enrolled = await requireSignatory(bank.database, actor.userId, now)
+  const chosen = requireMethod(enrolled, wanted)
+  const round = signature.round + 1
+  const effect = thaw(order.frozen)
+  const bound = { operationId, userId: actor.userId, digest: order.digest, round }
+  const asked = await methodOf(wanted)?.ask({ bank, now, purpose: effect.purpose, ...bound })
+  if (!asked) throw new Failure('Q302', { firmAuthType: wanted })
+  const { challenge, secret = null, message } = asked
+  await bank.database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ round: number | null }>(
+      sql`select orders_ask(${operationId}, ${actor.userId}, ${chosen.id}, ${wanted}, ${JSON.stringify(challenge)}, ${secret},
+        ${challenge.expiresAt}, ${round}, ${now}) as round`,
+    )
+    if (rows[0]?.round == null) throw new Failure('ORDER_CLOSED')
+    if (!message) return
+    await sendMessage(tx, bank, message, now)
+    await recordEvent(tx, actor, { kind: 'CODE_SENT', at: now, orderId: operationId, data: { operation: effect.title } })
+  })
+  return readState(bank.database, operationId, actor.userId, enrolled)
+}
+
+function requireMethod(enrolled: readonly Enrolled[], wanted: SignatureMethod): Enrolled {
+  const chosen = enrolled.find(({ method }) => method === wanted)
+  if (!chosen) throw new Failure('Q302', { firmAuthType: wanted })
+  if (chosen.locked) throw new Failure('SIGNATURE_LOCKED', { firmAuthType: wanted })
+  return chosen
+}

@@ -1,0 +1,122 @@
+/** The first call of an operation: freezes the order, asks for the signature, and answers what will be done. */
+import { addSeconds, type Instant } from '@almenara/contract/dates'
+import { CO_SIGNED_ORDER_SECONDS, ORDER_SECONDS } from '@almenara/contract/limits'
+import type { OrderState, SignatureMethod } from '@almenara/contract/two-step'
+import { sql } from 'drizzle-orm'
+import type { Bank } from '../bank.ts'
+import type { Tx } from '../db/connection.ts'
+import { Failure } from '../http/failure.ts'
+import { announcePosted, outboxRow } from '../messages/send.ts'
+import type { OwnedProduct } from '../products/access.ts'
+import type { Author } from '../session-log/record-event.ts'
+import { askedDigest, freeze, type Effect } from './freeze.ts'
+import type { AskRequest, Asked } from './methods/method.ts'
+import { methodOf } from './methods/methods.ts'
+import type { NewOrder, OpenOutcome } from './orders.ts'
+import { readState } from './read.ts'
+import { requiredSignatures, requireOperative, requireSignatory, type Enrolled } from './signatory.ts'
+import { orderState } from './state.ts'
+
+/** Whoever orders: the signed-in customer, or the one that a public operation has identified. */
+export type Actor = Author & { userId: number }
+
+/** What an operation has decided to do, before anybody signs. */
+export interface Prepared extends Effect {
+  /** The product it takes from or changes: its contract and the customer's powers decide who must sign. */
+  product?: OwnedProduct | undefined
+}
+
+export interface AuthorizeRequest {
+  bank: Bank
+  actor: Actor
+  now: Instant
+  kind: string
+  operationId: string
+  method?: SignatureMethod | undefined
+  params: unknown
+  input: unknown
+  prepared: Prepared
+  /** Writes the area's own row, in the transaction that opens the order. */
+  opened?: ((tx: Tx, operationId: string) => Promise<void>) | undefined
+}
+
+/**
+ * Opens the order, once for each id: the same request again gets the first answer (and no second SMS), another one ORDER_REUSED.
+ * Throws CONSULTATIVE, PRODUCT_CONSULTATIVE, Q302 or SIGNATURE_LOCKED.
+ */
+export async function authorize(request: AuthorizeRequest): Promise<OrderState> {
+  const { bank, actor, now, operationId, prepared } = request
+  if (prepared.product) requireOperative(prepared.product)
+  const enrolled = await requireSignatory(bank.database, actor.userId, now)
+  const { product: _, ...effect } = prepared
+  const frozen = freeze(request.kind, effect)
+  const bound = { operationId, userId: actor.userId, digest: frozen.digest, round: 1 }
+  const { chosen, asked } = await askFirst(enrolled, request.method, { bank, now, purpose: effect.purpose, ...bound })
+  const order = await newOrder(request, { frozen, asked, chosen })
+  const outcome = await open(request, order)
+  if (outcome === 'REUSED') throw new Failure('ORDER_REUSED')
+  if (outcome === 'REPLAYED') return readState(bank.database, operationId, actor.userId, enrolled)
+  if (asked.message) announcePosted()
+  const signature = { methods: enrolled.map(({ method }) => method), challenge: asked.challenge }
+  return orderState({ ...order, status: 'SIGNING', signed: 0, closedAt: null, refusal: null }, effect, [], signature)
+}
+
+async function open({ bank, now, operationId, opened }: AuthorizeRequest, order: NewOrder): Promise<OpenOutcome> {
+  if (!opened) return bank.orders.open(order)
+  return bank.database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ outcome: OpenOutcome }>(sql`select outcome from orders_open(${JSON.stringify([order])}, ${now})`)
+    const outcome = rows[0]?.outcome ?? 'REUSED'
+    if (outcome === 'OPENED') await opened(tx, operationId)
+    return outcome
+  })
+}
+
+interface FirstAsk {
+  chosen: Enrolled
+  asked: Asked<SignatureMethod>
+}
+
+/** The method that was asked for, or the first that the customer can use now. */
+async function askFirst(enrolled: readonly Enrolled[], wanted: SignatureMethod | undefined, request: AskRequest): Promise<FirstAsk> {
+  const candidates = wanted ? enrolled.filter(({ method }) => method === wanted) : enrolled
+  for (const chosen of candidates.filter(({ locked }) => !locked)) {
+    const asked = await methodOf(chosen.method)?.ask(request)
+    if (asked) return { chosen, asked }
+  }
+  throw new Failure(candidates.some(({ locked }) => locked) ? 'SIGNATURE_LOCKED' : 'Q302', wanted ? { firmAuthType: wanted } : {})
+}
+
+interface OrderParts extends FirstAsk {
+  frozen: ReturnType<typeof freeze>
+}
+
+async function newOrder({ bank, actor, now, ...request }: AuthorizeRequest, { frozen, asked, chosen }: OrderParts): Promise<NewOrder> {
+  const { kind, operationId, params, input, prepared } = request
+  const required = requiredSignatures(prepared.product, prepared.amount)
+  const { challenge, secret, message } = asked
+  return {
+    id: operationId,
+    userId: actor.userId,
+    sessionId: actor.id,
+    address: actor.address,
+    kind,
+    asked: askedDigest(kind, params, input).toString('hex'),
+    digest: frozen.digest.toString('hex'),
+    frozen: frozen.text,
+    operation: prepared.title,
+    payee: prepared.payee ?? null,
+    productId: prepared.product?.id ?? null,
+    amount: prepared.amount ?? null,
+    holdAccount: prepared.amount === undefined ? null : (prepared.product?.ledgerAccountId ?? null),
+    reference: await bank.orders.references.next(now),
+    verificationCode: bank.ids.next() + bank.ids.next(),
+    required,
+    expiresAt: addSeconds(now, required > 1 ? CO_SIGNED_ORDER_SECONDS : ORDER_SECONDS),
+    methodId: chosen.id,
+    method: chosen.method,
+    challenge,
+    secret: secret?.toString('hex') ?? null,
+    codeExpiresAt: challenge.expiresAt,
+    message: message ? outboxRow(bank, message) : null,
+  }
+}

@@ -1,0 +1,138 @@
+/** The second call of an operation: judges the signature and executes the order once. */
+import type { Instant } from '@almenara/contract/dates'
+import { SIGNATURE_ATTEMPTS } from '@almenara/contract/limits'
+import type { Challenge, Confirmation, OrderState, Proof, SignatureMethod } from '@almenara/contract/two-step'
+import { sql } from 'drizzle-orm'
+import type { Bank } from '../bank.ts'
+import type { Tx } from '../db/connection.ts'
+import { sqlState } from '../db/sql-state.ts'
+import { Failure } from '../http/failure.ts'
+import { thaw } from './freeze.ts'
+import type { Actor } from './authorize.ts'
+import type { Method } from './methods/method.ts'
+import { methodOf } from './methods/methods.ts'
+import { confirmArguments, type Confirmed, type Signing } from './orders.ts'
+import { readState, requireOrder, type HeldOrder } from './read.ts'
+import { orderState } from './state.ts'
+import { executeWork, type Work } from './work.ts'
+
+export interface ConfirmRequest {
+  bank: Bank
+  actor: Actor
+  now: Instant
+  kind: string
+  body: Confirmation
+  /** What must run SQL when it is executed, beside its posting. */
+  work?: Work | undefined
+}
+
+/**
+ * Throws NOT_FOUND when this user was not asked to sign it, SIGNATURE_WRONG, SIGNATURE_EXPIRED or SIGNATURE_LOCKED (with
+ * `firmAuthType`), ORDER_CLOSED when it cannot be signed any more, ORDER_RUNNING while another request executes it.
+ */
+export async function confirm(request: ConfirmRequest): Promise<OrderState> {
+  const { bank, actor, kind, body } = request
+  // Asked again between judging and confirming, the answer is to another challenge: it is judged once more, against that one.
+  for (let tries = 0; tries < 2; tries += 1) {
+    const held = await requireOrder(bank.database, body.operationId, actor.userId, kind)
+    const confirmed = await confirmOnce(request, held)
+    if (confirmed.outcome !== 'STALE') return answer(request, held, confirmed)
+  }
+  throw new Failure('SIGNATURE_EXPIRED', { firmAuthType: body.proof.method })
+}
+
+async function confirmOnce({ bank, actor, now, body, work }: ConfirmRequest, { order, signature }: HeldOrder): Promise<Confirmed> {
+  const { proof } = body
+  // Whoever has signed gets the first answer again, whatever they send now.
+  const right = !signature.signedAt && proof.method === signature.method && (await judge(bank, now, { order, signature }, proof))
+  const signing: Signing = {
+    order: order.id,
+    user: actor.userId,
+    session: actor.id,
+    address: actor.address,
+    round: signature.round,
+    right,
+    works: work !== undefined,
+  }
+  return work ? confirmWithWork({ bank, actor, now }, signing, order, work) : bank.orders.confirm(signing)
+}
+
+function judge(bank: Bank, now: Instant, { order, signature }: HeldOrder, proof: Proof): Promise<boolean> {
+  // The proof's method is the challenge's: checked by the caller.
+  const method = methodOf(proof.method) as Method<SignatureMethod> | undefined
+  if (!method) return Promise.resolve(false)
+  const challenge = signature.challenge as Challenge
+  const bound = { operationId: order.id, userId: signature.userId, digest: order.digest, round: signature.round }
+  return method.judge({ bank, now, ...bound, challenge, secret: signature.secret ?? undefined, proof })
+}
+
+/** Judged, done and marked in one transaction: either all of it stands or, but for the count of a wrong answer, nothing. */
+async function confirmWithWork(
+  { bank, actor, now }: Pick<ConfirmRequest, 'bank' | 'actor' | 'now'>,
+  signing: Signing,
+  order: HeldOrder['order'],
+  work: Work,
+): Promise<Confirmed> {
+  try {
+    return await bank.database.transaction(async (tx) => {
+      const confirmed = await confirmIn(tx, signing, now)
+      if (confirmed.outcome !== 'SIGNED') return confirmed
+      const refusal = await executeWork(tx, { bank, actor, now, order, effect: thaw(order.frozen) }, work)
+      return { ...confirmed, outcome: refusal ? 'REFUSED' : 'EXECUTED' }
+    })
+  } catch (error) {
+    // lock_not_available: the same order is being executed by another request.
+    if (sqlState(error) === '55P03') throw new Failure('ORDER_RUNNING', { cause: error })
+    throw error
+  }
+}
+
+const WAIT_FOR_LOCK = '3s'
+
+async function confirmIn(tx: Tx, signing: Signing, now: Instant): Promise<Confirmed> {
+  await tx.execute(sql.raw(`set local lock_timeout = '${WAIT_FOR_LOCK}'`))
+  const [on, at, most, until] = confirmArguments(now)
+  const { rows } = await tx.execute<Confirmed & Record<string, unknown>>(
+    sql`select outcome, failures from orders_confirm(${JSON.stringify([signing])}, ${on}, ${at}, ${most}, ${until})`,
+  )
+  if (!rows[0]) throw new Error('No answer from orders_confirm')
+  return rows[0]
+}
+
+function answer(
+  { bank, actor, now, body }: ConfirmRequest,
+  { order }: HeldOrder,
+  { outcome, failures }: Confirmed,
+): OrderState | Promise<OrderState> {
+  const firmAuthType = body.proof.method
+  switch (outcome) {
+    case 'EXECUTED':
+      // The usual case, with one signature: nothing of it needs to be read again.
+      if (order.required === 1) {
+        return orderState({ ...order, status: 'EXECUTED', signed: 1, closedAt: now }, thaw(order.frozen), [firmAuthType])
+      }
+      return readState(bank.database, order.id, actor.userId, [])
+    case 'REFUSED':
+    case 'WAITING':
+    case 'REPLAYED':
+      return readState(bank.database, order.id, actor.userId, [])
+    case 'NOT_FOUND':
+      throw new Failure('NOT_FOUND')
+    case 'EXPIRED':
+      throw new Failure('SIGNATURE_EXPIRED', { firmAuthType })
+    case 'LOCKED':
+      throw new Failure('SIGNATURE_LOCKED', { firmAuthType })
+    case 'WRONG':
+      throw wrongAnswer(SIGNATURE_ATTEMPTS - failures, firmAuthType)
+    case 'CLOSED':
+    case 'STALE':
+    case 'SIGNED':
+      throw new Failure('ORDER_CLOSED')
+  }
+}
+
+/** How many tries are left is said before the last, so that nobody is locked by surprise (RTS SCA art. 4(4)). */
+function wrongAnswer(left: number, firmAuthType: SignatureMethod): Failure {
+  if (left <= 0) return new Failure('SIGNATURE_LOCKED', { firmAuthType })
+  return new Failure('SIGNATURE_WRONG', { firmAuthType, message: left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.` })
+}

@@ -1,0 +1,43 @@
+/** A two-step operation: what an area writes of it, and the two routes that come with it. */
+import type { Instant } from '@almenara/contract/dates'
+import type { Authorized, TwoStepCalls } from '@almenara/contract/two-step'
+import type { Bank } from '../bank.ts'
+import type { Tx } from '../db/connection.ts'
+import { route, type Route } from '../http/route.ts'
+import type { Session } from '../identity/sessions.ts'
+import { authorize, type Prepared } from './authorize.ts'
+import { confirm } from './confirm.ts'
+import type { Work } from './work.ts'
+
+export interface Preparing<P, I> {
+  bank: Bank
+  session: Session
+  now: Instant
+  params: P
+  input: I
+}
+
+export interface TwoStepOperation<P, I> {
+  /** What it is for the bank, and the kind of its posting: `internal-transfer`. */
+  kind: string
+  calls: TwoStepCalls<P, I>
+  /** Access, checks and rules, and then the whole effect. Reads only. Throws a Failure that names the field and the remedy. */
+  prepare(request: Preparing<P, I>): Promise<Prepared>
+  /** Writes the area's own row, in the transaction that opens the order. */
+  opened?: (tx: Tx, operationId: string, request: Preparing<P, I>) => Promise<void>
+  /** Only for what must run SQL when it is executed. */
+  work?: Work
+}
+
+/** The operation's two routes. Signature methods, co-signing, expiry, the session log and the receipt come with them. */
+export function twoStepRoutes<P, I>({ kind, calls, prepare, opened, work }: TwoStepOperation<P, I>): [Route, Route] {
+  const authorization = route(calls.authorization, async ({ bank, session, now, params, body }) => {
+    const { operationId, method, ...rest } = body as Authorized<object>
+    const request = { bank, session, now, params, input: rest as I }
+    const prepared = await prepare(request)
+    const ready = opened && ((tx: Tx, id: string) => opened(tx, id, request))
+    return authorize({ bank, actor: session, now, kind, operationId, method, params, input: rest, prepared, opened: ready })
+  })
+  const confirmation = route(calls.confirmation, ({ bank, session, now, body }) => confirm({ bank, actor: session, now, kind, body, work }))
+  return [authorization, confirmation]
+}

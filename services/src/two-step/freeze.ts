@@ -1,0 +1,49 @@
+/** What an order is: everything that will be done, frozen in a text, and the digest to which signatures are bound. */
+import { createHash } from 'node:crypto'
+import type { Cents } from '@almenara/contract/money'
+import type { Fact, OrderState } from '@almenara/contract/two-step'
+import type { Leg } from '../ledger/types.ts'
+
+/** The whole effect of an order, as its customer reads it and as the bank will do it. */
+export interface Effect {
+  /** «Traspaso entre sus cuentas». */
+  title: string
+  /** What it takes and who receives it: repeated where the customer signs, in the SMS and in the log (RTS SCA art. 5). */
+  amount?: Cents | undefined
+  payee?: string | undefined
+  /** What is signed, for the SMS: «un traspaso de 1.250,00 EUR a ES91****1332». Plain signs, short. */
+  purpose: string
+  /** In reading order. */
+  facts: Fact[]
+  /** What is posted when it is signed; empty for what moves no money. They sum to zero. */
+  legs: Leg[]
+  /** What the customer reads once it is executed. */
+  done: NonNullable<OrderState['done']>
+  /** What its own execution needs (`execute`). */
+  data?: unknown
+}
+
+export interface Frozen {
+  text: string
+  /** SHA-256 of `text`. */
+  digest: Buffer
+}
+
+/** The text is what is kept and digested: nobody writes it a second time, so it needs no canonical form. */
+export function freeze(kind: string, effect: Effect): Frozen {
+  const text = JSON.stringify({ kind, ...effect })
+  return { text, digest: sha256(text) }
+}
+
+export function thaw(text: string): Effect {
+  return JSON.parse(text) as Effect
+}
+
+/** What was asked, so that the same id with another request is told apart. */
+export function askedDigest(kind: string, params: unknown, input: unknown): Buffer {
+  return sha256(JSON.stringify([kind, params ?? null, input ?? null]))
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,44 @@
+/** Orders as they stand, for whoever signs them or asks after them. */
+import type { Challenge, OrderState } from '@almenara/contract/two-step'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '../db/connection.ts'
+import { Failure } from '../http/failure.ts'
+import { thaw } from './freeze.ts'
+import { orderState } from './state.ts'
+import { orders, orderSignatures } from './tables.ts'
+
+/** An order with what this user was asked for it. */
+export interface HeldOrder {
+  order: typeof orders.$inferSelect
+  signature: typeof orderSignatures.$inferSelect
+}
+
+/** An order that this user was asked to sign. Throws NOT_FOUND for any other. */
+export async function requireOrder(db: Db, id: string, userId: number, kind?: string): Promise<HeldOrder> {
+  const [found] = await db
+    .select({ order: orders, signature: orderSignatures })
+    .from(orders)
+    .innerJoin(orderSignatures, and(eq(orderSignatures.orderId, orders.id), eq(orderSignatures.userId, userId)))
+    .where(eq(orders.id, id))
+  if (!found || (kind !== undefined && found.order.kind !== kind)) throw new Failure('NOT_FOUND')
+  return found
+}
+
+/** Its state as it is now. Throws NOT_FOUND when this user was not asked to sign it. */
+export async function readState(
+  db: Db,
+  id: string,
+  userId: number,
+  methods: readonly { method: Challenge['method'] }[],
+): Promise<OrderState> {
+  const { order, signature } = await requireOrder(db, id, userId)
+  const signed = await db
+    .select({ method: orderSignatures.method })
+    .from(orderSignatures)
+    .where(and(eq(orderSignatures.orderId, id), isNotNull(orderSignatures.signedAt)))
+    .orderBy(asc(orderSignatures.signedAt))
+  const signedWith = signed.map(({ method }) => method)
+  if (signature.signedAt) return orderState(order, thaw(order.frozen), signedWith)
+  const asked = { methods: methods.map(({ method }) => method), challenge: signature.challenge as Challenge }
+  return orderState(order, thaw(order.frozen), signedWith, asked)
+}

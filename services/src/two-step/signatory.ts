@@ -1,0 +1,51 @@
+/** Who may sign and with what: decided here for every operation (specification §6). */
+import type { Instant } from '@almenara/contract/dates'
+import type { Cents } from '@almenara/contract/money'
+import type { SignatureMethod } from '@almenara/contract/two-step'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/connection.ts'
+import { Failure } from '../http/failure.ts'
+import { users } from '../identity/tables.ts'
+import type { OwnedProduct } from '../products/access.ts'
+import { METHOD_ORDER, methodOf } from './methods/methods.ts'
+import { signatureMethods } from './tables.ts'
+
+/** A way of signing that the customer has. */
+export interface Enrolled {
+  id: number
+  method: SignatureMethod
+  locked: boolean
+}
+
+/**
+ * The customer's ways of signing, best first. Throws CONSULTATIVE when they may not operate, Q302 when they have none.
+ */
+export async function requireSignatory(db: Db, userId: number, now: Instant): Promise<Enrolled[]> {
+  const rows = await db
+    .select({ executive: users.executive, enrolled: signatureMethods })
+    .from(users)
+    .leftJoin(signatureMethods, eq(signatureMethods.userId, users.id))
+    .where(eq(users.id, userId))
+  if (!rows[0]?.executive) throw new Failure('CONSULTATIVE')
+  const enrolled = rows.flatMap(({ enrolled: row }) => {
+    if (!row?.active || !methodOf(row.method)) return []
+    return [{ id: row.id, method: row.method, locked: row.lockedAt !== null && (row.lockedUntil === null || row.lockedUntil > now) }]
+  })
+  if (enrolled.length === 0) throw new Failure('Q302')
+  return enrolled.toSorted((a, b) => METHOD_ORDER.indexOf(a.method) - METHOD_ORDER.indexOf(b.method))
+}
+
+/** Throws PRODUCT_CONSULTATIVE when this customer may only read the product. */
+export function requireOperative(product: Pick<OwnedProduct, 'canOperate'>): void {
+  if (!product.canOperate) throw new Failure('PRODUCT_CONSULTATIVE')
+}
+
+/**
+ * How many must sign: as many as the contract says, and one more than this customer where the amount is above what they may
+ * sign alone.
+ */
+export function requiredSignatures(product: Pick<OwnedProduct, 'signatures' | 'signLimit'> | undefined, amount: Cents | undefined): number {
+  if (!product) return 1
+  const above = product.signLimit !== null && amount !== undefined && amount > product.signLimit
+  return Math.max(product.signatures, above ? 2 : 1)
+}

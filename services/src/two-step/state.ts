@@ -1,0 +1,48 @@
+/** An order as its customer reads it: what both calls of an operation answer. */
+import type { Instant } from '@almenara/contract/dates'
+import type { Challenge, OrderState, OrderStatus, SignatureMethod } from '@almenara/contract/two-step'
+import type { Effect } from './freeze.ts'
+import type { orders } from './tables.ts'
+
+type Order = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'kind' | 'status' | 'signed' | 'required' | 'expiresAt' | 'closedAt' | 'reference' | 'verificationCode' | 'refusal'
+>
+
+interface Signature {
+  methods: readonly SignatureMethod[]
+  challenge: Challenge
+}
+
+/** What a refused order tells its customer; the code stays beside it for whoever phones. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  INSUFFICIENT_FUNDS: 'No había saldo disponible suficiente en el momento de ejecutarla. No se ha hecho ningún cargo.',
+}
+const REFUSED = 'El banco no ha podido ejecutarla. No se ha hecho ningún cargo.'
+
+/** `signature` is what this customer is asked now; absent when nothing is. `signedWith` are the methods of those who signed. */
+export function orderState(order: Order, effect: Effect, signedWith: readonly SignatureMethod[], signature?: Signature): OrderState {
+  const { id, kind, status, signed, required, expiresAt, refusal } = order
+  return {
+    operationId: id,
+    kind,
+    status,
+    title: effect.title,
+    ...(effect.amount === undefined ? {} : { amount: effect.amount }),
+    ...(effect.payee === undefined ? {} : { payee: effect.payee }),
+    facts: effect.facts,
+    ...(signature && isOpen(status) ? { signature: { methods: [...signature.methods], challenge: signature.challenge } } : {}),
+    signatures: { given: signed, required },
+    expiresAt,
+    ...(status === 'EXECUTED' ? { done: effect.done, receipt: receiptOf(order, signedWith) } : {}),
+    ...(refusal ? { refusal: { code: refusal, message: REFUSALS[refusal] ?? REFUSED } } : {}),
+  }
+}
+
+function isOpen(status: OrderStatus): boolean {
+  return status === 'SIGNING' || status === 'WAITING'
+}
+
+function receiptOf({ closedAt, reference, verificationCode }: Order, signedWith: readonly SignatureMethod[]): OrderState['receipt'] {
+  return { reference, executedAt: closedAt as Instant, verificationCode, signedWith: [...signedWith] }
+}

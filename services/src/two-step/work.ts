@@ -1,0 +1,52 @@
+/** What an order does beside its posting: its own SQL, in the transaction that confirms it. */
+import type { Instant } from '@almenara/contract/dates'
+import { dayAt } from '@almenara/contract/dates'
+import { sql } from 'drizzle-orm'
+import type { Bank } from '../bank.ts'
+import type { Tx } from '../db/connection.ts'
+import type { Actor } from './authorize.ts'
+import type { Effect } from './freeze.ts'
+import type { orders } from './tables.ts'
+
+export interface Executing {
+  bank: Bank
+  /** Whoever signed last. */
+  actor: Actor
+  now: Instant
+  order: typeof orders.$inferSelect
+  effect: Effect
+}
+
+/** Does the work. A code refuses the order: what it wrote is undone and the signature stands. Rows of accounts are locked by the posting, last. */
+export type Work = (tx: Tx, executing: Executing) => Promise<string | undefined>
+
+/** Runs the work and the posting, and marks the order. Answers why it was refused, or `undefined`. */
+export async function executeWork(tx: Tx, executing: Executing, work: Work): Promise<string | undefined> {
+  const { order, effect, now } = executing
+  await tx.execute(sql`savepoint work`)
+  let refusal = await work(tx, executing)
+  let transaction: number | null = null
+  if (refusal === undefined && effect.legs.length > 0) ({ refusal, transaction } = await postLegs(tx, executing))
+  if (refusal !== undefined) await tx.execute(sql`rollback to savepoint work`)
+  await tx.execute(
+    sql`select orders_finish(array[${order.id}]::uuid[], array[${refusal ?? null}]::text[], array[${transaction}]::bigint[], ${now})`,
+  )
+  return refusal
+}
+
+interface Posted {
+  refusal: string | undefined
+  transaction: number | null
+}
+
+async function postLegs(tx: Tx, { order, effect, now }: Executing): Promise<Posted> {
+  const on = dayAt(now)
+  const hold = order.required > 1 && order.holdAccount !== null ? order.id : undefined
+  const items = JSON.stringify([{ key: order.id, digest: order.digest.toString('hex'), kind: order.kind, bookedOn: on, hold }])
+  const legs = JSON.stringify(effect.legs.map((leg) => ({ item: 1, valueOn: on, ...leg })))
+  const { rows } = await tx.execute<{ outcome: string; transaction_id: number | null }>(
+    sql`select outcome, transaction_id from ledger_post(${items}, ${legs}, ${now})`,
+  )
+  const { outcome = '', transaction_id: transaction = null } = rows[0] ?? {}
+  return outcome === 'POSTED' || outcome === 'REPLAYED' ? { refusal: undefined, transaction } : { refusal: outcome, transaction: null }
+}
