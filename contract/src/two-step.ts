@@ -115,6 +115,8 @@ export const orderState = z.object({
   signature: z.optional(z.object({ methods: z.array(z.enum(SIGNATURE_METHODS)), challenge })),
   /** While it waits for others: how many have signed and how many must. */
   signatures: z.object({ given: z.int(), required: z.int() }),
+  /** When this was answered: what the screen counts down from, whatever the device's clock says. */
+  asOf: instant,
   /** Until when it may be signed. */
   expiresAt: instant,
   /** Once executed: what happened, in a sentence, and what comes next. */

@@ -43,3 +43,16 @@ export const readOrder = call({
   params: z.object({ operationId }),
   reply: orderState,
 })
+
+export const signingMeans = call({
+  method: 'GET',
+  path: '/signature/v1/methods',
+  summary: 'Si el cliente puede operar y con qué puede firmar',
+  feature: 'session',
+  reply: z.object({
+    /** False for a consultative customer (specification §6). */
+    executive: z.boolean(),
+    /** Best first; empty for whoever has none: one-time codes are offered to them. */
+    methods: z.array(z.object({ method: z.enum(SIGNATURE_METHODS), locked: z.boolean() })),
+  }),
+})

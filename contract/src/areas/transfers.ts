@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { MAX_LENGTH } from '../limits.ts'
+import { MONEY_MOVED } from '../refreshes.ts'
 import { cents, opaqueId } from '../schemas.ts'
 import { twoStep } from '../two-step.ts'
-import { accountSummary, detail, movementExtract, pool } from './accounts.ts'
 
 const source = z.object({ id: opaqueId })
 
@@ -14,7 +14,7 @@ export const internalTargets = call({
   summary: 'Las cuentas del cliente que pueden recibir un traspaso desde otra suya',
   feature: 'transfers.internal-creation',
   params: source,
-  reply: z.object({ accounts: z.array(z.pick(accountSummary, { id: true, name: true, iban: true, available: true })) }),
+  reply: z.object({ accounts: z.array(z.object({ id: opaqueId, name: z.string(), iban: z.string(), available: cents })) }),
 })
 
 const internalTransferInput = z.object({
@@ -33,6 +33,6 @@ export const internalTransfer = twoStep<z.infer<typeof source>, InternalTransfer
   params: source,
   summary: 'Traspasa dinero entre cuentas propias',
   input: internalTransferInput,
-  refreshes: [pool.path, detail.path, movementExtract.path, '/accounts/v1/position', '/products/v1/global-position'],
+  refreshes: MONEY_MOVED,
   errors: ['INSUFFICIENT_FUNDS'],
 })

@@ -65,7 +65,7 @@ async function ask(
     await sendMessage(tx, bank, message, now)
     await recordEvent(tx, actor, { kind: 'CODE_SENT', at: now, orderId: operationId, data: { operation: effect.title } })
   })
-  return readState(bank.database, operationId, actor.userId, enrolled)
+  return readState(bank, operationId, actor.userId, enrolled)
 }
 
 function requireMethod(enrolled: readonly Enrolled[], wanted: SignatureMethod): Enrolled {

@@ -55,10 +55,10 @@ export async function authorize(request: AuthorizeRequest): Promise<OrderState> 
   const order = await newOrder(request, { frozen, asked, chosen })
   const outcome = await open(request, order)
   if (outcome === 'REUSED') throw new Failure('ORDER_REUSED')
-  if (outcome === 'REPLAYED') return readState(bank.database, operationId, actor.userId, enrolled)
+  if (outcome === 'REPLAYED') return readState(bank, operationId, actor.userId, enrolled)
   if (asked.message) announcePosted()
   const signature = { methods: enrolled.map(({ method }) => method), challenge: asked.challenge }
-  return orderState({ ...order, status: 'SIGNING', signed: 0, closedAt: null, refusal: null }, effect, [], signature)
+  return orderState(now, { ...order, status: 'SIGNING', signed: 0, closedAt: null, refusal: null }, effect, [], signature)
 }
 
 async function open({ bank, now, operationId, opened }: AuthorizeRequest, order: NewOrder): Promise<OpenOutcome> {

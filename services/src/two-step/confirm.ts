@@ -109,13 +109,13 @@ function answer(
     case 'EXECUTED':
       // The usual case, with one signature: nothing of it needs to be read again.
       if (order.required === 1) {
-        return orderState({ ...order, status: 'EXECUTED', signed: 1, closedAt: now }, thaw(order.frozen), [firmAuthType])
+        return orderState(now, { ...order, status: 'EXECUTED', signed: 1, closedAt: now }, thaw(order.frozen), [firmAuthType])
       }
-      return readState(bank.database, order.id, actor.userId, [])
+      return readState(bank, order.id, actor.userId)
     case 'REFUSED':
     case 'WAITING':
     case 'REPLAYED':
-      return readState(bank.database, order.id, actor.userId, [])
+      return readState(bank, order.id, actor.userId)
     case 'NOT_FOUND':
       throw new Failure('NOT_FOUND')
     case 'EXPIRED':

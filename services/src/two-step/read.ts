@@ -1,6 +1,7 @@
 /** Orders as they stand, for whoever signs them or asks after them. */
 import type { Challenge, OrderState } from '@almenara/contract/two-step'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
 import { Failure } from '../http/failure.ts'
 import { thaw } from './freeze.ts'
@@ -26,11 +27,12 @@ export async function requireOrder(db: Db, id: string, userId: number, kind?: st
 
 /** Its state as it is now. Throws NOT_FOUND when this user was not asked to sign it. */
 export async function readState(
-  db: Db,
+  { database: db, clock }: Pick<Bank, 'database' | 'clock'>,
   id: string,
   userId: number,
-  methods: readonly { method: Challenge['method'] }[],
+  methods: readonly { method: Challenge['method'] }[] = [],
 ): Promise<OrderState> {
+  const now = clock.now()
   const { order, signature } = await requireOrder(db, id, userId)
   const signed = await db
     .select({ method: orderSignatures.method })
@@ -38,7 +40,7 @@ export async function readState(
     .where(and(eq(orderSignatures.orderId, id), isNotNull(orderSignatures.signedAt)))
     .orderBy(asc(orderSignatures.signedAt))
   const signedWith = signed.map(({ method }) => method)
-  if (signature.signedAt) return orderState(order, thaw(order.frozen), signedWith)
+  if (signature.signedAt) return orderState(now, order, thaw(order.frozen), signedWith)
   const asked = { methods: methods.map(({ method }) => method), challenge: signature.challenge as Challenge }
-  return orderState(order, thaw(order.frozen), signedWith, asked)
+  return orderState(now, order, thaw(order.frozen), signedWith, asked)
 }

@@ -17,22 +17,33 @@ export interface Enrolled {
   locked: boolean
 }
 
-/**
- * The customer's ways of signing, best first. Throws CONSULTATIVE when they may not operate, Q302 when they have none.
- */
-export async function requireSignatory(db: Db, userId: number, now: Instant): Promise<Enrolled[]> {
+interface Signatory {
+  executive: boolean
+  /** Best first. */
+  enrolled: Enrolled[]
+}
+
+/** Whether the customer may operate, and with what they can sign. */
+export async function readSignatory(db: Db, userId: number, now: Instant): Promise<Signatory> {
   const rows = await db
     .select({ executive: users.executive, enrolled: signatureMethods })
     .from(users)
     .leftJoin(signatureMethods, eq(signatureMethods.userId, users.id))
     .where(eq(users.id, userId))
-  if (!rows[0]?.executive) throw new Failure('CONSULTATIVE')
   const enrolled = rows.flatMap(({ enrolled: row }) => {
     if (!row?.active || !methodOf(row.method)) return []
     return [{ id: row.id, method: row.method, locked: row.lockedAt !== null && (row.lockedUntil === null || row.lockedUntil > now) }]
   })
+  const bestFirst = enrolled.toSorted((a, b) => METHOD_ORDER.indexOf(a.method) - METHOD_ORDER.indexOf(b.method))
+  return { executive: rows[0]?.executive ?? false, enrolled: bestFirst }
+}
+
+/** The customer's ways of signing. Throws CONSULTATIVE when they may not operate, Q302 when they have none. */
+export async function requireSignatory(db: Db, userId: number, now: Instant): Promise<Enrolled[]> {
+  const { executive, enrolled } = await readSignatory(db, userId, now)
+  if (!executive) throw new Failure('CONSULTATIVE')
   if (enrolled.length === 0) throw new Failure('Q302')
-  return enrolled.toSorted((a, b) => METHOD_ORDER.indexOf(a.method) - METHOD_ORDER.indexOf(b.method))
+  return enrolled
 }
 
 /** Throws PRODUCT_CONSULTATIVE when this customer may only read the product. */

@@ -21,7 +21,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const REFUSED = 'El banco no ha podido ejecutarla. No se ha hecho ningún cargo.'
 
 /** `signature` is what this customer is asked now; absent when nothing is. `signedWith` are the methods of those who signed. */
-export function orderState(order: Order, effect: Effect, signedWith: readonly SignatureMethod[], signature?: Signature): OrderState {
+export function orderState(
+  now: Instant,
+  order: Order,
+  effect: Effect,
+  signedWith: readonly SignatureMethod[],
+  signature?: Signature,
+): OrderState {
   const { id, kind, status, signed, required, expiresAt, refusal } = order
   return {
     operationId: id,
@@ -33,6 +39,7 @@ export function orderState(order: Order, effect: Effect, signedWith: readonly Si
     facts: effect.facts,
     ...(signature && isOpen(status) ? { signature: { methods: [...signature.methods], challenge: signature.challenge } } : {}),
     signatures: { given: signed, required },
+    asOf: now,
     expiresAt,
     ...(status === 'EXECUTED' ? { done: effect.done, receipt: receiptOf(order, signedWith) } : {}),
     ...(refusal ? { refusal: { code: refusal, message: REFUSALS[refusal] ?? REFUSED } } : {}),

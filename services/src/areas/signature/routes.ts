@@ -3,17 +3,22 @@ import { Failure } from '../../http/failure.ts'
 import { route } from '../../http/route.ts'
 import { changeMethod, resendCode } from '../../two-step/ask-again.ts'
 import { readState, requireOrder } from '../../two-step/read.ts'
+import { readSignatory } from '../../two-step/signatory.ts'
 
 export const signatureRoutes = [
+  route(calls.signingMeans, async ({ bank, session, now }) => {
+    const { executive, enrolled } = await readSignatory(bank.database, session.userId, now)
+    return { executive, methods: enrolled }
+  }),
   route(calls.forwardOtp, ({ bank, session, now, body }) => resendCode({ bank, actor: session, now, operationId: body.operationId })),
   route(calls.chooseMethod, ({ bank, session, now, params, body }) =>
     changeMethod({ bank, actor: session, now, operationId: params.operationId, method: body.method }),
   ),
-  route(calls.readOrder, ({ bank, session, params }) => readState(bank.database, params.operationId, session.userId, [])),
+  route(calls.readOrder, ({ bank, session, params }) => readState(bank, params.operationId, session.userId)),
   route(calls.cancelOrder, async ({ bank, session, params }) => {
     const { order } = await requireOrder(bank.database, params.operationId, session.userId)
     const closed = order.userId === session.userId && (await bank.orders.close([order.id], 'CANCELLED')).length > 0
     if (!closed) throw new Failure('ORDER_CLOSED')
-    return readState(bank.database, order.id, session.userId, [])
+    return readState(bank, order.id, session.userId)
   }),
 ]

@@ -1,0 +1,11 @@
+/** Calls whose answers are out of date after an operation, for areas that may not name each other. Held to the calls by `refreshes.test.ts`. */
+
+/** Whatever shows balances or movements. */
+export const MONEY_MOVED = [
+  '/accounts/v1/pool',
+  '/accounts/v1/position',
+  '/accounts/v1/{id}/detail',
+  '/accounts/v1/{id}/withholdings',
+  '/accounts/v2/{id}/movement-extract',
+  '/products/v1/global-position',
+] as const
