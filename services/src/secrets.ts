@@ -1,8 +1,17 @@
-/** The key that seals list queries, for a bank that was given none: made once and kept beside the embedded database. */
-import { randomBytes } from 'node:crypto'
+/** The bank's one secret, and the keys derived from it. */
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** What a derived key is for: one that leaked would open nothing else. */
+type Purpose = 'messages' | 'captcha'
+
+/** 32 bytes for one purpose (HKDF, RFC 5869), the same in every process of the bank. */
+export function keyFor(sealingKey: Buffer, purpose: Purpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', sealingKey, '', `almenara ${purpose}`, 32))
+}
+
+/** The key of a bank that was given none: made once and kept beside the embedded database. */
 export async function keptSealingKey(dataFolder: string): Promise<Buffer> {
   await mkdir(dataFolder, { recursive: true })
   const file = join(dataFolder, 'sealing-key')

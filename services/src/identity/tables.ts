@@ -1,5 +1,6 @@
 /** People, what they sign in with and their sessions. No secret is stored: passwords and tokens are kept as hashes. */
-import { boolean, bigint, customType, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, bigint, check, customType, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -29,6 +30,34 @@ export const users = pgTable('users', {
   /** Shown the compact, business arrangement. */
   business: boolean().notNull().default(false),
 })
+
+/** How the bank reaches a party: at most one of each kind. Whoever has no mobile for codes cannot be sent any. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    partyId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => parties.id),
+    kind: text({ enum: ['MOBILE', 'PHONE', 'EMAIL'] }).notNull(),
+    /** A telephone in E.164, an e-mail address in lower case. */
+    value: text().notNull(),
+    /** Whose prefix the telephone has: ISO 3166-1 alpha-2. Null for an e-mail address. */
+    country: text(),
+    /** When the party proved that it is theirs. */
+    verifiedAt: instant(),
+    /** Whether one-time codes are sent there: the mobile of a party who has contracted them (specification §6). */
+    otp: boolean().notNull().default(false),
+    since: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partyId, table.kind] }),
+    uniqueIndex('contacts_otp')
+      .on(table.partyId)
+      .where(sql`${table.otp}`),
+    index('contacts_value').on(table.value),
+    check('contacts_otp_is_mobile', sql`not ${table.otp} or ${table.kind} = 'MOBILE'`),
+  ],
+)
 
 export const sessions = pgTable(
   'sessions',

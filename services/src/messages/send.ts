@@ -1,0 +1,44 @@
+/** Puts a message in the outbox. The dispatcher delivers it once the transaction is committed, and never if it is not. */
+import { EventEmitter } from 'node:events'
+import type { Instant } from '@almenara/contract/dates'
+import type { Phone } from '@almenara/contract/phone'
+import type { Bank } from '../bank.ts'
+import type { Tx } from '../db/connection.ts'
+import { seal, unseal } from '../extracts/seal.ts'
+import { keyFor } from '../secrets.ts'
+import { outboxMessages, type Content } from './tables.ts'
+
+/** An SMS is best kept under 160 characters of GSM 03.38: beyond them it is charged and may arrive in parts. */
+type Sms = { channel: 'SMS'; to: Phone; text: string }
+type Email = { channel: 'EMAIL'; to: string; subject: string; text: string; html?: string }
+
+export type Message = (Sms | Email) & {
+  /** Why it is sent, as the log may say it: `one-time-code`, `temporary-password`. */
+  purpose: string
+  /** After this moment it is not sent any more. */
+  notAfter?: Instant
+}
+
+/** Tells this process's dispatcher that something was written; the others find it within a second. */
+export const posted = new EventEmitter<{ posted: [] }>()
+
+export async function sendMessage(tx: Tx, bank: Pick<Bank, 'sealingKey'>, message: Message, now: Instant): Promise<void> {
+  const { channel, to, purpose, notAfter = null, text } = message
+  const content: Content =
+    channel === 'SMS' ? { text } : { text, subject: message.subject, ...(message.html ? { html: message.html } : {}) }
+  const sealed = sealContent(bank.sealingKey, content)
+  await tx.insert(outboxMessages).values({ channel, recipient: to, purpose, sealed, notAfter, createdAt: now, nextAttemptAt: now })
+  posted.emit('posted')
+}
+
+function sealContent(sealingKey: Buffer, content: Content): string {
+  return seal(keyFor(sealingKey, 'messages'), content)
+}
+
+type Written = Pick<typeof outboxMessages.$inferSelect, 'sealed' | 'content'>
+
+/** What a row says, or `undefined` where it is erased or was sealed by another key. */
+export function contentOf(sealingKey: Buffer, { sealed, content }: Written): Content | undefined {
+  if (sealed !== null) return unseal(keyFor(sealingKey, 'messages'), sealed) as Content | undefined
+  return content ?? undefined
+}

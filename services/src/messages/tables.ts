@@ -1,0 +1,52 @@
+/** Messages on their way out. A row is written in the transaction that causes it and delivered afterwards: both or neither happen. */
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../db/columns.ts'
+
+/** What is said. `subject` and `html` are an e-mail's. */
+export interface Content {
+  subject?: string
+  text: string
+  html?: string
+}
+
+export const outboxMessages = pgTable(
+  'outbox_messages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    channel: text({ enum: ['SMS', 'EMAIL'] }).notNull(),
+    /** A number in E.164, or an e-mail address. */
+    recipient: text().notNull(),
+    /** Why it is sent, in a word or two: the log and the operator read it. */
+    purpose: text().notNull(),
+    /** Sealed with AES-256-GCM (`send.ts`): anything that carries a code, a password or a person's business. Erased when it is over. */
+    sealed: text(),
+    /** In clear, for what SQL functions insert: nothing that must not be read. Erased when it is over too. */
+    content: jsonb().$type<Content>(),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    /** Worthless from then on: a one-time code that has expired is not sent. */
+    notAfter: instant(),
+    attempts: integer().notNull().default(0),
+    /** When it is tried (again), or when whoever is trying it is taken for dead. Null once it is over. */
+    nextAttemptAt: instant().default(sql`now()`),
+    sentAt: instant(),
+    failedAt: instant(),
+    /** Why it failed, or was put off the last time. */
+    reason: text(),
+    /** The carrier's own. */
+    reference: text(),
+  },
+  (table) => [
+    index('outbox_messages_due')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.nextAttemptAt} is not null`),
+    index('outbox_messages_recipient').on(table.recipient, table.id),
+    check(
+      'outbox_messages_pending_has_content',
+      sql`${table.nextAttemptAt} is null or num_nonnulls(${table.sealed}, ${table.content}) = 1`,
+    ),
+    check('outbox_messages_over', sql`(${table.nextAttemptAt} is null) = (num_nonnulls(${table.sentAt}, ${table.failedAt}) = 1)`),
+  ],
+)
