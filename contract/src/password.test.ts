@@ -2,8 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { checkNewPassword, isNewPassword, type PasswordRule } from './password.ts'
 
 const known = { username: 'Ana1Perez', current: 'Almenara1' }
-const unmet = (text: string, other = known): PasswordRule[] =>
-  checkNewPassword(text, other).flatMap(({ rule, met }) => (met ? [] : [rule]))
+const unmet = (text: string, other = known): PasswordRule[] => checkNewPassword(text, other).flatMap(({ rule, met }) => (met ? [] : [rule]))
 
 describe('a new password', () => {
   it.each([

@@ -76,7 +76,8 @@ function isSimulated(text: string, name: string, demo: boolean): text is Simulat
 /** The message does not quote the setting: it may hold a password. */
 function readUrl(text: string, name: string, protocols: readonly string[]): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !protocols.includes(url.protocol)) throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
+  if (!url || !protocols.includes(url.protocol))
+    throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
   return url.href
 }
 

@@ -22,7 +22,11 @@ export async function solve(challenge: ProofOfWork): Promise<string> {
 async function derive({ parameters: { nonce, salt, cost, keyLength } }: ProofOfWork, counter: number): Promise<string> {
   const password = bytesOf(nonce + counter.toString(16).padStart(8, '0'))
   const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits'])
-  const bits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations: cost }, key, keyLength * 8)
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations: cost },
+    key,
+    keyLength * 8,
+  )
   return Array.from(new Uint8Array(bits), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
