@@ -21,7 +21,10 @@ const TIMEOUT_MS = 30_000
 /** The HTTPCODE inside a 401 that means maintenance. */
 const MAINTENANCE = 503
 
-/** The user name goes normalised: trimmed, inner spaces collapsed, lower case (specification §3). `captcha` is the answer to one, where it was asked for. Never throws. */
+/**
+ * The user name goes normalised: trimmed, inner spaces collapsed, lower case (specification §3). `captcha` is the answer to one, where it
+ * was asked for. Never throws.
+ */
 export async function requestTokens({ username, password }: Credentials, connection: ConnectionInfo, captcha = ''): Promise<LoginAnswer> {
   const body = new URLSearchParams({
     grant_type: 'password',

@@ -118,7 +118,7 @@ test('a captcha that the bank asks for is answered by the browser, and the same 
   const sent: URLSearchParams[] = []
   vi.stubGlobal('grecaptcha', {
     ready: (act: () => void) => act(),
-    execute: async (key: string, { action }: { action: string }) => `${key}/${action}`,
+    execute: async (site: string, { action }: { action: string }) => `${site}/${action}`,
   })
   const asked = stubServices({
     captcha: () => Response.json({ provider: 'RECAPTCHA', siteKey: 'site' }),

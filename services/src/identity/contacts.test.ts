@@ -1,7 +1,8 @@
-import { countryOf, PHONE_COUNTRIES } from './phone-countries.ts'
+import type { PhoneCountry } from '@almenara/contract/phone'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addUser, get, openTestBank, signInAs, type TestBank } from '../testing/bank.ts'
 import { contactsOf, otpPhone } from './contacts.ts'
+import { countryOf } from './phone-countries.ts'
 import { contacts } from './tables.ts'
 
 let bank: TestBank
@@ -30,7 +31,7 @@ describe('one-time codes', () => {
 
   test('cannot go to anything but a mobile', async () => {
     const { partyId } = await addUser(bank, 'sara')
-    await expect(add(partyId, { kind: 'PHONE', otp: true })).rejects.toThrow()
+    await expect(add(partyId, { kind: 'PHONE', otp: true })).rejects.toMatchObject({ cause: { constraint: 'contacts_otp_is_mobile' } })
   })
 })
 
@@ -38,7 +39,7 @@ describe('the countries of a telephone', () => {
   test('each has a prefix and a Spanish name, once, and they come in alphabetical order', async () => {
     const tokens = await signInAs(bank, await addUser(bank, 'marta'))
     const reply = await get(bank, tokens, '/services/users/v1/otp/phone-countries')
-    const list = reply.json() as typeof PHONE_COUNTRIES
+    const list = reply.json() as PhoneCountry[]
     expect(list).toContainEqual({ country: 'ES', prefix: '+34', name: 'España' })
     expect(list).toContainEqual({ country: 'GB', prefix: '+44', name: 'Reino Unido' })
     expect(list.length).toBeGreaterThan(230)

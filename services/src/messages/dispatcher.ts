@@ -15,15 +15,17 @@ const IDLE_MS = 1000
 /** A message is announced before its transaction is committed: the first looks may be too early, and follow each other fast. */
 const QUICK_MS = 15
 
+const nothing = () => {}
+
 interface Running extends Delivering {
   /** The database could not be asked. It is asked again. */
   onError(error: unknown): void
 }
 
 export function startDispatcher(delivering: Running): Dispatcher {
-  let stopped = false
+  const stopping = new AbortController()
   let pause = IDLE_MS
-  let resume = () => {}
+  let resume = nothing
 
   const hurry = () => {
     pause = QUICK_MS
@@ -44,14 +46,17 @@ export function startDispatcher(delivering: Running): Dispatcher {
       return 0
     })
   const run = async () => {
-    while (!stopped) if ((await look()) === 0 && !stopped) await rest()
+    while (!stopping.signal.aborted) {
+      const found = await look()
+      if (found === 0 && !stopping.signal.aborted) await rest()
+    }
   }
 
   posted.on('posted', hurry)
   const finished = run()
   return {
     stop: () => {
-      stopped = true
+      stopping.abort()
       posted.off('posted', hurry)
       resume()
       return finished

@@ -51,7 +51,7 @@ export function altcha(database: UsedAnswers, sealingKey: Buffer): CaptchaPort {
       const { data } = answer.challenge.parameters
       const expiresAt = expiryIn(data?.['expiresAt'])
       if (data?.['action'] !== action || expiresAt === undefined || expiresAt <= now) return false
-      return useOnce(database, String(answer.challenge.signature), expiresAt, now)
+      return takeOnce(database, String(answer.challenge.signature), expiresAt, now)
     },
   }
 
@@ -77,7 +77,7 @@ function expiryIn(value: unknown): Instant | undefined {
 }
 
 /** False for an answer that came before. Those that have expired are forgotten on the way. */
-function useOnce(database: UsedAnswers, signature: string, expiresAt: Instant, now: Instant): Promise<boolean> {
+function takeOnce(database: UsedAnswers, signature: string, expiresAt: Instant, now: Instant): Promise<boolean> {
   return database.transaction(async (tx) => {
     await tx.delete(usedChallenges).where(lte(usedChallenges.expiresAt, now))
     const taken = await tx.insert(usedChallenges).values({ signature, expiresAt }).onConflictDoNothing().returning()

@@ -16,9 +16,11 @@ afterEach(() => server?.close())
 /** Stands in for Google: says what a test wants, and remembers what it was asked. */
 async function google(says: unknown) {
   const asked: string[] = []
-  server = createServer(async (request, response) => {
-    asked.push(await text(request))
-    response.end(typeof says === 'string' ? says : JSON.stringify(says))
+  server = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push(body)
+      response.end(typeof says === 'string' ? says : JSON.stringify(says))
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const verifyUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`

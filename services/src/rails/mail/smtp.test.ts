@@ -29,8 +29,9 @@ async function mailServer(refusals: Record<string, string> = {}) {
   }
   server = createServer(attend).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  mail = smtp({ url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, from: 'Almenara <avisos@banco.example>' })
-  return { mail, received: () => received.join('') }
+  const { port } = server.address() as AddressInfo
+  mail = smtp({ url: `smtp://127.0.0.1:${port}`, from: 'Almenara <avisos@banco.example>' })
+  return { mail, port, received: () => received.join('') }
 }
 
 test('a message goes with its sender, recipient, subject and both forms', async () => {
@@ -61,9 +62,9 @@ test('a server that is not there is asked again later', async () => {
 })
 
 test('a server elsewhere that offers no encryption is given nothing', async () => {
-  const { received } = await mailServer()
+  const { received, port } = await mailServer()
   // The same machine, by an address that is not known to be it.
-  const elsewhere = smtp({ url: `smtp://0.0.0.0:${(server?.address() as AddressInfo).port}`, from: 'a@banco.example' })
+  const elsewhere = smtp({ url: `smtp://0.0.0.0:${port}`, from: 'a@banco.example' })
   expect(await elsewhere.send(MAIL)).toMatchObject({ outcome: 'LATER' })
   elsewhere.close()
   expect(received()).toContain('STARTTLS')

@@ -55,8 +55,7 @@ export function smtp({ url, from }: SmtpSettings): Smtp {
 
 /** A 5xx about the recipient or the message is final (RFC 5321 §4.2.1); what concerns our own access may be mended. */
 function judge(error: unknown): Delivery {
-  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown }
-  const final = typeof responseCode === 'number' && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
-  const reason = `the mail server: ${String(code ?? 'unknown')} ${String(responseCode ?? '')}`.trim()
-  return { outcome: final ? 'REFUSED' : 'LATER', reason }
+  const { code = '', responseCode } = Object(error) as { code?: string; responseCode?: number }
+  const final = responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  return { outcome: final ? 'REFUSED' : 'LATER', reason: `the mail server: ${code} ${responseCode ?? ''}`.trim() }
 }

@@ -14,8 +14,8 @@ afterEach(() => {
   server?.close()
 })
 
-async function gateway(answer: (request: IncomingMessage, response: ServerResponse) => void, timeoutMs = 10_000) {
-  server = createServer(answer).listen(0, '127.0.0.1')
+async function gateway(answer: (request: IncomingMessage, response: ServerResponse) => unknown, timeoutMs = 10_000) {
+  server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return httpGateway({ url: `http://127.0.0.1:${port}/sms`, authorization: 'Bearer abc', template: TEMPLATE, timeoutMs })
