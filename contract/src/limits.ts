@@ -9,6 +9,10 @@ export const MAX_LENGTH = {
   concept: 140,
 } as const
 
+export const MIN_LENGTH = {
+  password: 6,
+} as const
+
 /** Longest wait for the device's position when signing in, and when the fallback 0,0 is used (milliseconds). */
 export const GEOLOCATION_TIMEOUT_MS = 10_000
 export const GEOLOCATION_FALLBACK_MS = 10_500
@@ -27,6 +31,9 @@ export const HISTORY_YEARS = 3
 
 /** Consecutive wrong passwords that lock a user (RTS SCA 2018/389 art. 4(3)(b)). */
 export const LOGIN_ATTEMPTS = 5
+
+/** Wrong passwords of a name after which a captcha is asked for. */
+export const CAPTCHA_AFTER = 3
 
 /** Inactivity that ends a session, in seconds (RTS SCA 2018/389 art. 4(3)(d)). */
 export const IDLE_SECONDS = 300

@@ -37,3 +37,12 @@ export function formatPhone(phone: Phone, forced = false): string {
 export function isSpanishMobile(phone: Phone): boolean {
   return /^\+34(?:6|7[1-9])/.test(phone)
 }
+
+/** A country as its telephones begin: `{ country: 'ES', prefix: '+34', name: 'España' }` (specification §3, «Phone prefix entry»). */
+export interface PhoneCountry {
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  prefix: string
+  /** In Spanish. */
+  name: string
+}

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   aliasText,
   digitsOnly,
-  isNewPassword,
   lettersOnly,
   normaliseUsername,
   passwordText,
@@ -95,26 +94,6 @@ describe('character rules', () => {
     expect(paymentText.accepts(set)).toBe(true)
     const others = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code)).filter((sign) => !set.includes(sign))
     expect(others.filter((sign) => paymentText.accepts(sign))).toEqual([])
-  })
-})
-
-describe('isNewPassword', () => {
-  it.each([
-    ['aB3456', true],
-    ['Ab3456', true],
-    ['abcdeF', true],
-    [`Ab${'1'.repeat(18)}`, true],
-    ['aB345', false],
-    [`Ab${'1'.repeat(19)}`, false],
-    ['abcdef', false],
-    ['ABCDEF', false],
-    ['1Abcde', false],
-    ['Ab 456', false],
-    ['Ab-456', false],
-    ['Abcdeñ', false],
-    ['', false],
-  ])('of «%s» is %s', (text, expected) => {
-    expect(isNewPassword(text)).toBe(expected)
   })
 })
 

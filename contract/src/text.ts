@@ -1,6 +1,4 @@
 /** What customers may type (specification §5), and how text is folded for comparing, for SEPA and for the bank's files. */
-import { MAX_LENGTH } from './limits.ts'
-
 /** The characters of a field: `accepts` judges finished text, `clean` strips the others while it is typed or pasted. */
 export interface CharacterRule {
   accepts(text: string): boolean
@@ -34,16 +32,6 @@ const sepaCharacters = characters("A-Za-z0-9/\\-?:().,'+ ")
 
 /** The SEPA character set: what may travel in a concept or a name. `clean` converts before it strips (`toSepaText`). */
 export const paymentText: CharacterRule = { accepts: sepaCharacters.accepts, clean: toSepaText }
-
-const NEW_PASSWORD = new RegExp(`^(?=.*[a-z])(?=.*[A-Z])[A-Za-z][A-Za-z0-9]{5,${MAX_LENGTH.password - 1}}$`)
-
-/**
- * A password a customer may choose: 6 letters or digits up to the maximum, a letter first, and at least one letter of
- * the other case than that first one (specification §5).
- */
-export function isNewPassword(text: string): boolean {
-  return NEW_PASSWORD.test(text)
-}
 
 /** The username that is compared: trimmed, inner spaces collapsed, lower case (specification §3). */
 export function normaliseUsername(text: string): string {

@@ -10,6 +10,7 @@ import { registerHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerPortal } from './http/portal-files.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerMessagePages } from './messages/dev-pages.ts'
 
 export interface AppOptions {
   logger?: FastifyServerOptions['logger']
@@ -19,12 +20,14 @@ export interface AppOptions {
   requestsPerMinute?: number
   /** True behind a proxy that sets X-Forwarded-For. */
   trustProxy?: boolean
+  /** Demo mode outside production: whoever tries the bank may read its messages. */
+  messagePages?: boolean
 }
 
 const REQUESTS_PER_MINUTE = 1200
 
 export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { logger = false, portalFolder, requestsPerMinute = REQUESTS_PER_MINUTE, trustProxy = false } = options
+  const { logger = false, portalFolder, requestsPerMinute = REQUESTS_PER_MINUTE, trustProxy = false, messagePages = false } = options
   const app = Fastify({
     logger,
     trustProxy,
@@ -40,6 +43,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   registerTokenEndpoint(app, bank)
   for (const route of routes) route.register(app, bank)
   registerOpenApi(app, bank)
+  registerMessagePages(app, bank, messagePages)
   if (portalFolder) await registerPortal(app, bank, portalFolder)
   else app.setNotFoundHandler(answerNotFound)
   return app

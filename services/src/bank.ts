@@ -6,6 +6,7 @@ import type { DocumentMaker } from './documents/document-workers.ts'
 import type { Ids } from './ids.ts'
 import type { Ledger } from './ledger/batcher.ts'
 import type { Orders } from './two-step/orders.ts'
+import type { CaptchaPort } from './rails/captcha/port.ts'
 
 export interface Bank {
   database: Database
@@ -14,6 +15,8 @@ export interface Bank {
   clock: Clock
   ids: Ids
   brand: Brand
+  /** Tells people from programs. */
+  captcha: CaptchaPort
   /** Makes what costs the processor much, off this thread. */
   documents: DocumentMaker
   /** 32 bytes that seal list queries (txId). Shared by every process of the bank. */

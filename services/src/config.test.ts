@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ConfigError, readBrand, readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readBrand, readConfig } from './config.ts'
 import { openDatabase } from './db/connection.ts'
 import { refuseDemoData } from './demo/refuse.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
@@ -14,7 +15,7 @@ describe('demo mode', () => {
   test('is on by itself only with the embedded database outside production', () => {
     expect(read({}).demo).toBe(true)
     expect(read({ DATABASE_URL: 'postgres://x/y', ALMENARA_SEALING_KEY: KEY }).demo).toBe(false)
-    expect(read({ NODE_ENV: 'production', ALMENARA_SEALING_KEY: KEY }).demo).toBe(false)
+    expect(read({ NODE_ENV: 'production', ALMENARA_SEALING_KEY: KEY, ALMENARA_SMS_URL: 'off', ALMENARA_MAIL_URL: 'off' }).demo).toBe(false)
     expect(read({ DATABASE_URL: 'postgres://x/y', ALMENARA_DEMO: 'on' }).demo).toBe(true)
     expect(read({ ALMENARA_DEMO: 'off' }).demo).toBe(false)
   })
@@ -39,6 +40,68 @@ describe('a database that holds the demo bank', () => {
     await owner.pool.query("insert into demo_load values (1, 1, 0, 1, '2026-11-20', '2026-11-20', true)")
     await owner.close()
     await expect(refuseDemoData(database.connection)).rejects.toBeInstanceOf(ConfigError)
+  })
+})
+
+describe('carriers and captcha', () => {
+  const production = { NODE_ENV: 'production', ALMENARA_SEALING_KEY: KEY }
+  const gateway = { ALMENARA_SMS_URL: 'https://sms.example/v1/send' }
+  const server = { ALMENARA_MAIL_URL: 'smtps://user:pass@mail.example:465', ALMENARA_MAIL_FROM: 'Banco <avisos@banco.example>' }
+
+  test('the demo has simulated carriers; elsewhere, what is not said is off', () => {
+    expect(read({}).rails).toEqual({ sms: 'in-box', mail: 'in-box', captcha: 'altcha' })
+    expect(read({ ALMENARA_DEMO: 'off' }).rails).toMatchObject({ sms: 'off', mail: 'off' })
+  })
+
+  test('production says who carries its messages, or that nobody does', () => {
+    expect(() => read({ ...production, ...server })).toThrow(/ALMENARA_SMS_URL.*«off»/)
+    expect(() => read({ ...production, ...gateway })).toThrow(/ALMENARA_MAIL_URL.*«off»/)
+    expect(read({ ...production, ALMENARA_SMS_URL: 'off', ALMENARA_MAIL_URL: 'off' }).rails).toMatchObject({ sms: 'off', mail: 'off' })
+    expect(() => read({ ...production, ...server, ALMENARA_SMS_URL: 'in-box' })).toThrow(/only in demo mode/)
+  })
+
+  test('a gateway and a mail server are read whole', () => {
+    const body = '{"dest":"{to}","msg":"{text}"}'
+    const env = {
+      ...production,
+      ...gateway,
+      ...server,
+      ALMENARA_SMS_AUTHORIZATION: 'Bearer x',
+      ALMENARA_SMS_BODY: body,
+      ALMENARA_SMS_TIMEOUT_MS: '3000',
+    }
+    expect(read(env).rails).toEqual({
+      sms: { url: 'https://sms.example/v1/send', authorization: 'Bearer x', template: { dest: '{to}', msg: '{text}' }, timeoutMs: 3000 },
+      mail: { url: 'smtps://user:pass@mail.example:465', from: 'Banco <avisos@banco.example>' },
+      captcha: 'altcha',
+    })
+    expect(read({ ...gateway }).rails.sms).toEqual({
+      url: gateway.ALMENARA_SMS_URL,
+      template: { to: '{to}', text: '{text}' },
+      timeoutMs: 10_000,
+    })
+  })
+
+  test.each([
+    [{ ALMENARA_SMS_URL: 'sms.example' }, /ALMENARA_SMS_URL must be an address/],
+    [{ ...gateway, ALMENARA_SMS_BODY: '{"to":"{to}"}' }, /ALMENARA_SMS_BODY must be JSON with \{to\} and \{text\}/],
+    [{ ...gateway, ALMENARA_SMS_BODY: '{to} {text}' }, /ALMENARA_SMS_BODY must be JSON/],
+    [{ ...gateway, ALMENARA_SMS_TIMEOUT_MS: '90000' }, /ALMENARA_SMS_TIMEOUT_MS/],
+    [{ ALMENARA_MAIL_URL: 'https://mail.example' }, /ALMENARA_MAIL_URL must be an address/],
+    [{ ALMENARA_MAIL_URL: 'smtps://mail.example' }, /ALMENARA_MAIL_FROM/],
+    [{ ALMENARA_CAPTCHA: 'hcaptcha' }, /ALMENARA_CAPTCHA must be «altcha» or «recaptcha»/],
+    [{ ALMENARA_CAPTCHA: 'recaptcha', ALMENARA_RECAPTCHA_SITE_KEY: 'k' }, /ALMENARA_RECAPTCHA_SECRET/],
+  ])('%j is refused, naming what is wrong', (env, message) => {
+    expect(() => read(env)).toThrow(message)
+  })
+
+  test('a setting that may hold a password is not quoted', () => {
+    expect(() => read({ ALMENARA_MAIL_URL: 'ftp://user:secreto@mail.example' })).toThrow(/^(?!.*secreto)/s)
+  })
+
+  test('reCAPTCHA is used with the bank’s own keys', () => {
+    const keys = { ALMENARA_RECAPTCHA_SITE_KEY: 'site', ALMENARA_RECAPTCHA_SECRET: 'secret' }
+    expect(read({ ALMENARA_CAPTCHA: 'recaptcha', ...keys }).rails.captcha).toEqual({ siteKey: 'site', secret: 'secret' })
   })
 })
 

@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { brandSchema, type Brand } from '@almenara/contract/brand'
+import { ConfigError } from './config-error.ts'
+import { readRails, type Rails } from './config-rails.ts'
 
 export interface Config {
   port: number
@@ -17,10 +19,9 @@ export interface Config {
   /** 32 bytes in base64; absent: one is made and kept in the data folder. */
   sealingKey: Buffer | undefined
   trustProxy: boolean
+  /** Who carries messages and tells people from programs. */
+  rails: Rails
 }
-
-/** A setting that cannot be used; the message says which and what to do. */
-export class ConfigError extends Error {}
 
 const SEALING_KEY_BYTES = 32
 
@@ -49,6 +50,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     brandFile: resolve(root, env['ALMENARA_BRAND'] ?? 'brand/almenara.json'),
     sealingKey,
     trustProxy: readSwitch(env['ALMENARA_TRUST_PROXY'], 'ALMENARA_TRUST_PROXY') ?? false,
+    rails: readRails(env, { production, demo }),
   }
 }
 

@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
 import { dayAt } from '@almenara/contract/dates'
 import { buildApp } from './app.ts'
 import type { Bank } from './bank.ts'
 import { systemClock } from './clock.ts'
-import { ConfigError, readBrand, readConfig, type Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readBrand, readConfig, type Config } from './config.ts'
 import { openDatabase, type Connection } from './db/connection.ts'
 import { DataFolderInUse, startEmbedded } from './db/embedded.ts'
 import { migrate, NewerDatabase, UnsupportedServer } from './db/migrate.ts'
@@ -16,6 +18,9 @@ import { refuseDemoData } from './demo/refuse.ts'
 import { logger } from './http/log.ts'
 import { randomIds } from './ids.ts'
 import { createLedger } from './ledger/batcher.ts'
+import { MESSAGES_PAGE } from './messages/dev-pages.ts'
+import { startDispatcher } from './messages/dispatcher.ts'
+import { openCaptcha, openMail, openSms } from './open-rails.ts'
 import { keptSealingKey } from './secrets.ts'
 import { listDemoUsers, step } from './terminal.ts'
 import { createOrders } from './two-step/orders.ts'
@@ -49,16 +54,43 @@ async function start(config: Config): Promise<number> {
   const ledger = createLedger({ database, clock })
   const orders = createOrders({ database, clock })
   const documents = documentWorkers(DOCUMENT_WORKER)
-  const bank: Bank = { database, clock, ids: randomIds, ledger, orders, brand, documents, sealingKey, version }
+  const captcha = openCaptcha(config.rails, database, sealingKey)
+  const bank: Bank = { database, clock, ids: randomIds, ledger, orders, brand, captcha, documents, sealingKey, version }
   const app = await buildApp(bank, {
     portalFolder: PORTAL,
     trustProxy: config.trustProxy,
+    messagePages: showsMessages(config),
     logger: { ...logger, level: config.production ? 'info' : 'error' },
   })
   closers.push(() => app.close())
+  closers.push(dispatchMessages(bank, config, app.log))
   await app.listen({ port: config.port, host: config.host })
   const listening = app.server.address()
   return typeof listening === 'object' && listening ? listening.port : config.port
+}
+
+/** Where one-time codes can be read by anybody, nobody is a real customer. */
+function showsMessages({ demo, production }: Config): boolean {
+  return demo && !production
+}
+
+/** Begins to deliver what is in the outbox; answers how to stop. */
+function dispatchMessages({ database, clock, sealingKey }: Bank, config: Config, log: FastifyBaseLogger): () => Promise<void> {
+  const mail = openMail(config.rails)
+  const dispatcher = startDispatcher({
+    database,
+    clock,
+    sealingKey,
+    mail,
+    sms: openSms(config.rails),
+    keepTexts: showsMessages(config),
+    onTrouble: (trouble) => log.warn(trouble, 'message not delivered'),
+    onError: (error) => log.error({ err: error }, 'outbox not read'),
+  })
+  return async () => {
+    await dispatcher.stop()
+    mail.close()
+  }
 }
 
 function say(line: string): void {
@@ -107,6 +139,7 @@ async function main(): Promise<void> {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(`\n  Almenara is ready at http://localhost:${port} (${seconds} s). Ctrl-C stops it.\n`)
   if (config.demo) process.stdout.write(listDemoUsers())
+  if (showsMessages(config)) process.stdout.write(`  One-time codes are read at http://localhost:${port}${MESSAGES_PAGE}\n\n`)
 }
 
 main().catch(async (error: unknown) => {

@@ -28,5 +28,5 @@ export function progressBar(label: string): (done: number, total: number) => voi
 export function listDemoUsers(): string {
   const width = Math.max(...DEMO_USERS.map(({ username }) => username.length))
   const lines = DEMO_USERS.map(({ username, password, description }) => `    ${username.padEnd(width)}  ${password}  ${description}`)
-  return ['', '  Demo customers (user, password):', ...lines, '  No operation asks for a one-time code yet.', ''].join('\n') + '\n'
+  return ['', '  Demo customers (user, password):', ...lines, ''].join('\n') + '\n'
 }

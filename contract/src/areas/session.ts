@@ -47,6 +47,9 @@ function after(part: string | undefined, keyword: string): string {
 /** The inner code that means «the credentials were refused», as opposed to «the bank cannot attend to you». */
 export const LOGIN_REFUSED = 510
 
+/** The void code of a sign-in that must come again with the answer to a captcha, in the form's field `captcha`. */
+export const CAPTCHA_NEEDED = 'L004'
+
 export const logout = call({
   method: 'GET',
   path: '/users/v1/logout',

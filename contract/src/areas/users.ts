@@ -63,3 +63,12 @@ export const minimalInfo = call({
   feature: 'session',
   reply: z.pick(userInfo, { name: true, username: true }),
 })
+
+/** Every country that has telephones, by its Spanish name. */
+export const phoneCountries = call({
+  method: 'GET',
+  path: '/users/v1/otp/phone-countries',
+  summary: 'Países y prefijos de teléfono',
+  feature: 'session',
+  reply: z.array(z.object({ country: z.string(), prefix: z.string(), name: z.string() })),
+})

@@ -21,13 +21,17 @@ const TIMEOUT_MS = 30_000
 /** The HTTPCODE inside a 401 that means maintenance. */
 const MAINTENANCE = 503
 
-/** The user name goes normalised: trimmed, inner spaces collapsed, lower case (specification §3). Never throws. */
-export async function requestTokens({ username, password }: Credentials, connection: ConnectionInfo): Promise<LoginAnswer> {
+/**
+ * The user name goes normalised: trimmed, inner spaces collapsed, lower case (specification §3). `captcha` is the answer to one, where it
+ * was asked for. Never throws.
+ */
+export async function requestTokens({ username, password }: Credentials, connection: ConnectionInfo, captcha = ''): Promise<LoginAnswer> {
   const body = new URLSearchParams({
     grant_type: 'password',
     username: normaliseUsername(username),
     password,
     userConnectionInfo: JSON.stringify(connection),
+    ...(captcha ? { captcha } : {}),
   })
   try {
     const response = await fetch(TOKEN_PATH, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })

@@ -112,6 +112,37 @@ test("refused credentials: the bank's words and code, an empty form, and the foc
   expect(onOutage).not.toHaveBeenCalled()
 })
 
+const UNPROVEN = refusal(401, 'invalid_grant', 'HTTPCODE|510|MESSAGE No hemos podido comprobarlo.|VOIDCODE L004')
+
+test('a captcha that the bank asks for is answered by the browser, and the same user and password go again with it', async () => {
+  const sent: URLSearchParams[] = []
+  vi.stubGlobal('grecaptcha', {
+    ready: (act: () => void) => act(),
+    execute: async (site: string, { action }: { action: string }) => `${site}/${action}`,
+  })
+  const asked = stubServices({
+    captcha: () => Response.json({ provider: 'RECAPTCHA', siteKey: 'site' }),
+    token: (form) => (sent.push(form) === 1 ? UNPROVEN() : Response.json(TOKENS)),
+  })
+  const { onEntered } = show()
+  await enter('carmen.munoz', 'Almenara1')
+  await waitFor(() => expect(onEntered).toHaveBeenCalledOnce())
+  expect(asked).toContain('/services/captcha/v1/login/challenge')
+  expect(sent.map((form) => [form.get('username'), form.get('password'), form.get('captcha')])).toEqual([
+    ['carmen.munoz', 'Almenara1', null],
+    ['carmen.munoz', 'Almenara1', 'site/login'],
+  ])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('one that cannot be answered leaves the customer with the bank’s words', async () => {
+  const asked = stubServices({ token: UNPROVEN })
+  show()
+  await enter('carmen.munoz', 'Almenara1')
+  expect((await screen.findByRole('alert')).textContent).toContain('No hemos podido comprobarlo. (L004)')
+  expect(asked.filter((path) => path.includes('/oauth/'))).toHaveLength(1)
+})
+
 test('without a code there are no brackets', async () => {
   stubServices({ token: refusal(401, 'invalid_grant', 'HTTPCODE|510|MESSAGE No puede entrar.|VOIDCODE') })
   show()

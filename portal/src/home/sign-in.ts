@@ -2,6 +2,8 @@
  * Signing in, step by step as specification §4 orders: the services' status, the position, the tokens. Home loads this
  * file when the customer first touches the form.
  */
+import { CAPTCHA_NEEDED } from '@almenara/contract/areas/session'
+import { announce } from '../kit/announce.ts'
 import { deviceKind } from '../api/device.ts'
 import { type Credentials, requestTokens } from '../api/login.ts'
 import { storeTokens } from '../api/tokens.ts'
@@ -30,11 +32,10 @@ export async function signIn(credentials: Credentials): Promise<SignIn> {
   const outage = await checkServices()
   if (outage) return { kind: 'outage', outage }
   const geolocation = await findPosition()
-  const answer = await requestTokens(credentials, {
-    application: deviceKind(),
-    userAgent: navigator.userAgent.slice(0, LONGEST_AGENT),
-    geolocation,
-  })
+  const connection = { application: deviceKind(), userAgent: navigator.userAgent.slice(0, LONGEST_AGENT), geolocation }
+  const first = await requestTokens(credentials, connection)
+  const proof = first.kind === 'refused' && first.code === CAPTCHA_NEEDED ? await prove() : ''
+  const answer = proof ? await requestTokens(credentials, connection, proof) : first
   switch (answer.kind) {
     case 'tokens':
       storeTokens(answer.tokens)
@@ -47,4 +48,11 @@ export async function signIn(credentials: Credentials): Promise<SignIn> {
     case 'closed':
       return { kind: 'outage', outage: unreachable() }
   }
+}
+
+/** After several failures the bank asks the browser for some work (or Google for its opinion): the customer only waits a little longer. */
+async function prove(): Promise<string> {
+  announce('Estamos haciendo una comprobación de seguridad. Puede tardar unos segundos.')
+  const captcha = await import('../api/captcha.ts').catch(() => undefined)
+  return captcha?.answerCaptcha('login') ?? ''
 }

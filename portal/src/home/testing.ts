@@ -22,27 +22,30 @@ export const brand: Brand = {
 
 export const TOKENS = { access_token: 'access', refresh_token: 'refresh' }
 
-/** The answers to home's three calls; each is asked for anew at every request and may throw, as a lost connection does. */
+/** The answers to home's calls; each is asked for anew at every request and may throw, as a lost connection does. */
 interface Answers {
   status: () => Response
   carousel: () => Response
   token: (form: URLSearchParams) => Response
+  captcha: () => Response
 }
 
 const OPEN: Answers = {
   status: () => Response.json({ digitalBankingStatus: 'ON' }),
   carousel: () => Response.json([]),
   token: () => Response.json(TOKENS),
+  captcha: () => new Response('', { status: 503 }),
 }
 
 /** Stands in for the network until `vi.unstubAllGlobals()`. What is not given answers as an open bank. Returns the paths asked for. */
 export function stubServices(answers: Partial<Answers> = {}): string[] {
-  const { status, carousel, token } = { ...OPEN, ...answers }
+  const { status, carousel, token, captcha } = { ...OPEN, ...answers }
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
     asked.push(path)
     if (path.includes('/status/')) return status()
     if (path.includes('/banners/')) return carousel()
+    if (path.includes('/captcha/')) return captcha()
     return token(body instanceof URLSearchParams ? body : new URLSearchParams())
   })
   return asked

@@ -2,6 +2,7 @@
 import type { Route } from '../http/route.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
+import { captchaRoutes } from './captcha/routes.ts'
 import { globalRoutes } from './global/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signatureRoutes } from './signature/routes.ts'
@@ -12,6 +13,7 @@ import { userRoutes } from './users/routes.ts'
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...statusRoutes,
+  ...captchaRoutes,
   ...userRoutes,
   ...globalRoutes,
   ...accountRoutes,

@@ -1,6 +1,6 @@
 /** The fixed cast: people with names and user names that a demonstration, a test or a manual can rely on. */
 import type { DemoParty } from './branch.ts'
-import { dni, entityTaxId } from './people.ts'
+import { dni, entityTaxId, mobile } from './people.ts'
 
 /** A demo customer, as told to whoever starts the bank. */
 export interface DemoLogin {
@@ -15,15 +15,47 @@ export const DEMO_PASSWORD = 'Almenara1'
 /** The branch of the cast. */
 export const CAST_BRANCH = '0418'
 
+/** Vicente and Nuria have no mobile; Amparo has one and has not contracted one-time codes. */
 export const PEOPLE = {
-  carmen: { kind: 'PERSON', name: 'Carmen Muñoz Peñalver', taxId: dni(4_812_345) },
-  javier: { kind: 'PERSON', name: 'Javier Ferrer Soler', taxId: dni(5_237_118) },
-  nuevo: { kind: 'PERSON', name: 'Nuria Gil Ibáñez', taxId: dni(6_104_552) },
-  amparo: { kind: 'PERSON', name: 'Amparo Martí Roig', taxId: dni(3_990_871) },
-  vicente: { kind: 'PERSON', name: 'Vicente Soler Roig', taxId: dni(2_458_036) },
-  construcciones: { kind: 'ORGANISATION', name: 'Construcciones Peñalver, S. L.', taxId: entityTaxId('B', 9_640_217) },
+  carmen: {
+    kind: 'PERSON',
+    name: 'Carmen Muñoz Peñalver',
+    taxId: dni(4_812_345),
+    mobile: mobile(1_482_733),
+    email: 'carmen.munoz@correo.example',
+  },
+  javier: {
+    kind: 'PERSON',
+    name: 'Javier Ferrer Soler',
+    taxId: dni(5_237_118),
+    mobile: mobile(2_651_940),
+    email: 'javier.ferrer@correo.example',
+  },
+  nuevo: { kind: 'PERSON', name: 'Nuria Gil Ibáñez', taxId: dni(6_104_552), email: 'nuria.gil@correo.example' },
+  amparo: {
+    kind: 'PERSON',
+    name: 'Amparo Martí Roig',
+    taxId: dni(3_990_871),
+    mobile: mobile(3_718_206),
+    otp: false,
+    email: 'amparo.marti@correo.example',
+  },
+  vicente: { kind: 'PERSON', name: 'Vicente Soler Roig', taxId: dni(2_458_036), email: 'vicente.soler@correo.example' },
+  construcciones: {
+    kind: 'ORGANISATION',
+    name: 'Construcciones Peñalver, S. L.',
+    taxId: entityTaxId('B', 9_640_217),
+    mobile: mobile(4_093_518),
+    email: 'tesoreria@construcciones.example',
+  },
   comunidad: { kind: 'ORGANISATION', name: 'Comunidad Avda. del Puerto, 14', taxId: entityTaxId('H', 9_612_004) },
-  libreria: { kind: 'ORGANISATION', name: 'Librería La Caracola, S. L.', taxId: entityTaxId('B', 9_655_830) },
+  libreria: {
+    kind: 'ORGANISATION',
+    name: 'Librería La Caracola, S. L.',
+    taxId: entityTaxId('B', 9_655_830),
+    mobile: mobile(5_527_461),
+    email: 'caja@libreria.example',
+  },
 } as const satisfies Record<string, DemoParty>
 export type Person = keyof typeof PEOPLE
 

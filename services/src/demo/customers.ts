@@ -5,7 +5,7 @@ import { around } from './amounts.ts'
 import type { DemoAccount, DemoBranch, DemoParty, DemoUser } from './branch.ts'
 import { levelled } from './life.ts'
 import { netOf } from './movement.ts'
-import { dni, nie, personName, usernameFor } from './people.ts'
+import { dni, mobile, nie, personName, usernameFor } from './people.ts'
 import { randomFrom } from './random.ts'
 import { retailLife } from './retail-life.ts'
 import { comfortableLevel, drawRetailProfile } from './retail-profile.ts'
@@ -40,6 +40,7 @@ function customer(seed: number, number: number, from: LocalDate): Customer {
   const random = randomFrom(seed, 'customer', number)
   const name = personName(random)
   const taxId = taxIdOf(number)
+  const username = usernameFor(name, number)
   const base = `c${number}`
   const count = random.chance(0.45) ? 1 : random.chance(0.7) ? 2 : 3
   const openedOn = addMonths(from, -random.int(3, 160))
@@ -77,8 +78,8 @@ function customer(seed: number, number: number, from: LocalDate): Customer {
   }
   const powers = accounts.map((account) => ({ account: account.name, canOperate: true }))
   return {
-    party: { kind: 'PERSON', name, taxId },
-    user: { username: usernameFor(name, number), taxId, executive: random.chance(0.95), business: false, powers },
+    party: { kind: 'PERSON', name, taxId, mobile: mobile(number), email: `${username}@correo.example` },
+    user: { username, taxId, executive: random.chance(0.95), business: false, powers },
     accounts,
   }
 }

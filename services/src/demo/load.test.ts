@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { type Brand, brandSchema } from '@almenara/contract/brand'
 import { addDays, addMonths, type LocalDate, toLocalDate } from '@almenara/contract/dates'
+import { isSpanishMobile, type Phone } from '@almenara/contract/phone'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { banners } from '../areas/banners/tables.ts'
 import { type Database, openDatabase } from '../db/connection.ts'
 import { verifyPassword } from '../identity/passwords.ts'
-import { users } from '../identity/tables.ts'
+import { contacts, users } from '../identity/tables.ts'
 import { entries, ledgerAccounts, transactions } from '../ledger/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { powers, products } from '../products/tables.ts'
@@ -49,6 +50,21 @@ const COMPANY = 'ES2198760418160210048871'
 const counts = async () => [await database.$count(transactions), await database.$count(entries), await database.$count(users)]
 
 describe('loading', () => {
+  test('gives everybody an e-mail, and a mobile for one-time codes to all but two of the cast and one who has not contracted them', async () => {
+    const found = await database
+      .select({ username: users.username, kind: contacts.kind, value: contacts.value, otp: contacts.otp })
+      .from(users)
+      .innerJoin(contacts, eq(contacts.partyId, users.partyId))
+    const mobiles = found.filter(({ kind }) => kind === 'MOBILE')
+    const customers = await database.$count(users)
+    expect(found.filter(({ kind }) => kind === 'EMAIL')).toHaveLength(customers)
+    expect(mobiles).toHaveLength(customers - 2)
+    expect(mobiles.filter(({ otp }) => !otp).map(({ username }) => username)).toEqual(['amparo.marti'])
+    expect(mobiles.map(({ username }) => username)).not.toEqual(expect.arrayContaining(['vicente.soler']))
+    expect(new Set(mobiles.map(({ value }) => value)).size).toBe(mobiles.length)
+    for (const { value } of mobiles) expect(isSpanishMobile(value as Phone)).toBe(true)
+  })
+
   test('leaves books that add up', async () => {
     expect(await verifyLedger(database)).toEqual([])
     expect(await isLoaded(database)).toBe(true)

@@ -4,19 +4,19 @@ import { addDays, addSeconds, type Instant, type LocalDate } from '@almenara/con
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/connection.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { users } from '../identity/tables.ts'
+import { contacts, parties, users } from '../identity/tables.ts'
 import { createLedger, type Ledger } from '../ledger/batcher.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { startOfJanuary } from '../status/services-status.ts'
 import { type DemoBranch, movementsOf } from './branch.ts'
-import { CAST_BRANCH, DEMO_PASSWORD } from './cast.ts'
+import { CAST_BRANCH, DEMO_PASSWORD, PEOPLE } from './cast.ts'
 import { castBranch } from './cast-accounts.ts'
 import { type DemoParameters, generate, monthsOfHistory } from './generate.ts'
 import type { Movement } from './movement.ts'
 import { randomFrom } from './random.ts'
 import { demoBranches, demoLoad } from './tables.ts'
 import { writeWelcome } from './welcome.ts'
-import { type Accounts, bookedAt, heldIn, toPosting, writeBranch } from './write-branch.ts'
+import { type Accounts, bookedAt, heldIn, toPosting, writeBranch, writeContacts } from './write-branch.ts'
 
 /** The database has customers, or a demo bank, already. */
 export class DatabaseInUse extends Error {
@@ -107,6 +107,7 @@ export async function bringUpToDate({
   const load = await readLoad(database)
   const [stored] = await database.select().from(demoBranches).where(eq(demoBranches.code, CAST_BRANCH))
   if (!load?.finished || !stored) throw new RangeError('No demo bank is loaded in this database')
+  await addMissingContacts(database)
   if (today <= load.broughtTo) return
   const branch = castBranch(load.seed, startOfJanuary(load.loadedOn, load.years), load.loadedOn)
   let now: Instant = bookedAt(today)
@@ -125,6 +126,13 @@ export async function bringUpToDate({
   await ledger.releaseExpired()
   await placeHolds(database, branch, stored.accounts, load.seed, today)
   await database.transaction((tx) => tx.update(demoLoad).set({ broughtTo: today }))
+}
+
+/** A bank loaded before there were contacts gets those of its cast. */
+async function addMissingContacts(database: Database): Promise<void> {
+  if ((await database.$count(contacts)) > 0) return
+  const known = new Map((await database.select().from(parties)).map(({ taxId, id }) => [taxId, id]))
+  await database.transaction((tx) => writeContacts(tx, Object.values(PEOPLE), known))
 }
 
 function byDay(movements: readonly Movement[]): Map<LocalDate, Movement[]> {

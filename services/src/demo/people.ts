@@ -93,6 +93,14 @@ export function usernameFor(name: string, number: number): string {
 const PERSON_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 const ENTITY_LETTERS = 'JABCDEFGHI'
 
+/**
+ * A Spanish mobile: 60 and seven digits (national numbering plan, RD 2296/2004), all invented. The cast's are over 1,000,000, so that
+ * they do not meet those of generated customers.
+ */
+export function mobile(number: number): string {
+  return `+3460${String(number % 10_000_000).padStart(7, '0')}`
+}
+
 /** The DNI of a number from 1 to 99,999,999: eight digits and their letter (RD 1553/2005, annex). */
 export function dni(number: number): string {
   return String(number).padStart(8, '0') + PERSON_LETTERS.charAt(number % 23)

@@ -1,5 +1,5 @@
 /** What keeps a demo bank from being served as a real one. */
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import { openDatabase, type Connection } from '../db/connection.ts'
 
 /** The demo bank's users have a published password: a bank that serves real customers must not hold them. */

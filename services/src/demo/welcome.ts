@@ -31,7 +31,7 @@ export async function writeWelcome(tx: Tx): Promise<void> {
   const quiet = ['updatingHistoricsStatus', 'endOfDayStatus'].map((name) => ({ name, status: 'OFF' as const }))
   await tx
     .insert(serviceStatuses)
-    .values([...SERVICE_STATUSES.map((name) => ({ name, status: 'ON' as const })), ...quiet])
+    .values([...[...SERVICE_STATUSES, 'googleRecaptcha'].map((name) => ({ name, status: 'ON' as const })), ...quiet])
     .onConflictDoNothing()
   await tx
     .insert(banners)

@@ -3,14 +3,14 @@ import { type Instant, type LocalDate, toInstant } from '@almenara/contract/date
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { eq, inArray } from 'drizzle-orm'
 import type { Database, Tx } from '../db/connection.ts'
-import { parties, users } from '../identity/tables.ts'
+import { contacts, parties, users } from '../identity/tables.ts'
 import { idFrom } from '../ids.ts'
 import { type DatedPosting, loadHistory } from '../ledger/load-history.ts'
 import { openAccount } from '../ledger/open-account.ts'
 import { ledgerAccounts } from '../ledger/tables.ts'
 import type { Posting } from '../ledger/types.ts'
 import { holders, powers, products } from '../products/tables.ts'
-import type { DemoAccount, DemoBranch } from './branch.ts'
+import type { DemoAccount, DemoBranch, DemoParty } from './branch.ts'
 import type { ToldBranch } from './generate.ts'
 import { HOUSE_ACCOUNTS, type Movement } from './movement.ts'
 import { randomFrom } from './random.ts'
@@ -77,10 +77,11 @@ async function writeCustomers(tx: Tx, writing: Writing, branch: DemoBranch): Pro
     (
       await tx
         .insert(parties)
-        .values([...branch.parties])
+        .values(branch.parties.map(({ kind, name, taxId }) => ({ kind, name, taxId })))
         .returning()
     ).map(({ taxId, id }) => [taxId, id]),
   )
+  await writeContacts(tx, branch.parties, partyIds)
   const party = (taxId: string) => required(partyIds.get(taxId), taxId)
   const productIds = new Map(branch.accounts.map(({ name }) => [name, idFrom(randomFrom(writing.seed, name, 'product').bytes(16))]))
   const product = (name: string) => required(productIds.get(name), name)
@@ -120,6 +121,20 @@ async function writeCustomers(tx: Tx, writing: Writing, branch: DemoBranch): Pro
   )
   await tx.insert(demoBranches).values({ code: branch.code, accounts })
   return accounts
+}
+
+/** The day on which every demo customer gave their contacts. */
+const CONTACTS_SINCE = toInstant('2022-03-01T09:30:00.000Z')
+
+export async function writeContacts(tx: Tx, demoParties: readonly DemoParty[], ids: ReadonlyMap<string, number>): Promise<void> {
+  const rows = demoParties.flatMap(({ taxId, mobile, otp = true, email }): (typeof contacts.$inferInsert)[] => {
+    const common = { partyId: required(ids.get(taxId), taxId), since: CONTACTS_SINCE, verifiedAt: CONTACTS_SINCE }
+    return [
+      ...(mobile ? [{ ...common, kind: 'MOBILE' as const, value: mobile, country: 'ES', otp }] : []),
+      ...(email ? [{ ...common, kind: 'EMAIL' as const, value: email }] : []),
+    ]
+  })
+  if (rows.length > 0) await tx.insert(contacts).values(rows)
 }
 
 function productRow(

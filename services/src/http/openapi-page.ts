@@ -1,4 +1,5 @@
 /** The OpenAPI document as a page a person can read: one section an area, no script. */
+import { escapeHtml } from './escape-html.ts'
 import type { OpenApi, Operation } from './openapi.ts'
 
 const STYLE = `
@@ -16,11 +17,11 @@ export function renderApiPage({ info, paths }: OpenApi, nonce: string): string {
   const areas = [...new Set(operations.map(({ operation }) => operation.tags[0] ?? ''))]
   const sections = areas.map((area) => {
     const own = operations.filter(({ operation }) => operation.tags[0] === area)
-    return `<section><h2>${escape(area)}</h2>${own.map(({ path, method, operation }) => renderOperation(path, method, operation)).join('')}</section>`
+    return `<section><h2>${escapeHtml(area)}</h2>${own.map(({ path, method, operation }) => renderOperation(path, method, operation)).join('')}</section>`
   })
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escape(info.title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${escape(info.title)}</h1>
-<p>Versión ${escape(info.version)}. El documento completo, para programas: <a href="/services/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<title>${escapeHtml(info.title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${escapeHtml(info.title)}</h1>
+<p>Versión ${escapeHtml(info.version)}. El documento completo, para programas: <a href="/services/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 ${sections.join('\n')}</main></body></html>`
 }
 
@@ -28,20 +29,16 @@ function renderOperation(path: string, method: string, operation: Operation): st
   const parameters = operation.parameters ?? []
   const rows = parameters.map(
     ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${escape(name)}</code></td><td>${place}${required ? '' : ', opcional'}</td>` +
-      `<td><code>${escape(JSON.stringify(schema))}</code></td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${place}${required ? '' : ', opcional'}</td>` +
+      `<td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
   )
   const table = rows.length > 0 ? `<table><tr><th>Parámetro</th><th>Dónde</th><th>Forma</th></tr>${rows.join('')}</table>` : ''
   const body = operation.requestBody ? `<h3>Envío</h3><pre tabindex="0">${json(operation.requestBody)}</pre>` : ''
   const answers = `<h3>Respuestas</h3><pre tabindex="0">${json(operation.responses)}</pre>`
-  const title = `<b>${method.toUpperCase()}</b><code>${escape(path)}</code> ${escape(operation.summary)}`
+  const title = `<b>${method.toUpperCase()}</b><code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary)}`
   return `<details><summary>${title}</summary>${table}${body}${answers}</details>`
 }
 
 function json(value: unknown): string {
-  return escape(JSON.stringify(value, null, 2))
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return escapeHtml(JSON.stringify(value, null, 2))
 }

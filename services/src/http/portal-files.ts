@@ -37,7 +37,7 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
     const path = request.url.split('?')[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API_PATH.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
     if (!isPage) return answerNotFound(request, reply)
-    const nonce = allowPage(reply)
+    const nonce = allowPage(reply, bank.captcha.origins)
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

@@ -20,8 +20,11 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
   })
 }
 
-/** Lets one page run the portal's own files and nothing else; React Aria's injected style carries the nonce. Returns the nonce. */
-export function allowPage(reply: FastifyReply): string {
+/**
+ * Lets one page run the portal's own files and nothing else, unless the bank's captcha is somebody else's (`origins`); React Aria's
+ * injected style carries the nonce. Returns the nonce.
+ */
+export function allowPage(reply: FastifyReply, origins: readonly string[] = []): string {
   const nonce = randomBytes(16).toString('base64')
   const own = ["'self'", `'nonce-${nonce}'`]
   reply.helmet({
@@ -29,11 +32,12 @@ export function allowPage(reply: FastifyReply): string {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: own,
+        scriptSrc: [...own, ...origins],
         styleSrc: own,
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...origins],
+        ...(origins.length > 0 ? { frameSrc: [...origins] } : {}),
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { LOGIN_ATTEMPTS } from '@almenara/contract/limits'
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '../db/connection.ts'
+import type { Db, Tx } from '../db/connection.ts'
 import { loginAttempts } from './tables.ts'
 
 /** How long a name stays locked, in seconds. */
@@ -36,6 +36,16 @@ export async function claimAttempt(tx: Tx, username: string, now: Instant): Prom
     })
     .returning({ lockedUntil: loginAttempts.lockedUntil })
   return row?.lockedUntil == null
+}
+
+/** Wrong passwords of the name since its last right one; none once a lock has run out. */
+export async function failuresOf(db: Db, username: string, now: Instant): Promise<number> {
+  const [row] = await db
+    .select({ failures: loginAttempts.failures, lockedUntil: loginAttempts.lockedUntil })
+    .from(loginAttempts)
+    .where(eq(loginAttempts.usernameHash, keyOf(username)))
+  const over = row?.lockedUntil != null && row.lockedUntil <= now
+  return row && !over ? row.failures : 0
 }
 
 /** A right password forgives the failures before it. */

@@ -15,19 +15,21 @@ function yearBack(today: LocalDate): LocalDate {
   return `${addMonths(today, -11).slice(0, 7)}-01` as LocalDate
 }
 
-/** Every status of the record. The last two say that something is under way when they are ON. */
-export const SERVICE_NAMES = [...SERVICE_STATUSES, 'updatingHistoricsStatus', 'endOfDayStatus'] as const
+/** What the record says beside the services: two say that something is under way when they are ON. */
+const ON_OFF = [...SERVICE_STATUSES, 'updatingHistoricsStatus', 'endOfDayStatus'] as const
+/** Every status that the operator sets. `googleRecaptcha` ON asks for a captcha after failures, of whichever provider. */
+export const SERVICE_NAMES = [...ON_OFF, 'googleRecaptcha'] as const
 
 export function servicesStatus(statuses: Statuses, helpPath: string, now: Instant): ServicesStatus {
   const today = dayAt(now)
-  const known = SERVICE_NAMES.flatMap((name) => {
+  const known = ON_OFF.flatMap((name) => {
     const status = statuses.services.get(name)
     return status ? [[name, status] as const] : []
   })
   const longest = startOfJanuary(today, HISTORY_YEARS)
   return {
     ...Object.fromEntries(known),
-    googleInfo: { googleRecaptcha: false },
+    googleInfo: { googleRecaptcha: statuses.services.get('googleRecaptcha') === 'ON' },
     screenInfo: { helpPath },
     systemInfo: {
       systemDate: now,

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
-import { buildApp } from '../app.ts'
+import { type AppOptions, buildApp } from '../app.ts'
 import type { Bank } from '../bank.ts'
 import { documentWorkers } from '../documents/document-workers.ts'
 import { hashPassword } from '../identity/passwords.ts'
@@ -18,12 +18,15 @@ import { randomIds } from '../ids.ts'
 import { createLedger } from '../ledger/batcher.ts'
 import { openAccount } from '../ledger/open-account.ts'
 import { holders, powers, products } from '../products/tables.ts'
+import { altcha } from '../rails/captcha/altcha.ts'
 import { serviceStatuses } from '../status/tables.ts'
 import { createOrders } from '../two-step/orders.ts'
 import { fixedClock, type FixedClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 const BRAND = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brand/almenara.json', import.meta.url), 'utf8')))
+
+const SEALING_KEY = Buffer.alloc(32, 7)
 
 export interface TestBank {
   app: FastifyInstance
@@ -36,7 +39,7 @@ export interface TestBank {
 }
 
 /** Every service ON, nobody in it. The clock stands at 20/11/2026, 10:00 in Madrid. */
-export async function openTestBank(): Promise<TestBank> {
+export async function openTestBank(options: Pick<AppOptions, 'messagePages'> = {}): Promise<TestBank> {
   const database = await createTestDatabase()
   const clock = fixedClock('2026-11-20T10:00:00+01:00')
   const bank: Bank = {
@@ -46,15 +49,16 @@ export async function openTestBank(): Promise<TestBank> {
     ledger: createLedger({ database, clock }),
     orders: createOrders({ database, clock }),
     brand: BRAND,
+    captcha: altcha(database, SEALING_KEY),
     documents: documentWorkers(new URL(inject('documentWorker'))),
-    sealingKey: Buffer.alloc(32, 7),
+    sealingKey: SEALING_KEY,
     version: '4.0.0',
   }
   const house = await database.transaction(async (tx) => {
     await tx.insert(serviceStatuses).values(SERVICE_STATUSES.map((name) => ({ name, status: 'ON' as const })))
     return openAccount(tx, { house: true })
   })
-  const app = await buildApp(bank, { requestsPerMinute: 100_000 })
+  const app = await buildApp(bank, { requestsPerMinute: 100_000, ...options })
   const close = async () => {
     await app.close()
     await database.drop()

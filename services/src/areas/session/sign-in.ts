@@ -1,10 +1,11 @@
 /** Signing in and renewing: what the token endpoint does, without HTTP. */
 import type { Instant } from '@almenara/contract/dates'
-import { LOGIN_REFUSED, type ConnectionInfo, type LoginError, type TokenReply } from '@almenara/contract/areas/session'
+import { CAPTCHA_NEEDED, LOGIN_REFUSED, type ConnectionInfo, type LoginError, type TokenReply } from '@almenara/contract/areas/session'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { normaliseUsername } from '@almenara/contract/text'
 import type { Bank } from '../../bank.ts'
-import { claimAttempt, forgiveAttempts } from '../../identity/attempts.ts'
+import { claimAttempt, failuresOf, forgiveAttempts } from '../../identity/attempts.ts'
+import { passesCaptcha } from '../../identity/captcha.ts'
 import { verifyPassword } from '../../identity/passwords.ts'
 import { findUser, renewSession, startSession } from '../../identity/sessions.ts'
 import { currentStatuses } from '../../status/gate.ts'
@@ -13,6 +14,8 @@ export interface Credentials {
   username: string
   password: string
   connection: ConnectionInfo
+  /** The answer to a captcha, or empty. */
+  captcha: string
 }
 
 export type SignIn = { ok: true; tokens: TokenReply } | { ok: false; refusal: LoginError }
@@ -27,16 +30,24 @@ const LOCKED: LoginError = {
   message: 'Por seguridad hemos bloqueado este acceso durante 30 minutos, tras varios intentos fallidos. Si no ha sido usted, llámenos.',
   voidCode: 'L002',
 }
+const UNPROVEN: LoginError = {
+  httpCode: LOGIN_REFUSED,
+  message: 'No hemos podido comprobar que es usted una persona. Vuelva a intentarlo.',
+  voidCode: CAPTCHA_NEEDED,
+}
 const CLOSED: LoginError = { httpCode: 503, message: 'El servicio no está disponible en este momento.', voidCode: 'L003' }
 
 /**
  * Checks the password and starts a session. An unknown user and a wrong password get the same answer after the same
- * work, and both lock after the same number of failures.
+ * work, and both lock after the same number of failures. Before that a captcha is asked of both: until it is passed nothing is
+ * looked at and nothing is counted.
  */
-export async function signIn(bank: Bank, { username, password, connection }: Credentials): Promise<SignIn> {
+export async function signIn(bank: Bank, { username, password, connection, captcha }: Credentials): Promise<SignIn> {
   const now = bank.clock.now()
   if (!(await isOpen(bank, now))) return { ok: false, refusal: CLOSED }
   const name = normaliseUsername(username)
+  const failures = await failuresOf(bank.database, name, now)
+  if (!(await passesCaptcha(bank, { action: 'login', failures, answer: captcha }, now))) return { ok: false, refusal: UNPROVEN }
   const allowed = await bank.database.transaction((tx) => claimAttempt(tx, name, now))
   const user = name.length <= MAX_LENGTH.username ? await findUser(bank.database, name) : undefined
   const right = await verifyPassword(user?.passwordHash, password)

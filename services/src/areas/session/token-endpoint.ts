@@ -47,7 +47,8 @@ async function password(bank: Bank, form: URLSearchParams, reply: FastifyReply):
   if (username === '' || username.length > LONGEST_USERNAME) return refuse(reply, 400, 'invalid_request', 'username: escriba el usuario')
   if (secret === '' || secret.length > MAX_LENGTH.password) return refuse(reply, 400, 'invalid_request', 'password: escriba la clave')
   if (!connection) return refuse(reply, 400, 'invalid_request', 'userConnectionInfo: envíe application, userAgent y geolocation')
-  const result = await signIn(bank, { username, password: secret, connection })
+  const captcha = form.get('captcha') ?? ''
+  const result = await signIn(bank, { username, password: secret, connection, captcha })
   return result.ok ? result.tokens : refuseLogin(reply, result.refusal)
 }
 

@@ -1,0 +1,37 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle'
+import styles from './Checklist.module.css'
+import { cx } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+
+export interface ChecklistProps {
+  /** What the list is of: «La clave debe». */
+  title: string
+  items: readonly { label: string; met: boolean }[]
+  /** For the `aria-describedby` of what is being checked. */
+  id?: string | undefined
+}
+
+/** Conditions that are met one by one while something is written. How many are is told politely as it changes. */
+export function Checklist({ title, items, id }: ChecklistProps) {
+  const met = items.filter((item) => item.met).length
+  return (
+    <div id={id} className={styles.list}>
+      <p className={styles.title}>{title}</p>
+      <ul>
+        {items.map((item) => (
+          <li key={item.label} className={cx(item.met && styles.met)}>
+            <Icon of={item.met ? CheckCircleIcon : CircleIcon} size={18} weight={item.met ? 'fill' : 'regular'} />
+            <span>
+              {item.label}
+              <span className="vh">{item.met ? ': cumplido' : ': pendiente'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="vh">
+        {met === items.length ? 'Cumple todas las condiciones.' : `Cumple ${met} de ${items.length} condiciones.`}
+      </p>
+    </div>
+  )
+}

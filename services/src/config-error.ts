@@ -1,0 +1,2 @@
+/** A setting that cannot be used; the message says which and what to do. */
+export class ConfigError extends Error {}

@@ -1,0 +1,99 @@
+/** Which carriers the bank has for its text messages and e-mails, and which captcha, as the environment says. */
+import { ConfigError } from './config-error.ts'
+import type { RecaptchaSettings } from './rails/captcha/recaptcha.ts'
+import type { SmtpSettings } from './rails/mail/smtp.ts'
+import type { GatewaySettings } from './rails/sms/http-gateway.ts'
+
+/** `in-box` is the simulated carrier; `off` refuses every message. */
+type Simulated = 'in-box' | 'off'
+
+export interface Rails {
+  sms: Simulated | GatewaySettings
+  mail: Simulated | SmtpSettings
+  captcha: 'altcha' | RecaptchaSettings
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const DEFAULT_TEMPLATE = '{"to":"{to}","text":"{text}"}'
+const DEFAULT_TIMEOUT_MS = 10_000
+/** Shorter than what a dispatcher's claim lasts. */
+const LONGEST_TIMEOUT_MS = 30_000
+
+/** The demo bank has simulated carriers. Production says who carries its messages, or «off»; anywhere else, nothing said is «off». */
+export function readRails(env: Environment, { production, demo }: { production: boolean; demo: boolean }): Rails {
+  const unsaid = demo ? 'in-box' : 'off'
+  const missing = (name: string, example: string) => {
+    if (production && !demo) throw new ConfigError(`Set ${name} to ${example}, or to «off» if the bank sends none.`)
+    return unsaid
+  }
+  return { sms: readSms(env, missing, demo), mail: readMail(env, missing, demo), captcha: readCaptcha(env) }
+}
+
+type Missing = (name: string, example: string) => Simulated
+
+function readSms(env: Environment, missing: Missing, demo: boolean): Rails['sms'] {
+  const name = 'ALMENARA_SMS_URL'
+  const text = env[name]
+  if (!text) return missing(name, 'the address of the text-message gateway (https://…)')
+  if (isSimulated(text, name, demo)) return text
+  const url = readUrl(text, name, ['https:', 'http:'])
+  const authorization = env['ALMENARA_SMS_AUTHORIZATION']
+  const template = readTemplate(env['ALMENARA_SMS_BODY'] || DEFAULT_TEMPLATE)
+  const timeoutMs = readTimeout(env['ALMENARA_SMS_TIMEOUT_MS'])
+  return { url, template, timeoutMs, ...(authorization ? { authorization } : {}) }
+}
+
+function readMail(env: Environment, missing: Missing, demo: boolean): Rails['mail'] {
+  const name = 'ALMENARA_MAIL_URL'
+  const text = env[name]
+  if (!text) return missing(name, 'the mail server (smtps://user:password@host:465)')
+  if (isSimulated(text, name, demo)) return text
+  const url = readUrl(text, name, ['smtps:', 'smtp:'])
+  const from = env['ALMENARA_MAIL_FROM']
+  if (!from) throw new ConfigError('Set ALMENARA_MAIL_FROM to who e-mails come from: «Almenara <avisos@banco.example>».')
+  return { url, from }
+}
+
+function readCaptcha(env: Environment): Rails['captcha'] {
+  const text = env['ALMENARA_CAPTCHA'] || 'altcha'
+  if (text === 'altcha') return text
+  if (text !== 'recaptcha') throw new ConfigError(`ALMENARA_CAPTCHA must be «altcha» or «recaptcha», not «${text}».`)
+  const siteKey = env['ALMENARA_RECAPTCHA_SITE_KEY']
+  const secret = env['ALMENARA_RECAPTCHA_SECRET']
+  if (!siteKey || !secret) {
+    throw new ConfigError('Set ALMENARA_RECAPTCHA_SITE_KEY and ALMENARA_RECAPTCHA_SECRET to the bank’s reCAPTCHA v3 keys.')
+  }
+  return { siteKey, secret }
+}
+
+/** The simulated carrier says «delivered» and delivers nothing: only a demo may have it. */
+function isSimulated(text: string, name: string, demo: boolean): text is Simulated {
+  if (text === 'in-box' && !demo) throw new ConfigError(`${name} may be «in-box» only in demo mode: it delivers nothing.`)
+  return text === 'in-box' || text === 'off'
+}
+
+/** The message does not quote the setting: it may hold a password. */
+function readUrl(text: string, name: string, protocols: readonly string[]): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !protocols.includes(url.protocol))
+    throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
+  return url.href
+}
+
+function readTemplate(text: string): unknown {
+  try {
+    const template: unknown = JSON.parse(text)
+    if (text.includes('{to}') && text.includes('{text}')) return template
+  } catch {
+    // Told below, with what it must be.
+  }
+  throw new ConfigError(`ALMENARA_SMS_BODY must be JSON with {to} and {text} inside its texts, such as ${DEFAULT_TEMPLATE}.`)
+}
+
+function readTimeout(text: string | undefined): number {
+  if (!text) return DEFAULT_TIMEOUT_MS
+  const milliseconds = Number(text)
+  if (Number.isInteger(milliseconds) && milliseconds > 0 && milliseconds <= LONGEST_TIMEOUT_MS) return milliseconds
+  throw new ConfigError(`ALMENARA_SMS_TIMEOUT_MS must be a whole number of milliseconds up to ${LONGEST_TIMEOUT_MS}, not «${text}».`)
+}

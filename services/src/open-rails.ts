@@ -1,0 +1,27 @@
+/** The adapters that the settings choose. */
+import type { Rails } from './config-rails.ts'
+import { altcha } from './rails/captcha/altcha.ts'
+import type { CaptchaPort, UsedAnswers } from './rails/captcha/port.ts'
+import { recaptcha } from './rails/captcha/recaptcha.ts'
+import { inBoxMail } from './rails/mail/in-box.ts'
+import type { MailPort } from './rails/mail/port.ts'
+import { smtp } from './rails/mail/smtp.ts'
+import { off } from './rails/off.ts'
+import { httpGateway } from './rails/sms/http-gateway.ts'
+import { inBoxSms } from './rails/sms/in-box.ts'
+import type { SmsPort } from './rails/sms/port.ts'
+
+export function openCaptcha({ captcha }: Rails, database: UsedAnswers, sealingKey: Buffer): CaptchaPort {
+  return captcha === 'altcha' ? altcha(database, sealingKey) : recaptcha(captcha)
+}
+
+export function openSms({ sms }: Rails): SmsPort {
+  if (sms === 'off') return off
+  return sms === 'in-box' ? inBoxSms : httpGateway(sms)
+}
+
+/** `close` ends the connections that are kept to the server. */
+export function openMail({ mail }: Rails): MailPort & { close(): void } {
+  if (mail === 'off') return { ...off, close: () => {} }
+  return mail === 'in-box' ? { ...inBoxMail, close: () => {} } : smtp(mail)
+}
