@@ -16,6 +16,8 @@ export const accountSummary = z.object({
   available: cents,
   held: cents,
   overdrawn: z.boolean(),
+  /** False when this product is consultative for the customer (specification §6). */
+  canOperate: z.boolean(),
 })
 export type AccountSummary = z.infer<typeof accountSummary>
 
@@ -45,8 +47,6 @@ export const accountDetail = z.extend(accountSummary, {
   /** The most the balance may go below zero, agreed with the bank. */
   overdraftLimit: cents,
   openedOn: day,
-  /** False when this product is consultative for the customer (specification §6). */
-  canOperate: z.boolean(),
   /** Money in and out of each of the last six months, oldest first; `key` is `YYYY-MM`. */
   flows: z.array(flow),
 })

@@ -1,5 +1,6 @@
 /** The screens of every area. */
 import { accountRoutes } from '../areas/accounts/routes.tsx'
 import { globalRoutes } from '../areas/global/routes.tsx'
+import { transferRoutes } from '../areas/transfers/routes.tsx'
 
-export const areaRoutes = [...globalRoutes, ...accountRoutes] as const
+export const areaRoutes = [...globalRoutes, ...accountRoutes, ...transferRoutes] as const

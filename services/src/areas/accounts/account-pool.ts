@@ -35,5 +35,6 @@ export function requireAccount(db: Db, session: Session, id: string): Promise<Ow
 export function accountSummary(product: OwnedProduct): AccountSummary {
   const { balance, available, held, overdrawn } = money(product)
   const type = product.type === 'CREDIT' ? 'CREDIT' : 'VIEW'
-  return { id: product.id, name: displayName(product), iban: product.identifier, type, balance, available, held, overdrawn }
+  const { id, identifier: iban, canOperate } = product
+  return { id, name: displayName(product), iban, type, balance, available, held, overdrawn, canOperate }
 }

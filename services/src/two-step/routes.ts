@@ -1,9 +1,9 @@
-import * as calls from '@almenara/contract/areas/signature'
-import { Failure } from '../../http/failure.ts'
-import { route } from '../../http/route.ts'
-import { changeMethod, resendCode } from '../../two-step/ask-again.ts'
-import { readState, requireOrder } from '../../two-step/read.ts'
-import { readSignatory } from '../../two-step/signatory.ts'
+import * as calls from '@almenara/contract/signature'
+import { Failure } from '../http/failure.ts'
+import { route } from '../http/route.ts'
+import { changeMethod, resendCode } from './ask-again.ts'
+import { readState, requireOrder } from './read.ts'
+import { readSignatory } from './signatory.ts'
 
 export const signatureRoutes = [
   route(calls.signingMeans, async ({ bank, session, now }) => {

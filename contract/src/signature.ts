@@ -1,7 +1,7 @@
 /** Signing an order that stands already: another code, another method, or leaving it. */
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
-import { operationId, orderState, SIGNATURE_METHODS } from '../two-step.ts'
+import { call } from './call.ts'
+import { operationId, orderState, SIGNATURE_METHODS } from './two-step.ts'
 
 /** Named in the specification (§7): its path is among the users' calls. */
 export const forwardOtp = call({

@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react'
+import { Field, ControlBox, type FieldTexts } from './Field.tsx'
+import styles from './OtpInput.module.css'
+
+export interface OtpInputProps extends FieldTexts {
+  /** The digits typed so far. */
+  value: string
+  onChange: (digits: string) => void
+  /** How many digits the code has. */
+  length?: number | undefined
+  /** `one-time-code` offers what an SMS brought; `off` for what only the customer knows. */
+  autoComplete?: 'one-time-code' | 'off' | undefined
+  /** Dots in the place of the digits: a PIN. */
+  masked?: boolean | undefined
+}
+
+/** A code of digits in one field, its places drawn under them. It takes what is pasted, spaces and all, and sends nothing by itself. */
+export function OtpInput({ value, onChange, length = 6, autoComplete = 'one-time-code', masked, ...texts }: OtpInputProps) {
+  return (
+    <Field {...texts}>
+      {(control) => (
+        <ControlBox invalid={Boolean(texts.error)} look="large">
+          <input
+            {...control}
+            type={masked ? 'password' : 'text'}
+            className={styles.input}
+            style={{ '--length': length } as CSSProperties}
+            inputMode="numeric"
+            autoComplete={autoComplete}
+            value={value}
+            onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, length))}
+          />
+        </ControlBox>
+      )}
+    </Field>
+  )
+}

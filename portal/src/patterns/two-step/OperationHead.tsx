@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { Stepper } from '../../kit/Stepper.tsx'
+import styles from './steps.module.css'
+import type { TwoStepPhase } from './use-two-step.ts'
+
+const STEPS = ['Datos', 'Revisión y firma', 'Resultado']
+const ORDER: readonly TwoStepPhase['step'][] = ['editing', 'reviewing', 'finished']
+
+/** The page's title and where the operation stands. Each new step gives its title the focus; the result has a title of its own. */
+export function OperationHead({ title, step }: { title: string; step: TwoStepPhase['step'] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus()
+    shown.current = step
+  }, [step])
+  return (
+    <div className={styles.operation}>
+      {step !== 'finished' && (
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      )}
+      <Stepper steps={STEPS} current={ORDER.indexOf(step)} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Note } from '../../kit/Note.tsx'
+import type { Restriction } from './restriction.ts'
+
+const TITLES: Record<Restriction, string> = {
+  CONSULTATIVE: 'Puede consultar, pero no operar',
+  PRODUCT_CONSULTATIVE: 'Este producto es solo de consulta para usted',
+  NO_METHOD: 'Active las claves por SMS para operar',
+  LOCKED: 'Sus formas de firmar están bloqueadas',
+}
+
+const REMEDIES: Record<Restriction, string> = {
+  CONSULTATIVE: 'Pida la tarjeta de coordenadas o autorice la operativa en su oficina.',
+  PRODUCT_CONSULTATIVE: 'Para operar con él, autorice la operativa en su oficina.',
+  NO_METHOD: 'Enviamos un código a su móvil para firmar cada operación. Actívelo en su área personal.',
+  LOCKED: 'Por seguridad las hemos bloqueado tras varios intentos fallidos. Llámenos o acuda a su oficina.',
+}
+
+/** Why the page's actions are not available, and what to do about it. The page stays readable below. */
+export function RestrictionNote({ restriction }: { restriction: Restriction | undefined }) {
+  if (!restriction) return null
+  return (
+    <Note tone="warning" title={TITLES[restriction]}>
+      <p>{REMEDIES[restriction]}</p>
+    </Note>
+  )
+}

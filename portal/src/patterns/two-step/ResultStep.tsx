@@ -1,0 +1,84 @@
+import type { OrderState } from '@almenara/contract/two-step'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '../../kit/class-names.ts'
+import { Icon, type IconShape } from '../../kit/Icon.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { ReceiptCard } from './ReceiptCard.tsx'
+import styles from './steps.module.css'
+
+export interface ResultStepProps {
+  order: OrderState
+  /** What can be done now: the receipt, another one. */
+  actions?: ReactNode | undefined
+  /** Where to go from here, after «Qué pasa ahora». */
+  children?: ReactNode | undefined
+}
+
+interface Result {
+  title: string
+  text: string
+  icon: IconShape
+  look: string | undefined
+}
+
+/** How the operation ended, in a sentence; what comes next; and its receipt. Only what the bank has confirmed is said. */
+export function ResultStep({ order, actions, children }: ResultStepProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const result = resultOf(order)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className={styles.columns}>
+      <Sheet>
+        <div className={styles.done}>
+          <span className={cx(styles.mark, result.look)}>
+            <Icon of={result.icon} size={24} />
+          </span>
+          <div>
+            <h1 ref={title} tabIndex={-1}>
+              {result.title}
+            </h1>
+            <p>{result.text}</p>
+          </div>
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {(order.done || children) && (
+          <div className={styles.next}>
+            {order.done && order.done.next.length > 0 && (
+              <>
+                <h2>Qué pasa ahora</h2>
+                <ul>
+                  {order.done.next.map((sentence) => (
+                    <li key={sentence}>
+                      <Icon of={CheckCircleIcon} />
+                      {sentence}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {children}
+          </div>
+        )}
+      </Sheet>
+      <ReceiptCard order={order} />
+    </div>
+  )
+}
+
+function resultOf({ status, done, refusal, signatures }: OrderState): Result {
+  if (status === 'EXECUTED' && done) return { title: done.title, text: done.text, icon: CheckIcon, look: undefined }
+  if (status === 'WAITING') {
+    const missing = signatures.required - signatures.given
+    const text =
+      missing === 1
+        ? 'Falta otra firma. La verá en sus tareas quien tenga que darla.'
+        : `Faltan ${missing} firmas. La verán en sus tareas quienes tengan que darlas.`
+    return { title: 'Firmada, pendiente de otras firmas', text, icon: HourglassIcon, look: styles.waiting }
+  }
+  const why = refusal?.message ?? 'La operación ya no está en curso. Compruebe sus movimientos antes de repetirla.'
+  return { title: 'La operación no se pudo realizar', text: why, icon: XIcon, look: styles.refused }
+}

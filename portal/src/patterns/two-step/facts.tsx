@@ -1,0 +1,32 @@
+/** The facts of an order, as a review, a receipt and a pending task show them. */
+import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
+import type { Fact } from '@almenara/contract/two-step'
+import type { ReactNode } from 'react'
+import { Amount } from '../../kit/Amount.tsx'
+import { Day } from '../../kit/Day.tsx'
+import { Iban } from '../../kit/Iban.tsx'
+import styles from './facts.module.css'
+
+export function factValue({ value }: Fact): ReactNode {
+  switch (value.type) {
+    case 'MONEY':
+      return <Amount value={value.amount} />
+    case 'DAY':
+      return <Day value={value.day} />
+    case 'MOMENT':
+      return <time dateTime={value.at}>{`${formatDay(dayAt(value.at))}, ${formatTime(value.at, true)}`}</time>
+    case 'PARTY':
+      return (
+        <>
+          <span className={styles.name}>{value.name}</span>
+          {value.iban && (
+            <span className={styles.iban}>
+              <Iban value={value.iban} />
+            </span>
+          )}
+        </>
+      )
+    case 'TEXT':
+      return value.text
+  }
+}

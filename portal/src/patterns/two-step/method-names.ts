@@ -1,0 +1,24 @@
+/** What the customer calls each way of signing. */
+import type { SignatureMethod } from '@almenara/contract/two-step'
+import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
+import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
+import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
+import { FingerprintIcon } from '@phosphor-icons/react/dist/csr/Fingerprint'
+import { GridNineIcon } from '@phosphor-icons/react/dist/csr/GridNine'
+import type { IconShape } from '../../kit/Icon.tsx'
+
+interface MethodName {
+  /** «Firmada con …» in a receipt, and «Firmar con …» where it is offered. */
+  name: string
+  /** The head of the box where it is asked. */
+  title: string
+  icon: IconShape
+}
+
+export const METHOD_NAMES: Record<SignatureMethod, MethodName> = {
+  OTP_SMS: { name: 'un código SMS', title: 'Firme con el código SMS', icon: ChatTextIcon },
+  COORDINATES: { name: 'la tarjeta de coordenadas', title: 'Firme con la tarjeta de coordenadas', icon: GridNineIcon },
+  CARD_PIN: { name: 'el PIN de una tarjeta', title: 'Firme con el PIN de su tarjeta', icon: CreditCardIcon },
+  PASSKEY: { name: 'una llave de acceso', title: 'Firme con su llave de acceso', icon: FingerprintIcon },
+  BIOMETRY: { name: 'la app de su móvil', title: 'Firme con la app de su móvil', icon: DeviceMobileIcon },
+}
