@@ -20,9 +20,14 @@ test('after several failures the browser proves itself, and the customer notices
 })
 
 test('the demo’s messages have a page, which says so when there are none', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.goto('/dev/mensajes?about=nadie.con.este.nombre')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mensajes de la demostración')
   await expect(page.getByText('No hay mensajes de «nadie.con.este.nombre».')).toBeVisible()
   await expectNoSidewaysScroll(page)
+  const refreshed = page.waitForResponse((response) => response.url().includes('only=list'))
   await expectAccessible(page)
+  expect((await refreshed).ok()).toBe(true)
+  expect(errors).toEqual([])
 })

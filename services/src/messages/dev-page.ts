@@ -23,36 +23,44 @@ pre{margin:.25rem 0 0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}`
 
 /** Brings the list up to date every two seconds, without touching what is being typed or the focus. */
 const SCRIPT = `
-const list = () => document.getElementById('messages')
+const address = new URL(location.href)
+address.searchParams.set('only', 'list')
+let shown = ''
 const refresh = async () => {
   if (document.hidden) return
-  const answer = await fetch(location.href).catch(() => undefined)
-  if (!answer?.ok) return
-  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('messages')
-  if (fresh && fresh.innerHTML !== list().innerHTML) list().innerHTML = fresh.innerHTML
+  const answer = await fetch(address).catch(() => undefined)
+  const list = answer?.ok ? await answer.text() : shown
+  if (list !== shown) document.getElementById('messages').innerHTML = shown = list
 }
 setInterval(refresh, 2000)`
 
-interface Page {
+interface List {
   messages: readonly RecentMessage[]
   /** What was searched. */
   about: string
+}
+
+interface Page extends List {
   nonce: string
   bankName: string
 }
 
-export function renderMessages({ messages, about, nonce, bankName }: Page): string {
+/** The part that changes by itself. */
+export function renderList({ messages, about }: List): string {
   const nothing = about
     ? `No hay mensajes de «${escapeHtml(about)}».`
     : 'Todavía no hay mensajes. Aparecerán aquí cuando el banco envíe una clave o un aviso.'
-  const list = messages.length === 0 ? `<p class="soft">${nothing}</p>` : `<ol>${messages.map(renderMessage).join('')}</ol>`
+  return messages.length === 0 ? `<p class="soft">${nothing}</p>` : `<ol>${messages.map(renderMessage).join('')}</ol>`
+}
+
+export function renderMessages({ messages, about, nonce, bankName }: Page): string {
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Mensajes · ${escapeHtml(bankName)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>
+<title>Mensajes · ${escapeHtml(bankName)}</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${STYLE}</style></head><body><main>
 <h1>Mensajes de la demostración</h1>
 <p class="soft">Los SMS y correos que el banco ha enviado, los últimos primero. Esta página solo existe en modo de demostración.</p>
 <form role="search"><label>Usuario, nombre, teléfono o correo <input type="search" name="about" maxlength="60" value="${escapeHtml(about)}"></label>
 <button>Buscar</button></form>
-<div id="messages" aria-live="polite">${list}</div></main><script type="module" nonce="${nonce}">${SCRIPT}</script></body></html>`
+<div id="messages">${renderList({ messages, about })}</div></main><script type="module" nonce="${nonce}">${SCRIPT}</script></body></html>`
 }
 
 const STATES: Record<RecentMessage['state'], string> = { PENDING: 'enviándose', SENT: 'enviado', FAILED: 'no enviado' }

@@ -62,6 +62,12 @@ test('the page shows them as text, whatever they say, and runs only what carries
   expect(searched.body).toContain('value="&quot;&gt;&lt;script&gt;"')
 })
 
+test('what the page asks for every two seconds is the list alone, which may run nothing', async () => {
+  const reply = await demo.app.inject({ url: `${PAGE}?only=list` })
+  expect(reply.body).toMatch(/^<ol><li>.*<\/ol>$/s)
+  expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
 test('outside demo mode neither is there', async () => {
   for (const url of [PAGE, JSON_LIST]) {
     const reply = await real.app.inject({ url })

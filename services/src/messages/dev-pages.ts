@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Bank } from '../bank.ts'
 import { answerNotFound } from '../http/errors.ts'
 import { allowPage } from '../http/security-headers.ts'
-import { renderMessages } from './dev-page.ts'
+import { renderList, renderMessages } from './dev-page.ts'
 import { recentMessages } from './recent.ts'
 
 export const MESSAGES_PAGE = '/dev/mensajes'
@@ -26,11 +26,10 @@ export function registerMessagePages(app: FastifyInstance, bank: Bank, demo: boo
   app.get<{ Querystring: Query }>(MESSAGES_PAGE, async ({ query }, reply) => {
     const about = textOf(query['about'])
     const messages = await recentMessages(bank, { about })
-    const nonce = allowPage(reply)
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(renderMessages({ messages, about: about ?? '', nonce, bankName: bank.brand.name }))
+    const list = { messages, about: about ?? '' }
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    if (query['only'] === 'list') return reply.send(renderList(list))
+    return reply.send(renderMessages({ ...list, nonce: allowPage(reply), bankName: bank.brand.name }))
   })
 }
 
