@@ -16,7 +16,7 @@ import type { Movement } from './movement.ts'
 import { randomFrom } from './random.ts'
 import { demoBranches, demoLoad } from './tables.ts'
 import { writeWelcome } from './welcome.ts'
-import { type Accounts, bookedAt, heldIn, toPosting, writeBranch, writeContacts } from './write-branch.ts'
+import { type Accounts, bookedAt, heldIn, toPosting, writeBranch, writeContacts, enrolOneTimeCodes } from './write-branch.ts'
 
 /** The database has customers, or a demo bank, already. */
 export class DatabaseInUse extends Error {
@@ -132,7 +132,10 @@ export async function bringUpToDate({
 async function addMissingContacts(database: Database): Promise<void> {
   if ((await database.$count(contacts)) > 0) return
   const known = new Map((await database.select().from(parties)).map(({ taxId, id }) => [taxId, id]))
-  await database.transaction((tx) => writeContacts(tx, Object.values(PEOPLE), known))
+  await database.transaction(async (tx) => {
+    await writeContacts(tx, Object.values(PEOPLE), known)
+    await enrolOneTimeCodes(tx)
+  })
 }
 
 function byDay(movements: readonly Movement[]): Map<LocalDate, Movement[]> {

@@ -1,7 +1,7 @@
 /** Writes a branch of the demo bank: people, users, products and empty accounts in one transaction, then the history. */
 import { type Instant, type LocalDate, toInstant } from '@almenara/contract/dates'
 import { ibanFromCcc } from '@almenara/contract/iban'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/connection.ts'
 import { contacts, parties, users } from '../identity/tables.ts'
 import { idFrom } from '../ids.ts'
@@ -119,8 +119,17 @@ async function writeCustomers(tx: Tx, writing: Writing, branch: DemoBranch): Pro
       })),
     ),
   )
+  await enrolOneTimeCodes(tx)
   await tx.insert(demoBranches).values({ code: branch.code, accounts })
   return accounts
+}
+
+/** Whoever has a mobile for codes signs with them. Again, it adds those who were missing. */
+export async function enrolOneTimeCodes(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    insert into signature_methods (user_id, method, since)
+    select u.id, 'OTP_SMS', c.since from users u join contacts c on c.party_id = u.party_id and c.otp
+    where not exists (select from signature_methods m where m.user_id = u.id and m.method = 'OTP_SMS')`)
 }
 
 /** The day on which every demo customer gave their contacts. */

@@ -1,0 +1,91 @@
+import { formatAmount, type Cents } from '@almenara/contract/money'
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { readCode } from './support/code.ts'
+import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+
+interface Account {
+  id: string
+  name: string
+  iban: string
+  available: number
+}
+
+async function twoAccounts(page: Page): Promise<[Account, Account]> {
+  const { accounts } = await ask<{ accounts: Account[] }>(page, '/services/accounts/v1/pool')
+  const [from, to] = accounts.toSorted((a, b) => b.available - a.available)
+  if (!from || !to) throw new Error('The customer needs two accounts')
+  return [from, to]
+}
+
+/** As a document prints it: with a space that does not break. */
+const euros = (amount: number) => formatAmount(amount as Cents)
+
+async function openCreation(page: Page, { id }: Account): Promise<void> {
+  await page.goto(`/accounts/${id}/internal-transfers-creation`)
+  await expect(page.getByRole('heading', { name: 'Nuevo traspaso' })).toBeVisible()
+}
+
+async function fillTransfer(page: Page, to: Account, amount: string): Promise<void> {
+  await page.getByRole('button', { name: /Cuenta de destino/ }).click()
+  await page.getByRole('option', { name: new RegExp(to.name) }).click()
+  await page.getByLabel('Importe en euros').fill(amount)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+}
+
+test('money goes from one account to another once it is reviewed and signed, and both accounts show it', async ({ page }) => {
+  await signIn(page, 'javier.ferrer')
+  const [from, to] = await twoAccounts(page)
+  await openCreation(page, from)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Elija la cuenta que recibe el dinero.')).toBeVisible()
+  await expect(page.getByText('Escriba el importe.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Cuenta de destino/ })).toBeFocused()
+
+  await fillTransfer(page, to, '25,5')
+  await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
+  await expect(page.getByText(euros(from.available - 2550))).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // What was typed is kept when the customer goes back to change it.
+  await page.getByRole('button', { name: 'Modificar importe' }).click()
+  await expect(page.getByLabel('Importe en euros')).toBeFocused()
+  await page.getByLabel('Importe en euros').fill('30')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+
+  const sign = page.getByRole('button', { name: `Firmar y traspasar ${euros(3000)}` })
+  await sign.click()
+  await expect(page.getByText('Escriba el código de 6 cifras que le hemos enviado.')).toBeVisible()
+  const code = await readCode(page, 'javier.ferrer')
+  await page.getByLabel('Código de 6 cifras').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await sign.click()
+  await expect(page.getByText(/La firma no es correcta.*Le quedan 4 intentos/)).toBeVisible()
+  await page.getByLabel('Código de 6 cifras').fill(code)
+  await sign.click()
+
+  await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Justificante' })).toContainText('un código SMS')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('link', { name: 'Volver a los movimientos' }).click()
+  await expect(page.getByText(`Traspaso a ${to.name}`).first()).toBeVisible()
+  const [after] = await ask<{ accounts: Account[] }>(page, '/services/accounts/v1/pool').then(({ accounts }) =>
+    accounts.filter(({ id }) => id === to.id),
+  )
+  expect(after?.available).toBe(to.available + 3000)
+})
+
+test('a consultative customer reads why they cannot operate, and what to do', async ({ page }) => {
+  await signIn(page, 'vicente.soler')
+  const { accounts } = await ask<{ accounts: Account[] }>(page, '/services/accounts/v1/pool')
+  const [from] = accounts
+  if (!from) throw new Error('The customer needs an account')
+  await openCreation(page, from)
+  await expect(page.getByText('Pida la tarjeta de coordenadas o autorice la operativa en su oficina.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continuar' })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+})
