@@ -19,7 +19,7 @@ const COST = 1_000
 /** Tries that a challenge takes: under a second on a computer, a few on an old telephone, and as much again for each guess of a program. */
 const TRIES = { least: 500, most: 1_500 }
 const VALID_SECONDS = 10 * 60
-/** Half of the answer is written in the challenge; the other half proves the work. */
+/** Ours have about a thousand characters; a longer one is not read. */
 const LONGEST_ANSWER = 4_000
 
 interface Answer {
