@@ -38,6 +38,9 @@ export const CAPTCHA_AFTER = 3
 /** Inactivity that ends a session, in seconds (RTS SCA 2018/389 art. 4(3)(d)). */
 export const IDLE_SECONDS = 300
 
+/** The customer is warned this long before their session ends, in seconds. WCAG 2.2.1 asks for 20 at least. */
+export const WARNING_SECONDS = 120
+
 /** The most rows an exported file may have; beyond them, Q050. A bank sets others in its brand (`exportMaximum`). */
 export const EXPORT_MAXIMUM: Readonly<Record<ExportFormat, number>> = {
   PDF: 5_000,

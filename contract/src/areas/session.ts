@@ -57,3 +57,12 @@ export const logout = call({
   feature: 'session',
   reply: z.object({ ended: z.boolean() }),
 })
+
+export const activity = call({
+  method: 'POST',
+  path: '/users/v1/activity',
+  summary: 'Anota que la persona sigue ahí, o con x-background solo dice cuánto le queda a la sesión',
+  feature: 'session',
+  /** The same as the header `x-session-life` of every reply. */
+  reply: z.object({ endsInSeconds: z.number(), final: z.boolean() }),
+})

@@ -51,7 +51,8 @@ export interface ShownError {
 
 /** Sentence, the bank's own text and the code, ready for an error box. */
 export function describe(error: unknown): ShownError {
-  if (!(error instanceof CallFailure)) return { message: GENERIC }
+  // A screen whose code did not come is no call that failed, and the connection is to blame all the same.
+  if (!(error instanceof CallFailure)) return { message: navigator.onLine ? GENERIC : SENTENCES.OFFLINE }
   const { code, hostText, fields } = error
   const field = fields.find(({ message }) => message !== '')?.message
   const own = hostText || field

@@ -1,6 +1,8 @@
 /** Renews the session's tokens: however many calls find them expired, one request goes out and all wait for it. */
 import { TOKEN_PATH, type TokenReply } from '@almenara/contract/areas/session'
+import { reportLost } from './connection.ts'
 import { CallFailure } from './failure.ts'
+import { askForTokens, shareTokens } from './tabs.ts'
 import { readTokens, storeTokens } from './tokens.ts'
 
 let renewing: Promise<TokenReply | undefined> | undefined
@@ -14,17 +16,23 @@ export function renewTokens(): Promise<TokenReply | undefined> {
 }
 
 async function renew(): Promise<TokenReply | undefined> {
+  const mine = readTokens()
+  if (!mine) return undefined
+  await askForTokens()
   const tokens = readTokens()
-  if (!tokens) return undefined
+  // Another tab has renewed them since this one last knew, or the customer has left meanwhile.
+  if (tokens?.refresh_token !== mine.refresh_token) return tokens
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token })
   const response = await fetch(TOKEN_PATH, { method: 'POST', body }).catch(() => {
+    reportLost()
     throw new CallFailure('OFFLINE', 'DEFAULT')
   })
   if (response.status >= 500) throw new CallFailure('OUT_OF_SERVICE', 'OUT_OF_SERVICE')
-  if (!response.ok) return undefined
-  const renewed = (await response.json()) as TokenReply
+  const renewed = response.ok ? ((await response.json()) as TokenReply) : undefined
   // The customer may have left meanwhile: a token that comes back late must not sign them in again.
   if (readTokens()?.refresh_token !== tokens.refresh_token) return readTokens()
+  if (!renewed) return undefined
   storeTokens(renewed)
+  shareTokens(renewed)
   return renewed
 }

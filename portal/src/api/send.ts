@@ -1,7 +1,10 @@
 /** Sends a call of the contract with the session's token, renewing it once when it has expired. */
 import { pathOf, type Arguments, type Call } from '@almenara/contract/call'
+import { reportLost, reportReached } from './connection.ts'
 import { CallFailure, failureOf } from './failure.ts'
 import { renewTokens } from './renew.ts'
+import { activityHeaders, learnFrom } from './session-life.ts'
+import { rememberSession } from './tabs.ts'
 import { readTokens } from './tokens.ts'
 
 /** What the contract lets travel in an address is text, numbers that are written as text, or words with commas between them. */
@@ -42,21 +45,29 @@ async function attempt(
   signal?: AbortSignal,
 ): Promise<Response> {
   const { params = {}, query = {}, body } = parts
+  const sentAt = Date.now()
+  const activity = activityHeaders()
+  const told = Object.keys(activity).length === 0
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   const address = pathOf(call.path, params) + (search.size > 0 ? `?${search}` : '')
   try {
-    return await fetch(address, {
+    const response = await fetch(address, {
       method: call.method,
       headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(token ? { authorization: `Bearer ${token}`, ...activity } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
+    reportReached()
+    const life = learnFrom(response, { sentAt, told })
+    if (life) rememberSession(life, told)
+    return response
   } catch (error) {
     if (signal?.aborted) throw error
+    reportLost()
     throw new CallFailure('OFFLINE', 'DEFAULT')
   }
 }

@@ -1,12 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { onLostOperation } from '../api/connection.ts'
+import { joinTabs } from '../api/tabs.ts'
 import { bankStatus } from '../base/bank-status.ts'
 import { currentUser } from '../base/current-user.ts'
 import type { LeaveReason } from '../base/leave-reason.ts'
-import { onLeave } from '../base/leave.ts'
+import { leave, onLeave } from '../base/leave.ts'
 import { createQueryClient } from '../base/query-client.ts'
+import { onLostPart } from '../kit/lazy-part.ts'
+import { ModalHost } from '../patterns/modal/ModalHost.tsx'
+import { tellLostPart, tellOffline } from '../patterns/modal/offline.ts'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { createAppRouter } from './router.tsx'
+import { SessionWarning } from './SessionWarning.tsx'
 
 interface AppProps {
   /** Back to home, with the reason that it tells the customer. */
@@ -17,15 +24,21 @@ interface AppProps {
 export function App({ onLeave: goHome }: AppProps) {
   const [{ queryClient, router }] = useState(() => {
     onLeave(goHome)
+    onLostOperation(() => void tellOffline())
+    onLostPart(() => void tellLostPart())
     const client = createQueryClient()
     // Every screen waits for these two: they are asked for before the first screen's code has come.
     void client.prefetchQuery(currentUser)
     void client.prefetchQuery(bankStatus)
     return { queryClient: client, router: createAppRouter(client) }
   })
+  useEffect(() => joinTabs(() => leave('logOut')), [])
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <ConnectionNotice />
+      <ModalHost />
+      <SessionWarning />
     </QueryClientProvider>
   )
 }

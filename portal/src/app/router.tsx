@@ -1,16 +1,12 @@
 /** All URLs of a signed-in customer. */
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { rootRoute, signedInRoute } from '../base/root-routes.ts'
-import { FailureBox } from '../patterns/status/FailureBox.tsx'
 import { LeaveForHome } from './LeaveForHome.tsx'
 import { areaRoutes } from './area-routes.ts'
 import { rootPageRoute } from './root-page.ts'
+import { ScreenFailure } from './ScreenFailure.tsx'
 import { Shell } from './Shell.tsx'
-
-function ScreenFailure({ error, reset }: ErrorComponentProps) {
-  return <FailureBox error={error} onRetry={reset} />
-}
 
 const routeTree = rootRoute.addChildren([rootPageRoute, signedInRoute.update({ component: Shell }).addChildren(areaRoutes)])
 

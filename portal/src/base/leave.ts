@@ -1,4 +1,5 @@
 /** Leaving the application, from wherever it is decided: a sign-out, an expired session, a closed bank, an address that is none. */
+import { forgetSession } from '../api/tabs.ts'
 import { clearTokens } from '../api/tokens.ts'
 import type { LeaveReason } from './leave-reason.ts'
 
@@ -13,7 +14,10 @@ export function onLeave(handler: GoHome): void {
 
 /** Forgets the session on this device and goes home. Maintenance keeps it: the bank may be back before it expires. */
 export function leave(reason: LeaveReason): void {
-  if (reason !== 'maintenance') clearTokens()
+  if (reason !== 'maintenance') {
+    clearTokens()
+    forgetSession()
+  }
   goHome(reason)
 }
 

@@ -1,5 +1,6 @@
 /** The cache of what was read. Failures that end the session or close the bank are acted on here, once for every screen. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { reportLostOperation } from '../api/connection.ts'
 import { CallFailure } from '../api/failure.ts'
 import { leave } from './leave.ts'
 
@@ -13,15 +14,30 @@ export function actOnFailure(error: unknown): void {
   if (error.type === 'OUT_OF_SERVICE') leave('maintenance')
 }
 
+/** As `actOnFailure`, for what the customer asked to be done: without connection they are told over the page (specification §2). */
+export function actOnLostOperation(error: unknown): void {
+  actOnFailure(error)
+  if (isOffline(error)) reportLostOperation()
+}
+
+export function isOffline(error: unknown): boolean {
+  return error instanceof CallFailure && error.code === 'OFFLINE'
+}
+
 /** Asking again helps only where nothing was reached; a refusal would be the same. */
 function shouldRetry(count: number, error: unknown): boolean {
-  return error instanceof CallFailure && error.code === 'OFFLINE' && count < 1
+  return isOffline(error) && count < 1
 }
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: actOnFailure }),
-    mutationCache: new MutationCache({ onError: actOnFailure }),
-    defaultOptions: { queries: { staleTime: FRESH_MS, retry: shouldRetry, refetchOnWindowFocus: false }, mutations: { retry: false } },
+    mutationCache: new MutationCache({ onError: actOnLostOperation }),
+    defaultOptions: {
+      // Without connection a read fails and says so, instead of waiting without a word; it is made again on coming back.
+      queries: { staleTime: FRESH_MS, retry: shouldRetry, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },
+      // Never kept to be sent later by itself: nobody expects an operation to go out when a train leaves its tunnel.
+      mutations: { retry: false, networkMode: 'always' },
+    },
   })
 }

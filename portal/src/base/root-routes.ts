@@ -1,5 +1,5 @@
 /** The two roots of every URL: anything, and what needs a session. Areas hang their screens here. */
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { readTokens } from '../api/tokens.ts'
 import { leave } from './leave.ts'
@@ -14,9 +14,10 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()()
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  beforeLoad: () => {
+  beforeLoad: async () => {
     if (readTokens()) return
     leave('notAuthorized')
-    throw redirect({ to: '/' })
+    // Home has the page now: what this navigation would still do to the address must never happen.
+    await new Promise(() => {})
   },
 })

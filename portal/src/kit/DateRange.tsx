@@ -1,10 +1,11 @@
 import { formatDay } from '@almenara/contract/dates'
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from './Button.tsx'
 import type { DayLimits, DayRange } from './day-range.ts'
 import { Icon } from './Icon.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { usePopup } from './popup.ts'
 
 export interface DateRangeProps extends DayLimits {
@@ -17,7 +18,7 @@ export interface DateRangeProps extends DayLimits {
 }
 
 const loadPopup = () => import('./DateRangePopup.tsx')
-const DateRangePopup = lazy(loadPopup)
+const DateRangePopup = lazyPart(loadPopup)
 
 /** A button that shows a range of days and opens presets, two typed dates and a calendar to change it. */
 export function DateRange({ label, value, onChange, min, max, presets = [] }: DateRangeProps) {

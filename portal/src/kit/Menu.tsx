@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { IconShape } from './Icon.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { type PopupTriggerProps, usePopup } from './popup.ts'
 
 export interface MenuEntry {
@@ -27,7 +28,7 @@ export interface MenuProps {
 }
 
 const loadMenu = () => import('./MenuPopup.tsx')
-const MenuPopup = lazy(loadMenu)
+const MenuPopup = lazyPart(loadMenu)
 
 /** A button with a menu of actions. The menu's code arrives when the pointer or the focus first reaches the button. */
 export function Menu({ label, items, header, align = 'start', trigger }: MenuProps) {

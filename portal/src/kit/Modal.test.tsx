@@ -18,7 +18,7 @@ test('a modal is named by its title and closes by the cross, Escape and a press 
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
   fireEvent(screen.getByRole('dialog', { name: 'Cancelar la orden' }), new Event('cancel', { cancelable: true }))
   pressOutside()
-  expect(onClose).toHaveBeenCalledTimes(3)
+  expect(onClose.mock.calls).toEqual([['icon'], ['icon'], ['outside']])
 })
 
 test('a press that starts inside and ends outside does not close it', () => {
@@ -60,4 +60,36 @@ test('the body knows that a modal is open until the last one goes, and the focus
   expect(document.body.classList.contains('modal-open')).toBe(false)
   expect(document.activeElement).toBe(opener)
   view.unmount()
+})
+
+test('one that closes by its icon alone stays when somebody presses outside', () => {
+  const onClose = vi.fn()
+  render(<Modal title="Aviso" canBeClosed="by-icon" onClose={onClose} />)
+  pressOutside()
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+  expect(onClose).toHaveBeenCalledWith('icon')
+})
+
+test('one that the browser closes without asking opens again, and whoever shows it decides', () => {
+  const onClose = vi.fn()
+  render(<Modal title="Sesión" canBeClosed={false} onClose={onClose} />)
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  dialog.close()
+  fireEvent(dialog, new Event('close'))
+  expect(dialog.open).toBe(true)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('the focus starts at the control that is marked, or at the first', () => {
+  const buttons = (
+    <>
+      <button type="button">Salir</button>
+      <button type="button" data-initial-focus="">
+        Seguir
+      </button>
+    </>
+  )
+  render(<Modal title="Sesión" canBeClosed={false} footer={buttons} onClose={() => undefined} />)
+  expect(document.activeElement?.textContent).toBe('Seguir')
 })

@@ -1,6 +1,6 @@
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { type ReactNode, useId } from 'react'
-import { useDialog } from './dialog.ts'
+import { type ClosedBy, type Closing, useDialog } from './dialog.ts'
 import type { IconShape } from './Icon.tsx'
 import { IconBox, type IconBoxTone } from './IconBox.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -10,12 +10,13 @@ export interface ModalProps {
   title: string
   icon?: IconShape | undefined
   tone?: IconBoxTone | undefined
-  onClose: () => void
-  /** False while it must be answered: no cross, Escape and a press outside do nothing. */
-  canBeClosed?: boolean | undefined
+  /** The customer pressed the cross or Escape (`icon`), or outside. */
+  onClose: (by: ClosedBy) => void
+  /** False while it must be answered: no cross, Escape and a press outside do nothing. `by-icon`: a press outside does nothing. */
+  canBeClosed?: Closing | undefined
   /** `alertdialog` for what destroys something or cannot wait. */
   role?: 'dialog' | 'alertdialog' | undefined
-  /** The buttons, least important first. */
+  /** The buttons, least important first. The focus starts at the one marked `data-initial-focus`, or at the first. */
   footer?: ReactNode | undefined
   children?: ReactNode | undefined
 }
@@ -33,7 +34,7 @@ export function Modal({ title, icon, tone, onClose, canBeClosed = true, role = '
         </div>
         <div id={`${id}-body`}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}
-        {canBeClosed && <IconButton icon={XIcon} name="Cerrar" className={styles.close} onClick={onClose} />}
+        {canBeClosed && <IconButton icon={XIcon} name="Cerrar" className={styles.close} onClick={() => onClose('icon')} />}
       </div>
     </dialog>
   )

@@ -1,8 +1,9 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { cx } from './class-names.ts'
 import { Field, type FieldTexts } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import { lazyPart } from './lazy-part.ts'
 import styles from './Pick.module.css'
 import { type PopupTriggerProps, usePopup } from './popup.ts'
 
@@ -28,7 +29,7 @@ export interface PickProps extends FieldTexts {
 }
 
 const loadPopup = () => import('./PickPopup.tsx')
-const PickPopup = lazy(loadPopup)
+const PickPopup = lazyPart(loadPopup)
 
 /** A choice among things that need more than a word: an account with its number and what is available. */
 export function Pick({ label, hint, error, note, required, options, value, onChange, placeholder = 'Elegir', id }: PickProps) {

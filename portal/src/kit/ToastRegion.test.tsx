@@ -37,6 +37,21 @@ test('the count stops while the pointer is on the toast', () => {
   expect(shown()).toBe(0)
 })
 
+test('it stops while the focus is on it, and goes on stopped when the focus goes and the pointer stays', () => {
+  render(<ToastRegion />)
+  act(() => showToast('Alias guardado'))
+  const close = screen.getByRole('button', { name: 'Cerrar el mensaje' })
+  fireEvent.focus(close)
+  pass(20_000)
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Mensajes' }))
+  fireEvent.blur(close)
+  pass(20_000)
+  expect(shown()).toBe(1)
+  fireEvent.pointerLeave(screen.getByRole('region', { name: 'Mensajes' }))
+  pass(5100)
+  expect(shown()).toBe(0)
+})
+
 test('a toast can be closed at once', () => {
   render(<ToastRegion />)
   act(() => showToast('Alias guardado'))

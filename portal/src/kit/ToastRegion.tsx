@@ -10,25 +10,28 @@ import styles from './ToastRegion.module.css'
 /** Where toasts appear. One per document, near the end of the body. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
-  const [held, setHeld] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
   return (
     // The handlers only hold the clock while somebody reads; nothing here can be operated but the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Mensajes"
       className={styles.region}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       {toasts.map((toast) => (
         <ToastCard
           key={toast.id}
           toast={toast}
-          held={held}
+          held={pointed || focused}
           onDone={() => {
-            setHeld(false)
+            // What goes away with the focus on it gives no notice of losing it.
+            setPointed(false)
+            setFocused(false)
             dismissToast(toast.id)
           }}
         />

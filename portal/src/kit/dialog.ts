@@ -2,8 +2,14 @@ import { type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent
 
 let openDialogs = 0
 
+/** What the customer did to close it: the cross or its key, Escape; or a press outside. */
+export type ClosedBy = 'icon' | 'outside'
+/** How it can be closed: by all, by all but a press outside, or by what is inside alone. */
+export type Closing = boolean | 'by-icon'
+
 export interface DialogHandlers {
   ref: RefObject<HTMLDialogElement | null>
+  onClose: (event: SyntheticEvent) => void
   onCancel: (event: SyntheticEvent) => void
   onKeyDown: (event: React.KeyboardEvent) => void
   onPointerDown: (event: PointerEvent) => void
@@ -12,16 +18,18 @@ export interface DialogHandlers {
 
 /**
  * A native modal dialog that is open while it is rendered: the browser makes the rest inert, traps the focus and
- * gives it back. Escape and a press outside call `onClose` unless `canBeClosed` is false. The body wears
+ * gives it back. It starts at the control marked `data-initial-focus`, or at the first. Escape and a press outside call
+ * `onClose` as far as `canBeClosed` allows; whoever renders the dialog decides whether it goes. The body wears
  * `modal-open` while any dialog is open.
  */
-export function useDialog(onClose: () => void, canBeClosed = true): DialogHandlers {
+export function useDialog(onClose: (by: ClosedBy) => void, canBeClosed: Closing = true): DialogHandlers {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   useLayoutEffect(() => {
     const dialog = ref.current
     const before = document.activeElement
     dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
     return () => {
       dialog?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
@@ -41,9 +49,14 @@ export function useDialog(onClose: () => void, canBeClosed = true): DialogHandle
     onCancel: (event) => {
       if (event.target !== ref.current) return
       event.preventDefault()
-      if (canBeClosed) onClose()
+      if (canBeClosed) onClose('icon')
     },
-    // Chrome lets a second Escape through without asking (no `cancel` event); stopped here it cannot.
+    // Chrome lets a second Escape, or a second «atrás» of Android, through without asking (no `cancel` event).
+    onClose: (event) => {
+      if (event.target !== ref.current || ref.current.open) return
+      ref.current.showModal()
+      if (canBeClosed) onClose('icon')
+    },
     onKeyDown: (event) => {
       if (event.key === 'Escape' && !canBeClosed) event.preventDefault()
     },
@@ -52,7 +65,7 @@ export function useDialog(onClose: () => void, canBeClosed = true): DialogHandle
       pressedOutside.current = event.target === ref.current
     },
     onClick: (event) => {
-      if (canBeClosed && pressedOutside.current && event.target === ref.current) onClose()
+      if (canBeClosed === true && pressedOutside.current && event.target === ref.current) onClose('outside')
     },
   }
 }

@@ -4,9 +4,10 @@
  */
 import { FILE, type Call, type FileReply } from '@almenara/contract/call'
 import type { Instant } from '@almenara/contract/dates'
+import { formatSessionLife, LIFE_HEADER } from '@almenara/contract/session-life'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bank } from '../bank.ts'
-import type { Session } from '../identity/sessions.ts'
+import { secondsLeft, type Session } from '../identity/sessions.ts'
 import { requireOpen } from '../status/gate.ts'
 import { sendDownload, type Download } from './downloads.ts'
 import { Failure } from './failure.ts'
@@ -58,7 +59,10 @@ async function answer<P, Q, B, R>({ call, handler, bank, request, reply }: Incom
   const now = bank.clock.now()
   // A public call's handler never reads the session: its type says so nowhere else, so the cast stays here.
   const session = call.feature === 'public' ? (undefined as unknown as Session) : await requireSession(bank, request, now)
-  if (call.feature !== 'public') await requireOpen(bank, call.feature, now)
+  if (call.feature !== 'public') {
+    reply.header(LIFE_HEADER, formatSessionLife({ session: session.id, ...secondsLeft(session, now) }))
+    await requireOpen(bank, call.feature, now)
+  }
   const params = (call.params ? parseParams(call.params, request.params) : undefined) as P
   const query = (call.query ? parseInput(call.query, request.query) : undefined) as Q
   const body = (call.body ? parseInput(call.body, request.body) : undefined) as B

@@ -1,15 +1,24 @@
 /** The bearer token of a request, turned into the session it belongs to. */
 import { addSeconds, type Instant } from '@almenara/contract/dates'
+import { BACKGROUND_HEADER } from '@almenara/contract/session-life'
 import type { FastifyRequest } from 'fastify'
 import type { Bank } from '../bank.ts'
-import { findSession, isSeenLongAgo, touchSession, type Session } from '../identity/sessions.ts'
+import { findSession, isSeenLongAgo, secondsLeft, touchSession, type Session } from '../identity/sessions.ts'
 import { Failure } from './failure.ts'
 
-/** Throws UNAUTHORIZED when there is no token or its session cannot go on; the portal then renews it once. */
+/**
+ * The session a request belongs to; unless the request says that the customer did not cause it, it counts as their
+ * activity. Throws UNAUTHORIZED when there is no token or its session cannot go on; the portal then renews it once.
+ */
 export async function requireSession(bank: Bank, request: FastifyRequest, now: Instant): Promise<Session> {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
   const session = token ? await remembered(bank, token, now) : undefined
   if (!session) throw new Failure('UNAUTHORIZED')
+  if (request.headers[BACKGROUND_HEADER] !== 'true' && isSeenLongAgo(session, now)) {
+    // Here first, so that requests that come together write it once.
+    session.lastSeenAt = now
+    await bank.database.transaction((tx) => touchSession(tx, session, now))
+  }
   return { ...session, address: request.ip }
 }
 
@@ -23,11 +32,10 @@ const caches = new WeakMap<Bank, Map<string, { found: Found; until: Instant }>>(
 async function remembered(bank: Bank, token: string, now: Instant): Promise<Found | undefined> {
   const cache = cacheOf(bank)
   const hit = cache.get(token)
-  if (hit && hit.until > now) return hit.found
+  if (hit && hit.until > now && secondsLeft(hit.found, now).endsInSeconds > 0) return hit.found
   cache.delete(token)
   const found = await findSession(bank.database, token, now)
   if (!found) return undefined
-  if (isSeenLongAgo(found, now)) await bank.database.transaction((tx) => touchSession(tx, found, now))
   if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? token)
   cache.set(token, { found, until: addSeconds(now, CACHE_SECONDS) })
   return found

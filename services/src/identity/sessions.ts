@@ -2,6 +2,7 @@
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { IDLE_SECONDS } from '@almenara/contract/limits'
 import type { ConnectionInfo, TokenReply } from '@almenara/contract/areas/session'
+import type { SessionLife } from '@almenara/contract/session-life'
 import { and, desc, eq, isNull, lt, ne } from 'drizzle-orm'
 import type { Db, Tx } from '../db/connection.ts'
 import { sessions, sessionTokens, users } from './tables.ts'
@@ -23,6 +24,8 @@ export interface Session {
   startedAt: Instant
   /** IP address of this request; the session may have begun at another. */
   address: string
+  /** The customer's last activity that was written down. */
+  lastSeenAt: Instant
 }
 
 type EndedBecause = NonNullable<(typeof sessions.$inferSelect)['endedBecause']>
@@ -43,7 +46,8 @@ async function issuePair(tx: Tx, sessionId: string, now: Instant): Promise<Token
 }
 
 /**
- * A new pair for a refresh token, or `undefined` when the session cannot go on. A token replaced more than
+ * A new pair for a refresh token, or `undefined` when the session cannot go on. The portal renews by itself, so it is
+ * not the customer's activity and a session that is only renewed ends. A token replaced more than
  * `REPLACED_SECONDS` ago was stolen or replayed, and nobody can tell by whom: the session ends (RFC 9700 §4.14.2).
  */
 export async function renewSession(tx: Tx, refreshToken: string, now: Instant): Promise<TokenReply | undefined> {
@@ -62,23 +66,28 @@ export async function renewSession(tx: Tx, refreshToken: string, now: Instant): 
     return undefined
   }
   if (!token.replacedAt) await tx.update(sessionTokens).set({ replacedAt: now }).where(eq(sessionTokens.hash, hash))
-  await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id))
   await tx
     .delete(sessionTokens)
     .where(and(eq(sessionTokens.sessionId, session.id), eq(sessionTokens.kind, 'ACCESS'), lt(sessionTokens.expiresAt, now)))
   return issuePair(tx, session.id, now)
 }
 
-function isLive(session: typeof sessions.$inferSelect, now: Instant): boolean {
-  return !session.endedAt && addSeconds(session.lastSeenAt, IDLE_SECONDS) > now && addSeconds(session.startedAt, SESSION_SECONDS) > now
+type Times = Pick<Session, 'startedAt' | 'lastSeenAt'>
+
+function isLive(session: Times & { endedAt: Instant | null }, now: Instant): boolean {
+  return !session.endedAt && secondsLeft(session, now).endsInSeconds > 0
+}
+
+/** How long a session that nobody ends goes on: what is left without activity, or of the longest a session lasts. */
+export function secondsLeft({ startedAt, lastSeenAt }: Times, now: Instant): Omit<SessionLife, 'session'> {
+  const until = (end: Instant) => Math.max(0, Math.ceil((Date.parse(end) - Date.parse(now)) / 1000))
+  const idle = until(addSeconds(lastSeenAt, IDLE_SECONDS))
+  const longest = until(addSeconds(startedAt, SESSION_SECONDS))
+  return { endsInSeconds: Math.min(idle, longest), final: longest <= idle }
 }
 
 /** The session an access token belongs to, or `undefined` when it is unknown, expired, idle or ended. */
-export async function findSession(
-  db: Db,
-  accessToken: string,
-  now: Instant,
-): Promise<(Omit<Session, 'address'> & { lastSeenAt: Instant }) | undefined> {
+export async function findSession(db: Db, accessToken: string, now: Instant): Promise<Omit<Session, 'address'> | undefined> {
   const [found] = await db
     .select({ token: sessionTokens, session: sessions })
     .from(sessionTokens)

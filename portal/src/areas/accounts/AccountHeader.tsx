@@ -4,19 +4,20 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { FlowBars } from '../../kit/FlowBars.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { PickWith } from '../../kit/Pick.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import styles from './AccountHeader.module.css'
 import { accountDetails, accountPool } from './routes.tsx'
 
-const AliasForm = lazy(() => import('./AliasForm.tsx'))
+const AliasForm = lazyPart(() => import('./AliasForm.tsx'))
 
 /** Name, IBAN, what there is and what came in and out in six months. */
 export function AccountHeader({ account }: { account: AccountDetail }) {

@@ -1,10 +1,11 @@
 import type { AccountDetail } from '@almenara/contract/areas/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Count } from '../../kit/Count.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { TabLinks } from '../../kit/Tabs.tsx'
@@ -15,8 +16,8 @@ import styles from './AccountPage.module.css'
 import { MovementList } from './MovementList.tsx'
 import { accountDetail, accountDetails, accountWithholdings } from './routes.tsx'
 
-const AccountFacts = lazy(() => import('./AccountFacts.tsx'))
-const Withholdings = lazy(() => import('./Withholdings.tsx'))
+const AccountFacts = lazyPart(() => import('./AccountFacts.tsx'))
+const Withholdings = lazyPart(() => import('./Withholdings.tsx'))
 
 /** One account: what it has, and its tabs. */
 export function AccountPage() {

@@ -6,16 +6,17 @@ import { FileCodeIcon } from '@phosphor-icons/react/dist/csr/FileCode'
 import { FilePdfIcon } from '@phosphor-icons/react/dist/csr/FilePdf'
 import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
 import { FileXlsIcon } from '@phosphor-icons/react/dist/csr/FileXls'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import type { IconShape } from '../../kit/Icon.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Menu } from '../../kit/Menu.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { useDownload } from '../../patterns/download/use-download.ts'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import type { MovementFilters } from './account-search.ts'
 
-const FailureModal = lazy(() => import('../../patterns/status/FailureModal.tsx'))
+const FailureModal = lazyPart(() => import('../../patterns/status/FailureModal.tsx'))
 
 interface MovementExportProps {
   accountId: string

@@ -1,16 +1,17 @@
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import type { MovementType } from '@almenara/contract/movement-types'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ActiveChip, ChipRow, SuggestedChip } from '../../kit/Chip.tsx'
 import type { DayRange } from '../../kit/day-range.ts'
 import type { MovementFilters } from './account-search.ts'
 import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-types'
+import { lazyPart } from '../../kit/lazy-part.ts'
 
 // The questions come when they are asked.
-const AmountRangeDrawer = lazy(() => import('../../fields/AmountRangeDrawer.tsx'))
-const MovementTypeDrawer = lazy(() => import('./MovementTypeDrawer.tsx'))
+const AmountRangeDrawer = lazyPart(() => import('../../fields/AmountRangeDrawer.tsx'))
+const MovementTypeDrawer = lazyPart(() => import('./MovementTypeDrawer.tsx'))
 
 interface MovementFilterChipsProps {
   accountId: string

@@ -1,9 +1,10 @@
 import { movementExtract, type AccountDetail } from '@almenara/contract/areas/accounts'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { Empty } from '../../kit/Empty.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
 import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
@@ -15,7 +16,7 @@ import styles from './MovementList.module.css'
 import { accountDetails } from './routes.tsx'
 
 // The list is what the customer waits for; the movement's own code comes when one is opened.
-const MovementDrawer = lazy(() => import('./MovementDrawer.tsx'))
+const MovementDrawer = lazyPart(() => import('./MovementDrawer.tsx'))
 
 /** The movements of an account. The address says which: filters, or the txId of a list to come back to. */
 export function MovementList({ account }: { account: AccountDetail }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { actOnFailure } from '../../base/query-client.ts'
+import { actOnLostOperation, isOffline } from '../../base/query-client.ts'
 import { showToast } from '../../kit/toast.ts'
 
 /** A file being brought: whether it is on its way, and why the last one did not come. */
@@ -13,8 +13,9 @@ export function useDownload() {
     try {
       showToast(`Fichero descargado: ${await bring()}`)
     } catch (failure) {
-      actOnFailure(failure)
-      setError(failure)
+      actOnLostOperation(failure)
+      // Without connection the customer has just been told, over the page.
+      if (!isOffline(failure)) setError(failure)
     } finally {
       setPending(false)
     }

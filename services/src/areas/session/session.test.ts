@@ -1,5 +1,6 @@
 import { IDLE_SECONDS, LOGIN_ATTEMPTS } from '@almenara/contract/limits'
-import { parseLoginError } from '@almenara/contract/areas/session'
+import { parseLoginError, type TokenReply } from '@almenara/contract/areas/session'
+import { parseSessionLife } from '@almenara/contract/session-life'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCK_SECONDS } from '../../identity/attempts.ts'
 import { ACCESS_SECONDS, REPLACED_SECONDS, SESSION_SECONDS } from '../../identity/sessions.ts'
@@ -20,6 +21,13 @@ function later(seconds: number): void {
 
 const logout = '/services/users/v1/logout'
 const pool = '/services/accounts/v1/pool'
+const act = (tokens: TokenReply, headers: Record<string, string> = {}) =>
+  bank.app.inject({
+    method: 'POST',
+    url: '/services/users/v1/activity',
+    headers: { authorization: `Bearer ${tokens.access_token}`, ...headers },
+  })
+const background = { 'x-background': 'true' }
 const refresh = (refresh_token: string) => token(bank, { grant_type: 'refresh_token', refresh_token })
 
 describe('signing in', () => {
@@ -133,13 +141,70 @@ describe('a session', () => {
     expect((await refresh(tokens.refresh_token)).statusCode).toBe(401)
   })
 
+  test('polling and renewing are not activity: with nothing else it ends all the same', async () => {
+    let tokens = await signInAs(bank, await addUser(bank, 'elsa.roca'))
+    for (const left of [200, 100]) {
+      later(100)
+      tokens = (await refresh(tokens.refresh_token)).json()
+      const polled = await act(tokens, background)
+      expect(polled.json()).toEqual({ endsInSeconds: left, final: false })
+    }
+    later(101)
+    expect((await act(tokens, background)).statusCode).toBe(401)
+    expect((await refresh(tokens.refresh_token)).statusCode).toBe(401)
+  })
+
+  test('any other call is activity, even right after the portal has polled', async () => {
+    let tokens = await signInAs(bank, await addUser(bank, 'joan.mas'))
+    for (let minutes = 0; minutes < 12; minutes += 4) {
+      later(240)
+      tokens = (await refresh(tokens.refresh_token)).json()
+      // What the poll leaves remembered for some seconds must not hide what the customer does within them.
+      await act(tokens, background)
+      later(1)
+      expect((await get(bank, tokens, pool)).statusCode).toBe(200)
+    }
+    expect((await act(tokens, background)).json().endsInSeconds).toBe(IDLE_SECONDS)
+  })
+
+  test('the customer who is busy without calling anything keeps it by saying so', async () => {
+    let tokens = await signInAs(bank, await addUser(bank, 'vera.sala'))
+    for (let minutes = 0; minutes < 12; minutes += 4) {
+      later(240)
+      tokens = (await refresh(tokens.refresh_token)).json()
+      expect((await act(tokens)).json()).toEqual({ endsInSeconds: IDLE_SECONDS, final: false })
+    }
+  })
+
+  test('every reply to a signed-in customer says which session it is and when it ends, refusals too', async () => {
+    const tokens = await signInAs(bank, await addUser(bank, 'rita.pons'))
+    const lifeOf = async (url: string) => parseSessionLife(String((await get(bank, tokens, url)).headers['x-session-life']))
+    later(10)
+    const life = await lifeOf(pool)
+    expect(life).toMatchObject({ endsInSeconds: IDLE_SECONDS - 10, final: false })
+    expect(await lifeOf('/services/accounts/v1/nadie/detail')).toEqual(life)
+  })
+
+  test('a session remembered for some seconds does not outlive its end', async () => {
+    const tokens = await signInAs(bank, await addUser(bank, 'ivan.gual'))
+    later(100)
+    const renewed = (await refresh(tokens.refresh_token)).json()
+    later(100)
+    const again = (await refresh(renewed.refresh_token)).json()
+    later(98)
+    expect((await act(again, background)).json().endsInSeconds).toBe(2)
+    later(3)
+    expect((await get(bank, again, pool)).statusCode).toBe(401)
+  })
+
   test('it ends eight hours after it started, however busy', async () => {
     let tokens = await signInAs(bank, await addUser(bank, 'raul.cano'))
     for (let spent = 0; spent < SESSION_SECONDS - 240; spent += 240) {
       later(240)
       tokens = (await refresh(tokens.refresh_token)).json()
+      expect((await act(tokens)).statusCode).toBe(200)
     }
-    expect(tokens.access_token).toBeTruthy()
+    expect((await act(tokens)).json()).toEqual({ endsInSeconds: 240, final: true })
     later(240)
     expect((await refresh(tokens.refresh_token)).statusCode).toBe(401)
   })

@@ -1,0 +1,43 @@
+/** Whether the bank can be reached, as every call finds it and as the browser says. */
+
+/** `offline`: the device has no connection. `unreachable`: it says it has, and the bank does not answer. */
+export type Connection = 'connected' | 'offline' | 'unreachable'
+
+let connection: Connection = 'connected'
+const listeners = new Set<() => void>()
+let tellLostOperation = () => {}
+
+export function currentConnection(): Connection {
+  return connection
+}
+
+export function subscribeToConnection(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Something answered, whatever it said. */
+export function reportReached(): void {
+  set('connected')
+}
+
+/** A request got no answer. */
+export function reportLost(): void {
+  set(navigator.onLine ? 'unreachable' : 'offline')
+}
+
+/** Something that the customer asked to be done got no answer: they are told over the page, whatever screen it was. */
+export function reportLostOperation(): void {
+  tellLostOperation()
+}
+
+/** `App` says here how the customer is told. */
+export function onLostOperation(handler: () => void): void {
+  tellLostOperation = handler
+}
+
+function set(next: Connection): void {
+  if (next === connection) return
+  connection = next
+  for (const listener of listeners) listener()
+}

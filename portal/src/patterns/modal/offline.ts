@@ -1,0 +1,33 @@
+import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
+import { currentConnection } from '../../api/connection.ts'
+import { tryConnection } from '../../base/connection.ts'
+import { openModal } from './modals.ts'
+
+let told: Promise<void> | undefined
+
+/** «Operación no permitida» (specification §2 and §8, «Offline»). However many things failed at once, it is told once. */
+export function tellOffline(): Promise<void> {
+  told ??= openModal({
+    title: 'Operación no permitida',
+    icon: WifiSlashIcon,
+    tone: 'ko',
+    message: 'No tiene conexión a Internet y no puede realizar la consulta u operación. Verifique su conexión.',
+    closeButton: 'Entendido',
+  }).then(() => {
+    told = undefined
+  })
+  return told
+}
+
+/** A part of the screen did not come: the connection is lost, or a newer version has taken the place of this one's files. */
+export async function tellLostPart(): Promise<void> {
+  await tryConnection()
+  if (currentConnection() !== 'connected') return tellOffline()
+  const end = await openModal({
+    title: 'Hay una versión nueva del portal',
+    message: 'Recargue la página para seguir. Si estaba escribiendo algo, cópielo antes.',
+    closeButton: 'Ahora no',
+    action: { label: 'Recargar' },
+  })
+  if (end === 'action') location.reload()
+}
