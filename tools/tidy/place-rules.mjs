@@ -43,7 +43,7 @@ function isImported(project, file) {
 
 /** @type {Rule} */
 export function sameAreas(project) {
-  const inContract = new Set(namesIn(project, /^contract\/src\/areas\/([^/]+)\.ts$/).filter((name) => !name.includes('.test')))
+  const inContract = new Set(namesIn(project, /^contract\/src\/areas\/([^/]+?)(?:\.ts$|\/)/).filter((name) => !name.includes('.test')))
   const inServices = new Set(namesIn(project, /^services\/src\/areas\/([^/]+)\//))
   const inPortal = new Set(namesIn(project, /^portal\/src\/areas\/([^/]+)\//))
   return [

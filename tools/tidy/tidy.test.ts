@@ -145,6 +145,16 @@ const CASES: readonly (readonly [sentence: string, rule: keyof typeof rules, fil
     [],
   ],
   [
+    'a large area is a folder of the contract',
+    'sameAreas',
+    {
+      'contract/src/areas/personal-data/password.ts': '',
+      'services/src/areas/personal-data/routes.ts': '',
+      'portal/src/areas/personal-data/routes.tsx': '',
+    },
+    [],
+  ],
+  [
     'every part of the kit is shown',
     'shownInKit',
     {
