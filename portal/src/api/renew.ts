@@ -1,5 +1,6 @@
 /** Renews the session's tokens: however many calls find them expired, one request goes out and all wait for it. */
 import { TOKEN_PATH, type TokenReply } from '@almenara/contract/areas/session'
+import { tellHost } from '../native/host.ts'
 import { CallFailure } from './failure.ts'
 import { readTokens, storeTokens } from './tokens.ts'
 
@@ -26,5 +27,6 @@ async function renew(): Promise<TokenReply | undefined> {
   // The customer may have left meanwhile: a token that comes back late must not sign them in again.
   if (readTokens()?.refresh_token !== tokens.refresh_token) return readTokens()
   storeTokens(renewed)
+  tellHost('REFRESH_TOKEN', { access_token: renewed.access_token, refresh_token: renewed.refresh_token })
   return renewed
 }

@@ -7,10 +7,12 @@ import { readTokens } from './tokens.ts'
 /** What the contract lets travel in an address is text, numbers that are written as text, or words with commas between them. */
 type InAddress = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
-interface Parts {
+export interface Parts {
   params?: InAddress
   query?: InAddress
   body?: unknown
+  /** The type that is wanted, where it is not JSON. */
+  accept?: string
 }
 
 /** The reply of a call. Throws CallFailure for every refusal, an ended session and a lost connection. */
@@ -41,22 +43,28 @@ async function attempt(
   token: string | undefined,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const { params = {}, query = {}, body } = parts
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  const address = pathOf(call.path, params) + (search.size > 0 ? `?${search}` : '')
+  const { address, ...request } = requestOf(call, parts, token)
   try {
-    return await fetch(address, {
-      method: call.method,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    })
+    return await fetch(address, { ...request, ...(signal ? { signal } : {}) })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallFailure('OFFLINE', 'DEFAULT')
+  }
+}
+
+/** What travels. The native app is given it whole when it downloads by itself. */
+export function requestOf({ method, path }: Pick<Call, 'method' | 'path'>, parts: Parts, token: string | undefined) {
+  const { params = {}, query = {}, body, accept } = parts
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return {
+    address: pathOf(path, params) + (search.size > 0 ? `?${search}` : ''),
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(accept ? { accept } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }
 }

@@ -1,0 +1,78 @@
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { Behaviour } from './Behaviour.tsx'
+import styles from './ReferenceApp.module.css'
+import { type Entry, useApp } from './use-app.ts'
+
+/** A telephone with the portal inside, how the app behaves, and each message both ways. */
+export function ReferenceApp() {
+  const { settings, entries, frameNumber, frame, change, sayText, reload, renew } = useApp()
+  return (
+    <main className={styles.page}>
+      <h1>Aplicación de referencia</h1>
+      <section aria-labelledby="phone" className={styles.phone}>
+        <header className={styles.bar}>
+          <h2 id="phone">Teléfono</h2>
+          <button type="button" onClick={() => sayText('{"kind":"LOGIN_BY_LOGOUT"}')}>
+            Salir
+          </button>
+        </header>
+        {/* The portal is our own and runs as it does in a web view. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe key={frameNumber} ref={frame} src="/home" title="Portal" className={styles.view} />
+      </section>
+      <div className={styles.side}>
+        <section aria-labelledby="behaviour">
+          <h2 id="behaviour">Comportamiento</h2>
+          <Behaviour settings={settings} onChange={change} onReload={reload} onRenew={() => void renew()} />
+        </section>
+        <section aria-labelledby="say">
+          <h2 id="say">Decir al portal</h2>
+          <Speech onSay={sayText} />
+        </section>
+        <section aria-labelledby="log">
+          <h2 id="log">Mensajes</h2>
+          <Log entries={entries} />
+        </section>
+      </div>
+    </main>
+  )
+}
+
+/** Any text at all: a bridge is tried with what it must refuse too. */
+function Speech({ onSay }: { onSay: (text: string) => void }) {
+  const [text, setText] = useState('{"kind":"LOGIN_BY_SESSION_EXPIRED"}')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSay(text)
+  }
+  return (
+    <form className={styles.speech} onSubmit={submit}>
+      <label htmlFor="message">Mensaje en JSON</label>
+      <textarea id="message" rows={3} spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} />
+      <Button size="sm" type="submit">
+        Enviar
+      </Button>
+    </form>
+  )
+}
+
+const FROM: Readonly<Record<Entry['from'], string>> = { portal: 'Portal → aplicación', app: 'Aplicación → portal', note: 'Nota' }
+
+function Log({ entries }: { entries: readonly Entry[] }) {
+  if (entries.length === 0) return <p>Aún no se ha dicho nada.</p>
+  return (
+    // A list that scrolls is reached with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol className={styles.log} aria-label="Mensajes" tabIndex={0}>
+      {entries.map(({ from, text }, index) => (
+        // Entries are only ever added at the end.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} data-from={from}>
+          <span>{FROM[from]}</span>
+          <code>{text}</code>
+        </li>
+      ))}
+    </ol>
+  )
+}
