@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => {
   const page = mode === 'kit' || mode === 'reference-app' ? mode : 'index'
   return {
     // The services serve the reference app at this address, outside production.
-    ...(mode === 'reference-app' ? { base: '/reference-app/' } : {}),
+    ...(mode === 'reference-app' ? { base: '/reference-app/', publicDir: false } : {}),
     plugins: [
       react(),
       twoIconWeights(),

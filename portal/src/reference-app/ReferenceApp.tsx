@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Behaviour } from './Behaviour.tsx'
 import styles from './ReferenceApp.module.css'
@@ -6,10 +6,10 @@ import { type Entry, useApp } from './use-app.ts'
 
 /** A telephone with the portal inside, how the app behaves, and each message both ways. */
 export function ReferenceApp() {
-  const { settings, entries, frameNumber, frame, change, sayText, reload, renew } = useApp()
+  const { settings, entries, frameNumber, connect, change, sayText, reload, renew } = useApp()
   return (
-    <main className={styles.page}>
-      <h1>Aplicación de referencia</h1>
+    <main aria-labelledby="title" className={styles.page}>
+      <h1 id="title">Aplicación de referencia</h1>
       <section aria-labelledby="phone" className={styles.phone}>
         <header className={styles.bar}>
           <h2 id="phone">Teléfono</h2>
@@ -17,9 +17,7 @@ export function ReferenceApp() {
             Salir
           </button>
         </header>
-        {/* The portal is our own and runs as it does in a web view. */}
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-        <iframe key={frameNumber} ref={frame} src="/home" title="Portal" className={styles.view} />
+        <WebView key={frameNumber} connect={connect} />
       </section>
       <div className={styles.side}>
         <section aria-labelledby="behaviour">
@@ -31,12 +29,22 @@ export function ReferenceApp() {
           <Speech onSay={sayText} />
         </section>
         <section aria-labelledby="log">
-          <h2 id="log">Mensajes</h2>
+          <h2 id="log">Registro de mensajes</h2>
           <Log entries={entries} />
         </section>
       </div>
     </main>
   )
+}
+
+/** The portal, connected to the app as soon as its frame is in the page: its window is then still the one that the portal will find. */
+function WebView({ connect }: { connect: (frame: HTMLIFrameElement) => () => void }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const start = useEffectEvent(connect)
+  useLayoutEffect(() => (frame.current ? start(frame.current) : undefined), [])
+  // The portal is our own and runs as it does in a web view.
+  // oxlint-disable-next-line react/iframe-missing-sandbox
+  return <iframe ref={frame} src="/home" title="Portal" className={styles.view} />
 }
 
 /** Any text at all: a bridge is tried with what it must refuse too. */
@@ -64,7 +72,7 @@ function Log({ entries }: { entries: readonly Entry[] }) {
   return (
     // A list that scrolls is reached with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol className={styles.log} aria-label="Mensajes" tabIndex={0}>
+    <ol className={styles.log} aria-label="Mensajes dichos" tabIndex={0}>
       {entries.map(({ from, text }, index) => (
         // Entries are only ever added at the end.
         // oxlint-disable-next-line react/no-array-index-key

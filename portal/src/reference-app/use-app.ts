@@ -1,6 +1,6 @@
 /** The reference app at work: its settings, the line to the portal, the session it knows and the log of all that is said. */
 import { TOKEN_PATH, type TokenReply } from '@almenara/contract/areas/session'
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FromHost, KindFromHost } from '../native/messages.ts'
 import { answer } from './answers.ts'
 import { openLine, textOf, type Line } from './line.ts'
@@ -43,20 +43,16 @@ export function useApp() {
     if (changed.shape) setFrameNumber((number) => number + 1)
     if (changed.offline !== undefined) say('NETWORK_OFFLINE', { offline: changed.offline })
   }
-  const frame = useRef<HTMLIFrameElement>(null)
-  const heard = useEffectEvent(hear)
-  // A layout effect: the frame has just been put in the page, and its window is still the one that the portal will find.
-  useLayoutEffect(() => {
-    if (!frame.current) return undefined
-    const line = openLine(frame.current, latest.current.settings.shape, (text) => heard(text))
+  const connect = (frame: HTMLIFrameElement) => {
+    const line = openLine(frame, latest.current.settings.shape, hear)
     latest.current.line = line
     return () => line.hangUp()
-  }, [frameNumber])
+  }
   return {
     settings,
     entries,
     frameNumber,
-    frame,
+    connect,
     change,
     sayText,
     reload: () => setFrameNumber((number) => number + 1),
