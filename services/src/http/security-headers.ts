@@ -22,13 +22,13 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
 
 interface PageSources {
   /** Of the bank's captcha, where it is somebody else's. */
-  captcha: readonly string[]
+  captcha?: readonly string[]
   /** Who may hold the page in a frame; X-Frame-Options knows no list, and whoever reads `frame-ancestors` needs no other. */
-  framers: readonly string[]
+  framers?: readonly string[]
 }
 
 /** Lets one page run the portal's own files, and little else; React Aria's injected style carries the nonce. Returns the nonce. */
-export function allowPage(reply: FastifyReply, { captcha, framers }: PageSources): string {
+export function allowPage(reply: FastifyReply, { captcha = [], framers = [] }: PageSources = {}): string {
   const nonce = randomBytes(16).toString('base64')
   const own = ["'self'", `'nonce-${nonce}'`]
   reply.helmet({
