@@ -49,6 +49,7 @@ const PORTAL: Record<string, readonly string[]> = {
   'kit-page': ['kit'],
   native: ['api', 'base'],
   patterns: ['api', 'base', 'fields', 'kit', 'native'],
+  'reference-app': ['kit', 'native'],
 }
 /** Folders of the portal without code that ships: styles, and what tests set up. */
 const PORTAL_OUTSIDE = ['styles', 'testing']

@@ -38,7 +38,7 @@ test.each([
   ['SIGN', { id: '1', status: 'ok', deviceId: 'd', signature: 'a+b/=' }, 'plain base64'],
   ['SIGN_KEY', { id: '1', status: 'ok', deviceId: 'd', publicKey: { kty: 'RSA', n: TOKEN } }, 'a key of another kind'],
   ['LOGIN', null, 'nothing'],
-])('%s is refused with %j: %s', (kind, payload) => {
+])('%s is refused with %j: %s', (kind, payload, _why) => {
   expect(message(kind, payload)).toMatchObject({ kind, reason: expect.stringContaining('payload') })
 })
 

@@ -143,3 +143,21 @@ test('the app is given all it needs to bring a file, one at a time, and what it 
   expect(await both).toEqual([undefined, undefined])
   expect([told.length, saved.mock.calls.length, sessionStorage.getItem('downloadStatus')]).toEqual([2, 0, null])
 })
+
+test.each([
+  ['says that it could not', 'error', 1],
+  ['does not answer in 60 seconds', undefined, 60],
+])('an app that %s leaves Q999', async (_, status, seconds) => {
+  vi.useFakeTimers()
+  open()
+  const onProgress = vi.fn<(at: object) => void>()
+  putApp(({ payload }) => status && say('DOWNLOAD', { id: payload?.['id'], status }))
+  const settled = vi.fn<(error: unknown) => void>()
+  const bringing = bring({ onProgress }).catch(settled)
+  await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await bringing
+  expect(settled.mock.calls[0]?.[0]).toMatchObject({ code: 'Q999', type: 'VOID' })
+  expect(onProgress).toHaveBeenCalledTimes(status ? 0 : 60)
+})
