@@ -4,7 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { brandPlugin } from './build/brand-plugin.ts'
-import { kitPagePlugin } from './build/kit-page-plugin.ts'
+import { ownPagesPlugin } from './build/own-pages-plugin.ts'
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
 import { schemasStayPlugin } from './build/schemas-stay-plugin.ts'
 import portal from './package.json' with { type: 'json' }
@@ -27,24 +27,27 @@ function twoIconWeights(): Plugin {
 
 /**
  * The portal's build. `vite build portal` makes the site (index.html → portal/dist); `--mode kit` makes the kit's
- * page alone (kit.html → portal/dist-kit), which never ships with the site.
+ * page alone (kit.html → portal/dist-kit), `--mode reference-app` the reference app (→ portal/dist-reference-app): neither ever ships
+ * with the site.
  */
 export default defineConfig(({ mode }) => {
-  const page = mode === 'kit' ? 'kit' : 'index'
+  const page = mode === 'kit' || mode === 'reference-app' ? mode : 'index'
   return {
+    // The services serve the reference app at this address, outside production.
+    ...(mode === 'reference-app' ? { base: '/reference-app/', publicDir: false } : {}),
     plugins: [
       react(),
       twoIconWeights(),
       brandPlugin(portal.version),
       fontPreloadPlugin(),
-      kitPagePlugin(),
+      ownPagesPlugin(),
       schemasStayPlugin(),
       // React Aria carries the words of 30 languages; the portal speaks one.
       { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     ],
     css: { transformer: 'lightningcss' },
     build: {
-      outDir: mode === 'kit' ? 'dist-kit' : 'dist',
+      outDir: page === 'index' ? 'dist' : `dist-${page}`,
       manifest: true,
       // A browser that knows light-dark() and :has() knows modulepreload.
       modulePreload: { polyfill: false },

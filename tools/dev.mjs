@@ -20,7 +20,7 @@ await command(async () => {
   const { createServer } = await import('vite')
   const portal = await createServer({
     root: join(ROOT, 'portal'),
-    server: { port: Number(PORT), strictPort: true, watch: { ignored: ['**/dist/**', '**/dist-kit/**'] } },
+    server: { port: Number(PORT), strictPort: true, watch: { ignored: ['**/dist/**', '**/dist-*/**'] } },
   })
   await portal.listen()
   say(`\n  Portal with hot reload: http://localhost:${PORT}   Services: http://localhost:${SERVICES_PORT}   Ctrl-C stops both.\n`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CACHE, ROOT } from './terminal.mjs'
 
 /** What no build reads. */
-const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|dist-kit|\.cache)(?:\/|$)|\.test\.tsx?$|\.examples\.tsx$|\.md$/
+const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|dist-kit|dist-reference-app|\.cache)(?:\/|$)|\.test\.tsx?$|\.examples\.tsx$|\.md$/
 
 /**
  * A digest of names and contents: times lie after a checkout, contents do not.

@@ -13,8 +13,10 @@ const SHARED = [
   'http',
   'identity',
   'ledger',
+  'messages',
   'products',
   'rails',
+  'session-log',
   'status',
   'testing',
   'two-step',
@@ -30,9 +32,11 @@ const SERVICES: Record<string, readonly string[]> = {
   http: SHARED,
   identity: SHARED,
   ledger: ['calendar', 'db', 'testing'],
+  messages: SHARED,
   operator: EVERYTHING,
   products: SHARED,
   rails: SHARED,
+  'session-log': SHARED,
   status: SHARED,
   testing: EVERYTHING,
   'two-step': SHARED.filter((layer) => layer !== 'extracts'),
@@ -49,6 +53,7 @@ const PORTAL: Record<string, readonly string[]> = {
   'kit-page': ['kit'],
   native: ['api', 'base'],
   patterns: ['api', 'base', 'fields', 'kit', 'native'],
+  'reference-app': ['kit', 'native'],
 }
 /** Folders of the portal without code that ships: styles, and what tests set up. */
 const PORTAL_OUTSIDE = ['styles', 'testing']

@@ -31,6 +31,11 @@ const STEPS = [
     name: "Build of the kit's page",
     work: check('npx', ['vite', 'build', 'portal', '--mode', 'kit', '--emptyOutDir', '--logLevel', 'warn']),
   },
+  {
+    part: 'e2e',
+    name: 'Build of the reference app',
+    work: check('npx', ['vite', 'build', 'portal', '--mode', 'reference-app', '--emptyOutDir', '--logLevel', 'warn']),
+  },
   { part: 'e2e', name: 'Routes', work: check('node', ['tools/routes.mjs']) },
   { part: 'e2e', name: 'Browser tests', work: playwright },
 ]

@@ -19,6 +19,8 @@ export const brandSchema = z.object({
   documentColors: z.object({ primary: color, accent: color }),
   /** The most rows a file may have, where the bank wants another number than `EXPORT_MAXIMUM`. */
   exportMaximum: z.optional(z.partialRecord(z.enum(EXPORT_FORMATS), z.int().check(z.positive()))),
+  /** Origins of the bank's hybrid apps that hold the portal in a frame; web views (iOS, Android) need none. */
+  hostOrigins: z.optional(z.array(z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.-]+(?::\d+)?$/)))),
   claim: z.object({ title: z.string(), text: z.string() }),
   phones: z.object({
     customerService: z.string(),

@@ -26,6 +26,9 @@ export const RETRY_DELAY_MS = 5_000
 /** A browser's object URL for a downloaded file is released after this wait (milliseconds). */
 export const OBJECT_URL_MS = 40_000
 
+/** How long a file is waited for in the native app, asking each second whether it is there (specification §4). */
+export const NATIVE_DOWNLOAD_SECONDS = 60
+
 /** Movements are kept for the customer since the start of the year this many years back. */
 export const HISTORY_YEARS = 3
 

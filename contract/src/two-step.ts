@@ -66,7 +66,7 @@ export const challenge = z.discriminatedUnion('method', [
   }),
   z.object({
     method: z.literal('BIOMETRY'),
-    /** 32 random bytes and the order's digest, base64url: the device signs SHA-256 of both. */
+    /** 32 random bytes and the order's digest, base64url: the device signs `deviceSignedText` of both (device-signature.ts). */
     nonce: z.string(),
     digest: z.string(),
     devices: z.array(z.object({ id: opaqueId, name: z.string() })),

@@ -44,10 +44,23 @@ function enter(): void {
   showApp(FIRST_PATH).catch(() => location.replace(FIRST_PATH))
 }
 
+/** The bank's native app hands sessions over, renews them and closes them. */
+function listenToApp(): void {
+  import('./base/follow-host.ts').then(
+    ({ followHost }) => followHost({ onEntered: enter, onSignOut: signOut }),
+    () => undefined,
+  )
+}
+
+function signOut(): void {
+  void import('./app/sign-out.ts').then((file) => file.signOut())
+}
+
 const page = document.documentElement
 page.toggleAttribute('data-native', isNative())
 document.querySelector('meta[name="theme-color"]')?.setAttribute('content', getComputedStyle(page).getPropertyValue('--brand-900'))
 takeTokensFromAddress()
+if (isNative()) listenToApp()
 if (readTokens() && location.pathname !== HOME_PATH) showApp().catch(() => showHome('maintenance'))
 else {
   holdHomeAddress()

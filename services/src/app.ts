@@ -9,6 +9,7 @@ import { answerNotFound, registerErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerPortal } from './http/portal-files.ts'
+import { registerReferenceApp } from './http/reference-app.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerMessagePages } from './messages/dev-pages.ts'
 
@@ -16,6 +17,8 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger']
   /** Folder of the built portal; without it only the services answer. */
   portalFolder?: string
+  /** Folder of the built reference app, which holds the portal in a frame. Never given in production. */
+  referenceAppFolder?: string | undefined
   /** Requests one address may make in a minute, over all calls. */
   requestsPerMinute?: number
   /** True behind a proxy that sets X-Forwarded-For. */
@@ -27,7 +30,8 @@ export interface AppOptions {
 const REQUESTS_PER_MINUTE = 1200
 
 export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { logger = false, portalFolder, requestsPerMinute = REQUESTS_PER_MINUTE, trustProxy = false, messagePages = false } = options
+  const { logger = false, portalFolder, referenceAppFolder, requestsPerMinute = REQUESTS_PER_MINUTE } = options
+  const { trustProxy = false, messagePages = false } = options
   const app = Fastify({
     logger,
     trustProxy,
@@ -44,7 +48,14 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   for (const route of routes) route.register(app, bank)
   registerOpenApi(app, bank)
   registerMessagePages(app, bank, messagePages)
-  if (portalFolder) await registerPortal(app, bank, portalFolder)
-  else app.setNotFoundHandler(answerNotFound)
+  if (portalFolder) {
+    const framed = referenceAppFolder !== undefined && (await registerReferenceApp(app, referenceAppFolder))
+    await registerPortal(app, bank, portalFolder, framers(bank, framed))
+  } else app.setNotFoundHandler(answerNotFound)
   return app
+}
+
+/** Who may hold the portal in a frame: the bank's hybrid apps, and our own page with the reference app. */
+function framers({ brand }: Bank, referenceApp: boolean): readonly string[] {
+  return [...(referenceApp ? ["'self'"] : []), ...(brand.hostOrigins ?? [])]
 }

@@ -28,6 +28,7 @@ import { createOrders } from './two-step/orders.ts'
 /** Two folders up from both `services/src` and the bundle in `services/dist`. */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const PORTAL = join(ROOT, 'portal/dist')
+const REFERENCE_APP = join(ROOT, 'portal/dist-reference-app')
 
 /** Bundled beside this file (`tools/bundle.mjs`). */
 const DOCUMENT_WORKER = new URL('document-worker.js', import.meta.url)
@@ -58,6 +59,7 @@ async function start(config: Config): Promise<number> {
   const bank: Bank = { database, clock, ids: randomIds, ledger, orders, brand, captcha, documents, sealingKey, version }
   const app = await buildApp(bank, {
     portalFolder: PORTAL,
+    referenceAppFolder: config.production ? undefined : REFERENCE_APP,
     trustProxy: config.trustProxy,
     messagePages: showsMessages(config),
     logger: { ...logger, level: config.production ? 'info' : 'error' },

@@ -14,7 +14,17 @@ import { join } from 'node:path'
 /** @typedef {(project: Project) => Finding[]} Rule */
 
 /** What is made, installed or kept by a running bank, and is no source. */
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-kit', '.git', '.data', '.cache', 'test-results', 'playwright-report'])
+const NOT_SOURCES = new Set([
+  'node_modules',
+  'dist',
+  'dist-kit',
+  'dist-reference-app',
+  '.git',
+  '.data',
+  '.cache',
+  'test-results',
+  'playwright-report',
+])
 
 /**
  * Every file below a folder that could be committed; no git is needed to know them.

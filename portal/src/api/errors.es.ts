@@ -38,6 +38,8 @@ const SENTENCES: Readonly<Record<FailureCode, string>> = {
   INTERNAL: GENERIC,
   OFFLINE: 'No tiene conexión a Internet y no puede realizar la consulta. Verifique su conexión.',
   UNKNOWN: GENERIC,
+  DOWNLOAD_FAILED: 'La descarga se ha interrumpido y el fichero no está completo. Vuelva a intentarlo.',
+  FILE_NOT_SAVED: 'No se ha podido guardar el fichero en el dispositivo. Compruebe que tiene espacio y vuelva a intentarlo.',
 }
 
 /** Codes that say something to whoever phones the bank; the rest are ours and stay out of sight. */

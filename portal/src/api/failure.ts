@@ -1,8 +1,11 @@
 /** A call that failed, as the portal knows it: the code of the contract, the bank's text and where it leaves the customer. */
 import type { ErrorBody, ErrorCode, ErrorType, FieldProblem } from '@almenara/contract/errors'
 
-/** `OFFLINE`: nothing was reached. `UNKNOWN`: something answered that does not speak the contract. */
-export type FailureCode = ErrorCode | 'OFFLINE' | 'UNKNOWN'
+/**
+ * `OFFLINE`: nothing was reached. `UNKNOWN`: something answered that does not speak the contract. `DOWNLOAD_FAILED`: a file broke off
+ * on its way. `FILE_NOT_SAVED`: it came, and the device did not take it.
+ */
+export type FailureCode = ErrorCode | 'OFFLINE' | 'UNKNOWN' | 'DOWNLOAD_FAILED' | 'FILE_NOT_SAVED'
 
 export class CallFailure extends Error {
   readonly code: FailureCode

@@ -1,5 +1,6 @@
 /** Renews the session's tokens: however many calls find them expired, one request goes out and all wait for it. */
 import { TOKEN_PATH, type TokenReply } from '@almenara/contract/areas/session'
+import { tellHost } from '../native/host.ts'
 import { reportLost } from './connection.ts'
 import { CallFailure } from './failure.ts'
 import { askForTokens, shareTokens } from './tabs.ts'
@@ -34,5 +35,6 @@ async function renew(): Promise<TokenReply | undefined> {
   if (!renewed) return undefined
   storeTokens(renewed)
   shareTokens(renewed)
+  tellHost('REFRESH_TOKEN', { access_token: renewed.access_token, refresh_token: renewed.refresh_token })
   return renewed
 }

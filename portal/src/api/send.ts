@@ -10,10 +10,12 @@ import { readTokens } from './tokens.ts'
 /** What the contract lets travel in an address is text, numbers that are written as text, or words with commas between them. */
 type InAddress = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
-interface Parts {
+export interface Parts {
   params?: InAddress
   query?: InAddress
   body?: unknown
+  /** The type that is wanted, where it is not JSON. */
+  accept?: string
 }
 
 /** The reply of a call. Throws CallFailure for every refusal, an ended session and a lost connection. */
@@ -44,21 +46,14 @@ async function attempt(
   token: string | undefined,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const { params = {}, query = {}, body } = parts
+  const { address, headers, ...request } = requestOf(call, parts, token)
   const sentAt = Date.now()
   const activity = activityHeaders()
   const told = Object.keys(activity).length === 0
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  const address = pathOf(call.path, params) + (search.size > 0 ? `?${search}` : '')
   try {
     const response = await fetch(address, {
-      method: call.method,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}`, ...activity } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...request,
+      headers: { ...headers, ...(token ? activity : {}) },
       ...(signal ? { signal } : {}),
     })
     reportReached()
@@ -69,5 +64,22 @@ async function attempt(
     if (signal?.aborted) throw error
     reportLost()
     throw new CallFailure('OFFLINE', 'DEFAULT')
+  }
+}
+
+/** What travels. The native app is given it whole when it downloads by itself. */
+export function requestOf({ method, path }: Pick<Call, 'method' | 'path'>, parts: Parts, token: string | undefined) {
+  const { params = {}, query = {}, body, accept } = parts
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return {
+    address: pathOf(path, params) + (search.size > 0 ? `?${search}` : ''),
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(accept ? { accept } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }
 }

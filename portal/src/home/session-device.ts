@@ -1,5 +1,6 @@
 /** Writes os, browser and device in session storage, where specification §3 keeps them beside the tokens. */
 import { isMobile } from '../api/device.ts'
+import { isNative } from '../native/host.ts'
 
 type Names = readonly [mark: RegExp, name: string][]
 
@@ -22,9 +23,10 @@ const SYSTEMS: Names = [
 ]
 
 export function rememberDevice(): void {
-  sessionStorage.setItem('os', nameIn(SYSTEMS))
+  // The native app has said its own (APP_INFO).
+  if (!sessionStorage.getItem('appVersion')) sessionStorage.setItem('os', nameIn(SYSTEMS))
   sessionStorage.setItem('browser', nameIn(BROWSERS))
-  sessionStorage.setItem('device', isMobile() ? 'mobile' : 'web')
+  sessionStorage.setItem('device', isNative() || isMobile() ? 'mobile' : 'web')
 }
 
 function nameIn(names: Names): string {

@@ -3,10 +3,12 @@
  * file when the customer first touches the form.
  */
 import { CAPTCHA_NEEDED } from '@almenara/contract/areas/session'
+import { normaliseUsername } from '@almenara/contract/text'
 import { announce } from '../kit/announce.ts'
 import { deviceKind } from '../api/device.ts'
 import { type Credentials, requestTokens } from '../api/login.ts'
 import { storeTokens } from '../api/tokens.ts'
+import { tellHost } from '../native/host.ts'
 import { type FieldError, findFieldError } from './login-rules.ts'
 import { findPosition } from './position.ts'
 import { checkServices, type Outage, unreachable } from './services-check.ts'
@@ -40,6 +42,7 @@ export async function signIn(credentials: Credentials): Promise<SignIn> {
     case 'tokens':
       storeTokens(answer.tokens)
       rememberDevice()
+      tellHost('LOGIN', { ...answer.tokens, username: normaliseUsername(credentials.username) })
       return { kind: 'entered' }
     case 'refused':
       return { kind: 'failed', message: answer.message || TECHNICAL, ...(answer.code ? { code: answer.code } : {}) }

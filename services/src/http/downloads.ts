@@ -29,11 +29,15 @@ async function* prepend(first: IteratorResult<Uint8Array>, rest: AsyncIterator<U
   for (let next = first; !next.done; next = await rest.next()) yield next.value
 }
 
-/** RFC 6266: a plain ASCII name for old clients and the real one in UTF-8. */
-function contentDisposition(fileName: string): string {
+/** RFC 6266: a plain ASCII name for old clients and the real one in UTF-8, encoded as RFC 5987 asks. Neither can leave its header. */
+export function contentDisposition(fileName: string): string {
   const ascii = fileName
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\]/g, '')
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
+    .replace(/["\\%]/g, '')
+  const encoded = encodeURIComponent(fileName.replace(/\p{Cs}/gu, '')).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii || 'descarga'}"; filename*=UTF-8''${encoded}`
 }

@@ -171,3 +171,40 @@ test('the log has no password, no token, no address and no name', async () => {
   expect(text).toContain('/services/accounts/v1/:id/detail')
   for (const secret of [access_token, user.password, user.username, '0123456789abcdef', 'secreto']) expect(text).not.toContain(secret)
 })
+
+describe('a frame around the portal', () => {
+  const FRAMED = /frame-ancestors ([^;]+)/
+  const framersOf = async (own: FastifyInstance) => {
+    const { headers } = await own.inject({ url: '/accounts', headers: { accept: 'text/html' } })
+    return { framers: FRAMED.exec(String(headers['content-security-policy']))?.[1], old: headers['x-frame-options'] }
+  }
+
+  test('is nobody’s, and the reference app is not there, in a bank that is given none', async () => {
+    expect(await framersOf(app)).toEqual({ framers: "'none'", old: 'DENY' })
+    const { statusCode, body } = await app.inject({ url: '/reference-app/assets/x.js' })
+    expect([statusCode, body.includes('NOT_FOUND')]).toEqual([404, true])
+    const nowhere = await buildApp(bank.bank, { portalFolder: folder, referenceAppFolder: join(folder, 'not-built') })
+    expect(await framersOf(nowhere)).toEqual({ framers: "'none'", old: 'DENY' })
+    await nowhere.close()
+  })
+
+  test('is our own page’s where the reference app is served, which may load nothing of others', async () => {
+    const built = mkdtempSync(join(tmpdir(), 'almenara-reference-app-'))
+    mkdirSync(join(built, 'assets'))
+    writeFileSync(join(built, 'reference-app.html'), '<h1>Aplicación de referencia</h1>')
+    const own = await buildApp(bank.bank, { portalFolder: folder, referenceAppFolder: built })
+    expect(await framersOf(own)).toEqual({ framers: "'self'", old: undefined })
+    const page = await own.inject({ url: '/reference-app/' })
+    expect(page.body).toContain('Aplicación de referencia')
+    expect(page.headers['content-security-policy']).toContain("frame-src 'self'; base-uri 'none'; frame-ancestors 'none'")
+    await own.close()
+    rmSync(built, { recursive: true })
+  })
+
+  test('is that of the bank’s hybrid apps, by origin', async () => {
+    const brand = { ...bank.bank.brand, hostOrigins: ['capacitor://localhost', 'https://app.bank.example'] }
+    const own = await buildApp({ ...bank.bank, brand }, { portalFolder: folder })
+    expect(await framersOf(own)).toEqual({ framers: 'capacitor://localhost https://app.bank.example', old: undefined })
+    await own.close()
+  })
+})

@@ -15,7 +15,8 @@ const DOCUMENT_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; b
 /** Paths that are the services' and never a page: `/services/inbox` is a page, `/services/accounts/v1/pool` is not. */
 const API_PATH = /^\/services\/(?:[a-z0-9-]+\/v\d+(?:\/|$)|openapi\.json)/
 
-export async function registerPortal(app: FastifyInstance, bank: Bank, folder: string): Promise<void> {
+/** `framers`: the sources that may hold the portal in a frame; nobody else may. */
+export async function registerPortal(app: FastifyInstance, bank: Bank, folder: string, framers: readonly string[] = []): Promise<void> {
   const page = withBrand(await readFile(join(folder, 'index.html'), 'utf8'), bank)
   const preloads = await readPreloads(folder)
   await app.register(fastifyStatic, {
@@ -37,7 +38,7 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
     const path = request.url.split('?')[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API_PATH.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
     if (!isPage) return answerNotFound(request, reply)
-    const nonce = allowPage(reply, bank.captcha.origins)
+    const nonce = allowPage(reply, { captcha: bank.captcha.origins, framers })
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

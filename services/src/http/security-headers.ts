@@ -20,11 +20,15 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
   })
 }
 
-/**
- * Lets one page run the portal's own files and nothing else, unless the bank's captcha is somebody else's (`origins`); React Aria's
- * injected style carries the nonce. Returns the nonce.
- */
-export function allowPage(reply: FastifyReply, origins: readonly string[] = []): string {
+interface PageSources {
+  /** Of the bank's captcha, where it is somebody else's. */
+  captcha?: readonly string[]
+  /** Who may hold the page in a frame; X-Frame-Options knows no list, and whoever reads `frame-ancestors` needs no other. */
+  framers?: readonly string[]
+}
+
+/** Lets one page run the portal's own files, and little else; React Aria's injected style carries the nonce. Returns the nonce. */
+export function allowPage(reply: FastifyReply, { captcha = [], framers = [] }: PageSources = {}): string {
   const nonce = randomBytes(16).toString('base64')
   const own = ["'self'", `'nonce-${nonce}'`]
   reply.helmet({
@@ -32,18 +36,19 @@ export function allowPage(reply: FastifyReply, origins: readonly string[] = []):
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: [...own, ...origins],
+        scriptSrc: [...own, ...captcha],
         styleSrc: own,
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...origins],
-        ...(origins.length > 0 ? { frameSrc: [...origins] } : {}),
+        connectSrc: ["'self'", ...captcha],
+        ...(captcha.length > 0 ? { frameSrc: [...captcha] } : {}),
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: framers.length === 0 ? ["'none'"] : [...framers],
       },
     },
   })
+  if (framers.length > 0) reply.removeHeader('x-frame-options')
   return nonce
 }

@@ -11,7 +11,7 @@ import { Button } from '../../kit/Button.tsx'
 import type { IconShape } from '../../kit/Icon.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Menu } from '../../kit/Menu.tsx'
-import { download } from '../../patterns/download/download.ts'
+import { download, type ReportProgress } from '../../patterns/download/download.ts'
 import { useDownload } from '../../patterns/download/use-download.ts'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import type { MovementFilters } from './account-search.ts'
@@ -45,10 +45,11 @@ const FORMATS: Readonly<Record<ExportFormat, { label: string; description: strin
   XML: { label: 'XML', description: 'camt.053: todos los movimientos entre las dos fechas', icon: FileCodeIcon, ofPeriod: true },
 }
 
-function bring(accountId: string, txId: string, format: ExportFormat): Promise<string> {
+function bring(accountId: string, txId: string, format: ExportFormat, onProgress: ReportProgress): Promise<string | undefined> {
   const params = { id: accountId }
-  if (format === 'PDF' || format === 'XLS') return download(movementScreenExport, { params, query: { txId, format } })
-  return download(movementDataExport, { params, query: { txId, format } })
+  const options = { unless: 'UPDATING_HISTORICS', onProgress } as const
+  if (format === 'PDF' || format === 'XLS') return download(movementScreenExport, { params, query: { txId, format } }, options)
+  return download(movementDataExport, { params, query: { txId, format } }, options)
 }
 
 /** The files that can be made of this list. One that cannot be made says why where it stands. */
@@ -64,7 +65,7 @@ export function MovementExport({ accountId, txId, filters, list, today }: Moveme
       icon,
       unavailable: ofPeriod ? unavailable : undefined,
       onSelect: () => {
-        if (txId) void file.start(() => bring(accountId, txId, format))
+        if (txId) void file.start((report) => bring(accountId, txId, format, report))
       },
     }
   })
@@ -76,7 +77,7 @@ export function MovementExport({ accountId, txId, filters, list, today }: Moveme
         align="end"
         header={headerOf(filters, list)}
         trigger={(properties) => (
-          <Button size="sm" icon={DownloadSimpleIcon} busy={file.pending} busyLabel="Preparando…" {...properties}>
+          <Button size="sm" icon={DownloadSimpleIcon} busy={file.pending} busyLabel={file.progress} {...properties}>
             Descargar
           </Button>
         )}
