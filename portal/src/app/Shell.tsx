@@ -36,7 +36,10 @@ export function Shell() {
         {user.data && status.data ? (
           <Outlet />
         ) : failed ? (
-          <FailureBox error={failed.error} onRetry={() => void failed.refetch()} />
+          <>
+            <h1 className={styles.failed}>No podemos mostrarle sus productos</h1>
+            <FailureBox error={failed.error} onRetry={() => void failed.refetch()} />
+          </>
         ) : (
           <Skeleton />
         )}

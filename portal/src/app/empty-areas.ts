@@ -2,6 +2,7 @@
 import type { ServicesStatus } from '@almenara/contract/areas/status'
 import type { UserInfo } from '@almenara/contract/areas/users'
 import type { Mailbox } from '../base/mailbox.ts'
+import { formatCount } from '../patterns/extract-screen/count-words.ts'
 
 export interface Facts {
   user: Pick<
@@ -90,7 +91,7 @@ export const bizum: EmptyArea = {
 
 export const services: EmptyArea = {
   title: () => 'Servicios',
-  reason: () => none('No tiene servicios en este portal', 'Puede pedir certificados, alertas e impuestos en su oficina.'),
+  reason: () => none('No tiene servicios en este portal', 'Puede pedir certificados, alertas y otros servicios en su oficina.'),
 }
 
 export const inbox: EmptyArea = {
@@ -104,7 +105,7 @@ export const inbox: EmptyArea = {
     const title =
       pending === 0
         ? 'No tiene comunicaciones sin leer'
-        : `Tiene ${pending === 1 ? 'una comunicación' : `${pending.toLocaleString('es-ES')} comunicaciones`} sin leer`
+        : `Tiene ${pending === 1 ? 'una comunicación' : `${formatCount(pending)} comunicaciones`} sin leer`
     return elsewhere(title)
   },
 }
