@@ -111,12 +111,9 @@ export async function bringUpToDate({
   const load = await readLoad(database)
   const [stored] = await database.select().from(demoBranches).where(eq(demoBranches.code, CAST_BRANCH))
   if (!load?.finished || !stored) throw new RangeError('No demo bank is loaded in this database')
-<<<<<<< HEAD
   await addMissingContacts(database)
-=======
   // A demo bank that was loaded before there were mailboxes gets them now.
   await writeMailboxes(database, load.seed, load.loadedOn)
->>>>>>> bbdcd52 (Count what waits in the customer's mailbox: the shell shows it beside the entry)
   if (today <= load.broughtTo) return
   const branch = castBranch(load.seed, startOfJanuary(load.loadedOn, load.years), load.loadedOn)
   let now: Instant = bookedAt(today)
