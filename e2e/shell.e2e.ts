@@ -276,16 +276,17 @@ test.describe('the menu that slides in @mobile', () => {
       await expect(menu.getByRole('button', { name: new RegExp(name) })).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('opens with a swipe to the right and closes with one to the left, only while the window is narrow', async ({ page }) => {
+  test('opens with a swipe to the right and closes with one to the left, and when the window becomes wide', async ({ page }) => {
     await signIn(page, 'carmen.munoz')
     await swipe(page, 60, 300)
     await expect(slideMenu(page)).toBeVisible()
     await swipe(page, 300, 60)
     await expect(slideMenu(page)).toHaveCount(0)
-    await page.setViewportSize({ width: 820, height: 1100 })
-    await expect(menuButton(page)).toBeHidden()
     await swipe(page, 60, 300)
-    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+    await expect(slideMenu(page)).toBeVisible()
+    await page.setViewportSize({ width: 820, height: 1100 })
     await expect(slideMenu(page)).toHaveCount(0)
+    await expect(menuButton(page)).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   })
 })
