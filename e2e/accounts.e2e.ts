@@ -4,7 +4,7 @@ import { addDays, addMonths, firstOfMonth, formatDay, toLocalDate } from '@almen
 import { readNorma43 } from '@almenara/formats/norma43/read'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, choose, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 
 interface Account {
   id: string
@@ -195,7 +195,7 @@ test('positions and accounts agree, hide their amounts when asked, and show an o
   await expect(main).toContainText(formatAmount(account.balance as Cents))
   await page.getByRole('button', { name: 'Ocultar importes' }).click()
   await expect(main).not.toContainText(formatAmount(account.balance as Cents))
-  await page.getByRole('link', { name: 'Cuentas', exact: true }).click()
+  await choose(page, 'Cuentas')
   await expect(page.getByRole('heading', { level: 1, name: 'Cuentas' })).toBeVisible()
   await expect(main.getByRole('img', { name: 'Importe oculto' }).first()).toBeVisible()
   await expectNoSidewaysScroll(page)
@@ -206,7 +206,7 @@ test('a customer without products is told so, on both screens', async ({ page })
   await signIn(page, 'nuevo.cliente')
   await expect(page.getByRole('heading', { name: 'No tiene productos en este portal' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Cuentas', exact: true }).click()
+  await choose(page, 'Cuentas')
   await expect(page.getByRole('heading', { name: 'No tiene cuentas en este portal' })).toBeVisible()
   await expectAccessible(page)
 })
@@ -215,7 +215,7 @@ test('a business with many accounts reads them all, close together', async ({ pa
   await signIn(page, 'construcciones')
   const { accounts } = await ask<{ accounts: Account[] }>(page, '/services/accounts/v1/pool')
   expect(accounts.length).toBeGreaterThan(10)
-  await page.getByRole('link', { name: 'Cuentas', exact: true }).click()
+  await choose(page, 'Cuentas')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(accounts.length)
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
   await page.getByRole('main').getByRole('link').first().click()

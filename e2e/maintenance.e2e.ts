@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { expectNoSidewaysScroll, fillLogin, signIn } from './support/customer.ts'
+import { choose, expectNoSidewaysScroll, fillLogin, signIn } from './support/customer.ts'
 
 // These close the bank for everybody, so they run after all the others (playwright.config.ts).
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -23,9 +23,12 @@ async function setBanking(request: APIRequestContext, status: 'ON' | 'OFF'): Pro
   }).toPass()
 }
 
+const PRODUCTS = ['cardsStatus', 'savingStatus', 'bizumStatus']
+
 test.describe.configure({ mode: 'serial' })
 test.afterEach(async ({ request }) => {
   operator('feature', 'accounts', 'ON')
+  for (const name of PRODUCTS) operator('status', name, 'ON')
   await setBanking(request, 'ON')
 })
 
@@ -82,6 +85,24 @@ test('a feature that is closed is refused with its sentence, and the rest goes o
     await expect(page.getByText('Esta operación no está disponible en este momento.')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Global', exact: true }).click()
+  await choose(page, 'Global')
   await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
+})
+
+test('products whose service is closed say so on their own page, and their entries stay', async ({ page, request }) => {
+  await signIn(page, 'carmen.munoz')
+  for (const name of PRODUCTS) operator('status', name, 'OFF')
+  await expect(async () => {
+    expect((await (await request.get('/services/status/v2/web')).json()).bizumStatus).toBe('OFF')
+  }).toPass()
+  await page.reload()
+  for (const [entry, title] of [
+    ['Tarjetas', 'Tarjetas no disponibles'],
+    ['Ahorro e inversión', 'Ahorro e inversión no disponible'],
+    ['Bizum', 'Bizum no disponible'],
+  ] as const) {
+    await choose(page, entry)
+    await expect(page.getByRole('main').getByRole('status').getByText(title)).toBeVisible()
+  }
+  await expectAccessible(page)
 })

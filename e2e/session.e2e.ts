@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { expectNoSidewaysScroll, fillLogin, PASSWORD, signIn } from './support/customer.ts'
+import { choose, expectNoSidewaysScroll, fillLogin, PASSWORD, signIn, signOut } from './support/customer.ts'
 
 const enter = (page: Page) => page.getByRole('button', { name: 'Entrar' }).click()
 const notice = (page: Page) => page.getByRole('region', { name: 'Mensajes' }).getByRole('paragraph')
@@ -46,8 +46,7 @@ test.describe('signing in', () => {
   test('takes the customer to the position, and signing out back to home with a notice', async ({ page }) => {
     await signIn(page, 'javier.ferrer')
     await expect(page).toHaveURL(/\/global$/)
-    await page.getByRole('button', { name: /Javier Ferrer Soler/ }).click()
-    await page.getByRole('menuitem', { name: 'Salir' }).click()
+    await signOut(page, /Javier Ferrer Soler/)
     await expect(page).toHaveURL(/\/home$/)
     await expect(notice(page)).toHaveText('Se ha desconectado correctamente.')
     expect(await page.evaluate(() => sessionStorage.getItem('access_token'))).toBeNull()
@@ -132,7 +131,7 @@ test.describe('a session', () => {
   test('that has expired takes the customer home with the notice', async ({ page }) => {
     await signIn(page, 'javier.ferrer')
     await spoil(page, ['access_token', 'refresh_token'])
-    await page.getByRole('link', { name: 'Cuentas', exact: true }).click()
+    await choose(page, 'Cuentas')
     await expect(page).toHaveURL(/\/home$/)
     await expect(notice(page)).toHaveText('La sesión ha caducado, por favor, introduzca nombre de usuario y contraseña de nuevo.')
   })

@@ -30,7 +30,17 @@ export const brandSchema = z.object({
   }),
   links: z.object({
     securityPolicy: z.string(),
+    /** The footer's three columns: who the bank is, on what terms it serves, and what is worth knowing. */
+    corporate: z.array(link),
     legal: z.array(link),
+    interest: z.array(link),
+    /** Ends the third column: `url` in production and `demoUrl`, with made-up data, everywhere else (specification §2). */
+    apiMarket: z.object({ label: z.string(), url: z.string(), demoUrl: z.string() }),
+    /** The list of branches and cashpoints, and how to reach the bank: pages outside the portal. */
+    officesAndAtms: z.string(),
+    customerService: z.string(),
+    foundation: link,
+    social: z.array(link),
   }),
 })
 export type Brand = z.infer<typeof brandSchema>

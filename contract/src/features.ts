@@ -23,6 +23,7 @@ export const FEATURES = {
   'accounts.movements-export': [],
   'accounts.alias': [],
   'transfers.internal-creation': ['accountingOperationStatus'],
+  'services.inbox': [],
 } as const satisfies Record<string, readonly ServiceStatus[]>
 
 export type Feature = keyof typeof FEATURES

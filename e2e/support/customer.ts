@@ -16,6 +16,35 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
 }
 
+/** The groups of the menu that slides in on phones, and what is in each. */
+const GROUPS: Record<string, readonly string[]> = { Productos: ['Cuentas', 'Tarjetas', 'Financiación', 'Ahorro e inversión'] }
+
+/** Chooses an entry of the menu as this window has it: the horizontal one, or the one that slides in. */
+export async function choose(page: Page, entry: string): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Abrir el menú' })
+  const exact = (name: string) => ({ name, exact: true })
+  if (!(await opener.isVisible())) {
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', exact(entry)).click()
+    return
+  }
+  await opener.click()
+  const menu = page.getByRole('dialog', { name: 'Menú' })
+  for (const [group, entries] of Object.entries(GROUPS)) if (entries.includes(entry)) await menu.getByRole('button', exact(group)).click()
+  await menu.getByRole('link', exact(entry === 'Global' ? 'Posición Global' : entry)).click()
+}
+
+/** Signs out as this window lets: from the user's menu, or from the one that slides in. */
+export async function signOut(page: Page, name: RegExp): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Abrir el menú' })
+  if (await opener.isVisible()) {
+    await opener.click()
+    await page.getByRole('button', { name: 'Salir' }).click()
+    return
+  }
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('menuitem', { name: 'Salir' }).click()
+}
+
 /** The signed-in customer's own data, asked of the services as the portal does, to hold against what the screen shows. */
 export async function ask<T>(page: Page, path: string): Promise<T> {
   const answer = await page.evaluate(async (url) => {

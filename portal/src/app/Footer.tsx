@@ -1,22 +1,71 @@
-import { brand } from '../brand.ts'
+import { brand, isProduction } from '../brand.ts'
+import { FOOTER_ACCORDIONS_MAX_WIDTH, useNarrow } from '../base/media.ts'
+import { Accordion } from '../kit/Accordion.tsx'
+import { ExternalLink } from './ExternalLink.tsx'
 import styles from './Footer.module.css'
 
-/** Who the bank is, in law, and when it attends. */
+interface Destination {
+  label: string
+  url: string
+}
+
+/** What the bank says of itself outside the portal, who it is in law, and when it attends. */
 export function Footer() {
   const { registeredOffice, phones, links } = brand
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
-        <ul className={styles.links}>
-          {links.legal.map(({ label, url }) => (
-            <li key={url}>
-              <a href={url}>{label}</a>
-            </li>
-          ))}
-        </ul>
-        <p>{registeredOffice}</p>
-        <p>{`Atención al Cliente · ${phones.customerService} · ${phones.customerServiceHours}`}</p>
+        <Columns />
+        <div className={styles.end}>
+          <p>{registeredOffice}</p>
+          <div className={styles.contact}>
+            <p>{`Atención al Cliente · ${phones.customerService} · ${phones.customerServiceHours}`}</p>
+            <Links of={[{ label: 'Atención al Cliente', url: links.customerService }, links.foundation, ...links.social]} inline />
+          </div>
+        </div>
       </div>
     </footer>
+  )
+}
+
+function Columns() {
+  const isNarrow = useNarrow(FOOTER_ACCORDIONS_MAX_WIDTH)
+  const { corporate, legal, interest, apiMarket } = brand.links
+  const market = { label: apiMarket.label, url: isProduction() ? apiMarket.url : apiMarket.demoUrl }
+  const columns: readonly (readonly [title: string, links: readonly Destination[]])[] = [
+    ['Información corporativa', corporate],
+    ['Aspectos legales', legal],
+    ['Información de interés', [...interest, market]],
+  ]
+  if (isNarrow) {
+    return columns.map(([title, links]) => (
+      <Accordion key={title} title={title}>
+        <Links of={links} />
+      </Accordion>
+    ))
+  }
+  return (
+    <div className={styles.columns}>
+      {columns.map(([title, links]) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <Links of={links} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Links({ of, inline = false }: { of: readonly Destination[]; inline?: boolean }) {
+  return (
+    <ul className={inline ? styles.inline : undefined}>
+      {of.map(({ label, url }) => (
+        <li key={url}>
+          <ExternalLink url={url} className={styles.link}>
+            {label}
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,35 +4,42 @@ import { useEffect } from 'react'
 import { useAmountsHidden } from '../base/amounts-hidden.ts'
 import { bankStatus } from '../base/bank-status.ts'
 import { currentUser } from '../base/current-user.ts'
+import { useForcedStep } from '../base/forced-step.ts'
 import { AmountsHidden } from '../kit/amounts-hidden.ts'
 import { ScrollToTop } from '../kit/ScrollToTop.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { ToastRegion } from '../kit/ToastRegion.tsx'
 import { FailureBox } from '../patterns/status/FailureBox.tsx'
 import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
-import { MainMenu } from './MainMenu.tsx'
+import { Navigation } from './Navigation.tsx'
+import './print.css'
 import styles from './Shell.module.css'
+import { useScreenFocus } from './use-screen-focus.ts'
 
-/** Header, menu, the screen and footer. The screen waits for the customer's data and the bank's day; if either fails, it says so. */
+/** Header, menus, the screen and footer. The screen waits for the customer's data and the bank's day; if either fails, it says so. */
 export function Shell() {
   const user = useQuery(currentUser)
   const status = useQuery(bankStatus)
   const failed = user.error ? user : status.error ? status : undefined
+  const isStepPending = useForcedStep()
   const [hidden] = useAmountsHidden()
   useDensity(user.data?.business ?? false)
+  useScreenFocus()
   return (
     <AmountsHidden value={hidden}>
       <a className={styles.skip} href="#contenido">
         Saltar al contenido
       </a>
-      <Header user={user.data} />
-      <MainMenu />
+      {/* A customer who must take a security step first has nowhere else to go (specification §4). */}
+      {!isStepPending && <Navigation user={user.data} hasFailed={user.isError} today={status.data?.systemInfo.golfDate} />}
       <main id="contenido" tabIndex={-1} className={styles.main}>
         {user.data && status.data ? (
           <Outlet />
         ) : failed ? (
-          <FailureBox error={failed.error} onRetry={() => void failed.refetch()} />
+          <>
+            <h1 className={styles.failed}>No podemos mostrarle sus productos</h1>
+            <FailureBox error={failed.error} onRetry={() => void failed.refetch()} />
+          </>
         ) : (
           <Skeleton />
         )}

@@ -4,11 +4,15 @@ import { createRouter } from '@tanstack/react-router'
 import { rootRoute, signedInRoute } from '../base/root-routes.ts'
 import { LeaveForHome } from './LeaveForHome.tsx'
 import { areaRoutes } from './area-routes.ts'
+import { emptyAreaRoutes } from './empty-area-routes.ts'
 import { rootPageRoute } from './root-page.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
 import { Shell } from './Shell.tsx'
 
-const routeTree = rootRoute.addChildren([rootPageRoute, signedInRoute.update({ component: Shell }).addChildren(areaRoutes)])
+const routeTree = rootRoute.addChildren([
+  rootPageRoute,
+  signedInRoute.update({ component: Shell }).addChildren([...areaRoutes, ...emptyAreaRoutes]),
+])
 
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({

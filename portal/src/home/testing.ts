@@ -17,7 +17,17 @@ export const brand: Brand = {
     cardBlocking: '900 000 024',
     cardBlockingHours: 'todos los días, las 24 horas',
   },
-  links: { securityPolicy: '/legal/seguridad.html', legal: [{ label: 'Aviso legal', url: '/legal/aviso-legal.html' }] },
+  links: {
+    securityPolicy: '/legal/seguridad.html',
+    corporate: [{ label: 'Quiénes somos', url: '/bank/quienes-somos.html' }],
+    legal: [{ label: 'Aviso legal', url: '/legal/aviso-legal.html' }],
+    interest: [{ label: 'Tarifas y comisiones', url: '/bank/tarifas-y-comisiones.html' }],
+    apiMarket: { label: 'API Market', url: 'https://api.almenara.example', demoUrl: 'https://api-demo.almenara.example' },
+    officesAndAtms: '/bank/oficinas-y-cajeros.html',
+    customerService: '/bank/atencion-al-cliente.html',
+    foundation: { label: 'Fundación Almenara', url: '/bank/fundacion.html' },
+    social: [{ label: 'LinkedIn', url: 'https://www.almenara.example/linkedin' }],
+  },
 }
 
 export const TOKENS = { access_token: 'access', refresh_token: 'refresh' }

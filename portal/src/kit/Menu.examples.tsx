@@ -14,6 +14,11 @@ const FORMATS = [
   { id: 'rules', label: 'Qué es cada formato', href: '#formatos' },
 ]
 
+const PERSONAL = [
+  { id: 'inbox', label: 'Buzón', icon: FileTextIcon, waiting: { count: 12, what: 'comunicaciones pendientes' } },
+  { id: 'leave', label: 'Salir', ruled: true },
+]
+
 export default {
   section: 'Capas',
   of: 'Menu',
@@ -26,6 +31,17 @@ export default {
         trigger={(properties) => (
           <Button icon={DownloadSimpleIcon} size="sm" {...properties}>
             Descargar
+          </Button>
+        )}
+      />
+    ),
+    'Con lo que espera': (
+      <Menu
+        label="Usuario"
+        items={PERSONAL}
+        trigger={(properties) => (
+          <Button size="sm" {...properties}>
+            Usuario
           </Button>
         )}
       />

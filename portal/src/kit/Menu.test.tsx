@@ -57,3 +57,21 @@ test('an unavailable entry can be reached, says why and does nothing', async () 
   expect(onXml).not.toHaveBeenCalled()
   expect(screen.queryByRole('menu')).not.toBeNull()
 })
+
+test('an entry says how many things wait behind it, and what they are', async () => {
+  const user = userEvent.setup()
+  const waiting = { count: 1_000, what: 'comunicaciones pendientes' }
+  render(
+    <Menu
+      label="Usuario"
+      items={[
+        { id: 'inbox', label: 'Buzón', waiting },
+        { id: 'leave', label: 'Salir', ruled: true },
+      ]}
+      trigger={(properties) => <Button {...properties}>Carmen</Button>}
+    />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Carmen' }))
+  expect(await screen.findByRole('menuitem', { name: 'Buzón +999 comunicaciones pendientes' })).toBeTruthy()
+  expect(screen.getByRole('menuitem', { name: 'Salir' })).toBeTruthy()
+})

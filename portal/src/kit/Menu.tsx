@@ -13,6 +13,10 @@ export interface MenuEntry {
   onSelect?: (() => void) | undefined
   /** Why it cannot be chosen now; it takes the place of the description. */
   unavailable?: string | undefined
+  /** How many things wait behind it, and what they are: «comunicaciones pendientes». */
+  waiting?: { count: number; what: string } | undefined
+  /** A line above it: it is of another kind than those before. */
+  ruled?: boolean | undefined
 }
 
 export interface MenuProps {

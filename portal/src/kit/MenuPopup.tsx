@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { cx } from './class-names.ts'
+import { Count } from './Count.tsx'
 import { Icon } from './Icon.tsx'
 import type { MenuEntry } from './Menu.tsx'
 import styles from './MenuPopup.module.css'
@@ -31,13 +32,13 @@ export default function MenuPopup({ label, items, header, align, ...popup }: Men
 }
 
 function Entry({ item }: { item: MenuEntry }) {
-  const { id, label, description, icon, href, onSelect, unavailable } = item
+  const { id, label, description, icon, href, onSelect, unavailable, waiting, ruled } = item
   const detail = unavailable ?? description
   return (
     <MenuItem
       id={id}
       textValue={label}
-      className={cx(styles.item, unavailable && styles.unavailable)}
+      className={cx(styles.item, ruled && styles.ruled, unavailable && styles.unavailable)}
       shouldCloseOnSelect={!unavailable}
       // React Aria's own disabling takes an entry out of the arrows' way, and its reason with it.
       ref={(node) => {
@@ -54,6 +55,11 @@ function Entry({ item }: { item: MenuEntry }) {
         <span>{label} </span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
+      {waiting && (
+        <span className={styles.waiting}>
+          <Count value={waiting.count} look="beacon" /> <span className="vh">{waiting.what}</span>
+        </span>
+      )}
     </MenuItem>
   )
 }

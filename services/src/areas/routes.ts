@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { globalRoutes } from './global/routes.ts'
+import { mailboxRoutes } from './mailbox/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signatureRoutes } from '../two-step/routes.ts'
 import { statusRoutes } from './status/routes.ts'
@@ -17,6 +18,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...globalRoutes,
   ...accountRoutes,
+  ...mailboxRoutes,
   ...bannerRoutes,
   ...signatureRoutes,
   ...transferRoutes,

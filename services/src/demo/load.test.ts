@@ -4,6 +4,7 @@ import { addDays, addMonths, type LocalDate, toLocalDate } from '@almenara/contr
 import { isSpanishMobile, type Phone } from '@almenara/contract/phone'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { communications, mailboxes } from '../areas/mailbox/tables.ts'
 import { banners } from '../areas/banners/tables.ts'
 import { type Database, openDatabase } from '../db/connection.ts'
 import { verifyPassword } from '../identity/passwords.ts'
@@ -107,6 +108,25 @@ describe('loading', () => {
       expect(picture).toMatch(/^<svg xmlns/)
       expect(picture).not.toContain('var(')
     }
+  })
+
+  test('leaves unread letters in the mailbox of some, a thousand in one, and no mailbox to the new customer', async () => {
+    const rows = await database
+      .select({ username: users.username, pending: sql<number>`count(*) filter (where ${communications.readAt} is null)::int` })
+      .from(mailboxes)
+      .innerJoin(users, eq(users.id, mailboxes.userId))
+      .innerJoin(communications, eq(communications.userId, mailboxes.userId))
+      .groupBy(users.username)
+    const pending = new Map(rows.map((row) => [row.username, row.pending]))
+    expect(pending.get('carmen.munoz')).toBe(12)
+    expect(pending.get('construcciones')).toBeGreaterThanOrEqual(1_000)
+    expect(pending.get('javier.ferrer')).toBe(0)
+    expect(pending.has('nuevo.cliente')).toBe(false)
+    const [late] = await database
+      .select()
+      .from(communications)
+      .where(sql`${communications.receivedAt} >= ${today}`)
+    expect(late).toBeUndefined()
   })
 
   test('is refused where a bank is loaded or someone is a customer already', async () => {

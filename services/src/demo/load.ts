@@ -12,6 +12,7 @@ import { type DemoBranch, movementsOf } from './branch.ts'
 import { CAST_BRANCH, DEMO_PASSWORD, PEOPLE } from './cast.ts'
 import { castBranch } from './cast-accounts.ts'
 import { type DemoParameters, generate, monthsOfHistory } from './generate.ts'
+import { writeMailboxes } from './mailboxes.ts'
 import type { Movement } from './movement.ts'
 import { randomFrom } from './random.ts'
 import { demoBranches, demoLoad } from './tables.ts'
@@ -45,7 +46,7 @@ export async function isLoaded(database: Database): Promise<boolean> {
 const CAST_WEIGHT = 40
 
 /**
- * Writes a whole demo bank: statuses, banners, customers, accounts, their history and holds. An interrupted load goes on where it
+ * Writes a whole demo bank: statuses, banners, customers, accounts, their history and holds, and mailboxes. An interrupted load goes on where it
  * stopped, with the parameters it began with. All customers share one password, hashed once: a thousand Argon2 hashes would take
  * longer than the rest. Throws `DatabaseInUse` where there are customers that no load wrote, `DemoInconsistent`, or the driver's error.
  */
@@ -68,7 +69,10 @@ export async function loadDemo({
       done += weight
       progress(done, total, label)
     })
-    if (cast) await placeHolds(database, told.branch, accounts, load.seed, load.loadedOn)
+    if (cast) {
+      await placeHolds(database, told.branch, accounts, load.seed, load.loadedOn)
+      await writeMailboxes(database, load.seed, load.loadedOn)
+    }
   }
   const problems = await verifyLedger(database)
   if (problems.length > 0) throw new DemoInconsistent(problems.map(({ rule, id, detail }) => `${rule} ${id}: ${detail}`).join('\n'))
@@ -108,6 +112,8 @@ export async function bringUpToDate({
   const [stored] = await database.select().from(demoBranches).where(eq(demoBranches.code, CAST_BRANCH))
   if (!load?.finished || !stored) throw new RangeError('No demo bank is loaded in this database')
   await addMissingContacts(database)
+  // A demo bank that was loaded before there were mailboxes gets them now.
+  await writeMailboxes(database, load.seed, load.loadedOn)
   if (today <= load.broughtTo) return
   const branch = castBranch(load.seed, startOfJanuary(load.loadedOn, load.years), load.loadedOn)
   let now: Instant = bookedAt(today)

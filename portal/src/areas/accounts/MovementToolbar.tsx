@@ -32,7 +32,7 @@ export function MovementToolbar({ accountId, txId, filters, list, onChange }: Mo
   const range = fromDate || toDate ? { from: fromDate ?? earliest, to: toDate ?? today } : undefined
   return (
     <>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-print="no">
         <div className={styles.search}>
           <MovementSearch value={search ?? ''} onChange={(words) => onChange({ ...filters, search: words })} />
         </div>

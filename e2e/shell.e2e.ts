@@ -1,0 +1,292 @@
+import { devices, expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { choose, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' })
+const slideMenu = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** Every entry of the menus that leads somewhere, what its screen is called, and what it says to a customer who has nothing there. */
+const ENTRIES = [
+  ['Cuentas', /\/accounts$/, undefined],
+  ['Tarjetas', /\/cards$/, 'No tiene tarjetas en este portal'],
+  ['Financiación', /\/financings$/, 'No tiene financiación en este portal'],
+  ['Ahorro e inversión', /\/savings$/, 'No tiene ahorro ni inversión en este portal'],
+  ['Bizum', /\/bizum$/, 'No tiene Bizum en este portal'],
+  ['Servicios', /\/services$/, 'No tiene servicios en este portal'],
+  ['Cobros y pagos', /\/payments$/, 'No tiene cobros ni pagos en este portal'],
+] as const
+
+test('every entry leads to its screen, which has its title, takes the focus and is the current one', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  for (const [entry, address, empty] of ENTRIES) {
+    await choose(page, entry)
+    await expect(page).toHaveURL(address)
+    await expect(heading(page, entry)).toBeFocused()
+    await expect(page).toHaveTitle(new RegExp(`^${entry} · `))
+    if (empty) await expect(page.getByRole('heading', { level: 2, name: empty })).toBeVisible()
+  }
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await choose(page, 'Global')
+  await expect(heading(page, 'Posición global')).toBeFocused()
+  await page.goto('/no/existe')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('the skip link takes the keyboard past the menus', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  await page.goto('/global')
+  await expect(heading(page, 'Posición global')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})
+
+test('the mailbox says how many communications wait, +999 from a thousand', async ({ page }) => {
+  await signIn(page, 'construcciones')
+  const inbox = page.getByRole('banner').getByRole('link', { name: 'Buzón +999 comunicaciones pendientes' })
+  await inbox.click()
+  await expect(heading(page, 'Buzón')).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^Tiene 1\.\d{3} comunicaciones sin leer$/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('whoever has no mailbox sees «Comunicaciones», without a count', async ({ page }) => {
+  await signIn(page, 'nuevo.cliente')
+  await page.getByRole('banner').getByRole('link', { name: 'Comunicaciones', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'No tiene contratado el buzón' })).toBeVisible()
+})
+
+test('a mailbox that cannot be read leaves the rest as it is', async ({ page }) => {
+  await page.route('**/services/mailbox/v1/status', (route) => route.abort())
+  await signIn(page, 'carmen.munoz')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Comunicaciones', exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Nómina')).toBeVisible()
+})
+
+test('when it cannot be known who is signed in, the shell says so with the bank’s words, and one can try again or leave', async ({
+  page,
+}) => {
+  await signIn(page, 'carmen.munoz')
+  const type = 'DEFAULT'
+  const message = 'El sistema central no responde.'
+  const body = { code: 'INTERNAL', type, message, error: { code: 'INTERNAL', type, message } }
+  await page.route('**/services/users/v1/info', (route) => route.fulfill({ status: 500, json: body }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Por razones técnicas, no puede realizar esta consulta')
+  await expect(page.getByRole('alert')).toContainText(message)
+  await expectAccessible(page)
+  await page.unroute('**/services/users/v1/info')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(heading(page, 'Posición global')).toBeVisible()
+})
+
+test('the footer has three columns of links, the office and who attends; on phones the columns are accordions', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const footer = page.getByRole('contentinfo')
+  const market = footer.getByRole('link', { name: /API Market/ })
+  const accordions = footer.locator('summary')
+  await footer.scrollIntoViewIfNeeded()
+  if ((page.viewportSize()?.width ?? 0) <= 773) {
+    await expect(accordions).toHaveText(['Información corporativa', 'Aspectos legales', 'Información de interés'])
+    await expect(market).toBeHidden()
+    await accordions.last().click()
+  } else {
+    await expect(footer.getByRole('heading', { level: 2 })).toHaveText([
+      'Información corporativa',
+      'Aspectos legales',
+      'Información de interés',
+    ])
+    await page.setViewportSize({ width: 774, height: 900 })
+    await expect(accordions).toHaveCount(0)
+    await page.setViewportSize({ width: 773, height: 900 })
+    await expect(accordions).toHaveCount(3)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  // This bank is no production: the market is the demo one.
+  await expect(market).toHaveAttribute('href', 'https://api-demo.almenara.example')
+  await expect(market).toHaveAttribute('target', '_blank')
+  await expect(footer).toContainText('Inscrita en el Registro Mercantil')
+  await expect(footer.getByRole('link', { name: /Fundación Almenara/ })).toBeVisible()
+  await expectAccessible(page)
+  const outside = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  for (const path of outside.filter((url) => url.startsWith('/'))) expect((await page.request.get(path)).status(), path).toBe(200)
+})
+
+test.describe('the header of wide windows @desktop', () => {
+  test('has the links of the top bar, and the user’s menu works with the keyboard', async ({ page }) => {
+    await signIn(page, 'carmen.munoz')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: /Oficinas y Cajeros/ })).toHaveAttribute('target', '_blank')
+    await expect(banner.getByRole('link', { name: /Atención al Cliente/ })).toBeVisible()
+    await expect(banner).toContainText(/Último acceso|Es su primer acceso/)
+    const user = page.getByRole('button', { name: /Carmen Muñoz Peñalver carmen\.munoz/ })
+    await user.focus()
+    await page.keyboard.press('Enter')
+    const inbox = page.getByRole('menuitem', { name: 'Buzón 12 comunicaciones pendientes' })
+    await expect(inbox).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(user).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await inbox.click()
+    await expect(heading(page, 'Buzón')).toBeFocused()
+  })
+
+  test('scrolls away and leaves the menu, which never hides what has the focus', async ({ page }) => {
+    await signIn(page, 'construcciones')
+    const menu = page.getByRole('navigation', { name: 'Principal' })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => menu.evaluate((nav) => nav.getBoundingClientRect().top)).toBe(0)
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+    await page.getByRole('contentinfo').getByRole('link').first().focus()
+    const bottom = await menu.evaluate((nav) => nav.getBoundingClientRect().bottom)
+    for (let step = 0; step < 16; step += 1) {
+      await page.keyboard.press('Shift+Tab')
+      const hidden = await page.evaluate(
+        (edge) => !document.activeElement?.closest('nav') && (document.activeElement?.getBoundingClientRect().bottom ?? 0) < edge,
+        bottom,
+      )
+      expect(hidden).toBe(false)
+    }
+  })
+
+  test('on a tablet has arrows at the ends that hide entries', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, 'carmen.munoz')
+    await page.setViewportSize({ width: 800, height: 900 })
+    const menu = page.getByRole('navigation', { name: 'Principal' })
+    const after = menu.locator('[data-side=after]')
+    const before = menu.locator('[data-side=before]')
+    await expect(after).toBeVisible()
+    await expect(before).toHaveCount(0)
+    await after.click()
+    await expect(before).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Cobros y pagos' })).toBeInViewport()
+    await expect(after).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+  test('at 200 % gives way to the menu that slides in, and nothing is lost', async ({ page }) => {
+    await signIn(page, 'carmen.munoz')
+    // A window of 1280 at 200 %, and one of 320 at 100 % (WCAG 1.4.10).
+    for (const width of [640, 320]) {
+      await page.setViewportSize({ width, height: 512 })
+      await expect(menuButton(page)).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await menuButton(page).click()
+      await slideMenu(page).getByRole('button', { name: 'Productos', exact: true }).click()
+      for (const name of ['Tarjetas', 'Cobros y pagos']) {
+        const entry = slideMenu(page).getByRole('link', { name, exact: true })
+        await entry.scrollIntoViewIfNeeded()
+        await expect(entry).toBeInViewport({ ratio: 1 })
+      }
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  test('is not on paper, nor anything that is pressed', async ({ page }) => {
+    await signIn(page, 'carmen.munoz')
+    await page.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
+    const table = page.getByRole('table', { name: /Movimientos de la cuenta/ })
+    await expect(table).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden()
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await expect(heading(page, 'Nómina')).toBeVisible()
+    await expect(table).toBeVisible()
+    await page.emulateMedia({ media: null })
+    await table.getByRole('link').first().click()
+    await expect(page.getByRole('dialog')).toContainText('Fecha valor')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('dialog').getByText('Fecha valor')).toBeVisible()
+    await expect(heading(page, 'Nómina')).toBeHidden()
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+})
+
+test.describe('the menu that slides in @mobile', () => {
+  // Swipes are for devices that say they are mobile.
+  test.use({ userAgent: devices['Pixel 7'].userAgent })
+
+  async function swipe(page: Page, from: number, to: number): Promise<void> {
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 80 }] })
+    await touch('touchStart', from)
+    await touch('touchMove', (from + to) / 2)
+    await touch('touchMove', to)
+    await touch('touchEnd')
+  }
+
+  test('takes nine tenths of the page, holds the focus and the page still, and gives the focus back', async ({ page }) => {
+    await signIn(page, 'carmen.munoz')
+    await menuButton(page).click()
+    const menu = slideMenu(page)
+    await expect(menu.getByRole('button', { name: 'Cerrar el menú' })).toBeFocused()
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBeCloseTo(351, 0)
+    await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0)
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
+    await expectAccessible(page)
+    for (let step = 0; step < 14; step += 1) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'))
+      expect(outside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await expect(menuButton(page)).toBeFocused()
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden')
+  })
+
+  test('has every entry in its group; a closed group shows what waits in it, and closing collapses all', async ({ page }) => {
+    await signIn(page, 'carmen.munoz')
+    await menuButton(page).click()
+    const menu = slideMenu(page)
+    const settings = menu.getByRole('button', { name: 'Configuración 12 comunicaciones pendientes' })
+    await settings.click()
+    await expect(menu.getByRole('button', { name: 'Configuración', exact: true })).toHaveAttribute('aria-expanded', 'true')
+    await expect(menu.getByRole('link', { name: 'Buzón 12 comunicaciones pendientes' })).toBeVisible()
+    await menu.getByRole('button', { name: 'Productos' }).click()
+    await expectAccessible(page)
+    for (const name of [
+      'Posición Global',
+      'Cuentas',
+      'Tarjetas',
+      'Financiación',
+      'Ahorro e inversión',
+      'Bizum',
+      'Servicios',
+      'Cobros y pagos',
+    ])
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+    for (const name of ['Ayuda', 'Salir']) await expect(menu.getByRole('button', { name })).toBeVisible()
+    const outside = menu.getByRole('navigation', { name: 'Ayuda y oficinas' }).getByRole('link')
+    await expect(outside).toHaveText([/^Geolocalización/, /^Oficinas y cajeros/, /^Atención al cliente/])
+    await menu.getByRole('button', { name: 'Cerrar el menú' }).click()
+    await menuButton(page).click()
+    for (const name of ['Configuración', 'Productos'])
+      await expect(menu.getByRole('button', { name: new RegExp(name) })).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('opens with a swipe to the right and closes with one to the left, and when the window becomes wide', async ({ page }) => {
+    await signIn(page, 'carmen.munoz')
+    await swipe(page, 60, 300)
+    await expect(slideMenu(page)).toBeVisible()
+    await swipe(page, 300, 60)
+    await expect(slideMenu(page)).toHaveCount(0)
+    await swipe(page, 60, 300)
+    await expect(slideMenu(page)).toBeVisible()
+    await page.setViewportSize({ width: 820, height: 1100 })
+    await expect(slideMenu(page)).toHaveCount(0)
+    await expect(menuButton(page)).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  })
+})

@@ -1,0 +1,30 @@
+import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
+import { IconButton } from '../kit/IconButton.tsx'
+import { Header, type HeaderProps } from './Header.tsx'
+import { MainMenu } from './MainMenu.tsx'
+import styles from './Navigation.module.css'
+import { useSlideMenu } from './slide-menu.ts'
+import { SlideMenu } from './SlideMenu.tsx'
+
+type NavigationProps = Pick<HeaderProps, 'user' | 'hasFailed' | 'today'>
+
+/** Header and menus. */
+export function Navigation({ user, hasFailed, today }: NavigationProps) {
+  const menu = useSlideMenu()
+  return (
+    <>
+      <Header user={user} hasFailed={hasFailed} today={today} isMenuOpen={menu.isOpen} onMenu={menu.open} />
+      <MainMenu />
+      {/* In the native app, which hides the header: what a swipe does, a button must do too (WCAG 2.5.1). */}
+      <IconButton
+        icon={ListIcon}
+        name="Abrir el menú"
+        className={styles.floating}
+        aria-haspopup="dialog"
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
+      />
+      {menu.isOpen && <SlideMenu user={user} onClose={menu.close} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { UserInfo } from '@almenara/contract/areas/users'
+import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
+import { WalletIcon } from '@phosphor-icons/react/dist/csr/Wallet'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { isMobile } from '../api/device.ts'
+import { pendingWords, useMailbox } from '../base/mailbox.ts'
+import { Count } from '../kit/Count.tsx'
+import { useDialog } from '../kit/dialog.ts'
+import { IconButton } from '../kit/IconButton.tsx'
+import { ScrollStrip } from '../kit/ScrollStrip.tsx'
+import { useSwipe } from '../kit/swipe.ts'
+import { isInbox, SLIDE_MENU, useEntries, userEntries, type MenuRow } from './menu-entries.ts'
+import { SlideMenuFoot } from './SlideMenuFoot.tsx'
+import { SlideGroup, SlideLink } from './SlideMenuParts.tsx'
+import { SlideMenuActions } from './SlideMenuActions.tsx'
+import { UserCard } from './UserCard.tsx'
+import styles from './SlideMenu.module.css'
+
+interface SlideMenuProps {
+  user: UserInfo | undefined
+  onClose: () => void
+}
+
+/** The menu of phones, over nine tenths of the page. It is open while it is rendered, so its groups begin closed each time. */
+export function SlideMenu({ user, onClose }: SlideMenuProps) {
+  const dialog = useDialog(onClose)
+  const open = useEntries()
+  const mailbox = useMailbox()
+  useSwipe('left', onClose, isMobile())
+  const link = (row: MenuRow) => <SlideLink key={row.to} row={row} onChosen={onClose} />
+  const waiting = mailbox.pending > 0 && (
+    <>
+      <Count value={mailbox.pending} look="beacon" />
+      <span className="vh"> {pendingWords(mailbox.pending)}</span>
+    </>
+  )
+  return (
+    <dialog {...dialog} aria-label="Menú" className={styles.menu}>
+      <div className={styles.inside}>
+        <div className={`${styles.top} on-dark`}>
+          <div className={styles.user}>{user && <UserCard user={user} />}</div>
+          <IconButton icon={XIcon} name="Cerrar el menú" className={styles.close} onClick={onClose} />
+        </div>
+        <nav aria-label="Principal" className={styles.entries}>
+          <ScrollStrip direction="vertical">
+            <SlideGroup icon={GearSixIcon} label="Configuración" waiting={waiting}>
+              {open(userEntries(mailbox, 'Área personal')).map((row) => (
+                <SlideLink key={row.to} row={row} onChosen={onClose} inGroup waiting={isInbox(row) && waiting} />
+              ))}
+            </SlideGroup>
+            {open([SLIDE_MENU.first]).map(link)}
+            <SlideGroup icon={WalletIcon} label="Productos">
+              {open(SLIDE_MENU.products).map((row) => (
+                <SlideLink key={row.to} row={row} onChosen={onClose} inGroup />
+              ))}
+            </SlideGroup>
+            {open(SLIDE_MENU.rest).map(link)}
+            <SlideMenuActions onChosen={onClose} />
+          </ScrollStrip>
+        </nav>
+        <SlideMenuFoot />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import { openHelp } from '../base/help.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { signOut } from './sign-out.ts'
+import styles from './SlideMenu.module.css'
+
+/** Help and the way out, side by side. */
+export function SlideMenuActions({ onChosen }: { onChosen: () => void }) {
+  const help = () => {
+    onChosen()
+    openHelp()
+  }
+  return (
+    <div className={styles.actions}>
+      <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={help}>
+        <Icon of={QuestionIcon} size={24} className={styles.icon} />
+        Ayuda
+      </button>
+      <button type="button" className={styles.entry} onClick={() => void signOut()}>
+        <Icon of={SignOutIcon} size={24} className={styles.icon} />
+        Salir
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
+import { HeadsetIcon } from '@phosphor-icons/react/dist/csr/Headset'
+import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
+import { brand } from '../brand.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { HostLink } from './HostLink.tsx'
+import styles from './SlideMenu.module.css'
+
+/** The bank outside the portal; always at hand at the bottom of the menu. */
+export function SlideMenuFoot() {
+  return (
+    <nav aria-label="Ayuda y oficinas" className={styles.foot}>
+      <HostLink message="GEOLOCATION" url="/geolocation" className={styles.outside}>
+        <Icon of={MapPinIcon} size={24} className={styles.icon} />
+        Geolocalización
+      </HostLink>
+      <HostLink message="OFFICES_ATM_LIST" url={brand.links.officesAndAtms} className={styles.outside}>
+        <Icon of={BankIcon} size={24} className={styles.icon} />
+        Oficinas y cajeros
+      </HostLink>
+      <HostLink message="CUSTOMER_SERVICE_INFO" url={brand.links.customerService} className={styles.outside}>
+        <Icon of={HeadsetIcon} size={24} className={styles.icon} />
+        Atención al cliente
+      </HostLink>
+    </nav>
+  )
+}

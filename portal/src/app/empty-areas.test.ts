@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { bizum, cards, type Facts, financings, inbox, payments, savings } from './empty-areas.ts'
+
+const NOTHING: Facts['user'] = {
+  hasCards: false,
+  hasFinancings: false,
+  hasSavings: false,
+  hasDebitRemittances: false,
+  hasFinancingRemittances: false,
+  hasTransferRemittances: false,
+}
+const OPEN: Facts['status'] = { cardsStatus: 'ON', savingStatus: 'ON', bizumStatus: 'ON' }
+const MAILBOX: Facts['mailbox'] = { label: 'Buzón', isContracted: true, pending: 0 }
+
+function facts(user: Partial<Facts['user']> = {}, status: Facts['status'] = OPEN, mailbox = MAILBOX): Facts {
+  return { user: { ...NOTHING, ...user }, status, mailbox }
+}
+
+describe('an area in which the customer has nothing', () => {
+  test('says so when they lack the product, and that it is elsewhere when they have it', () => {
+    for (const [area, has] of [
+      [cards, { hasCards: true }],
+      [financings, { hasFinancings: true }],
+      [savings, { hasSavings: true }],
+      [payments, { hasTransferRemittances: true }],
+    ] as const) {
+      expect(area.reason(facts()).title).toMatch(/^No tiene .* en este portal$/)
+      expect(area.reason(facts(has)).text).toBe('Esta información no está disponible en este portal. Consulte con su oficina.')
+    }
+  })
+
+  test('whose service is off, or whose status does not come, says that, whatever the customer has', () => {
+    for (const status of [{ cardsStatus: 'OFF', savingStatus: 'OFF', bizumStatus: 'OFF' }, {}] as const) {
+      for (const area of [cards, savings, bizum]) {
+        expect(area.reason(facts({}, status)).kind).toBe('offline')
+        expect(area.reason(facts({ hasCards: true, hasSavings: true }, status)).kind).toBe('offline')
+      }
+    }
+  })
+
+  test('has two messages for cards that are offline: for whoever has some and for whoever may not', () => {
+    const off = { ...OPEN, cardsStatus: 'OFF' } as const
+    expect(cards.reason(facts({ hasCards: true }, off)).text).toContain('sus tarjetas')
+    expect(cards.reason(facts({}, off)).text).not.toContain('sus tarjetas')
+  })
+})
+
+test('the mailbox says what waits in it, in the words of one and of many, or that it is not contracted', () => {
+  const title = (mailbox: Partial<Facts['mailbox']>) => inbox.reason(facts({}, OPEN, { ...MAILBOX, ...mailbox })).title
+  expect(title({ pending: 0 })).toBe('No tiene comunicaciones sin leer')
+  expect(title({ pending: 1 })).toBe('Tiene una comunicación sin leer')
+  expect(title({ pending: 1_204 })).toBe('Tiene 1.204 comunicaciones sin leer')
+  expect(title({ isContracted: false, label: 'Comunicaciones' })).toBe('No tiene contratado el buzón')
+})

@@ -1,0 +1,119 @@
+/** Why each of these areas has nothing to show: what the customer has and the state of the bank's services decide. */
+import type { ServicesStatus } from '@almenara/contract/areas/status'
+import type { UserInfo } from '@almenara/contract/areas/users'
+import type { Mailbox } from '../base/mailbox.ts'
+import { formatCount } from '../patterns/extract-screen/count-words.ts'
+
+export interface Facts {
+  user: Pick<
+    UserInfo,
+    'hasCards' | 'hasFinancings' | 'hasSavings' | 'hasDebitRemittances' | 'hasFinancingRemittances' | 'hasTransferRemittances'
+  >
+  status: Pick<ServicesStatus, 'cardsStatus' | 'savingStatus' | 'bizumStatus'>
+  mailbox: Mailbox
+}
+
+export interface Reason {
+  /** `offline` passes by itself; `none` is how things are. */
+  kind: 'offline' | 'none'
+  title: string
+  text: string
+}
+
+export interface EmptyArea {
+  title: (facts: Facts) => string
+  reason: (facts: Facts) => Reason
+}
+
+const ASK = 'Si cree que falta alguno, consulte con su oficina.'
+const LATER = 'Vuelva a intentarlo más tarde.'
+
+const none = (title: string, text: string): Reason => ({ kind: 'none', title, text })
+/** What exists and this portal does not show: «information not available in this portal (consult your office)» (specification §8). */
+const elsewhere = (title: string): Reason => none(title, 'Esta información no está disponible en este portal. Consulte con su oficina.')
+
+/** The messages of specification §8 by their names, and those of the other services beside them. */
+const OFFLINE = {
+  cardsStatusOfflineUnknownCards: {
+    kind: 'offline',
+    title: 'Tarjetas no disponibles',
+    text: `La información de tarjetas no está disponible en este momento. ${LATER}`,
+  },
+  cardsStatusOfflineHasCards: {
+    kind: 'offline',
+    title: 'Tarjetas no disponibles',
+    text: `La información de sus tarjetas no está disponible en este momento. Puede seguir usándolas. ${LATER}`,
+  },
+  savingStatusOffline: {
+    kind: 'offline',
+    title: 'Ahorro e inversión no disponible',
+    text: `La información de ahorro e inversión no está disponible en este momento. ${LATER}`,
+  },
+  bizumStatusOffline: { kind: 'offline', title: 'Bizum no disponible', text: `Bizum no está disponible en este momento. ${LATER}` },
+} as const satisfies Record<string, Reason>
+
+export const cards: EmptyArea = {
+  title: () => 'Tarjetas',
+  reason: ({ user: { hasCards }, status }) => {
+    if (status.cardsStatus !== 'ON') return hasCards ? OFFLINE.cardsStatusOfflineHasCards : OFFLINE.cardsStatusOfflineUnknownCards
+    if (hasCards) return elsewhere('Sus tarjetas no se pueden consultar aquí')
+    return none(
+      'No tiene tarjetas en este portal',
+      'Si acaba de contratar una, la verá aquí a partir de mañana. Si cree que falta alguna, consulte con su oficina.',
+    )
+  },
+}
+
+export const financings: EmptyArea = {
+  title: () => 'Financiación',
+  reason: ({ user: { hasFinancings } }) =>
+    hasFinancings
+      ? elsewhere('Su financiación no se puede consultar aquí')
+      : none('No tiene financiación en este portal', `Aquí se ven préstamos, créditos, leasing y avales. ${ASK}`),
+}
+
+export const savings: EmptyArea = {
+  title: () => 'Ahorro e inversión',
+  reason: ({ user: { hasSavings }, status }) => {
+    if (status.savingStatus !== 'ON') return OFFLINE.savingStatusOffline
+    if (hasSavings) return elsewhere('Su ahorro e inversión no se puede consultar aquí')
+    return none('No tiene ahorro ni inversión en este portal', `Aquí se ven depósitos, fondos, planes de pensiones y valores. ${ASK}`)
+  },
+}
+
+export const bizum: EmptyArea = {
+  title: () => 'Bizum',
+  reason: ({ status }) =>
+    status.bizumStatus === 'ON'
+      ? none('No tiene Bizum en este portal', 'Para pagar y cobrar con su móvil, pida el alta en su oficina.')
+      : OFFLINE.bizumStatusOffline,
+}
+
+export const services: EmptyArea = {
+  title: () => 'Servicios',
+  reason: () => none('No tiene servicios en este portal', 'Puede pedir certificados, alertas y otros servicios en su oficina.'),
+}
+
+export const inbox: EmptyArea = {
+  title: ({ mailbox }) => mailbox.label,
+  reason: ({ mailbox: { isContracted, pending } }) => {
+    if (!isContracted)
+      return none(
+        'No tiene contratado el buzón',
+        'El banco le envía sus comunicaciones por correo postal. Para recibirlas en línea, pídalo en su oficina.',
+      )
+    const title =
+      pending === 0
+        ? 'No tiene comunicaciones sin leer'
+        : `Tiene ${pending === 1 ? 'una comunicación' : `${formatCount(pending)} comunicaciones`} sin leer`
+    return elsewhere(title)
+  },
+}
+
+export const payments: EmptyArea = {
+  title: () => 'Cobros y pagos',
+  reason: ({ user: { hasDebitRemittances, hasFinancingRemittances, hasTransferRemittances } }) =>
+    hasDebitRemittances || hasFinancingRemittances || hasTransferRemittances
+      ? elsewhere('Sus remesas no se pueden consultar aquí')
+      : none('No tiene cobros ni pagos en este portal', 'Para presentar remesas o domiciliar recibos, consulte con su oficina.'),
+}

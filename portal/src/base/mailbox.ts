@@ -1,0 +1,36 @@
+/** The customer's mailbox, as the shell shows it: its name and what waits in it. */
+import { pendingNotifications, status as statusCall } from '@almenara/contract/areas/mailbox'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '../api/query.ts'
+import { currentUser } from './current-user.ts'
+import { useForcedStep } from './forced-step.ts'
+
+const mailboxStatus = queryFor(statusCall, {})
+const pendingCount = queryFor(pendingNotifications, {})
+
+export interface Mailbox {
+  /** «Buzón» for whoever has contracted it; for the others the entry is about the bank's communications in general. */
+  label: 'Buzón' | 'Comunicaciones'
+  isContracted: boolean
+  /** Communications not read; 0 while it is not known. */
+  pending: number
+}
+
+/**
+ * Asked for once it is known who is signed in, and never while a forced step is pending. A status that cannot be read counts as
+ * not contracted, and a count that cannot be read as none: the shell goes on without them (specification §4).
+ */
+export function useMailbox(): Mailbox {
+  const user = useQuery(currentUser)
+  const isStepPending = useForcedStep()
+  const status = useQuery({ ...mailboxStatus, enabled: user.data !== undefined && !isStepPending })
+  const isContracted = !status.isError && status.data?.status === 'CONTRACTED'
+  const count = useQuery({ ...pendingCount, enabled: isContracted && !isStepPending })
+  const pending = isContracted && !count.isError ? (count.data?.value ?? 0) : 0
+  return { label: isContracted ? 'Buzón' : 'Comunicaciones', isContracted, pending }
+}
+
+/** What waits, in words for a link's name: they follow the number. */
+export function pendingWords(count: number): string {
+  return count === 1 ? 'comunicación pendiente' : 'comunicaciones pendientes'
+}

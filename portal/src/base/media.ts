@@ -1,0 +1,19 @@
+/** What the window is like. The widths are also in the style sheets, which cannot read them from here. */
+import { useSyncExternalStore } from 'react'
+
+/** The widest window that gets the menu of phones, in pixels (specification §9). */
+export const MOBILE_MAX_WIDTH = 767
+/** The widest window whose footer is of accordions. */
+export const FOOTER_ACCORDIONS_MAX_WIDTH = 773
+
+/** Whether the window is this wide or narrower; told again when it changes. */
+export function useNarrow(maxWidth: number): boolean {
+  const query = matchMedia(`(max-width: ${maxWidth}px)`)
+  return useSyncExternalStore(
+    (listener) => {
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => query.matches,
+  )
+}

@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+export type Direction = 'horizontal' | 'vertical'
+
+/** How near the end counts as being there, in pixels: zoomed pages stop at fractions (specification §9). */
+const AT_END_PX = 1
+/** Fonts and late content settle after this long: what was measured before is measured again, in milliseconds (specification §9). */
+const SETTLED_MS = 350
+const SCROLL_MS = 300
+
+/** Whether something is hidden before and after what is seen. */
+export interface ScrollEnds {
+  before: boolean
+  after: boolean
+}
+
+/** What a list that scrolls hides at each end: measured when it scrolls, when it or the window changes, and once all has settled. */
+export function useScrollEnds(ref: RefObject<HTMLElement | null>, direction: Direction): ScrollEnds {
+  const [ends, setEnds] = useState<ScrollEnds>({ before: false, after: false })
+  useEffect(() => {
+    const list = ref.current
+    if (!list) return
+    let settled: ReturnType<typeof setTimeout> | undefined
+    const measure = () => {
+      const now = endsOf(list, direction)
+      setEnds((was) => (was.before === now.before && was.after === now.after ? was : now))
+    }
+    const change = () => {
+      measure()
+      clearTimeout(settled)
+      settled = setTimeout(measure, SETTLED_MS)
+    }
+    const sizes = new ResizeObserver(change)
+    sizes.observe(list)
+    for (const child of list.children) sizes.observe(child)
+    list.addEventListener('scroll', measure, { passive: true })
+    change()
+    return () => {
+      clearTimeout(settled)
+      sizes.disconnect()
+      list.removeEventListener('scroll', measure)
+    }
+  }, [ref, direction])
+  return ends
+}
+
+function endsOf(list: HTMLElement, direction: Direction): ScrollEnds {
+  const [at, seen, whole] =
+    direction === 'horizontal'
+      ? [list.scrollLeft, list.clientWidth, list.scrollWidth]
+      : [list.scrollTop, list.clientHeight, list.scrollHeight]
+  return { before: at > AT_END_PX, after: whole - seen - at > AT_END_PX }
+}
+
+/** Moves the list by most of what is seen of it, in 300 ms; at once where the customer wants less motion. */
+export function scrollByPage(list: HTMLElement, direction: Direction, sign: 1 | -1): void {
+  const key = direction === 'horizontal' ? 'scrollLeft' : 'scrollTop'
+  const seen = direction === 'horizontal' ? list.clientWidth : list.clientHeight
+  const from = list[key]
+  const distance = sign * seen * 0.8
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    list[key] = from + distance
+    return
+  }
+  const start = performance.now()
+  const step = (now: number) => {
+    const part = Math.min(1, Math.max(0, (now - start) / SCROLL_MS))
+    list[key] = from + distance * (1 - (1 - part) ** 3)
+    if (part < 1) requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+}
