@@ -1,4 +1,7 @@
+import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import { Link } from '@tanstack/react-router'
+import { openHelp } from '../base/help.ts'
+import { Icon } from '../kit/Icon.tsx'
 import styles from './MainMenu.module.css'
 
 const ENTRIES = [
@@ -18,6 +21,12 @@ export function MainMenu() {
             </Link>
           </li>
         ))}
+        <li className={styles.help}>
+          <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => openHelp()}>
+            <Icon of={QuestionIcon} />
+            Ayuda
+          </button>
+        </li>
       </ul>
     </nav>
   )

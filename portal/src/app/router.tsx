@@ -4,7 +4,7 @@ import { createRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { rootRoute, signedInRoute } from '../base/root-routes.ts'
 import { FailureBox } from '../patterns/status/FailureBox.tsx'
 import { LeaveForHome } from './LeaveForHome.tsx'
-import { areaRoutes } from './area-routes.ts'
+import { areaRoutes, publicRoutes } from './area-routes.ts'
 import { rootPageRoute } from './root-page.ts'
 import { Shell } from './Shell.tsx'
 
@@ -12,7 +12,11 @@ function ScreenFailure({ error, reset }: ErrorComponentProps) {
   return <FailureBox error={error} onRetry={reset} />
 }
 
-const routeTree = rootRoute.addChildren([rootPageRoute, signedInRoute.update({ component: Shell }).addChildren(areaRoutes)])
+const routeTree = rootRoute.addChildren([
+  rootPageRoute,
+  ...publicRoutes,
+  signedInRoute.update({ component: Shell }).addChildren(areaRoutes),
+])
 
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({

@@ -17,7 +17,12 @@ export const brand: Brand = {
     cardBlocking: '900 000 024',
     cardBlockingHours: 'todos los días, las 24 horas',
   },
-  links: { securityPolicy: '/legal/seguridad.html', legal: [{ label: 'Aviso legal', url: '/legal/aviso-legal.html' }] },
+  links: {
+    securityPolicy: '/legal/seguridad.html',
+    customerService: '/help/atencion',
+    legal: [{ label: 'Aviso legal', url: '/legal/aviso-legal.html' }],
+  },
+  map: { directions: 'https://maps.example/to/{latitude},{longitude}' },
 }
 
 export const TOKENS = { access_token: 'access', refresh_token: 'refresh' }

@@ -10,6 +10,7 @@ import { verifyLedger } from '../ledger/verify.ts'
 import { startOfJanuary } from '../status/services-status.ts'
 import { type DemoBranch, movementsOf } from './branch.ts'
 import { CAST_BRANCH, DEMO_PASSWORD, PEOPLE } from './cast.ts'
+import { writeBranchNetwork } from './branch-network.ts'
 import { castBranch } from './cast-accounts.ts'
 import { type DemoParameters, generate, monthsOfHistory } from './generate.ts'
 import type { Movement } from './movement.ts'
@@ -84,6 +85,7 @@ function beginLoad(database: Database, { seed, today, customers, years }: DemoPa
     const [someone] = await tx.select({ id: users.id }).from(users).limit(1)
     if (someone) throw new DatabaseInUse('This database has customers: the demo bank is loaded only into an empty one')
     await writeWelcome(tx)
+    await writeBranchNetwork(tx)
     const row = { id: 1, seed, customers, years, loadedOn: today, broughtTo: today, finished: false }
     await tx.insert(demoLoad).values(row)
     return row
@@ -108,6 +110,8 @@ export async function bringUpToDate({
   const [stored] = await database.select().from(demoBranches).where(eq(demoBranches.code, CAST_BRANCH))
   if (!load?.finished || !stored) throw new RangeError('No demo bank is loaded in this database')
   await addMissingContacts(database)
+  // A demo bank of an earlier version had none.
+  await database.transaction(writeBranchNetwork)
   if (today <= load.broughtTo) return
   const branch = castBranch(load.seed, startOfJanuary(load.loadedOn, load.years), load.loadedOn)
   let now: Instant = bookedAt(today)

@@ -20,11 +20,18 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
   })
 }
 
+/** Origins that are not ours and a page may use. */
+interface Origins {
+  others?: readonly string[]
+  images?: readonly string[]
+}
+
 /**
- * Lets one page run the portal's own files and nothing else, unless the bank's captcha is somebody else's (`origins`); React Aria's
+ * Lets one page run the portal's own files and nothing else, unless the bank's captcha is somebody else's (`others`); `images` are the
+ * origins that its pictures may come from too. It may show our own pages (the help) in a frame, and nobody may show it. React Aria's
  * injected style carries the nonce. Returns the nonce.
  */
-export function allowPage(reply: FastifyReply, origins: readonly string[] = []): string {
+export function allowPage(reply: FastifyReply, { others = [], images = [] }: Origins = {}): string {
   const nonce = randomBytes(16).toString('base64')
   const own = ["'self'", `'nonce-${nonce}'`]
   reply.helmet({
@@ -32,12 +39,12 @@ export function allowPage(reply: FastifyReply, origins: readonly string[] = []):
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: [...own, ...origins],
+        scriptSrc: [...own, ...others],
         styleSrc: own,
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', ...images],
+        frameSrc: ["'self'", ...others],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...origins],
-        ...(origins.length > 0 ? { frameSrc: [...origins] } : {}),
+        connectSrc: ["'self'", ...others],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -46,4 +53,26 @@ export function allowPage(reply: FastifyReply, origins: readonly string[] = []):
     },
   })
   return nonce
+}
+
+/** A page of the help: our own files, no inline code, and the portal may show it in a frame. */
+export function allowHelpPage(reply: FastifyReply): void {
+  const own = ["'self'"]
+  reply.helmet({
+    frameguard: { action: 'sameorigin' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: own,
+        styleSrc: own,
+        imgSrc: own,
+        fontSrc: own,
+        connectSrc: own,
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: own,
+      },
+    },
+  })
 }
