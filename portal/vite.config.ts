@@ -25,9 +25,10 @@ function twoIconWeights(): Plugin {
   }
 }
 
+const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
 /** Where a build begins, and where what it makes goes. */
 function target(mode: string) {
-  const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
   // What home needs is one file: cut up to share parts with the application, it weighed 2 kB more.
   const output = { codeSplitting: { groups: [{ name: 'home', tags: ['$initial' as const] }] } }
   if (mode === 'kit') return { outDir: 'dist-kit', manifest: true, rolldownOptions: { input: source('./kit.html'), output } }
@@ -63,7 +64,7 @@ export default defineConfig(({ mode }) => {
       // Fonts and images stay files: the content security policy allows no data: addresses.
       assetsInlineLimit: 0,
     },
-    test: { testTimeout: 15_000, setupFiles: [fileURLToPath(new URL('./src/testing/cleanup.ts', import.meta.url))] },
+    test: { testTimeout: 15_000, setupFiles: [source('./src/testing/cleanup.ts')] },
     server: {
       // Only the API and the help are forwarded (its files from the last build): /services/inbox and the like are pages of the portal.
       proxy: {

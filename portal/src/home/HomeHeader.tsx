@@ -20,7 +20,7 @@ export function HomeHeader({ name, customerService }: HomeHeaderProps) {
             <Icon of={MapPinIcon} />
             <span>Oficinas y Cajeros</span>
           </a>
-          <a href={customerService} target="_blank" rel="noopener">
+          <a href={customerService} target="_blank" rel="noopener noreferrer">
             <Icon of={HeadsetIcon} />
             <span>Atención al Cliente</span>
           </a>

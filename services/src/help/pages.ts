@@ -102,9 +102,13 @@ function words(text: string): string[] {
   return text.split(' ').filter(Boolean)
 }
 
+/** Whether what is only for some is for one that says what it is; who says nothing is shown all. */
+function fits(some: readonly string[], own: string | undefined): boolean {
+  return some.length === 0 || own === undefined || some.includes(own)
+}
+
 /** The pages with only what is for this reader; a page left with no topic is none. */
 export function pagesFor({ applicationType, appOperatingSystem }: Reader): HelpPage[] {
-  const fits = (list: readonly string[], own: string | undefined) => list.length === 0 || own === undefined || list.includes(own)
   return helpPages()
     .map((page) => ({
       ...page,

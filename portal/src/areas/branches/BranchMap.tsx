@@ -33,7 +33,7 @@ export function BranchMap({ origin, rows, chosen, onChoose, onArea, tiles }: Bra
     return () => drawn.remove()
   }, [tiles])
   useEffect(() => map.current?.show(rows, origin), [rows, origin])
-  useEffect(() => map.current?.choose(chosen), [chosen, rows])
+  useEffect(() => map.current?.choose(chosen), [chosen])
   const lookHere = () => {
     setMoved(false)
     if (map.current) onArea(map.current.area())

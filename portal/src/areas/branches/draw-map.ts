@@ -57,6 +57,13 @@ export function drawMap(box: HTMLElement, { tiles, onMoved, onChoose }: MapOptio
   const own = watchMoves(map, onMoved)
   const pins = L.layerGroup().addTo(map)
   const byId = new Map<Branch['id'], L.Marker>()
+  let chosen: Branch['id'] | undefined
+  const mark = () => {
+    for (const [id, marker] of byId) {
+      marker.getElement()?.toggleAttribute('data-chosen', id === chosen)
+      marker.setZIndexOffset(id === chosen ? 1000 : 0)
+    }
+  }
   const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }))
   resized.observe(box)
   return {
@@ -64,23 +71,20 @@ export function drawMap(box: HTMLElement, { tiles, onMoved, onChoose }: MapOptio
       pins.clearLayers()
       byId.clear()
       rows.forEach((branch, index) => byId.set(branch.id, pin(branch, index + 1, onChoose).addTo(pins)))
+      mark()
       if (origin) L.marker([origin.latitude, origin.longitude], { icon: spot(styles.origin ?? ''), ...SILENT }).addTo(pins)
       // Without a place to measure from, the list is of all Spain.
       const points = origin ? [...rows, origin].map(({ latitude, longitude }): [number, number] => [latitude, longitude]) : SPAIN_BOUNDS
       own(() => map.fitBounds(points, { padding: [32, 32], maxZoom: nearest, animate: false }))
     },
     choose: (id) => {
-      for (const [key, marker] of byId) {
-        marker.getElement()?.toggleAttribute('data-chosen', key === id)
-        marker.setZIndexOffset(key === id ? 1000 : 0)
-      }
+      chosen = id
+      mark()
       const marker = id === undefined ? undefined : byId.get(id)
       if (marker) own(() => map.setView(marker.getLatLng(), Math.max(map.getZoom(), nearest), { animate: false }))
     },
     area: () => {
       const bounds = map.getBounds()
-      const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
-      const within = (degrees: number, limit: number) => Math.max(-limit, Math.min(limit, round(degrees)))
       return {
         north: within(bounds.getNorth(), 90),
         south: within(bounds.getSouth(), 90),
@@ -93,6 +97,11 @@ export function drawMap(box: HTMLElement, { tiles, onMoved, onChoose }: MapOptio
       map.remove()
     },
   }
+}
+
+/** To five decimals, which is a metre, and on the globe: a map may be dragged beyond its edge. */
+function within(degrees: number, limit: number): number {
+  return Math.max(-limit, Math.min(limit, Math.round(degrees * 1e5) / 1e5))
 }
 
 /** Tells the customer's moves from ours: what is done inside the function it answers is ours. */

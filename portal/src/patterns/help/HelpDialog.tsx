@@ -1,11 +1,7 @@
-import { status, statusWithSession } from '@almenara/contract/areas/status'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { deviceKind } from '../../api/device.ts'
-import { queryFor } from '../../api/query.ts'
-import { readTokens } from '../../api/tokens.ts'
 import { CLOSE_HELP } from '../../base/help.ts'
+import { useHelpPath } from '../../base/help-path.ts'
 import { announce } from '../../kit/announce.ts'
 import { Button } from '../../kit/Button.tsx'
 import { useDialog } from '../../kit/dialog.ts'
@@ -64,6 +60,8 @@ export function HelpDialog({ topic, onClose }: HelpDialogProps) {
             />
           )}
           {path.known !== undefined && progress !== 'failed' && (
+            // Our own page, with its own script: a sandbox that let it work would hold nothing back.
+            // oxlint-disable-next-line react/iframe-missing-sandbox
             <iframe
               key={attempt}
               ref={frame}
@@ -83,18 +81,6 @@ export function HelpDialog({ topic, onClose }: HelpDialogProps) {
       </div>
     </dialog>
   )
-}
-
-/** Where the help of this screen is, as the services say it: signed in they know the screen, before only the help's first page. */
-function useHelpPath(): { known: string | undefined; failed: boolean; retry: () => void } {
-  const params = { device: deviceKind() }
-  const signedIn = useQuery({
-    ...queryFor(statusWithSession, { params, query: { screenPath: location.pathname } }),
-    enabled: readTokens() !== undefined,
-  })
-  const anonymous = useQuery({ ...queryFor(status, { params }), enabled: readTokens() === undefined })
-  const read = readTokens() === undefined ? anonymous : signedIn
-  return { known: read.data?.screenInfo.helpPath, failed: read.isError, retry: () => void (read.isError && read.refetch()) }
 }
 
 /** How the page is coming along; each attempt begins again. What cannot be waited for any longer has failed. */
