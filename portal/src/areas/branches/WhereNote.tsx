@@ -5,7 +5,7 @@ import type { Whereabouts } from './use-branches.ts'
 const WHY = {
   refused: {
     title: 'No tenemos permiso para saber dónde está',
-    text: 'Escriba una población o un código postal. Si prefiere que le situemos, permita la ubicación en los ajustes del navegador y pulse «Usar mi ubicación».',
+    text: 'Escriba una población o un código postal, o permita la ubicación en los ajustes del navegador y pulse «Usar mi ubicación».',
   },
   unavailable: {
     title: 'Su dispositivo no puede decir dónde está',
