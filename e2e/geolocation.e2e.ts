@@ -114,7 +114,7 @@ test('a device that does not answer is waited for ten seconds and a half, and no
     Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: () => {} } })
   })
   await page.goto('/geolocation')
-  await expect(page.getByText('Buscando dónde está…')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buscando dónde está…' })).toBeVisible()
   await page.clock.fastForward(10_600)
   await expect(page.getByText('Su dispositivo tarda demasiado en decir dónde está')).toBeVisible()
   await expect(names(page)).toHaveCount(20)

@@ -95,7 +95,7 @@ ${assets.script ? `<script type="module" src="/${assets.script}"></script>` : ''
 </head>
 <body>
 <a class="skip" href="#contenido">Saltar al contenido</a>
-<header class="on-dark"><div class="inside">
+<header class="on-dark" aria-label="Cabecera de la ayuda"><div class="inside">
 <a class="home" href="${escapeHtml(homeAddress(reader))}">Ayuda de ${name}</a>
 <search id="search" hidden>
 <label for="words" class="vh">Buscar en la ayuda</label>
@@ -103,13 +103,13 @@ ${assets.script ? `<script type="module" src="/${assets.script}"></script>` : ''
 </search>
 </div></header>
 <div class="inside columns">
-<div id="results" hidden><p id="count" role="status"></p><ul></ul></div>
-<main id="contenido" tabindex="-1">
+<section id="results" aria-label="Resultados de la búsqueda" hidden><p id="count" role="status"></p><ul></ul></section>
+<main id="contenido" tabindex="-1" aria-label="Contenido de la ayuda">
 ${main}
 </main>
 ${aside}
 </div>
-<footer><div class="inside">${fillIn('<p>¿No encuentra lo que busca? Llámenos al {telefono}, {horario}.</p>', brand, reader)}</div></footer>
+<footer aria-label="Pie de la ayuda"><div class="inside">${fillIn('<p>¿No encuentra lo que busca? Llámenos al {telefono}, {horario}.</p>', brand, reader)}</div></footer>
 </body>
 </html>
 `

@@ -61,8 +61,8 @@ export function GeolocationPage() {
             </Suspense>
           </div>
           <section className={styles.list} aria-labelledby="found">
-            <h2 id="found" role="status" className={styles.found}>
-              {first ? foundWords(first, search, where, area !== undefined) : 'Buscando…'}
+            <h2 id="found" className={styles.found}>
+              <output>{first ? foundWords(first, search, where, area !== undefined) : 'Buscando…'}</output>
             </h2>
             {read.error ? (
               <FailureBox error={read.error} onRetry={() => void read.refetch()} />
