@@ -4,7 +4,7 @@ import type { Reader } from './pages.ts'
 export const HELP_HOME = '/help'
 
 /** The filters of whoever reads, as they travel in the address (specification §7); empty without any. */
-export function readerQuery({ applicationType, appOperatingSystem }: Reader): string {
+function readerQuery({ applicationType, appOperatingSystem }: Reader): string {
   const query = new URLSearchParams()
   if (applicationType) query.set('applicationType', applicationType)
   if (appOperatingSystem) query.set('appOperatingSystem', appOperatingSystem)

@@ -3,7 +3,7 @@ import { rootRoute } from '../../base/root-routes.ts'
 import { readBranchSearch } from './branch-search.ts'
 
 /** Public, and outside the shell: from a browser it opens in a window of its own (specification §2). */
-export const geolocation = createRoute({
+const geolocation = createRoute({
   getParentRoute: () => rootRoute,
   path: '/geolocation',
   validateSearch: readBranchSearch,

@@ -13,7 +13,7 @@ interface WallMoment {
 }
 
 /** The same instant is another hour, and near midnight another day, in the Canary Islands. */
-export function wallMoment(at: Instant, zone: (typeof BRANCH_ZONES)[number]): WallMoment {
+function wallMoment(at: Instant, zone: (typeof BRANCH_ZONES)[number]): WallMoment {
   const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(at))
   const [date = '', time = ''] = parts.split(' ')
   const day = toLocalDate(date)
