@@ -25,13 +25,28 @@ function twoIconWeights(): Plugin {
   }
 }
 
+const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Where a build begins, and where what it makes goes. */
+function target(mode: string) {
+  // What home needs is one file: cut up to share parts with the application, it weighed 2 kB more.
+  const output = { codeSplitting: { groups: [{ name: 'home', tags: ['$initial' as const] }] } }
+  if (mode === 'kit' || mode === 'reference-app')
+    return { outDir: `dist-${mode}`, manifest: true, rolldownOptions: { input: source(`./${mode}.html`), output } }
+  // Beside the site, with the same fonts; its pages are written by the services, which find these files in its own manifest.
+  if (mode === 'help') {
+    const input = { help: source('./src/help-site/main.ts') }
+    return { outDir: 'dist', emptyOutDir: false, copyPublicDir: false, manifest: '.vite/help.json', rolldownOptions: { input } }
+  }
+  return { outDir: 'dist', manifest: true, rolldownOptions: { input: source('./index.html'), output } }
+}
+
 /**
- * The portal's build. `vite build portal` makes the site (index.html → portal/dist); `--mode kit` makes the kit's
- * page alone (kit.html → portal/dist-kit), `--mode reference-app` the reference app (→ portal/dist-reference-app): neither ever ships
- * with the site.
+ * The portal's build. `vite build portal` makes the site (index.html → portal/dist) and `--mode help` adds the help site's script and
+ * styles to it; `--mode kit` makes the kit's page alone (kit.html → portal/dist-kit), `--mode reference-app` the reference app
+ * (→ portal/dist-reference-app): neither ever ships with the site.
  */
 export default defineConfig(({ mode }) => {
-  const page = mode === 'kit' || mode === 'reference-app' ? mode : 'index'
   return {
     // The services serve the reference app at this address, outside production.
     ...(mode === 'reference-app' ? { base: '/reference-app/', publicDir: false } : {}),
@@ -47,22 +62,17 @@ export default defineConfig(({ mode }) => {
     ],
     css: { transformer: 'lightningcss' },
     build: {
-      outDir: page === 'index' ? 'dist' : `dist-${page}`,
-      manifest: true,
+      ...target(mode),
       // A browser that knows light-dark() and :has() knows modulepreload.
       modulePreload: { polyfill: false },
       // Fonts and images stay files: the content security policy allows no data: addresses.
       assetsInlineLimit: 0,
-      rolldownOptions: {
-        input: fileURLToPath(new URL(`./${page}.html`, import.meta.url)),
-        // What home needs is one file: cut up to share parts with the application, it weighed 2 kB more.
-        output: { codeSplitting: { groups: [{ name: 'home', tags: ['$initial'] }] } },
-      },
     },
-    test: { testTimeout: 15_000, setupFiles: [fileURLToPath(new URL('./src/testing/cleanup.ts', import.meta.url))] },
+    test: { testTimeout: 15_000, setupFiles: [source('./src/testing/cleanup.ts')] },
     server: {
-      // Only the API is forwarded: /services/inbox and the like are pages of the portal.
+      // Only the API and the help are forwarded (its files from the last build): /services/inbox and the like are pages of the portal.
       proxy: {
+        '^/(?:help|assets)(?:[/?]|$)': SERVICES,
         '^/services/[a-z-]+/v\\d+': SERVICES,
         '/services/openapi.json': SERVICES,
       },

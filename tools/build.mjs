@@ -27,6 +27,7 @@ const PORTAL = {
   output: 'portal/dist/index.html',
   make: async () => {
     await must('npx', ['vite', 'build', 'portal', '--emptyOutDir', '--logLevel', 'warn'])
+    await must('npx', ['vite', 'build', 'portal', '--mode', 'help', '--logLevel', 'warn'])
     await compressFolder(join(ROOT, 'portal/dist/assets'))
   },
 }

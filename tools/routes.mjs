@@ -1,5 +1,5 @@
 import './node-version.mjs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { command, ROOT, say, StepFailed } from './terminal.mjs'
@@ -17,7 +17,10 @@ await command(async () => {
   await bundle({
     ...forNode({}),
     entryPoints: [join(ROOT, 'portal/src/app/url-patterns.ts')],
-    outfile: BUNDLE,
+    // Screens, and the libraries that want a browser, stay in files of their own, which nobody loads.
+    splitting: true,
+    outdir: dirname(BUNDLE),
+    outExtension: { '.js': '.mjs' },
     sourcemap: false,
     // Routes name their screens, and screens their styles and pictures: none is drawn here.
     loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty', '.png': 'empty' },

@@ -42,5 +42,18 @@ export const brandSchema = z.object({
     foundation: link,
     social: z.array(link),
   }),
+  map: z.object({
+    /** Where the map's pictures come from, as Leaflet writes it: `https://{s}.tiles.example/{z}/{x}/{y}.png`. Without it, an outline. */
+    tiles: z.optional(
+      z.object({
+        url: z.string().check(z.regex(/^https:\/\/(?:\{s\}\.)?[a-z0-9.-]+(?::\d+)?\/[^\s;,]*$/)),
+        /** Who made the map; most licences require it to be shown. */
+        attribution: z.string(),
+        maxZoom: z.int().check(z.minimum(1), z.maximum(22)),
+      }),
+    ),
+    /** A page with the way there; `{latitude}` and `{longitude}` are the place's. */
+    directions: z.string(),
+  }),
 })
 export type Brand = z.infer<typeof brandSchema>

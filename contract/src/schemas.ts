@@ -22,6 +22,16 @@ export const instant = z.pipe(
 export const opaqueId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 /** A whole number that travels in the query string. */
 export const queryInteger = z.pipe(z.pipe(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]), z.transform(Number)), z.int())
+/** A number that travels in the query string, with a point for its decimals. */
+export const queryNumber = z.pipe(
+  z.pipe(z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(?:\.\d{1,15})?$/))]), z.transform(Number)),
+  z.number(),
+)
+/** Yes or no in the query string. */
+export const queryFlag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])]),
+  z.transform((value) => value === true || value === 'true'),
+)
 /** Cents that travel in the query string. */
 export const queryCents = z.pipe(
   queryInteger,

@@ -5,6 +5,7 @@ import './styles/base.css'
 import { takeTokensFromAddress } from './api/tokens-in-address.ts'
 import { readTokens } from './api/tokens.ts'
 import type { LeaveReason } from './base/leave-reason.ts'
+import { isPublicPath } from './base/public-paths.ts'
 import { brand } from './brand.ts'
 import { Home } from './home/Home.tsx'
 import { HOME_PATH, holdHomeAddress } from './home/use-home-address.ts'
@@ -61,7 +62,7 @@ page.toggleAttribute('data-native', isNative())
 document.querySelector('meta[name="theme-color"]')?.setAttribute('content', getComputedStyle(page).getPropertyValue('--brand-900'))
 takeTokensFromAddress()
 if (isNative()) listenToApp()
-if (readTokens() && location.pathname !== HOME_PATH) showApp().catch(() => showHome('maintenance'))
+if ((readTokens() && location.pathname !== HOME_PATH) || isPublicPath(location.pathname)) showApp().catch(() => showHome('maintenance'))
 else {
   holdHomeAddress()
   showHome()

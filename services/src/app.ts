@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { registerTokenEndpoint } from './areas/session/token-endpoint.ts'
 import { routes } from './areas/routes.ts'
 import type { Bank } from './bank.ts'
+import { registerHelp } from './help/site.ts'
 import { answerNotFound, registerErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
@@ -48,6 +49,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   for (const route of routes) route.register(app, bank)
   registerOpenApi(app, bank)
   registerMessagePages(app, bank, messagePages)
+  await registerHelp(app, bank, portalFolder)
   if (portalFolder) {
     const framed = referenceAppFolder !== undefined && (await registerReferenceApp(app, referenceAppFolder))
     await registerPortal(app, bank, portalFolder, framers(bank, framed))

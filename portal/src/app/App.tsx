@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { onLostOperation } from '../api/connection.ts'
 import { joinTabs } from '../api/tabs.ts'
+import { readTokens } from '../api/tokens.ts'
 import { bankStatus } from '../base/bank-status.ts'
 import { currentUser } from '../base/current-user.ts'
 import type { LeaveReason } from '../base/leave-reason.ts'
@@ -12,6 +13,7 @@ import { onLostPart } from '../kit/lazy-part.ts'
 import { ModalHost } from '../patterns/modal/ModalHost.tsx'
 import { tellLostPart, tellOffline } from '../patterns/modal/offline.ts'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
+import { HelpHost } from '../patterns/help/HelpHost.tsx'
 import { createAppRouter } from './router.tsx'
 import { SessionWarning } from './SessionWarning.tsx'
 
@@ -27,9 +29,11 @@ export function App({ onLeave: goHome }: AppProps) {
     onLostOperation(() => void tellOffline())
     onLostPart(() => void tellLostPart())
     const client = createQueryClient()
-    // Every screen waits for these two: they are asked for before the first screen's code has come.
-    void client.prefetchQuery(currentUser)
-    void client.prefetchQuery(bankStatus)
+    // Every screen of a customer waits for these two: they are asked for before the first screen's code has come.
+    if (readTokens()) {
+      void client.prefetchQuery(currentUser)
+      void client.prefetchQuery(bankStatus)
+    }
     return { queryClient: client, router: createAppRouter(client) }
   })
   useEffect(() => joinTabs(() => leave('logOut')), [])
@@ -39,6 +43,7 @@ export function App({ onLeave: goHome }: AppProps) {
       <ConnectionNotice />
       <ModalHost />
       <SessionWarning />
+      <HelpHost />
     </QueryClientProvider>
   )
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { rootRoute, signedInRoute } from '../base/root-routes.ts'
 import { LeaveForHome } from './LeaveForHome.tsx'
-import { areaRoutes } from './area-routes.ts'
+import { areaRoutes, publicRoutes } from './area-routes.ts'
 import { emptyAreaRoutes } from './empty-area-routes.ts'
 import { rootPageRoute } from './root-page.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
@@ -11,6 +11,7 @@ import { Shell } from './Shell.tsx'
 
 const routeTree = rootRoute.addChildren([
   rootPageRoute,
+  ...publicRoutes,
   signedInRoute.update({ component: Shell }).addChildren([...areaRoutes, ...emptyAreaRoutes]),
 ])
 

@@ -1,14 +1,18 @@
-/** Asking for help, from wherever: what shows it registers itself here. */
-type Opener = (topic?: string) => void
+/** Opening the help, from wherever it is asked for: the menu, or a screen with a topic of its own. */
 
-let opener: Opener = () => {}
+/** What the help's own page says to the dialog around it when Escape is pressed inside. */
+export const CLOSE_HELP = 'almenara:close-help'
 
-/** Said once, by what shows the help. */
-export function onOpenHelp(handler: Opener): void {
-  opener = handler
+type OpenHelp = (topic?: string) => void
+
+let open: OpenHelp = () => {}
+
+/** Whoever shows the help says here how; it is set before anything can ask. */
+export function onOpenHelp(handler: OpenHelp): void {
+  open = handler
 }
 
-/** Opens the help, at a topic where one is given. */
+/** Opens the help at a topic, or at what explains the screen that is shown. */
 export function openHelp(topic?: string): void {
-  opener(topic)
+  open(topic)
 }

@@ -47,7 +47,7 @@ export function Home({ brand, reason, onFirstAct, onEntered }: HomeProps) {
   }, [outage?.kind])
   return (
     <div className={styles.home}>
-      <HomeHeader name={brand.name} />
+      <HomeHeader name={brand.name} customerService={brand.links.customerService} />
       <main>
         <div className={styles.hero}>
           <div className={styles.art}>

@@ -1,11 +1,30 @@
+import { HeadsetIcon } from '@phosphor-icons/react/dist/csr/Headset'
+import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
+import { Icon } from '../kit/Icon.tsx'
 import { Logo } from '../kit/Logo.tsx'
 import styles from './HomeHeader.module.css'
 
-export function HomeHeader({ name }: { name: string }) {
+interface HomeHeaderProps {
+  name: string
+  /** The bank's page on how to reach it. */
+  customerService: string
+}
+
+export function HomeHeader({ name, customerService }: HomeHeaderProps) {
   return (
     <header className={`${styles.header} on-dark`}>
       <div className={styles.page}>
         <Logo name={name} />
+        <nav className={styles.links} aria-label="Ayuda y oficinas">
+          <a href="/geolocation" target="_blank" rel="noopener">
+            <Icon of={MapPinIcon} />
+            <span>Oficinas y Cajeros</span>
+          </a>
+          <a href={customerService} target="_blank" rel="noopener noreferrer">
+            <Icon of={HeadsetIcon} />
+            <span>Atención al Cliente</span>
+          </a>
+        </nav>
       </div>
     </header>
   )

@@ -89,8 +89,19 @@ export function LoginForm({ labelledBy, onFirstAct, onEntered, onOutage }: Login
       >
         Entrar
       </Button>
+      <SignInHelp />
       <AddressAdvice />
     </form>
+  )
+}
+
+function SignInHelp() {
+  return (
+    <p className={styles.help}>
+      <a href="/help/acceso" target="_blank" rel="noopener">
+        Ayuda para entrar
+      </a>
+    </p>
   )
 }
 

@@ -10,7 +10,7 @@ import { type Credentials, requestTokens } from '../api/login.ts'
 import { storeTokens } from '../api/tokens.ts'
 import { tellHost } from '../native/host.ts'
 import { type FieldError, findFieldError } from './login-rules.ts'
-import { findPosition } from './position.ts'
+import { findPosition } from '../base/position.ts'
 import { checkServices, type Outage, unreachable } from './services-check.ts'
 import { rememberDevice } from './session-device.ts'
 

@@ -28,6 +28,7 @@ export const brand: Brand = {
     foundation: { label: 'Fundación Almenara', url: '/bank/fundacion.html' },
     social: [{ label: 'LinkedIn', url: 'https://www.almenara.example/linkedin' }],
   },
+  map: { directions: 'https://maps.example/to/{latitude},{longitude}' },
 }
 
 export const TOKENS = { access_token: 'access', refresh_token: 'refresh' }

@@ -3,7 +3,9 @@ import type { Route } from '../http/route.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
+import { branchRoutes } from './branches/routes.ts'
 import { globalRoutes } from './global/routes.ts'
+import { helpRoutes } from './help/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signatureRoutes } from '../two-step/routes.ts'
@@ -22,4 +24,6 @@ export const routes: readonly Route[] = [
   ...bannerRoutes,
   ...signatureRoutes,
   ...transferRoutes,
+  ...branchRoutes,
+  ...helpRoutes,
 ]

@@ -10,6 +10,7 @@ import { verifyLedger } from '../ledger/verify.ts'
 import { startOfJanuary } from '../status/services-status.ts'
 import { type DemoBranch, movementsOf } from './branch.ts'
 import { CAST_BRANCH, DEMO_PASSWORD, PEOPLE } from './cast.ts'
+import { writeBranchNetwork } from './branch-network.ts'
 import { castBranch } from './cast-accounts.ts'
 import { type DemoParameters, generate, monthsOfHistory } from './generate.ts'
 import { writeMailboxes } from './mailboxes.ts'
@@ -88,6 +89,7 @@ function beginLoad(database: Database, { seed, today, customers, years }: DemoPa
     const [someone] = await tx.select({ id: users.id }).from(users).limit(1)
     if (someone) throw new DatabaseInUse('This database has customers: the demo bank is loaded only into an empty one')
     await writeWelcome(tx)
+    await writeBranchNetwork(tx)
     const row = { id: 1, seed, customers, years, loadedOn: today, broughtTo: today, finished: false }
     await tx.insert(demoLoad).values(row)
     return row
@@ -114,6 +116,8 @@ export async function bringUpToDate({
   await addMissingContacts(database)
   // A demo bank that was loaded before there were mailboxes gets them now.
   await writeMailboxes(database, load.seed, load.loadedOn)
+  // A demo bank of an earlier version had none.
+  await database.transaction(writeBranchNetwork)
   if (today <= load.broughtTo) return
   const branch = castBranch(load.seed, startOfJanuary(load.loadedOn, load.years), load.loadedOn)
   let now: Instant = bookedAt(today)

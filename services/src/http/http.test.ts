@@ -69,6 +69,17 @@ describe('the portal’s page', () => {
     await other.close()
   })
 
+  test('shows pictures of its own only, and of the map server that the bank has named', async () => {
+    const policyOf = async (server: FastifyInstance) =>
+      String((await server.inject({ url: '/geolocation' })).headers['content-security-policy'])
+    expect(await policyOf(app)).toContain("img-src 'self' data:;")
+    const tiles = { url: 'https://{s}.tiles.example/{z}/{x}/{y}.png', attribution: 'Tiles', maxZoom: 18 }
+    const mapped = { ...bank.bank, brand: { ...bank.bank.brand, map: { ...bank.bank.brand.map, tiles } } }
+    const other = await buildApp(mapped, { portalFolder: folder })
+    expect(await policyOf(other)).toContain("img-src 'self' data: https://*.tiles.example;")
+    await other.close()
+  })
+
   test('is not what a missing file or a missing call is answered with', async () => {
     for (const url of ['/assets/nothing.js', '/index.html', '/services/accounts/v1/nothing', '/services/nothing/v9']) {
       const reply = await app.inject({ url })

@@ -19,6 +19,7 @@ const API_PATH = /^\/services\/(?:[a-z0-9-]+\/v\d+(?:\/|$)|openapi\.json)/
 export async function registerPortal(app: FastifyInstance, bank: Bank, folder: string, framers: readonly string[] = []): Promise<void> {
   const page = withBrand(await readFile(join(folder, 'index.html'), 'utf8'), bank)
   const preloads = await readPreloads(folder)
+  const tiles = tileOrigins(bank)
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -38,12 +39,18 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
     const path = request.url.split('?')[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API_PATH.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
     if (!isPage) return answerNotFound(request, reply)
-    const nonce = allowPage(reply, { captcha: bank.captcha.origins, framers })
+    const nonce = allowPage(reply, { others: bank.captcha.origins, images: tiles, framers })
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('%NONCE%', nonce).replace('</head>', `${preloads(path)}</head>`))
   })
+}
+
+/** Where the map's pictures come from, as a policy names it: `{s}` stands for any of a server's names. */
+function tileOrigins({ brand }: Bank): string[] {
+  const origin = /^https:\/\/[^/]+/.exec(brand.map.tiles?.url ?? '')?.[0]
+  return origin === undefined ? [] : [origin.replace('{s}', '*')]
 }
 
 /** The brand travels inside the page as data, so the first paint already has the bank's name and colours. */

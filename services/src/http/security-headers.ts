@@ -20,15 +20,20 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
   })
 }
 
-interface PageSources {
-  /** Of the bank's captcha, where it is somebody else's. */
-  captcha?: readonly string[]
+/** Origins that are not ours and a page may use. */
+interface Origins {
+  others?: readonly string[]
+  images?: readonly string[]
   /** Who may hold the page in a frame; X-Frame-Options knows no list, and whoever reads `frame-ancestors` needs no other. */
   framers?: readonly string[]
 }
 
-/** Lets one page run the portal's own files, and little else; React Aria's injected style carries the nonce. Returns the nonce. */
-export function allowPage(reply: FastifyReply, { captcha = [], framers = [] }: PageSources = {}): string {
+/**
+ * Lets one page run the portal's own files and nothing else, unless the bank's captcha is somebody else's (`others`); `images` are the
+ * origins that its pictures may come from too. It may show our own pages (the help) in a frame, and only `framers` may show it. React
+ * Aria's injected style carries the nonce. Returns the nonce.
+ */
+export function allowPage(reply: FastifyReply, { others = [], images = [], framers = [] }: Origins = {}): string {
   const nonce = randomBytes(16).toString('base64')
   const own = ["'self'", `'nonce-${nonce}'`]
   reply.helmet({
@@ -36,12 +41,12 @@ export function allowPage(reply: FastifyReply, { captcha = [], framers = [] }: P
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: [...own, ...captcha],
+        scriptSrc: [...own, ...others],
         styleSrc: own,
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', ...images],
+        frameSrc: ["'self'", ...others],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...captcha],
-        ...(captcha.length > 0 ? { frameSrc: [...captcha] } : {}),
+        connectSrc: ["'self'", ...others],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -51,4 +56,26 @@ export function allowPage(reply: FastifyReply, { captcha = [], framers = [] }: P
   })
   if (framers.length > 0) reply.removeHeader('x-frame-options')
   return nonce
+}
+
+/** A page of the help: our own files, no inline code, and the portal may show it in a frame. */
+export function allowHelpPage(reply: FastifyReply): void {
+  const own = ["'self'"]
+  reply.helmet({
+    frameguard: { action: 'sameorigin' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: own,
+        styleSrc: own,
+        imgSrc: own,
+        fontSrc: own,
+        connectSrc: own,
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: own,
+      },
+    },
+  })
 }

@@ -1,13 +1,19 @@
 import { status, statusWithSession } from '@almenara/contract/areas/status'
+import { HELP_HOME } from '../../help/address.ts'
+import { topicOfScreen } from '../../help/pages.ts'
 import { route } from '../../http/route.ts'
 import { currentStatuses } from '../../status/gate.ts'
 import { servicesStatus } from '../../status/services-status.ts'
 
-const HELP_HOME = '/help'
+/** The help of a screen, by its path; its first page where none is written for it. */
+function helpPath(screenPath: string | undefined): string {
+  const topic = screenPath === undefined ? undefined : topicOfScreen(screenPath)
+  return topic === undefined ? HELP_HOME : `${HELP_HOME}#${topic}`
+}
 
 export const statusRoutes = [
   route(status, async ({ bank, now }) => servicesStatus(await currentStatuses(bank, now), HELP_HOME, now)),
   route(statusWithSession, async ({ bank, now, query }) =>
-    servicesStatus(await currentStatuses(bank, now), query.screenPath ? `${HELP_HOME}#${query.screenPath}` : HELP_HOME, now),
+    servicesStatus(await currentStatuses(bank, now), helpPath(query.screenPath), now),
   ),
 ]

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findPosition } from './position.ts'
+import { findPosition, locate } from './position.ts'
 
 type Ask = Geolocation['getCurrentPosition']
 
@@ -41,4 +41,13 @@ test('0,0 after ten seconds and a half, when the question stays unanswered', asy
   await vi.advanceTimersByTimeAsync(200)
   await waiting
   expect(settled).toHaveBeenCalledWith({ latitude: 0, longitude: 0 })
+})
+
+test.each([
+  [1, 'refused'],
+  [2, 'unavailable'],
+  [3, 'late'],
+])('a failure of the device (%i) is told as %s', async (code, kind) => {
+  device((_found, refused) => refused?.({ code } as GeolocationPositionError))
+  expect(await locate()).toEqual({ kind })
 })

@@ -1,0 +1,64 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expectNoSidewaysScroll, signIn } from './support/customer.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ayuda' })
+const inside = (page: Page) => page.frameLocator('iframe[title="Página de ayuda"]')
+
+test('the help of a screen opens over it, closes from inside with Escape, and tries again when it did not come', async ({ page }) => {
+  await signIn(page, 'javier.ferrer')
+  await page.getByRole('link', { name: 'Cuentas', exact: true }).click()
+  const opener = page.getByRole('button', { name: 'Ayuda' })
+  await opener.click()
+  await expect(inside(page).getByRole('heading', { level: 1, name: 'Cuentas y movimientos' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await inside(page).getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('CUADERNO')
+  await inside(page).getByRole('link', { name: 'Elegir el formato' }).click()
+  await expect(inside(page).getByRole('heading', { level: 1, name: 'Descargas y formatos' })).toBeVisible()
+  await inside(page).getByRole('link', { name: 'Ayuda', exact: true }).focus()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await page.route('**/help?*', (route) => route.abort())
+  await opener.click()
+  await expect(dialog(page).getByText('No se ha podido abrir la ayuda.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/help?*')
+  await dialog(page).getByRole('button', { name: 'Reintentar' }).click()
+  await expect(inside(page).getByRole('heading', { level: 1, name: 'Cuentas y movimientos' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cuentas' })).toBeVisible()
+})
+
+test('the help is a site of its own: its topics have addresses, are searched without accents and need no session', async ({ page }) => {
+  await page.goto('/help')
+  await expect(page).toHaveTitle('Ayuda de Almenara')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('hipoteca imposible')
+  await expect(page.getByRole('status')).toHaveText(/Ningún tema tiene esas palabras/)
+  await page.getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('retencion hotel')
+  await expect(page.getByRole('status')).toHaveText('1 tema')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/help\/retenciones#retenciones-liberar$/)
+  await expect(page).toHaveTitle('Retenciones · Ayuda de Almenara')
+  await expect(page.getByRole('heading', { name: 'Cuándo desaparece una retención' })).toBeInViewport()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await page.goto('/help?applicationType=appNative&appOperatingSystem=ios#oficinas-permiso-ios')
+  await expect(page).toHaveURL(/\/help\/oficinas\?applicationType=appNative&appOperatingSystem=ios#oficinas-permiso-ios$/)
+  await expect(page.getByRole('heading', { name: 'Dar permiso de ubicación en un teléfono Android' })).toHaveCount(0)
+})
+
+test('from home, whoever cannot sign in finds how to', async ({ page, context }) => {
+  await page.goto('/home')
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Ayuda para entrar' }).click()
+  await expect((await opening).getByRole('heading', { level: 1, name: 'Entrar y seguridad de acceso' })).toBeVisible()
+})

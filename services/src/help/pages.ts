@@ -1,0 +1,124 @@
+/**
+ * The help's pages as their writers leave them in `help/pages`, one file for each (ARCHITECTURE.md, «The help»): an `article` with its
+ * title and a `section` for each topic. They are read once, when first asked for.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { ApplicationType, OperatingSystem } from '@almenara/contract/areas/help'
+
+export interface HelpTopic {
+  id: string
+  title: string
+  /** Words that people use and the text does not. */
+  keywords: string
+  /** Empty: for everybody. */
+  applications: readonly string[]
+  systems: readonly string[]
+  /** After its title. */
+  html: string
+}
+
+export interface HelpPage {
+  id: string
+  title: string
+  order: number
+  summary: string
+  /** First words of the screens' paths that this page explains. */
+  screens: readonly string[]
+  intro: string
+  topics: readonly HelpTopic[]
+}
+
+/** Who reads; what is not said leaves nothing out. */
+export interface Reader {
+  applicationType?: ApplicationType | undefined
+  appOperatingSystem?: OperatingSystem | undefined
+}
+
+/** A page that cannot be read as one: its writer is told which and why. */
+class HelpPageError extends Error {
+  override readonly name = 'HelpPageError'
+}
+
+const ARTICLE = /^\s*<article([^>]*)>([\s\S]*)<\/article>\s*$/
+const SECTION = /<section([^>]*)>\s*<h2>(.*?)<\/h2>([\s\S]*?)<\/section>/g
+
+let read: readonly HelpPage[] | undefined
+
+/** Every page, in its order. Throws `HelpPageError` for one that is not well made. */
+export function helpPages(): readonly HelpPage[] {
+  read ??= readPages(pagesFolder())
+  return read
+}
+
+/** `help/pages/`, seen from `services/src/help/` and from the bundle in `services/dist/`. */
+function pagesFolder(): URL {
+  const candidates = [new URL('../../../help/pages/', import.meta.url), new URL('../../help/pages/', import.meta.url)]
+  const found = candidates.find((folder) => existsSync(folder))
+  if (!found) throw new HelpPageError(`No help/pages above ${import.meta.url}`)
+  return found
+}
+
+function readPages(folder: URL): HelpPage[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.html'))
+  const pages = names.map((name) => parsePage(name.slice(0, -'.html'.length), readFileSync(new URL(name, folder), 'utf8')))
+  const ids = pages.flatMap(({ id, topics }) => [id, ...topics.map((topic) => topic.id)])
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) throw new HelpPageError(`Two topics of the help are called «${twice}»`)
+  return pages.sort((a, b) => a.order - b.order)
+}
+
+export function parsePage(id: string, text: string): HelpPage {
+  const [, attributes = '', body = ''] = ARTICLE.exec(text) ?? []
+  const title = attribute(attributes, 'title')
+  if (title === '') throw new HelpPageError(`help/pages/${id}.html needs an article with its data-title`)
+  const topics = [...body.matchAll(SECTION)].map(([, own = '', heading = '', html = '']) => ({
+    id: /\bid="([a-z0-9-]+)"/.exec(own)?.[1] ?? '',
+    title: heading.trim(),
+    keywords: attribute(own, 'keywords'),
+    applications: words(attribute(own, 'for')),
+    systems: words(attribute(own, 'os')),
+    html: html.trim(),
+  }))
+  const opened = body.match(/<section/g)?.length ?? 0
+  if (opened !== topics.length || topics.some((topic) => topic.id === '')) {
+    throw new HelpPageError(`Every section of help/pages/${id}.html begins with its id and its h2`)
+  }
+  return {
+    id,
+    title,
+    order: Number(attribute(attributes, 'order') || '99'),
+    summary: attribute(attributes, 'summary'),
+    screens: words(attribute(attributes, 'screens')),
+    intro: body.slice(0, body.indexOf('<section')).trim(),
+    topics,
+  }
+}
+
+function attribute(attributes: string, name: string): string {
+  return new RegExp(`\\bdata-${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''
+}
+
+function words(text: string): string[] {
+  return text.split(' ').filter(Boolean)
+}
+
+/** Whether what is only for some is for one that says what it is; who says nothing is shown all. */
+function fits(some: readonly string[], own: string | undefined): boolean {
+  return some.length === 0 || own === undefined || some.includes(own)
+}
+
+/** The pages with only what is for this reader; a page left with no topic is none. */
+export function pagesFor({ applicationType, appOperatingSystem }: Reader): HelpPage[] {
+  return helpPages()
+    .map((page) => ({
+      ...page,
+      topics: page.topics.filter(({ applications, systems }) => fits(applications, applicationType) && fits(systems, appOperatingSystem)),
+    }))
+    .filter(({ topics }) => topics.length > 0)
+}
+
+/** The page that explains a screen of the portal, by its path: `/accounts/…` → `cuentas`. */
+export function topicOfScreen(path: string): string | undefined {
+  const first = path.replace(/^\/+/, '').split(/[/?#]/)[0] ?? ''
+  return helpPages().find(({ screens }) => screens.includes(first))?.id
+}
