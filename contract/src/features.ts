@@ -23,6 +23,8 @@ export const FEATURES = {
   'accounts.movements-export': [],
   'accounts.alias': [],
   'transfers.internal-creation': ['accountingOperationStatus'],
+  'session-logs': [],
+  'session-logs.export': [],
 } as const satisfies Record<string, readonly ServiceStatus[]>
 
 export type Feature = keyof typeof FEATURES

@@ -6,6 +6,7 @@ import { captchaRoutes } from './captcha/routes.ts'
 import { globalRoutes } from './global/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signatureRoutes } from '../two-step/routes.ts'
+import { sessionLogRoutes } from './session-logs/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -20,4 +21,5 @@ export const routes: readonly Route[] = [
   ...bannerRoutes,
   ...signatureRoutes,
   ...transferRoutes,
+  ...sessionLogRoutes,
 ]

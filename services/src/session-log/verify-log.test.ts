@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '../db/connection.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { anchorChains } from './anchors.ts'
 import { recordEvent } from './record-event.ts'
-import { sealEvents } from './seal-events.ts'
+import { sealAll } from '../testing/sealed.ts'
 import { type LogProblem, verifyLog } from './verify-log.ts'
 
 let database: TestDatabase
@@ -19,7 +19,7 @@ beforeAll(async () => {
     const author = { id: number % 2 === 0 ? 'ana' : 'luis', userId: 1, address: '10.0.0.1' }
     await database.transaction((tx) => recordEvent(tx, author, { kind: 'ALIAS_CHANGED', at, data: { after: `Nombre ${number}` } }))
   }
-  await sealEvents(database)
+  await sealAll(database)
   await anchorChains(database, at)
 })
 afterAll(async () => {

@@ -1,0 +1,119 @@
+/** The session log («Registro de operaciones»): the customer's connections and what was done in each. */
+import * as z from 'zod/mini'
+import { call, FILE } from '../call.ts'
+import { EVENT_KIND_NAMES, type EventKind } from '../event-kinds.ts'
+import { extractOf, pageQuery, txId } from '../extract.ts'
+import { cents, day, instant, opaqueId, queryListOf } from '../schemas.ts'
+
+/** How a connection stands, and how the customer reads it. */
+export const CONNECTION_RESULT_NAMES = {
+  OPEN: 'Abierta',
+  CLOSED: 'Cerrada',
+  EXPIRED: 'Caducada',
+  STOPPED: 'Cerrada por seguridad',
+  REFUSED: 'Entrada rechazada',
+  NO_SESSION: 'Sin entrar',
+} as const
+export type ConnectionResult = keyof typeof CONNECTION_RESULT_NAMES
+export const CONNECTION_RESULTS = Object.keys(CONNECTION_RESULT_NAMES) as ConnectionResult[]
+
+/** What the customer connected with, as the sign-in said (specification §3). */
+export const CONNECTION_DEVICE_NAMES = { web: 'Ordenador', mobile: 'Móvil o tableta', appNative: 'Aplicación' } as const
+export type ConnectionDevice = keyof typeof CONNECTION_DEVICE_NAMES
+export const CONNECTION_DEVICES = Object.keys(CONNECTION_DEVICE_NAMES) as ConnectionDevice[]
+
+export const connection = z.object({
+  id: opaqueId,
+  startedAt: instant,
+  /** Absent while it is open. */
+  endedAt: z.optional(instant),
+  device: z.enum(CONNECTION_DEVICES),
+  /** «Chrome en Windows». */
+  deviceName: z.string(),
+  /** Near what the device said it was, in words. Absent when it did not say. */
+  place: z.optional(z.string()),
+  /** IP address. Absent where it was not kept. */
+  address: z.optional(z.string()),
+  result: z.enum(CONNECTION_RESULTS),
+  /** The one that is asking. */
+  current: z.boolean(),
+})
+export type Connection = z.infer<typeof connection>
+
+export const connectionFilters = {
+  fromDate: z.optional(day),
+  toDate: z.optional(day),
+  device: z.optional(queryListOf(CONNECTION_DEVICES)),
+  result: z.optional(queryListOf(CONNECTION_RESULTS)),
+}
+
+export const connectionExtract = call({
+  method: 'GET',
+  path: '/session-logs/v1/connections-extract',
+  summary: 'Conexiones del cliente, de la más reciente a la más antigua; también las entradas rechazadas',
+  feature: 'session-logs',
+  query: z.object({ ...connectionFilters, ...pageQuery }),
+  reply: z.extend(extractOf(connection), { filters: z.object(connectionFilters) }),
+  errors: ['DJA9', 'TX_UNKNOWN'],
+})
+
+const one = z.object({ id: opaqueId })
+
+export const connectionDetail = call({
+  method: 'GET',
+  path: '/session-logs/v1/{id}',
+  summary: 'Una conexión: cuándo, desde dónde y cómo acabó',
+  feature: 'session-logs',
+  params: one,
+  reply: connection,
+})
+
+export const sessionEvent = z.object({
+  id: opaqueId,
+  at: instant,
+  kind: z.enum(Object.keys(EVENT_KIND_NAMES) as EventKind[]),
+  result: z.enum(['DONE', 'REFUSED']),
+  /** What of it is worth telling, in the customer's words; may be empty. */
+  detail: z.string(),
+  amount: z.optional(cents),
+  /** What it was done with, while it is still this customer's. */
+  product: z.optional(z.object({ id: opaqueId, type: z.string(), name: z.string() })),
+  orderId: z.optional(opaqueId),
+})
+export type SessionEvent = z.infer<typeof sessionEvent>
+
+export const eventExtract = call({
+  method: 'GET',
+  path: '/session-logs/v1/{id}/events',
+  summary: 'Lo que se hizo en una conexión, de lo más reciente a lo más antiguo',
+  feature: 'session-logs',
+  params: one,
+  query: z.object(pageQuery),
+  reply: extractOf(sessionEvent),
+  errors: ['TX_UNKNOWN'],
+})
+
+/** The lists as the screen shows them, for people. */
+export const LOG_FORMATS = ['PDF', 'XLS'] as const
+const exported = z.object({ txId, format: z.enum(LOG_FORMATS) })
+
+export const connectionExport = call({
+  method: 'GET',
+  path: '/session-logs/v1/connections-extract/export/screen',
+  summary: 'La lista de conexiones, con sus filtros, para leer o imprimir',
+  feature: 'session-logs.export',
+  query: exported,
+  reply: FILE,
+  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+})
+
+export const eventExport = call({
+  method: 'GET',
+  path: '/session-logs/v1/{id}/events/export/screen',
+  summary: 'Lo que se hizo en una conexión, para leer o imprimir',
+  feature: 'session-logs.export',
+  params: one,
+  query: exported,
+  reply: FILE,
+  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+})
