@@ -1,40 +1,27 @@
 /** The session log («Registro de operaciones»): the customer's connections and what was done in each. */
 import * as z from 'zod/mini'
 import { call, FILE } from '../call.ts'
+import { CONNECTION_DEVICE_NAMES, CONNECTION_RESULT_NAMES, type ConnectionDevice, type ConnectionResult } from '../connection-names.ts'
 import { EVENT_KIND_NAMES, type EventKind } from '../event-kinds.ts'
 import { extractOf, pageQuery, txId } from '../extract.ts'
 import { cents, day, instant, opaqueId, queryListOf } from '../schemas.ts'
 
-/** How a connection stands, and how the customer reads it. */
-export const CONNECTION_RESULT_NAMES = {
-  OPEN: 'Abierta',
-  CLOSED: 'Cerrada',
-  EXPIRED: 'Caducada',
-  STOPPED: 'Cerrada por seguridad',
-  REFUSED: 'Entrada rechazada',
-  NO_SESSION: 'Sin entrar',
-} as const
-export type ConnectionResult = keyof typeof CONNECTION_RESULT_NAMES
-export const CONNECTION_RESULTS = Object.keys(CONNECTION_RESULT_NAMES) as ConnectionResult[]
-
-/** What the customer connected with, as the sign-in said (specification §3). */
-export const CONNECTION_DEVICE_NAMES = { web: 'Ordenador', mobile: 'Móvil o tableta', appNative: 'Aplicación' } as const
-export type ConnectionDevice = keyof typeof CONNECTION_DEVICE_NAMES
-export const CONNECTION_DEVICES = Object.keys(CONNECTION_DEVICE_NAMES) as ConnectionDevice[]
+const devices = Object.keys(CONNECTION_DEVICE_NAMES) as ConnectionDevice[]
+const results = Object.keys(CONNECTION_RESULT_NAMES) as ConnectionResult[]
 
 export const connection = z.object({
   id: opaqueId,
   startedAt: instant,
   /** Absent while it is open. */
   endedAt: z.optional(instant),
-  device: z.enum(CONNECTION_DEVICES),
+  device: z.enum(devices),
   /** «Chrome en Windows». */
   deviceName: z.string(),
   /** Near what the device said it was, in words. Absent when it did not say. */
   place: z.optional(z.string()),
   /** IP address. Absent where it was not kept. */
   address: z.optional(z.string()),
-  result: z.enum(CONNECTION_RESULTS),
+  result: z.enum(results),
   /** The one that is asking. */
   current: z.boolean(),
 })
@@ -43,8 +30,8 @@ export type Connection = z.infer<typeof connection>
 export const connectionFilters = {
   fromDate: z.optional(day),
   toDate: z.optional(day),
-  device: z.optional(queryListOf(CONNECTION_DEVICES)),
-  result: z.optional(queryListOf(CONNECTION_RESULTS)),
+  device: z.optional(queryListOf(devices)),
+  result: z.optional(queryListOf(results)),
 }
 
 export const connectionExtract = call({

@@ -1,6 +1,7 @@
 /** The screens of every area. */
 import { accountRoutes } from '../areas/accounts/routes.tsx'
 import { globalRoutes } from '../areas/global/routes.tsx'
+import { sessionLogRoutes } from '../areas/session-logs/routes.tsx'
 import { transferRoutes } from '../areas/transfers/routes.tsx'
 
-export const areaRoutes = [...globalRoutes, ...accountRoutes, ...transferRoutes] as const
+export const areaRoutes = [...globalRoutes, ...accountRoutes, ...transferRoutes, ...sessionLogRoutes] as const

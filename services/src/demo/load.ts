@@ -11,6 +11,7 @@ import { startOfJanuary } from '../status/services-status.ts'
 import { type DemoBranch, movementsOf } from './branch.ts'
 import { CAST_BRANCH, DEMO_PASSWORD, PEOPLE } from './cast.ts'
 import { castBranch } from './cast-accounts.ts'
+import { writeConnections } from './connections.ts'
 import { type DemoParameters, generate, monthsOfHistory } from './generate.ts'
 import type { Movement } from './movement.ts'
 import { randomFrom } from './random.ts'
@@ -68,7 +69,10 @@ export async function loadDemo({
       done += weight
       progress(done, total, label)
     })
-    if (cast) await placeHolds(database, told.branch, accounts, load.seed, load.loadedOn)
+    if (cast) {
+      await placeHolds(database, told.branch, accounts, load.seed, load.loadedOn)
+      await writeConnections(database, load.seed, load.loadedOn)
+    }
   }
   const problems = await verifyLedger(database)
   if (problems.length > 0) throw new DemoInconsistent(problems.map(({ rule, id, detail }) => `${rule} ${id}: ${detail}`).join('\n'))

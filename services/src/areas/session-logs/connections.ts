@@ -1,5 +1,6 @@
 /** The connections of a customer as a dataset: newest first, as they stood when the list was first read. */
-import type { Connection, connectionExtract, ConnectionResult } from '@almenara/contract/areas/session-logs'
+import type { Connection, connectionExtract } from '@almenara/contract/areas/session-logs'
+import type { ConnectionResult } from '@almenara/contract/connection-names'
 import type { Instant } from '@almenara/contract/dates'
 import { and, count, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'

@@ -1,10 +1,6 @@
 /** The two lists of the session log as documents for people. */
-import {
-  CONNECTION_DEVICE_NAMES,
-  CONNECTION_RESULT_NAMES,
-  type connectionExport,
-  type eventExport,
-} from '@almenara/contract/areas/session-logs'
+import type { connectionExport, eventExport } from '@almenara/contract/areas/session-logs'
+import { CONNECTION_DEVICE_NAMES, CONNECTION_RESULT_NAMES } from '@almenara/contract/connection-names'
 import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
 import { durationWords } from '@almenara/contract/duration'
 import { EVENT_KIND_NAMES } from '@almenara/contract/event-kinds'
