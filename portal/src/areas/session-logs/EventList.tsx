@@ -29,7 +29,7 @@ export function EventList({ connectionId }: { connectionId: string }) {
       </div>
       <DataTable
         caption="Operaciones de la conexión, de la más reciente a la más antigua"
-        columns={eventColumns}
+        columns={eventColumns(list.rows)}
         rows={list.rows}
         rowKey={({ id }) => id}
       />
