@@ -89,5 +89,6 @@ test('a connection that is not the customer’s is told as one that does not exi
   await signIn(page, 'vicente.soler')
   const { rows } = await read(page)
   await page.goto(`/session-logs/${'0'.repeat(16)}/session/1/${rows[0]?.id ?? ''}`)
-  await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Reintentar' })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
 })
