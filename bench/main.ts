@@ -1,4 +1,7 @@
-/** `npm run bench`: what the portal, the ledger and the session log cost, each figure beside its limit. Names can be given: `npm run bench -- weight memory`. */
+/**
+ * `npm run bench`: what the portal, the ledger and the session log cost, each figure beside its limit. Names can be given:
+ * `npm run bench -- weight memory`.
+ */
 import startBank from '../e2e/support/bank.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'

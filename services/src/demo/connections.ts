@@ -83,11 +83,12 @@ async function writePerson(tx: Tx, person: Person, seed: number, today: LocalDat
   await tx.insert(events).values(told)
 }
 
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
 /** One visit: refused once in a while, and then right; ended by leaving or by forgetting it open. */
 function connect(person: Person, day: LocalDate, random: Random, rows: Session[], told: Event[]): void {
   const device = DEVICES[Math.min(DEVICES.length - 1, Math.floor(Math.abs(random.normal()) * 1.4))] ?? DEVICES[0]
-  const clock = (value: number) => String(value).padStart(2, '0')
-  let startedAt = toInstant(`${day}T${clock(random.int(7, 20))}:${clock(random.int(0, 59))}:${clock(random.int(0, 59))}Z`)
+  let startedAt = toInstant(`${day}T${twoDigits(random.int(7, 20))}:${twoDigits(random.int(0, 59))}:${twoDigits(random.int(0, 59))}Z`)
   if (random.chance(REFUSED)) {
     told.push(...refused(person, startedAt, device, random, rows))
     startedAt = addSeconds(startedAt, random.int(10, 50))

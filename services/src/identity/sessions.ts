@@ -167,8 +167,11 @@ export async function endSession(
   else await recordEvent(tx, author, { kind: 'SESSION_CLOSED', at: now, data: { because: endedBecause } })
 }
 
+const idleAt = sql<Instant>`${sessions.lastSeenAt} + make_interval(secs => ${IDLE_SECONDS})`
+const tooLongAt = sql<Instant>`${sessions.startedAt} + make_interval(secs => ${SESSION_SECONDS})`
+
 /** When a session that nobody ended is over: idle, or at its longest. SQL, to be compared with an `Instant`. */
-export const runsOutAt = sql<Instant>`least(${sessions.lastSeenAt} + make_interval(secs => ${IDLE_SECONDS}), ${sessions.startedAt} + make_interval(secs => ${SESSION_SECONDS}))`
+export const runsOutAt = sql<Instant>`least(${idleAt}, ${tooLongAt})`
 
 /** Most sessions ended in one transaction. */
 const EXPIRED_AT_A_TIME = 500
@@ -186,10 +189,9 @@ export async function endExpiredSessions(tx: Tx, now: Instant): Promise<number> 
     )
     .limit(EXPIRED_AT_A_TIME)
     .for('update', { skipLocked: true })
-  const isIdle = sql`${sessions.lastSeenAt} + make_interval(secs => ${IDLE_SECONDS}) <= ${sessions.startedAt} + make_interval(secs => ${SESSION_SECONDS})`
   const ended = await tx
     .update(sessions)
-    .set({ endedAt: runsOutAt, endedBecause: sql`case when ${isIdle} then 'IDLE' else 'TOO_LONG' end` })
+    .set({ endedAt: runsOutAt, endedBecause: sql`case when ${idleAt} <= ${tooLongAt} then 'IDLE' else 'TOO_LONG' end` })
     .where(inArray(sessions.id, over))
     .returning({ id: sessions.id, userId: sessions.userId, endedAt: sessions.endedAt, endedBecause: sessions.endedBecause })
   for (const { id, userId, endedAt, endedBecause } of ended) {

@@ -77,8 +77,9 @@ async function readHeads(tx: Tx, chains: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ chain, ...head }) => [chain, head]))
 }
 
+const column = (values: readonly unknown[]) => sql.param(values)
+
 async function writeSeals(tx: Tx, seals: readonly { no: number; eventId: number; chain: string; seq: number; hash: Buffer }[]) {
-  const column = (values: readonly unknown[]) => sql.param(values)
   await tx.execute(sql`
     insert into event_seals (no, event_id, chain, seq, hash)
     select * from unnest(

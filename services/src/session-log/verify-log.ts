@@ -57,7 +57,10 @@ export async function verifyLog(database: Database, known?: string): Promise<Log
 
 type SealedRow = SealedEvent & { eventId: number; chain: string; seq: number; hash: Buffer; there: boolean }
 
-/** Each hash follows from the event and the hash before; where one does not, the next is judged by the hash that is kept, so that only what was changed is named. */
+/**
+ * Each hash follows from the event and the hash before; where one does not, the next is judged by the hash that is kept, so that only
+ * what was changed is named.
+ */
 async function verifyChains(tx: Tx, problems: Problems): Promise<{ events: number; chains: number }> {
   let [events, chains] = [0, 0]
   let last: { chain: string; seq: number; hash: Buffer } | undefined

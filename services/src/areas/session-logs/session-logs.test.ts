@@ -20,7 +20,6 @@ import {
   type TestBank,
   type TestUser,
 } from '../../testing/bank.ts'
-import { readPdf } from '../../testing/pdf.ts'
 import { sealAll } from '../../testing/sealed.ts'
 
 let bank: TestBank
@@ -234,39 +233,12 @@ describe('what was done in a connection', () => {
         kind: 'OPERATION_EXECUTED',
         productId: other.id,
         orderId: 'orden-1',
-        data: { operation: 'Traspaso', payee: 'Luis', amount: 12_50 },
+        data: { operation: 'Traspaso', payee: 'Luis', amount: 12_50, method: 'OTP_SMS' },
       }),
     )
     const [done] = await eventsOf(tokens, id)
-    expect(done).toMatchObject({ detail: 'Traspaso a Luis', amount: 1250, orderId: 'orden-1' })
+    expect(done).toMatchObject({ detail: 'Traspaso a Luis. Con clave por SMS', amount: 1250, orderId: 'orden-1' })
     expect(done).not.toHaveProperty('product')
-  })
-})
-
-describe('the log as a file', () => {
-  test('the connections, with their filters, and the export is an event itself', async () => {
-    const tokens = await signInAs(bank, ana)
-    const { txId } = await list(tokens, '?fromDate=2026-11-20&device=web')
-    const reply = await get(bank, tokens, `${LIST}/export/screen?txId=${txId}&format=PDF`)
-    expect(reply.headers['content-disposition']).toContain('registro-de-operaciones.pdf')
-    const text = (await readPdf(reply.rawPayload)).pages.join(' ')
-    for (const words of ['Registro de operaciones', 'Desde el 20/11/2026', 'Ordenador', 'Abierta', 'Sin ubicación'])
-      expect(text).toContain(words)
-    expect((await eventsOf(tokens, (await own(tokens)).id))[0]).toMatchObject({
-      kind: 'LIST_EXPORTED',
-      detail: 'registro-de-operaciones.pdf',
-    })
-  })
-
-  test('what was done in one of them', async () => {
-    const tokens = await signInAs(bank, ana)
-    const { id } = await own(tokens)
-    const { txId } = (await get(bank, tokens, `${one(id)}/events`)).json()
-    const pdf = await get(bank, tokens, `${one(id)}/events/export/screen?txId=${txId}&format=PDF`)
-    expect((await readPdf(pdf.rawPayload)).pages.join(' ')).toContain('Entrada en la banca en línea')
-    const xls = await get(bank, tokens, `${one(id)}/events/export/screen?txId=${txId}&format=XLS`)
-    expect(xls.headers['content-disposition']).toContain('operaciones-de-la-conexion.xlsx')
-    expect(xls.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 })
 
