@@ -1,8 +1,12 @@
-/** `npm run bench`: what the portal and the ledger cost, each figure beside its limit. Names can be given: `npm run bench -- weight memory`. */
+/**
+ * `npm run bench`: what the portal, the ledger and the session log cost, each figure beside its limit. Names can be given:
+ * `npm run bench -- weight memory`.
+ */
 import startBank from '../e2e/support/bank.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMemory } from './memory.ts'
+import { benchSessionLog } from './session-log.ts'
 import { limit, type Verdict } from './verdict.ts'
 import { benchWeight } from './weight.ts'
 
@@ -33,6 +37,7 @@ async function main(names: readonly string[]): Promise<void> {
     }
   }
   if (asked('ledger')) verdicts.push(...(await ledger()))
+  if (asked('session-log')) verdicts.push(...(await benchSessionLog(report)))
   for (const { name, value, unit, rule, bound, holds } of verdicts)
     report(`${holds ? 'ok  ' : 'MISS'} ${name}: ${value}${unit} (${rule} ${bound}${unit})`)
   if (verdicts.some(({ holds }) => !holds)) process.exitCode = 1

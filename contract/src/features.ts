@@ -24,6 +24,8 @@ export const FEATURES = {
   'accounts.alias': [],
   'transfers.internal-creation': ['accountingOperationStatus'],
   'services.inbox': [],
+  'session-logs': [],
+  'session-logs.export': [],
 } as const satisfies Record<string, readonly ServiceStatus[]>
 
 export type Feature = keyof typeof FEATURES

@@ -22,6 +22,7 @@ import { MESSAGES_PAGE } from './messages/dev-pages.ts'
 import { startDispatcher } from './messages/dispatcher.ts'
 import { openCaptcha, openMail, openSms } from './open-rails.ts'
 import { keptSealingKey } from './secrets.ts'
+import { startLogKeeper } from './session-log/log-keeper.ts'
 import { listDemoUsers, step } from './terminal.ts'
 import { createOrders } from './two-step/orders.ts'
 
@@ -66,6 +67,13 @@ async function start(config: Config): Promise<number> {
   })
   closers.push(() => app.close())
   closers.push(dispatchMessages(bank, config, app.log))
+  closers.push(
+    startLogKeeper(bank, {
+      // Where the database's administrator cannot write: the log of the process, which the bank keeps.
+      onAnchor: ({ at, sealNo, hash }) => app.log.info({ at, sealNo, hash: hash.toString('hex') }, 'session log anchored'),
+      onError: (err) => app.log.error({ err }, 'the session log could not be sealed'),
+    }),
+  )
   await app.listen({ port: config.port, host: config.host })
   const listening = app.server.address()
   return typeof listening === 'object' && listening ? listening.port : config.port

@@ -2,9 +2,10 @@
 import { accountRoutes } from '../areas/accounts/routes.tsx'
 import { branchRoutes } from '../areas/branches/routes.tsx'
 import { globalRoutes } from '../areas/global/routes.tsx'
+import { sessionLogRoutes } from '../areas/session-logs/routes.tsx'
 import { transferRoutes } from '../areas/transfers/routes.tsx'
 
-export const areaRoutes = [...globalRoutes, ...accountRoutes, ...transferRoutes] as const
+export const areaRoutes = [...globalRoutes, ...accountRoutes, ...transferRoutes, ...sessionLogRoutes] as const
 
 /** Those that need no session and stand outside the shell. */
 export const publicRoutes = [...branchRoutes] as const

@@ -9,6 +9,7 @@ import { helpRoutes } from './help/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signatureRoutes } from '../two-step/routes.ts'
+import { sessionLogRoutes } from './session-logs/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -26,4 +27,5 @@ export const routes: readonly Route[] = [
   ...transferRoutes,
   ...branchRoutes,
   ...helpRoutes,
+  ...sessionLogRoutes,
 ]

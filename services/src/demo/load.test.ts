@@ -8,14 +8,16 @@ import { communications, mailboxes } from '../areas/mailbox/tables.ts'
 import { banners } from '../areas/banners/tables.ts'
 import { type Database, openDatabase } from '../db/connection.ts'
 import { verifyPassword } from '../identity/passwords.ts'
-import { contacts, users } from '../identity/tables.ts'
+import { contacts, sessions, users } from '../identity/tables.ts'
 import { entries, ledgerAccounts, transactions } from '../ledger/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { powers, products } from '../products/tables.ts'
+import { verifyLog } from '../session-log/verify-log.ts'
 import { readStatuses } from '../status/gate.ts'
 import { servicesStatus } from '../status/services-status.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { fixedClock } from '../testing/clock.ts'
+import { sealAll } from '../testing/sealed.ts'
 import { DEMO_PASSWORD } from './cast.ts'
 import { generate } from './generate.ts'
 import { bringUpToDate, DatabaseInUse, isLoaded, loadDemo } from './load.ts'
@@ -69,6 +71,16 @@ describe('loading', () => {
   test('leaves books that add up', async () => {
     expect(await verifyLedger(database)).toEqual([])
     expect(await isLoaded(database)).toBe(true)
+  })
+
+  test('gives the cast a past of connections, sealed like any other; who has no products has none', async () => {
+    const [nuevo] = await database.select({ id: users.id }).from(users).where(eq(users.username, 'nuevo.cliente'))
+    const past = await database.select().from(sessions)
+    expect(past.length).toBeGreaterThan(100)
+    expect(past.filter(({ userId }) => userId === nuevo?.id)).toEqual([])
+    expect(past.every(({ startedAt, endedAt }) => endedAt !== null && startedAt < `${today}T`)).toBe(true)
+    await sealAll(database)
+    expect(await verifyLog(database)).toMatchObject({ chains: past.length, problems: [] })
   })
 
   test('gives the accounts of the cast the balances and holds of the design', async () => {

@@ -12,6 +12,7 @@ import { type DemoBranch, movementsOf } from './branch.ts'
 import { CAST_BRANCH, DEMO_PASSWORD, PEOPLE } from './cast.ts'
 import { writeBranchNetwork } from './branch-network.ts'
 import { castBranch } from './cast-accounts.ts'
+import { writeConnections } from './connections.ts'
 import { type DemoParameters, generate, monthsOfHistory } from './generate.ts'
 import { writeMailboxes } from './mailboxes.ts'
 import type { Movement } from './movement.ts'
@@ -73,6 +74,7 @@ export async function loadDemo({
     if (cast) {
       await placeHolds(database, told.branch, accounts, load.seed, load.loadedOn)
       await writeMailboxes(database, load.seed, load.loadedOn)
+      await writeConnections(database, load.seed, load.loadedOn)
     }
   }
   const problems = await verifyLedger(database)

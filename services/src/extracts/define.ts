@@ -86,6 +86,23 @@ export async function readExtract<S, F, B, K, R>(dataset: Dataset<S, F, B, K, R>
   }
 }
 
+/** Rows read at a time for a file, so that one of any size takes little memory. */
+const CHUNK = 500
+
+/** The whole list in its order, a chunk at a time. */
+export async function* readInChunks<S, F, B, K, R>(
+  { rows, keyOf }: Pick<Dataset<S, F, B, K, R>, 'rows' | 'keyOf'>,
+  db: Db,
+  list: Frozen<S, F, B>,
+): AsyncGenerator<R[]> {
+  let chunk = await rows(db, list, { offset: 0, limit: CHUNK })
+  for (let last = chunk.at(-1); last !== undefined; last = chunk.at(-1)) {
+    yield chunk
+    if (chunk.length < CHUNK) return
+    chunk = await rows(db, list, { after: keyOf(last), offset: 0, limit: CHUNK })
+  }
+}
+
 /** The frozen list behind a txId, for a detail or an export. Throws TX_UNKNOWN when it opens nothing for this customer. */
 export function frozenList<S, F, B>(
   dataset: { name: string },

@@ -13,11 +13,14 @@ function keyOf(username: string): Buffer {
   return createHash('sha256').update(username).digest()
 }
 
+/** Whether the password may be looked at. `LOCKED_NOW`: this very attempt is the one that locked the name. */
+export type Claim = 'ALLOWED' | 'LOCKED_NOW' | 'LOCKED'
+
 /**
  * Counts an attempt before the password is looked at, so that guesses sent at the same time cannot pass the limit.
- * Returns false when the name is locked. A lock that has run out starts the count again.
+ * A lock that has run out starts the count again.
  */
-export async function claimAttempt(tx: Tx, username: string, now: Instant): Promise<boolean> {
+export async function claimAttempt(tx: Tx, username: string, now: Instant): Promise<Claim> {
   const lockedUntil = addSeconds(now, LOCK_SECONDS)
   const over = sql`${loginAttempts.lockedUntil} <= ${now}`
   const failures = sql<number>`case when ${over} then 1 else ${loginAttempts.failures} + 1 end`
@@ -34,8 +37,9 @@ export async function claimAttempt(tx: Tx, username: string, now: Instant): Prom
           else ${loginAttempts.lockedUntil} end`,
       },
     })
-    .returning({ lockedUntil: loginAttempts.lockedUntil })
-  return row?.lockedUntil == null
+    .returning({ lockedUntil: loginAttempts.lockedUntil, failures: loginAttempts.failures })
+  if (row?.lockedUntil == null) return 'ALLOWED'
+  return row.failures === LOGIN_ATTEMPTS + 1 ? 'LOCKED_NOW' : 'LOCKED'
 }
 
 /** Wrong passwords of the name since its last right one; none once a lock has run out. */

@@ -3,8 +3,10 @@ import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { IDLE_SECONDS } from '@almenara/contract/limits'
 import type { ConnectionInfo, TokenReply } from '@almenara/contract/areas/session'
 import type { SessionLife } from '@almenara/contract/session-life'
-import { and, desc, eq, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/connection.ts'
+import type { EventData } from '../session-log/event-data.ts'
+import { recordEvent, type NewEvent } from '../session-log/record-event.ts'
 import { sessions, sessionTokens, users } from './tables.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -28,12 +30,47 @@ export interface Session {
   lastSeenAt: Instant
 }
 
-type EndedBecause = NonNullable<(typeof sessions.$inferSelect)['endedBecause']>
+/** What the session log keeps of where a connection comes from. */
+export interface Origin extends ConnectionInfo {
+  /** IP address. */
+  address: string
+}
 
-export async function startSession(tx: Tx, id: string, userId: number, connection: ConnectionInfo, now: Instant): Promise<TokenReply> {
-  const { application, userAgent, geolocation } = connection
-  await tx.insert(sessions).values({ id, userId, startedAt: now, lastSeenAt: now, application, userAgent, ...geolocation })
+export async function startSession(tx: Tx, id: string, userId: number, origin: Origin, now: Instant): Promise<TokenReply> {
+  await tx.insert(sessions).values(connectionRow(id, userId, origin, now))
+  await recordEvent(tx, { id, userId, address: origin.address }, { kind: 'SIGN_IN', at: now, data: originData(origin) })
   return issuePair(tx, id, now)
+}
+
+function connectionRow(id: string, userId: number, { application, userAgent, geolocation, address }: Origin, now: Instant) {
+  return { id, userId, startedAt: now, lastSeenAt: now, application, userAgent, ...geolocation, address }
+}
+
+/** In the log as well as in the connection's row, because the row may change and the log may not. */
+function originData({ application, userAgent, geolocation: { latitude, longitude } }: Origin): EventData {
+  return { application, userAgent, latitude: String(latitude), longitude: String(longitude) }
+}
+
+/** Why a connection that never had a session was made. */
+type SessionlessEvent = Pick<NewEvent, 'result' | 'data'> & { kind: NewEvent['kind']; endedBecause: 'REFUSED' | 'NO_SESSION' }
+
+/**
+ * Writes an act that needs no session (a refused sign-in, recovering the password) as a connection that is over, so that its user reads
+ * it in the session log. For a name that nobody has (`userId` undefined) only the event is written: the same work, to be answered alike.
+ */
+export async function recordConnection(
+  tx: Tx,
+  id: string,
+  userId: number | undefined,
+  origin: Origin,
+  now: Instant,
+  { kind, endedBecause, result, data }: SessionlessEvent,
+): Promise<void> {
+  const { address } = origin
+  const event = { kind, at: now, ...(result ? { result } : {}), data: { ...originData(origin), ...data } }
+  if (userId === undefined) return recordEvent(tx, { id: null, userId: null, address }, event)
+  await tx.insert(sessions).values({ ...connectionRow(id, userId, origin, now), endedAt: now, endedBecause })
+  await recordEvent(tx, { id, userId, address }, event)
 }
 
 async function issuePair(tx: Tx, sessionId: string, now: Instant): Promise<TokenReply> {
@@ -111,19 +148,68 @@ export async function touchSession(tx: Tx, session: { id: string }, now: Instant
     .where(and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, now)))
 }
 
-export async function endSession(tx: Tx, sessionId: string, endedBecause: EndedBecause, now: Instant): Promise<void> {
-  await tx
+/** Nothing when it was over already. `address`: where it was asked from. */
+export async function endSession(
+  tx: Tx,
+  sessionId: string,
+  endedBecause: 'LOGOUT' | 'TOKEN_REUSED',
+  now: Instant,
+  address: string | null = null,
+): Promise<void> {
+  const [ended] = await tx
     .update(sessions)
     .set({ endedAt: now, endedBecause })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id, userId: sessions.userId })
+  if (!ended) return
+  const author = { ...ended, address }
+  if (endedBecause === 'LOGOUT') await recordEvent(tx, author, { kind: 'SIGN_OUT', at: now })
+  else await recordEvent(tx, author, { kind: 'SESSION_CLOSED', at: now, data: { because: endedBecause } })
 }
+
+const idleAt = sql<Instant>`${sessions.lastSeenAt} + make_interval(secs => ${IDLE_SECONDS})`
+const tooLongAt = sql<Instant>`${sessions.startedAt} + make_interval(secs => ${SESSION_SECONDS})`
+
+/** When a session that nobody ended is over: idle, or at its longest. SQL, to be compared with an `Instant`. */
+export const runsOutAt = sql<Instant>`least(${idleAt}, ${tooLongAt})`
+
+/** Most sessions ended in one transaction. */
+const EXPIRED_AT_A_TIME = 500
+
+/** Writes down the sessions that have run out, as of the moment when they did. Answers how many. */
+export async function endExpiredSessions(tx: Tx, now: Instant): Promise<number> {
+  const over = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        isNull(sessions.endedAt),
+        or(lte(sessions.lastSeenAt, addSeconds(now, -IDLE_SECONDS)), lte(sessions.startedAt, addSeconds(now, -SESSION_SECONDS))),
+      ),
+    )
+    .limit(EXPIRED_AT_A_TIME)
+    .for('update', { skipLocked: true })
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: runsOutAt, endedBecause: sql`case when ${idleAt} <= ${tooLongAt} then 'IDLE' else 'TOO_LONG' end` })
+    .where(inArray(sessions.id, over))
+    .returning({ id: sessions.id, userId: sessions.userId, endedAt: sessions.endedAt, endedBecause: sessions.endedBecause })
+  for (const { id, userId, endedAt, endedBecause } of ended) {
+    const data = endedBecause === null ? {} : { because: endedBecause }
+    await recordEvent(tx, { id, userId, address: null }, { kind: 'SESSION_EXPIRED', at: endedAt ?? now, data })
+  }
+  return ended.length
+}
+
+/** Leaves out the connections that never had a session. */
+const hadSession = or(isNull(sessions.endedBecause), notInArray(sessions.endedBecause, ['REFUSED', 'NO_SESSION']))
 
 /** When this user last signed in before the given session. */
 export async function lastAccess(db: Db, session: Session): Promise<Instant | undefined> {
   const [before] = await db
     .select({ startedAt: sessions.startedAt })
     .from(sessions)
-    .where(and(eq(sessions.userId, session.userId), ne(sessions.id, session.id)))
+    .where(and(eq(sessions.userId, session.userId), ne(sessions.id, session.id), hadSession))
     .orderBy(desc(sessions.startedAt))
     .limit(1)
   return before?.startedAt

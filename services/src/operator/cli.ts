@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase, type Database } from '../db/connection.ts'
 import { connectToRunning } from '../db/embedded.ts'
 import { verifyLedger } from '../ledger/verify.ts'
+import { verifyLog } from '../session-log/verify-log.ts'
 import { featureStatuses, serviceStatuses } from '../status/tables.ts'
 import { readStatuses } from '../status/gate.ts'
 import { SERVICE_NAMES } from '../status/services-status.ts'
@@ -17,6 +18,7 @@ const USAGE = `Usage:
   npm run operator -- status NAME ON|OFF          opens or closes a service: ${SERVICE_NAMES.join(', ')}
   npm run operator -- feature NAME ON|OFF         opens or closes a feature: ${Object.keys(FEATURES).join(', ')}
   npm run operator -- verify                      checks every balance and transaction of the ledger
+  npm run operator -- verify-log [HASH]           checks that the session log is what was written; HASH: an anchor that the log of the process tells
 `
 
 class UsageError extends Error {}
@@ -29,6 +31,8 @@ async function run([command, name, status]: readonly string[], database: Databas
       return setFeature(database, name, onOff(status))
     case 'verify':
       return verify(database)
+    case 'verify-log':
+      return verifySessionLog(database, name)
     default:
       throw new UsageError(USAGE)
   }
@@ -66,6 +70,15 @@ async function verify(database: Database): Promise<string> {
   if (problems.length > 0)
     throw new Error(`The ledger has ${problems.length} problems:\n${problems.map((problem) => JSON.stringify(problem)).join('\n')}`)
   return 'The ledger is sound: every transaction sums to zero and every balance equals its entries.\n'
+}
+
+async function verifySessionLog(database: Database, hash: string | undefined): Promise<string> {
+  const { events, chains, anchors, lastAnchor, problems } = await verifyLog(database, hash)
+  if (problems.length > 0)
+    throw new Error(
+      `The session log has ${problems.length} problems:\n${problems.map(({ rule, detail }) => `${rule}: ${detail}`).join('\n')}`,
+    )
+  return `The session log is whole: ${events} events in ${chains} chains, ${anchors} anchors${lastAnchor ? `, the last ${lastAnchor}` : ''}.\n`
 }
 
 try {

@@ -1,3 +1,5 @@
+import type { SignatureMethod } from '@almenara/contract/two-step'
+
 /** The details of an event, as the log keeps them. Whole numbers and texts only, so that their canonical text is one. */
 export interface EventData {
   /** SIGN_IN and the like: what the browser said of itself. */
@@ -17,8 +19,8 @@ export interface EventData {
   operation?: string
   amount?: number
   payee?: string
-  /** How it was signed, in the customer's words («clave por SMS»). */
-  method?: string
+  /** How it was signed. */
+  method?: SignatureMethod
   /** Any other kind: what changed, in the customer's words. */
   what?: string
 }

@@ -1,10 +1,10 @@
 import type { movementExtract } from '@almenara/contract/areas/accounts'
 import type { Reply } from '@almenara/contract/call'
-import { addDays, addMonths, firstOfMonth, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { useBankDays } from '../../base/bank-status.ts'
 import { DateRange } from '../../kit/DateRange.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
+import { datePresets } from '../../patterns/extract-screen/date-presets.ts'
 import type { MovementFilters } from './account-search.ts'
 import { MovementExport } from './MovementExport.tsx'
 import { MovementFilterChips } from './MovementFilterChips.tsx'
@@ -41,7 +41,7 @@ export function MovementToolbar({ accountId, txId, filters, list, onChange }: Mo
           value={range}
           min={earliest}
           max={today}
-          presets={presets(today)}
+          presets={datePresets(today)}
           onChange={({ from, to }) => onChange({ ...filters, fromDate: from, toDate: to })}
         />
         <Segmented
@@ -60,15 +60,4 @@ export function MovementToolbar({ accountId, txId, filters, list, onChange }: Mo
       </div>
     </>
   )
-}
-
-function presets(today: LocalDate) {
-  const thisMonth = firstOfMonth(today)
-  const lastMonth = addMonths(thisMonth, -1)
-  return [
-    { label: 'Este mes', range: { from: thisMonth, to: today } },
-    { label: 'Mes anterior', range: { from: lastMonth, to: addDays(thisMonth, -1) } },
-    { label: 'Últimos 3 meses', range: { from: addMonths(today, -3), to: today } },
-    { label: 'Este año', range: { from: toLocalDate(`${today.slice(0, 4)}-01-01`), to: today } },
-  ]
 }

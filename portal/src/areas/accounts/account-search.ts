@@ -1,9 +1,10 @@
 /** What the address of an account keeps besides its path: tab, filters, pages shown and the movement that is open. */
 import { DIRECTIONS } from '@almenara/contract/areas/accounts'
-import { isLocalDate, type LocalDate } from '@almenara/contract/dates'
+import type { LocalDate } from '@almenara/contract/dates'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { toCents, type Cents } from '@almenara/contract/money'
 import { MOVEMENT_TYPES, type MovementType } from '@almenara/contract/movement-types'
+import { readDay, readPages } from '../../patterns/extract-screen/list-address.ts'
 
 export interface MovementFilters {
   search?: string | undefined
@@ -36,7 +37,7 @@ export function readAccountSearch(search: Record<string, unknown>): AccountSearc
     direction: DIRECTIONS.find((one) => one === direction),
     minAmount: readCents(minAmount),
     maxAmount: readCents(maxAmount),
-    pages: Number.isInteger(pages) && Number(pages) > 1 && Number(pages) <= 40 ? Number(pages) : undefined,
+    pages: readPages(pages),
     movement: typeof movement === 'string' || typeof movement === 'number' ? String(movement) : undefined,
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
@@ -51,10 +52,6 @@ function readWords(value: unknown): string | undefined {
 function readTypes(value: unknown): MovementType[] | undefined {
   const types = Array.isArray(value) ? MOVEMENT_TYPES.filter((type) => value.includes(type)) : []
   return types.length > 0 ? types : undefined
-}
-
-function readDay(value: unknown): LocalDate | undefined {
-  return typeof value === 'string' && isLocalDate(value) ? value : undefined
 }
 
 function readCents(value: unknown): Cents | undefined {

@@ -1,11 +1,13 @@
 /** The accounting files of a list's period: every movement between its two dates, oldest first, whatever else it filters by. */
 import type { movementDataExport } from '@almenara/contract/areas/accounts'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
+import { orQ999 } from '../../documents/list-file.ts'
 import type { Download } from '../../http/downloads.ts'
 import type { Request } from '../../http/route.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
+import { recordedExport } from '../../session-log/record-export.ts'
 import { checkStatementDates } from './movement-dates.ts'
-import { exportedList, orQ999, type ExportedList } from './movement-export.ts'
+import { exportedList, type ExportedList } from './movement-export.ts'
 import { camt053Of } from './movement-camt053.ts'
 import { norma43Of } from './movement-norma43.ts'
 
@@ -19,17 +21,15 @@ export interface Period {
 
 /** Its opening balance plus its movements give its closing balance: what accounting programs check. */
 export async function exportMovementData(request: Request<{ id: string }, Query, undefined>): Promise<Download> {
-  const { bank, query, now } = request
+  const { bank, session, query, now } = request
   const exported = await exportedList(request)
   const { filters, bounds } = exported.list
   const period = checkStatementDates(filters, dayAt(now))
   await requireWithinMaximum(bank.brand, query.format, async () => bounds.high - bounds.low + 1)
   const { name, contentType, body } = await bodyOf(request, exported, period)
-  return {
-    fileName: name.replace('*', `${exported.account.identifier.slice(-4)}-${compact(period.fromDate)}-${compact(period.toDate)}`),
-    contentType,
-    body: orQ999(body),
-  }
+  const { account } = exported
+  const fileName = name.replace('*', `${account.identifier.slice(-4)}-${compact(period.fromDate)}-${compact(period.toDate)}`)
+  return recordedExport(bank, session, { at: now, productId: account.id }, { fileName, contentType, body: orQ999(body) })
 }
 
 /** `name`: the file's, with «*» for account and dates. */

@@ -3,11 +3,11 @@ import type { Reply } from '@almenara/contract/call'
 import { dayAt, firstOfMonth, lastOfMonth } from '@almenara/contract/dates'
 import { HISTORY_YEARS } from '@almenara/contract/limits'
 import { readExtract } from '../../extracts/define.ts'
+import { checkListDates } from '../../extracts/list-dates.ts'
 import { badInput } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
 import { startOfJanuary } from '../../status/services-status.ts'
 import { requireAccount } from './account-pool.ts'
-import { checkListDates } from './movement-dates.ts'
 import { movements, monthTotals, type Filters, type MovementRow } from './movements.ts'
 
 type Query = NonNullable<(typeof movementExtract)['types']>['query']

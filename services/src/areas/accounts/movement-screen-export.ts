@@ -1,24 +1,22 @@
 /** The list as the screen shows it, its filters and its order, as a document for people. */
 import type { movementScreenExport } from '@almenara/contract/areas/accounts'
-import { formatDay, type Instant } from '@almenara/contract/dates'
+import type { Instant } from '@almenara/contract/dates'
 import { formatIban, type Iban } from '@almenara/contract/iban'
 import { formatAmount, negate } from '@almenara/contract/money'
 import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-types'
 import type { Bank } from '../../bank.ts'
 import type { Column, ListDocument, Row } from '../../documents/list-document.ts'
+import { documentBrand, listFile } from '../../documents/list-file.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
+import { datesText } from '../../extracts/list-dates.ts'
 import type { Download } from '../../http/downloads.ts'
 import type { Request } from '../../http/route.ts'
 import { displayName } from '../../products/access.ts'
-import { exportedList, orQ999, type ExportedList } from './movement-export.ts'
+import { recordedExport } from '../../session-log/record-export.ts'
+import { exportedList, type ExportedList } from './movement-export.ts'
 import { balancesOf, countUpTo, isFiltered, newestFirst, sidesOf, type Filters, type MovementRow } from './movements.ts'
 
 type Query = NonNullable<(typeof movementScreenExport)['types']>['query']
-
-const FILES = {
-  PDF: { extension: 'pdf', contentType: 'application/pdf' },
-  XLS: { extension: 'xlsx', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-} as const
 
 const COLUMNS: readonly Column[] = [
   { label: 'Fecha', kind: 'day' },
@@ -30,18 +28,15 @@ const COLUMNS: readonly Column[] = [
 ]
 
 export async function exportMovementScreen(request: Request<{ id: string }, Query, undefined>): Promise<Download> {
-  const { bank, query, now } = request
-  const { database, brand, documents } = bank
+  const { bank, session, query, now } = request
+  const { database, brand } = bank
   const exported = await exportedList(request)
   const { account, list } = exported
   await requireWithinMaximum(brand, query.format, (limit) => countUpTo(database, list, limit))
-  const { extension, contentType } = FILES[query.format]
   const document = await documentOf(bank, exported, now)
-  return {
-    fileName: `movimientos-${account.identifier.slice(-4)}.${extension}`,
-    contentType,
-    body: orQ999(documents.make(query.format, document, rowsOf(newestFirst(database, list)))),
-  }
+  const name = `movimientos-${account.identifier.slice(-4)}`
+  const file = listFile(bank, query.format, name, document, rowsOf(newestFirst(database, list)))
+  return recordedExport(bank, session, { at: now, productId: account.id }, file)
 }
 
 async function* rowsOf(chunks: AsyncIterable<MovementRow[]>): AsyncGenerator<Row[]> {
@@ -57,7 +52,8 @@ async function* rowsOf(chunks: AsyncIterable<MovementRow[]>): AsyncGenerator<Row
   }
 }
 
-async function documentOf({ database, brand }: Bank, exported: ExportedList, now: Instant): Promise<ListDocument> {
+async function documentOf(bank: Bank, exported: ExportedList, now: Instant): Promise<ListDocument> {
+  const { database } = bank
   const { account, list } = exported
   const { credits, debits } = await sidesOf(database, list)
   const { opening, closing } = await balancesOf(database, list)
@@ -65,7 +61,7 @@ async function documentOf({ database, brand }: Bank, exported: ExportedList, now
   const balances = !isFiltered(list.filters)
   return {
     title: 'Movimientos de la cuenta',
-    brand: { name: brand.name, legalText: brand.registeredOffice, ...brand.documentColors },
+    brand: documentBrand(bank),
     createdAt: now,
     facts: [
       { label: 'Titular', text: exported.holderName },
@@ -84,12 +80,6 @@ async function documentOf({ database, brand }: Bank, exported: ExportedList, now
     columns: COLUMNS,
     empty: 'No hay movimientos con estos filtros.',
   }
-}
-
-function datesText({ fromDate, toDate }: Filters): string {
-  if (fromDate && toDate) return `Del ${formatDay(fromDate)} al ${formatDay(toDate)}`
-  if (fromDate) return `Desde el ${formatDay(fromDate)}`
-  return toDate ? `Hasta el ${formatDay(toDate)}` : 'Todas'
 }
 
 function filterFacts({ search, type, direction, minAmount, maxAmount }: Filters): { label: string; text: string }[] {

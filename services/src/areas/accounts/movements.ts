@@ -4,7 +4,7 @@ import type { LocalDate } from '@almenara/contract/dates'
 import { ZERO, type Cents } from '@almenara/contract/money'
 import { and, count, desc, eq, gt, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import type { Dataset, Frozen, Window } from '../../extracts/define.ts'
+import { readInChunks, type Dataset, type Frozen, type Window } from '../../extracts/define.ts'
 import { entries } from '../../ledger/tables.ts'
 import { matches } from './movement-search.ts'
 
@@ -161,15 +161,7 @@ export async function* oldestFirst(db: Db, { scope, bounds: { low, high } }: Mov
 }
 
 /** The list as the screen shows it, a chunk at a time. */
-export async function* newestFirst(db: Db, list: MovementList): AsyncGenerator<MovementRow[]> {
-  let chunk = await pageOf(db, list, { offset: 0, limit: CHUNK })
-  while (chunk.length > 0) {
-    yield chunk
-    const after = chunk.at(-1)?.seq
-    if (after === undefined || chunk.length < CHUNK) return
-    chunk = await pageOf(db, list, { after, offset: 0, limit: CHUNK })
-  }
-}
+export const newestFirst = (db: Db, list: MovementList) => readInChunks(movements, db, list)
 
 interface Side {
   count: number

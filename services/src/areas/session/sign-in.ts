@@ -1,19 +1,19 @@
 /** Signing in and renewing: what the token endpoint does, without HTTP. */
 import type { Instant } from '@almenara/contract/dates'
-import { CAPTCHA_NEEDED, LOGIN_REFUSED, type ConnectionInfo, type LoginError, type TokenReply } from '@almenara/contract/areas/session'
+import { CAPTCHA_NEEDED, LOGIN_REFUSED, type LoginError, type TokenReply } from '@almenara/contract/areas/session'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { normaliseUsername } from '@almenara/contract/text'
 import type { Bank } from '../../bank.ts'
 import { claimAttempt, failuresOf, forgiveAttempts } from '../../identity/attempts.ts'
 import { passesCaptcha } from '../../identity/captcha.ts'
 import { verifyPassword } from '../../identity/passwords.ts'
-import { findUser, renewSession, startSession } from '../../identity/sessions.ts'
+import { findUser, recordConnection, renewSession, startSession, type Origin } from '../../identity/sessions.ts'
 import { currentStatuses } from '../../status/gate.ts'
 
 export interface Credentials {
   username: string
   password: string
-  connection: ConnectionInfo
+  origin: Origin
   /** The answer to a captcha, or empty. */
   captcha: string
 }
@@ -42,22 +42,40 @@ const CLOSED: LoginError = { httpCode: 503, message: 'El servicio no está dispo
  * work, and both lock after the same number of failures. Before that a captcha is asked of both: until it is passed nothing is
  * looked at and nothing is counted.
  */
-export async function signIn(bank: Bank, { username, password, connection, captcha }: Credentials): Promise<SignIn> {
+export async function signIn(bank: Bank, { username, password, origin, captcha }: Credentials): Promise<SignIn> {
   const now = bank.clock.now()
   if (!(await isOpen(bank, now))) return { ok: false, refusal: CLOSED }
   const name = normaliseUsername(username)
   const failures = await failuresOf(bank.database, name, now)
   if (!(await passesCaptcha(bank, { action: 'login', failures, answer: captcha }, now))) return { ok: false, refusal: UNPROVEN }
-  const allowed = await bank.database.transaction((tx) => claimAttempt(tx, name, now))
+  const claim = await bank.database.transaction((tx) => claimAttempt(tx, name, now))
   const user = name.length <= MAX_LENGTH.username ? await findUser(bank.database, name) : undefined
   const right = await verifyPassword(user?.passwordHash, password)
-  if (!allowed) return { ok: false, refusal: LOCKED }
-  if (!right || !user) return { ok: false, refusal: WRONG }
+  if (claim !== 'ALLOWED') {
+    // Once for each lock: who goes on guessing does not fill the customer's log.
+    if (claim === 'LOCKED_NOW') await recordRefusal(bank, user?.id, origin, now, 'ACCESS_LOCKED')
+    return { ok: false, refusal: LOCKED }
+  }
+  if (!right || !user) {
+    await recordRefusal(bank, user?.id, origin, now, 'SIGN_IN_REFUSED')
+    return { ok: false, refusal: WRONG }
+  }
   const tokens = await bank.database.transaction(async (tx) => {
     await forgiveAttempts(tx, name)
-    return startSession(tx, bank.ids.next(), user.id, connection, now)
+    return startSession(tx, bank.ids.next(), user.id, origin, now)
   })
   return { ok: true, tokens }
+}
+
+async function recordRefusal(
+  bank: Bank,
+  userId: number | undefined,
+  origin: Origin,
+  now: Instant,
+  kind: 'SIGN_IN_REFUSED' | 'ACCESS_LOCKED',
+): Promise<void> {
+  const event = { kind, result: 'REFUSED', endedBecause: 'REFUSED' } as const
+  await bank.database.transaction((tx) => recordConnection(tx, bank.ids.next(), userId, origin, now, event))
 }
 
 /** A new pair of tokens, or `undefined` when the session cannot go on. */

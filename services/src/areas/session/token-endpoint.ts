@@ -30,7 +30,7 @@ export function registerTokenEndpoint(app: FastifyInstance, bank: Bank): void {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       switch (form.get('grant_type')) {
         case 'password':
-          return password(bank, form, reply)
+          return password(bank, form, request.ip, reply)
         case 'refresh_token':
           return refresh(bank, form, reply)
         default:
@@ -40,7 +40,7 @@ export function registerTokenEndpoint(app: FastifyInstance, bank: Bank): void {
   )
 }
 
-async function password(bank: Bank, form: URLSearchParams, reply: FastifyReply): Promise<unknown> {
+async function password(bank: Bank, form: URLSearchParams, address: string, reply: FastifyReply): Promise<unknown> {
   const username = form.get('username') ?? ''
   const secret = form.get('password') ?? ''
   const connection = readConnection(form.get('userConnectionInfo'))
@@ -48,7 +48,7 @@ async function password(bank: Bank, form: URLSearchParams, reply: FastifyReply):
   if (secret === '' || secret.length > MAX_LENGTH.password) return refuse(reply, 400, 'invalid_request', 'password: escriba la clave')
   if (!connection) return refuse(reply, 400, 'invalid_request', 'userConnectionInfo: envíe application, userAgent y geolocation')
   const captcha = form.get('captcha') ?? ''
-  const result = await signIn(bank, { username, password: secret, connection, captcha })
+  const result = await signIn(bank, { username, password: secret, origin: { ...connection, address }, captcha })
   return result.ok ? result.tokens : refuseLogin(reply, result.refusal)
 }
 

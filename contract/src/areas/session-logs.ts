@@ -1,0 +1,106 @@
+/** The session log («Registro de operaciones»): the customer's connections and what was done in each. */
+import * as z from 'zod/mini'
+import { call, FILE } from '../call.ts'
+import { CONNECTION_DEVICE_NAMES, CONNECTION_RESULT_NAMES, type ConnectionDevice, type ConnectionResult } from '../connection-names.ts'
+import { EVENT_KIND_NAMES, type EventKind } from '../event-kinds.ts'
+import { extractOf, pageQuery, txId } from '../extract.ts'
+import { cents, day, instant, opaqueId, queryListOf } from '../schemas.ts'
+
+const devices = Object.keys(CONNECTION_DEVICE_NAMES) as ConnectionDevice[]
+const results = Object.keys(CONNECTION_RESULT_NAMES) as ConnectionResult[]
+
+export const connection = z.object({
+  id: opaqueId,
+  startedAt: instant,
+  /** Absent while it is open. */
+  endedAt: z.optional(instant),
+  device: z.enum(devices),
+  /** «Chrome en Windows». */
+  deviceName: z.string(),
+  /** Near what the device said it was, in words. Absent when it did not say. */
+  place: z.optional(z.string()),
+  /** IP address. Absent where it was not kept. */
+  address: z.optional(z.string()),
+  result: z.enum(results),
+  /** The one that is asking. */
+  current: z.boolean(),
+})
+export type Connection = z.infer<typeof connection>
+
+export const connectionFilters = {
+  fromDate: z.optional(day),
+  toDate: z.optional(day),
+  device: z.optional(queryListOf(devices)),
+  result: z.optional(queryListOf(results)),
+}
+
+export const connectionExtract = call({
+  method: 'GET',
+  path: '/session-logs/v1/connections-extract',
+  summary: 'Conexiones del cliente, de la más reciente a la más antigua; también las entradas rechazadas',
+  feature: 'session-logs',
+  query: z.object({ ...connectionFilters, ...pageQuery }),
+  reply: z.extend(extractOf(connection), { filters: z.object(connectionFilters) }),
+  errors: ['DJA9', 'TX_UNKNOWN'],
+})
+
+const one = z.object({ id: opaqueId })
+
+export const connectionDetail = call({
+  method: 'GET',
+  path: '/session-logs/v1/{id}',
+  summary: 'Una conexión: cuándo, desde dónde y cómo acabó',
+  feature: 'session-logs',
+  params: one,
+  reply: connection,
+})
+
+export const sessionEvent = z.object({
+  id: opaqueId,
+  at: instant,
+  kind: z.enum(Object.keys(EVENT_KIND_NAMES) as EventKind[]),
+  result: z.enum(['DONE', 'REFUSED']),
+  /** What of it is worth telling, in the customer's words; may be empty. */
+  detail: z.string(),
+  amount: z.optional(cents),
+  /** What it was done with, while it is still this customer's. */
+  product: z.optional(z.object({ id: opaqueId, type: z.string(), name: z.string() })),
+  orderId: z.optional(opaqueId),
+})
+export type SessionEvent = z.infer<typeof sessionEvent>
+
+export const eventExtract = call({
+  method: 'GET',
+  path: '/session-logs/v1/{id}/events',
+  summary: 'Lo que se hizo en una conexión, de lo más reciente a lo más antiguo',
+  feature: 'session-logs',
+  params: one,
+  query: z.object(pageQuery),
+  reply: extractOf(sessionEvent),
+  errors: ['TX_UNKNOWN'],
+})
+
+/** The lists as the screen shows them, for people. */
+export const LOG_FORMATS = ['PDF', 'XLS'] as const
+const exported = z.object({ txId, format: z.enum(LOG_FORMATS) })
+
+export const connectionExport = call({
+  method: 'GET',
+  path: '/session-logs/v1/connections-extract/export/screen',
+  summary: 'La lista de conexiones, con sus filtros, para leer o imprimir',
+  feature: 'session-logs.export',
+  query: exported,
+  reply: FILE,
+  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+})
+
+export const eventExport = call({
+  method: 'GET',
+  path: '/session-logs/v1/{id}/events/export/screen',
+  summary: 'Lo que se hizo en una conexión, para leer o imprimir',
+  feature: 'session-logs.export',
+  params: one,
+  query: exported,
+  reply: FILE,
+  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+})

@@ -1,0 +1,70 @@
+import type { Connection } from '@almenara/contract/areas/session-logs'
+import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTitle } from '../../base/title.ts'
+import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { readPages } from '../../patterns/extract-screen/list-address.ts'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { lasted } from './connection-columns.tsx'
+import styles from './ConnectionPage.module.css'
+import { ConnectionResultBadge } from './ConnectionResultBadge.tsx'
+import { EventList } from './EventList.tsx'
+import { NotYou } from './NotYou.tsx'
+import { connectionQuery, connectionRoute } from './routes.tsx'
+
+/** One connection: where it came from, how it ended and what was done in it. */
+export function ConnectionPage() {
+  const { connectionId, viewPages, txId } = connectionRoute.useParams()
+  const read = useQuery(connectionQuery(connectionId))
+  const title = read.data ? `Conexión del ${formatDay(dayAt(read.data.startedAt))}, ${formatTime(read.data.startedAt)}` : 'Conexión'
+  useTitle(title)
+  return (
+    <>
+      <Breadcrumbs>
+        <Link to="/global">Posición global</Link>
+        <Link to="/session-logs/$txId" params={{ txId }} search={{ pages: readPages(viewPages) }}>
+          Registro de operaciones
+        </Link>
+      </Breadcrumbs>
+      <h1 className={styles.title}>{title}</h1>
+      <ReadState read={read}>
+        {(connection) => (
+          <div className={styles.parts}>
+            <Sheet title="Desde dónde" inside="padded">
+              <Facts connection={connection} />
+            </Sheet>
+            <Sheet title="Qué se hizo">
+              <EventList key={connection.id} connectionId={connection.id} />
+            </Sheet>
+            <NotYou />
+          </div>
+        )}
+      </ReadState>
+    </>
+  )
+}
+
+function Facts({ connection }: { connection: Connection }) {
+  const { startedAt, endedAt, deviceName, place, address, result } = connection
+  const entered = result !== 'REFUSED' && result !== 'NO_SESSION'
+  return (
+    <SummaryList>
+      <SummaryRow term="Resultado">
+        <ConnectionResultBadge connection={connection} />
+      </SummaryRow>
+      <SummaryRow term="Dispositivo">{deviceName}</SummaryRow>
+      <SummaryRow term="Lugar aproximado">{place ?? 'Sin ubicación: el dispositivo no la dio'}</SummaryRow>
+      {address && <SummaryRow term="Dirección IP">{address}</SummaryRow>}
+      <SummaryRow term={entered ? 'Entrada' : 'Intento'}>{when(startedAt)}</SummaryRow>
+      {entered && endedAt && <SummaryRow term="Final">{when(endedAt)}</SummaryRow>}
+      {entered && <SummaryRow term="Duración">{lasted(connection)}</SummaryRow>}
+    </SummaryList>
+  )
+}
+
+function when(at: Instant): string {
+  return `${formatDay(dayAt(at))}, ${formatTime(at, true)}`
+}

@@ -1,0 +1,34 @@
+import { connectionDetail } from '@almenara/contract/areas/session-logs'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { queryFor } from '../../api/query.ts'
+import { signedInRoute } from '../../base/root-routes.ts'
+import { readLogSearch } from './log-search.ts'
+
+export const connectionQuery = (id: string) => queryFor(connectionDetail, { params: { id } })
+
+const listPage = lazyRouteComponent(() => import('./SessionLogPage.tsx'), 'SessionLogPage')
+
+const sessionLogs = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/session-logs',
+  validateSearch: readLogSearch,
+  component: listPage,
+})
+
+/** The same list as it was, to come back to. */
+const sessionLogsAgain = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/session-logs/$txId',
+  validateSearch: readLogSearch,
+  component: listPage,
+})
+
+/** `txId` and `viewPages` are those of the list it was opened from. */
+export const connectionRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/session-logs/$connectionId/session/$viewPages/$txId',
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(connectionQuery(params.connectionId)),
+  component: lazyRouteComponent(() => import('./ConnectionPage.tsx'), 'ConnectionPage'),
+})
+
+export const sessionLogRoutes = [sessionLogs, sessionLogsAgain, connectionRoute] as const

@@ -1,0 +1,30 @@
+/** A list as a file that the customer takes away. */
+import type { Bank } from '../bank.ts'
+import type { Download } from '../http/downloads.ts'
+import { Failure } from '../http/failure.ts'
+import type { DocumentFormat, ListDocument, Rows } from './list-document.ts'
+
+const FILES: Readonly<Record<DocumentFormat, { extension: string; contentType: string }>> = {
+  PDF: { extension: 'pdf', contentType: 'application/pdf' },
+  XLS: { extension: 'xlsx', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+}
+
+/** `name`: the file's, without extension. */
+export function listFile({ documents }: Bank, format: DocumentFormat, name: string, document: ListDocument, rows: Rows): Download {
+  const { extension, contentType } = FILES[format]
+  return { fileName: `${name}.${extension}`, contentType, body: orQ999(documents.make(format, document, rows)) }
+}
+
+/** The bank's name, small print and colours on its documents. */
+export function documentBrand({ brand }: Bank): ListDocument['brand'] {
+  return { name: brand.name, legalText: brand.registeredOffice, ...brand.documentColors }
+}
+
+/** A file that cannot be made is answered as such (specification §8). */
+export async function* orQ999(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch (error) {
+    throw new Failure('Q999', { cause: error })
+  }
+}

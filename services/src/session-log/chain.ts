@@ -1,0 +1,36 @@
+/** How an event is bound to the ones before it. Seals are made and verified by these functions alone. */
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { events } from './tables.ts'
+
+/** What is sealed of an event: all but `tx`, which belongs to the server it is kept in. */
+export type SealedEvent = Omit<typeof events.$inferSelect, 'tx'>
+
+/** Those columns of `events e`, for queries that read many. */
+export const SEALED_COLUMNS = sql.raw(`e.id, e.session_id as "sessionId", e.user_id as "userId", e.kind, e.at, e.address, e.result,
+  e.product_id as "productId", e.order_id as "orderId", e.data`)
+
+/** The chain an event belongs to: its connection's; outside any, its user's. */
+export function chainOf({ sessionId, userId }: Pick<SealedEvent, 'sessionId' | 'userId'>): string {
+  return sessionId ?? `user:${userId ?? ''}`
+}
+
+/** SHA-256 of the hash before it in the chain (32 bytes; nothing for the first) and the event's canonical text. */
+export function hashAfter(before: Buffer | undefined, event: SealedEvent): Buffer {
+  const hash = createHash('sha256')
+  if (before) hash.update(before)
+  return hash.update(canonical(event)).digest()
+}
+
+/**
+ * The same value has the same text, whatever order its names were written in (RFC 8785, for the texts and whole numbers that an event
+ * has).
+ */
+export function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  const members = Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`)
+  return `{${members.join(',')}}`
+}

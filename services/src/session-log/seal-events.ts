@@ -1,0 +1,89 @@
+/**
+ * The sealer: binds each committed event to the ones before it in its connection. It works after the commit, from what it reads, so no
+ * operation waits for it and it waits for none.
+ */
+import { sql } from 'drizzle-orm'
+import type { Database, Tx } from '../db/connection.ts'
+import { chainOf, hashAfter, SEALED_COLUMNS, type SealedEvent } from './chain.ts'
+
+/** Number of the advisory lock («SEALER» on a telephone) under which one process at a time seals. */
+const SEALER_LOCK = 732_537
+const AT_A_TIME = 2000
+
+interface Head {
+  seq: number
+  hash: Buffer | undefined
+}
+
+/** Seals what has been committed, a part at a time, until there is no more. Answers how many events; none where another process seals. */
+export async function sealEvents(database: Database): Promise<number> {
+  let total = 0
+  for (;;) {
+    const sealed = await database.transaction(sealSome)
+    total += sealed
+    if (sealed < AT_A_TIME) return total
+  }
+}
+
+async function sealSome(tx: Tx): Promise<number> {
+  if (!(await claimSealing(tx))) return 0
+  const next = await nextEvents(tx)
+  if (next.length === 0) return 0
+  const heads = await readHeads(tx, [...new Set(next.map(chainOf))])
+  const { rows } = await tx.execute<{ no: number }>(sql`select coalesce(max(no), 0) as no from event_seals`)
+  const before = rows[0]?.no ?? 0
+  const seals = next.map((event, index) => {
+    const chain = chainOf(event)
+    const head = heads.get(chain) ?? { seq: 0, hash: undefined }
+    const seal = { no: before + index + 1, eventId: event.id, chain, seq: head.seq + 1, hash: hashAfter(head.hash, event) }
+    heads.set(chain, seal)
+    return seal
+  })
+  await writeSeals(tx, seals)
+  return seals.length
+}
+
+/** Held until the end of the transaction. False where another process has it. */
+export async function claimSealing(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${SEALER_LOCK}) as mine`)
+  return rows[0]?.mine === true
+}
+
+/**
+ * The events after the last sealed one, in the order of their transactions. Those of a transaction that may still be running, or that
+ * began after one that is, wait: ids and commits do not come in the same order, and what is passed over is not looked at again.
+ */
+async function nextEvents(tx: Tx): Promise<SealedEvent[]> {
+  const { rows } = await tx.execute<{ tx: string; id: number; foreign: boolean }>(sql`
+    select e.tx, e.id, e.tx >= pg_snapshot_xmax(pg_current_snapshot()) as foreign
+    from event_seals s join events e on e.id = s.event_id order by s.no desc limit 1`)
+  const last = rows[0]
+  const ended = sql`e.tx < pg_snapshot_xmin(pg_current_snapshot())`
+  const after = last ? sql`(e.tx, e.id) > (${last.tx}::xid8, ${last.id})` : sql`true`
+  // A transaction number from the future was brought by a copy of another server, which counts on its own: what of it is not sealed
+  // comes first, and then what was written since, whose numbers are lower.
+  const wanted = last?.foreign ? sql`(${after} or ${ended})` : sql`${after} and ${ended}`
+  const found = await tx.execute<{ [Column in keyof SealedEvent]: SealedEvent[Column] }>(sql`
+    select ${SEALED_COLUMNS} from events e
+    where ${wanted} and not exists (select from event_seals s where s.event_id = e.id)
+    order by ${last?.foreign ? sql`${ended}, ` : sql``}e.tx, e.id limit ${AT_A_TIME}`)
+  return found.rows
+}
+
+async function readHeads(tx: Tx, chains: readonly string[]): Promise<Map<string, Head>> {
+  const { rows } = await tx.execute<{ chain: string; seq: number; hash: Buffer }>(sql`
+    select c.chain, h.seq, h.hash from unnest(${sql.param(chains)}::text[]) c (chain)
+    cross join lateral (select s.seq, s.hash from event_seals s where s.chain = c.chain order by s.seq desc limit 1) h`)
+  return new Map(rows.map(({ chain, ...head }) => [chain, head]))
+}
+
+const column = (values: readonly unknown[]) => sql.param(values)
+
+async function writeSeals(tx: Tx, seals: readonly { no: number; eventId: number; chain: string; seq: number; hash: Buffer }[]) {
+  await tx.execute(sql`
+    insert into event_seals (no, event_id, chain, seq, hash)
+    select * from unnest(
+      ${column(seals.map(({ no }) => no))}::bigint[], ${column(seals.map(({ eventId }) => eventId))}::bigint[],
+      ${column(seals.map(({ chain }) => chain))}::text[], ${column(seals.map(({ seq }) => seq))}::bigint[],
+      ${column(seals.map(({ hash }) => hash))}::bytea[])`)
+}
