@@ -21,7 +21,7 @@ interface LogExportProps {
   /** How many rows it will have: «214 conexiones». */
   header: string | undefined
   /** Brings the file; absent until there is a list. */
-  bring: ((format: Format) => Promise<string>) | undefined
+  bring: ((format: Format) => Promise<string | undefined>) | undefined
 }
 
 /** The files that can be made of the list on the screen. */
