@@ -4,6 +4,8 @@ import { homeAddress, pageAddress } from './address.ts'
 import type { HelpPage, HelpTopic, Reader } from './pages.ts'
 import { escapeHtml, fillIn } from './words.ts'
 
+const CALL_US = '<p>¿No encuentra lo que busca? Llámenos al {telefono}, {horario}.</p>'
+
 /** The site's own files, as the portal's build named them. Without a build there are none, and the pages still read well. */
 export interface HelpAssets {
   script?: string
@@ -109,7 +111,7 @@ ${main}
 </main>
 ${aside}
 </div>
-<footer aria-label="Pie de la ayuda"><div class="inside">${fillIn('<p>¿No encuentra lo que busca? Llámenos al {telefono}, {horario}.</p>', brand, reader)}</div></footer>
+<footer aria-label="Pie de la ayuda"><div class="inside">${fillIn(CALL_US, brand, reader)}</div></footer>
 </body>
 </html>
 `
