@@ -29,6 +29,7 @@ test.describe.configure({ mode: 'serial' })
 test.afterEach(async ({ request }) => {
   operator('feature', 'accounts', 'ON')
   for (const name of PRODUCTS) operator('status', name, 'ON')
+  operator('status', 'historics', 'OFF')
   await setBanking(request, 'ON')
 })
 
@@ -77,12 +78,25 @@ test('without connection the panel says so', async ({ page, context }) => {
   await expect(page.getByLabel('Usuario')).toBeVisible()
 })
 
-test('a feature that is closed is refused with its sentence, and the rest goes on', async ({ page }) => {
+test('an open browser sees by itself what the operator changes, within ten seconds', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
-  operator('feature', 'accounts', 'OFF')
+  const note = page.getByText('Actualizamos el histórico de movimientos')
+  await expect(note).toHaveCount(0)
+  operator('status', 'historics', 'ON')
+  await expect(note).toBeVisible({ timeout: 10_000 })
+  await expectAccessible(page)
+  operator('status', 'historics', 'OFF')
+  await expect(note).toHaveCount(0, { timeout: 10_000 })
+  operator('status', 'banking', 'OFF')
+  await expect(page.getByRole('heading', panel)).toBeVisible({ timeout: 10_000 })
+})
+
+test('a feature that is closed is refused with the bank’s words, and the rest goes on', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  operator('feature', 'accounts', 'OFF', 'Volvemos a las 18:00.')
   await expect(async () => {
     await page.goto('/accounts')
-    await expect(page.getByText('Esta operación no está disponible en este momento.')).toBeVisible({ timeout: 1000 })
+    await expect(page.getByText('Volvemos a las 18:00.')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expectAccessible(page)
   await choose(page, 'Global')

@@ -15,7 +15,8 @@ const home = (page: Page) => expect(page).toHaveURL(/\/home$/)
 async function clockOf(page: Page): Promise<(seconds: number) => Promise<void>> {
   let skipped = 0
   await page.clock.install()
-  await page.route('**/services/**', async (route) => {
+  // In every tab: each asks by itself how the bank is.
+  await page.context().route('**/services/**', async (route) => {
     const headers = await route.request().allHeaders()
     if (headers['authorization'] && !headers['x-background']) skipped = 0
     // A page that goes away leaves its requests behind.
@@ -197,7 +198,7 @@ test('what could not be read without connection is read when it is back', async 
   await signIn(page, 'carmen.munoz')
   await context.setOffline(true)
   await page.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
-  await expect(page.getByText('No tiene conexión a Internet y no puede realizar la consulta.').first()).toBeVisible()
+  await expect(page.getByText('No tiene conexión a Internet y no puede realizar la consulta').first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
 })

@@ -1,8 +1,10 @@
 /** What a bank sets to make the portal its own: names, codes, telephones, links and texts. Checked when read. */
 import * as z from 'zod/mini'
+import { ENVIRONMENTS, environmentSchema } from './environment.ts'
 import { EXPORT_FORMATS } from './extract.ts'
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
+const version = z.string().check(z.regex(/^4(?:\.\d+){1,2}$/))
 const link = z.object({ label: z.string(), url: z.string() })
 
 export const brandSchema = z.object({
@@ -21,6 +23,10 @@ export const brandSchema = z.object({
   exportMaximum: z.optional(z.partialRecord(z.enum(EXPORT_FORMATS), z.int().check(z.positive()))),
   /** Origins of the bank's hybrid apps that hold the portal in a frame; web views (iOS, Android) need none. */
   hostOrigins: z.optional(z.array(z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.-]+(?::\d+)?$/)))),
+  /** Versions of the native app, as `4.2.0`: below the first it must be updated, below the second it is advised. */
+  app: z.object({ minimumVersion: version, advisedVersion: version }),
+  /** Addresses and switches of each place where the bank runs the portal. */
+  environments: z.record(z.enum(ENVIRONMENTS), environmentSchema),
   claim: z.object({ title: z.string(), text: z.string() }),
   phones: z.object({
     customerService: z.string(),
@@ -57,3 +63,6 @@ export const brandSchema = z.object({
   }),
 })
 export type Brand = z.infer<typeof brandSchema>
+
+/** What the page is told of it: its own environment comes apart. */
+export type ShownBrand = Omit<Brand, 'environments'>

@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { Feature } from './features.ts'
+import type { LimitedRole } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT'
 type Schema<T = unknown> = z.ZodMiniType<T>
@@ -21,8 +22,15 @@ export interface CallDefinition<P, Q, B, R> {
   path: string
   /** One Spanish sentence for the reader of the OpenAPI document. */
   summary: string
-  /** `public` needs no session; any other name is checked against its status before the handler runs. */
+  /** `public` needs no session and is never closed; any other name is checked against its status before the handler runs. */
   feature: Feature | 'public'
+  /** A call that has a feature and needs no session: what an anonymous screen asks. */
+  anonymous?: true
+  /**
+   * The forced steps during which it may be made: `any`, or the roles whose step it belongs to. Without it, a session that has a step
+   * pending is refused with ROLE_LIMITED (specification §6).
+   */
+  duringStep?: 'any' | readonly LimitedRole[]
   params?: Schema<P>
   query?: Schema<Q>
   body?: Schema<B>

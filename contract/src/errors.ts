@@ -2,22 +2,26 @@
  * Every way a call can fail. The code is the closed union that server, portal and tests share; the table gives its
  * HTTP status and the server error type of specification §4 («Error-driven states»).
  */
-export type ErrorType =
-  | 'VOID'
-  | 'UPDATING_HISTORICS'
-  | 'CARDS_OFFLINE'
-  | 'SAVING_OFFLINE'
-  | 'BIZUM_OFFLINE'
-  | 'END_DAY_PROCESS'
-  | 'ACCOUNTING_OPERATION_STATUS'
-  | 'OUT_OF_SERVICE'
-  | 'END_SESSION'
-  | 'DEFAULT'
+export const ERROR_TYPES = [
+  'VOID',
+  'UPDATING_HISTORICS',
+  'CARDS_OFFLINE',
+  'SAVING_OFFLINE',
+  'BIZUM_OFFLINE',
+  'END_DAY_PROCESS',
+  'ACCOUNTING_OPERATION_STATUS',
+  'OUT_OF_SERVICE',
+  'END_SESSION',
+  'DEFAULT',
+] as const
+export type ErrorType = (typeof ERROR_TYPES)[number]
 
 interface ErrorRow {
   status: number
   type: ErrorType
 }
+
+const OVER_MAXIMUM = { status: 400, type: 'VOID' } as const
 
 export const ERRORS = {
   /** A field is missing or malformed; `fields` says which and what to do. */
@@ -26,8 +30,58 @@ export const ERRORS = {
   DJA9: { status: 400, type: 'VOID' },
   /** Does not exist, or is not this customer's: the two answer alike. */
   NOT_FOUND: { status: 404, type: 'VOID' },
-  /** The list to export has more rows than the format allows. */
-  Q050: { status: 400, type: 'VOID' },
+  /** The list to export has more rows than the format allows: account movements. */
+  Q050: OVER_MAXIMUM,
+  /** The same, of card movements. */
+  Q100: OVER_MAXIMUM,
+  /** Of SCP purchases. */
+  Q106: OVER_MAXIMUM,
+  /** Of card settlements. */
+  Q110: OVER_MAXIMUM,
+  /** Of an amortization table. */
+  Q201: OVER_MAXIMUM,
+  /** Of financing receipts. */
+  Q202: OVER_MAXIMUM,
+  /** Of risk-alive financing remittances. */
+  Q204: OVER_MAXIMUM,
+  /** Of communications. */
+  Q251: OVER_MAXIMUM,
+  /** Of value positions. */
+  Q351: OVER_MAXIMUM,
+  /** Of pension plan movements. */
+  Q352: OVER_MAXIMUM,
+  /** Of tax declarations. */
+  Q551: OVER_MAXIMUM,
+  /** Of presented supports. */
+  Q604: OVER_MAXIMUM,
+  /** Of remittances. */
+  Q606: OVER_MAXIMUM,
+  /** Of the debits of a remittance. */
+  Q609: OVER_MAXIMUM,
+  /** Of documents. */
+  Q610: OVER_MAXIMUM,
+  /** Of refunds. */
+  Q614: OVER_MAXIMUM,
+  /** Of the transfers of a remittance. */
+  Q629: OVER_MAXIMUM,
+  /** Of B2B mandates. */
+  Q651: OVER_MAXIMUM,
+  /** Of B2B pending debits. */
+  Q653: OVER_MAXIMUM,
+  /** Of e-commerce pending operations. */
+  Q750: OVER_MAXIMUM,
+  /** The telephone has Bizum with another bank: it must be brought over. */
+  Q813: { status: 400, type: 'VOID' },
+  /** The portability code is not the one sent. */
+  Q836: { status: 400, type: 'VOID' },
+  /** The portability code has expired. */
+  Q837: { status: 400, type: 'VOID' },
+  /** The C2ER request has expired. */
+  Q840: { status: 400, type: 'VOID' },
+  /** There are no Bizum movements. */
+  Q814: { status: 404, type: 'VOID' },
+  /** There are no personal documents. */
+  D189: { status: 404, type: 'VOID' },
   /** The file could not be made. */
   Q999: { status: 500, type: 'VOID' },
   /** The feature is switched off by the bank. */
@@ -100,4 +154,8 @@ export interface ErrorBody {
 
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERRORS, code)
+}
+
+export function isErrorType(type: unknown): type is ErrorType {
+  return ERROR_TYPES.some((known) => known === type)
 }

@@ -9,6 +9,7 @@ export const forwardOtp = call({
   path: '/users/v1/forwardOTP',
   summary: 'Envía otro código por SMS para firmar una operación; el anterior deja de servir',
   feature: 'session',
+  duringStep: 'any',
   body: z.object({ operationId }),
   reply: orderState,
   errors: ['ORDER_CLOSED', 'RESEND_TOO_SOON', 'SIGNATURE_LOCKED'],
@@ -19,6 +20,7 @@ export const chooseMethod = call({
   path: '/signature/v1/{operationId}/method',
   summary: 'Pide firmar una operación de otra manera; lo que se pidió antes deja de servir',
   feature: 'session',
+  duringStep: 'any',
   params: z.object({ operationId }),
   body: z.object({ method: z.enum(SIGNATURE_METHODS) }),
   reply: orderState,
@@ -30,6 +32,7 @@ export const cancelOrder = call({
   path: '/signature/v1/{operationId}/cancel',
   summary: 'Abandona una operación que no se ha firmado',
   feature: 'session',
+  duringStep: 'any',
   params: z.object({ operationId }),
   reply: orderState,
   errors: ['ORDER_CLOSED'],
@@ -40,6 +43,7 @@ export const readOrder = call({
   path: '/signature/v1/{operationId}',
   summary: 'Una operación y en qué estado está',
   feature: 'session',
+  duringStep: 'any',
   params: z.object({ operationId }),
   reply: orderState,
 })
@@ -49,6 +53,7 @@ export const signingMeans = call({
   path: '/signature/v1/methods',
   summary: 'Si el cliente puede operar y con qué puede firmar',
   feature: 'session',
+  duringStep: 'any',
   reply: z.object({
     /** False for a consultative customer (specification §6). */
     executive: z.boolean(),

@@ -12,11 +12,12 @@ export function brandPlugin(version: string): Plugin {
     name: 'brand',
     apply: 'serve',
     async transformIndexHtml(html) {
-      const brand = JSON.parse(await readFile(BRAND, 'utf8')) as Brand
+      const { environments, ...brand } = JSON.parse(await readFile(BRAND, 'utf8')) as Brand
+      const environment = { name: 'local', ...environments.local }
       return html
         .replaceAll('%BRAND_ID%', brand.id)
         .replaceAll('%BRAND_NAME%', brand.name)
-        .replace('%BRAND_JSON%', () => JSON.stringify({ ...brand, version }).replaceAll('<', '\\u003c'))
+        .replace('%BRAND_JSON%', () => JSON.stringify({ ...brand, version, environment }).replaceAll('<', '\\u003c'))
         .replaceAll('%NONCE%', '')
     },
   }

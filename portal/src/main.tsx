@@ -9,6 +9,7 @@ import { isPublicPath } from './base/public-paths.ts'
 import { brand } from './brand.ts'
 import { Home } from './home/Home.tsx'
 import { HOME_PATH, holdHomeAddress } from './home/use-home-address.ts'
+import { Loading } from './home/Loading.tsx'
 import { isNative } from './native/host.ts'
 
 const FIRST_PATH = '/global'
@@ -62,7 +63,11 @@ page.toggleAttribute('data-native', isNative())
 document.querySelector('meta[name="theme-color"]')?.setAttribute('content', getComputedStyle(page).getPropertyValue('--brand-900'))
 takeTokensFromAddress()
 if (isNative()) listenToApp()
-if ((readTokens() && location.pathname !== HOME_PATH) || isPublicPath(location.pathname)) showApp().catch(() => showHome('maintenance'))
+// A session that was to come in the address and did not: nothing shows, and the loading goes on (specification §4).
+const stuck = !readTokens() && location.pathname.includes('/global/')
+if (stuck) root.render(<Loading />)
+else if ((readTokens() && location.pathname !== HOME_PATH) || isPublicPath(location.pathname))
+  showApp().catch(() => showHome('maintenance'))
 else {
   holdHomeAddress()
   showHome()

@@ -1,5 +1,6 @@
 /** Everything a use case may need, made once by `main.ts` or a test and handed down. */
 import type { Brand } from '@almenara/contract/brand'
+import type { EnvironmentName } from '@almenara/contract/environment'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/connection.ts'
 import type { DocumentMaker } from './documents/document-workers.ts'
@@ -17,6 +18,8 @@ export interface Bank {
   brand: Brand
   /** Tells people from programs. */
   captcha: CaptchaPort
+  /** Which of the brand's environments this is. */
+  environment: EnvironmentName
   /** Makes what costs the processor much, off this thread. */
   documents: DocumentMaker
   /** 32 bytes that seal list queries (txId). Shared by every process of the bank. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import { readBrand, readConfig } from './config.ts'
@@ -108,6 +109,25 @@ describe('carriers and captcha', () => {
 test('a setting that cannot be used is named, with what it may be', () => {
   expect(() => read({ PORT: 'eighty' })).toThrow('PORT must be a number from 0 to 65535, not «eighty».')
   expect(() => read({ ALMENARA_DEMO: 'yes' })).toThrow('ALMENARA_DEMO must be «on» or «off», not «yes».')
+})
+
+test('the environment is local, or prod in production, unless another is asked for', () => {
+  expect(read({}).environment).toBe('local')
+  expect(read({ NODE_ENV: 'production', ALMENARA_SEALING_KEY: KEY }).environment).toBe('prod')
+  for (const name of ['local', 'dev', 'prep', 'prod']) expect(read({ ALMENARA_ENVIRONMENT: name }).environment).toBe(name)
+  expect(() => read({ ALMENARA_ENVIRONMENT: 'staging' })).toThrow(
+    'ALMENARA_ENVIRONMENT must be one of local, dev, prep, prod, not «staging».',
+  )
+})
+
+test('the brand has addresses for the four environments, and nothing under construction in any', async () => {
+  const { environments } = await readBrand(fileURLToPath(new URL('../../brand/almenara.json', import.meta.url)))
+  expect(Object.entries(environments).map(([name, { dev, underConstruction }]) => [name, dev, underConstruction])).toEqual([
+    ['local', true, false],
+    ['dev', true, false],
+    ['prep', false, false],
+    ['prod', false, false],
+  ])
 })
 
 test('a brand that is not complete says what it lacks', async () => {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { brandSchema, type Brand } from '@almenara/contract/brand'
 import { ConfigError } from './config-error.ts'
 import { readRails, type Rails } from './config-rails.ts'
+import { ENVIRONMENTS, type EnvironmentName } from '@almenara/contract/environment'
 
 export interface Config {
   port: number
@@ -21,6 +22,8 @@ export interface Config {
   trustProxy: boolean
   /** Who carries messages and tells people from programs. */
   rails: Rails
+  /** Which of the brand's environments this is. */
+  environment: EnvironmentName
 }
 
 const SEALING_KEY_BYTES = 32
@@ -51,6 +54,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     sealingKey,
     trustProxy: readSwitch(env['ALMENARA_TRUST_PROXY'], 'ALMENARA_TRUST_PROXY') ?? false,
     rails: readRails(env, { production, demo }),
+    environment: readEnvironment(env['ALMENARA_ENVIRONMENT'] || (production ? 'prod' : 'local')),
   }
 }
 
@@ -64,6 +68,12 @@ function readSwitch(text: string | undefined, name: string): boolean | undefined
   if (text === undefined || text === '') return undefined
   if (text === 'on' || text === 'off') return text === 'on'
   throw new ConfigError(`${name} must be «on» or «off», not «${text}».`)
+}
+
+function readEnvironment(text: string): EnvironmentName {
+  const name = ENVIRONMENTS.find((known) => known === text)
+  if (!name) throw new ConfigError(`ALMENARA_ENVIRONMENT must be one of ${ENVIRONMENTS.join(', ')}, not «${text}».`)
+  return name
 }
 
 function readKey(text: string | undefined): Buffer | undefined {

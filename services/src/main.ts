@@ -57,7 +57,8 @@ async function start(config: Config): Promise<number> {
   const orders = createOrders({ database, clock })
   const documents = documentWorkers(DOCUMENT_WORKER)
   const captcha = openCaptcha(config.rails, database, sealingKey)
-  const bank: Bank = { database, clock, ids: randomIds, ledger, orders, brand, captcha, documents, sealingKey, version }
+  const { environment } = config
+  const bank: Bank = { database, clock, ids: randomIds, ledger, orders, brand, environment, captcha, documents, sealingKey, version }
   const app = await buildApp(bank, {
     portalFolder: PORTAL,
     referenceAppFolder: config.production ? undefined : REFERENCE_APP,

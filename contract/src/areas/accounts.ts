@@ -97,7 +97,7 @@ export const movementTypes = call({
   method: 'GET',
   path: '/accounts/v1/{id}/movement-types',
   summary: 'Los tipos de movimiento que tiene una cuenta, para filtrar por ellos',
-  feature: 'accounts.account-details',
+  feature: 'accounts.account-details.movements',
   params: account,
   reply: z.object({ types: z.array(z.enum(MOVEMENT_TYPES)) }),
 })
@@ -132,7 +132,7 @@ export const movementExtract = call({
   method: 'GET',
   path: '/accounts/v2/{id}/movement-extract',
   summary: 'Movimientos de una cuenta, del más reciente al más antiguo',
-  feature: 'accounts.account-details',
+  feature: 'accounts.account-details.movements',
   params: account,
   query: z.object({ ...movementFilters, ...pageQuery }),
   reply: z.extend(extractOf(movement), {
@@ -166,7 +166,7 @@ export const movementDetail = call({
   method: 'GET',
   path: '/accounts/v2/{id}/movement-extract/{movementId}',
   summary: 'Un movimiento de la lista, con sus vecinos',
-  feature: 'accounts.account-details',
+  feature: 'accounts.account-details.movements',
   params: z.object({ id: opaqueId, movementId: opaqueId }),
   query: z.object({ txId }),
   reply: z.object({

@@ -18,3 +18,12 @@ export const carousel = call({
   feature: 'public',
   reply: z.array(banner),
 })
+
+/** The second source (specification §7): what the bank's own administrators have added, after the carousel's. */
+export const adminBanners = call({
+  method: 'GET',
+  path: '/banners/v1/admin',
+  summary: 'Anuncios de la página de acceso que añade el propio banco',
+  feature: 'public',
+  reply: z.array(banner),
+})

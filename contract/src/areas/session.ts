@@ -55,6 +55,7 @@ export const logout = call({
   path: '/users/v1/logout',
   summary: 'Cierra la sesión',
   feature: 'session',
+  duringStep: 'any',
   reply: z.object({ ended: z.boolean() }),
 })
 
@@ -63,6 +64,7 @@ export const activity = call({
   path: '/users/v1/activity',
   summary: 'Anota que la persona sigue ahí, o con x-background solo dice cuánto le queda a la sesión',
   feature: 'session',
+  duringStep: 'any',
   /** The same as the header `x-session-life` of every reply. */
   reply: z.object({ endsInSeconds: z.number(), final: z.boolean() }),
 })

@@ -1,11 +1,22 @@
 /** Whether the bank, each of its services and each feature is open. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { FEATURES, type Feature } from '../features.ts'
 import { day, instant } from '../schemas.ts'
 
 const onOff = z.enum(['ON', 'OFF'])
 export const device = z.enum(['appNative', 'web', 'mobile'])
 export type Device = z.infer<typeof device>
+
+/** The first days that a customer may ask for, in `systemInfo`; spelt as in the specification (§3). */
+export const FIRST_DAYS = [
+  'defaultMinimunExtractDate',
+  'defaultMinimunCardsSettlements',
+  'defaultMinimunCardsMovements',
+  'defaultMinimunBizumMandates',
+  'defaultMinimunBizumConsents',
+] as const
+export type FirstDay = (typeof FIRST_DAYS)[number]
 
 /** The services status record of specification §3. A status that does not come counts as OFF. */
 export const servicesStatus = z.object({
@@ -46,7 +57,38 @@ export const statusWithSession = call({
   path: '/statusauth/v2/{device}',
   summary: 'Estado de los servicios del banco, con la sesión iniciada',
   feature: 'session',
+  duringStep: 'any',
   params: z.object({ device }),
   query: z.object({ screenPath: z.optional(z.string().check(z.maxLength(300))) }),
   reply: servicesStatus,
+})
+
+const feature = z.enum(Object.keys(FEATURES) as [Feature, ...Feature[]])
+
+/**
+ * Asked on every navigation, before the screen shows (specification §6). A feature that is closed is refused with the reason, as its
+ * own calls would be: the type of what is down, and the bank's text where it wrote one. A feature that does not exist is not found.
+ */
+export const featureStatus = call({
+  method: 'GET',
+  path: '/statusauth/v1/features/{feature}',
+  summary: 'Si una función está abierta; si no lo está, por qué',
+  feature: 'session',
+  duringStep: 'any',
+  params: z.object({ feature }),
+  reply: z.object({ feature, status: z.literal('ON') }),
+})
+
+/** What an app that is out of date must do about it. */
+export const APP_UPDATES = ['NONE', 'ADVISED', 'REQUIRED'] as const
+const appVersionText = z.string().check(z.regex(/^\d{1,4}(?:\.\d{1,6}){0,3}$/))
+
+/** The native app tells its version when it starts. Versions start with 4 (specification §3): any other must be updated. */
+export const appVersion = call({
+  method: 'POST',
+  path: '/status/v1/appVersion',
+  summary: 'Si la aplicación que lo pregunta está al día',
+  feature: 'public',
+  body: z.object({ version: appVersionText, operatingSystem: z.optional(z.enum(['ios', 'android'])) }),
+  reply: z.object({ update: z.enum(APP_UPDATES), minimum: appVersionText, advised: appVersionText }),
 })

@@ -12,7 +12,7 @@ export const internalTargets = call({
   method: 'GET',
   path: '/internal-transfers/v1/{id}/target-accounts',
   summary: 'Las cuentas del cliente que pueden recibir un traspaso desde otra suya',
-  feature: 'transfers.internal-creation',
+  feature: 'transfers.internal.create',
   params: source,
   reply: z.object({ accounts: z.array(z.object({ id: opaqueId, name: z.string(), iban: z.string(), available: cents })) }),
 })
@@ -29,7 +29,7 @@ export type InternalTransferInput = z.infer<typeof internalTransferInput>
 
 export const internalTransfer = twoStep<z.infer<typeof source>, InternalTransferInput>({
   path: '/internal-transfers/v1/{id}/creation',
-  feature: 'transfers.internal-creation',
+  feature: 'transfers.internal.create',
   params: source,
   summary: 'Traspasa dinero entre cuentas propias',
   input: internalTransferInput,

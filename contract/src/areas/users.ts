@@ -1,16 +1,10 @@
 /** Who is signed in and what the portal may show them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { PASSWORD_STATUSES, STEP_STATUSES, USER_ROLES } from '../roles.ts'
 import { instant } from '../schemas.ts'
 
-export const USER_ROLES = [
-  'AUTH_USER',
-  'AUTH_USER_LOGIN_BIOMETRY_SCA',
-  'AUTH_USER_PSD2_SCA',
-  'AUTH_USER_CHANGE_PASSWORD',
-  'AUTH_USER_OTP_MANDATORY_DIGITAL_BANKING',
-] as const
-const stepStatus = z.enum(['REQUIRED_ENABLED', 'REQUIRED_NOT_ENABLED', 'NOT_REQUIRED'])
+const stepStatus = z.enum(STEP_STATUSES)
 
 export const userInfo = z.object({
   name: z.string(),
@@ -27,7 +21,7 @@ export const userInfo = z.object({
   userRole: z.enum(USER_ROLES),
   secureBiometry: z.boolean(),
   loginBiometrySCAStatus: stepStatus,
-  passwordStatus: z.enum(['ACTIVE', 'AUTOMATICALLY_GENERATED_BY_STAR', 'AUTOMATICALLY_GENERATED_BY_DIGITAL_BANK']),
+  passwordStatus: z.enum(PASSWORD_STATUSES),
   psd2scaStatus: stepStatus,
   /** Spelt as in the specification (§3). */
   otpMandatoryDigitalBankintStatus: stepStatus,
@@ -43,6 +37,7 @@ export const info = call({
   path: '/users/v1/info',
   summary: 'Datos de la persona que ha entrado',
   feature: 'session',
+  duringStep: 'any',
   /** The web application's version; null inside the host app. */
   body: z.object({ version: z.nullable(z.string().check(z.maxLength(20))) }),
   reply: userInfo,
@@ -53,6 +48,7 @@ export const mainInfo = call({
   path: '/users/v1/mainInfo',
   summary: 'Nombre, usuario y último acceso de la persona que ha entrado',
   feature: 'session',
+  duringStep: 'any',
   reply: z.pick(userInfo, { name: true, username: true, lastAccess: true }),
 })
 
@@ -61,6 +57,7 @@ export const minimalInfo = call({
   path: '/users/v1/minimalInfo',
   summary: 'Nombre y usuario de la persona que ha entrado',
   feature: 'session',
+  duringStep: 'any',
   reply: z.pick(userInfo, { name: true, username: true }),
 })
 
@@ -70,5 +67,6 @@ export const phoneCountries = call({
   path: '/users/v1/otp/phone-countries',
   summary: 'Países y prefijos de teléfono',
   feature: 'session',
+  duringStep: 'any',
   reply: z.array(z.object({ country: z.string(), prefix: z.string(), name: z.string() })),
 })

@@ -1,5 +1,6 @@
 /** A call that failed, as the portal knows it: the code of the contract, the bank's text and where it leaves the customer. */
-import type { ErrorBody, ErrorCode, ErrorType, FieldProblem } from '@almenara/contract/errors'
+import { isErrorCode, isErrorType, type ErrorBody, type ErrorCode, type ErrorType, type FieldProblem } from '@almenara/contract/errors'
+import { typeOfOtherAnswer } from '../base/status-meaning.ts'
 
 /**
  * `OFFLINE`: nothing was reached. `UNKNOWN`: something answered that does not speak the contract. `DOWNLOAD_FAILED`: a file broke off
@@ -23,29 +24,14 @@ export class CallFailure extends Error {
   }
 }
 
-/** 503, and a 500 that is not ours, mean that the platform itself is down; 511 ends the session (specification §8). */
-const BY_STATUS: Readonly<Record<number, ErrorType>> = {
-  401: 'END_SESSION',
-  500: 'OUT_OF_SERVICE',
-  502: 'OUT_OF_SERVICE',
-  503: 'OUT_OF_SERVICE',
-  504: 'OUT_OF_SERVICE',
-  511: 'END_SESSION',
-}
-
+/** An answer without a type is DEFAULT; one of another shape says what it can by its status (specification §4 and §8). */
 export async function failureOf(response: Response): Promise<CallFailure> {
   const body = await response.json().catch(() => undefined)
-  if (isErrorBody(body)) return new CallFailure(body.error.code as ErrorCode, body.error.type, body.error.message, body.fields)
-  return new CallFailure('UNKNOWN', BY_STATUS[response.status] ?? 'DEFAULT')
+  if (!isErrorBody(body)) return new CallFailure('UNKNOWN', typeOfOtherAnswer(response.status, body))
+  const { code, type, message } = body.error
+  return new CallFailure(isErrorCode(code) ? code : 'UNKNOWN', isErrorType(type) ? type : 'DEFAULT', message, body.fields)
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'error' in body &&
-    typeof body.error === 'object' &&
-    body.error !== null &&
-    'type' in body.error
-  )
+  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object' && body.error !== null
 }

@@ -1,6 +1,7 @@
 /** Asks for the session's tokens with the customer's user and password (specification §7, «Login»). */
 import { LOGIN_REFUSED, parseLoginError, TOKEN_PATH, type ConnectionInfo, type TokenReply } from '@almenara/contract/areas/session'
 import { normaliseUsername } from '@almenara/contract/text'
+import { servicesAddress } from '../environment.ts'
 
 export interface Credentials {
   username: string
@@ -34,7 +35,7 @@ export async function requestTokens({ username, password }: Credentials, connect
     ...(captcha ? { captcha } : {}),
   })
   try {
-    const response = await fetch(TOKEN_PATH, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch(servicesAddress(TOKEN_PATH), { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })
     const answer: unknown = await response.json().catch(() => undefined)
     if (response.ok) return hasTokens(answer) ? { kind: 'tokens', tokens: answer } : { kind: 'closed' }
     return response.status === 401 ? refusal(answer) : { kind: 'closed' }

@@ -2,6 +2,7 @@
 import { TOKEN_PATH, type TokenReply } from '@almenara/contract/areas/session'
 import { tellHost } from '../native/host.ts'
 import { reportLost } from './connection.ts'
+import { servicesAddress } from '../environment.ts'
 import { CallFailure } from './failure.ts'
 import { askForTokens, shareTokens } from './tabs.ts'
 import { readTokens, storeTokens } from './tokens.ts'
@@ -24,7 +25,7 @@ async function renew(): Promise<TokenReply | undefined> {
   // Another tab has renewed them since this one last knew, or the customer has left meanwhile.
   if (tokens?.refresh_token !== mine.refresh_token) return tokens
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token })
-  const response = await fetch(TOKEN_PATH, { method: 'POST', body }).catch(() => {
+  const response = await fetch(servicesAddress(TOKEN_PATH), { method: 'POST', body }).catch(() => {
     reportLost()
     throw new CallFailure('OFFLINE', 'DEFAULT')
   })

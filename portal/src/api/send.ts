@@ -1,5 +1,7 @@
 /** Sends a call of the contract with the session's token, renewing it once when it has expired. */
 import { pathOf, type Arguments, type Call } from '@almenara/contract/call'
+import { BACKGROUND_HEADER } from '@almenara/contract/session-life'
+import { servicesAddress } from '../environment.ts'
 import { reportLost, reportReached } from './connection.ts'
 import { CallFailure, failureOf } from './failure.ts'
 import { renewTokens } from './renew.ts'
@@ -9,6 +11,13 @@ import { readTokens } from './tokens.ts'
 
 /** What the contract lets travel in an address is text, numbers that are written as text, or words with commas between them. */
 type InAddress = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+
+type Sent = Pick<Call, 'method' | 'path'>
+
+interface How {
+  signal?: AbortSignal
+  polling?: boolean
+}
 
 export interface Parts {
   params?: InAddress
@@ -20,19 +29,28 @@ export interface Parts {
 
 /** The reply of a call. Throws CallFailure for every refusal, an ended session and a lost connection. */
 export async function send<P, Q, B, R>(call: Call<P, Q, B, R>, args: Arguments<P, Q, B>, signal?: AbortSignal): Promise<R> {
-  const response = await fetchCall(call, args as Parts, signal)
+  const response = await fetchCall(call, args as Parts, signal ? { signal } : {})
+  return (await response.json()) as R
+}
+
+/**
+ * The same, asked by a clock and not by the customer: it never tells the services that the customer is there, not even of an act that
+ * no other call has told, because it may go out long after it.
+ */
+export async function poll<P, Q, B, R>(call: Call<P, Q, B, R>, args: Arguments<P, Q, B>, signal: AbortSignal): Promise<R> {
+  const response = await fetchCall(call, args as Parts, { signal, polling: true })
   return (await response.json()) as R
 }
 
 /** The raw answer of a call, for files. Throws as `send` does. */
-export async function fetchCall(call: Pick<Call, 'method' | 'path'>, parts: Parts, signal?: AbortSignal): Promise<Response> {
+export async function fetchCall(call: Sent, parts: Parts, how: How = {}): Promise<Response> {
   const first = readTokens()
-  const response = await attempt(call, parts, first?.access_token, signal)
+  const response = await attempt(call, parts, first?.access_token, how)
   if (response.status !== 401) return accepted(response)
   // Another call may have renewed the pair while this one was on its way: then its token is tried before renewing again.
   const renewed = readTokens()?.access_token === first?.access_token ? await renewTokens() : readTokens()
   if (!renewed) throw new CallFailure('UNAUTHORIZED', 'END_SESSION')
-  return accepted(await attempt(call, parts, renewed.access_token, signal))
+  return accepted(await attempt(call, parts, renewed.access_token, how))
 }
 
 async function accepted(response: Response): Promise<Response> {
@@ -40,15 +58,10 @@ async function accepted(response: Response): Promise<Response> {
   return response
 }
 
-async function attempt(
-  call: Pick<Call, 'method' | 'path'>,
-  parts: Parts,
-  token: string | undefined,
-  signal?: AbortSignal,
-): Promise<Response> {
+async function attempt(call: Sent, parts: Parts, token: string | undefined, { signal, polling = false }: How): Promise<Response> {
   const { address, headers, ...request } = requestOf(call, parts, token)
   const sentAt = Date.now()
-  const activity = activityHeaders()
+  const activity = polling ? { [BACKGROUND_HEADER]: 'true' } : activityHeaders()
   const told = Object.keys(activity).length === 0
   try {
     const response = await fetch(address, {
@@ -73,7 +86,7 @@ export function requestOf({ method, path }: Pick<Call, 'method' | 'path'>, parts
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return {
-    address: pathOf(path, params) + (search.size > 0 ? `?${search}` : ''),
+    address: servicesAddress(pathOf(path, params)) + (search.size > 0 ? `?${search}` : ''),
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),

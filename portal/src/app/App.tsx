@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { onLostOperation } from '../api/connection.ts'
 import { joinTabs } from '../api/tabs.ts'
 import { readTokens } from '../api/tokens.ts'
+import { resetStatus } from '../base/application-status.ts'
 import { bankStatus } from '../base/bank-status.ts'
 import { currentUser } from '../base/current-user.ts'
 import type { LeaveReason } from '../base/leave-reason.ts'
@@ -25,6 +26,7 @@ interface AppProps {
 /** The application of a signed-in customer: its cache and its URLs. It is made anew at every sign-in. */
 export function App({ onLeave: goHome }: AppProps) {
   const [{ queryClient, router }] = useState(() => {
+    resetStatus()
     onLeave(goHome)
     onLostOperation(() => void tellOffline())
     onLostPart(() => void tellLostPart())

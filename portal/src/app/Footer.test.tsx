@@ -11,7 +11,7 @@ afterEach(() => {
 async function showIn(environment: string | undefined): Promise<void> {
   document.body.innerHTML = '<script type="application/json" id="brand"></script>'
   const data = document.getElementById('brand')
-  if (data) data.textContent = JSON.stringify({ ...demoBrand, version: '4.0.0', environment })
+  if (data) data.textContent = JSON.stringify({ ...demoBrand, version: '4.0.0', environment: environment && { name: environment } })
   const { Footer } = await import('./Footer.tsx')
   render(<Footer />)
 }

@@ -5,6 +5,7 @@ import { useAmountsHidden } from '../base/amounts-hidden.ts'
 import { bankStatus } from '../base/bank-status.ts'
 import { currentUser } from '../base/current-user.ts'
 import { useForcedStep } from '../base/forced-step.ts'
+import { useLiveStatus } from '../base/live-status.ts'
 import { AmountsHidden } from '../kit/amounts-hidden.ts'
 import { ScrollToTop } from '../kit/ScrollToTop.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
@@ -21,7 +22,8 @@ export function Shell() {
   const user = useQuery(currentUser)
   const status = useQuery(bankStatus)
   const failed = user.error ? user : status.error ? status : undefined
-  const isStepPending = useForcedStep()
+  const step = useForcedStep()
+  useLiveStatus()
   const [hidden] = useAmountsHidden()
   useDensity(user.data?.business ?? false)
   useScreenFocus()
@@ -31,7 +33,7 @@ export function Shell() {
         Saltar al contenido
       </a>
       {/* A customer who must take a security step first has nowhere else to go (specification §4). */}
-      {!isStepPending && <Navigation user={user.data} hasFailed={user.isError} today={status.data?.systemInfo.golfDate} />}
+      {!step && <Navigation user={user.data} hasFailed={user.isError} today={status.data?.systemInfo.golfDate} />}
       <main id="contenido" tabIndex={-1} className={styles.main}>
         {user.data && status.data ? (
           <Outlet />

@@ -1,7 +1,10 @@
 /** All URLs of a signed-in customer. */
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
-import { rootRoute, signedInRoute } from '../base/root-routes.ts'
+import { createRouter, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { CallFailure } from '../api/failure.ts'
+import { rootRoute, shellRoute, signedInRoute } from '../base/root-routes.ts'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { AccessRefused } from '../patterns/status/AccessRefused.tsx'
 import { LeaveForHome } from './LeaveForHome.tsx'
 import { areaRoutes, publicRoutes } from './area-routes.ts'
 import { emptyAreaRoutes } from './empty-area-routes.ts'
@@ -9,10 +12,19 @@ import { rootPageRoute } from './root-page.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
 import { Shell } from './Shell.tsx'
 
+/** What the guard did not let open. Without connection nothing was refused: it is asked again when it comes back. */
+function ScreenRefused(props: ErrorComponentProps) {
+  const router = useRouter()
+  const ask = () => void router.invalidate()
+  const refused = props.error instanceof CallFailure && props.error.code !== 'OFFLINE'
+  return refused ? <AccessRefused error={props.error} onRetry={ask} /> : <ScreenFailure {...props} reset={ask} />
+}
+
+const guarded = signedInRoute.update({ errorComponent: ScreenRefused, pendingComponent: Skeleton })
 const routeTree = rootRoute.addChildren([
   rootPageRoute,
   ...publicRoutes,
-  signedInRoute.update({ component: Shell }).addChildren([...areaRoutes, ...emptyAreaRoutes]),
+  shellRoute.update({ component: Shell }).addChildren([guarded.addChildren([...areaRoutes, ...emptyAreaRoutes])]),
 ])
 
 export function createAppRouter(queryClient: QueryClient) {

@@ -1,6 +1,7 @@
 /** Leaving the application, from wherever it is decided: a sign-out, an expired session, a closed bank, an address that is none. */
 import { forgetSession } from '../api/tabs.ts'
 import { clearTokens } from '../api/tokens.ts'
+import { leftBecause } from './application-status.ts'
 import type { LeaveReason } from './leave-reason.ts'
 
 type GoHome = (reason?: LeaveReason) => void
@@ -18,6 +19,7 @@ export function leave(reason: LeaveReason): void {
     clearTokens()
     forgetSession()
   }
+  leftBecause(reason)
   goHome(reason)
 }
 

@@ -22,7 +22,7 @@ export interface Mailbox {
  */
 export function useMailbox(): Mailbox {
   const user = useQuery(currentUser)
-  const isStepPending = useForcedStep()
+  const isStepPending = useForcedStep() !== undefined
   const status = useQuery({ ...mailboxStatus, enabled: user.data !== undefined && !isStepPending })
   const isContracted = !status.isError && status.data?.status === 'CONTRACTED'
   const count = useQuery({ ...pendingCount, enabled: isContracted && !isStepPending })

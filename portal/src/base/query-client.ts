@@ -2,16 +2,19 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { reportLostOperation } from '../api/connection.ts'
 import { CallFailure } from '../api/failure.ts'
+import { noteFlags } from './application-status.ts'
 import { leave } from './leave.ts'
+import { flagsOfError, leaveFor } from './status-meaning.ts'
 
 /** How long an answer is shown without asking again, in milliseconds. */
 const FRESH_MS = 30_000
 
-/** What a failure means beyond its own screen: an ended session and a closed bank take the customer home. */
+/** What a failure means beyond its own screen: a service found closed is noted, an ended session and a closed bank lead home. */
 export function actOnFailure(error: unknown): void {
   if (!(error instanceof CallFailure)) return
-  if (error.type === 'END_SESSION') leave('endSession')
-  if (error.type === 'OUT_OF_SERVICE') leave('maintenance')
+  noteFlags(flagsOfError(error.type))
+  const reason = leaveFor(error.type)
+  if (reason) leave(reason)
 }
 
 /** As `actOnFailure`, for what the customer asked to be done: without connection they are told over the page (specification §2). */

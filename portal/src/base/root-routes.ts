@@ -1,7 +1,8 @@
-/** The two roots of every URL: anything, and what needs a session. Areas hang their screens here. */
+/** The roots of every URL: anything, what shows the shell, and what the access guard lets open. Areas hang their screens on the last. */
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { readTokens } from '../api/tokens.ts'
+import { requireAccess } from './access.ts'
 import { leave } from './leave.ts'
 
 export interface RouterContext {
@@ -11,13 +12,22 @@ export interface RouterContext {
 export const rootRoute = createRootRouteWithContext<RouterContext>()()
 
 /** Anonymous customers never see these: they go home as not authorised (specification §4, access outcomes). */
-export const signedInRoute = createRoute({
+export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'signed-in',
+  id: 'shell',
   beforeLoad: async () => {
     if (readTokens()) return
     leave('notAuthorized')
     // Home has the page now: what this navigation would still do to the address must never happen.
     await new Promise(() => {})
+  },
+})
+
+/** Asked on every navigation. What is only brought in advance is not shown yet, and the services refuse it by themselves. */
+export const signedInRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  id: 'signed-in',
+  beforeLoad: async ({ context, matches, preload }) => {
+    if (!preload) await requireAccess(context.queryClient, matches.at(-1)?.fullPath ?? '')
   },
 })

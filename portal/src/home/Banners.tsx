@@ -11,9 +11,9 @@ export function Banners() {
   const [banners, setBanners] = useState<Complete[]>()
   useEffect(() => {
     const leaving = new AbortController()
-    askBanners(leaving.signal)
-      .then((all) => setBanners(all.filter(isComplete)))
-      .catch(() => setBanners([]))
+    void askBanners(leaving.signal).then((all) => {
+      if (!leaving.signal.aborted) setBanners(all.filter(isComplete))
+    })
     return () => leaving.abort()
   }, [])
   if (!banners) return <div className={styles.waiting} />

@@ -1,5 +1,6 @@
 import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { useEffect } from 'react'
+import { resetStatus } from '../base/application-status.ts'
 import type { LeaveReason } from '../base/leave-reason.ts'
 import { showToast } from '../kit/toast.ts'
 import { ToastRegion } from '../kit/ToastRegion.tsx'
@@ -7,9 +8,14 @@ import { tellHost } from '../native/host.ts'
 
 const EXPIRED = 'La sesión ha caducado, por favor, introduzca nombre de usuario y contraseña de nuevo.'
 
+const BLOCKED = 'Su usuario está bloqueado. Para volver a entrar, acuda a su oficina.'
+
 /** Tells whoever comes from the application why, and the host app too (specification §4, «Home»). */
 export function Farewell({ reason }: { reason: LeaveReason }) {
-  useEffect(() => sayWhy(reason), [reason])
+  useEffect(() => {
+    sayWhy(reason)
+    if (reason !== 'maintenance') resetStatus()
+  }, [reason])
   return <ToastRegion />
 }
 
@@ -23,6 +29,9 @@ function sayWhy(reason: LeaveReason): void {
     case 'notAuthorized':
       showToast(EXPIRED, InfoIcon)
       return tellHost('LOGIN_BY_SESSION_EXPIRED')
+    case 'userBlocked':
+      showToast(BLOCKED, InfoIcon)
+      return tellHost('LOGIN_BY_LOGOUT')
     case 'maintenance':
   }
 }

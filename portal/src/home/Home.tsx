@@ -1,4 +1,4 @@
-import type { Brand } from '@almenara/contract/brand'
+import type { ShownBrand } from '@almenara/contract/brand'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { readTokens } from '../api/tokens.ts'
 import type { LeaveReason } from '../base/leave-reason.ts'
@@ -15,7 +15,7 @@ import { useHomeAddress } from './use-home-address.ts'
 import { useOutage } from './use-outage.ts'
 
 export interface HomeProps {
-  brand: Brand
+  brand: ShownBrand
   reason?: LeaveReason | undefined
   onFirstAct: () => void
   onEntered: () => void

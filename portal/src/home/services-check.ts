@@ -1,4 +1,5 @@
 /** Whether the bank attends to its customers now, asked before showing the form and again before signing in. */
+import { isBankOpen } from '../base/status-meaning.ts'
 import { askStatus } from './public-calls.ts'
 
 /** Why the form gives its place to a notice. `cardsWork` is only true when the bank itself has just said so. */
@@ -13,8 +14,8 @@ const TIMEOUT_MS = 20_000
  */
 export async function checkServices(): Promise<Outage | undefined> {
   try {
-    const { digitalBankingStatus, cardsStatus } = await askStatus(AbortSignal.timeout(TIMEOUT_MS))
-    return digitalBankingStatus === 'ON' ? undefined : { kind: 'maintenance', cardsWork: cardsStatus === 'ON' }
+    const record = await askStatus(AbortSignal.timeout(TIMEOUT_MS))
+    return isBankOpen(record) ? undefined : { kind: 'maintenance', cardsWork: record.cardsStatus === 'ON' }
   } catch {
     return unreachable()
   }

@@ -1,8 +1,8 @@
 /** What the tests of home share: a brand, and services that answer what a test says. */
-import type { Brand } from '@almenara/contract/brand'
+import type { ShownBrand } from '@almenara/contract/brand'
 import { vi } from 'vitest'
 
-export const brand: Brand = {
+export const brand: ShownBrand = {
   id: 'almenara',
   name: 'Almenara',
   legalName: 'Almenara, S. A.',
@@ -10,6 +10,7 @@ export const brand: Brand = {
   bankCode: '9876',
   bic: 'ALMNESVVXXX',
   documentColors: { primary: '#0d4f5b', accent: '#f0b43c' },
+  app: { minimumVersion: '4.0.0', advisedVersion: '4.0.0' },
   claim: { title: 'Su dinero, siempre a la vista', text: 'Consulte, pague y firme.' },
   phones: {
     customerService: '900 000 000',
@@ -55,6 +56,7 @@ export function stubServices(answers: Partial<Answers> = {}): string[] {
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
     asked.push(path)
     if (path.includes('/status/')) return status()
+    if (path.endsWith('/banners/v1/admin')) return Response.json([])
     if (path.includes('/banners/')) return carousel()
     if (path.includes('/captcha/')) return captcha()
     return token(body instanceof URLSearchParams ? body : new URLSearchParams())

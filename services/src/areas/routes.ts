@@ -7,6 +7,7 @@ import { branchRoutes } from './branches/routes.ts'
 import { globalRoutes } from './global/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signatureRoutes } from '../two-step/routes.ts'
 import { sessionLogRoutes } from './session-logs/routes.ts'
@@ -28,4 +29,5 @@ export const routes: readonly Route[] = [
   ...branchRoutes,
   ...helpRoutes,
   ...sessionLogRoutes,
+  ...noticeRoutes,
 ]

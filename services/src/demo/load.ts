@@ -16,6 +16,7 @@ import { writeConnections } from './connections.ts'
 import { type DemoParameters, generate, monthsOfHistory } from './generate.ts'
 import { writeMailboxes } from './mailboxes.ts'
 import type { Movement } from './movement.ts'
+import { writeNotices } from './notices.ts'
 import { randomFrom } from './random.ts'
 import { demoBranches, demoLoad } from './tables.ts'
 import { writeWelcome } from './welcome.ts'
@@ -71,11 +72,11 @@ export async function loadDemo({
       done += weight
       progress(done, total, label)
     })
-    if (cast) {
-      await placeHolds(database, told.branch, accounts, load.seed, load.loadedOn)
-      await writeMailboxes(database, load.seed, load.loadedOn)
-      await writeConnections(database, load.seed, load.loadedOn)
-    }
+    if (!cast) continue
+    await placeHolds(database, told.branch, accounts, load.seed, load.loadedOn)
+    await writeNotices(database, load.seed, load.loadedOn)
+    await writeMailboxes(database, load.seed, load.loadedOn)
+    await writeConnections(database, load.seed, load.loadedOn)
   }
   const problems = await verifyLedger(database)
   if (problems.length > 0) throw new DemoInconsistent(problems.map(({ rule, id, detail }) => `${rule} ${id}: ${detail}`).join('\n'))

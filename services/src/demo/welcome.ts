@@ -1,5 +1,5 @@
 /** What every demo bank opens with: all services on, and three banners on the home page. */
-import { SERVICE_STATUSES } from '@almenara/contract/features'
+import { SERVICE_STATUSES, UNDER_WAY_STATUSES } from '@almenara/contract/features'
 import { banners } from '../areas/banners/tables.ts'
 import type { Tx } from '../db/connection.ts'
 import { serviceStatuses } from '../status/tables.ts'
@@ -28,7 +28,7 @@ const BANNERS = [
 
 export async function writeWelcome(tx: Tx): Promise<void> {
   // These two say that something is under way when ON or missing (specification §4).
-  const quiet = ['updatingHistoricsStatus', 'endOfDayStatus'].map((name) => ({ name, status: 'OFF' as const }))
+  const quiet = UNDER_WAY_STATUSES.map((name) => ({ name, status: 'OFF' as const }))
   await tx
     .insert(serviceStatuses)
     .values([...[...SERVICE_STATUSES, 'googleRecaptcha'].map((name) => ({ name, status: 'ON' as const })), ...quiet])

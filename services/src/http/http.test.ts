@@ -62,6 +62,20 @@ describe('the portal’s page', () => {
     expect(await preloaded('/home')).toEqual([])
   })
 
+  test('is told which environment it is in, and may ask only the addresses of that one', async () => {
+    const { brand } = bank.bank
+    const prep = { ...brand.environments.prep, servicesUrl: 'https://api.prep.example/b', carouselUrl: 'https://cdn.example/c.json' }
+    const other = { ...bank.bank, environment: 'prep' as const, brand: { ...brand, environments: { ...brand.environments, prep } } }
+    const there = await buildApp(other, { portalFolder: folder })
+    const { body, headers } = await there.inject({ url: '/' })
+    const data = JSON.parse(/<script id="brand"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '')
+    expect(data.environment).toEqual({ name: 'prep', ...prep })
+    expect(data.environments).toBeUndefined()
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.prep.example https://cdn.example")
+    await there.close()
+    expect((await app.inject({ url: '/' })).headers['content-security-policy']).toContain("connect-src 'self';")
+  })
+
   test('keeps the brand from ending its script, whatever its texts say', async () => {
     const evil = { ...bank.bank, brand: { ...bank.bank.brand, name: '</script><script>alert(1)</script>' } }
     const other = await buildApp(evil, { portalFolder: folder })

@@ -1,6 +1,7 @@
 /** Serves the built portal: hashed files for a year, and for every other path the page itself, with its nonce and brand. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Environment } from '@almenara/contract/environment'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Bank } from '../bank.ts'
@@ -18,6 +19,7 @@ const API_PATH = /^\/services\/(?:[a-z0-9-]+\/v\d+(?:\/|$)|openapi\.json)/
 /** `framers`: the sources that may hold the portal in a frame; nobody else may. */
 export async function registerPortal(app: FastifyInstance, bank: Bank, folder: string, framers: readonly string[] = []): Promise<void> {
   const page = withBrand(await readFile(join(folder, 'index.html'), 'utf8'), bank)
+  const asked = originsOf(bank)
   const preloads = await readPreloads(folder)
   const tiles = tileOrigins(bank)
   await app.register(fastifyStatic, {
@@ -39,7 +41,7 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
     const path = request.url.split('?')[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API_PATH.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
     if (!isPage) return answerNotFound(request, reply)
-    const nonce = allowPage(reply, { others: bank.captcha.origins, images: tiles, framers })
+    const nonce = allowPage(reply, { others: bank.captcha.origins, asked, images: [...tiles, ...asked], framers })
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
@@ -53,9 +55,16 @@ function tileOrigins({ brand }: Bank): string[] {
   return origin === undefined ? [] : [origin.replace('{s}', '*')]
 }
 
+/** Where else the page may ask: services and carousel of another address, if the environment has them. */
+function originsOf({ brand, environment }: Bank): string[] {
+  const { servicesUrl, carouselUrl } = brand.environments[environment]
+  return [servicesUrl, carouselUrl].flatMap((url) => (/^https?:/.test(url) ? [new URL(url).origin] : []))
+}
+
 /** The brand travels inside the page as data, so the first paint already has the bank's name and colours. */
-function withBrand(html: string, { brand, version }: Bank): string {
-  const data = JSON.stringify({ ...brand, version }).replaceAll('<', '\\u003c')
+function withBrand(html: string, { brand: { environments, ...brand }, version, environment: name }: Bank): string {
+  const environment: Environment = { name, ...environments[name] }
+  const data = JSON.stringify({ ...brand, version, environment }).replaceAll('<', '\\u003c')
   return html
     .replaceAll('%BRAND_ID%', brand.id)
     .replaceAll('%BRAND_NAME%', brand.name)

@@ -5,6 +5,7 @@
 import { FILE, type Call, type FileReply } from '@almenara/contract/call'
 import type { Instant } from '@almenara/contract/dates'
 import { formatSessionLife, LIFE_HEADER } from '@almenara/contract/session-life'
+import type { UserRole } from '@almenara/contract/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bank } from '../bank.ts'
 import { secondsLeft, type Session } from '../identity/sessions.ts'
@@ -57,12 +58,14 @@ interface Incoming<P, Q, B, R> {
 
 async function answer<P, Q, B, R>({ call, handler, bank, request, reply }: Incoming<P, Q, B, R>): Promise<unknown> {
   const now = bank.clock.now()
-  // A public call's handler never reads the session: its type says so nowhere else, so the cast stays here.
-  const session = call.feature === 'public' ? (undefined as unknown as Session) : await requireSession(bank, request, now)
-  if (call.feature !== 'public') {
+  const anonymous = call.feature === 'public' || call.anonymous === true
+  // An anonymous call's handler never reads the session: its type says so nowhere else, so the cast stays here.
+  const session = anonymous ? (undefined as unknown as Session) : await requireSession(bank, request, now)
+  if (!anonymous) {
     reply.header(LIFE_HEADER, formatSessionLife({ session: session.id, ...secondsLeft(session, now) }))
-    await requireOpen(bank, call.feature, now)
+    requireRole(call, session.role)
   }
+  if (call.feature !== 'public') await requireOpen(bank, call.feature, now)
   const params = (call.params ? parseParams(call.params, request.params) : undefined) as P
   const query = (call.query ? parseInput(call.query, request.query) : undefined) as Q
   const body = (call.body ? parseInput(call.body, request.body) : undefined) as B
@@ -71,4 +74,10 @@ async function answer<P, Q, B, R>({ call, handler, bank, request, reply }: Incom
   const declared = call.reply.safeParse(result)
   if (!declared.success) throw new Failure('INTERNAL', { cause: declared.error })
   return reply.header('cache-control', 'no-store').send(declared.data)
+}
+
+/** While a forced step is pending, only the calls that say they belong to it may be made (specification §6). */
+function requireRole({ duringStep = [] }: Pick<Call, 'duringStep'>, role: UserRole): void {
+  if (role === 'AUTH_USER' || duringStep === 'any' || duringStep.includes(role)) return
+  throw new Failure('ROLE_LIMITED')
 }

@@ -23,6 +23,8 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
 /** Origins that are not ours and a page may use. */
 interface Origins {
   others?: readonly string[]
+  /** Services and banners of another address. */
+  asked?: readonly string[]
   images?: readonly string[]
   /** Who may hold the page in a frame; X-Frame-Options knows no list, and whoever reads `frame-ancestors` needs no other. */
   framers?: readonly string[]
@@ -33,7 +35,7 @@ interface Origins {
  * origins that its pictures may come from too. It may show our own pages (the help) in a frame, and only `framers` may show it. React
  * Aria's injected style carries the nonce. Returns the nonce.
  */
-export function allowPage(reply: FastifyReply, { others = [], images = [], framers = [] }: Origins = {}): string {
+export function allowPage(reply: FastifyReply, { others = [], asked = [], images = [], framers = [] }: Origins = {}): string {
   const nonce = randomBytes(16).toString('base64')
   const own = ["'self'", `'nonce-${nonce}'`]
   reply.helmet({
@@ -46,7 +48,7 @@ export function allowPage(reply: FastifyReply, { others = [], images = [], frame
         imgSrc: ["'self'", 'data:', ...images],
         frameSrc: ["'self'", ...others],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...others],
+        connectSrc: ["'self'", ...others, ...asked],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

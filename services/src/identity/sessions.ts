@@ -7,6 +7,8 @@ import { and, desc, eq, inArray, isNull, lt, lte, ne, notInArray, or, sql } from
 import type { Db, Tx } from '../db/connection.ts'
 import type { EventData } from '../session-log/event-data.ts'
 import { recordEvent, type NewEvent } from '../session-log/record-event.ts'
+import type { UserRole } from '@almenara/contract/roles'
+import { roleOf } from './role.ts'
 import { sessions, sessionTokens, users } from './tables.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -28,6 +30,8 @@ export interface Session {
   address: string
   /** The customer's last activity that was written down. */
   lastSeenAt: Instant
+  /** Which steps its customer must take first. Decided anew each time the session is read, so that a step taken counts. */
+  role: UserRole
 }
 
 /** What the session log keeps of where a connection comes from. */
@@ -126,13 +130,14 @@ export function secondsLeft({ startedAt, lastSeenAt }: Times, now: Instant): Omi
 /** The session an access token belongs to, or `undefined` when it is unknown, expired, idle or ended. */
 export async function findSession(db: Db, accessToken: string, now: Instant): Promise<Omit<Session, 'address'> | undefined> {
   const [found] = await db
-    .select({ token: sessionTokens, session: sessions })
+    .select({ token: sessionTokens, session: sessions, user: users })
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessionTokens.hash, hashToken(accessToken)), eq(sessionTokens.kind, 'ACCESS')))
   if (!found || found.token.expiresAt <= now || !isLive(found.session, now)) return undefined
   const { id, userId, startedAt, lastSeenAt } = found.session
-  return { id, userId, startedAt, lastSeenAt }
+  return { id, userId, startedAt, lastSeenAt, role: roleOf(found.user) }
 }
 
 /** Whether what was last written down of the customer's activity is old enough to be written again. */
@@ -205,7 +210,7 @@ export async function endExpiredSessions(tx: Tx, now: Instant): Promise<number> 
 const hadSession = or(isNull(sessions.endedBecause), notInArray(sessions.endedBecause, ['REFUSED', 'NO_SESSION']))
 
 /** When this user last signed in before the given session. */
-export async function lastAccess(db: Db, session: Session): Promise<Instant | undefined> {
+export async function lastAccess(db: Db, session: Pick<Session, 'id' | 'userId'>): Promise<Instant | undefined> {
   const [before] = await db
     .select({ startedAt: sessions.startedAt })
     .from(sessions)

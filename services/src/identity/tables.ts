@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { PASSWORD_STATUSES, STEP_STATUSES } from '@almenara/contract/roles'
 import { instant } from '../db/columns.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -34,9 +35,11 @@ export const users = pgTable('users', {
   username: text().notNull().unique(),
   /** Argon2id, in the PHC string form. */
   passwordHash: text().notNull(),
-  passwordStatus: text({ enum: ['ACTIVE', 'AUTOMATICALLY_GENERATED_BY_STAR', 'AUTOMATICALLY_GENERATED_BY_DIGITAL_BANK'] })
-    .notNull()
-    .default('ACTIVE'),
+  passwordStatus: text({ enum: PASSWORD_STATUSES }).notNull().default('ACTIVE'),
+  /** The security steps that the bank asks of this user; `role.ts` says which comes first. */
+  loginBiometryScaStatus: text({ enum: STEP_STATUSES }).notNull().default('NOT_REQUIRED'),
+  psd2ScaStatus: text({ enum: STEP_STATUSES }).notNull().default('NOT_REQUIRED'),
+  otpMandatoryStatus: text({ enum: STEP_STATUSES }).notNull().default('NOT_REQUIRED'),
   /** False for a consultative customer: may read, may not operate. */
   executive: boolean().notNull().default(true),
   /** Shown the compact, business arrangement. */

@@ -1,20 +1,25 @@
 /** Whether the bank and each feature are open, asked of the database at most every few seconds. */
-import { addSeconds, type Instant } from '@almenara/contract/dates'
+import { addSeconds, type Instant, type LocalDate } from '@almenara/contract/dates'
 import type { ErrorCode } from '@almenara/contract/errors'
-import { FEATURES, type Feature, type ServiceStatus } from '@almenara/contract/features'
+import { FEATURES, UNDER_WAY_STATUSES, type Feature, type ServiceStatus, type UnderWayStatus } from '@almenara/contract/features'
 import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
 import { Failure } from '../http/failure.ts'
-import { featureStatuses, serviceStatuses } from './tables.ts'
+import { featureStatuses, firstDays, serviceStatuses } from './tables.ts'
 
-/** Every status by name, and the features that the bank has switched off. */
+type StatusName = ServiceStatus | UnderWayStatus
+
+/** Every status by name, the features that the bank has switched off, what it says of each, and the first days it has set. */
 export interface Statuses {
   services: ReadonlyMap<string, 'ON' | 'OFF'>
   closed: ReadonlySet<string>
+  /** The bank's own words, by the name of the status or of the feature. */
+  messages: ReadonlyMap<string, string>
+  firstDays: ReadonlyMap<string, LocalDate>
 }
 
-/** What a feature answers with when a service it rests on is closed (specification §4, error-driven states). */
-const WHEN_CLOSED: Record<ServiceStatus, ErrorCode> = {
+/** What a feature answers with when a status it rests on keeps it closed (specification §4, error-driven states). */
+const WHEN_CLOSED: Record<StatusName, ErrorCode> = {
   digitalBankingStatus: 'OUT_OF_SERVICE',
   savingStatus: 'SAVING_OFFLINE',
   cardsStatus: 'CARDS_OFFLINE',
@@ -22,7 +27,11 @@ const WHEN_CLOSED: Record<ServiceStatus, ErrorCode> = {
   accountingOperationStatus: 'S104',
   redSysStatus: 'CARDS_OFFLINE',
   vopStatus: 'FEATURE_OFF',
+  updatingHistoricsStatus: 'UPDATING_HISTORICS',
+  endOfDayStatus: 'END_DAY_PROCESS',
 }
+
+const UNDER_WAY: ReadonlySet<string> = new Set(UNDER_WAY_STATUSES)
 
 const CACHE_SECONDS = 2
 const caches = new WeakMap<Bank, { statuses: Statuses; until: Instant }>()
@@ -30,9 +39,16 @@ const caches = new WeakMap<Bank, { statuses: Statuses; until: Instant }>()
 export async function readStatuses(db: Db): Promise<Statuses> {
   const services = await db.select().from(serviceStatuses)
   const features = await db.select().from(featureStatuses)
+  const days = await db.select().from(firstDays)
+  const said = [
+    ...services.map(({ name, message }) => ({ name, message })),
+    ...features.map(({ feature: name, message }) => ({ name, message })),
+  ]
   return {
     services: new Map(services.map(({ name, status }) => [name, status])),
     closed: new Set(features.filter(({ status }) => status === 'OFF').map(({ feature }) => feature)),
+    messages: new Map(said.flatMap(({ name, message }) => (message === null ? [] : [[name, message] as const]))),
+    firstDays: new Map(days.map(({ name, day }) => [name, day])),
   }
 }
 
@@ -45,11 +61,23 @@ export async function currentStatuses(bank: Bank, now: Instant): Promise<Statuse
   return statuses
 }
 
-/** Throws the reason when the feature is closed. A status that is missing counts as OFF (specification §4). */
+/** Throws the reason when the feature is closed, with the bank's words. A status that is missing counts as OFF (specification §4). */
 export async function requireOpen(bank: Bank, feature: Feature, now: Instant): Promise<void> {
-  const { services, closed } = await currentStatuses(bank, now)
-  const needed: readonly ServiceStatus[] = ['digitalBankingStatus', ...FEATURES[feature]]
-  const down = needed.find((name) => services.get(name) !== 'ON')
-  if (down) throw new Failure(WHEN_CLOSED[down])
-  if (closed.has(feature)) throw new Failure('FEATURE_OFF')
+  const statuses = await currentStatuses(bank, now)
+  const needed: readonly StatusName[] = ['digitalBankingStatus', ...FEATURES[feature]]
+  const down = needed.find((name) => isInTheWay(statuses, name))
+  if (down) throw new Failure(WHEN_CLOSED[down], { message: statuses.messages.get(down) ?? '' })
+  const closed = withAncestors(feature).find((name) => statuses.closed.has(name))
+  if (closed) throw new Failure('FEATURE_OFF', { message: statuses.messages.get(closed) ?? '' })
+}
+
+/** `cards.lock` and `cards`: closing an area closes what is in it. */
+function withAncestors(feature: string): string[] {
+  const parts = feature.split('.')
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
+}
+
+/** A service must be ON; a process under way must be OFF. Neither is when it is missing. */
+function isInTheWay({ services }: Statuses, name: StatusName): boolean {
+  return services.get(name) !== (UNDER_WAY.has(name) ? 'OFF' : 'ON')
 }

@@ -1,8 +1,8 @@
 /** The services status record, as the specification shapes it (§3), with the first dates the customer may ask for. */
 import { addMonths, dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { HISTORY_YEARS } from '@almenara/contract/limits'
-import type { ServicesStatus } from '@almenara/contract/areas/status'
-import { SERVICE_STATUSES } from '@almenara/contract/features'
+import { FIRST_DAYS, type FirstDay, type ServicesStatus } from '@almenara/contract/areas/status'
+import { SERVICE_STATUSES, UNDER_WAY_STATUSES } from '@almenara/contract/features'
 import type { Statuses } from './gate.ts'
 
 /** The start of January, `years` years back (specification §9). */
@@ -15,10 +15,23 @@ function yearBack(today: LocalDate): LocalDate {
   return `${addMonths(today, -11).slice(0, 7)}-01` as LocalDate
 }
 
+/** Which of the two rules gives each first day, where the bank has not set another. */
+const RULES: Record<FirstDay, (today: LocalDate) => LocalDate> = {
+  defaultMinimunExtractDate: (today) => startOfJanuary(today, HISTORY_YEARS),
+  defaultMinimunCardsSettlements: yearBack,
+  defaultMinimunCardsMovements: (today) => startOfJanuary(today, HISTORY_YEARS),
+  defaultMinimunBizumMandates: yearBack,
+  defaultMinimunBizumConsents: yearBack,
+}
+
 /** What the record says beside the services: two say that something is under way when they are ON. */
-const ON_OFF = [...SERVICE_STATUSES, 'updatingHistoricsStatus', 'endOfDayStatus'] as const
+const ON_OFF = [...SERVICE_STATUSES, ...UNDER_WAY_STATUSES] as const
 /** Every status that the operator sets. `googleRecaptcha` ON asks for a captcha after failures, of whichever provider. */
 export const SERVICE_NAMES = [...ON_OFF, 'googleRecaptcha'] as const
+
+export function firstDay(statuses: Pick<Statuses, 'firstDays'>, name: FirstDay, today: LocalDate): LocalDate {
+  return statuses.firstDays.get(name) ?? RULES[name](today)
+}
 
 export function servicesStatus(statuses: Statuses, helpPath: string, now: Instant): ServicesStatus {
   const today = dayAt(now)
@@ -26,19 +39,11 @@ export function servicesStatus(statuses: Statuses, helpPath: string, now: Instan
     const status = statuses.services.get(name)
     return status ? [[name, status] as const] : []
   })
-  const longest = startOfJanuary(today, HISTORY_YEARS)
+  const days = Object.fromEntries(FIRST_DAYS.map((name) => [name, firstDay(statuses, name, today)])) as Record<FirstDay, LocalDate>
   return {
     ...Object.fromEntries(known),
     googleInfo: { googleRecaptcha: statuses.services.get('googleRecaptcha') === 'ON' },
     screenInfo: { helpPath },
-    systemInfo: {
-      systemDate: now,
-      golfDate: today,
-      defaultMinimunExtractDate: longest,
-      defaultMinimunCardsSettlements: yearBack(today),
-      defaultMinimunCardsMovements: longest,
-      defaultMinimunBizumMandates: yearBack(today),
-      defaultMinimunBizumConsents: yearBack(today),
-    },
+    systemInfo: { systemDate: now, golfDate: today, ...days },
   }
 }

@@ -2,7 +2,7 @@
 import type { TokenReply } from '@almenara/contract/areas/session'
 import { brandSchema } from '@almenara/contract/brand'
 import { toLocalDate, type LocalDate } from '@almenara/contract/dates'
-import { SERVICE_STATUSES } from '@almenara/contract/features'
+import { SERVICE_STATUSES, UNDER_WAY_STATUSES } from '@almenara/contract/features'
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { toCents } from '@almenara/contract/money'
 import type { FastifyInstance } from 'fastify'
@@ -50,12 +50,15 @@ export async function openTestBank(options: Pick<AppOptions, 'messagePages'> = {
     orders: createOrders({ database, clock }),
     brand: BRAND,
     captcha: altcha(database, SEALING_KEY),
+    environment: 'local',
     documents: documentWorkers(new URL(inject('documentWorker'))),
     sealingKey: SEALING_KEY,
     version: '4.0.0',
   }
   const house = await database.transaction(async (tx) => {
-    await tx.insert(serviceStatuses).values(SERVICE_STATUSES.map((name) => ({ name, status: 'ON' as const })))
+    const running = SERVICE_STATUSES.map((name) => ({ name, status: 'ON' as const }))
+    const quiet = UNDER_WAY_STATUSES.map((name) => ({ name, status: 'OFF' as const }))
+    await tx.insert(serviceStatuses).values([...running, ...quiet])
     return openAccount(tx, { house: true })
   })
   const app = await buildApp(bank, { requestsPerMinute: 100_000, ...options })

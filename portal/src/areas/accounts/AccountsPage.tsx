@@ -4,6 +4,7 @@ import type { AccountSummary } from '@almenara/contract/areas/accounts'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
+import { EMPTY } from '../../api/messages.es.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { Ledger, LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
@@ -23,7 +24,7 @@ export function AccountsPage() {
         {({ accounts, total }) =>
           accounts.length === 0 ? (
             <Sheet>
-              <Empty title="No tiene cuentas en este portal" level={2}>
+              <Empty title={EMPTY.accounts.empty} level={2}>
                 Si acaba de abrir una, la verá aquí a partir de mañana. Si cree que falta alguna, consulte con su oficina.
               </Empty>
             </Sheet>

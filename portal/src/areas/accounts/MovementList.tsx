@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
+import { EMPTY } from '../../api/messages.es.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -99,9 +100,9 @@ function useListNavigation(id: string) {
 }
 
 function NoMovements({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) return <Empty title="Todavía no hay movimientos">Los verá aquí en cuanto entre o salga dinero de la cuenta.</Empty>
+  if (!filtered) return <Empty title={EMPTY.accountMovements.empty}>Los verá aquí en cuanto entre o salga dinero de la cuenta.</Empty>
   return (
-    <Empty title="No hay movimientos con estos filtros" action={<Button onClick={onClear}>Quitar los filtros</Button>}>
+    <Empty title={EMPTY.accountMovements.noResults} action={<Button onClick={onClear}>Quitar los filtros</Button>}>
       Pruebe con otras fechas u otras palabras, o quite el filtro de importe.
     </Empty>
   )

@@ -17,7 +17,9 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import styles from './GlobalPage.module.css'
+import { PendingTasks } from './PendingTasks.tsx'
 import { position } from './routes.tsx'
+import { StatusNotes } from './StatusNotes.tsx'
 
 const GROUP_TITLES: Record<PositionGroup['kind'], string> = { ACCOUNTS: 'Cuentas' }
 
@@ -28,7 +30,15 @@ export function GlobalPage() {
   return (
     <>
       <Greeting asOf={read.data?.asOf} />
-      <ReadState read={read}>{({ groups }) => (groups.length === 0 ? <Nothing /> : <Position groups={groups} />)}</ReadState>
+      <div className={styles.columns}>
+        <div className={styles.products}>
+          <ReadState read={read}>{({ groups }) => (groups.length === 0 ? <Nothing /> : <Position groups={groups} />)}</ReadState>
+        </div>
+        <div className={styles.rail}>
+          <PendingTasks />
+          <StatusNotes />
+        </div>
+      </div>
     </>
   )
 }

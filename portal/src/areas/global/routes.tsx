@@ -1,16 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { globalPosition } from '@almenara/contract/areas/global'
+import { noticesExtract } from '@almenara/contract/areas/notices'
 import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 
 export const position = queryFor(globalPosition, {})
+export const notices = queryFor(noticesExtract, {})
+
+function bring(queryClient: QueryClient): void {
+  void queryClient.prefetchQuery(position)
+  void queryClient.prefetchQuery(notices)
+}
 
 const page = lazyRouteComponent(() => import('./GlobalPage.tsx'), 'GlobalPage')
 
 const global = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/global',
-  loader: ({ context }) => void context.queryClient.prefetchQuery(position),
+  loader: ({ context }) => bring(context.queryClient),
   component: page,
 })
 
@@ -18,7 +26,7 @@ const global = createRoute({
 const globalPositionPage = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/global-position',
-  loader: ({ context }) => void context.queryClient.prefetchQuery(position),
+  loader: ({ context }) => bring(context.queryClient),
   component: page,
 })
 

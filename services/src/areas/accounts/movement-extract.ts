@@ -1,12 +1,12 @@
 import type { Movement, movementExtract } from '@almenara/contract/areas/accounts'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, firstOfMonth, lastOfMonth } from '@almenara/contract/dates'
-import { HISTORY_YEARS } from '@almenara/contract/limits'
 import { readExtract } from '../../extracts/define.ts'
 import { checkListDates } from '../../extracts/list-dates.ts'
 import { badInput } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
-import { startOfJanuary } from '../../status/services-status.ts'
+import { currentStatuses } from '../../status/gate.ts'
+import { firstDay } from '../../status/services-status.ts'
 import { requireAccount } from './account-pool.ts'
 import { movements, monthTotals, type Filters, type MovementRow } from './movements.ts'
 
@@ -24,7 +24,7 @@ export async function readMovements({
   const account = await requireAccount(database, session, params.id)
   const { txId, fromPage, toPage, ...filters } = query
   const today = dayAt(now)
-  checkListDates(filters, today, startOfJanuary(today, HISTORY_YEARS))
+  checkListDates(filters, today, firstDay(await currentStatuses(bank, now), 'defaultMinimunExtractDate', today))
   checkAmounts(filters)
   const pages = { txId, fromPage, toPage }
   const asked = { bank, session, scope: account.ledgerAccountId, scopeId: account.id, filters, pages }

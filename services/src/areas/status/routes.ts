@@ -1,9 +1,10 @@
-import { status, statusWithSession } from '@almenara/contract/areas/status'
+import { appVersion, featureStatus, status, statusWithSession } from '@almenara/contract/areas/status'
 import { HELP_HOME } from '../../help/address.ts'
 import { topicOfScreen } from '../../help/pages.ts'
 import { route } from '../../http/route.ts'
-import { currentStatuses } from '../../status/gate.ts'
+import { currentStatuses, requireOpen } from '../../status/gate.ts'
 import { servicesStatus } from '../../status/services-status.ts'
+import { updateFor } from './app-version.ts'
 
 /** The help of a screen, by its path; its first page where none is written for it. */
 function helpPath(screenPath: string | undefined): string {
@@ -16,4 +17,9 @@ export const statusRoutes = [
   route(statusWithSession, async ({ bank, now, query }) =>
     servicesStatus(await currentStatuses(bank, now), helpPath(query.screenPath), now),
   ),
+  route(featureStatus, async ({ bank, now, params: { feature } }) => {
+    await requireOpen(bank, feature, now)
+    return { feature, status: 'ON' as const }
+  }),
+  route(appVersion, async ({ bank, body }) => updateFor(body.version, bank.brand.app)),
 ]

@@ -2,6 +2,7 @@ import type { UserInfo } from '@almenara/contract/areas/users'
 import { eq } from 'drizzle-orm'
 import { Failure } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
+import { roleOf } from '../../identity/role.ts'
 import { lastAccess } from '../../identity/sessions.ts'
 import { parties, users } from '../../identity/tables.ts'
 import { ownedTypes, type ProductType } from '../../products/access.ts'
@@ -48,12 +49,12 @@ export async function userInfo({ bank, session }: Request<undefined, undefined, 
     hasDebitRemittances: has('DEBIT_CREDITOR', 'DEBIT_SUBMITTER'),
     hasFinancingRemittances: has('FINANCING_CREDITOR', 'FINANCING_SUBMITTER'),
     hasTransferRemittances: has('TRANSFER_CREDITOR'),
-    userRole: 'AUTH_USER',
+    userRole: roleOf(user.users),
     secureBiometry: false,
-    loginBiometrySCAStatus: 'NOT_REQUIRED',
+    loginBiometrySCAStatus: user.users.loginBiometryScaStatus,
     passwordStatus: user.users.passwordStatus,
-    psd2scaStatus: 'NOT_REQUIRED',
-    otpMandatoryDigitalBankintStatus: 'NOT_REQUIRED',
+    psd2scaStatus: user.users.psd2ScaStatus,
+    otpMandatoryDigitalBankintStatus: user.users.otpMandatoryStatus,
     business: user.users.business,
     ...(before ? { lastAccess: before } : {}),
   }

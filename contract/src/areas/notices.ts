@@ -1,0 +1,34 @@
+/** What the bank has to tell one customer: it stands among the pending tasks of the global position until it is read. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { instant, opaqueId } from '../schemas.ts'
+
+export const notice = z.object({
+  id: opaqueId,
+  title: z.string(),
+  text: z.string(),
+  publishedAt: instant,
+  /** Absent until the customer has read it. */
+  readAt: z.optional(instant),
+})
+export type Notice = z.infer<typeof notice>
+
+/** Newest first; at most `NOTICES` of them. */
+export const noticesExtract = call({
+  method: 'GET',
+  path: '/notice/v1/notices-extract',
+  summary: 'Avisos del banco para la persona que ha entrado',
+  feature: 'notices',
+  reply: z.object({ notices: z.array(notice) }),
+})
+
+/** Reading it twice keeps the first moment. */
+export const readNotice = call({
+  method: 'PUT',
+  path: '/notice/v1/{id}/read',
+  summary: 'Da por leído un aviso',
+  feature: 'notices',
+  params: z.object({ id: opaqueId }),
+  reply: z.object({ id: opaqueId, readAt: instant }),
+  refreshes: ['/notice/v1/notices-extract'],
+})

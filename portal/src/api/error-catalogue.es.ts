@@ -1,0 +1,93 @@
+/**
+ * The error catalogue (specification §8): for each code, how it is shown and in which words. A code without a row does not compile. Its
+ * HTTP status and its type are in the contract's `ERRORS`.
+ */
+import type { FailureCode } from './failure.ts'
+
+/**
+ * `front`: our words. `host`: the bank's own in place of ours, when it sent some. With `-code`, the code follows in brackets for whoever
+ * phones the bank.
+ */
+export type DisplayMode = 'front' | 'front-code' | 'host' | 'host-code'
+
+export interface CatalogueRow {
+  mode: DisplayMode
+  /** In the words of the content guide. `%customText%` is replaced by what the caller names. */
+  message: string
+}
+
+export const GENERIC = 'Por razones técnicas, no puede realizar esta consulta/operación. Vuelva a intentarlo pasados unos minutos.'
+const ENDED = 'La sesión ha caducado. Entre de nuevo.'
+const NO_OTP = 'Para operar necesita recibir las claves por SMS. Actívelas en su área personal.'
+
+const front = (message: string): CatalogueRow => ({ mode: 'front', message })
+const frontWithCode = (message: string): CatalogueRow => ({ mode: 'front-code', message })
+const host = (message: string): CatalogueRow => ({ mode: 'host', message })
+const hostWithCode = (message: string): CatalogueRow => ({ mode: 'host-code', message })
+const OVER_MAXIMUM = frontWithCode('El número de resultados a exportar supera el máximo permitido. Cambie los criterios de búsqueda.')
+
+export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
+  BAD_INPUT: host('Revise los datos: alguno no es correcto.'),
+  DJA9: hostWithCode('Revise las fechas: alguna no es correcta.'),
+  NOT_FOUND: front('Esta información no está disponible en este portal. Consulte con su oficina.'),
+  TX_UNKNOWN: front('Esta lista ya no está disponible. Vuelva a abrirla.'),
+  Q050: OVER_MAXIMUM,
+  Q100: OVER_MAXIMUM,
+  Q106: OVER_MAXIMUM,
+  Q110: OVER_MAXIMUM,
+  Q201: OVER_MAXIMUM,
+  Q202: OVER_MAXIMUM,
+  Q204: OVER_MAXIMUM,
+  Q251: OVER_MAXIMUM,
+  Q351: OVER_MAXIMUM,
+  Q352: OVER_MAXIMUM,
+  Q551: OVER_MAXIMUM,
+  Q604: OVER_MAXIMUM,
+  Q606: OVER_MAXIMUM,
+  Q609: OVER_MAXIMUM,
+  Q610: OVER_MAXIMUM,
+  Q614: OVER_MAXIMUM,
+  Q629: OVER_MAXIMUM,
+  Q651: OVER_MAXIMUM,
+  Q653: OVER_MAXIMUM,
+  Q750: OVER_MAXIMUM,
+  Q302: frontWithCode(NO_OTP),
+  DJ99: frontWithCode(NO_OTP),
+  Q813: hostWithCode('Este teléfono tiene Bizum con otra entidad. Para usarlo aquí, solicite el cambio de entidad.'),
+  Q836: frontWithCode('El código que ha escrito no es correcto. Compruébelo y vuelva a intentarlo.'),
+  Q837: frontWithCode('El código ha caducado. Solicite otro.'),
+  Q840: frontWithCode('La solicitud de pago ha caducado y ya no se puede responder.'),
+  Q814: frontWithCode('No tiene movimientos de Bizum en los últimos 30 días.'),
+  D189: frontWithCode('No tiene documentos personales en este portal.'),
+  Q999: frontWithCode('No se ha podido generar el fichero. Vuelva a intentarlo pasados unos minutos.'),
+  FEATURE_OFF: host('Esta operación no está disponible en este momento. Vuelva a intentarlo más tarde.'),
+  ROLE_LIMITED: front('Antes de continuar tiene que completar un paso de seguridad.'),
+  CONSULTATIVE: front('Puede consultar, pero no operar. Pida la tarjeta de coordenadas o autorice la operativa en su oficina.'),
+  PRODUCT_CONSULTATIVE: front('Puede consultar este producto, pero no operar con él. Autorice la operativa en su oficina.'),
+  ORDER_REUSED: front('Esta operación ya estaba en marcha con otros datos. Empiece de nuevo.'),
+  ORDER_RUNNING: front('La operación se está ejecutando. Espere unos segundos y compruebe su resultado.'),
+  ORDER_CLOSED: front('Esta operación ya no se puede firmar. Compruebe en los movimientos si se hizo y, si no, empiece de nuevo.'),
+  SIGNATURE_WRONG: front('La firma no es correcta. Compruébela y escríbala de nuevo.'),
+  SIGNATURE_EXPIRED: front('El tiempo para firmar ha terminado. Pida otro código.'),
+  SIGNATURE_LOCKED: front(
+    'Por seguridad hemos bloqueado esta forma de firmar, tras varios intentos fallidos. Firme de otra manera o llámenos.',
+  ),
+  RESEND_TOO_SOON: front('Acabamos de enviarle un código. Espere unos segundos antes de pedir otro.'),
+  INSUFFICIENT_FUNDS: front('No hay saldo disponible suficiente.'),
+  METHOD: front(GENERIC),
+  TOO_MANY: front('Ha hecho demasiadas peticiones seguidas. Espere un minuto y vuelva a intentarlo.'),
+  UNAUTHORIZED: front(ENDED),
+  SESSION_ENDED: front(ENDED),
+  UPDATING_HISTORICS: host('Estamos actualizando el histórico de movimientos. Vuelva a intentarlo pasados unos minutos.'),
+  END_DAY_PROCESS: host('Estamos cerrando las operaciones del día. Vuelva a intentarlo en 5 minutos.'),
+  CARDS_OFFLINE: host('La información de tarjetas no está disponible en este momento. Vuelva a intentarlo más tarde.'),
+  SAVING_OFFLINE: host('La información de ahorro e inversión no está disponible en este momento. Vuelva a intentarlo más tarde.'),
+  BIZUM_OFFLINE: host('Bizum no está disponible en este momento. Vuelva a intentarlo más tarde.'),
+  S104: hostWithCode('Las operaciones contables no están disponibles en este momento. Vuelva a intentarlo en 5 minutos.'),
+  OUT_OF_SERVICE: host('El servicio no está disponible en este momento. Vuelva a intentarlo más tarde.'),
+  INTERNAL: front(GENERIC),
+  OFFLINE: front('Operación no permitida – No tiene conexión a Internet y no puede realizar la consulta/operación, verifique su conexión.'),
+  UNKNOWN: front(GENERIC),
+  DOWNLOAD_FAILED: front('La descarga se ha interrumpido y el fichero no está completo. Vuelva a intentarlo.'),
+  FILE_NOT_SAVED: front('No se ha podido guardar el fichero en el dispositivo. Compruebe que tiene espacio y vuelva a intentarlo.'),
+}

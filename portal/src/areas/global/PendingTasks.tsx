@@ -1,0 +1,47 @@
+import type { Notice } from '@almenara/contract/areas/notices'
+import { dayAt, formatDay } from '@almenara/contract/dates'
+import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Count } from '../../kit/Count.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { IconBox } from '../../kit/IconBox.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import styles from './PendingTasks.module.css'
+import { notices } from './routes.tsx'
+
+const NoticeModal = lazy(() => import('./NoticeModal.tsx'))
+
+/** What waits for the customer: the bank's notices, until they read them. Without any, or if they cannot be had, nothing stands here. */
+export function PendingTasks() {
+  const unread = useQuery(notices).data?.notices.filter(({ readAt }) => readAt === undefined) ?? []
+  const [opened, setOpened] = useState<Notice>()
+  return (
+    <>
+      {unread.length > 0 && (
+        <Sheet title="Pendiente de usted" end={<Count value={unread.length} look="beacon" />}>
+          <ul className={styles.tasks}>
+            {unread.map((notice) => (
+              <li key={notice.id}>
+                <button type="button" className={styles.task} onClick={() => setOpened(notice)}>
+                  <IconBox icon={BellIcon} />
+                  <span className={styles.words}>
+                    <b>{notice.title}</b>
+                    <span>{`Aviso del ${formatDay(dayAt(notice.publishedAt))}`}</span>
+                  </span>
+                  <Icon of={CaretRightIcon} size={16} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+      {opened && (
+        <Suspense>
+          <NoticeModal notice={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+/**
+ * The access guard: what stands between an address and its screen (specification §4, «Access outcomes for guarded routes», and §6). It
+ * fails closed: a check that cannot be made refuses.
+ */
+import { featureStatus } from '@almenara/contract/areas/status'
+import type { UserInfo } from '@almenara/contract/areas/users'
+import { stepPageOf } from '@almenara/contract/roles'
+import { featureOfUrl } from '@almenara/contract/url-features'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { CallFailure } from '../api/failure.ts'
+import { queryFor } from '../api/query.ts'
+import { renewTokens } from '../api/renew.ts'
+import { currentUser } from './current-user.ts'
+import { leave } from './leave.ts'
+
+/** How long a feature that was open is believed open, in milliseconds. A refusal is not kept. */
+const BELIEVED_MS = 5_000
+
+/** `/accounts/$id/account-details/{-$txId}` as the specification writes it, without what is optional: `accounts/{id}/account-details`. */
+export function specifiedUrl(path: string): string {
+  return path
+    .replace(/\/\{-\$\w+\}/g, '')
+    .replace(/\$(\w+)/g, '{$1}')
+    .replace(/^\/|\/$/g, '')
+}
+
+/**
+ * Resolves when the screen at `path` (as the router writes it) may open. Throws a redirect to the forced step that is pending, or the
+ * CallFailure that says why the bank does not let it open.
+ */
+export async function requireAccess(queryClient: QueryClient, path: string): Promise<void> {
+  const feature = featureOfUrl(specifiedUrl(path))
+  const open = feature
+    ? queryClient.fetchQuery({ ...queryFor(featureStatus, { params: { feature } }), staleTime: BELIEVED_MS })
+    : Promise.reject(new CallFailure('FEATURE_OFF', 'VOID'))
+  // Asked at once with the user; looked at after, because a forced step goes before any other reason.
+  open.catch(() => undefined)
+  const user = await readUser(queryClient, feature === 'global')
+  const step = stepPageOf(user.userRole)
+  if (step && step !== path) throw redirect({ href: step, replace: true })
+  await open
+}
+
+/**
+ * The global position is where a step ends: the role is in the session, so its tokens are renewed and the customer's data read again
+ * (specification §4, «Forced security steps after login»).
+ */
+async function readUser(queryClient: QueryClient, atGlobal: boolean): Promise<UserInfo> {
+  const known = queryClient.getQueryData<UserInfo>(currentUser.queryKey)
+  if (!atGlobal || !known || !stepPageOf(known.userRole)) return queryClient.ensureQueryData(currentUser)
+  if (!(await renewTokens())) {
+    leave('endSession')
+    throw new CallFailure('UNAUTHORIZED', 'END_SESSION')
+  }
+  return queryClient.fetchQuery({ ...currentUser, staleTime: 0 })
+}

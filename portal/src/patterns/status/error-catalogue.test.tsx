@@ -1,0 +1,78 @@
+import { ERRORS, isErrorCode, type ErrorBody, type ErrorCode } from '@almenara/contract/errors'
+import { render, screen } from '@testing-library/react'
+import { describe as group, expect, test } from 'vitest'
+import { FailureBox } from './FailureBox.tsx'
+import { CATALOGUE } from '../../api/error-catalogue.es.ts'
+import { describe, fillText } from '../../api/errors.es.ts'
+import { CallFailure, failureOf } from '../../api/failure.ts'
+import { EMPTY, MESSAGES, TITLES } from '../../api/messages.es.ts'
+
+const HOST = 'Palabras del banco.'
+const codes = (Object.keys(CATALOGUE) as (keyof typeof CATALOGUE)[]).filter((code): code is ErrorCode => isErrorCode(code))
+
+/** As the services answer it: `services/src/http/failure.ts`. */
+function answer(code: ErrorCode, message: string): Response {
+  const { status, type } = ERRORS[code]
+  const body: ErrorBody = { code, message, type, error: { type, code, message }, requestId: 'r' }
+  return Response.json(body, { status })
+}
+
+async function shown(code: ErrorCode, message: string): Promise<string> {
+  render(<FailureBox error={await failureOf(answer(code, message))} onRetry={() => undefined} />)
+  const text = screen.getByRole('alert').textContent ?? ''
+  document.body.replaceChildren()
+  return text
+}
+
+group('every code of the contract', () => {
+  test('has a row, and every row is of a code', () => {
+    expect(Object.keys(CATALOGUE).toSorted()).toEqual(
+      [...Object.keys(ERRORS), 'OFFLINE', 'UNKNOWN', 'DOWNLOAD_FAILED', 'FILE_NOT_SAVED'].toSorted(),
+    )
+  })
+
+  test.each(codes)('%s is shown as its row says, with and without the bank’s words', async (code) => {
+    const { mode, message } = CATALOGUE[code]
+    const [without, withHost] = [await shown(code, ''), await shown(code, HOST)]
+    expect(without).toContain(message)
+    expect(withHost).toContain(HOST)
+    expect(withHost.includes(message)).toBe(mode.startsWith('front'))
+    for (const text of [without, withHost]) expect(text.includes(`(${code})`)).toBe(mode.endsWith('-code'))
+  })
+
+  test('that an export over the maximum has says the same, with its code', () => {
+    const over = 'Q050 Q100 Q106 Q110 Q201 Q202 Q204 Q251 Q351 Q352 Q551 Q604 Q606 Q609 Q610 Q614 Q629 Q651 Q653 Q750'.split(' ')
+    for (const code of over)
+      expect(CATALOGUE[code as ErrorCode], code).toEqual({
+        mode: 'front-code',
+        message: 'El número de resultados a exportar supera el máximo permitido. Cambie los criterios de búsqueda.',
+      })
+  })
+})
+
+group('what is not of the contract', () => {
+  test('is the generic message of the specification', () => {
+    const generic = 'Por razones técnicas, no puede realizar esta consulta/operación. Vuelva a intentarlo pasados unos minutos.'
+    for (const error of [new Error('x'), undefined, new CallFailure('UNKNOWN', 'DEFAULT'), new CallFailure('INTERNAL', 'DEFAULT')])
+      expect(describe(error)).toEqual({ message: generic })
+  })
+
+  test('and a code that came after this portal shows the generic message and the bank’s words', async () => {
+    const error = await failureOf(Response.json({ error: { type: 'VOID', code: 'Z999', message: HOST } }, { status: 400 }))
+    expect(describe(error)).toMatchObject({ hostText: HOST, message: CATALOGUE.UNKNOWN.message })
+  })
+})
+
+group('the texts', () => {
+  test('take what the caller names in place of %customText%, and nothing of it is read as a pattern', () => {
+    expect(fillText(MESSAGES.passwordSent, '*** ** 12')).toBe('Le hemos enviado una clave temporal por SMS al teléfono *** ** 12.')
+    expect(fillText('%customText% y %customText%', '$&')).toBe('$& y $&')
+  })
+
+  test('are sentences: each ends in a full stop, and no title does', () => {
+    for (const { message } of Object.values(CATALOGUE)) expect(message).toMatch(/\.$/)
+    for (const message of Object.values(MESSAGES)) expect(message).toMatch(/\.$/)
+    for (const title of [...Object.values(TITLES), ...Object.values(EMPTY).flatMap((texts) => Object.values(texts))])
+      expect(title).not.toMatch(/\.$/)
+  })
+})

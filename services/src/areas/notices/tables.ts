@@ -1,0 +1,19 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../db/columns.ts'
+import { users } from '../../identity/tables.ts'
+
+/** A message of the bank to one user. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: text().primaryKey(),
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    title: text().notNull(),
+    text: text().notNull(),
+    publishedAt: instant().notNull(),
+    readAt: instant(),
+  },
+  (table) => [index('notices_user_published').on(table.userId, table.publishedAt)],
+)

@@ -1,0 +1,50 @@
+/** The operator's commands, by name: what the terminal runs, and the tests too. */
+import type { Database } from '../db/connection.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+import { verifyLog } from '../session-log/verify-log.ts'
+import { listBanners, listFeatures, listStatuses, setBanner, setFeature, setFirstDay, setService, STATUS_USAGE } from './status-commands.ts'
+import { UsageError } from './usage-error.ts'
+
+const USAGE = `Usage:
+${STATUS_USAGE}  npm run operator -- verify                          checks every balance and transaction of the ledger
+  npm run operator -- verify-log [HASH]               checks that the session log is what was written; HASH: an anchor that the log of
+                                                      the process tells
+`
+
+/** Answers what to print. Throws UsageError for what is no command; nothing has been changed then. */
+export async function runOperator([command, ...words]: readonly string[], database: Database): Promise<string> {
+  switch (command) {
+    case 'status':
+      return words.length === 0 ? listStatuses(database) : setService(database, words)
+    case 'feature':
+      return setFeature(database, words)
+    case 'features':
+      return listFeatures()
+    case 'first-day':
+      return setFirstDay(database, words)
+    case 'banner':
+      return words.length === 0 ? listBanners(database) : setBanner(database, words)
+    case 'verify':
+      return verify(database)
+    case 'verify-log':
+      return verifySessionLog(database, words[0])
+    default:
+      throw new UsageError(command ? `There is no command «${command}».\n${USAGE}` : USAGE)
+  }
+}
+
+async function verify(database: Database): Promise<string> {
+  const problems = await verifyLedger(database)
+  if (problems.length > 0)
+    throw new Error(`The ledger has ${problems.length} problems:\n${problems.map((problem) => JSON.stringify(problem)).join('\n')}`)
+  return 'The ledger is sound: every transaction sums to zero and every balance equals its entries.\n'
+}
+
+async function verifySessionLog(database: Database, hash: string | undefined): Promise<string> {
+  const { events, chains, anchors, lastAnchor, problems } = await verifyLog(database, hash)
+  if (problems.length > 0)
+    throw new Error(
+      `The session log has ${problems.length} problems:\n${problems.map(({ rule, detail }) => `${rule}: ${detail}`).join('\n')}`,
+    )
+  return `The session log is whole: ${events} events in ${chains} chains, ${anchors} anchors${lastAnchor ? `, the last ${lastAnchor}` : ''}.\n`
+}
