@@ -2,28 +2,23 @@
 import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { brandPlugin } from './build/brand-plugin.ts'
 import { kitPagePlugin } from './build/kit-page-plugin.ts'
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
+import { iconWeightsPlugin } from './build/icon-weights-plugin.ts'
 import { schemasStayPlugin } from './build/schemas-stay-plugin.ts'
+import { screensPlugin } from './build/screens-plugin.ts'
 import portal from './package.json' with { type: 'json' }
 
 const SERVICES = process.env['ALMENARA_SERVICES'] ?? 'http://localhost:8081'
 
-/**
- * Phosphor ships six weights of every icon; the portal draws two, regular and fill. Taking the others out makes an
- * icon three times lighter, which is what lets home stay under its 80 kB.
- */
-function twoIconWeights(): Plugin {
-  return {
-    name: 'two-icon-weights',
-    transform: {
-      filter: { id: /@phosphor-icons\/react\/dist\/defs\// },
-      handler: (code) => code.replace(/\n {2}\[\n {4}"(?:bold|duotone|light|thin)",[\s\S]*?\n {2}\],?(?=\n)/g, ''),
-    },
-  }
-}
+/** Reading, caching and addresses: what every signed-in screen runs, and imports nothing of ours. */
+const LIBRARIES = /node_modules\/(?:@tanstack|use-sync-external-store)\//
+/** What also signing in sends with, so that it waits for nothing else. */
+const CALLS = /contract\/src\/(?:areas\/session|call|schemas|errors)\.ts$|portal\/src\/api\/(?:send|renew|tokens|failure|device)\.ts$/
+/** What stands around every screen. */
+const FRAME = /portal\/src\/(?:app\/(?!App\.)|base\/|patterns\/status\/(?:FailureBox|ReadState)|kit\/(?:Skeleton|ToastRegion))/
 
 /**
  * The portal's build. `vite build portal` makes the site (index.html → portal/dist); `--mode kit` makes the kit's
@@ -34,11 +29,12 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       react(),
-      twoIconWeights(),
+      iconWeightsPlugin(),
       brandPlugin(portal.version),
       fontPreloadPlugin(),
       kitPagePlugin(),
       schemasStayPlugin(),
+      screensPlugin(),
       // React Aria carries the words of 30 languages; the portal speaks one.
       { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     ],
@@ -53,7 +49,17 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         input: fileURLToPath(new URL(`./${page}.html`, import.meta.url)),
         // What home needs is one file: cut up to share parts with the application, it weighed 2 kB more.
-        output: { codeSplitting: { groups: [{ name: 'home', tags: ['$initial'] }] } },
+        // So are the libraries of every signed-in screen.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'home', tags: ['$initial'] },
+              { name: 'libraries', test: LIBRARIES, includeDependenciesRecursively: false },
+              { name: 'calls', test: CALLS },
+              { name: 'frame', test: FRAME },
+            ],
+          },
+        },
       },
     },
     test: { testTimeout: 15_000, setupFiles: [fileURLToPath(new URL('./src/testing/cleanup.ts', import.meta.url))] },

@@ -14,6 +14,7 @@ export function brandPlugin(version: string): Plugin {
     async transformIndexHtml(html) {
       const brand = JSON.parse(await readFile(BRAND, 'utf8')) as Brand
       return html
+        .replace(/<!--signed-in-->[\s\S]*<!--\/signed-in-->/, '')
         .replaceAll('%BRAND_ID%', brand.id)
         .replaceAll('%BRAND_NAME%', brand.name)
         .replace('%BRAND_JSON%', () => JSON.stringify({ ...brand, version }).replaceAll('<', '\\u003c'))
