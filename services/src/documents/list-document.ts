@@ -1,8 +1,15 @@
 /** A list as a document for people: what PDF and XLSX are made from. It crosses to a worker, so it is plain data. */
+import type { Brand } from '@almenara/contract/brand'
 import type { Instant } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 
 export type DocumentFormat = 'PDF' | 'XLS'
+
+/** How each travels. */
+export const DOCUMENT_FILES = {
+  PDF: { extension: 'pdf', contentType: 'application/pdf' },
+  XLS: { extension: 'xlsx', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+} as const
 
 export interface ListDocument {
   /** «Movimientos de la cuenta». */
@@ -25,6 +32,10 @@ export interface DocumentBrand {
   /** #rrggbb */
   primary: string
   accent: string
+}
+
+export function documentBrand({ name, registeredOffice, documentColors }: Brand): DocumentBrand {
+  return { name, legalText: registeredOffice, ...documentColors }
 }
 
 /** `day`: LocalDate. `amount`, `balance`: Cents; an amount of a movement says its sign. `detail` is read below the text before it. */

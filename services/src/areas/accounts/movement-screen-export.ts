@@ -5,20 +5,16 @@ import { formatIban, type Iban } from '@almenara/contract/iban'
 import { formatAmount, negate } from '@almenara/contract/money'
 import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-types'
 import type { Bank } from '../../bank.ts'
-import type { Column, ListDocument, Row } from '../../documents/list-document.ts'
+import { DOCUMENT_FILES, documentBrand, type Column, type ListDocument, type Row } from '../../documents/list-document.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
+import { orQ999 } from '../../extracts/or-q999.ts'
 import type { Download } from '../../http/downloads.ts'
 import type { Request } from '../../http/route.ts'
 import { displayName } from '../../products/access.ts'
-import { exportedList, orQ999, type ExportedList } from './movement-export.ts'
+import { exportedList, type ExportedList } from './movement-export.ts'
 import { balancesOf, countUpTo, isFiltered, newestFirst, sidesOf, type Filters, type MovementRow } from './movements.ts'
 
 type Query = NonNullable<(typeof movementScreenExport)['types']>['query']
-
-const FILES = {
-  PDF: { extension: 'pdf', contentType: 'application/pdf' },
-  XLS: { extension: 'xlsx', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-} as const
 
 const COLUMNS: readonly Column[] = [
   { label: 'Fecha', kind: 'day' },
@@ -35,7 +31,7 @@ export async function exportMovementScreen(request: Request<{ id: string }, Quer
   const exported = await exportedList(request)
   const { account, list } = exported
   await requireWithinMaximum(brand, query.format, (limit) => countUpTo(database, list, limit))
-  const { extension, contentType } = FILES[query.format]
+  const { extension, contentType } = DOCUMENT_FILES[query.format]
   const document = await documentOf(bank, exported, now)
   return {
     fileName: `movimientos-${account.identifier.slice(-4)}.${extension}`,
@@ -65,7 +61,7 @@ async function documentOf({ database, brand }: Bank, exported: ExportedList, now
   const balances = !isFiltered(list.filters)
   return {
     title: 'Movimientos de la cuenta',
-    brand: { name: brand.name, legalText: brand.registeredOffice, ...brand.documentColors },
+    brand: documentBrand(brand),
     createdAt: now,
     facts: [
       { label: 'Titular', text: exported.holderName },
