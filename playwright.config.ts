@@ -30,7 +30,7 @@ export default defineConfig({
     launchOptions: { args: LAUNCH_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'desktop', testIgnore: CLOSING, use: { ...device, viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: CLOSING, grepInvert: /@mobile/, use: { ...device, viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
       testIgnore: CLOSING,

@@ -7,6 +7,9 @@ import { entries } from '../../ledger/tables.ts'
 /** Shorter words have no trigram inside them, so they are looked for where words begin. */
 const TRIGRAM = 3
 
+/** «0000000»: all its trigrams are the same one, which padded references have everywhere; it too is looked for where words begin. */
+const ONE_CHARACTER = /^(.)\1*$/u
+
 /** Movements whose concept, detail and reference have every word of the search, or whose amount is the one it writes. */
 export function matches(search: string): SQL {
   const amount = parseAmount(search)
@@ -23,5 +26,6 @@ function hasLetterOrDigit(word: string): boolean {
 
 function hasWord(word: string): SQL {
   const literal = word.replace(/[\\%_]/g, '\\$&')
-  return sql`${entries.searched} like ${word.length < TRIGRAM ? `% ${literal}%` : `%${literal}%`}`
+  const begins = word.length < TRIGRAM || ONE_CHARACTER.test(word)
+  return sql`${entries.searched} like ${begins ? `% ${literal}%` : `%${literal}%`}`
 }
