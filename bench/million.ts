@@ -12,6 +12,7 @@ import { buildApp } from '../services/src/app.ts'
 import type { Bank } from '../services/src/bank.ts'
 import { systemClock } from '../services/src/clock.ts'
 import { fixedClock } from '../services/src/testing/clock.ts'
+import { createOrders } from '../services/src/two-step/orders.ts'
 import { type Database, openDatabase } from '../services/src/db/connection.ts'
 import { startEmbedded } from '../services/src/db/embedded.ts'
 import { migrate } from '../services/src/db/migrate.ts'
@@ -23,8 +24,10 @@ import { createLedger } from '../services/src/ledger/batcher.ts'
 import { type DatedPosting, loadHistory } from '../services/src/ledger/load-history.ts'
 import { openAccount } from '../services/src/ledger/open-account.ts'
 import { holders, powers, products } from '../services/src/products/tables.ts'
+import { altcha } from '../services/src/rails/captcha/altcha.ts'
 import { serviceStatuses } from '../services/src/status/tables.ts'
 
+const SEALING_KEY = Buffer.alloc(32, 7)
 const MOVEMENTS = 1_000_000
 const DAYS = 1000
 const PER_DAY = MOVEMENTS / DAYS
@@ -54,9 +57,11 @@ export async function startMillion(report: (line: string) => void): Promise<Mill
     clock,
     ids: randomIds,
     ledger: createLedger({ database, clock }),
+    orders: createOrders({ database, clock }),
+    captcha: altcha(database, SEALING_KEY),
     brand: brandSchema.parse(JSON.parse(readFileSync(BRAND, 'utf8'))),
     documents: documentWorkers(WORKER),
-    sealingKey: Buffer.alloc(32, 7),
+    sealingKey: SEALING_KEY,
     version: '4.0.0',
   }
   const today = dayAt(clock.now())
@@ -128,7 +133,7 @@ function* history(account: number, other: number, from: LocalDate): Generator<Da
       postedAt: toInstant(`${bookedOn}T10:00:00Z`),
       legs: [
         { account, amount: toCents(amount), ...words },
-        { account: other, amount: toCents(-amount), ...words },
+        { account: other, amount: toCents(-amount), type: words.type, commonConcept: words.commonConcept, title: 'Contrapartida' },
       ],
     }
   }

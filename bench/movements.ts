@@ -17,7 +17,8 @@ export async function benchMovements({ url, headers, database, today }: Million,
   }
   const bare = await bareHandler(database, () => read(''))
   const oldest = addDays(today, -1000)
-  const deep: { txId: string } = JSON.parse(await read('fromPage=999&toPage=999'))
+  const whole: { txId: string } = JSON.parse(await read(''))
+  const deep: { txId: string } = JSON.parse(await read(`txId=${whole.txId}&fromPage=999&toPage=999`))
   const pages = {
     first: () => read(''),
     bare: bare.call,

@@ -47,6 +47,10 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
     const { name, iban, balance } = await firstAccount(ask)
     return { path: '/accounts', shows: [name, readable(iban), formatAmount(balance as Cents)] }
   },
+  'accounts/{id}/internal-transfers-creation': async (ask) => {
+    const { id, name } = await firstAccount(ask)
+    return { path: `/accounts/${id}/internal-transfers-creation`, shows: ['Nuevo traspaso', name] }
+  },
   'accounts/{id}/account-details': async (ask) => {
     const { id, name, iban } = await firstAccount(ask)
     const { rows } = await ask<{ rows: { title: string }[] }>(`/services/accounts/v2/${id}/movement-extract`)
