@@ -1,5 +1,5 @@
 /** What a page of a long account costs: beside a bare handler that runs the same statements, and its searches beside its first page. */
-import { addDays } from '@almenara/contract/dates'
+import { addDays, type LocalDate } from '@almenara/contract/dates'
 import Fastify from 'fastify'
 import type { Database } from '../services/src/db/connection.ts'
 import type { Million } from './million.ts'
@@ -8,20 +8,32 @@ import { limit, median, type Verdict } from './verdict.ts'
 const ROUNDS = 41
 const SEARCH_ROUNDS = 5
 
-export async function benchMovements({ url, headers, database, today }: Million, report: (line: string) => void): Promise<Verdict[]> {
+export async function benchMovements(million: Million, report: (line: string) => void): Promise<Verdict[]> {
   const read = async (query: string) => {
-    const answer = await fetch(`${url}?${query}`, { headers })
+    const answer = await fetch(`${million.url}?${query}`, { headers: million.headers })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${query}: ${text}`)
     return text
   }
-  const bare = await bareHandler(database, () => read(''))
-  const oldest = addDays(today, -1000)
+  const bare = await bareHandler(million.database, () => read(''))
+  try {
+    return await measure(read, bare.call, addDays(million.today, -1000), report)
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function measure(
+  read: (query: string) => Promise<string>,
+  bare: () => Promise<string>,
+  oldest: LocalDate,
+  report: (line: string) => void,
+): Promise<Verdict[]> {
   const whole: { txId: string } = JSON.parse(await read(''))
   const deep: { txId: string } = JSON.parse(await read(`txId=${whole.txId}&fromPage=999&toPage=999`))
   const pages = {
     first: () => read(''),
-    bare: bare.call,
+    bare,
     thousandth: () => read(`txId=${deep.txId}&fromPage=1000&toPage=1000`),
     oldest: () => read(`fromDate=${oldest}&toDate=${addDays(oldest, 30)}`),
   }
@@ -36,7 +48,6 @@ export async function benchMovements({ url, headers, database, today }: Million,
   }
   const words = Object.entries(searches).map(([name, search]) => [name, () => read(`search=${encodeURIComponent(search)}`)] as const)
   const found = await alternate(Object.fromEntries(words), SEARCH_ROUNDS)
-  await bare.stop()
   const first = cost['first'] ?? Number.NaN
   report(`movements: first page ${first.toFixed(1)} ms, bare handler ${cost['bare']?.toFixed(1)} ms`)
   const beside = (name: string, ms: number | undefined, bound: number) => limit(name, (ms ?? Number.NaN) / first, 'at most', bound, ' ×')
