@@ -2,11 +2,12 @@ import type { movementExtract } from '@almenara/contract/areas/accounts'
 import type { Reply } from '@almenara/contract/call'
 import { addDays, addMonths, firstOfMonth, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { FunnelIcon } from '@phosphor-icons/react/dist/csr/Funnel'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useBankDays } from '../../base/bank-status.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Count } from '../../kit/Count.tsx'
 import { DateRange } from '../../kit/DateRange.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import type { MovementFilters } from './account-search.ts'
@@ -24,7 +25,7 @@ interface MovementToolbarProps {
   onChange: (filters: MovementFilters) => void
 }
 
-const MovementFilterSheet = lazy(() => import('./MovementFilterSheet.tsx'))
+const MovementFilterSheet = lazyPart(() => import('./MovementFilterSheet.tsx'))
 
 /**
  * Filters of the movements; each change is a new list at a new address. Phones have room for the search alone: there the other filters

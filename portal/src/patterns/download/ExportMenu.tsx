@@ -1,14 +1,15 @@
 import type { ExportFormat } from '@almenara/contract/extract'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { usePopup } from '../../kit/popup.ts'
 import styles from './ExportMenu.module.css'
 import { useDownload } from './use-download.ts'
 
-const FailureModal = lazy(() => import('../status/FailureModal.tsx'))
+const FailureModal = lazyPart(() => import('../status/FailureModal.tsx'))
 const loadPopup = () => import('./ExportMenuPopup.tsx')
-const ExportMenuPopup = lazy(loadPopup)
+const ExportMenuPopup = lazyPart(loadPopup)
 
 /** A file that can be made. */
 export interface ExportOption {
