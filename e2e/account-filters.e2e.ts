@@ -49,7 +49,8 @@ test('when more cannot be had it is said in its place, what was there stays, and
   const account = await firstAccount(page)
   await page.goto(`/accounts/${account.id}/account-details`)
   await expect(movementLinks(page)).toHaveCount(25)
-  await page.route(/fromPage=2/, (route) => route.abort())
+  const refusal = { code: 'INTERNAL', message: '', type: 'VOID', error: { type: 'VOID', code: 'INTERNAL', message: '' }, requestId: 'r' }
+  await page.route(/fromPage=2/, (route) => route.fulfill({ status: 400, json: refusal }))
   await page.getByRole('button', { name: 'Ver más movimientos' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   const retry = page.getByRole('button', { name: 'Reintentar' })
