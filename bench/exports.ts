@@ -12,17 +12,17 @@ const MAX_MB: Readonly<Record<ExportFormat, number>> = { PDF: 150, XLS: 150, CSB
 /** What a request may wait for a turn of the event loop and of the database, beside its own p99 at rest. */
 const MAX_SLOWER = 10
 
-export async function benchExports({ url, headers, today }: Million, report: (line: string) => void): Promise<Verdict[]> {
+export async function benchExports({ url, headers, last }: Million, report: (line: string) => void): Promise<Verdict[]> {
   const ask = async () => {
     const began = performance.now()
-    await (await fetch(`${url}?fromDate=${today}&toDate=${today}`, { headers })).text()
+    await (await fetch(`${url}?fromDate=${last}&toDate=${last}`, { headers })).text()
     return performance.now() - began
   }
   const rest: number[] = []
   for (let count = 0; count < REST_REQUESTS; count += 1) rest.push(await ask())
   const verdicts: Verdict[] = []
   for (const format of EXPORT_FORMATS) {
-    const target = await addressOf({ url, headers, today }, format)
+    const target = await addressOf({ url, headers, last }, format)
     // Once before: what is loaded and compiled the first time stays, and is no part of a file.
     await drain(target, headers)
     global.gc?.()
@@ -36,9 +36,8 @@ export async function benchExports({ url, headers, today }: Million, report: (li
   return verdicts
 }
 
-/** The days whose movements are as many as the format takes: a thousand a day, until yesterday. */
-async function addressOf({ url, headers, today }: Pick<Million, 'url' | 'headers' | 'today'>, format: ExportFormat): Promise<string> {
-  const last = addDays(today, -1)
+/** The days whose movements are as many as the format takes: a thousand a day, until the last. */
+async function addressOf({ url, headers, last }: Pick<Million, 'url' | 'headers' | 'last'>, format: ExportFormat): Promise<string> {
   const dates = `fromDate=${addDays(last, 1 - EXPORT_MAXIMUM[format] / 1000)}&toDate=${last}`
   const { txId } = (await (await fetch(`${url}?${dates}`, { headers })).json()) as { txId: string }
   return `${url}/export/${format === 'PDF' || format === 'XLS' ? 'screen' : 'data'}?txId=${txId}&format=${format}`

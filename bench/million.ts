@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brandSchema } from '@almenara/contract/brand'
-import { addDays, dayAt, toInstant, type LocalDate } from '@almenara/contract/dates'
+import { addDays, dayAt, firstOfMonth, toInstant, type LocalDate } from '@almenara/contract/dates'
 import { SERVICE_STATUSES } from '@almenara/contract/features'
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { toCents } from '@almenara/contract/money'
@@ -39,7 +39,9 @@ export interface Million {
   url: string
   headers: { authorization: string }
   database: Database
-  today: LocalDate
+  /** The first and the last day that has movements. The last ends a month, so that every month summed is whole. */
+  first: LocalDate
+  last: LocalDate
   stop(): Promise<void>
 }
 
@@ -64,10 +66,11 @@ export async function startMillion(report: (line: string) => void): Promise<Mill
     sealingKey: SEALING_KEY,
     version: '4.0.0',
   }
-  const today = dayAt(clock.now())
+  const last = addDays(firstOfMonth(dayAt(clock.now())), -1)
+  const first = addDays(last, 1 - DAYS)
   const started = Date.now()
   const { id, account, other, token } = await prepare(bank)
-  await loadHistory(owner, history(account, other, addDays(today, -DAYS)))
+  await loadHistory(owner, history(account, other, first))
   report(`a million movements loaded in ${Math.round((Date.now() - started) / 1000)} s`)
   const app = await buildApp(bank, { requestsPerMinute: 1_000_000 })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -81,7 +84,8 @@ export async function startMillion(report: (line: string) => void): Promise<Mill
     url: `${address}/services/accounts/v2/${id}/movement-extract`,
     headers: { authorization: `Bearer ${token}` },
     database,
-    today,
+    first,
+    last,
     stop,
   }
 }

@@ -17,7 +17,7 @@ export async function benchMovements(million: Million, report: (line: string) =>
   }
   const bare = await bareHandler(million.database, () => read(''))
   try {
-    return await measure(read, bare.call, addDays(million.today, -1000), report)
+    return await measure(read, bare.call, million.first, report)
   } finally {
     await bare.stop()
   }
