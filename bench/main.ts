@@ -5,8 +5,11 @@
 import startBank from '../e2e/support/bank.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchExports } from './exports.ts'
 import { benchMemory } from './memory.ts'
 import { benchSessionLog } from './session-log.ts'
+import { startMillion } from './million.ts'
+import { benchMovements } from './movements.ts'
 import { limit, type Verdict } from './verdict.ts'
 import { benchWeight } from './weight.ts'
 
@@ -24,6 +27,21 @@ async function ledger(): Promise<Verdict[]> {
 /** Those that need a running bank share one. */
 const WITH_BANK = { weight: benchWeight, memory: benchMemory, lighthouse: benchLighthouse }
 
+/** Those that need a long account share one. */
+const WITH_MILLION = { movements: benchMovements, exports: benchExports }
+
+async function withMillion(chosen: readonly (typeof WITH_MILLION)[keyof typeof WITH_MILLION][]): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  if (chosen.length === 0) return verdicts
+  const million = await startMillion(report)
+  try {
+    for (const bench of chosen) verdicts.push(...(await bench(million, report)))
+  } finally {
+    await million.stop()
+  }
+  return verdicts
+}
+
 async function main(names: readonly string[]): Promise<void> {
   const asked = (name: string) => names.length === 0 || names.includes(name)
   const verdicts: Verdict[] = []
@@ -36,6 +54,7 @@ async function main(names: readonly string[]): Promise<void> {
       await stop()
     }
   }
+  verdicts.push(...(await withMillion(Object.entries(WITH_MILLION).flatMap(([name, bench]) => (asked(name) ? [bench] : [])))))
   if (asked('ledger')) verdicts.push(...(await ledger()))
   if (asked('session-log')) verdicts.push(...(await benchSessionLog(report)))
   for (const { name, value, unit, rule, bound, holds } of verdicts)

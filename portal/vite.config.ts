@@ -2,35 +2,40 @@
 import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { brandPlugin } from './build/brand-plugin.ts'
 import { ownPagesPlugin } from './build/own-pages-plugin.ts'
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
+import { iconWeightsPlugin } from './build/icon-weights-plugin.ts'
 import { schemasStayPlugin } from './build/schemas-stay-plugin.ts'
+import { screensPlugin } from './build/screens-plugin.ts'
 import portal from './package.json' with { type: 'json' }
 
 const SERVICES = process.env['ALMENARA_SERVICES'] ?? 'http://localhost:8081'
 
-/**
- * Phosphor ships six weights of every icon; the portal draws two, regular and fill. Taking the others out makes an
- * icon three times lighter, which is what lets home stay under its 80 kB.
- */
-function twoIconWeights(): Plugin {
-  return {
-    name: 'two-icon-weights',
-    transform: {
-      filter: { id: /@phosphor-icons\/react\/dist\/defs\// },
-      handler: (code) => code.replace(/\n {2}\[\n {4}"(?:bold|duotone|light|thin)",[\s\S]*?\n {2}\],?(?=\n)/g, ''),
-    },
-  }
-}
+/** Reading, caching and addresses: what every signed-in screen runs, and imports nothing of ours. */
+const LIBRARIES = /node_modules\/(?:@tanstack|use-sync-external-store)\//
+/** What also signing in sends with, so that it waits for nothing else. */
+const CALLS = /contract\/src\/(?:areas\/session|call|schemas|errors)\.ts$|portal\/src\/api\/(?:send|renew|tokens|failure|device)\.ts$/
+/** What stands around every screen. */
+const FRAME = /portal\/src\/(?:app\/(?!App\.)|base\/|patterns\/status\/(?:FailureBox|ReadState)|kit\/(?:Skeleton|ToastRegion))/
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Where a build begins, and where what it makes goes. */
 function target(mode: string) {
-  // What home needs is one file: cut up to share parts with the application, it weighed 2 kB more.
-  const output = { codeSplitting: { groups: [{ name: 'home', tags: ['$initial' as const] }] } }
+  // What home needs is one file: cut up to share parts with the application, it weighed 2 kB more. So are the libraries of every
+  // signed-in screen.
+  const output = {
+    codeSplitting: {
+      groups: [
+        { name: 'home', tags: ['$initial' as const] },
+        { name: 'libraries', test: LIBRARIES, includeDependenciesRecursively: false },
+        { name: 'calls', test: CALLS },
+        { name: 'frame', test: FRAME },
+      ],
+    },
+  }
   if (mode === 'kit' || mode === 'reference-app')
     return { outDir: `dist-${mode}`, manifest: true, rolldownOptions: { input: source(`./${mode}.html`), output } }
   // Beside the site, with the same fonts; its pages are written by the services, which find these files in its own manifest.
@@ -52,11 +57,12 @@ export default defineConfig(({ mode }) => {
     ...(mode === 'reference-app' ? { base: '/reference-app/', publicDir: false } : {}),
     plugins: [
       react(),
-      twoIconWeights(),
+      iconWeightsPlugin(),
       brandPlugin(portal.version),
       fontPreloadPlugin(),
       ownPagesPlugin(),
       schemasStayPlugin(),
+      screensPlugin(),
       // React Aria carries the words of 30 languages; the portal speaks one.
       { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     ],

@@ -37,7 +37,13 @@ const STEPS = [
     work: check('npx', ['vite', 'build', 'portal', '--mode', 'reference-app', '--emptyOutDir', '--logLevel', 'warn']),
   },
   { part: 'e2e', name: 'Routes', work: check('node', ['tools/routes.mjs']) },
-  { part: 'e2e', name: 'Browser tests', work: playwright },
+  { part: 'e2e', name: 'Browser tests', work: () => playwright([]) },
+  // A few, on other people and other movements: the tests take what they look for from the services.
+  {
+    part: 'e2e',
+    name: 'Browser tests on another demo bank',
+    work: () => playwright(['--grep', '@seed', '--project', 'desktop'], { ALMENARA_DEMO_SEED: '2' }),
+  },
 ]
 
 /**
@@ -76,14 +82,18 @@ async function vitest(project) {
   return countVitest(await readReport(report), code)
 }
 
-/** @returns {Promise<Count>} */
-async function playwright() {
+/**
+ * @param {string[]} which
+ * @param {Record<string, string>} [settings] of the bank under test
+ * @returns {Promise<Count>}
+ */
+async function playwright(which, settings) {
   if (!hasFiles('e2e', '.e2e.ts')) throw new StepFailed('There are no browser tests in e2e/.')
   const { ensureChromium } = await import('./chromium.mjs')
   const chromium = await ensureChromium()
   const report = await newReport('playwright.json')
-  const { code } = await run('npx', ['playwright', 'test', '--reporter', 'list,json'], {
-    env: { ...ownEnvironment(), CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  const { code } = await run('npx', ['playwright', 'test', '--reporter', 'list,json', ...which], {
+    env: { ...ownEnvironment(), ...settings, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
   return countPlaywright(await readReport(report), code)
 }

@@ -15,6 +15,7 @@ export function brandPlugin(version: string): Plugin {
       const { environments, ...brand } = JSON.parse(await readFile(BRAND, 'utf8')) as Brand
       const environment = { name: 'local', ...environments.local }
       return html
+        .replace(/<!--signed-in-->[\s\S]*<!--\/signed-in-->/, '')
         .replaceAll('%BRAND_ID%', brand.id)
         .replaceAll('%BRAND_NAME%', brand.name)
         .replace('%BRAND_JSON%', () => JSON.stringify({ ...brand, version, environment }).replaceAll('<', '\\u003c'))

@@ -2,6 +2,7 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/base.css'
+import './styles/first-paint.css'
 import { takeTokensFromAddress } from './api/tokens-in-address.ts'
 import { readTokens } from './api/tokens.ts'
 import type { LeaveReason } from './base/leave-reason.ts'

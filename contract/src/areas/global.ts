@@ -1,6 +1,6 @@
 /** What every product has in the global position, and the position of all of them. */
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
+import { call, FILE } from '../call.ts'
 import { cents, instant, opaqueId } from '../schemas.ts'
 
 /** One line of the global position. */
@@ -22,6 +22,8 @@ export type PositionLine = z.infer<typeof positionLine>
 export const positionGroup = z.object({
   kind: z.enum(['ACCOUNTS']),
   total: cents,
+  /** How much of all there is, in whole percents: of the sum of the totals whatever their signs. Those of all groups sum to 100, or all are 0. */
+  share: z.int(),
   /** How many products the group has. */
   count: z.int(),
   lines: z.array(positionLine),
@@ -34,4 +36,17 @@ export const globalPosition = call({
   summary: 'Posición global: los productos del cliente, agrupados y sumados',
   feature: 'global',
   reply: z.object({ asOf: instant, groups: z.array(positionGroup) }),
+})
+
+/** Formats for people. */
+export const POSITION_FORMATS = ['PDF', 'XLS'] as const
+
+export const globalPositionExport = call({
+  method: 'GET',
+  path: '/products/v1/global-position/export',
+  summary: 'La posición global, para leer o imprimir',
+  feature: 'global',
+  query: z.object({ format: z.enum(POSITION_FORMATS) }),
+  reply: FILE,
+  errors: ['Q999'],
 })

@@ -1,14 +1,9 @@
-import { parseAmount, type Cents } from '@almenara/contract/money'
 import { useState, type FormEvent } from 'react'
 import { AmountInput } from '../kit/AmountInput.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Drawer } from '../kit/Drawer.tsx'
+import { readAmountRange, type AmountRange } from './amount-range.ts'
 import styles from './AmountRangeDrawer.module.css'
-
-interface AmountRange {
-  minAmount: Cents | undefined
-  maxAmount: Cents | undefined
-}
 
 interface AmountRangeDrawerProps {
   onApply: (range: AmountRange) => void
@@ -22,10 +17,10 @@ export default function AmountRangeDrawer({ onApply, onClose }: AmountRangeDrawe
   const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const range = { minAmount: read(min), maxAmount: read(max) }
-    const wrong = problemOf(range)
-    setProblem(wrong)
-    if (!wrong) onApply(range)
+    const { range, problem: wrong } = readAmountRange(min, max)
+    const isEmpty = range.minAmount === undefined && range.maxAmount === undefined
+    setProblem(isEmpty ? 'Escriba al menos uno de los dos importes.' : wrong)
+    if (!isEmpty && !wrong) onApply(range)
   }
   return (
     <Drawer title="Filtrar por importe" onClose={onClose}>
@@ -38,17 +33,4 @@ export default function AmountRangeDrawer({ onApply, onClose }: AmountRangeDrawe
       </form>
     </Drawer>
   )
-}
-
-/** The field lets nothing but an amount be typed, so what cannot be read is empty. */
-function read(text: string): Cents | undefined {
-  const parsed = parseAmount(text)
-  return parsed.ok ? parsed.amount : undefined
-}
-
-function problemOf({ minAmount, maxAmount }: AmountRange): string | undefined {
-  if (minAmount === undefined && maxAmount === undefined) return 'Escriba al menos uno de los dos importes.'
-  if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount)
-    return 'El importe mínimo no puede ser mayor que el máximo.'
-  return undefined
 }

@@ -5,6 +5,7 @@ import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import type { ReactNode } from 'react'
 import styles from './Badge.module.css'
+import tones from './Tone.module.css'
 import { cx } from './class-names.ts'
 import { Icon, type IconShape } from './Icon.tsx'
 
@@ -29,7 +30,7 @@ const ICON: Record<BadgeTone, IconShape> = {
 /** A status in a word. The icon and the word say it; the colour agrees. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
-    <span className={cx(styles.badge, styles[tone])}>
+    <span className={cx(styles.badge, tones[tone])}>
       <Icon of={icon ?? ICON[tone]} size={16} weight="fill" />
       {children}
     </span>

@@ -13,14 +13,22 @@ let app: FastifyInstance
 let folder: string
 
 const PAGE =
-  '<html data-brand="%BRAND_ID%"><head></head><meta nonce="%NONCE%"><script id="brand" nonce="%NONCE%">%BRAND_JSON%</script></html>'
+  '<html data-brand="%BRAND_ID%"><head></head><meta nonce="%NONCE%"><script id="brand" nonce="%NONCE%">%BRAND_JSON%</script>' +
+  '<div id="root"><!--signed-in--><b>%BRAND_NAME%</b><!--/signed-in--></div></html>'
 
 const MANIFEST = {
   'index.html': { file: 'assets/index.js' },
   _shared: { file: 'assets/shared.js' },
   'src/app/App.tsx': { file: 'assets/app.js', imports: ['index.html', '_shared'], css: ['assets/app.css'] },
   'src/areas/accounts/AccountPage.tsx': { file: 'assets/account.js', imports: ['src/app/App.tsx'] },
+  'src/areas/accounts/AccountsPage.tsx': { file: 'assets/accounts.js', imports: ['src/app/App.tsx'] },
   'src/areas/global/GlobalPage.tsx': { file: 'assets/global.js', imports: ['src/app/App.tsx'] },
+}
+
+const SCREENS = {
+  '/accounts': 'src/areas/accounts/AccountsPage.tsx',
+  '/accounts/$id/account-details/{-$txId}': 'src/areas/accounts/AccountPage.tsx',
+  '/global': 'src/areas/global/GlobalPage.tsx',
 }
 
 beforeAll(async () => {
@@ -31,6 +39,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), PAGE)
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST))
+  writeFileSync(join(folder, '.vite/screens.json'), JSON.stringify(SCREENS))
   writeFileSync(join(folder, 'legal/aviso.html'), '<h1>Aviso</h1>')
   writeFileSync(join(folder, 'assets/app-1a2b.js'), 'export {}')
   app = await buildApp(bank.bank, { portalFolder: folder })
@@ -58,7 +67,11 @@ describe('the portal’s page', () => {
     const preloaded = async (url: string) =>
       [...(await app.inject({ url })).body.matchAll(/rel="(?:module)?preload"[^>]* href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
     expect(await preloaded('/accounts/x/account-details')).toEqual(['app.js', 'shared.js', 'account.js', 'app.css'])
+    expect(await preloaded('/accounts/x/account-details/tx')).toContain('account.js')
+    expect(await preloaded('/accounts/')).toEqual(['app.js', 'shared.js', 'accounts.js', 'app.css'])
     expect(await preloaded('/global')).toEqual(['app.js', 'shared.js', 'global.js', 'app.css'])
+    expect(await preloaded('/global/token/other')).toContain('global.js')
+    expect(await preloaded('/accounts/x/nothing')).toEqual(['app.js', 'shared.js', 'app.css'])
     expect(await preloaded('/home')).toEqual([])
   })
 
@@ -74,6 +87,11 @@ describe('the portal’s page', () => {
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.prep.example https://cdn.example")
     await there.close()
     expect((await app.inject({ url: '/' })).headers['content-security-policy']).toContain("connect-src 'self';")
+  })
+
+  test('shows the bank’s frame at once where somebody is signed in, and not on home', async () => {
+    expect((await app.inject({ url: '/global' })).body).toContain('<b>Almenara</b>')
+    for (const url of ['/', '/home']) expect((await app.inject({ url })).body).toContain('<div id="root"></div>')
   })
 
   test('keeps the brand from ending its script, whatever its texts say', async () => {

@@ -13,6 +13,12 @@ const YEAR_SECONDS = 31_536_000
 
 const DOCUMENT_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
+/** What the page shows until the application's code has come; home is drawn by the entry itself. */
+const FIRST_PAINT = /<!--signed-in-->[\s\S]*<!--\/signed-in-->/
+
+/** Home and the screens that need no session (specification §6) stand outside that frame. */
+const OUTSIDE = /^\/(?:(?:home|geolocation|recover-password|public\/.*)\/?)?$/
+
 /** Paths that are the services' and never a page: `/services/inbox` is a page, `/services/accounts/v1/pool` is not. */
 const API_PATH = /^\/services\/(?:[a-z0-9-]+\/v\d+(?:\/|$)|openapi\.json)/
 
@@ -20,6 +26,7 @@ const API_PATH = /^\/services\/(?:[a-z0-9-]+\/v\d+(?:\/|$)|openapi\.json)/
 export async function registerPortal(app: FastifyInstance, bank: Bank, folder: string, framers: readonly string[] = []): Promise<void> {
   const page = withBrand(await readFile(join(folder, 'index.html'), 'utf8'), bank)
   const asked = originsOf(bank)
+  const bare = page.replace(FIRST_PAINT, '')
   const preloads = await readPreloads(folder)
   const tiles = tileOrigins(bank)
   await app.register(fastifyStatic, {
@@ -42,10 +49,8 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API_PATH.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
     if (!isPage) return answerNotFound(request, reply)
     const nonce = allowPage(reply, { others: bank.captcha.origins, asked, images: [...tiles, ...asked], framers })
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page.replaceAll('%NONCE%', nonce).replace('</head>', `${preloads(path)}</head>`))
+    const html = OUTSIDE.test(path) ? bare : page.replace('</head>', `${preloads(path)}</head>`)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html.replaceAll('%NONCE%', nonce))
   })
 }
 
@@ -67,6 +72,13 @@ function withBrand(html: string, { brand: { environments, ...brand }, version, e
   const data = JSON.stringify({ ...brand, version, environment }).replaceAll('<', '\\u003c')
   return html
     .replaceAll('%BRAND_ID%', brand.id)
-    .replaceAll('%BRAND_NAME%', brand.name)
+    .replaceAll('%BRAND_NAME%', () => asText(brand.name))
+    .replace('%BRAND_OFFICE%', () => asText(brand.registeredOffice))
     .replace('%BRAND_JSON%', () => data)
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function asText(words: string): string {
+  return words.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }

@@ -1,5 +1,5 @@
 /**
- * What a signed-in address will need, said in the page itself: the application's files and its area's screens are asked for beside
+ * What a signed-in address will need, said in the page itself: the application's files and its own screen are asked for beside
  * the entry, and not one after another as each is read. Home asks for nothing more.
  */
 import { readFile } from 'node:fs/promises'
@@ -13,33 +13,47 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
+/** Which source each address shows: `/accounts/$id/account-details/{-$txId}` → `src/areas/accounts/AccountPage.tsx`. */
+type Screens = Readonly<Record<string, string>>
+
 const ENTRY = 'index.html'
 const APP = 'src/app/App.tsx'
-const HOME = '/home'
 
-/** For each address, the tags to put in its head. Without a manifest (a portal built elsewhere) there are none. */
+/** For each signed-in address, the tags to put in its head. Without a manifest (a portal built elsewhere) there are none. */
 export async function readPreloads(folder: string): Promise<(path: string) => string> {
-  const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}')
-  const manifest: Manifest = JSON.parse(text)
-  const byArea = new Map<string, string>()
+  const read = (file: string) => readFile(join(folder, '.vite', file), 'utf8').catch(() => '{}')
+  const manifest: Manifest = JSON.parse(await read('manifest.json'))
+  const screens: Screens = JSON.parse(await read('screens.json'))
+  if (!manifest[APP]) return () => ''
+  const byScreen = new Map<string | undefined, string>()
   return (path) => {
-    if (path === HOME || path === '/' || !manifest[APP]) return ''
-    const area = path.split('/')[1] ?? ''
-    const known = byArea.get(area) ?? tags(manifest, area)
-    if (hasArea(manifest, area)) byArea.set(area, known)
+    const screen = screenOf(screens, path)
+    const known = byScreen.get(screen) ?? tags(manifest, screen)
+    byScreen.set(screen, known)
     return known
   }
 }
 
-const isPageOf = (area: string) => (source: string) => source.startsWith(`src/areas/${area}/`) && source.endsWith('Page.tsx')
-
-function hasArea(manifest: Manifest, area: string): boolean {
-  return Object.keys(manifest).some(isPageOf(area))
+/** The screen of an address; of one that carries more than its pattern says (`/global/{tokens}`), the only screen of its area. */
+function screenOf(screens: Screens, path: string): string | undefined {
+  const exact = Object.entries(screens).find(([pattern]) => matches(pattern.split('/'), path.replace(/\/$/, '').split('/')))
+  if (exact) return exact[1]
+  const area = path.split('/')[1]
+  const ofArea = new Set(Object.entries(screens).flatMap(([pattern, source]) => (pattern.split('/')[1] === area ? [source] : [])))
+  return ofArea.size === 1 ? [...ofArea][0] : undefined
 }
 
-function tags(manifest: Manifest, area: string): string {
+/** `$id` is any part of the address, `{-$txId}` one that may be missing. */
+function matches(pattern: readonly string[], path: readonly string[]): boolean {
+  const needed = pattern.filter((part) => !part.startsWith('{-$')).length
+  return (
+    path.length >= needed && path.length <= pattern.length && path.every((part, at) => pattern[at] === part || pattern[at]?.includes('$'))
+  )
+}
+
+function tags(manifest: Manifest, screen: string | undefined): string {
   const entry = reachable(manifest, [ENTRY])
-  const wanted = [...reachable(manifest, [APP, ...Object.keys(manifest).filter(isPageOf(area))])].filter((source) => !entry.has(source))
+  const wanted = [...reachable(manifest, screen === undefined ? [APP] : [APP, screen])].filter((source) => !entry.has(source))
   const chunks = wanted.flatMap((source) => manifest[source] ?? [])
   const scripts = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`)
   const styles = chunks.flatMap(({ css = [] }) => css).map((file) => `<link rel="preload" as="style" href="/${file}">`)

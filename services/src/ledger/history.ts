@@ -1,8 +1,9 @@
 /** What the ledger remembers of an account over time, read from its entries. */
 import type { LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
-import { sql } from 'drizzle-orm'
+import { and, between, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
+import { entries } from './tables.ts'
 
 /** The balance of each account at the end of each day asked for, in the order of `days`; zero before its first entry. */
 export async function balancesAt(db: Db, accountIds: readonly number[], days: readonly LocalDate[]): Promise<Map<number, Cents[]>> {
@@ -15,18 +16,25 @@ export async function balancesAt(db: Db, accountIds: readonly number[], days: re
   return new Map(rows.map(({ account, balances }) => [account, balances]))
 }
 
-/** Money in and out of an account in each month that has any, between two days. `month` is `YYYY-MM`; `moneyOut` is negative or zero. */
-export async function monthlyFlows(
+/**
+ * Money in and out of some entries in each month that has any, between two booking days. `key` is `YYYY-MM`; `moneyOut` is negative or zero.
+ * `which` names the account, and whatever else the entries must be.
+ */
+export function monthlyFlows(
   db: Db,
-  accountId: number,
+  which: SQL | undefined,
   from: LocalDate,
   to: LocalDate,
-): Promise<{ month: string; moneyIn: Cents; moneyOut: Cents }[]> {
-  const { rows } = await db.execute<{ month: string; moneyIn: Cents; moneyOut: Cents }>(sql`
-    select to_char(e.booked_on, 'YYYY-MM') as month,
-      coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as "moneyIn",
-      coalesce(sum(e.amount) filter (where e.amount < 0), 0)::bigint as "moneyOut"
-    from entries e where e.account_id = ${accountId} and e.booked_on between ${from} and ${to}
-    group by 1 order by 1`)
-  return rows
+): Promise<{ key: string; moneyIn: Cents; moneyOut: Cents }[]> {
+  const { amount, bookedOn } = entries
+  const key = sql<string>`to_char(${bookedOn}, 'YYYY-MM')`
+  return db
+    .select({
+      key,
+      moneyIn: sql<Cents>`coalesce(sum(${amount}) filter (where ${amount} > 0), 0)::bigint`,
+      moneyOut: sql<Cents>`coalesce(sum(${amount}) filter (where ${amount} < 0), 0)::bigint`,
+    })
+    .from(entries)
+    .where(and(which, between(bookedOn, from, to)))
+    .groupBy(key)
 }

@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { AccountSummary } from '@almenara/contract/areas/accounts'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
-import { Badge } from '../../kit/Badge.tsx'
 import { EMPTY } from '../../api/messages.es.ts'
 import { Empty } from '../../kit/Empty.tsx'
-import { Iban } from '../../kit/Iban.tsx'
-import { Ledger, LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
+import { Ledger, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
+import { BalanceRow } from '../../patterns/product-row/BalanceRow.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import styles from './AccountsPage.module.css'
 import { accountPool } from './routes.tsx'
@@ -44,25 +43,11 @@ export function AccountsPage() {
 }
 
 function AccountRow({ account }: { account: AccountSummary }) {
-  const { id, name, iban, balance, available, overdrawn } = account
-  return (
-    <LedgerRow
-      title={
-        <Link to="/accounts/$id/account-details/{-$txId}" params={{ id }} className={rowLinkClass}>
-          {name}
-        </Link>
-      }
-      detail={<Iban value={iban} />}
-      figure={<Amount value={balance} size="strong" as="balance" />}
-      figureDetail={
-        overdrawn ? (
-          <Badge tone="ko">Descubierto</Badge>
-        ) : (
-          <>
-            Disponible <Amount value={available} />
-          </>
-        )
-      }
-    />
+  const { id, name, iban } = account
+  const title = (
+    <Link to="/accounts/$id/account-details/{-$txId}" params={{ id }} className={rowLinkClass}>
+      {name}
+    </Link>
   )
+  return <BalanceRow title={title} iban={iban} product={account} />
 }

@@ -1,22 +1,10 @@
 import { movementDataExport, movementScreenExport } from '@almenara/contract/areas/accounts'
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
-import type { ExportFormat } from '@almenara/contract/extract'
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
-import { FileCodeIcon } from '@phosphor-icons/react/dist/csr/FileCode'
-import { FilePdfIcon } from '@phosphor-icons/react/dist/csr/FilePdf'
-import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
-import { FileXlsIcon } from '@phosphor-icons/react/dist/csr/FileXls'
-import { Suspense } from 'react'
-import { Button } from '../../kit/Button.tsx'
-import type { IconShape } from '../../kit/Icon.tsx'
-import { lazyPart } from '../../kit/lazy-part.ts'
-import { Menu } from '../../kit/Menu.tsx'
+import { EXPORT_FORMATS, type ExportFormat } from '@almenara/contract/extract'
 import { download, type ReportProgress } from '../../patterns/download/download.ts'
-import { useDownload } from '../../patterns/download/use-download.ts'
+import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import type { MovementFilters } from './account-search.ts'
-
-const FailureModal = lazyPart(() => import('../../patterns/status/FailureModal.tsx'))
 
 interface MovementExportProps {
   accountId: string
@@ -27,26 +15,14 @@ interface MovementExportProps {
 }
 
 /** The accounting files carry every movement of the period, whatever else the list filters by; the others, the list as it is seen. */
-const FORMATS: Readonly<Record<ExportFormat, { label: string; description: string; icon: IconShape; ofPeriod: boolean }>> = {
-  PDF: { label: 'PDF', description: 'Para imprimir o archivar', icon: FilePdfIcon, ofPeriod: false },
-  XLS: { label: 'XLS', description: 'Hoja de cálculo', icon: FileXlsIcon, ofPeriod: false },
-  CSB43_CLASSIC: {
-    label: 'CSB43 (clásico)',
-    description: 'Cuaderno 43: todos los movimientos entre las dos fechas',
-    icon: FileTextIcon,
-    ofPeriod: true,
-  },
-  CSB43_SEPA: {
-    label: 'CSB43 (SEPA)',
-    description: 'Cuaderno 43 con los datos SEPA de cada pago',
-    icon: FileTextIcon,
-    ofPeriod: true,
-  },
-  XML: { label: 'XML', description: 'camt.053: todos los movimientos entre las dos fechas', icon: FileCodeIcon, ofPeriod: true },
+const OF_PERIOD: Partial<Record<ExportFormat, string>> = {
+  CSB43_CLASSIC: 'Cuaderno 43: todos los movimientos entre las dos fechas',
+  CSB43_SEPA: 'Cuaderno 43 con los datos SEPA de cada pago',
+  XML: 'camt.053: todos los movimientos entre las dos fechas',
 }
 
-function bring(accountId: string, txId: string, format: ExportFormat, onProgress: ReportProgress): Promise<string | undefined> {
-  const params = { id: accountId }
+function bring(id: string, txId: string, format: ExportFormat, onProgress: ReportProgress): Promise<string | undefined> {
+  const params = { id }
   const options = { unless: 'UPDATING_HISTORICS', onProgress } as const
   if (format === 'PDF' || format === 'XLS') return download(movementScreenExport, { params, query: { txId, format } }, options)
   return download(movementDataExport, { params, query: { txId, format } }, options)
@@ -54,40 +30,17 @@ function bring(accountId: string, txId: string, format: ExportFormat, onProgress
 
 /** The files that can be made of this list. One that cannot be made says why where it stands. */
 export function MovementExport({ accountId, txId, filters, list, today }: MovementExportProps) {
-  const file = useDownload()
-  const unavailable = whyNot(filters, today)
-  const items = (Object.keys(FORMATS) as ExportFormat[]).map((format) => {
-    const { label, description, icon, ofPeriod } = FORMATS[format]
-    return {
-      id: format,
-      label,
-      description,
-      icon,
-      unavailable: ofPeriod ? unavailable : undefined,
-      onSelect: () => {
-        if (txId) void file.start((report) => bring(accountId, txId, format, report))
-      },
-    }
+  const ofPeriod = whyNot(filters, today)
+  const options = EXPORT_FORMATS.map((format) => {
+    const description = OF_PERIOD[format]
+    return { format, description, unavailable: txId ? description && ofPeriod : 'La lista aún no ha llegado' }
   })
   return (
-    <>
-      <Menu
-        label="Formatos"
-        items={items}
-        align="end"
-        header={headerOf(filters, list)}
-        trigger={(properties) => (
-          <Button size="sm" icon={DownloadSimpleIcon} busy={file.pending} busyLabel={file.progress} {...properties}>
-            Descargar
-          </Button>
-        )}
-      />
-      {file.error !== undefined && (
-        <Suspense>
-          <FailureModal title="La descarga no se pudo realizar" error={file.error} onClose={file.forget} />
-        </Suspense>
-      )}
-    </>
+    <ExportMenu
+      options={options}
+      header={headerOf(filters, list)}
+      bring={(format, report) => bring(accountId, txId ?? '', format, report)}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { movementExtract, type AccountDetail } from '@almenara/contract/areas/accounts'
+import { MAX_PAGES_AT_ONCE } from '@almenara/contract/extract'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { EMPTY } from '../../api/messages.es.ts'
@@ -29,9 +30,7 @@ export function MovementList({ account }: { account: AccountDetail }) {
   const filters = filtersOf((txId && list.last?.filters) || search)
   const frozenId = list.last?.txId
   const hasFilters = Object.values(filters).some((value) => value !== undefined)
-  const loadMore = () => {
-    void list.fetchNextPage().then(() => go.pages(list.shown + 1))
-  }
+  useShownPages(list, search.pages, go.pages)
   return (
     <>
       <MovementToolbar
@@ -69,7 +68,8 @@ export function MovementList({ account }: { account: AccountDetail }) {
             shown={list.rows.length}
             total={list.last}
             loading={list.isFetchingNextPage}
-            onMore={list.hasNextPage ? loadMore : undefined}
+            error={list.isFetchNextPageError ? list.error : undefined}
+            onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
           />
         </div>
       ) : null}
@@ -80,6 +80,19 @@ export function MovementList({ account }: { account: AccountDetail }) {
       ) : null}
     </>
   )
+}
+
+/** The address counts the pages that are shown: neither one that failed nor, of another list, those that were shown before. */
+function useShownPages(
+  { last, shown, isPlaceholderData }: Pick<ReturnType<typeof useExtract>, 'last' | 'shown' | 'isPlaceholderData'>,
+  inAddress: number | undefined,
+  setPages: (pages: number | undefined) => void,
+): void {
+  const counted = last && !isPlaceholderData ? Math.min(shown, MAX_PAGES_AT_ONCE) : undefined
+  const say = useEffectEvent(setPages)
+  useEffect(() => {
+    if (counted !== undefined && counted !== (inAddress ?? 1)) say(counted > 1 ? counted : undefined)
+  }, [counted, inAddress])
 }
 
 /** Changes of this list's address that do not move the page. */
@@ -94,7 +107,7 @@ function useListNavigation(id: string) {
         resetScroll: false,
         replace: before.search !== undefined && filters.search !== undefined && filters.search !== before.search,
       }),
-    pages: (pages: number) => void navigate({ search: (before) => ({ ...before, pages }), replace: true, resetScroll: false }),
+    pages: (pages: number | undefined) => void navigate({ search: (before) => ({ ...before, pages }), replace: true, resetScroll: false }),
     closeMovement: () => void navigate({ search: ({ movement: _, ...rest }) => rest, resetScroll: false }),
   }
 }

@@ -1,11 +1,17 @@
 import type { movementExtract } from '@almenara/contract/areas/accounts'
 import type { Reply } from '@almenara/contract/call'
+import { FunnelIcon } from '@phosphor-icons/react/dist/csr/Funnel'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useBankDays } from '../../base/bank-status.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Count } from '../../kit/Count.tsx'
 import { DateRange } from '../../kit/DateRange.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import { datePresets } from '../../patterns/extract-screen/date-presets.ts'
 import type { MovementFilters } from './account-search.ts'
+import { DIRECTION_OPTIONS } from './directions.ts'
 import { MovementExport } from './MovementExport.tsx'
 import { MovementFilterChips } from './MovementFilterChips.tsx'
 import { MovementSearch } from './MovementSearch.tsx'
@@ -19,37 +25,55 @@ interface MovementToolbarProps {
   onChange: (filters: MovementFilters) => void
 }
 
-const DIRECTION_OPTIONS = [
-  { value: 'ALL', label: 'Todos' },
-  { value: 'IN', label: 'Entradas' },
-  { value: 'OUT', label: 'Salidas' },
-] as const
+const MovementFilterSheet = lazyPart(() => import('./MovementFilterSheet.tsx'))
 
-/** Filters of the movements; each change is a new list at a new address. */
+/**
+ * Filters of the movements; each change is a new list at a new address. Phones have room for the search alone: there the other filters
+ * are behind a button, and are applied together.
+ */
 export function MovementToolbar({ accountId, txId, filters, list, onChange }: MovementToolbarProps) {
   const { search, fromDate, toDate, direction } = filters
   const { today, earliest } = useBankDays()
   const range = fromDate || toDate ? { from: fromDate ?? earliest, to: toDate ?? today } : undefined
+  const limits = { min: earliest, max: today }
   return (
     <>
       <div className={styles.bar} data-print="no">
         <div className={styles.search}>
           <MovementSearch value={search ?? ''} onChange={(words) => onChange({ ...filters, search: words })} />
         </div>
-        <DateRange
-          label="Fecha de operación"
-          value={range}
-          min={earliest}
-          max={today}
-          presets={datePresets(today)}
-          onChange={({ from, to }) => onChange({ ...filters, fromDate: from, toDate: to })}
-        />
-        <Segmented
-          label="Sentido"
-          options={DIRECTION_OPTIONS}
-          value={direction ?? 'ALL'}
-          onChange={(value) => onChange({ ...filters, direction: value === 'ALL' ? undefined : value })}
-        />
+        <div className={styles.wide}>
+          <DateRange
+            label="Fecha de operación"
+            value={range}
+            {...limits}
+            presets={datePresets(today)}
+            onChange={({ from, to }) => onChange({ ...filters, fromDate: from, toDate: to })}
+          />
+          <Segmented
+            label="Sentido"
+            options={DIRECTION_OPTIONS}
+            value={direction ?? 'ALL'}
+            onChange={(value) => onChange({ ...filters, direction: value === 'ALL' ? undefined : value })}
+          />
+        </div>
+        <div className={styles.narrow}>
+          <AllFilters count={countOf(filters)}>
+            {(close) => (
+              <MovementFilterSheet
+                accountId={accountId}
+                filters={{ ...filters, fromDate: range?.from, toDate: range?.to }}
+                limits={limits}
+                presets={datePresets(today)}
+                onClose={close}
+                onApply={(chosen) => {
+                  close()
+                  onChange(chosen)
+                }}
+              />
+            )}
+          </AllFilters>
+        </div>
         <div className={styles.export}>
           <MovementExport accountId={accountId} txId={txId} filters={filters} list={list} today={today} />
         </div>
@@ -60,4 +84,24 @@ export function MovementToolbar({ accountId, txId, filters, list, onChange }: Mo
       </div>
     </>
   )
+}
+
+/** The button that says how many filters apply, and the sheet behind it. */
+function AllFilters({ count, children }: { count: number; children: (close: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" icon={FunnelIcon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="vh">{count === 0 ? 'Filtros' : 'Filtros activos:'} </span>
+        {count > 0 && <Count value={count} />}
+      </Button>
+      {isOpen && <Suspense>{children(() => setOpen(false))}</Suspense>}
+    </>
+  )
+}
+
+/** How many filters apply besides the words, which are seen in their field. */
+function countOf({ type, fromDate, toDate, direction, minAmount, maxAmount }: MovementFilters): number {
+  const parts = [fromDate ?? toDate, direction, minAmount ?? maxAmount, type]
+  return parts.filter((part) => part !== undefined).length
 }

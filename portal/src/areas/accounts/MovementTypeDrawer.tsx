@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { queryFor } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Checkbox } from '../../kit/Choice.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
 import { FieldMessage } from '../../kit/Field.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-types'
+import { MovementTypeChoices } from './MovementTypeChoices.tsx'
 import styles from './MovementTypeDrawer.module.css'
 
 interface MovementTypeDrawerProps {
@@ -40,18 +39,7 @@ function Types({ types, onApply }: { types: readonly MovementType[]; onApply: Mo
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      <fieldset className={styles.types} aria-describedby={problem ? id : undefined}>
-        <legend className="vh">Tipos de movimiento</legend>
-        {types.map((type) => (
-          <Checkbox
-            key={type}
-            checked={chosen.includes(type)}
-            onChange={({ target }) => setChosen(target.checked ? [...chosen, type] : chosen.filter((one) => one !== type))}
-          >
-            {MOVEMENT_TYPE_NAMES[type]}
-          </Checkbox>
-        ))}
-      </fieldset>
+      <MovementTypeChoices types={types} chosen={chosen} onChange={setChosen} describedBy={problem ? id : undefined} />
       {problem && (
         <FieldMessage id={id} tone="error">
           {problem}

@@ -1,5 +1,6 @@
-import type { PositionGroup, PositionLine } from '@almenara/contract/areas/global'
+import { globalPositionExport, POSITION_FORMATS, type PositionGroup, type PositionLine } from '@almenara/contract/areas/global'
 import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
+import type { ExportFormat } from '@almenara/contract/extract'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { useQuery } from '@tanstack/react-query'
@@ -8,20 +9,29 @@ import { useAmountsHidden } from '../../base/amounts-hidden.ts'
 import { useCurrentUser } from '../../base/current-user.ts'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
-import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import { Iban } from '../../kit/Iban.tsx'
-import { Ledger, LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
+import { Ledger, rowLinkClass } from '../../kit/Ledger.tsx'
+import { Meter } from '../../kit/Meter.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
+import { download } from '../../patterns/download/download.ts'
+import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
+import { BalanceRow } from '../../patterns/product-row/BalanceRow.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import styles from './GlobalPage.module.css'
 import { PendingTasks } from './PendingTasks.tsx'
 import { position } from './routes.tsx'
 import { StatusNotes } from './StatusNotes.tsx'
 
-const GROUP_TITLES: Record<PositionGroup['kind'], string> = { ACCOUNTS: 'Cuentas' }
+/** What each group is called, and its colour in the charts. */
+const GROUPS: Record<PositionGroup['kind'], { title: string; series: 1 | 2 | 3 | 4 }> = { ACCOUNTS: { title: 'Cuentas', series: 1 } }
+
+const FORMATS = POSITION_FORMATS.map((format) => ({ format }))
+
+function bring(format: ExportFormat): Promise<string | undefined> {
+  return download(globalPositionExport, { query: { format: format === 'PDF' ? 'PDF' : 'XLS' } })
+}
 
 /** Everything the customer has with the bank, by kind of product. */
 export function GlobalPage() {
@@ -30,10 +40,10 @@ export function GlobalPage() {
   return (
     <>
       <Greeting asOf={read.data?.asOf} />
-      <div className={styles.columns}>
-        <div className={styles.products}>
-          <ReadState read={read}>{({ groups }) => (groups.length === 0 ? <Nothing /> : <Position groups={groups} />)}</ReadState>
-        </div>
+      <ReadState read={read}>{({ groups }) => (groups.length === 0 ? <Nothing /> : <Summary groups={groups} />)}</ReadState>
+      <div className={styles.layout}>
+        <div className={styles.groups}>{read.data && <Groups groups={read.data.groups} />}</div>
+        {/* Without tasks nor notes it is empty, and the groups take the whole width. */}
         <div className={styles.rail}>
           <PendingTasks />
           <StatusNotes />
@@ -53,9 +63,19 @@ function Greeting({ asOf }: { asOf: Instant | undefined }) {
         <h1>Posición global</h1>
         <p className={styles.greeting}>{words ?? 'Consultando sus productos…'}</p>
       </div>
-      <Button variant="text" size="sm" icon={hidden ? EyeIcon : EyeSlashIcon} aria-pressed={hidden} onClick={() => setHidden(!hidden)}>
-        Ocultar importes
-      </Button>
+      <div className={styles.actions}>
+        <Button
+          variant="text"
+          size="sm"
+          icon={hidden ? EyeIcon : EyeSlashIcon}
+          aria-pressed={hidden}
+          className={styles.hide}
+          onClick={() => setHidden(!hidden)}
+        >
+          Ocultar importes
+        </Button>
+        <ExportMenu options={FORMATS} header="Sus productos, con sus saldos de ahora" bring={bring} />
+      </div>
     </div>
   )
 }
@@ -67,58 +87,56 @@ function greetingAt(at: Instant): string {
   return hour < 14 ? 'Buenos días' : 'Buenas tardes'
 }
 
-function Position({ groups }: { groups: readonly PositionGroup[] }) {
+function Summary({ groups }: { groups: readonly PositionGroup[] }) {
   return (
-    <>
-      <Sheet inside="padded">
-        <h2 className="vh">Resumen</h2>
-        <dl className={styles.totals}>
-          {groups.map(({ kind, total }) => (
-            <div key={kind}>
-              <dt>{GROUP_TITLES[kind]}</dt>
-              <dd>
-                <Amount value={total} size="hero" as="balance" />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Sheet>
-      {groups.map(({ kind, count, total, lines }) => (
-        <Sheet key={kind} className={styles.group} title={GROUP_TITLES[kind]} count={count} end={<Amount value={total} size="strong" />}>
-          <Ledger>
-            {lines.map((line) => (
-              <AccountLine key={line.id} line={line} />
-            ))}
-          </Ledger>
-        </Sheet>
-      ))}
-    </>
+    <Sheet>
+      <h2 className="vh">Resumen</h2>
+      <dl className={styles.totals}>
+        {groups.map((group, index) => (
+          <Total key={group.kind} group={group} first={index === 0} />
+        ))}
+      </dl>
+    </Sheet>
+  )
+}
+
+function Groups({ groups }: { groups: readonly PositionGroup[] }) {
+  return groups.map(({ kind, count, total, lines }) => (
+    <Sheet key={kind} title={GROUPS[kind].title} count={count} end={<Amount value={total} size="strong" />}>
+      <Ledger>
+        {lines.map((line) => (
+          <AccountLine key={line.id} line={line} />
+        ))}
+      </Ledger>
+    </Sheet>
+  ))
+}
+
+function Total({ group: { kind, total, share }, first }: { group: PositionGroup; first: boolean }) {
+  const { title, series } = GROUPS[kind]
+  return (
+    <div>
+      <dt>
+        {title}
+        <span className={styles.share}>{`${share}\u00a0%`}</span>
+      </dt>
+      <dd>
+        <Amount value={total} size={first ? 'hero' : 'strong'} as="balance" />
+        <Meter label={`Parte de su posición: ${title}`} value={share} max={100} text={`${share} por ciento`} series={series} />
+      </dd>
+    </div>
   )
 }
 
 function AccountLine({ line }: { line: PositionLine }) {
-  const { id, name, identifier, balance, available, overdrawn, trend } = line
-  return (
-    <LedgerRow
-      title={
-        <Link to="/accounts/$id/account-details/{-$txId}" params={{ id }} className={rowLinkClass}>
-          {name}
-        </Link>
-      }
-      detail={<Iban value={identifier} />}
-      middle={<Sparkline values={trend} tone={overdrawn ? 'negative' : 'normal'} />}
-      figure={<Amount value={balance} size="strong" as="balance" />}
-      figureDetail={
-        overdrawn ? (
-          <Badge tone="ko">Descubierto</Badge>
-        ) : (
-          <>
-            Disponible <Amount value={available} />
-          </>
-        )
-      }
-    />
+  const { id, name, identifier, overdrawn, trend } = line
+  const title = (
+    <Link to="/accounts/$id/account-details/{-$txId}" params={{ id }} className={rowLinkClass}>
+      {name}
+    </Link>
   )
+  const middle = <Sparkline values={trend} tone={overdrawn ? 'negative' : 'normal'} />
+  return <BalanceRow title={title} iban={identifier} middle={middle} product={line} />
 }
 
 function Nothing() {

@@ -1,4 +1,6 @@
+import { describe } from '../../api/errors.es.ts'
 import { Button } from '../../kit/Button.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { formatCount, type Total } from './count-words.ts'
 import styles from './LoadMore.module.css'
 
@@ -8,16 +10,30 @@ interface LoadMoreProps {
   /** Absent at the end of the list. */
   onMore?: (() => void) | undefined
   loading: boolean
+  /** Why the page that was asked for did not come; the same button asks again. */
+  error?: unknown
   /** What the rows are, in plural: «movimientos». */
   what: string
 }
 
-/** How much of the list is on the screen, and the button that brings more. */
-export function LoadMore({ shown, total, onMore, loading, what }: LoadMoreProps) {
+/** How much of the list is on the screen, and the button that brings more. The rows that are there stay when more cannot be had. */
+export function LoadMore({ shown, total, onMore, loading, error, what }: LoadMoreProps) {
+  const failed = error !== undefined && error !== null && !loading
   return (
-    <div className={styles.bar}>
-      <output>{`Mostrando ${formatCount(shown)} de ${total.countIsExact ? '' : 'más de '}${formatCount(total.count)}`}</output>
-      {onMore && <Button size="sm" busy={loading} busyLabel="Cargando…" onClick={onMore}>{`Ver más ${what}`}</Button>}
-    </div>
+    <>
+      {failed && (
+        <div className={styles.failure}>
+          <ErrorBox {...describe(error)} />
+        </div>
+      )}
+      <div className={styles.bar}>
+        <output>{`Mostrando ${formatCount(shown)} de ${total.countIsExact ? '' : 'más de '}${formatCount(total.count)}`}</output>
+        {onMore && (
+          <Button size="sm" busy={loading} busyLabel="Cargando…" onClick={onMore}>
+            {failed ? 'Reintentar' : `Ver más ${what}`}
+          </Button>
+        )}
+      </div>
+    </>
   )
 }

@@ -1,10 +1,12 @@
 import type { AccountDetail } from '@almenara/contract/areas/accounts'
 import { addMonths, dayAt, firstOfMonth, type Instant } from '@almenara/contract/dates'
 import { ZERO } from '@almenara/contract/money'
+import { eq } from 'drizzle-orm'
 import type { Request } from '../../http/route.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Db } from '../../db/connection.ts'
 import { monthlyFlows } from '../../ledger/history.ts'
+import { entries } from '../../ledger/tables.ts'
 import { firstHolder } from '../../products/holders.ts'
 import { accountSummary, requireAccount } from './account-pool.ts'
 
@@ -31,10 +33,10 @@ export async function accountDetail({ bank, session, params, now }: Request<{ id
 async function lastMonths(db: Db, ledgerAccountId: number, now: Instant): Promise<AccountDetail['flows']> {
   const today = dayAt(now)
   const months = Array.from({ length: FLOW_MONTHS }, (_, index) => addMonths(firstOfMonth(today), index + 1 - FLOW_MONTHS))
-  const found = await monthlyFlows(db, ledgerAccountId, months[0] ?? today, today)
+  const found = await monthlyFlows(db, eq(entries.accountId, ledgerAccountId), months[0] ?? today, today)
   return months.map((month) => {
     const key = month.slice(0, 7)
-    const flow = found.find((one) => one.month === key)
+    const flow = found.find((one) => one.key === key)
     return { key, moneyIn: flow?.moneyIn ?? ZERO, moneyOut: flow?.moneyOut ?? ZERO }
   })
 }

@@ -18,6 +18,8 @@ beforeAll(async () => {
   await move(bank, account, 1_250, '2026-03-12', 'Devolución')
   await move(bank, account, -125_000, '2026-04-13', 'Alquiler 100% a_b')
   await move(bank, account, -12_500, '2026-05-14', 'Recibo 12,5 de luz')
+  await move(bank, account, -77, '2026-05-15', 'Vale zzzzz1')
+  await move(bank, account, -111_111, '2026-05-15', 'Vale 1zzzzz')
   for (let day = 1; day <= 28; day += 1) await move(bank, account, -day, `2026-06-${String(day).padStart(2, '0')}`, `Peaje ${day}`)
   ana = await signInAs(bank, owner)
 })
@@ -55,6 +57,12 @@ describe('a search of the movements', () => {
     expect(await titles('al')).toEqual(['Alquiler 100% a_b'])
     expect(await titles('lu')).toEqual(['Recibo 12,5 de luz'])
     expect(await titles('uz')).toEqual([])
+  })
+
+  test('passes over one character repeated, which tells no movement from another, unless it is an amount', async () => {
+    expect(await titles('zzzzz')).toEqual([])
+    expect(await titles('zzzzz vale 1z')).toEqual(['Vale 1zzzzz'])
+    expect(await titles('1111,11')).toEqual(['Vale 1zzzzz'])
   })
 
   test('goes on page by page, counts, and stays the same list', async () => {

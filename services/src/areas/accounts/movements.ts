@@ -5,6 +5,7 @@ import { ZERO, type Cents } from '@almenara/contract/money'
 import { and, count, desc, eq, gt, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { readInChunks, type Dataset, type Frozen, type Window } from '../../extracts/define.ts'
+import { monthlyFlows } from '../../ledger/history.ts'
 import { entries } from '../../ledger/tables.ts'
 import { matches } from './movement-search.ts'
 
@@ -111,22 +112,9 @@ export async function countUpTo(db: Db, list: MovementList, limit: number): Prom
   return row?.found ?? 0
 }
 
-/** Money in and out of each month between two days, for the same filters. `key` is `YYYY-MM`. */
-export async function monthTotals(db: Db, list: MovementList, from: LocalDate, to: LocalDate) {
-  const key = sql<string>`to_char(${entries.bookedOn}, 'YYYY-MM')`
-  return db
-    .select({
-      key,
-      moneyIn: sql<
-        (typeof entries.$inferSelect)['amount']
-      >`coalesce(sum(${entries.amount}) filter (where ${entries.amount} > 0), 0)::bigint`,
-      moneyOut: sql<
-        (typeof entries.$inferSelect)['amount']
-      >`coalesce(sum(${entries.amount}) filter (where ${entries.amount} < 0), 0)::bigint`,
-    })
-    .from(entries)
-    .where(and(filtered(list), gte(entries.bookedOn, from), lte(entries.bookedOn, to)))
-    .groupBy(key)
+/** Money in and out of each month between two days, for the same filters. */
+export function monthTotals(db: Db, list: MovementList, from: LocalDate, to: LocalDate) {
+  return monthlyFlows(db, filtered(list), from, to)
 }
 
 /** The movement with this number if the list has it, and the ones beside it. */

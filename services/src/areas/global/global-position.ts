@@ -4,6 +4,7 @@ import type { Instant } from '@almenara/contract/dates'
 import type { Request } from '../../http/route.ts'
 import { ownedProducts, type ProductType } from '../../products/access.ts'
 import { positionLines } from '../../products/position.ts'
+import { sharesOf } from './shares.ts'
 
 const GROUPS: readonly { kind: PositionGroup['kind']; types: readonly ProductType[] }[] = [{ kind: 'ACCOUNTS', types: ['VIEW', 'CREDIT'] }]
 
@@ -12,13 +13,15 @@ export async function readGlobalPosition({
   bank,
   session,
   now,
-}: Request<undefined, undefined, undefined>): Promise<{ asOf: Instant; groups: PositionGroup[] }> {
-  const groups = await Promise.all(
+}: Pick<Request<undefined, unknown, undefined>, 'bank' | 'session' | 'now'>): Promise<{ asOf: Instant; groups: PositionGroup[] }> {
+  const all = await Promise.all(
     GROUPS.map(async ({ kind, types }) => {
       const owned = await ownedProducts(bank.database, session, types)
       const lines = await positionLines(bank.database, owned, now)
       return { kind, lines, count: lines.length, total: add(...lines.map(({ balance }) => balance)) }
     }),
   )
-  return { asOf: now, groups: groups.filter(({ count }) => count > 0) }
+  const groups = all.filter(({ count }) => count > 0)
+  const shares = sharesOf(groups.map(({ total }) => total))
+  return { asOf: now, groups: groups.map((group, index) => ({ ...group, share: shares[index] ?? 0 })) }
 }

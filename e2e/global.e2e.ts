@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { formatAmount, type Cents } from '@almenara/contract/money'
+import { expect, test } from '@playwright/test'
+import readWorkbook from 'read-excel-file/node'
+import { expectAccessible } from './support/axe.ts'
+import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+
+interface Position {
+  groups: { total: number; share: number; lines: { name: string; identifier: string; balance: number }[] }[]
+}
+
+test('the position shows what the services say, hides its amounts, and is downloaded as it is', { tag: '@seed' }, async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const { groups } = await ask<Position>(page, '/services/products/v1/global-position')
+  const main = page.getByRole('main')
+  for (const { total, share, lines } of groups) {
+    await expect(main).toContainText(formatAmount(total as Cents))
+    await expect(main.getByRole('meter').first()).toHaveAttribute('aria-valuenow', String(share))
+    for (const { name } of lines) await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Descargar' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([/^PDF/, /^XLS/])
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /^XLS/ }).click()
+  const file = await arriving
+  const [list] = await readWorkbook(await readFile(await file.path()))
+  const balances = groups.flatMap(({ lines }) => lines.map(({ balance }) => balance))
+  expect(list?.data.slice(1).map((row) => Math.round(Number(row[4]) * 100))).toEqual(balances)
+
+  await page.getByRole('button', { name: 'Ocultar importes' }).click()
+  await expect(main).not.toContainText(formatAmount((groups[0]?.total ?? 0) as Cents))
+  await expectAccessible(page)
+})
+
+test('the frame that comes with the page stands where the application’s does', async ({ page }) => {
+  await signIn(page, 'javier.ferrer')
+  const height = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().height)
+  const own = await height('header')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/global')
+  await expect(page.getByText('Cargando…')).toBeVisible()
+  expect(await height('.first-paint-header')).toBeCloseTo(own, 0)
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,21 @@
+import { parseAmount, type Cents } from '@almenara/contract/money'
+
+/** Either end may be open. */
+export interface AmountRange {
+  minAmount: Cents | undefined
+  maxAmount: Cents | undefined
+}
+
+/** Reads two typed amounts, either of which may be empty; a range upside down is said in a sentence. */
+export function readAmountRange(min: string, max: string): { range: AmountRange; problem: string | undefined } {
+  const range = { minAmount: read(min), maxAmount: read(max) }
+  const { minAmount, maxAmount } = range
+  const upsideDown = minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount
+  return { range, problem: upsideDown ? 'El importe mínimo no puede ser mayor que el máximo.' : undefined }
+}
+
+/** The field lets nothing but an amount be typed, so what cannot be read is empty. */
+function read(text: string): Cents | undefined {
+  const parsed = parseAmount(text)
+  return parsed.ok ? parsed.amount : undefined
+}

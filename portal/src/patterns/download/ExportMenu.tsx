@@ -1,0 +1,58 @@
+import type { ExportFormat } from '@almenara/contract/extract'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { Suspense } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
+import { usePopup } from '../../kit/popup.ts'
+import type { ReportProgress } from './download.ts'
+import styles from './ExportMenu.module.css'
+import { useDownload } from './use-download.ts'
+
+const FailureModal = lazyPart(() => import('../status/FailureModal.tsx'))
+const loadPopup = () => import('./ExportMenuPopup.tsx')
+const ExportMenuPopup = lazyPart(loadPopup)
+
+/** A file that can be made. */
+export interface ExportOption {
+  format: ExportFormat
+  /** Instead of what the format is for. */
+  description?: string | undefined
+  /** Why it cannot be made now; it is said where the format stands. */
+  unavailable?: string | undefined
+}
+
+interface ExportMenuProps {
+  options: readonly ExportOption[]
+  /** What the file will carry: «214 movimientos, de todas las fechas». */
+  header?: string | undefined
+  /** Brings the file and answers its name (`download`). Throws when it cannot be had, which is told over the page. */
+  bring: (format: ExportFormat, report: ReportProgress) => Promise<string | undefined>
+}
+
+/** «Descargar» and the formats behind it, whose names and drawings come when somebody reaches for the button. */
+export function ExportMenu({ options, header, bring }: ExportMenuProps) {
+  const file = useDownload()
+  const { isOpen, triggerProps, popupProps } = usePopup('menu', loadPopup)
+  return (
+    <>
+      <Button size="sm" icon={DownloadSimpleIcon} busy={file.pending} busyLabel={file.progress} className={styles.button} {...triggerProps}>
+        Descargar
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ExportMenuPopup
+            {...popupProps}
+            options={options}
+            header={header}
+            onChoose={(format) => void file.start((report) => bring(format, report))}
+          />
+        </Suspense>
+      )}
+      {file.error !== undefined && (
+        <Suspense>
+          <FailureModal title="La descarga no se pudo realizar" error={file.error} onClose={file.forget} />
+        </Suspense>
+      )}
+    </>
+  )
+}

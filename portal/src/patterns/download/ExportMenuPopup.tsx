@@ -1,0 +1,36 @@
+import type { ExportFormat } from '@almenara/contract/extract'
+import { FileCodeIcon } from '@phosphor-icons/react/dist/csr/FileCode'
+import { FilePdfIcon } from '@phosphor-icons/react/dist/csr/FilePdf'
+import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
+import { FileXlsIcon } from '@phosphor-icons/react/dist/csr/FileXls'
+import type { IconShape } from '../../kit/Icon.tsx'
+import MenuPopup from '../../kit/MenuPopup.tsx'
+import type { PopupProps } from '../../kit/popup.ts'
+import type { ExportOption } from './ExportMenu.tsx'
+
+/** The download formats of specification §3, as customers know them. */
+const FORMATS: Readonly<Record<ExportFormat, { label: string; description: string; icon: IconShape }>> = {
+  PDF: { label: 'PDF', description: 'Para imprimir o archivar', icon: FilePdfIcon },
+  XLS: { label: 'XLS', description: 'Hoja de cálculo', icon: FileXlsIcon },
+  CSB43_CLASSIC: { label: 'CSB43 (clásico)', description: 'Cuaderno 43', icon: FileTextIcon },
+  CSB43_SEPA: { label: 'CSB43 (SEPA)', description: 'Cuaderno 43 con los datos SEPA de cada pago', icon: FileTextIcon },
+  XML: { label: 'XML', description: 'camt.053', icon: FileCodeIcon },
+}
+
+interface ExportMenuPopupProps extends PopupProps {
+  options: readonly ExportOption[]
+  header: string | undefined
+  onChoose: (format: ExportFormat) => void
+}
+
+/** The open menu: loaded by `ExportMenu` when it is needed. */
+export default function ExportMenuPopup({ options, header, onChoose, ...popup }: ExportMenuPopupProps) {
+  const items = options.map(({ format, description, unavailable }) => ({
+    ...FORMATS[format],
+    ...(description ? { description } : {}),
+    id: format,
+    unavailable,
+    onSelect: () => onChoose(format),
+  }))
+  return <MenuPopup {...popup} label="Formatos" items={items} header={header} align="end" />
+}

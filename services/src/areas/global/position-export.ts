@@ -1,0 +1,53 @@
+/** The global position as a document for people: what the screen shows, product by product. */
+import type { globalPositionExport, PositionGroup } from '@almenara/contract/areas/global'
+import { dayAt } from '@almenara/contract/dates'
+import { formatIban, parseIban } from '@almenara/contract/iban'
+import type { Column, ListDocument, Row } from '../../documents/list-document.ts'
+import { documentBrand, listFile } from '../../documents/list-file.ts'
+import type { Download } from '../../http/downloads.ts'
+import type { Request } from '../../http/route.ts'
+import { nameOf } from '../../identity/people.ts'
+import { readGlobalPosition } from './global-position.ts'
+
+type Query = NonNullable<(typeof globalPositionExport)['types']>['query']
+
+/** As the screen names them. */
+const GROUP_TITLES: Readonly<Record<PositionGroup['kind'], string>> = { ACCOUNTS: 'Cuentas' }
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Producto', kind: 'text' },
+  { label: 'Identificación', kind: 'detail' },
+  { label: 'Tipo', kind: 'text' },
+  { label: 'Disponible', kind: 'balance' },
+  { label: 'Saldo', kind: 'balance' },
+]
+
+export async function exportGlobalPosition(request: Request<undefined, Query, undefined>): Promise<Download> {
+  const { bank, session, query, now } = request
+  const { groups } = await readGlobalPosition(request)
+  const document: ListDocument = {
+    title: 'Posición global',
+    brand: documentBrand(bank),
+    createdAt: now,
+    facts: [
+      { label: 'Titular', text: await nameOf(bank.database, session) },
+      ...groups.map(({ kind, count, share }) => ({ label: GROUP_TITLES[kind], text: `${count} (${share}\u00a0% de su posición)` })),
+    ],
+    figures: groups.map(({ kind, total }) => ({ label: GROUP_TITLES[kind], amount: total })),
+    columns: COLUMNS,
+    empty: 'No tiene productos en este portal.',
+  }
+  return listFile(bank, query.format, `posicion-global-${dayAt(now)}`, document, rowsOf(groups))
+}
+
+async function* rowsOf(groups: readonly PositionGroup[]): AsyncGenerator<Row[]> {
+  for (const { kind, lines } of groups) {
+    yield lines.map(({ name, identifier, available, balance }) => [name, readable(identifier), GROUP_TITLES[kind], available, balance])
+  }
+}
+
+/** An IBAN in groups of four; any other identifier as it is. */
+function readable(identifier: string): string {
+  const parsed = parseIban(identifier)
+  return parsed.ok ? formatIban(parsed.iban) : identifier
+}
