@@ -55,6 +55,8 @@ test('while a forced step is pending another screen neither opens nor asks for i
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), userRole: 'AUTH_USER_CHANGE_PASSWORD' } })
   })
+  // Nothing of the first screen is left on its way.
+  await page.goto('/home')
   const products: string[] = []
   page.on('request', (request) => {
     if (/\/accounts\/v1\/(?:pool|position)|\/products\/|\/mailbox\//.test(request.url())) products.push(request.url())

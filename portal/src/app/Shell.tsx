@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAmountsHidden } from '../base/amounts-hidden.ts'
 import { bankStatus } from '../base/bank-status.ts'
@@ -19,6 +19,8 @@ import { useScreenFocus } from './use-screen-focus.ts'
 
 /** Header, menus, the screen and footer. The screen waits for the customer's data and the bank's day; if either fails, it says so. */
 export function Shell() {
+  // The guard did not let the screen open either without knowing who had entered: it is asked again.
+  const router = useRouter()
   const user = useQuery(currentUser)
   const status = useQuery(bankStatus)
   const failed = user.error ? user : status.error ? status : undefined
@@ -40,7 +42,7 @@ export function Shell() {
         ) : failed ? (
           <>
             <h1 className={styles.failed}>No podemos mostrarle sus productos</h1>
-            <FailureBox error={failed.error} onRetry={() => void failed.refetch()} />
+            <FailureBox error={failed.error} onRetry={() => void failed.refetch().then(() => router.invalidate())} />
           </>
         ) : (
           <Skeleton />
