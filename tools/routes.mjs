@@ -25,10 +25,16 @@ await command(async () => {
     // Routes name their screens, and screens their styles and pictures: none is drawn here.
     loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty', '.png': 'empty' },
   })
+  // What the routes import looks at the page that it is in: here an empty one.
+  const { Window } = await import('happy-dom')
+  const page = new Window()
+  for (const [name, value] of Object.entries({ window: page, document: page.document, navigator: page.navigator, location: page.location }))
+    Object.defineProperty(globalThis, name, { value, configurable: true })
   /** @type {{ urlPatterns(): string[] }} */
   const { urlPatterns } = await import(pathToFileURL(BUNDLE).href)
   const patterns = [...new Set(urlPatterns().map((pattern) => pattern.replace(/^\/|\/$/g, '')))].sort()
   const odd = patterns.find((pattern) => !PATTERN.test(pattern))
   if (odd !== undefined) throw new StepFailed(`Not a URL pattern: «${odd}»`)
   for (const pattern of patterns) say(pattern)
+  await page.happyDOM.close()
 })

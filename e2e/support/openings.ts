@@ -1,4 +1,5 @@
 /** How each finished address is opened with ids that the services gave, and what must then be seen. An area adds its own. */
+import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import type { Page } from '@playwright/test'
 
@@ -31,8 +32,28 @@ async function position(path: string, ask: Ask): Promise<Opening> {
   return { path, shows: groups.flatMap(({ total, lines }) => [formatAmount(total as Cents), ...lines.map(({ name }) => name)]) }
 }
 
+async function connections(ask: Ask) {
+  const list = await ask<{ rows: { id: string; startedAt: Instant; deviceName: string }[]; txId: string }>(
+    '/services/session-logs/v1/connections-extract',
+  )
+  // The first is this very session; the second stays as it is.
+  const past = list.rows[1]
+  if (!past) throw new Error('The customer has no connection but this one')
+  return { txId: list.txId, past, shows: [past.deviceName, formatDay(dayAt(past.startedAt)), formatTime(past.startedAt)] }
+}
+
 /** By the pattern that `npm run routes` prints. */
 export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise<Opening>>> = {
+  geolocation: async () => ({ path: '/geolocation', shows: ['Oficinas y cajeros', 'Cómo llegar'] }),
+  'session-logs': async (ask) => ({ path: '/session-logs', shows: (await connections(ask)).shows }),
+  'session-logs/{txId}': async (ask) => {
+    const { txId, shows } = await connections(ask)
+    return { path: `/session-logs/${txId}`, shows }
+  },
+  'session-logs/{connectionId}/session/{viewPages}/{txId}': async (ask) => {
+    const { txId, past, shows } = await connections(ask)
+    return { path: `/session-logs/${past.id}/session/1/${txId}`, shows: ['Conexión del', ...shows] }
+  },
   home: async () => ({ path: '/home', shows: ['Entre en su banca'] }),
   global: (ask) => position('/global', ask),
   'global-position': (ask) => position('/global-position', ask),

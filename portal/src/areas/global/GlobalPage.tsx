@@ -15,7 +15,7 @@ import { Ledger, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Meter } from '../../kit/Meter.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
-import { download } from '../../patterns/download/download.ts'
+import { download, type ReportProgress } from '../../patterns/download/download.ts'
 import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
 import { BalanceRow } from '../../patterns/product-row/BalanceRow.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
@@ -29,8 +29,8 @@ const GROUPS: Record<PositionGroup['kind'], { title: string; series: 1 | 2 | 3 |
 
 const FORMATS = POSITION_FORMATS.map((format) => ({ format }))
 
-function bring(format: ExportFormat): Promise<string | undefined> {
-  return download(globalPositionExport, { query: { format: format === 'PDF' ? 'PDF' : 'XLS' } })
+function bring(format: ExportFormat, onProgress: ReportProgress): Promise<string | undefined> {
+  return download(globalPositionExport, { query: { format: format === 'PDF' ? 'PDF' : 'XLS' } }, { onProgress })
 }
 
 /** Everything the customer has with the bank, by kind of product. */

@@ -7,6 +7,7 @@ import { documentBrand, listFile } from '../../documents/list-file.ts'
 import type { Download } from '../../http/downloads.ts'
 import type { Request } from '../../http/route.ts'
 import { nameOf } from '../../identity/people.ts'
+import { recordedExport } from '../../session-log/record-export.ts'
 import { readGlobalPosition } from './global-position.ts'
 
 type Query = NonNullable<(typeof globalPositionExport)['types']>['query']
@@ -37,7 +38,8 @@ export async function exportGlobalPosition(request: Request<undefined, Query, un
     columns: COLUMNS,
     empty: 'No tiene productos en este portal.',
   }
-  return listFile(bank, query.format, `posicion-global-${dayAt(now)}`, document, rowsOf(groups))
+  const file = listFile(bank, query.format, `posicion-global-${dayAt(now)}`, document, rowsOf(groups))
+  return recordedExport(bank, session, { at: now }, file)
 }
 
 async function* rowsOf(groups: readonly PositionGroup[]): AsyncGenerator<Row[]> {
