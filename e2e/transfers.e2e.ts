@@ -79,13 +79,12 @@ test('money goes from one account to another once it is reviewed and signed, and
   expect(after?.available).toBe(to.available + 3000)
 })
 
-test('a consultative customer reads why they cannot operate, and what to do', async ({ page }) => {
+test('a customer with one account is told that there is nowhere to send to', async ({ page }) => {
   await signIn(page, 'vicente.soler')
   const { accounts } = await ask<{ accounts: Account[] }>(page, '/services/accounts/v1/pool')
   const [from] = accounts
   if (!from) throw new Error('The customer needs an account')
   await openCreation(page, from)
-  await expect(page.getByText('Pida la tarjeta de coordenadas o autorice la operativa en su oficina.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Continuar' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('heading', { name: 'No tiene otra cuenta a la que traspasar' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -4,6 +4,7 @@ import { WARNING_SECONDS } from '@almenara/contract/limits'
 import { useEffect, useState } from 'react'
 import { send } from '../api/send.ts'
 import { currentLife, noteAct, subscribeToLife, untoldFor } from '../api/session-life.ts'
+import { readTokens } from '../api/tokens.ts'
 import { leave } from './leave.ts'
 import { actOnFailure } from './query-client.ts'
 
@@ -71,6 +72,8 @@ function useTelling(listening: boolean): void {
     const act = (event: Event) => {
       // Browsers report the pointer anew when the page moves beneath it.
       if (event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return
+      // A public screen has no session to keep.
+      if (!readTokens()) return
       noteAct()
       if (untoldFor() < TELL_EVERY_MS || Date.now() - triedAt < TELL_EVERY_MS) return
       triedAt = Date.now()
