@@ -1,15 +1,24 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { choose, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ayuda' })
 const inside = (page: Page) => page.frameLocator('iframe[title="Página de ayuda"]')
 
+/** On phones «Ayuda» is inside the menu. Answers what takes the focus when the help closes. */
+async function openHelp(page: Page) {
+  const menu = page.getByRole('button', { name: 'Abrir el menú' })
+  const onPhone = await menu.isVisible()
+  if (onPhone) await menu.click()
+  const opener = page.getByRole('button', { name: 'Ayuda', exact: true })
+  await opener.click()
+  return onPhone ? menu : opener
+}
+
 test('the help of a screen opens over it, closes from inside with Escape, and tries again when it did not come', async ({ page }) => {
   await signIn(page, 'javier.ferrer')
-  await page.getByRole('link', { name: 'Cuentas', exact: true }).click()
-  const opener = page.getByRole('button', { name: 'Ayuda' })
-  await opener.click()
+  await choose(page, 'Cuentas')
+  const opener = await openHelp(page)
   await expect(inside(page).getByRole('heading', { level: 1, name: 'Cuentas y movimientos' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -23,7 +32,7 @@ test('the help of a screen opens over it, closes from inside with Escape, and tr
   await expect(opener).toBeFocused()
 
   await page.route('**/help?*', (route) => route.abort())
-  await opener.click()
+  await openHelp(page)
   await expect(dialog(page).getByText('No se ha podido abrir la ayuda.')).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/help?*')
