@@ -22,20 +22,23 @@ export interface AppOptions {
   referenceAppFolder?: string | undefined
   /** Requests one address may make in a minute, over all calls. */
   requestsPerMinute?: number
-  /** True behind a proxy that sets X-Forwarded-For. */
-  trustProxy?: boolean
+  /** How many proxies in front add to X-Forwarded-For; none when absent. */
+  trustProxy?: number
   /** Demo mode outside production: whoever tries the bank may read its messages. */
   messagePages?: boolean
 }
 
 const REQUESTS_PER_MINUTE = 1200
+/** A request that takes longer to arrive is cut off: slow ones would fill the process with open connections. In milliseconds. */
+const REQUEST_MS = 60_000
 
 export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<FastifyInstance> {
   const { logger = false, portalFolder, referenceAppFolder, requestsPerMinute = REQUESTS_PER_MINUTE } = options
-  const { trustProxy = false, messagePages = false } = options
+  const { trustProxy = 0, messagePages = false } = options
   const app = Fastify({
     logger,
-    trustProxy,
+    trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
+    requestTimeout: REQUEST_MS,
     requestIdHeader: false,
     genReqId: () => bank.ids.next(),
     routerOptions: { ignoreTrailingSlash: true },

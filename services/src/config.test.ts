@@ -109,6 +109,12 @@ describe('carriers and captcha', () => {
 test('a setting that cannot be used is named, with what it may be', () => {
   expect(() => read({ PORT: 'eighty' })).toThrow('PORT must be a number from 0 to 65535, not «eighty».')
   expect(() => read({ ALMENARA_DEMO: 'yes' })).toThrow('ALMENARA_DEMO must be «on» or «off», not «yes».')
+  expect(() => read({ ALMENARA_TRUST_PROXY: 'all' })).toThrow('ALMENARA_TRUST_PROXY must be «on», «off» or how many proxies there are')
+})
+
+test('no proxy is believed unless it is said how many there are', () => {
+  const proxies = (text?: string) => read(text === undefined ? {} : { ALMENARA_TRUST_PROXY: text }).trustProxy
+  expect([proxies(), proxies('off'), proxies('on'), proxies('2')]).toEqual([0, 0, 1, 2])
 })
 
 test('the environment is local, or prod in production, unless another is asked for', () => {

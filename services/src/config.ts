@@ -19,7 +19,8 @@ export interface Config {
   brandFile: string
   /** 32 bytes in base64; absent: one is made and kept in the data folder. */
   sealingKey: Buffer | undefined
-  trustProxy: boolean
+  /** Proxies in front of the process that add to X-Forwarded-For: the address before theirs is the customer's. */
+  trustProxy: number
   /** Who carries messages and tells people from programs. */
   rails: Rails
   /** Which of the brand's environments this is. */
@@ -52,7 +53,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     demoSeed: Number(env['ALMENARA_DEMO_SEED'] ?? 1),
     brandFile: resolve(root, env['ALMENARA_BRAND'] ?? 'brand/almenara.json'),
     sealingKey,
-    trustProxy: readSwitch(env['ALMENARA_TRUST_PROXY'], 'ALMENARA_TRUST_PROXY') ?? false,
+    trustProxy: readProxies(env['ALMENARA_TRUST_PROXY']),
     rails: readRails(env, { production, demo }),
     environment: readEnvironment(env['ALMENARA_ENVIRONMENT'] || (production ? 'prod' : 'local')),
   }
@@ -74,6 +75,14 @@ function readEnvironment(text: string): EnvironmentName {
   const name = ENVIRONMENTS.find((known) => known === text)
   if (!name) throw new ConfigError(`ALMENARA_ENVIRONMENT must be one of ${ENVIRONMENTS.join(', ')}, not «${text}».`)
   return name
+}
+
+/** How many entries of X-Forwarded-For are the bank's own: whatever stands before them was written by whoever asked. */
+function readProxies(text = 'off'): number {
+  if (text === '' || text === 'off') return 0
+  if (text === 'on') return 1
+  if (/^[1-9]$/.test(text)) return Number(text)
+  throw new ConfigError(`ALMENARA_TRUST_PROXY must be «on», «off» or how many proxies there are, not «${text}».`)
 }
 
 function readKey(text: string | undefined): Buffer | undefined {

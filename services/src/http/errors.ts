@@ -1,12 +1,17 @@
 /** Every failure leaves as the server error object; what was not foreseen is logged and answered as the generic error. */
+import type { FieldProblem } from '@almenara/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sqlState } from '../db/sql-state.ts'
 import { errorBody, Failure } from './failure.ts'
+
+const UNREADABLE: FieldProblem[] = [{ field: 'body', message: 'La petición no tiene la forma esperada.' }]
+/** `character_not_in_repertoire`, in a text, and `untranslatable_character`, in JSON. */
+const NUL_REFUSED: readonly string[] = ['22021', '22P05']
 
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Failure>((error, request, reply) => {
     const failure = toFailure(error)
-    if (failure.status >= 500 && failure.status !== 503 && failure.status < 510)
-      request.log.error({ err: error, cause: failure.cause }, 'request failed')
+    if (failure.status >= 500 && failure.status !== 503 && failure.status < 510) request.log.error({ err: error }, 'request failed')
     return reply.status(failure.status).header('cache-control', 'no-store').send(errorBody(failure, request.id))
   })
 }
@@ -14,7 +19,7 @@ export function registerErrors(app: FastifyInstance): void {
 /** An address that nothing answers. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = new Failure('NOT_FOUND')
-  return reply.status(failure.status).send(errorBody(failure, request.id))
+  return reply.status(failure.status).header('cache-control', 'no-store').send(errorBody(failure, request.id))
 }
 
 function toFailure(error: FastifyError | Failure): Failure {
@@ -22,7 +27,9 @@ function toFailure(error: FastifyError | Failure): Failure {
   if (error.statusCode === 429)
     return new Failure('TOO_MANY', { message: 'Ha hecho demasiadas peticiones seguidas. Espere un minuto y vuelva a intentarlo.' })
   if (error.statusCode !== undefined && error.statusCode < 500) {
-    return new Failure('BAD_INPUT', { fields: [{ field: 'body', message: 'La petición no tiene la forma esperada.' }], cause: error })
+    return new Failure('BAD_INPUT', { fields: UNREADABLE, cause: error })
   }
+  // PostgreSQL keeps no NUL in a text: nothing of the bank's has one, so whoever asked wrote it.
+  if (NUL_REFUSED.includes(sqlState(error) ?? '')) return new Failure('BAD_INPUT', { fields: UNREADABLE, cause: error })
   return new Failure('INTERNAL', { cause: error })
 }

@@ -22,16 +22,24 @@ interface AskAgain {
 /** Another code to the same mobile. Throws RESEND_TOO_SOON before the pause is over, ORDER_CLOSED when there is nothing to sign. */
 export async function resendCode({ bank, actor, now, operationId }: AskAgain): Promise<OrderState> {
   const held = await requireOpen(bank, operationId, actor.userId, now)
-  const challenge = held.signature.challenge as Challenge
-  if (challenge.method !== 'OTP_SMS') throw new Failure('ORDER_CLOSED')
-  if (challenge.resendAt > now) throw new Failure('RESEND_TOO_SOON')
+  if (held.signature.method !== 'OTP_SMS') throw new Failure('ORDER_CLOSED')
+  requirePause(held, now)
   return ask({ bank, actor, now, operationId }, held, 'OTP_SMS')
 }
 
-/** The same order, signed otherwise. Throws Q302 when the customer has not that method, SIGNATURE_LOCKED when it is locked. */
+/**
+ * The same order, signed otherwise. Throws Q302 when the customer has not that method, SIGNATURE_LOCKED when it is locked, RESEND_TOO_SOON
+ * when it would send a code by SMS before the pause is over.
+ */
 export async function changeMethod({ method, ...request }: AskAgain & { method: SignatureMethod }): Promise<OrderState> {
   const held = await requireOpen(request.bank, request.operationId, request.actor.userId, request.now)
+  if (method === held.signature.method) requirePause(held, request.now)
   return ask(request, held, method)
+}
+
+function requirePause({ signature }: HeldOrder, now: Instant): void {
+  const challenge = signature.challenge as Challenge
+  if (challenge.method === 'OTP_SMS' && challenge.resendAt > now) throw new Failure('RESEND_TOO_SOON')
 }
 
 async function requireOpen(bank: Bank, operationId: string, userId: number, now: Instant): Promise<HeldOrder> {

@@ -27,18 +27,25 @@ export interface ConfirmRequest {
 }
 
 /**
- * Throws NOT_FOUND when this user was not asked to sign it, SIGNATURE_WRONG, SIGNATURE_EXPIRED or SIGNATURE_LOCKED (with
- * `firmAuthType`), ORDER_CLOSED when it cannot be signed any more, ORDER_RUNNING while another request executes it.
+ * Throws NOT_FOUND when this user was not asked to sign it, PRODUCT_CONSULTATIVE when they may not operate with its product any more,
+ * SIGNATURE_WRONG, SIGNATURE_EXPIRED or SIGNATURE_LOCKED (with `firmAuthType`), ORDER_CLOSED when it cannot be signed any more,
+ * ORDER_RUNNING while another request executes it.
  */
 export async function confirm(request: ConfirmRequest): Promise<OrderState> {
   const { bank, actor, kind, body } = request
   // Asked again between judging and confirming, the answer is to another challenge: it is judged once more, against that one.
   for (let tries = 0; tries < 2; tries += 1) {
     const held = await requireOrder(bank.database, body.operationId, actor.userId, kind)
+    requireStillOperative(held)
     const confirmed = await confirmOnce(request, held)
     if (confirmed.outcome !== 'STALE') return answer(request, held, confirmed)
   }
   throw new Failure('SIGNATURE_EXPIRED', { firmAuthType: body.proof.method })
+}
+
+/** Powers may have been taken away since the order was opened: one that others sign waits for days. */
+function requireStillOperative({ order, signature, canOperate }: HeldOrder): void {
+  if (order.productId !== null && !signature.signedAt && !canOperate) throw new Failure('PRODUCT_CONSULTATIVE')
 }
 
 async function confirmOnce({ bank, actor, now, body, work }: ConfirmRequest, { order, signature }: HeldOrder): Promise<Confirmed> {
@@ -57,7 +64,7 @@ async function confirmOnce({ bank, actor, now, body, work }: ConfirmRequest, { o
   return work ? confirmWithWork({ bank, actor, now }, signing, order, work) : bank.orders.confirm(signing)
 }
 
-function judge(bank: Bank, now: Instant, { order, signature }: HeldOrder, proof: Proof): Promise<boolean> {
+function judge(bank: Bank, now: Instant, { order, signature }: Pick<HeldOrder, 'order' | 'signature'>, proof: Proof): Promise<boolean> {
   // The proof's method is the challenge's: checked by the caller.
   const method = methodOf(proof.method) as Method<SignatureMethod> | undefined
   if (!method) return Promise.resolve(false)

@@ -87,7 +87,9 @@ begin
   select array_agg(x."order") into order_ids from json_to_recordset(p_items) x("order" uuid);
   perform from orders where id = any(order_ids) order by id for no key update;
   select array_agg(l.id), array_agg(l.failures), array_agg(l.locked), array_agg(false) into method_ids, fails, locked, touched
-    from (select id, failures, locked_at is not null and coalesce(locked_until > p_at, true) as locked from signature_methods
+    -- A lock that has run out starts the count again.
+    from (select id, case when locked_until <= p_at then 0 else failures end as failures,
+                 locked_at is not null and coalesce(locked_until > p_at, true) as locked from signature_methods
           where id = any(array(select s.method_id from order_signatures s where s.order_id = any(order_ids)))
           order by id for no key update) l;
   for asked in
@@ -119,8 +121,9 @@ begin
   end loop;
   if true = any(touched) then
     update signature_methods x
-      set failures = u.fails, locked_at = case when u.locked then coalesce(x.locked_at, p_at) end,
-          locked_until = case when u.locked and x.method = 'OTP_SMS' then coalesce(x.locked_until, p_lock_until) end
+      -- Only what was open is touched, so a lock is always a new one: it must not keep the end of one that has run out.
+      set failures = u.fails, locked_at = case when u.locked then p_at end,
+          locked_until = case when u.locked and x.method = 'OTP_SMS' then p_lock_until end
       from unnest(method_ids, fails, locked, touched) u(id, fails, locked, touched)
       where x.id = any(method_ids) and x.id = u.id and u.touched;
   end if;

@@ -4,6 +4,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
 import { Failure } from '../http/failure.ts'
+import { powers } from '../products/tables.ts'
 import { thaw } from './freeze.ts'
 import { orderState } from './state.ts'
 import { orders, orderSignatures } from './tables.ts'
@@ -12,14 +13,17 @@ import { orders, orderSignatures } from './tables.ts'
 export interface HeldOrder {
   order: typeof orders.$inferSelect
   signature: typeof orderSignatures.$inferSelect
+  /** Whether this user may operate with its product now; null when they have nothing to do with it any more, or it has none. */
+  canOperate: boolean | null
 }
 
 /** An order that this user was asked to sign. Throws NOT_FOUND for any other. */
 export async function requireOrder(db: Db, id: string, userId: number, kind?: string): Promise<HeldOrder> {
   const [found] = await db
-    .select({ order: orders, signature: orderSignatures })
+    .select({ order: orders, signature: orderSignatures, canOperate: powers.canOperate })
     .from(orders)
     .innerJoin(orderSignatures, and(eq(orderSignatures.orderId, orders.id), eq(orderSignatures.userId, userId)))
+    .leftJoin(powers, and(eq(powers.productId, orders.productId), eq(powers.userId, userId)))
     .where(eq(orders.id, id))
   if (!found || (kind !== undefined && found.order.kind !== kind)) throw new Failure('NOT_FOUND')
   return found

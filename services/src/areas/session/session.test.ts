@@ -80,6 +80,10 @@ describe('signing in', () => {
     expect(
       (await token(bank, { grant_type: 'password', username: 'a', password: 'b', userConnectionInfo: '{' })).json().error_description,
     ).toContain('userConnectionInfo')
+    const nowhere = JSON.stringify({ application: 'web', userAgent: 'x', geolocation: { latitude: 91, longitude: 0 } })
+    expect(
+      (await token(bank, { grant_type: 'password', username: 'a', password: 'b', userConnectionInfo: nowhere })).json().error_description,
+    ).toContain('userConnectionInfo')
     expect((await token(bank, { grant_type: 'client_credentials' })).json().error).toBe('unsupported_grant_type')
   })
 

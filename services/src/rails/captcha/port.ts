@@ -8,7 +8,7 @@ export interface CaptchaPort {
   challenge(action: CaptchaAction, now: Instant): Promise<CaptchaChallenge>
   /** Whether the answer is good, for this action and for the first time. Never throws: a provider that is not reached is a «no». */
   verify(answer: string, action: CaptchaAction, now: Instant): Promise<boolean>
-  /** The origins of other people whose scripts and frames the portal's pages must then allow. */
+  /** Where other people's scripts and frames come from, as a policy names it, that the portal's pages must then allow. */
   readonly origins: readonly string[]
 }
 

@@ -52,6 +52,10 @@ test('a Google that is not reached is a no, and no token is not asked about', as
   expect(await port.verify('tok', 'login', NOW)).toBe(false)
 })
 
+test('pages may run what Google has for this, and nothing else that its servers have', () => {
+  for (const source of recaptcha({ siteKey: 'site', secret: 'secreto' }).origins) expect(new URL(source).pathname).toBe('/recaptcha/')
+})
+
 test('the browser is told the bank’s site key, and nothing of its secret', async () => {
   const bank = await openTestBank()
   const app = await buildApp({ ...bank.bank, captcha: recaptcha({ siteKey: 'site', secret: 'secreto' }) })
