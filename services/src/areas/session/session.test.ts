@@ -42,6 +42,14 @@ describe('signing in', () => {
     expect(reply.statusCode).toBe(200)
   })
 
+  test('the password is taken exactly as it was written', async () => {
+    await addUser(bank, 'alba.soto', 'Veinte1Veinte1Veinte')
+    for (const other of ['veinte1veinte1veinte', 'Veinte1Veinte1Veinte ', 'Veinte1Veinte1Veint']) {
+      expect((await token(bank, passwordForm('alba.soto', other))).statusCode, other).toBe(other.length > 20 ? 400 : 401)
+    }
+    expect((await token(bank, passwordForm('alba.soto', 'Veinte1Veinte1Veinte'))).statusCode).toBe(200)
+  })
+
   test('an unknown user and a wrong password get the same answer', async () => {
     await addUser(bank, 'marta.gil')
     const wrong = await token(bank, passwordForm('marta.gil', 'Otra1clave'))
