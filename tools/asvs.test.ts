@@ -35,12 +35,12 @@ interface Row {
   level: string
   state: string
   how: string
-  test: string
+  shown: string
 }
 
 const rows = PAGE.split('\n').flatMap((line): Row[] => {
-  const [, number = '', level = '', , state = '', how = '', test = ''] = line.split('|').map((cell) => cell.trim())
-  return /^\d+\.\d+\.\d+$/.test(number) ? [{ number, level, state, how, test }] : []
+  const [, number = '', level = '', , state = '', how = '', shown = ''] = line.split('|').map((cell) => cell.trim())
+  return /^\d+\.\d+\.\d+$/.test(number) ? [{ number, level, state, how, shown }] : []
 })
 
 /** `file`: `name of the test`. */
@@ -55,7 +55,7 @@ describe('the page on OWASP ASVS', () => {
 
   test.each(rows)(
     '$number has its level, a state and how; what is met, even partly, names a test',
-    ({ number, level, state, how, test: shown }) => {
+    ({ number, level, state, how, shown }) => {
       expect(['1', '2', '3']).toContain(level)
       expect(STATES).toContain(state)
       expect(how).not.toBe('')

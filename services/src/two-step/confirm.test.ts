@@ -1,0 +1,86 @@
+import { addSeconds } from '@almenara/contract/dates'
+import { OTP_RESEND_SECONDS, SIGNATURE_ATTEMPTS, SIGNATURE_LOCK_SECONDS } from '@almenara/contract/limits'
+import type { OrderState } from '@almenara/contract/two-step'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ledgerAccounts } from '../ledger/tables.ts'
+import { powers } from '../products/tables.ts'
+import { addAccount, move, openTestBank, post, signInAs, type TestAccount, type TestBank, type TestUser } from '../testing/bank.ts'
+import { addSignatory, lastCode, operation, wrongCode } from '../testing/orders.ts'
+
+let bank: TestBank
+let user: TestUser & { mobile: string }
+let from: TestAccount
+let to: TestAccount
+let people = 0
+
+beforeAll(async () => {
+  bank = await openTestBank()
+})
+afterAll(() => bank.close())
+beforeEach(async () => {
+  people += 1
+  user = await addSignatory(bank, `firmante.${people}`)
+  from = await addAccount(bank, user)
+  to = await addAccount(bank, user)
+  await move(bank, from, 100_000, '2026-11-19')
+})
+
+const input = (amount = 25_000) => ({ target: to.id, amount, concept: '' })
+const code = () => lastCode(bank, user.mobile)
+const later = (seconds: number) => bank.clock.set(addSeconds(bank.clock.now(), seconds))
+
+async function signedIn() {
+  const tokens = await signInAs(bank, user)
+  const transfer = operation(bank, tokens, `/services/internal-transfers/v1/${from.id}/creation`)
+  const authorized = async (amount?: number): Promise<OrderState> => (await transfer.authorize(input(amount))).json()
+  return { tokens, transfer, authorized }
+}
+
+async function balanceOf({ ledgerAccountId }: TestAccount): Promise<number | undefined> {
+  const [row] = await bank.database.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, ledgerAccountId))
+  return row?.balance
+}
+
+test('a lock that has run out gives five tries more, and locks anew', async () => {
+  for (let locks = 0; locks < 3; locks += 1) {
+    const { transfer, authorized } = await signedIn()
+    const { operationId } = await authorized()
+    const sent = await code()
+    for (let tries = 1; tries < SIGNATURE_ATTEMPTS; tries += 1) {
+      expect((await transfer.code(operationId, wrongCode(sent))).json().code).toBe('SIGNATURE_WRONG')
+    }
+    expect((await transfer.code(operationId, wrongCode(sent))).json().code).toBe('SIGNATURE_LOCKED')
+    expect((await transfer.code(operationId, sent)).json().code).toBe('SIGNATURE_LOCKED')
+    expect((await transfer.authorize(input())).json().code).toBe('SIGNATURE_LOCKED')
+    later(SIGNATURE_LOCK_SECONDS)
+  }
+  expect(await balanceOf(from)).toBe(100_000)
+})
+
+test('choosing again the method that is asked sends no code before the pause is over', async () => {
+  const { tokens, authorized } = await signedIn()
+  const { operationId } = await authorized()
+  const first = await code()
+  const choose = () => post(bank, tokens, `/services/signature/v1/${operationId}/method`, { method: 'OTP_SMS' })
+  expect((await choose()).json().code).toBe('RESEND_TOO_SOON')
+  expect(await code()).toBe(first)
+  later(OTP_RESEND_SECONDS)
+  expect((await choose()).json().status).toBe('SIGNING')
+  expect(await code()).not.toBe(first)
+})
+
+test('a power that was taken away meanwhile signs nothing, and what was signed before it stays answered', async () => {
+  const { transfer, authorized } = await signedIn()
+  const done = await authorized(100)
+  const doneCode = await code()
+  const first = await transfer.code(done.operationId, doneCode)
+  const { operationId } = await authorized()
+  const sent = await code()
+  await bank.database.transaction((tx) => tx.update(powers).set({ canOperate: false }).where(eq(powers.productId, from.id)))
+  expect((await transfer.code(operationId, sent)).json().code).toBe('PRODUCT_CONSULTATIVE')
+  expect((await transfer.code(done.operationId, doneCode)).json()).toEqual(first.json())
+  await bank.database.transaction((tx) => tx.delete(powers).where(eq(powers.productId, from.id)))
+  expect((await transfer.code(operationId, sent)).json().code).toBe('PRODUCT_CONSULTATIVE')
+  expect(await balanceOf(from)).toBe(99_900)
+})
