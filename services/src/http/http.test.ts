@@ -5,9 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { routes } from '../areas/routes.ts'
-import { addUser, openTestBank, passwordForm, signInAs, token, type TestBank } from '../testing/bank.ts'
-import { parties } from '../identity/tables.ts'
-import { Failure } from './failure.ts'
+import { addUser, openTestBank, signInAs, type TestBank } from '../testing/bank.ts'
 import { logger } from './log.ts'
 
 let bank: TestBank
@@ -201,24 +199,6 @@ test('what was not foreseen is answered as the generic error, without a word of 
   await broken.close()
 })
 
-test('the log says what failed in the database, and nothing of whose data it was', async () => {
-  const lines: string[] = []
-  const stream = { write: (line: string) => void lines.push(line) }
-  const logged = await buildApp(bank.bank, { logger: { ...logger, level: 'info', stream } })
-  const twice = { kind: 'PERSON', name: 'Nombre Reservado', taxId: '12345678Z' } as const
-  const fail = () => bank.database.transaction((tx) => tx.insert(parties).values([twice, twice]))
-  logged.get('/fails', fail)
-  logged.get('/fails-late', async () => {
-    throw new Failure('INTERNAL', { cause: await fail().catch((error: unknown) => error) })
-  })
-  for (const url of ['/fails', '/fails-late']) expect((await logged.inject({ url })).statusCode).toBe(500)
-  await logged.close()
-  const text = lines.join('')
-  expect(text.match(/"constraint":"parties_taxId_unique"/g)).toHaveLength(2)
-  expect(text).toContain('insert into')
-  for (const secret of [twice.name, twice.taxId]) expect(text).not.toContain(secret)
-})
-
 test('the log has no password, no token, no address and no name', async () => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
@@ -233,39 +213,6 @@ test('the log has no password, no token, no address and no name', async () => {
   const text = lines.join('')
   expect(text).toContain('/services/accounts/v1/:id/detail')
   for (const secret of [access_token, user.password, user.username, '0123456789abcdef', 'secreto']) expect(text).not.toContain(secret)
-})
-
-describe('who asks', () => {
-  const seenBy = async (trustProxy: number, forwarded: string) => {
-    const behind = await buildApp(bank.bank, { trustProxy })
-    behind.get('/address', async ({ ip }) => ip)
-    const { body } = await behind.inject({ url: '/address', remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } })
-    await behind.close()
-    return body
-  }
-
-  test('is told by the bank’s own proxies, and never by what they were told', async () => {
-    expect(await seenBy(0, '203.0.113.9')).toBe('10.0.0.1')
-    expect(await seenBy(1, '203.0.113.9')).toBe('203.0.113.9')
-    expect(await seenBy(1, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
-    expect(await seenBy(2, '198.51.100.1, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9')
-  })
-
-  test('is not waited for without end', () => {
-    expect(app.server.requestTimeout).toBeGreaterThan(0)
-  })
-})
-
-test('a sign that the database cannot keep is bad input, wherever it is written', async () => {
-  const tokens = await signInAs(bank, await addUser(bank, 'nulo'))
-  const headers = { authorization: `Bearer ${tokens.access_token}` }
-  const replies = await Promise.all([
-    app.inject({ url: '/services/branches/v1/search?text=a%00b' }),
-    token({ ...bank, app }, passwordForm('a\0b', 'Almenara1')),
-    app.inject({ url: '/services/accounts/v1/pool', headers }),
-  ])
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 200])
-  expect(replies[0]?.json()).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'body' }] })
 })
 
 describe('a frame around the portal', () => {
