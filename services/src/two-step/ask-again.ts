@@ -25,13 +25,13 @@ export async function resendCode({ bank, actor, now, operationId }: AskAgain): P
   const challenge = held.signature.challenge as Challenge
   if (challenge.method !== 'OTP_SMS') throw new Failure('ORDER_CLOSED')
   if (challenge.resendAt > now) throw new Failure('RESEND_TOO_SOON')
-  return ask({ bank, actor, now, operationId }, held, 'OTP_SMS')
+  return askFor({ bank, actor, now, operationId }, held, 'OTP_SMS')
 }
 
 /** The same order, signed otherwise. Throws Q302 when the customer has not that method, SIGNATURE_LOCKED when it is locked. */
 export async function changeMethod({ method, ...request }: AskAgain & { method: SignatureMethod }): Promise<OrderState> {
   const held = await requireOpen(request.bank, request.operationId, request.actor.userId, request.now)
-  return ask(request, held, method)
+  return askFor(request, held, method)
 }
 
 async function requireOpen(bank: Bank, operationId: string, userId: number, now: Instant): Promise<HeldOrder> {
@@ -42,14 +42,15 @@ async function requireOpen(bank: Bank, operationId: string, userId: number, now:
   return held
 }
 
-async function ask(
+/** Another challenge for this signatory, or their first where they have had none. */
+export async function askFor(
   { bank, actor, now, operationId }: AskAgain,
-  { order, signature }: HeldOrder,
+  { order, signature }: { order: HeldOrder['order']; signature: HeldOrder['signature'] | null },
   wanted: SignatureMethod,
 ): Promise<OrderState> {
   const enrolled = await requireSignatory(bank.database, actor.userId, now)
   const chosen = requireMethod(enrolled, wanted)
-  const round = signature.round + 1
+  const round = (signature?.round ?? 0) + 1
   const effect = thaw(order.frozen)
   const bound = { operationId, userId: actor.userId, digest: order.digest, round }
   const asked = await methodOf(wanted)?.ask({ bank, now, purpose: effect.purpose, ...bound })
