@@ -25,6 +25,8 @@ export const operationId = z.uuid()
 export const fact = z.object({
   label: z.string(),
   field: z.optional(z.string()),
+  /** Of nobody but who orders, such as a balance: it is not in the receipt, which is made to be shared. */
+  private: z.optional(z.literal(true)),
   value: z.discriminatedUnion('type', [
     z.object({ type: z.literal('MONEY'), amount: cents }),
     z.object({ type: z.literal('DAY'), day }),
@@ -113,8 +115,12 @@ export const orderState = z.object({
   facts: z.array(fact),
   /** While it waits for this customer's signature: the methods they may use and the one that is asked. */
   signature: z.optional(z.object({ methods: z.array(z.enum(SIGNATURE_METHODS)), challenge })),
-  /** While it waits for others: how many have signed and how many must. */
-  signatures: z.object({ given: z.int(), required: z.int() }),
+  /** How many have signed and how many must; where there must be several, also who has. */
+  signatures: z.object({
+    given: z.int(),
+    required: z.int(),
+    by: z.optional(z.array(z.object({ name: z.string(), at: instant }))),
+  }),
   /** When this was answered: what the screen counts down from, whatever the device's clock says. */
   asOf: instant,
   /** Until when it may be signed. */

@@ -14,15 +14,18 @@ import { methodOf } from './methods/methods.ts'
 import { confirmArguments, type Confirmed, type Signing } from './orders.ts'
 import { readState, requireOrder, type HeldOrder } from './read.ts'
 import { orderState } from './state.ts'
+import { requireWaiting } from './waiting.ts'
 import { executeWork, type Work } from './work.ts'
+import { workOf } from './works.ts'
 
 export interface ConfirmRequest {
   bank: Bank
   actor: Actor
   now: Instant
-  kind: string
+  /** Of the operation that was called; absent where any may be signed. */
+  kind?: string
   body: Confirmation
-  /** What must run SQL when it is executed, beside its posting. */
+  /** What must run SQL when it is executed, beside its posting. Absent: what its kind has (`works.ts`). */
   work?: Work | undefined
 }
 
@@ -32,12 +35,16 @@ export interface ConfirmRequest {
  * ORDER_RUNNING while another request executes it.
  */
 export async function confirm(request: ConfirmRequest): Promise<OrderState> {
-  const { bank, actor, kind, body } = request
+  const { bank, actor, now, kind, body } = request
   // Asked again between judging and confirming, the answer is to another challenge: it is judged once more, against that one.
   for (let tries = 0; tries < 2; tries += 1) {
     const held = await requireOrder(bank.database, body.operationId, actor.userId, kind)
+    const { order, signature } = held
     requireStillOperative(held)
-    const confirmed = await confirmOnce(request, held)
+    // Whoever signs what another ordered must still have the power to.
+    if (order.userId !== actor.userId && !signature.signedAt) await requireWaiting(bank.database, order.id, actor.userId, now)
+    const work = request.work ?? workOf(order.kind)
+    const confirmed = await confirmOnce({ ...request, work }, held)
     if (confirmed.outcome !== 'STALE') return answer(request, held, confirmed)
   }
   throw new Failure('SIGNATURE_EXPIRED', { firmAuthType: body.proof.method })
@@ -116,7 +123,7 @@ function answer(
     case 'EXECUTED':
       // The usual case, with one signature: nothing of it needs to be read again.
       if (order.required === 1) {
-        return orderState(now, { ...order, status: 'EXECUTED', signed: 1, closedAt: now }, thaw(order.frozen), [firmAuthType])
+        return orderState(now, { ...order, status: 'EXECUTED', signed: 1, closedAt: now }, thaw(order.frozen), [{ method: firmAuthType }])
       }
       return readState(bank, order.id, actor.userId)
     case 'REFUSED':
