@@ -1,6 +1,6 @@
 /** Signing an order that stands already: another code, another method, or leaving it. */
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call, FILE } from './call.ts'
 import { operationId, orderState, SIGNATURE_METHODS } from './two-step.ts'
 
 /** Named in the specification (§7): its path is among the users' calls. */
@@ -60,4 +60,14 @@ export const signingMeans = call({
     /** Best first; empty for whoever has none: one-time codes are offered to them. */
     methods: z.array(z.object({ method: z.enum(SIGNATURE_METHODS), locked: z.boolean() })),
   }),
+})
+
+export const receiptPdf = call({
+  method: 'GET',
+  path: '/signature/v1/{operationId}/receipt',
+  summary: 'El justificante de una operación realizada, en PDF',
+  feature: 'session',
+  params: z.object({ operationId }),
+  reply: FILE,
+  errors: ['Q999'],
 })

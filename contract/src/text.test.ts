@@ -4,6 +4,7 @@ import {
   aliasText,
   digitsOnly,
   lettersOnly,
+  maskName,
   normaliseUsername,
   passwordText,
   paymentText,
@@ -158,5 +159,16 @@ describe('plainSigns and stripAccents', () => {
         expect(stripAccents(plainSigns(text))).toBe(text)
       }),
     )
+  })
+})
+
+describe('names that only who knows them recognises', () => {
+  it.each([
+    ['Carmen Muñoz Peñalver', 'C•••• M•••• P••••'],
+    ['Álvaro  de la Ñ', 'Á•••• D•••• L•••• Ñ••••'],
+    ['«Comunidad» Avda. del Puerto, 14', 'C•••• A•••• D•••• P•••• 1••••'],
+    ['', ''],
+  ])('«%s» is «%s»', (name, masked) => {
+    expect(maskName(name)).toBe(masked)
   })
 })

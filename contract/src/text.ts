@@ -97,3 +97,12 @@ export function stripAccents(text: string): string {
     .replace(/\p{Mark}/gu, '')
     .replace(/[ßẞæÆœŒøØđĐðÐłŁþÞı\u2044]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
 }
+
+/** «C•••• M•••• P••••»: whoever knows the name recognises it, and nobody else learns it, nor how long its words are. */
+export function maskName(name: string): string {
+  return name
+    .split(/\s+/)
+    .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
+    .map((first) => `${first.toUpperCase()}••••`)
+    .join(' ')
+}

@@ -25,6 +25,8 @@ export const operationId = z.uuid()
 export const fact = z.object({
   label: z.string(),
   field: z.optional(z.string()),
+  /** Of nobody but who orders, such as a balance: it is not in the receipt, which is made to be shared. */
+  private: z.optional(z.literal(true)),
   value: z.discriminatedUnion('type', [
     z.object({ type: z.literal('MONEY'), amount: cents }),
     z.object({ type: z.literal('DAY'), day }),

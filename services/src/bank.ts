@@ -16,6 +16,8 @@ export interface Bank {
   clock: Clock
   ids: Ids
   brand: Brand
+  /** The portal's own address, for links that leave it and come back; absent where the bank has not said it. */
+  portalUrl: string | undefined
   /** Tells people from programs. */
   captcha: CaptchaPort
   /** Which of the brand's environments this is. */

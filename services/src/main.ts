@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Brand } from '@almenara/contract/brand'
 import { dayAt } from '@almenara/contract/dates'
 import { buildApp } from './app.ts'
 import type { Bank } from './bank.ts'
@@ -58,7 +59,9 @@ async function start(config: Config): Promise<number> {
   const documents = documentWorkers(DOCUMENT_WORKER)
   const captcha = openCaptcha(config.rails, database, sealingKey)
   const { environment } = config
-  const bank: Bank = { database, clock, ids: randomIds, ledger, orders, brand, environment, captcha, documents, sealingKey, version }
+  const portalUrl = portalUrlOf(brand, config)
+  const made = { database, clock, ledger, orders, documents, captcha }
+  const bank: Bank = { ...made, ids: randomIds, brand, portalUrl, environment, sealingKey, version }
   const app = await buildApp(bank, {
     portalFolder: PORTAL,
     referenceAppFolder: config.production ? undefined : REFERENCE_APP,
@@ -78,6 +81,11 @@ async function start(config: Config): Promise<number> {
   await app.listen({ port: config.port, host: config.host })
   const listening = app.server.address()
   return typeof listening === 'object' && listening ? listening.port : config.port
+}
+
+/** The portal's own address. In production the bank must have said it: the request's Host could be anybody's. */
+function portalUrlOf({ environments }: Brand, { environment, production, port }: Config): string | undefined {
+  return environments[environment]?.appUrl || (production ? undefined : `http://localhost:${port}`)
 }
 
 /** Where one-time codes can be read by anybody, nobody is a real customer. */

@@ -5,6 +5,7 @@ import { extractOf, flow, pageQuery, txId } from '../extract.ts'
 import { MAX_LENGTH } from '../limits.ts'
 import { MOVEMENT_TYPES } from '../movement-types.ts'
 import { cents, day, instant, opaqueId, queryCents, queryListOf } from '../schemas.ts'
+import { operationId } from '../two-step.ts'
 
 export const accountSummary = z.object({
   id: opaqueId,
@@ -175,6 +176,8 @@ export const movementDetail = call({
       documentNumber: z.string(),
       postedAt: instant,
       facts: z.array(movementFact),
+      /** The order that it comes from, where this customer signed it: its receipt can be had (`receiptPdf`). */
+      operationId: z.optional(operationId),
     }),
     /** The movement above and below it in the same list. */
     newer: z.optional(opaqueId),

@@ -3,6 +3,7 @@ import type { Route } from '../http/route.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
+import { certificateRoutes } from './certificates/routes.ts'
 import { branchRoutes } from './branches/routes.ts'
 import { globalRoutes } from './global/routes.ts'
 import { helpRoutes } from './help/routes.ts'
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...bannerRoutes,
   ...signatureRoutes,
   ...transferRoutes,
+  ...certificateRoutes,
   ...branchRoutes,
   ...helpRoutes,
   ...sessionLogRoutes,

@@ -5,16 +5,16 @@
 import { PassThrough } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { DocumentFormat, ListDocument, Rows } from './list-document.ts'
+import type { ReceiptDocument } from './receipt-document.ts'
 
 export interface DocumentMaker {
   /** The file as it is made. Throws when it cannot be. Rows are read when its turn comes; who stops reading stops the work. */
   make(format: DocumentFormat, document: ListDocument, rows: Rows): AsyncIterable<Uint8Array>
+  /** The receipt of an order, as a PDF. */
+  makeReceipt(document: ReceiptDocument): AsyncIterable<Uint8Array>
 }
 
-export interface Job {
-  format: DocumentFormat
-  document: ListDocument
-}
+export type Job = { format: DocumentFormat; document: ListDocument } | { format: 'RECEIPT'; document: ReceiptDocument }
 
 export type FromWorker = { kind: 'MORE' } | { kind: 'BYTES'; bytes: Uint8Array } | { kind: 'DONE' }
 
@@ -26,16 +26,20 @@ const LONGEST_JOB_MS = 60_000
 /** `file`: the bundle of `worker.ts`. */
 export function documentWorkers(file: URL): DocumentMaker {
   let last: Promise<void> = Promise.resolve()
+  const inTurn = (job: Job, rows: Rows) => {
+    const output = new PassThrough()
+    // Whoever reads is told by reading; nobody may be reading yet.
+    output.on('error', () => {})
+    last = last.then(() => (output.destroyed ? undefined : work({ file, job, rows, output })))
+    return output
+  }
   return {
-    make(format, document, rows) {
-      const output = new PassThrough()
-      // Whoever reads is told by reading; nobody may be reading yet.
-      output.on('error', () => {})
-      last = last.then(() => (output.destroyed ? undefined : work({ file, job: { format, document }, rows, output })))
-      return output
-    },
+    make: (format, document, rows) => inTurn({ format, document }, rows),
+    makeReceipt: (document) => inTurn({ format: 'RECEIPT', document }, noRows()),
   }
 }
+
+async function* noRows(): AsyncGenerator<never> {}
 
 interface Work {
   file: URL

@@ -22,7 +22,7 @@ const FONTS = {
 export type FontName = keyof typeof FONTS
 
 /** A4, tagged, in Spanish; the first page begun. */
-export function openPdf({ title, brand, createdAt }: ListDocument): Pdf {
+export function openPdf({ title, brand, createdAt }: Pick<ListDocument, 'title' | 'brand' | 'createdAt'>): Pdf {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },

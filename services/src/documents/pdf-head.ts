@@ -7,14 +7,15 @@ import type { ListDocument } from './list-document.ts'
 type Section = ReturnType<Pdf['struct']>
 
 const MARK = 30
+/** Where what comes below the brand begins. */
+export const BELOW_BRAND = MARGIN + MARK + 22
 const FACT_LABEL = 92
 
 export function drawHead(pdf: Pdf, section: Section, document: ListDocument): void {
   drawBrand(pdf, document)
-  const top = MARGIN + MARK + 22
   section.add(
     pdf.struct('H1', { title: document.title }, () => {
-      letter(pdf, 'display', 19).text(drawable(document.title), MARGIN, top, { width: contentWidth(pdf) })
+      letter(pdf, 'display', 19).text(drawable(document.title), MARGIN, BELOW_BRAND, { width: contentWidth(pdf) })
     }),
   )
   pdf.y += 8
@@ -25,7 +26,7 @@ export function drawHead(pdf: Pdf, section: Section, document: ListDocument): vo
 }
 
 /** Mark, name and when it was made. The mark is the watch-tower with its beacon, of 36 units. */
-function drawBrand(pdf: Pdf, { brand, createdAt }: ListDocument): void {
+export function drawBrand(pdf: Pdf, { brand, createdAt }: Pick<ListDocument, 'brand' | 'createdAt'>): void {
   pdf.markContent('Artifact', { type: 'Pagination' })
   pdf
     .save()

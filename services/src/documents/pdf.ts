@@ -1,6 +1,7 @@
 /** Writes a list as a PDF for people: A4, tagged (PDF/UA's structure), the brand's name and mark, numbered pages. */
 import type { ListDocument, Row, Rows } from './list-document.ts'
-import { COLORS, contentWidth, drawable, FOOT, letter, MARGIN, openPdf, type Pdf } from './pdf-canvas.ts'
+import { COLORS, letter, MARGIN, openPdf, type Pdf } from './pdf-canvas.ts'
+import { drawFoot, made } from './pdf-foot.ts'
 import { drawHead } from './pdf-head.ts'
 import { drawTablePage, layOut } from './pdf-table.ts'
 
@@ -28,21 +29,6 @@ export async function* writePdf(document: ListDocument, chunks: Rows): AsyncGene
   section.end()
   pdf.end()
   yield* made(pdf)
-}
-
-/** What is ready of the file. Read page by page: pdfkit makes a piece for each of its thousands of objects. */
-function* made(pdf: Pdf): Generator<Uint8Array> {
-  const bytes = pdf.read() as Uint8Array | null
-  if (bytes) yield bytes
-}
-
-/** Small print and number: decoration, which a screen reader passes over. */
-function drawFoot(pdf: Pdf, { brand }: ListDocument, number: string): void {
-  const y = pdf.page.height - FOOT + 18
-  pdf.markContent('Artifact', { type: 'Pagination' })
-  letter(pdf, 'regular', 8.5, COLORS.quiet).text(number, MARGIN, y, { width: contentWidth(pdf), align: 'right', lineBreak: false })
-  letter(pdf, 'regular', 7).text(drawable(brand.legalText), MARGIN, y, { width: contentWidth(pdf) - 90 })
-  pdf.endMarkedContent()
 }
 
 function drawNone(pdf: Pdf, section: ReturnType<Pdf['struct']>, { empty }: ListDocument): void {

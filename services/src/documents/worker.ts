@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { FromWorker, Job } from './document-workers.ts'
 import type { DocumentFormat, ListDocument, Row, Rows } from './list-document.ts'
+import { writeReceipt } from './pdf-receipt.ts'
 import { writePdf } from './pdf.ts'
 import { writeXlsx } from './xlsx.ts'
 
@@ -26,8 +27,12 @@ function say(port: MessagePort, message: FromWorker): void {
   port.postMessage(message)
 }
 
-async function make(port: MessagePort, { format, document }: Job): Promise<void> {
-  for await (const bytes of WRITERS[format](document, askedOf(port))) say(port, { kind: 'BYTES', bytes })
+function written(port: MessagePort, job: Job): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+  return job.format === 'RECEIPT' ? writeReceipt(job.document) : WRITERS[job.format](job.document, askedOf(port))
+}
+
+async function make(port: MessagePort, job: Job): Promise<void> {
+  for await (const bytes of written(port, job)) say(port, { kind: 'BYTES', bytes })
   say(port, { kind: 'DONE' })
 }
 

@@ -42,6 +42,7 @@ export function route<P, Q, B, R>(call: Call<P, Q, B, R>, handler: Handler<P, Q,
       app.route({
         method: call.method,
         url: '/services' + call.path.replace(/\{(\w+)\}/g, ':$1'),
+        ...(call.perMinute ? { config: { rateLimit: { max: call.perMinute, timeWindow: 60_000 } } } : {}),
         handler: (request, reply) => answer({ call, handler, bank, request, reply }),
       })
     },

@@ -49,6 +49,7 @@ export async function openTestBank(options: Pick<AppOptions, 'messagePages'> = {
     ledger: createLedger({ database, clock }),
     orders: createOrders({ database, clock }),
     brand: BRAND,
+    portalUrl: 'https://banca.example',
     captcha: altcha(database, SEALING_KEY),
     environment: 'local',
     documents: documentWorkers(new URL(inject('documentWorker'))),

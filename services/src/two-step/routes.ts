@@ -3,6 +3,7 @@ import { Failure } from '../http/failure.ts'
 import { route } from '../http/route.ts'
 import { changeMethod, resendCode } from './ask-again.ts'
 import { readState, requireOrder } from './read.ts'
+import { receiptPdf } from './receipt.ts'
 import { readSignatory } from './signatory.ts'
 
 export const signatureRoutes = [
@@ -15,6 +16,7 @@ export const signatureRoutes = [
     changeMethod({ bank, actor: session, now, operationId: params.operationId, method: body.method }),
   ),
   route(calls.readOrder, ({ bank, session, params }) => readState(bank, params.operationId, session.userId)),
+  route(calls.receiptPdf, ({ bank, session, now, params }) => receiptPdf(bank, params.operationId, session.userId, now)),
   route(calls.cancelOrder, async ({ bank, session, params }) => {
     const { order } = await requireOrder(bank.database, params.operationId, session.userId)
     const closed = order.userId === session.userId && (await bank.orders.close([order.id], 'CANCELLED')).length > 0

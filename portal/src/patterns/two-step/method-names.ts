@@ -1,4 +1,5 @@
 /** What the customer calls each way of signing. */
+import { SIGNATURE_METHOD_NAMES as NAMES } from '@almenara/contract/signature-names'
 import type { SignatureMethod } from '@almenara/contract/two-step'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
@@ -16,9 +17,9 @@ interface MethodName {
 }
 
 export const METHOD_NAMES: Record<SignatureMethod, MethodName> = {
-  OTP_SMS: { name: 'un código SMS', title: 'Firme con el código SMS', icon: ChatTextIcon },
-  COORDINATES: { name: 'la tarjeta de coordenadas', title: 'Firme con la tarjeta de coordenadas', icon: GridNineIcon },
-  CARD_PIN: { name: 'el PIN de una tarjeta', title: 'Firme con el PIN de su tarjeta', icon: CreditCardIcon },
-  PASSKEY: { name: 'una llave de acceso', title: 'Firme con su llave de acceso', icon: FingerprintIcon },
-  BIOMETRY: { name: 'la app de su móvil', title: 'Firme con la app de su móvil', icon: DeviceMobileIcon },
+  OTP_SMS: { name: NAMES.OTP_SMS, title: 'Firme con el código SMS', icon: ChatTextIcon },
+  COORDINATES: { name: NAMES.COORDINATES, title: 'Firme con la tarjeta de coordenadas', icon: GridNineIcon },
+  CARD_PIN: { name: NAMES.CARD_PIN, title: 'Firme con el PIN de su tarjeta', icon: CreditCardIcon },
+  PASSKEY: { name: NAMES.PASSKEY, title: 'Firme con su llave de acceso', icon: FingerprintIcon },
+  BIOMETRY: { name: NAMES.BIOMETRY, title: 'Firme con la app de su móvil', icon: DeviceMobileIcon },
 }

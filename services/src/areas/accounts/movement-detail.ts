@@ -1,9 +1,10 @@
 import { MOVEMENT_FACTS, type movementDetail, type MovementFact } from '@almenara/contract/areas/accounts'
 import type { Reply } from '@almenara/contract/call'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Failure } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
 import { transactions } from '../../ledger/tables.ts'
+import { orderSignatures } from '../../two-step/tables.ts'
 import { toMovement } from './movement-extract.ts'
 import { requireList } from './movement-list.ts'
 import { neighbours, type MovementRow } from './movements.ts'
@@ -19,8 +20,10 @@ export async function readMovement(
   const { row, newer, older } = await neighbours(database, list, Number(params.movementId))
   if (!row) throw new Failure('NOT_FOUND')
   const [transaction] = await database
-    .select({ postedAt: transactions.postedAt })
+    .select({ postedAt: transactions.postedAt, orderId: orderSignatures.orderId })
     .from(transactions)
+    // The key of an order's posting is the order; only who was asked to sign it has its receipt.
+    .leftJoin(orderSignatures, and(eq(orderSignatures.orderId, transactions.key), eq(orderSignatures.userId, request.session.userId)))
     .where(eq(transactions.id, row.transactionId))
   if (!transaction) throw new Failure('INTERNAL', { message: `Entry without transaction ${row.transactionId}` })
   return {
@@ -30,6 +33,7 @@ export async function readMovement(
       documentNumber: String(row.documentNumber),
       postedAt: transaction.postedAt,
       facts: factsOf(row),
+      ...(transaction.orderId ? { operationId: transaction.orderId } : {}),
     },
     ...(newer ? { newer: String(newer.seq) } : {}),
     ...(older ? { older: String(older.seq) } : {}),

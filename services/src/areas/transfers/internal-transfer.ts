@@ -68,7 +68,7 @@ function prepared({ now, input }: Preparing<Source, InternalTransferInput>, sour
     { label: 'Concepto', field: 'concept', value: { type: 'TEXT', text: concept } },
     { label: 'Fecha', value: { type: 'DAY', day: dayAt(now) } },
     { label: 'Comisión', value: { type: 'MONEY', amount: toCents(0) } },
-    { label: 'Disponible después', value: { type: 'MONEY', amount: left } },
+    { label: 'Disponible después', private: true, value: { type: 'MONEY', amount: left } },
   ]
   return {
     title: 'Traspaso entre sus cuentas',

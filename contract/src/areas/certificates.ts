@@ -1,0 +1,44 @@
+/** Certificates: what the bank vouches for. A receipt may be checked by whoever was given its code, without a session. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { cents, instant } from '../schemas.ts'
+import { parseVerificationCode } from '../verification-code.ts'
+
+/** Somebody of the order, told so that only who knows them already recognises them: «C•••• M••••», «ES91 •••• 1332». */
+const maskedParty = z.object({
+  /** «Para», «Desde», «Ordenada por». */
+  label: z.string(),
+  name: z.string(),
+  iban: z.optional(z.string()),
+})
+
+/** What proves an executed order, and nothing more. */
+const certificate = z.object({
+  /** «Traspaso entre sus cuentas». */
+  title: z.string(),
+  status: z.literal('EXECUTED'),
+  executedAt: instant,
+  reference: z.string(),
+  amount: z.optional(cents),
+  parties: z.array(maskedParty),
+})
+export type Certificate = z.infer<typeof certificate>
+
+/** The code as it is printed or as somebody types it. A code that stands for nothing, or for what was not executed, does not exist. */
+export const certificateView = call({
+  method: 'GET',
+  path: '/certificates/v1/view/{certificateId}',
+  summary: 'Comprueba un justificante por su código de verificación',
+  feature: 'public',
+  params: z.object({
+    certificateId: z.pipe(
+      z.string().check(
+        z.maxLength(100),
+        z.refine((text) => parseVerificationCode(text) !== undefined),
+      ),
+      z.transform((text) => parseVerificationCode(text) ?? ''),
+    ),
+  }),
+  reply: certificate,
+  perMinute: 30,
+})

@@ -1,0 +1,139 @@
+/** Writes a receipt as a PDF: one sheet, tagged, with the code and the QR with which whoever is given it checks it. */
+import { formatAmount } from '@almenara/contract/money'
+import { encode } from 'uqr'
+import { COLORS, contentWidth, drawable, letter, MARGIN, openPdf, type Pdf } from './pdf-canvas.ts'
+import { drawFoot, made } from './pdf-foot.ts'
+import { BELOW_BRAND, drawBrand } from './pdf-head.ts'
+import type { ReceiptDocument } from './receipt-document.ts'
+
+type Section = ReturnType<Pdf['struct']>
+
+const LABEL = 150
+const PADDING = 7
+const BAND = 62
+const BOX_PADDING = 16
+const QR = 104
+
+export function* writeReceipt(document: ReceiptDocument): Generator<Uint8Array> {
+  const pdf = openPdf(document)
+  const section = pdf.struct('Document', { lang: 'es-ES' })
+  pdf.addStructure(section)
+  drawBrand(pdf, document)
+  drawTitle(pdf, section, document)
+  drawAmount(pdf, section, document)
+  drawFacts(pdf, section, document)
+  drawVerification(pdf, section, document)
+  drawFoot(pdf, document, 'Página 1 de 1')
+  section.end()
+  pdf.end()
+  yield* made(pdf)
+}
+
+function drawTitle(pdf: Pdf, section: Section, { title, operation }: ReceiptDocument): void {
+  const options = { width: contentWidth(pdf) }
+  section.add(pdf.struct('P', {}, () => void letter(pdf, 'regular', 11, COLORS.quiet).text(title, MARGIN, BELOW_BRAND, options)))
+  const top = pdf.y + 2
+  section.add(pdf.struct('H1', { title: operation }, () => void letter(pdf, 'display', 22).text(drawable(operation), MARGIN, top, options)))
+  pdf.y += 12
+}
+
+/** What it came to and when it was done, on a band. */
+function drawAmount(pdf: Pdf, section: Section, { amount, executed, brand }: ReceiptDocument): void {
+  const { y } = pdf
+  const half = contentWidth(pdf) / 2
+  pdf.markContent('Artifact', { type: 'Layout' })
+  pdf.roundedRect(MARGIN, y, contentWidth(pdf), BAND, 6).fill(COLORS.band)
+  pdf.rect(MARGIN, y, 4, BAND).fill(brand.accent)
+  pdf.endMarkedContent()
+  if (amount !== undefined) {
+    section.add(
+      pdf.struct('P', {}, () => {
+        letter(pdf, 'regular', 9.5, COLORS.quiet).text('Importe: ', MARGIN + 18, y + 11, { width: half })
+        letter(pdf, 'display', 22).text(formatAmount(amount), MARGIN + 18, y + 25, { lineBreak: false })
+      }),
+    )
+  }
+  const left = amount === undefined ? MARGIN + 18 : MARGIN + half
+  section.add(
+    pdf.struct('P', {}, () => {
+      letter(pdf, 'regular', 9.5, COLORS.quiet).text('Estado: ', left, y + 11, { width: half - 14 })
+      letter(pdf, 'bold', 11).text(executed, left, y + 29, { width: half - 14 })
+    }),
+  )
+  pdf.y = y + BAND + 12
+}
+
+/** A table of one row for each fact, its label being the row's header (PDF/UA-1 §7.5). */
+function drawFacts(pdf: Pdf, section: Section, { facts, operation }: ReceiptDocument): void {
+  const table = pdf.struct('Table', { title: operation })
+  section.add(table)
+  for (const { label, text, below } of facts) {
+    const top = pdf.y + PADDING
+    const row = pdf.struct('TR')
+    table.add(row)
+    const header = { title: label, scope: 'Row' }
+    row.add(pdf.struct('TH', header, () => void letter(pdf, 'regular', 10, COLORS.quiet).text(label, MARGIN, top, { width: LABEL - 12 })))
+    const underLabel = pdf.y
+    row.add(
+      pdf.struct('TD', {}, () => {
+        const options = { width: contentWidth(pdf) - LABEL }
+        letter(pdf, 'bold', 10).text(below ? `${drawable(text)} ` : drawable(text), MARGIN + LABEL, top, options)
+        if (below) letter(pdf, 'regular', 9.5, COLORS.quiet).text(below, MARGIN + LABEL, pdf.y, options)
+      }),
+    )
+    row.end()
+    drawLine(pdf, Math.max(pdf.y, underLabel) + PADDING)
+  }
+  table.end()
+}
+
+function drawLine(pdf: Pdf, y: number): void {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  pdf
+    .moveTo(MARGIN, y)
+    .lineTo(pdf.page.width - MARGIN, y)
+    .lineWidth(0.5)
+    .stroke(COLORS.line)
+  pdf.endMarkedContent()
+  pdf.y = y
+}
+
+function drawVerification(pdf: Pdf, section: Section, { verificationCode, check, brand }: ReceiptDocument): void {
+  const top = pdf.y + 24
+  const height = QR + 2 * BOX_PADDING
+  pdf.markContent('Artifact', { type: 'Layout' })
+  pdf.roundedRect(MARGIN, top, contentWidth(pdf), height, 6).lineWidth(0.75).stroke(COLORS.line)
+  pdf.endMarkedContent()
+  const left = check ? MARGIN + QR + 2 * BOX_PADDING : MARGIN + BOX_PADDING
+  const options = { width: pdf.page.width - MARGIN - BOX_PADDING - left }
+  if (check) drawQr(pdf, section, check.link, top + BOX_PADDING)
+  section.add(
+    pdf.struct(
+      'H2',
+      { title: 'Código de verificación' },
+      () => void letter(pdf, 'display', 13).text('Código de verificación', left, top + BOX_PADDING, options),
+    ),
+  )
+  const below = pdf.y + 4
+  section.add(pdf.struct('P', {}, () => void letter(pdf, 'bold', 11.5, brand.primary).text(verificationCode, left, below, options)))
+  const last = pdf.y + 8
+  const where = check
+    ? `Cualquiera puede comprobar este justificante con la cámara del móvil o escribiendo el código en ${check.page}`
+    : 'Cualquiera puede comprobar este justificante escribiendo el código en la web del banco, en «Verificar un justificante».'
+  section.add(pdf.struct('P', {}, () => void letter(pdf, 'regular', 9.5, COLORS.quiet).text(where, left, last, options)))
+  pdf.y = top + height
+}
+
+/** As vectors, so that it stays sharp at any size; 15 % of it may be lost. Whoever does not see it is told what it is. */
+function drawQr(pdf: Pdf, section: Section, link: string, top: number): void {
+  const { data, size } = encode(link, { ecc: 'M', border: 0 })
+  const side = QR / size
+  section.add(
+    pdf.struct('Figure', { alt: `Código QR que lleva a la comprobación de este justificante: ${link}` }, () => {
+      for (const [y, row] of data.entries()) {
+        for (const [x, dark] of row.entries()) if (dark) pdf.rect(MARGIN + BOX_PADDING + x * side, top + y * side, side, side)
+      }
+      pdf.fill(COLORS.text)
+    }),
+  )
+}
