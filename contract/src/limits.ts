@@ -7,6 +7,8 @@ export const MAX_LENGTH = {
   password: 20,
   search: 60,
   concept: 140,
+  /** Why a signatory refuses an order. */
+  refusal: 140,
 } as const
 
 export const MIN_LENGTH = {
@@ -72,3 +74,8 @@ export const CHALLENGE_SECONDS = 300
 /** An order that nobody signs lapses; one that waits for other signatories has longer. In seconds. */
 export const ORDER_SECONDS = 15 * 60
 export const CO_SIGNED_ORDER_SECONDS = 30 * 24 * 3600
+
+/** The most orders that wait for signatures shown at once: those that lapse soonest. */
+export const PENDING_ORDERS = 100
+/** Days for which the orderer still sees that somebody refused their order. */
+export const REFUSAL_SHOWN_DAYS = 7

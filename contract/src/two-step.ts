@@ -115,8 +115,12 @@ export const orderState = z.object({
   facts: z.array(fact),
   /** While it waits for this customer's signature: the methods they may use and the one that is asked. */
   signature: z.optional(z.object({ methods: z.array(z.enum(SIGNATURE_METHODS)), challenge })),
-  /** While it waits for others: how many have signed and how many must. */
-  signatures: z.object({ given: z.int(), required: z.int() }),
+  /** How many have signed and how many must; where there must be several, also who has. */
+  signatures: z.object({
+    given: z.int(),
+    required: z.int(),
+    by: z.optional(z.array(z.object({ name: z.string(), at: instant }))),
+  }),
   /** When this was answered: what the screen counts down from, whatever the device's clock says. */
   asOf: instant,
   /** Until when it may be signed. */

@@ -24,7 +24,7 @@ export async function resendCode({ bank, actor, now, operationId }: AskAgain): P
   const held = await requireOpen(bank, operationId, actor.userId, now)
   if (held.signature.method !== 'OTP_SMS') throw new Failure('ORDER_CLOSED')
   requirePause(held, now)
-  return ask({ bank, actor, now, operationId }, held, 'OTP_SMS')
+  return askFor({ bank, actor, now, operationId }, held, 'OTP_SMS')
 }
 
 /**
@@ -34,7 +34,7 @@ export async function resendCode({ bank, actor, now, operationId }: AskAgain): P
 export async function changeMethod({ method, ...request }: AskAgain & { method: SignatureMethod }): Promise<OrderState> {
   const held = await requireOpen(request.bank, request.operationId, request.actor.userId, request.now)
   if (method === held.signature.method) requirePause(held, request.now)
-  return ask(request, held, method)
+  return askFor(request, held, method)
 }
 
 function requirePause({ signature }: HeldOrder, now: Instant): void {
@@ -50,14 +50,15 @@ async function requireOpen(bank: Bank, operationId: string, userId: number, now:
   return held
 }
 
-async function ask(
+/** Another challenge for this signatory, or their first where they have had none. */
+export async function askFor(
   { bank, actor, now, operationId }: AskAgain,
-  { order, signature }: HeldOrder,
+  { order, signature }: { order: HeldOrder['order']; signature: HeldOrder['signature'] | null },
   wanted: SignatureMethod,
 ): Promise<OrderState> {
   const enrolled = await requireSignatory(bank.database, actor.userId, now)
   const chosen = requireMethod(enrolled, wanted)
-  const round = signature.round + 1
+  const round = (signature?.round ?? 0) + 1
   const effect = thaw(order.frozen)
   const bound = { operationId, userId: actor.userId, digest: order.digest, round }
   const asked = await methodOf(wanted)?.ask({ bank, now, purpose: effect.purpose, ...bound })

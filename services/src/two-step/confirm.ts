@@ -15,14 +15,16 @@ import { confirmArguments, type Confirmed, type Signing } from './orders.ts'
 import { readState, requireOrder, type HeldOrder } from './read.ts'
 import { orderState } from './state.ts'
 import { executeWork, type Work } from './work.ts'
+import { workOf } from './works.ts'
 
 export interface ConfirmRequest {
   bank: Bank
   actor: Actor
   now: Instant
-  kind: string
+  /** Of the operation that was called; absent where any may be signed. */
+  kind?: string
   body: Confirmation
-  /** What must run SQL when it is executed, beside its posting. */
+  /** What must run SQL when it is executed, beside its posting. Absent: what its kind has (`works.ts`). */
   work?: Work | undefined
 }
 
@@ -37,7 +39,8 @@ export async function confirm(request: ConfirmRequest): Promise<OrderState> {
   for (let tries = 0; tries < 2; tries += 1) {
     const held = await requireOrder(bank.database, body.operationId, actor.userId, kind)
     requireStillOperative(held)
-    const confirmed = await confirmOnce(request, held)
+    const work = request.work ?? workOf(held.order.kind)
+    const confirmed = await confirmOnce({ ...request, work }, held)
     if (confirmed.outcome !== 'STALE') return answer(request, held, confirmed)
   }
   throw new Failure('SIGNATURE_EXPIRED', { firmAuthType: body.proof.method })
@@ -116,7 +119,7 @@ function answer(
     case 'EXECUTED':
       // The usual case, with one signature: nothing of it needs to be read again.
       if (order.required === 1) {
-        return orderState(now, { ...order, status: 'EXECUTED', signed: 1, closedAt: now }, thaw(order.frozen), [firmAuthType])
+        return orderState(now, { ...order, status: 'EXECUTED', signed: 1, closedAt: now }, thaw(order.frozen), [{ method: firmAuthType }])
       }
       return readState(bank, order.id, actor.userId)
     case 'REFUSED':

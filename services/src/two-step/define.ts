@@ -8,6 +8,7 @@ import type { Session } from '../identity/sessions.ts'
 import { authorize, type Prepared } from './authorize.ts'
 import { confirm } from './confirm.ts'
 import type { Work } from './work.ts'
+import { declareWork } from './works.ts'
 
 export interface Preparing<P, I> {
   bank: Bank
@@ -31,6 +32,7 @@ export interface TwoStepOperation<P, I> {
 
 /** The operation's two routes. Signature methods, co-signing, expiry, the session log and the receipt come with them. */
 export function twoStepRoutes<P, I>({ kind, calls, prepare, opened, work }: TwoStepOperation<P, I>): [Route, Route] {
+  declareWork(kind, work)
   const authorization = route(calls.authorization, async ({ bank, session, now, params, body }) => {
     const { operationId, method, ...rest } = body as Authorized<object>
     const request = { bank, session, now, params, input: rest as I }

@@ -247,11 +247,25 @@ begin
   return query select unnest(closed);
 end $$;
 
+-- A signatory who will not sign: closes the order as CANCELLED and keeps who and why. False when it no longer waits for them.
+create or replace function orders_refuse(p_order uuid, p_user bigint, p_reason text, p_at timestamptz)
+returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from orders where id = p_order and status = 'WAITING' and expires_at > p_at for no key update;
+  if not found then return false; end if;
+  perform from order_signatures where order_id = p_order and user_id = p_user and signed_at is not null;
+  if found then return false; end if;
+  update orders set refusal = 'REFUSED_BY_SIGNATORY', refused_by = p_user, refusal_reason = p_reason where id = p_order;
+  perform orders_close(array[p_order], 'CANCELLED', p_at);
+  return true;
+end $$;
+
 revoke all on function orders_open(json, timestamptz), orders_judge(json, timestamptz, int, timestamptz),
   orders_ask(uuid, bigint, bigint, text, jsonb, bytea, timestamptz, int, timestamptz),
   orders_finish(uuid[], text[], bigint[], timestamptz), orders_confirm(json, date, timestamptz, int, timestamptz),
-  orders_close(uuid[], text, timestamptz) from public;
+  orders_close(uuid[], text, timestamptz), orders_refuse(uuid, bigint, text, timestamptz) from public;
 grant execute on function orders_open(json, timestamptz), orders_judge(json, timestamptz, int, timestamptz),
   orders_ask(uuid, bigint, bigint, text, jsonb, bytea, timestamptz, int, timestamptz),
   orders_finish(uuid[], text[], bigint[], timestamptz), orders_confirm(json, date, timestamptz, int, timestamptz),
-  orders_close(uuid[], text, timestamptz) to almenara_app;
+  orders_close(uuid[], text, timestamptz), orders_refuse(uuid, bigint, text, timestamptz) to almenara_app;

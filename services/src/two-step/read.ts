@@ -1,9 +1,11 @@
 /** Orders as they stand, for whoever signs them or asks after them. */
-import type { Challenge, OrderState } from '@almenara/contract/two-step'
+import type { Instant } from '@almenara/contract/dates'
+import type { Challenge, OrderState, SignatureMethod } from '@almenara/contract/two-step'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
 import { Failure } from '../http/failure.ts'
+import { parties, users } from '../identity/tables.ts'
 import { powers } from '../products/tables.ts'
 import { thaw } from './freeze.ts'
 import { orderState } from './state.ts'
@@ -38,13 +40,37 @@ export async function readState(
 ): Promise<OrderState> {
   const now = clock.now()
   const { order, signature } = await requireOrder(db, id, userId)
-  const signed = await db
-    .select({ method: orderSignatures.method })
-    .from(orderSignatures)
-    .where(and(eq(orderSignatures.orderId, id), isNotNull(orderSignatures.signedAt)))
-    .orderBy(asc(orderSignatures.signedAt))
-  const signedWith = signed.map(({ method }) => method)
-  if (signature.signedAt) return orderState(now, order, thaw(order.frozen), signedWith)
+  const signatures = await signaturesOf(db, id)
+  if (signature.signedAt) return orderState(now, order, thaw(order.frozen), signatures)
   const asked = { methods: methods.map(({ method }) => method), challenge: signature.challenge as Challenge }
-  return orderState(now, order, thaw(order.frozen), signedWith, asked)
+  return orderState(now, order, thaw(order.frozen), signatures, asked)
+}
+
+/** A signature that was given. */
+export interface Signed {
+  name: string
+  method: SignatureMethod
+  at: Instant
+}
+
+/** Who has signed an order, in the order in which they did. */
+export async function signaturesOf(db: Db, orderId: string): Promise<Signed[]> {
+  const rows = await db
+    .select({ name: parties.name, method: orderSignatures.method, at: orderSignatures.signedAt })
+    .from(orderSignatures)
+    .innerJoin(users, eq(users.id, orderSignatures.userId))
+    .innerJoin(parties, eq(parties.id, users.partyId))
+    .where(and(eq(orderSignatures.orderId, orderId), isNotNull(orderSignatures.signedAt)))
+    .orderBy(asc(orderSignatures.signedAt))
+  return rows.flatMap(({ at, ...signed }) => (at ? [{ ...signed, at }] : []))
+}
+
+/** The name of the person, or of the organisation, that a user stands for. */
+export async function nameOf(db: Db, userId: number): Promise<string> {
+  const [row] = await db
+    .select({ name: parties.name })
+    .from(users)
+    .innerJoin(parties, eq(parties.id, users.partyId))
+    .where(eq(users.id, userId))
+  return row?.name ?? ''
 }

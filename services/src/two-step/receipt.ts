@@ -5,17 +5,13 @@ import { formatAmount } from '@almenara/contract/money'
 import { SIGNATURE_METHOD_NAMES } from '@almenara/contract/signature-names'
 import type { Fact } from '@almenara/contract/two-step'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
-import type { Db } from '../db/connection.ts'
 import { documentBrand, orQ999 } from '../documents/list-file.ts'
 import type { ReceiptDocument } from '../documents/receipt-document.ts'
 import type { Download } from '../http/downloads.ts'
 import { Failure } from '../http/failure.ts'
-import { parties, users } from '../identity/tables.ts'
 import { thaw } from './freeze.ts'
-import { requireOrder, type HeldOrder } from './read.ts'
-import { orderSignatures } from './tables.ts'
+import { nameOf, requireOrder, signaturesOf, type HeldOrder } from './read.ts'
 
 /** Throws NOT_FOUND for an order that is not this user's, or that was not executed: there is nothing to prove. */
 export async function receiptPdf(bank: Bank, id: string, userId: number, now: Instant): Promise<Download> {
@@ -45,12 +41,12 @@ async function receiptDocument(bank: Bank, order: HeldOrder['order'], now: Insta
     executed: `Ejecutada el ${momentText(closedAt)}`,
     facts: [
       { label: 'Referencia', text: order.reference },
-      { label: 'Ordenada por', text: await ordererName(bank.database, order.userId) },
+      { label: 'Ordenada por', text: await nameOf(bank.database, order.userId) },
       ...shown.map(factText),
       ...signatures.map(({ name, method, at }, index) => ({
         label: index === 0 ? 'Firmada con' : 'Y con',
         text: sentence(SIGNATURE_METHOD_NAMES[method]),
-        below: signatures.length > 1 ? `${name}, ${momentText(at as Instant)}` : undefined,
+        below: signatures.length > 1 ? `${name}, ${momentText(at)}` : undefined,
       })),
     ],
     verificationCode: formatVerificationCode(order.verificationCode),
@@ -63,32 +59,6 @@ function checkOf({ portalUrl }: Bank, code: string): ReceiptDocument['check'] {
   if (!portalUrl) return undefined
   const page = `${portalUrl}/public/certificates/view`
   return { link: `${page}/${code}`, page }
-}
-
-interface Signed {
-  name: string
-  method: (typeof orderSignatures.$inferSelect)['method']
-  at: Instant | null
-}
-
-/** Who has signed an order, in the order in which they did. */
-export function signaturesOf(db: Db, orderId: string): Promise<Signed[]> {
-  return db
-    .select({ name: parties.name, method: orderSignatures.method, at: orderSignatures.signedAt })
-    .from(orderSignatures)
-    .innerJoin(users, eq(users.id, orderSignatures.userId))
-    .innerJoin(parties, eq(parties.id, users.partyId))
-    .where(and(eq(orderSignatures.orderId, orderId), isNotNull(orderSignatures.signedAt)))
-    .orderBy(asc(orderSignatures.signedAt))
-}
-
-async function ordererName(db: Db, userId: number): Promise<string> {
-  const [row] = await db
-    .select({ name: parties.name })
-    .from(users)
-    .innerJoin(parties, eq(parties.id, users.partyId))
-    .where(eq(users.id, userId))
-  return row?.name ?? ''
 }
 
 function factText({ label, value }: Fact): ReceiptDocument['facts'][number] {

@@ -1,10 +1,14 @@
+import * as coSigning from '@almenara/contract/co-signing'
 import * as calls from '@almenara/contract/signature'
-import { Failure } from '../http/failure.ts'
+import { badInput, Failure } from '../http/failure.ts'
 import { route } from '../http/route.ts'
 import { changeMethod, resendCode } from './ask-again.ts'
+import { askCoSignatory, refuseOrder } from './co-sign.ts'
+import { confirm } from './confirm.ts'
 import { readState, requireOrder } from './read.ts'
 import { receiptPdf } from './receipt.ts'
 import { readSignatory } from './signatory.ts'
+import { pendingOrder, pendingOrders } from './waiting.ts'
 
 export const signatureRoutes = [
   route(calls.signingMeans, async ({ bank, session, now }) => {
@@ -23,4 +27,16 @@ export const signatureRoutes = [
     if (!closed) throw new Failure('ORDER_CLOSED')
     return readState(bank, order.id, session.userId)
   }),
+  route(coSigning.pendingOrders, async ({ bank, session, now }) => ({ orders: await pendingOrders(bank.database, session.userId, now) })),
+  route(coSigning.pendingOrderDetail, ({ bank, session, now, params }) => pendingOrder(bank, params.operationId, session.userId, now)),
+  route(coSigning.coSignAuthorization, ({ bank, session, now, params, body }) =>
+    askCoSignatory({ bank, actor: session, now, operationId: params.operationId, method: body.method }),
+  ),
+  route(coSigning.coSignConfirmation, ({ bank, session, now, params, body }) => {
+    if (body.operationId !== params.operationId) throw badInput('operationId', 'Firme la operación de la dirección.')
+    return confirm({ bank, actor: session, now, body })
+  }),
+  route(coSigning.refuseOrder, ({ bank, session, now, params, body }) =>
+    refuseOrder({ bank, actor: session, now, operationId: params.operationId, reason: body.reason }),
+  ),
 ]

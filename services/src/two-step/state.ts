@@ -7,7 +7,7 @@ import type { orders } from './tables.ts'
 type Order = Pick<
   typeof orders.$inferSelect,
   'id' | 'kind' | 'status' | 'signed' | 'required' | 'expiresAt' | 'closedAt' | 'reference' | 'verificationCode' | 'refusal'
->
+> & { refusalReason?: string | null }
 
 interface Signature {
   methods: readonly SignatureMethod[]
@@ -20,12 +20,12 @@ const REFUSALS: Readonly<Record<string, string>> = {
 }
 const REFUSED = 'El banco no ha podido ejecutarla. No se ha hecho ningún cargo.'
 
-/** `signature` is what this customer is asked now; absent when nothing is. `signedWith` are the methods of those who signed. */
+/** `signature` is what this customer is asked now; absent when nothing is. `given` are the signatures that it has. */
 export function orderState(
   now: Instant,
   order: Order,
   effect: Effect,
-  signedWith: readonly SignatureMethod[],
+  given: readonly { name?: string; method: SignatureMethod; at?: Instant }[],
   signature?: Signature,
 ): OrderState {
   const { id, kind, status, signed, required, expiresAt, refusal } = order
@@ -38,12 +38,29 @@ export function orderState(
     ...(effect.payee === undefined ? {} : { payee: effect.payee }),
     facts: effect.facts,
     ...(signature && isOpen(status) ? { signature: { methods: [...signature.methods], challenge: signature.challenge } } : {}),
-    signatures: { given: signed, required },
+    signatures: { given: signed, required, ...(required > 1 ? { by: namesOf(given) } : {}) },
     asOf: now,
     expiresAt,
-    ...(status === 'EXECUTED' ? { done: effect.done, receipt: receiptOf(order, signedWith) } : {}),
-    ...(refusal ? { refusal: { code: refusal, message: REFUSALS[refusal] ?? REFUSED } } : {}),
+    ...(status === 'EXECUTED'
+      ? {
+          done: effect.done,
+          receipt: receiptOf(
+            order,
+            given.map(({ method }) => method),
+          ),
+        }
+      : {}),
+    ...(refusal ? { refusal: { code: refusal, message: refusalText(order) } } : {}),
   }
+}
+
+function refusalText({ refusal, refusalReason }: Order): string {
+  if (refusalReason) return `Otro apoderado no la ha firmado: «${refusalReason}». No se ha hecho ningún cargo.`
+  return REFUSALS[refusal ?? ''] ?? REFUSED
+}
+
+function namesOf(given: readonly { name?: string; at?: Instant }[]): { name: string; at: Instant }[] {
+  return given.flatMap(({ name, at }) => (name !== undefined && at ? [{ name, at }] : []))
 }
 
 function isOpen(status: OrderStatus): boolean {

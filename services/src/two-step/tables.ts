@@ -62,6 +62,9 @@ export const orders = pgTable(
     expiresAt: instant().notNull(),
     closedAt: instant(),
     refusal: text(),
+    /** The signatory who would not sign it, and why. */
+    refusedBy: bigint({ mode: 'number' }).references(() => users.id),
+    refusalReason: text(),
     transactionId: bigint({ mode: 'number' }).references(() => transactions.id),
   },
   (table) => [

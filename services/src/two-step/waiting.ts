@@ -1,0 +1,111 @@
+/** Orders that wait for several signatures, as one user finds them: to be signed, or signed and waiting for others. */
+import type { PendingOrder } from '@almenara/contract/co-signing'
+import { addSeconds, type Instant } from '@almenara/contract/dates'
+import { PENDING_ORDERS, REFUSAL_SHOWN_DAYS } from '@almenara/contract/limits'
+import type { OrderState } from '@almenara/contract/two-step'
+import { and, asc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Bank } from '../bank.ts'
+import type { Db } from '../db/connection.ts'
+import { Failure } from '../http/failure.ts'
+import { parties, users } from '../identity/tables.ts'
+import { powers } from '../products/tables.ts'
+import { thaw } from './freeze.ts'
+import { nameOf, signaturesOf } from './read.ts'
+import { orderState } from './state.ts'
+import { orders, orderSignatures } from './tables.ts'
+
+type Order = typeof orders.$inferSelect
+type Signature = typeof orderSignatures.$inferSelect
+
+/** May be signed by this user: it waits, they may operate with its product, and they have not signed it. */
+function awaitsUser(db: Db, userId: number, now: Instant) {
+  const operative = db
+    .select({ one: sql`1` })
+    .from(powers)
+    .innerJoin(users, and(eq(users.id, powers.userId), eq(users.executive, true)))
+    .where(and(eq(powers.productId, orders.productId), eq(powers.userId, userId), eq(powers.canOperate, true)))
+  return and(eq(orders.status, 'WAITING'), gt(orders.expiresAt, now), isNull(orderSignatures.signedAt), exists(operative))
+}
+
+function withOwnSignature(db: Db, userId: number) {
+  return db
+    .select({ order: orders, signature: orderSignatures, orderedBy: parties.name })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(parties, eq(parties.id, users.partyId))
+    .leftJoin(orderSignatures, and(eq(orderSignatures.orderId, orders.id), eq(orderSignatures.userId, userId)))
+}
+
+/** An order that this user may sign now, with what they have been asked. Throws NOT_FOUND for any other. */
+export async function requireWaiting(
+  db: Db,
+  id: string,
+  userId: number,
+  now: Instant,
+): Promise<{ order: Order; signature: Signature | null }> {
+  const [found] = await withOwnSignature(db, userId).where(and(eq(orders.id, id), awaitsUser(db, userId, now)))
+  if (!found) throw new Failure('NOT_FOUND')
+  return found
+}
+
+/** What this user may sign, what they signed and waits for others, and for a week what others refused of theirs. */
+export async function pendingOrders(db: Db, userId: number, now: Instant): Promise<PendingOrder[]> {
+  const since = addSeconds(now, -REFUSAL_SHOWN_DAYS * 24 * 3600)
+  const signedByUser = and(eq(orders.status, 'WAITING'), gt(orders.expiresAt, now), sql`${orderSignatures.signedAt} is not null`)
+  const refusedByOthers = and(
+    eq(orders.userId, userId),
+    eq(orders.status, 'CANCELLED'),
+    sql`${orders.refusedBy} is not null`,
+    gt(orders.closedAt, since),
+  )
+  const rows = await withOwnSignature(db, userId)
+    .where(or(awaitsUser(db, userId, now), signedByUser, refusedByOthers))
+    .orderBy(asc(orders.expiresAt), asc(orders.id))
+    .limit(PENDING_ORDERS)
+  return rows.map(({ order, signature, orderedBy }) => {
+    const { title, amount, payee } = thaw(order.frozen)
+    return {
+      operationId: order.id,
+      title,
+      ...(amount === undefined ? {} : { amount }),
+      ...(payee === undefined ? {} : { payee }),
+      orderedBy,
+      orderedAt: order.createdAt,
+      expiresAt: order.expiresAt,
+      signatures: { given: order.signed, required: order.required },
+      awaits: awaitedOf(order, signature, now),
+      ...(order.refusalReason === null ? {} : { refusal: order.refusalReason }),
+    }
+  })
+}
+
+function awaitedOf({ status, expiresAt }: Order, signature: Signature | null, now: Instant): PendingOrder['awaits'] {
+  if (status !== 'WAITING' || expiresAt <= now) return 'NOBODY'
+  return signature?.signedAt ? 'OTHERS' : 'ME'
+}
+
+interface PendingDetail {
+  orderedBy: string
+  orderedAt: Instant
+  awaits: PendingOrder['awaits']
+  order: OrderState
+}
+
+/** One that this user may sign or has signed. Throws NOT_FOUND for any other. */
+export async function pendingOrder(
+  { database: db }: Pick<Bank, 'database'>,
+  id: string,
+  userId: number,
+  now: Instant,
+): Promise<PendingDetail> {
+  const signedByUser = sql`${orderSignatures.signedAt} is not null`
+  const [found] = await withOwnSignature(db, userId).where(and(eq(orders.id, id), or(awaitsUser(db, userId, now), signedByUser)))
+  if (!found) throw new Failure('NOT_FOUND')
+  const { order, signature } = found
+  return {
+    orderedBy: await nameOf(db, order.userId),
+    orderedAt: order.createdAt,
+    awaits: awaitedOf(order, signature, now),
+    order: orderState(now, order, thaw(order.frozen), await signaturesOf(db, id)),
+  }
+}
