@@ -227,7 +227,11 @@ export const URL_FEATURES = {
 /** A URL pattern of the specification: `cards/{id}/lock`. */
 export type UrlPattern = keyof typeof URL_FEATURES
 
+/** Addresses that the specification does not have: an order that waits for several signatures. */
+const OWN_URL_FEATURES: Readonly<Record<string, Feature>> = { 'pending-signatures/{operationId}': 'session' }
+
 /** The feature of a pattern, without its leading slash; `undefined` for a pattern that the portal does not have. */
 export function featureOfUrl(pattern: string): Feature | undefined {
+  if (Object.hasOwn(OWN_URL_FEATURES, pattern)) return OWN_URL_FEATURES[pattern]
   return Object.hasOwn(URL_FEATURES, pattern) ? URL_FEATURES[pattern as UrlPattern] : undefined
 }

@@ -25,6 +25,7 @@ import { openCaptcha, openMail, openSms } from './open-rails.ts'
 import { keptSealingKey } from './secrets.ts'
 import { startLogKeeper } from './session-log/log-keeper.ts'
 import { listDemoUsers, step } from './terminal.ts'
+import { startOrderKeeper } from './two-step/order-keeper.ts'
 import { createOrders } from './two-step/orders.ts'
 
 /** Two folders up from both `services/src` and the bundle in `services/dist`. */
@@ -71,6 +72,7 @@ async function start(config: Config): Promise<number> {
   })
   closers.push(() => app.close())
   closers.push(dispatchMessages(bank, config, app.log))
+  closers.push(startOrderKeeper(bank, (err) => app.log.error({ err }, 'orders that nobody signed could not be closed')))
   closers.push(
     startLogKeeper(bank, {
       // Where the database's administrator cannot write: the log of the process, which the bank keeps.

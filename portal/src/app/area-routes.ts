@@ -1,11 +1,13 @@
 /** The screens of every area. */
 import { accountRoutes } from '../areas/accounts/routes.tsx'
 import { branchRoutes } from '../areas/branches/routes.tsx'
+import { certificateRoutes } from '../areas/certificates/routes.tsx'
 import { globalRoutes } from '../areas/global/routes.tsx'
 import { sessionLogRoutes } from '../areas/session-logs/routes.tsx'
+import { signatureRoutes } from '../areas/signature/routes.tsx'
 import { transferRoutes } from '../areas/transfers/routes.tsx'
 
-export const areaRoutes = [...globalRoutes, ...accountRoutes, ...transferRoutes, ...sessionLogRoutes] as const
+export const areaRoutes = [...globalRoutes, ...accountRoutes, ...transferRoutes, ...sessionLogRoutes, ...signatureRoutes] as const
 
 /** Those that need no session and stand outside the shell. */
-export const publicRoutes = [...branchRoutes] as const
+export const publicRoutes = [...branchRoutes, ...certificateRoutes] as const

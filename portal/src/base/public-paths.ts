@@ -1,6 +1,6 @@
 /** The application's screens that need no session (specification §6, «anonymous»). Home, which is outside it, is none of them. */
-const PUBLIC = ['/geolocation']
+const PUBLIC = [/^\/geolocation\/?$/, /^\/public\/certificates\/view(?:\/[^/]*)?\/?$/]
 
 export function isPublicPath(path: string): boolean {
-  return PUBLIC.some((own) => path === own || path === `${own}/`)
+  return PUBLIC.some((own) => own.test(path))
 }

@@ -41,6 +41,8 @@ export interface DemoPower {
   account: string
   alias?: string
   canOperate: boolean
+  /** The most the user may sign alone; above it another signatory must sign too. */
+  signLimit?: Cents
 }
 export interface DemoUser {
   username: string

@@ -46,10 +46,13 @@ function net(lives: readonly Life[], account: string, from: LocalDate, to: Local
   return total
 }
 
+/** What she may sign alone for the company: above it, the company's own user signs too. */
+export const CARMENS_LIMIT = toCents(300_000)
+
 const POWERS: Partial<Record<keyof typeof LOGINS, DemoPower[]>> = {
   carmen: [
     { account: 'carmen.nomina', alias: 'Nómina', canOperate: true },
-    { account: 'construcciones', canOperate: true },
+    { account: 'construcciones', canOperate: true, signLimit: CARMENS_LIMIT },
     { account: 'carmen.ahorro', alias: 'Ahorro casa', canOperate: true },
     { account: 'comunidad', canOperate: true },
   ],

@@ -110,11 +110,12 @@ async function writeCustomers(tx: Tx, writing: Writing, branch: DemoBranch): Pro
   const userIds = new Map(written.map(({ username, id }) => [username, id]))
   await tx.insert(powers).values(
     branch.users.flatMap(({ username, powers: held }) =>
-      held.map(({ account, alias, canOperate }, position) => ({
+      held.map(({ account, alias, canOperate, signLimit }, position) => ({
         userId: required(userIds.get(username), username),
         productId: product(account),
         alias: alias ?? null,
         canOperate,
+        signLimit: signLimit ?? null,
         position,
       })),
     ),

@@ -12,6 +12,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { ReceiptDownload } from '../../patterns/two-step/ReceiptActions.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-types'
 import styles from './MovementDrawer.module.css'
@@ -40,7 +41,7 @@ export default function MovementDrawer({ account, txId, movementId, onClose }: M
 }
 
 function Facts({ movement }: { movement: Detail['movement'] }) {
-  const { title, detail, amount, bookedOn, valueOn, balanceAfter, type, reference, documentNumber, postedAt, facts } = movement
+  const { title, detail, amount, bookedOn, valueOn, balanceAfter, type, reference, documentNumber, postedAt, facts, operationId } = movement
   return (
     <div className={styles.facts}>
       <p className={styles.title}>{title}</p>
@@ -68,6 +69,7 @@ function Facts({ movement }: { movement: Detail['movement'] }) {
         </SummaryRow>
         <SummaryRow term="Anotado">{`${formatDay(dayAt(postedAt))}, ${formatTime(postedAt)}`}</SummaryRow>
       </SummaryList>
+      {operationId && <ReceiptDownload operationId={operationId} />}
     </div>
   )
 }

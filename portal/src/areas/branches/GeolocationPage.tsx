@@ -5,9 +5,9 @@ import { useTitle } from '../../base/title.ts'
 import { brand } from '../../brand.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
+import { PublicHeader } from '../../patterns/public/PublicHeader.tsx'
 import { FailureBox } from '../../patterns/status/FailureBox.tsx'
 import { BranchFilters } from './BranchFilters.tsx'
-import { BranchHeader } from './BranchHeader.tsx'
 import type { BranchMapProps } from './BranchMap.tsx'
 import { BranchList } from './BranchList.tsx'
 import type { BranchSearch } from './branch-search.ts'
@@ -49,7 +49,7 @@ export function GeolocationPage() {
   const origin = first?.origin ?? undefined
   return (
     <div className={styles.page}>
-      <BranchHeader />
+      <PublicHeader help="oficinas" />
       <main className={styles.main}>
         <h1>Oficinas y cajeros</h1>
         <BranchFilters search={search} onChange={change} onMyPlace={goToMyPlace} locating={where?.kind === 'asking'} />

@@ -9,19 +9,25 @@ import { Icon } from '../../kit/Icon.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import styles from './PendingTasks.module.css'
-import { notices } from './routes.tsx'
+import { OrderTask } from './OrderTask.tsx'
+import { notices, waitingOrders } from './routes.tsx'
 
 const NoticeModal = lazy(() => import('./NoticeModal.tsx'))
 
-/** What waits for the customer: the bank's notices, until they read them. Without any, or if they cannot be had, nothing stands here. */
+/** What waits for the customer: orders to be signed by several, and the bank's notices until they read them. Without any, or if they cannot be had, nothing stands here. */
 export function PendingTasks() {
   const unread = useQuery(notices).data?.notices.filter(({ readAt }) => readAt === undefined) ?? []
+  const orders = useQuery(waitingOrders).data?.orders ?? []
+  const forMe = orders.filter(({ awaits }) => awaits === 'ME').length
   const [opened, setOpened] = useState<Notice>()
   return (
     <>
-      {unread.length > 0 && (
-        <Sheet title="Pendiente de usted" end={<Count value={unread.length} look="beacon" />}>
+      {unread.length + orders.length > 0 && (
+        <Sheet title="Pendiente de usted" end={<Count value={unread.length + forMe} look="beacon" />}>
           <ul className={styles.tasks}>
+            {orders.map((order) => (
+              <OrderTask key={order.operationId} order={order} />
+            ))}
             {unread.map((notice) => (
               <li key={notice.id}>
                 <button type="button" className={styles.task} onClick={() => setOpened(notice)}>

@@ -2,15 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { globalPosition } from '@almenara/contract/areas/global'
 import { noticesExtract } from '@almenara/contract/areas/notices'
+import { pendingOrders } from '@almenara/contract/co-signing'
 import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 
 export const position = queryFor(globalPosition, {})
 export const notices = queryFor(noticesExtract, {})
+export const waitingOrders = queryFor(pendingOrders, {})
 
 function bring(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(position)
   void queryClient.prefetchQuery(notices)
+  void queryClient.prefetchQuery(waitingOrders)
 }
 
 const page = lazyRouteComponent(() => import('./GlobalPage.tsx'), 'GlobalPage')

@@ -1,5 +1,6 @@
 import { internalTransfer } from '@almenara/contract/areas/transfers'
 import { formatAmount } from '@almenara/contract/money'
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -56,7 +57,7 @@ function InternalTransfer({ id, choices }: { id: string; choices: Choices }) {
   const { phase } = operation
   const title = { editing: 'Nuevo traspaso', reviewing: 'Revise y firme', finished: 'Resultado del traspaso' }[phase.step]
   useTitle(title)
-  const again = () => {
+  const another = () => {
     setDraft(EMPTY_DRAFT)
     operation.restart()
   }
@@ -79,7 +80,17 @@ function InternalTransfer({ id, choices }: { id: string; choices: Choices }) {
         />
       )}
       {phase.step === 'finished' && (
-        <ResultStep order={phase.order} actions={<Button onClick={again}>Hacer otro traspaso</Button>}>
+        <ResultStep
+          order={phase.order}
+          actions={
+            <>
+              <Button icon={ArrowsClockwiseIcon} onClick={operation.restart}>
+                Repetir
+              </Button>
+              <Button onClick={another}>Hacer otro traspaso</Button>
+            </>
+          }
+        >
           <Link to="/accounts/$id/account-details/{-$txId}" params={{ id }}>
             Volver a los movimientos
           </Link>

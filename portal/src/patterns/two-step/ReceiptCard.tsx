@@ -1,4 +1,5 @@
 import type { OrderState } from '@almenara/contract/two-step'
+import { formatVerificationCode } from '@almenara/contract/verification-code'
 import { useId } from 'react'
 import { Badge } from '../../kit/Badge.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
@@ -24,7 +25,7 @@ export function ReceiptCard({ order }: { order: OrderState }) {
         <dt>Fecha y hora</dt>
         <dd>{factValue({ label: '', value: { type: 'MOMENT', at: receipt.executedAt } })}</dd>
         {facts
-          .filter(({ value }) => value.type !== 'DAY')
+          .filter((fact) => fact.value.type !== 'DAY' && !fact.private)
           .map((fact) => (
             <Row key={fact.label} term={fact.label}>
               {factValue(fact)}
@@ -34,7 +35,7 @@ export function ReceiptCard({ order }: { order: OrderState }) {
         <dd>{signedWith}</dd>
         <dt>Código de verificación</dt>
         <dd className={styles.code}>
-          {receipt.verificationCode}
+          {formatVerificationCode(receipt.verificationCode)}
           <CopyButton text={receipt.verificationCode} what="código de verificación" />
         </dd>
       </dl>

@@ -7,12 +7,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../../kit/class-names.ts'
 import { Icon, type IconShape } from '../../kit/Icon.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
+import { ReceiptDownload, ShareReceipt } from './ReceiptActions.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import styles from './steps.module.css'
 
 export interface ResultStepProps {
   order: OrderState
-  /** What can be done now: the receipt, another one. */
+  /** What can be done now beside taking the receipt away: the same again, another one. */
   actions?: ReactNode | undefined
   /** Where to go from here, after «Qué pasa ahora». */
   children?: ReactNode | undefined
@@ -44,7 +45,17 @@ export function ResultStep({ order, actions, children }: ResultStepProps) {
             <p>{result.text}</p>
           </div>
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {(actions || order.receipt) && (
+          <div className={styles.actions}>
+            {order.receipt && (
+              <>
+                <ReceiptDownload operationId={order.operationId} />
+                <ShareReceipt title={order.title} verificationCode={order.receipt.verificationCode} />
+              </>
+            )}
+            {actions}
+          </div>
+        )}
         {(order.done || children) && (
           <div className={styles.next}>
             {order.done && order.done.next.length > 0 && (
@@ -79,6 +90,7 @@ function resultOf({ status, done, refusal, signatures }: OrderState): Result {
         : `Faltan ${missing} firmas. La verán en sus tareas quienes tengan que darlas.`
     return { title: 'Firmada, pendiente de otras firmas', text, icon: HourglassIcon, look: styles.waiting }
   }
+  if (status === 'CANCELLED' && refusal) return { title: 'Operación rechazada', text: refusal.message, icon: XIcon, look: styles.refused }
   const why = refusal?.message ?? 'La operación ya no está en curso. Compruebe sus movimientos antes de repetirla.'
   return { title: 'La operación no se pudo realizar', text: why, icon: XIcon, look: styles.refused }
 }

@@ -6,10 +6,10 @@ import { brand } from '../../brand.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Logo } from '../../kit/Logo.tsx'
 import { isNative } from '../../native/host.ts'
-import styles from './BranchHeader.module.css'
+import styles from './PublicHeader.module.css'
 
-/** The bank and the help. The native app has a bar of its own, but no way back from here: it gets a button (specification §2). */
-export function BranchHeader() {
+/** The head of a screen outside the shell: the bank and the help, which opens at `help`. The native app has a bar of its own, but no way back from here: it gets a button (specification §2). */
+export function PublicHeader({ help }: { help: string }) {
   const home = readTokens() ? '/global' : '/home'
   return (
     <header className={`${styles.header} on-dark`}>
@@ -24,7 +24,7 @@ export function BranchHeader() {
             <Logo name={brand.name} />
           </a>
         )}
-        <button type="button" className={styles.action} aria-haspopup="dialog" onClick={() => openHelp('oficinas')}>
+        <button type="button" className={styles.action} aria-haspopup="dialog" onClick={() => openHelp(help)}>
           <Icon of={QuestionIcon} />
           Ayuda
         </button>

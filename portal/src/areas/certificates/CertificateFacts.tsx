@@ -1,0 +1,50 @@
+import type { Certificate } from '@almenara/contract/areas/certificates'
+import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
+import { formatVerificationCode } from '@almenara/contract/verification-code'
+import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
+import { brand } from '../../brand.ts'
+import { Amount } from '../../kit/Amount.tsx'
+import { Badge } from '../../kit/Badge.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Note } from '../../kit/Note.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import styles from './CertificatePage.module.css'
+
+/** What the bank vouches for, to be held beside the paper. */
+export function CertificateFacts({ certificate, code }: { certificate: Certificate; code: string }) {
+  const { title, executedAt, amount, parties, reference } = certificate
+  return (
+    <>
+      <Note tone="success" title={`${brand.name} emitió este justificante`}>
+        <p>Compare estos datos con los del documento que tiene. Si alguno es distinto, el documento no es el que emitió el banco.</p>
+      </Note>
+      <Sheet title={title} end={<Badge tone="ok">Ejecutada</Badge>} inside="padded">
+        <SummaryList>
+          {amount !== undefined && (
+            <SummaryRow term="Importe">
+              <Amount value={amount} size="title" />
+            </SummaryRow>
+          )}
+          <SummaryRow term="Fecha y hora">{`${formatDay(dayAt(executedAt))}, ${formatTime(executedAt, true)}`}</SummaryRow>
+          <SummaryRow term="Referencia">{reference}</SummaryRow>
+          {parties.map(({ label, name, iban }) => (
+            <SummaryRow key={label} term={label}>
+              {name}
+              {iban && <div className={styles.mask}>{iban}</div>}
+            </SummaryRow>
+          ))}
+          <SummaryRow term="Código de verificación">
+            <span className={styles.code}>{formatVerificationCode(code)}</span>
+          </SummaryRow>
+        </SummaryList>
+        <p className={styles.mask}>Los nombres y las cuentas se ocultan en parte para proteger los datos de las personas.</p>
+        <div className={styles.actions}>
+          <Button icon={PrinterIcon} onClick={() => print()}>
+            Imprimir
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PendingOrder } from '@almenara/contract/co-signing'
+import { dayAt, formatDay } from '@almenara/contract/dates'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { SignatureIcon } from '@phosphor-icons/react/dist/csr/Signature'
+import { Link } from '@tanstack/react-router'
+import { Amount } from '../../kit/Amount.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { IconBox } from '../../kit/IconBox.tsx'
+import styles from './PendingTasks.module.css'
+
+/** An order that this customer may sign, or that waits for others; one that somebody refused says so. */
+export function OrderTask({ order }: { order: PendingOrder }) {
+  return (
+    <li>
+      <Link to="/pending-signatures/$operationId" params={{ operationId: order.operationId }} className={styles.task}>
+        <IconBox icon={SignatureIcon} />
+        <span className={styles.words}>
+          <b>
+            {order.title}
+            {order.amount !== undefined && (
+              <>
+                {' · '}
+                <Amount value={order.amount} />
+              </>
+            )}
+          </b>
+          <span>{wordsOf(order)}</span>
+        </span>
+        <Icon of={CaretRightIcon} size={16} />
+      </Link>
+    </li>
+  )
+}
+
+function wordsOf({ awaits, orderedBy, expiresAt, signatures, refusal }: PendingOrder): string {
+  if (awaits === 'ME') return `Firme antes del ${formatDay(dayAt(expiresAt))}. La ordenó ${orderedBy}`
+  if (awaits === 'NOBODY') return `Rechazada: «${refusal ?? ''}»`
+  return `Pendiente de otras firmas: ${signatures.given} de ${signatures.required}`
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import type { TokenReply } from '@almenara/contract/areas/session'
+import type { PendingOrder } from '@almenara/contract/co-signing'
+import { addSeconds } from '@almenara/contract/dates'
+import { CO_SIGNED_ORDER_SECONDS } from '@almenara/contract/limits'
+import { toCents } from '@almenara/contract/money'
+import type { OrderState } from '@almenara/contract/two-step'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ledgerAccounts } from '../ledger/tables.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+import { powers, products } from '../products/tables.ts'
+import { addAccount, get, move, openTestBank, post, signInAs, type TestAccount, type TestBank, type TestUser } from '../testing/bank.ts'
+import { addSignatory, lastCode, lastSms, operation, wrongCode } from '../testing/orders.ts'
+import { expireOrders } from './expire.ts'
+
+type Signatory = TestUser & { mobile: string; tokens: TokenReply }
+
+let bank: TestBank
+let from: TestAccount
+let to: TestAccount
+let ana: Signatory
+let luis: Signatory
+let eva: Signatory
+let stranger: Signatory
+let round = 0
+
+beforeAll(async () => {
+  bank = await openTestBank()
+})
+afterAll(() => bank.close())
+
+async function signatory(name: string): Promise<Signatory> {
+  const user = await addSignatory(bank, `${name}.${round}`)
+  return { ...user, tokens: await signInAs(bank, user) }
+}
+
+beforeEach(async () => {
+  bank.clock.set('2026-11-20T10:00:00+01:00')
+  round += 1
+  ana = await signatory('ana')
+  luis = await signatory('luis')
+  eva = await signatory('eva')
+  stranger = await signatory('otro')
+  from = await addAccount(bank, ana)
+  to = await addAccount(bank, ana)
+  await move(bank, from, 100_000, '2026-11-19')
+  await bank.database.transaction((tx) =>
+    tx.insert(powers).values([luis, eva].map(({ id }) => ({ userId: id, productId: from.id, position: 1 }))),
+  )
+})
+
+const mustSign = (signatures: number) =>
+  bank.database.transaction((tx) => tx.update(products).set({ signatures }).where(eq(products.id, from.id)))
+const limitOf = (user: TestUser, cents: number) =>
+  bank.database.transaction((tx) =>
+    tx
+      .update(powers)
+      .set({ signLimit: toCents(cents) })
+      .where(and(eq(powers.userId, user.id), eq(powers.productId, from.id))),
+  )
+
+/** Ana orders and signs. */
+async function ordered(amount = 25_000): Promise<OrderState> {
+  const transfer = operation(bank, ana.tokens, `/services/internal-transfers/v1/${from.id}/creation`)
+  const { operationId }: OrderState = (await transfer.authorize({ target: to.id, amount, concept: '' })).json()
+  return (await transfer.code(operationId, await lastCode(bank, ana.mobile))).json()
+}
+
+const path = (id: string, rest = '') => `/services/signature/v1/pending-orders/${id}${rest}`
+const ask = (who: Signatory, id: string) => post(bank, who.tokens, path(id, '/authorization'), {})
+const confirm = (who: Signatory, id: string, code: string) =>
+  post(bank, who.tokens, path(id, '/confirmation'), { operationId: id, proof: { method: 'OTP_SMS', code } })
+const refuse = (who: Signatory, id: string, reason = 'No procede') => post(bank, who.tokens, path(id, '/refusal'), { reason })
+const detail = (who: Signatory, id: string) => get(bank, who.tokens, path(id))
+async function pending(who: Signatory): Promise<PendingOrder[]> {
+  return (await get(bank, who.tokens, '/services/signature/v1/pending-orders')).json().orders
+}
+async function sign(who: Signatory, id: string): Promise<OrderState> {
+  await ask(who, id)
+  return (await confirm(who, id, await lastCode(bank, who.mobile))).json()
+}
+async function money(): Promise<{ balance: number; held: number }> {
+  const [row] = await bank.database.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, from.ledgerAccountId))
+  return { balance: row?.balance ?? Number.NaN, held: row?.held ?? Number.NaN }
+}
+
+describe('an order that needs another signature', () => {
+  test('waits with its money held, is found by the other signatories alone, and is executed by the last signature', async () => {
+    await mustSign(2)
+    const order = await ordered()
+    expect(order).toMatchObject({ status: 'WAITING', signatures: { given: 1, required: 2, by: [{ name: `Persona ana.${round}` }] } })
+    expect(await money()).toEqual({ balance: 100_000, held: 25_000 })
+    expect(await pending(luis)).toEqual([
+      expect.objectContaining({ operationId: order.operationId, amount: 25_000, orderedBy: `Persona ana.${round}`, awaits: 'ME' }),
+    ])
+    expect((await pending(ana)).map(({ awaits }) => awaits)).toEqual(['OTHERS'])
+    expect(await pending(stranger)).toEqual([])
+    expect(await sign(luis, order.operationId)).toMatchObject({ status: 'EXECUTED', receipt: { signedWith: ['OTP_SMS', 'OTP_SMS'] } })
+    expect(await money()).toEqual({ balance: 75_000, held: 0 })
+    expect([await pending(luis), await pending(eva), await pending(ana)]).toEqual([[], [], []])
+    expect(await verifyLedger(bank.database)).toEqual([])
+  })
+
+  test('three signatures are three, each of another person, and the orderer sees who has signed', async () => {
+    await mustSign(3)
+    const { operationId } = await ordered()
+    expect((await ask(ana, operationId)).statusCode).toBe(404)
+    expect(await sign(luis, operationId)).toMatchObject({ status: 'WAITING', signatures: { given: 2, required: 3 } })
+    // Whoever has signed gets the same answer, and does not count twice.
+    expect((await confirm(luis, operationId, '000000')).json()).toMatchObject({ status: 'WAITING', signatures: { given: 2 } })
+    const seen = (await detail(ana, operationId)).json()
+    expect(seen.awaits).toBe('OTHERS')
+    expect(seen.order.signatures.by.map(({ name }: { name: string }) => name)).toEqual([`Persona ana.${round}`, `Persona luis.${round}`])
+    expect(await sign(eva, operationId)).toMatchObject({ status: 'EXECUTED' })
+    expect(await money()).toEqual({ balance: 75_000, held: 0 })
+  })
+
+  test('the last two signatures at once execute it once', async () => {
+    await mustSign(2)
+    const { operationId } = await ordered()
+    await Promise.all([ask(luis, operationId), ask(eva, operationId)])
+    const codes = [await lastCode(bank, luis.mobile), await lastCode(bank, eva.mobile)] as const
+    const replies = await Promise.all([confirm(luis, operationId, codes[0]), confirm(eva, operationId, codes[1])])
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await money()).toEqual({ balance: 75_000, held: 0 })
+  })
+
+  test('above what its orderer may sign alone needs one more; at that limit it does not', async () => {
+    await limitOf(ana, 25_000)
+    expect(await ordered(25_000)).toMatchObject({ status: 'EXECUTED' })
+    expect(await ordered(25_001)).toMatchObject({ status: 'WAITING', signatures: { required: 2 } })
+  })
+
+  test('asked twice, the signatory gets the same challenge and no second SMS; one signatory’s code does not serve another', async () => {
+    await mustSign(2)
+    const { operationId } = await ordered()
+    const first = await ask(luis, operationId)
+    expect(first.json().signature.challenge).toMatchObject({ method: 'OTP_SMS', phoneEnding: luis.mobile.slice(-3) })
+    const sent = await lastCode(bank, luis.mobile)
+    expect((await ask(luis, operationId)).json().signature).toEqual(first.json().signature)
+    expect(await lastCode(bank, luis.mobile)).toBe(sent)
+    await ask(eva, operationId)
+    expect((await confirm(eva, operationId, sent)).json().code).toBe('SIGNATURE_WRONG')
+    expect((await confirm(luis, operationId, wrongCode(sent))).json().code).toBe('SIGNATURE_WRONG')
+    expect((await money()).held).toBe(25_000)
+  })
+
+  test.each([
+    ['a stranger', async () => stranger],
+    [
+      'somebody who may only read the product',
+      async () => {
+        await bank.database.transaction((tx) => tx.update(powers).set({ canOperate: false }).where(eq(powers.userId, eva.id)))
+        return eva
+      },
+    ],
+  ])('%s is answered as if it did not exist', async (_, who) => {
+    await mustSign(2)
+    const { operationId } = await ordered()
+    const someone = await who()
+    const none = await detail(someone, randomUUID())
+    expect(none.statusCode).toBe(404)
+    const answers = await Promise.all([
+      detail(someone, operationId),
+      ask(someone, operationId),
+      confirm(someone, operationId, '000000'),
+      refuse(someone, operationId),
+    ])
+    for (const answer of answers) expect([answer.statusCode, answer.json().error]).toEqual([404, none.json().error])
+  })
+
+  test('whose signatory has lost their power since they were asked is not signed by them', async () => {
+    await mustSign(2)
+    const { operationId } = await ordered()
+    await ask(luis, operationId)
+    const sent = await lastCode(bank, luis.mobile)
+    await bank.database.transaction((tx) => tx.delete(powers).where(eq(powers.userId, luis.id)))
+    expect((await confirm(luis, operationId, sent)).statusCode).toBe(404)
+    const other = operation(bank, luis.tokens, `/services/internal-transfers/v1/${from.id}/creation`)
+    expect((await other.code(operationId, sent)).statusCode).toBe(404)
+    expect(await money()).toEqual({ balance: 100_000, held: 25_000 })
+  })
+})
+
+describe('an order that is not signed by all', () => {
+  test('is refused with a reason: its money is given back, its orderer is told and reads why, and nobody signs it any more', async () => {
+    await mustSign(2)
+    const { operationId } = await ordered()
+    const reply = await refuse(luis, operationId, ' Falta la factura ')
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(reply.json()).toMatchObject({ status: 'CANCELLED', refusal: { code: 'REFUSED_BY_SIGNATORY' } })
+    expect(await money()).toEqual({ balance: 100_000, held: 0 })
+    const told = await lastSms(bank, ana.mobile)
+    expect(told).toContain(`Persona luis.${round} no ha firmado un traspaso`)
+    expect(told).not.toContain('factura')
+    expect(await pending(ana)).toEqual([expect.objectContaining({ operationId, awaits: 'NOBODY', refusal: 'Falta la factura' })])
+    expect((await detail(ana, operationId)).json().order.refusal.message).toContain('«Falta la factura»')
+    expect((await ask(eva, operationId)).statusCode).toBe(404)
+    expect((await refuse(eva, operationId)).statusCode).toBe(404)
+    bank.clock.set(addSeconds(bank.clock.now(), 8 * 24 * 3600))
+    expect(await pending({ ...ana, tokens: await signInAs(bank, ana) })).toEqual([])
+  })
+
+  test('a refusal says why, in at most 140 characters', async () => {
+    await mustSign(2)
+    const { operationId } = await ordered()
+    for (const reason of ['', '   ', 'x'.repeat(141)]) {
+      const reply = await refuse(luis, operationId, reason)
+      expect([reply.statusCode, reply.json().fields[0].field]).toEqual([400, 'reason'])
+    }
+    expect(await money()).toEqual({ balance: 100_000, held: 25_000 })
+  })
+
+  test('lapses: its money is given back and it is nobody’s task', async () => {
+    await mustSign(2)
+    const { operationId } = await ordered()
+    bank.clock.set(addSeconds(bank.clock.now(), CO_SIGNED_ORDER_SECONDS))
+    const again = { ...luis, tokens: await signInAs(bank, luis) }
+    expect(await pending(again)).toEqual([])
+    expect((await ask(again, operationId)).statusCode).toBe(404)
+    expect(await expireOrders(bank.bank)).toBeGreaterThan(0)
+    expect(await money()).toEqual({ balance: 100_000, held: 0 })
+  })
+
+  test('its orderer may give it up while it waits', async () => {
+    await mustSign(2)
+    const { operationId } = await ordered()
+    expect((await post(bank, ana.tokens, `/services/signature/v1/${operationId}/cancel`, {})).json().status).toBe('CANCELLED')
+    expect(await money()).toEqual({ balance: 100_000, held: 0 })
+    expect(await pending(luis)).toEqual([])
+  })
+})
