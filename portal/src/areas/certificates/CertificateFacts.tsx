@@ -16,7 +16,7 @@ export function CertificateFacts({ certificate, code }: { certificate: Certifica
   const { title, executedAt, amount, parties, reference } = certificate
   return (
     <>
-      <Note tone="success" title={`${brand.name} emitió este justificante`}>
+      <Note tone="ok" title={`${brand.name} emitió este justificante`}>
         <p>Compare estos datos con los del documento que tiene. Si alguno es distinto, el documento no es el que emitió el banco.</p>
       </Note>
       <Sheet title={title} end={<Badge tone="ok">Ejecutada</Badge>} inside="padded">

@@ -1,0 +1,123 @@
+import { formatAmount, type Cents } from '@almenara/contract/money'
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { readCode } from './support/code.ts'
+import { ask, expectNoSidewaysScroll, signIn, signOut } from './support/customer.ts'
+
+interface Account {
+  id: string
+  name: string
+  iban: string
+  available: number
+}
+
+const euros = (amount: number) => formatAmount(amount as Cents)
+const shot = (page: Page, name: string) => page.screenshot({ path: `/tmp/rc-${test.info().project.name}-${name}.png`, fullPage: true })
+
+async function accounts(page: Page): Promise<Account[]> {
+  return (await ask<{ accounts: Account[] }>(page, '/services/accounts/v1/pool')).accounts
+}
+
+/** Orders a transfer and signs it, up to its result. */
+async function transfer(page: Page, username: string, from: Account, to: Account, amount: string): Promise<void> {
+  await page.goto(`/accounts/${from.id}/internal-transfers-creation`)
+  await page.getByRole('button', { name: /Cuenta de destino/ }).click()
+  await page.getByRole('option', { name: new RegExp(to.iban.slice(-4)) }).click()
+  await page.getByLabel('Importe en euros').fill(amount)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await sign(page, username)
+}
+
+async function sign(page: Page, username: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeVisible()
+  await page.getByLabel('Código de 6 cifras').fill(await readCode(page, username))
+  await page.getByRole('button', { name: /^Firmar/ }).click()
+}
+
+test('what was done can be taken away, repeated, and checked by whoever is given its code', async ({ page, browser }) => {
+  await signIn(page, 'javier.ferrer')
+  const [from, to] = (await accounts(page)).toSorted((a, b) => b.available - a.available)
+  if (!from || !to) throw new Error('The customer needs two accounts')
+  await transfer(page, 'javier.ferrer', from, to, '12,34')
+  await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
+  const receipt = page.getByRole('region', { name: 'Justificante' })
+  await expect(receipt).not.toContainText('Disponible')
+  await shot(page, 'result')
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar justificante' }).click()])
+  expect(file.suggestedFilename()).toMatch(/^justificante-\d{16}\.pdf$/)
+  await file.saveAs(`/tmp/rc-${test.info().project.name}.pdf`)
+  await expect(page.getByRole('button', { name: 'Compartir' })).toBeVisible()
+  await expectAccessible(page)
+  const code = /(?:[0-9A-Z]{4} ){7}[0-9A-Z]{4}/.exec(await receipt.innerText())?.[0] ?? ''
+
+  await page.getByRole('button', { name: 'Repetir' }).click()
+  await expect(page.getByLabel('Importe en euros')).toHaveValue('12,34')
+  await expect(page.getByRole('button', { name: /Cuenta de destino/ })).toContainText(to.name)
+
+  await page.goto(`/accounts/${from.id}/account-details`)
+  await page.getByText(`Traspaso a ${to.name}`).first().click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Descargar justificante' })).toBeVisible()
+
+  // Somebody else, without a session, with letters where there are digits.
+  const stranger = await browser.newPage({ viewport: page.viewportSize() })
+  await stranger.goto('/public/certificates/view')
+  await expectAccessible(stranger)
+  await stranger.getByRole('button', { name: 'Verificar' }).click()
+  await expect(stranger.getByText('Escriba el código de verificación.')).toBeVisible()
+  await stranger.getByLabel('Código de verificación').fill('0'.repeat(32))
+  await stranger.getByRole('button', { name: 'Verificar' }).click()
+  await expect(stranger.getByRole('heading', { name: 'No encontramos ese justificante' })).toBeFocused()
+  await expectAccessible(stranger)
+  await shot(stranger, 'unknown')
+  await stranger.getByLabel('Código de verificación').fill(code.toLowerCase().replaceAll('0', 'O').replaceAll('1', 'i'))
+  await stranger.getByRole('button', { name: 'Verificar' }).click()
+  await expect(stranger.getByRole('heading', { name: 'Justificante', exact: true })).toBeFocused()
+  await expect(stranger.getByText(euros(1234))).toBeVisible()
+  await expect(stranger.getByText('J•••• F•••• S••••')).toBeVisible()
+  await expect(stranger.getByText('Ferrer')).toHaveCount(0)
+  await expectAccessible(stranger)
+  await expectNoSidewaysScroll(stranger)
+  await shot(stranger, 'certificate')
+  await stranger.close()
+})
+
+test('above what she may sign alone, an order waits for the other signatory, who signs one and refuses another', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const all = await accounts(page)
+  const company = all.find(({ name }) => name.startsWith('Construcciones'))
+  const own = all.find(({ name }) => name === 'Nómina')
+  if (!company || !own) throw new Error('Carmen acts for the company')
+  for (const amount of ['3.000,01', '3.000,02']) {
+    await transfer(page, 'carmen.munoz', company, own, amount)
+    await expect(page.getByRole('heading', { name: 'Firmada, pendiente de otras firmas' })).toBeFocused()
+  }
+  await expectAccessible(page)
+  await page.goto('/global')
+  await page.getByRole('link', { name: new RegExp(euros(300_001)) }).click()
+  await expect(page.getByText('1 de 2')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Firmar' })).toHaveCount(0)
+  await signOut(page, /Carmen/)
+
+  await signIn(page, 'construcciones')
+  await shot(page, 'tasks')
+  await page.getByRole('link', { name: new RegExp(euros(300_001)) }).click()
+  await expect(page.getByText(/^Carmen Muñoz Peñalver, el/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await shot(page, 'waiting')
+  await page.getByRole('button', { name: 'Firmar', exact: true }).click()
+  await sign(page, 'construcciones')
+  await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
+  await page.getByRole('link', { name: 'Volver a la posición global' }).click()
+
+  await page.getByRole('link', { name: new RegExp(euros(300_002)) }).click()
+  await page.getByRole('button', { name: 'Rechazar' }).click()
+  const modal = page.getByRole('dialog', { name: 'Rechazar la operación' })
+  await modal.getByRole('button', { name: 'Rechazar la operación' }).click()
+  await expect(modal.getByText('Escriba por qué no la firma.')).toBeVisible()
+  await modal.getByLabel('Motivo').fill('Falta la factura')
+  await expectAccessible(page)
+  await shot(page, 'refusing')
+  await modal.getByRole('button', { name: 'Rechazar la operación' }).click()
+  await expect(page.getByRole('heading', { name: 'Operación rechazada' })).toBeFocused()
+})

@@ -1,0 +1,57 @@
+/** A two-step operation with work of its own, for tests of the engine: it moves money and gives the account a name. */
+import { MAX_LENGTH } from '@almenara/contract/limits'
+import { toCents } from '@almenara/contract/money'
+import { cents, opaqueId } from '@almenara/contract/schemas'
+import { twoStep } from '@almenara/contract/two-step'
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { ACCOUNT_TYPES, requireProduct } from '../products/access.ts'
+import { powers } from '../products/tables.ts'
+import type { TwoStepOperation } from '../two-step/define.ts'
+
+const params = z.object({ id: opaqueId })
+const input = z.object({
+  alias: z.string().check(z.maxLength(MAX_LENGTH.alias)),
+  amount: cents,
+  /** How its work ends, after having written. */
+  ends: z.enum(['DONE', 'REFUSED', 'THROWN']),
+})
+
+export const RENAMING_PATH = '/tests/v1/{id}/renaming'
+type Params = z.infer<typeof params>
+type Input = z.infer<typeof input>
+
+/** `written` is awaited inside the transaction, once the work has written and before it ends. `house` is what the money goes to. */
+export function renaming(house: number, written: () => Promise<void> = async () => {}): TwoStepOperation<Params, Input> {
+  return {
+    kind: 'test-renaming',
+    calls: twoStep<Params, Input>({ path: RENAMING_PATH, feature: 'session', params, summary: 'Prueba', input }),
+    prepare: async ({ bank, session, params: { id }, input: { alias, amount, ends } }) => {
+      const product = await requireProduct(bank.database, session, id, ACCOUNT_TYPES)
+      const text = { type: 'OTHER' as const, commonConcept: 99 as const, ownConcept: 0, title: 'Cambio de nombre' }
+      return {
+        title: 'Cambio de nombre',
+        purpose: 'un cambio de nombre',
+        facts: [],
+        amount,
+        legs: [
+          { account: product.ledgerAccountId, amount: toCents(-amount), ...text },
+          { account: house, amount, ...text },
+        ],
+        done: { title: 'Hecho', text: 'Hecho.', next: [] },
+        product,
+        data: { alias, ends },
+      }
+    },
+    work: async (tx, { order, effect }) => {
+      const { alias, ends } = effect.data as Pick<Input, 'alias' | 'ends'>
+      await tx
+        .update(powers)
+        .set({ alias })
+        .where(and(eq(powers.userId, order.userId), eq(powers.productId, order.productId ?? '')))
+      await written()
+      if (ends === 'THROWN') throw new Error('The work of this order fails')
+      return ends === 'REFUSED' ? 'NAME_TAKEN' : undefined
+    },
+  }
+}
