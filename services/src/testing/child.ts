@@ -27,7 +27,7 @@ export function startChild(name: 'hold-server' | 'post-forever' | 'call-and-stop
     format: 'esm',
     packages: 'external',
     logLevel: 'error',
-    alias: { '@almenara/contract': here('../../../contract/src') },
+    alias: { '@almenara/contract': here('../../../contract/src'), '@almenara/formats': here('../../../formats/src') },
     define: { 'import.meta.url': JSON.stringify(new URL('../db/migrate.ts', import.meta.url).href) },
   })
   const child = spawn(process.execPath, [outfile, ...argv], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
