@@ -11,7 +11,7 @@ import { createLedger, type Ledger } from '../services/src/ledger/batcher.ts'
 import { moving } from '../services/src/testing/postings.ts'
 
 export const CALLERS = 32
-export const CUSTOMERS = 10_000
+const CUSTOMERS = 10_000
 const SECONDS = 5
 const ROUNDS = 3
 

@@ -1,4 +1,4 @@
-import * as coSigning from '@almenara/contract/co-signing'
+import * as coSigning from '@almenara/contract/areas/signature'
 import * as calls from '@almenara/contract/signature'
 import { badInput, Failure } from '../http/failure.ts'
 import { route } from '../http/route.ts'
