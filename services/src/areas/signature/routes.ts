@@ -1,14 +1,14 @@
 import * as coSigning from '@almenara/contract/areas/signature'
 import * as calls from '@almenara/contract/signature'
-import { badInput, Failure } from '../http/failure.ts'
-import { route } from '../http/route.ts'
-import { changeMethod, resendCode } from './ask-again.ts'
-import { askCoSignatory, refuseOrder } from './co-sign.ts'
-import { confirm } from './confirm.ts'
-import { readState, requireOrder } from './read.ts'
-import { receiptPdf } from './receipt.ts'
-import { readSignatory } from './signatory.ts'
-import { pendingOrder, pendingOrders } from './waiting.ts'
+import { badInput, Failure } from '../../http/failure.ts'
+import { route } from '../../http/route.ts'
+import { changeMethod, resendCode } from '../../two-step/ask-again.ts'
+import { askCoSignatory, refuseOrder } from '../../two-step/co-sign.ts'
+import { confirm } from '../../two-step/confirm.ts'
+import { readState, requireOrder } from '../../two-step/read.ts'
+import { receiptPdf } from '../../two-step/receipt.ts'
+import { readSignatory } from '../../two-step/signatory.ts'
+import { pendingOrder, pendingOrders } from '../../two-step/waiting.ts'
 
 export const signatureRoutes = [
   route(calls.signingMeans, async ({ bank, session, now }) => {
