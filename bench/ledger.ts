@@ -10,7 +10,7 @@ import { migrate } from '../services/src/db/migrate.ts'
 import { createLedger, type Ledger } from '../services/src/ledger/batcher.ts'
 import { moving } from '../services/src/testing/postings.ts'
 
-const CALLERS = 32
+export const CALLERS = 32
 const CUSTOMERS = 10_000
 const SECONDS = 5
 const ROUNDS = 3
@@ -83,7 +83,7 @@ function median(values: number[]): number {
 }
 
 /** Accounts, and the function that posts one transaction by itself: the same rows, locks and checks as `ledger_post`. */
-async function prepare(owner: Database): Promise<number> {
+export async function prepare(owner: Database): Promise<number> {
   await owner.pool.query(`
     insert into ledger_accounts (currency, overdraft) select 'EUR', 100000000000 from generate_series(1, ${CUSTOMERS});
     create function post_one(p_from bigint, p_to bigint, p_amount bigint) returns text language plpgsql set enable_seqscan = off as $$
@@ -127,7 +127,7 @@ async function postFor(ledger: Ledger, house: number | undefined): Promise<numbe
   return posted / ((performance.now() - begun) / 1000)
 }
 
-async function runPgbench(
+export async function runPgbench(
   pgbench: string,
   { host, user, database }: EmbeddedConnection,
   folder: string,
@@ -163,7 +163,7 @@ async function runPgbench(
   return Number(rate)
 }
 
-function findPgbench(): string | undefined {
+export function findPgbench(): string | undefined {
   if (spawnSync('pgbench', ['--version']).status === 0) return 'pgbench'
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
   return versions.map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`).find((path) => existsSync(path))

@@ -64,7 +64,7 @@ export async function startMillion(report: (line: string) => void): Promise<Mill
     brand: brandSchema.parse(JSON.parse(readFileSync(BRAND, 'utf8'))),
     documents: documentWorkers(WORKER),
     environment: 'local',
-    portalUrl: 'http://localhost',
+    portalUrl: undefined,
     sealingKey: SEALING_KEY,
     version: '4.0.0',
   }

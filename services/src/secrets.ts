@@ -8,8 +8,16 @@ type Purpose = 'messages' | 'captcha' | 'one-time-codes'
 
 /** 32 bytes for one purpose (HKDF, RFC 5869), the same in every process of the bank. */
 export function keyFor(sealingKey: Buffer, purpose: Purpose): Buffer {
-  return Buffer.from(hkdfSync('sha256', sealingKey, '', `almenara ${purpose}`, 32))
+  const keys = derived.get(sealingKey) ?? new Map<Purpose, Buffer>()
+  const known = keys.get(purpose)
+  if (known) return known
+  const made = Buffer.from(hkdfSync('sha256', sealingKey, '', `almenara ${purpose}`, 32))
+  derived.set(sealingKey, keys.set(purpose, made))
+  return made
 }
+
+/** Every code and every message asks for a key: each is derived once. */
+const derived = new WeakMap<Buffer, Map<Purpose, Buffer>>()
 
 /** The key of a bank that was given none: made once and kept beside the embedded database. */
 export async function keptSealingKey(dataFolder: string): Promise<Buffer> {

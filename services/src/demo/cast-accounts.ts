@@ -47,7 +47,7 @@ function net(lives: readonly Life[], account: string, from: LocalDate, to: Local
 }
 
 /** What she may sign alone for the company: above it, the company's own user signs too. */
-export const CARMENS_LIMIT = toCents(300_000)
+const CARMENS_LIMIT = toCents(300_000)
 
 const POWERS: Partial<Record<keyof typeof LOGINS, DemoPower[]>> = {
   carmen: [

@@ -17,7 +17,7 @@ const input = z.object({
   ends: z.enum(['DONE', 'REFUSED', 'THROWN']),
 })
 
-export const RENAMING_PATH = '/tests/v1/{id}/renaming'
+const RENAMING_PATH = '/tests/v1/{id}/renaming'
 type Params = z.infer<typeof params>
 type Input = z.infer<typeof input>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenReply } from '@almenara/contract/areas/session'
-import type { PendingOrder } from '@almenara/contract/co-signing'
+import type { PendingOrder } from '@almenara/contract/areas/signature'
 import { addSeconds } from '@almenara/contract/dates'
 import { CO_SIGNED_ORDER_SECONDS } from '@almenara/contract/limits'
 import { toCents } from '@almenara/contract/money'
@@ -13,6 +13,7 @@ import { powers, products } from '../products/tables.ts'
 import { addAccount, get, move, openTestBank, post, signInAs, type TestAccount, type TestBank, type TestUser } from '../testing/bank.ts'
 import { addSignatory, lastCode, lastSms, operation, wrongCode } from '../testing/orders.ts'
 import { expireOrders } from './expire.ts'
+import { keepOrders } from './order-keeper.ts'
 
 type Signatory = TestUser & { mobile: string; tokens: TokenReply }
 
@@ -176,9 +177,9 @@ describe('an order that needs another signature', () => {
     await ask(luis, operationId)
     const sent = await lastCode(bank, luis.mobile)
     await bank.database.transaction((tx) => tx.delete(powers).where(eq(powers.userId, luis.id)))
-    expect((await confirm(luis, operationId, sent)).statusCode).toBe(404)
+    expect((await confirm(luis, operationId, sent)).json().code).toBe('PRODUCT_CONSULTATIVE')
     const other = operation(bank, luis.tokens, `/services/internal-transfers/v1/${from.id}/creation`)
-    expect((await other.code(operationId, sent)).statusCode).toBe(404)
+    expect((await other.code(operationId, sent)).json().code).toBe('PRODUCT_CONSULTATIVE')
     expect(await money()).toEqual({ balance: 100_000, held: 25_000 })
   })
 })
@@ -230,4 +231,14 @@ describe('an order that is not signed by all', () => {
     expect(await money()).toEqual({ balance: 100_000, held: 0 })
     expect(await pending(luis)).toEqual([])
   })
+})
+
+test('every minute each process closes what lapsed and gives its money back; two at once do it once', async () => {
+  await mustSign(2)
+  const { operationId } = await ordered()
+  bank.clock.set(addSeconds(bank.clock.now(), CO_SIGNED_ORDER_SECONDS))
+  await Promise.all([keepOrders(bank.bank), keepOrders(bank.bank)])
+  expect(await money()).toEqual({ balance: 100_000, held: 0 })
+  const again = await signInAs(bank, ana)
+  expect((await get(bank, again, `/services/signature/v1/${operationId}`)).json().status).toBe('EXPIRED')
 })

@@ -39,11 +39,8 @@ export async function confirm(request: ConfirmRequest): Promise<OrderState> {
   // Asked again between judging and confirming, the answer is to another challenge: it is judged once more, against that one.
   for (let tries = 0; tries < 2; tries += 1) {
     const held = await requireOrder(bank.database, body.operationId, actor.userId, kind)
-    const { order, signature } = held
-    // Whoever signs what another ordered must still have the power to: for them it is there, or it is not.
-    if (order.userId !== actor.userId && !signature.signedAt) await requireWaiting(bank.database, order.id, actor.userId, now)
-    else requireStillOperative(held)
-    const work = request.work ?? workOf(order.kind)
+    requireStillOperative(held)
+    const work = request.work ?? workOf(held.order.kind)
     const confirmed = await confirmOnce({ ...request, work }, held)
     if (confirmed.outcome !== 'STALE') return answer(request, held, confirmed)
   }

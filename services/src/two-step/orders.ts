@@ -69,10 +69,18 @@ export function confirmArguments(now: Instant): [on: string, at: Instant, most: 
   return [dayAt(now), now, SIGNATURE_ATTEMPTS, addSeconds(now, SIGNATURE_LOCK_SECONDS)]
 }
 
-export function createOrders({ database, clock }: { database: Database; clock: Clock }): Orders {
+interface OrdersOptions {
+  database: Database
+  clock: Clock
+  /** Most that go together; 1 to measure what going together is worth. */
+  most?: number
+}
+
+export function createOrders({ database, clock, most }: OrdersOptions): Orders {
   const { pool } = database
   const open = groupCommit<NewOrder, OpenOutcome>({
     keyOf: ({ id }) => id,
+    ...(most ? { max: most } : {}),
     run: async (opened) => {
       const text = 'select outcome from orders_open($1, $2) order by item'
       const { rows } = await pool.query<{ outcome: OpenOutcome }>({
@@ -85,6 +93,7 @@ export function createOrders({ database, clock }: { database: Database; clock: C
   })
   const confirm = groupCommit<Signing, Confirmed>({
     keyOf: ({ order }) => order,
+    ...(most ? { max: most } : {}),
     run: async (signings) => {
       const text = 'select outcome, failures from orders_confirm($1, $2, $3, $4, $5) order by item'
       const values = [JSON.stringify(signings), ...confirmArguments(clock.now())]

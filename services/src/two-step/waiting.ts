@@ -1,5 +1,5 @@
 /** Orders that wait for several signatures, as one user finds them: to be signed, or signed and waiting for others. */
-import type { PendingOrder } from '@almenara/contract/co-signing'
+import type { PendingOrder } from '@almenara/contract/areas/signature'
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { PENDING_ORDERS, REFUSAL_SHOWN_DAYS } from '@almenara/contract/limits'
 import type { OrderState } from '@almenara/contract/two-step'

@@ -165,10 +165,12 @@ describe('what is refused', () => {
     const { operationId }: OrderState = (await transfer.authorize({ target: target.id, amount: 100, concept: '' })).json()
     const sent = await lastCode(bank, user.mobile)
     await bank.database.transaction((tx) => tx.insert(featureStatuses).values({ feature: 'transfers.internal.create', status: 'OFF' }))
+    // What was open is believed for some seconds.
+    bank.clock.set('2026-11-20T10:00:10+01:00')
     expect((await transfer.authorize({ target: target.id, amount: 200, concept: '' })).json().code).toBe('FEATURE_OFF')
     expect((await transfer.code(operationId, sent)).json().code).toBe('FEATURE_OFF')
     await bank.database.transaction((tx) => tx.delete(featureStatuses))
-    bank.clock.set('2026-11-20T10:00:10+01:00')
+    bank.clock.set('2026-11-20T10:00:20+01:00')
     expect((await transfer.code(operationId, sent)).json().status).toBe('EXECUTED')
   })
 })

@@ -1,4 +1,4 @@
-import type { PendingOrder } from '@almenara/contract/co-signing'
+import type { PendingOrder } from '@almenara/contract/areas/signature'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { SignatureIcon } from '@phosphor-icons/react/dist/csr/Signature'

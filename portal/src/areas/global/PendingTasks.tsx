@@ -14,7 +14,10 @@ import { notices, waitingOrders } from './routes.tsx'
 
 const NoticeModal = lazy(() => import('./NoticeModal.tsx'))
 
-/** What waits for the customer: orders to be signed by several, and the bank's notices until they read them. Without any, or if they cannot be had, nothing stands here. */
+/**
+ * What waits for the customer: orders to be signed by several, and the bank's notices until they read them. Without any, or if they
+ * cannot be had, nothing stands here.
+ */
 export function PendingTasks() {
   const unread = useQuery(notices).data?.notices.filter(({ readAt }) => readAt === undefined) ?? []
   const orders = useQuery(waitingOrders).data?.orders ?? []

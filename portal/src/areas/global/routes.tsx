@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { globalPosition } from '@almenara/contract/areas/global'
 import { noticesExtract } from '@almenara/contract/areas/notices'
-import { pendingOrders } from '@almenara/contract/co-signing'
+import { pendingOrders } from '@almenara/contract/areas/signature'
 import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 

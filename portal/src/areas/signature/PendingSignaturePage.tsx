@@ -1,4 +1,4 @@
-import type { pendingOrderDetail } from '@almenara/contract/co-signing'
+import type { pendingOrderDetail } from '@almenara/contract/areas/signature'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'

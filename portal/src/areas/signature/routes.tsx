@@ -1,4 +1,4 @@
-import { pendingOrderDetail } from '@almenara/contract/co-signing'
+import { pendingOrderDetail } from '@almenara/contract/areas/signature'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'

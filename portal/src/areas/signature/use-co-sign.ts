@@ -1,5 +1,5 @@
 /** Signing or refusing an order that somebody else ordered, as its screen lives it. */
-import { coSignAuthorization, coSignConfirmation, refuseOrder } from '@almenara/contract/co-signing'
+import { coSignAuthorization, coSignConfirmation, refuseOrder } from '@almenara/contract/areas/signature'
 import { chooseMethod, forwardOtp } from '@almenara/contract/signature'
 import type { OrderState, Proof, SignatureMethod } from '@almenara/contract/two-step'
 import { useState } from 'react'

@@ -8,7 +8,10 @@ import { Logo } from '../../kit/Logo.tsx'
 import { isNative } from '../../native/host.ts'
 import styles from './PublicHeader.module.css'
 
-/** The head of a screen outside the shell: the bank and the help, which opens at `help`. The native app has a bar of its own, but no way back from here: it gets a button (specification §2). */
+/**
+ * The head of a screen outside the shell: the bank and the help, which opens at `help`. The native app has a bar of its own, but no way
+ * back from here: it gets a button (specification §2).
+ */
 export function PublicHeader({ help }: { help: string }) {
   const home = readTokens() ? '/global' : '/home'
   return (

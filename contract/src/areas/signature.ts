@@ -3,11 +3,11 @@
  * operate with the product finds them here, and signs or refuses them.
  */
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { MAX_LENGTH } from './limits.ts'
-import { MONEY_MOVED } from './refreshes.ts'
-import { cents, instant } from './schemas.ts'
-import { confirmationBody, operationId, orderState, SIGNATURE_METHODS, TWO_STEP_ERRORS } from './two-step.ts'
+import { call } from '../call.ts'
+import { MAX_LENGTH } from '../limits.ts'
+import { MONEY_MOVED } from '../refreshes.ts'
+import { cents, instant } from '../schemas.ts'
+import { confirmationBody, operationId, orderState, SIGNATURE_METHODS, TWO_STEP_ERRORS } from '../two-step.ts'
 
 const params = z.object({ operationId })
 

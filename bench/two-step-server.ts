@@ -1,0 +1,41 @@
+/** The services alone in a process, for `two-step.ts`: argument 1 is JSON, `{ connection, most }`. Says its port, and its processor time when asked. */
+import { brandSchema } from '@almenara/contract/brand'
+import { readFileSync } from 'node:fs'
+import { buildApp } from '../services/src/app.ts'
+import type { Bank } from '../services/src/bank.ts'
+import { systemClock } from '../services/src/clock.ts'
+import { openDatabase } from '../services/src/db/connection.ts'
+import { randomIds } from '../services/src/ids.ts'
+import { createLedger } from '../services/src/ledger/batcher.ts'
+import { altcha } from '../services/src/rails/captcha/altcha.ts'
+import { createOrders } from '../services/src/two-step/orders.ts'
+import { SEALING_KEY } from './two-step-key.ts'
+
+const { connection, most } = JSON.parse(process.argv[2] ?? '{}')
+const database = openDatabase(connection)
+const clock = systemClock
+const none = () => {
+  throw new Error('No documents here')
+}
+const bank: Bank = {
+  database,
+  clock,
+  ids: randomIds,
+  ledger: createLedger({ database, clock }),
+  orders: createOrders({ database, clock, most }),
+  brand: brandSchema.parse(JSON.parse(readFileSync('brand/almenara.json', 'utf8'))),
+  portalUrl: undefined,
+  environment: 'local',
+  captcha: altcha(database, SEALING_KEY),
+  documents: { make: none, makeReceipt: none },
+  sealingKey: SEALING_KEY,
+  version: '4.0.0',
+}
+const app = await buildApp(bank, { requestsPerMinute: 100_000_000 })
+await app.listen({ port: 0, host: '127.0.0.1' })
+const address = app.server.address()
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ ms: (user + system) / 1000 })
+})
+process.send?.({ port: typeof address === 'object' ? address?.port : 0 })
