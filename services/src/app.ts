@@ -33,6 +33,11 @@ const REQUESTS_PER_MINUTE = 3000
 /** A request that takes longer to arrive is cut off: slow ones would fill the process with open connections. In milliseconds. */
 const REQUEST_MS = 60_000
 
+/** The portal's own files are kept by browsers for a year and cost nothing: only what is asked of the bank is counted. */
+function isOwnFile({ url }: { url: string }): boolean {
+  return url.startsWith('/assets/')
+}
+
 export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<FastifyInstance> {
   const { logger = false, portalFolder, referenceAppFolder, requestsPerMinute = REQUESTS_PER_MINUTE } = options
   const { trustProxy = 0, messagePages = false } = options
@@ -47,9 +52,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   registerErrors(app)
   await registerSecurityHeaders(app)
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
-  // The portal's own files are kept by browsers for a year and cost nothing: only what is asked of the bank is counted.
-  const allowList = ({ url }: { url: string }) => url.startsWith('/assets/')
-  await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, allowList })
+  await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, allowList: isOwnFile })
   registerHealth(app, bank)
   registerTokenEndpoint(app, bank)
   for (const route of routes) route.register(app, bank)
