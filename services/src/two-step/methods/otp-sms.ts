@@ -13,7 +13,7 @@ const DIGITS = 6
  * Six digits of HMAC-SHA256 over the frozen order, its signatory and the round. Any change of amount or payee is another digest and
  * so another code (RTS SCA 2018/389 art. 5(1)(c)).
  */
-function otpCode(sealingKey: Buffer, { operationId, userId, digest, round }: Bound): string {
+export function otpCode(sealingKey: Buffer, { operationId, userId, digest, round }: Bound): string {
   const mac = createHmac('sha256', keyFor(sealingKey, 'one-time-codes'))
     .update(`${operationId}.${userId}.${round}.`)
     .update(digest)
