@@ -47,6 +47,12 @@ export function forgetSession(bank: Bank, sessionId: string): void {
   for (const [token, { found }] of cache) if (found.id === sessionId) cache.delete(token)
 }
 
+/** The same for all of a user's sessions: whether each goes on is asked of the database again. */
+export function forgetSessionsOf(bank: Bank, userId: number): void {
+  const cache = cacheOf(bank)
+  for (const [token, { found }] of cache) if (found.userId === userId) cache.delete(token)
+}
+
 function cacheOf(bank: Bank): Map<string, { found: Found; until: Instant }> {
   const cache = caches.get(bank) ?? new Map<string, { found: Found; until: Instant }>()
   caches.set(bank, cache)

@@ -172,6 +172,27 @@ export async function endSession(
   else await recordEvent(tx, author, { kind: 'SESSION_CLOSED', at: now, data: { because: endedBecause } })
 }
 
+/**
+ * Ends every session of a user but one, and answers which: the processes that remember them must forget them once this is committed
+ * (`forgetSessionsOf`).
+ */
+export async function endSessionsOf(
+  tx: Tx,
+  { userId, except, address }: { userId: number; except: string | null; address: string | null },
+  endedBecause: 'CONTACT_CHANGED',
+  now: Instant,
+): Promise<string[]> {
+  const others = except === null ? undefined : ne(sessions.id, except)
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: now, endedBecause })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others))
+    .returning({ id: sessions.id })
+  for (const { id } of ended)
+    await recordEvent(tx, { id, userId, address }, { kind: 'SESSION_CLOSED', at: now, data: { because: endedBecause } })
+  return ended.map(({ id }) => id)
+}
+
 const idleAt = sql<Instant>`${sessions.lastSeenAt} + make_interval(secs => ${IDLE_SECONDS})`
 const tooLongAt = sql<Instant>`${sessions.startedAt} + make_interval(secs => ${SESSION_SECONDS})`
 

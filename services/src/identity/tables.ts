@@ -40,6 +40,10 @@ export const users = pgTable('users', {
   loginBiometryScaStatus: text({ enum: STEP_STATUSES }).notNull().default('NOT_REQUIRED'),
   psd2ScaStatus: text({ enum: STEP_STATUSES }).notNull().default('NOT_REQUIRED'),
   otpMandatoryStatus: text({ enum: STEP_STATUSES }).notNull().default('NOT_REQUIRED'),
+  /** When this user last proved with two elements who they are; after `SCA_DAYS` they are asked again (`sca.ts`). */
+  scaRenewedAt: instant()
+    .notNull()
+    .default(sql`now()`),
   /** False for a consultative customer: may read, may not operate. */
   executive: boolean().notNull().default(true),
   /** Shown the compact, business arrangement. */
@@ -75,10 +79,11 @@ export const contacts = pgTable(
 )
 
 /**
- * Why a connection is over: the customer left; nobody used it; its longest time was over; a replaced token came back; the sign-in was
- * refused; or it was an act that needs no session, such as recovering the password. The last two never had a token.
+ * Why a connection is over: the customer left; nobody used it; its longest time was over; a replaced token came back; the mobile of
+ * the codes was changed from another one; the sign-in was refused; or it was an act that needs no session, such as recovering the
+ * password. The last two never had a token.
  */
-export const SESSION_ENDS = ['LOGOUT', 'IDLE', 'TOO_LONG', 'TOKEN_REUSED', 'REFUSED', 'NO_SESSION'] as const
+export const SESSION_ENDS = ['LOGOUT', 'IDLE', 'TOO_LONG', 'TOKEN_REUSED', 'CONTACT_CHANGED', 'REFUSED', 'NO_SESSION'] as const
 
 /** Every connection, refused sign-ins too: what the customer reads in the session log. */
 export const sessions = pgTable(
