@@ -10,6 +10,10 @@ export const MAX_LENGTH = {
   concept: 140,
   /** Why a signatory refuses an order. */
   refusal: 140,
+  phone: 9,
+  foreignPhone: 20,
+  /** RFC 5321 §4.5.3.1. */
+  email: 254,
 } as const
 
 export const MIN_LENGTH = {
@@ -94,3 +98,15 @@ export const RECOVERIES_PER_ADDRESS = 20
 /** A recovery that nobody finishes lapses, and a temporary password stops letting in. In seconds. */
 export const RECOVERY_SECONDS = 15 * 60
 export const TEMPORARY_PASSWORD_SECONDS = 24 * 3600
+
+/** Strong customer authentication is renewed at most this many days after the last (RTS SCA 2018/389 art. 10, Reg. 2022/2360). */
+export const SCA_DAYS = 180
+
+/** A new mobile or address must be proved within this time of its code being sent, and used within this of being proved. In seconds. */
+export const VERIFICATION_SECONDS = 600
+
+/** Codes that a customer may ask for in a day to prove mobiles and addresses. */
+export const VERIFICATIONS_PER_DAY = 10
+
+/** Wrong answers that spoil such a code. */
+export const VERIFICATION_ATTEMPTS = 5

@@ -9,3 +9,11 @@ export const MONEY_MOVED = [
   '/accounts/v2/{id}/movement-extract',
   '/products/v1/global-position',
 ] as const
+
+/** Whatever shows how the customer is reached, or what they sign with. */
+export const CONTACTS_CHANGED = [
+  '/users/v1/contact-info/view',
+  '/users/v1/overview',
+  '/users/v1/otp/view',
+  '/signature/v1/methods',
+] as const

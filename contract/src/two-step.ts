@@ -146,7 +146,10 @@ export interface TwoStepCalls<P, I> {
   confirmation: Call<P, undefined, Confirmation, OrderState>
 }
 
-interface TwoStepDefinition<P, I> extends Pick<CallDefinition<P, undefined, I, OrderState>, 'feature' | 'params' | 'refreshes' | 'errors'> {
+interface TwoStepDefinition<P, I> extends Pick<
+  CallDefinition<P, undefined, I, OrderState>,
+  'feature' | 'params' | 'refreshes' | 'errors' | 'duringStep'
+> {
   path: string
   /** What is done, in Spanish, beginning with a verb: «Traspasa dinero entre cuentas propias». */
   summary: string
@@ -174,9 +177,16 @@ export function twoStep<P, I>({
   summary,
   input,
   refreshes,
+  duringStep,
   errors = [],
 }: TwoStepDefinition<P, I>): TwoStepCalls<P, I> {
-  const common = { method: 'POST' as const, feature, ...(params ? { params } : {}), reply: orderState }
+  const common = {
+    method: 'POST' as const,
+    feature,
+    ...(params ? { params } : {}),
+    ...(duringStep ? { duringStep } : {}),
+    reply: orderState,
+  }
   return {
     authorization: call({
       ...common,

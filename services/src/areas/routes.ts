@@ -30,6 +30,7 @@ export const routes: readonly Route[] = [
   ...signatureRoutes,
   ...transferRoutes,
   ...certificateRoutes,
+  ...personalDataRoutes,
   ...branchRoutes,
   ...helpRoutes,
   ...sessionLogRoutes,

@@ -13,6 +13,7 @@ import { CAST_BRANCH, DEMO_PASSWORD, PEOPLE } from './cast.ts'
 import { writeBranchNetwork } from './branch-network.ts'
 import { castBranch } from './cast-accounts.ts'
 import { writeConnections } from './connections.ts'
+import { writeConsents } from './consents.ts'
 import { type DemoParameters, generate, monthsOfHistory } from './generate.ts'
 import { writeMailboxes } from './mailboxes.ts'
 import type { Movement } from './movement.ts'
@@ -75,6 +76,7 @@ export async function loadDemo({
     if (!cast) continue
     await placeHolds(database, told.branch, accounts, load.seed, load.loadedOn)
     await writeNotices(database, load.seed, load.loadedOn)
+    await writeConsents(database)
     await writeMailboxes(database, load.seed, load.loadedOn)
     await writeConnections(database, load.seed, load.loadedOn)
   }
@@ -117,6 +119,7 @@ export async function bringUpToDate({
   const [stored] = await database.select().from(demoBranches).where(eq(demoBranches.code, CAST_BRANCH))
   if (!load?.finished || !stored) throw new RangeError('No demo bank is loaded in this database')
   await addMissingContacts(database)
+  await writeConsents(database)
   // A demo bank that was loaded before there were mailboxes gets them now.
   await writeMailboxes(database, load.seed, load.loadedOn)
   // A demo bank of an earlier version had none.

@@ -179,7 +179,7 @@ export async function endSession(
 export async function endSessionsOf(
   tx: Tx,
   { userId, except, address }: { userId: number; except: string | null; address: string | null },
-  endedBecause: 'PASSWORD_CHANGED' | 'USER_BLOCKED',
+  endedBecause: 'PASSWORD_CHANGED' | 'USER_BLOCKED' | 'CONTACT_CHANGED',
   now: Instant,
 ): Promise<void> {
   const others = except === null ? undefined : ne(sessions.id, except)

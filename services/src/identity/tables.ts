@@ -46,6 +46,10 @@ export const users = pgTable('users', {
   blockedAt: instant(),
   /** Who blocked it: the customer themself, or the bank. */
   blockedBecause: text({ enum: ['CUSTOMER', 'BANK'] }),
+  /** When this user last proved with two elements who they are; after `SCA_DAYS` they are asked again (`sca.ts`). */
+  scaRenewedAt: instant()
+    .notNull()
+    .default(sql`now()`),
   /** False for a consultative customer: may read, may not operate. */
   executive: boolean().notNull().default(true),
   /** Shown the compact, business arrangement. */
@@ -82,7 +86,7 @@ export const contacts = pgTable(
 
 /**
  * Why a connection is over: the customer left; nobody used it; its longest time was over; a replaced token came back; the password was
- * changed from another one; the user was blocked; the sign-in was refused; or it was an act that needs no session, such as recovering
+ * changed from another one, or the mobile of its codes; the user was blocked; the sign-in was refused; or it was an act that needs no session, such as recovering
  * the password. The last two never had a token.
  */
 export const SESSION_ENDS = [
@@ -91,6 +95,7 @@ export const SESSION_ENDS = [
   'TOO_LONG',
   'TOKEN_REUSED',
   'PASSWORD_CHANGED',
+  'CONTACT_CHANGED',
   'USER_BLOCKED',
   'REFUSED',
   'NO_SESSION',

@@ -21,6 +21,7 @@ const columns = {
   alias: powers.alias,
   canOperate: powers.canOperate,
   signLimit: powers.signLimit,
+  hidden: powers.hidden,
   ledgerAccountId: ledgerAccounts.id,
   balance: ledgerAccounts.balance,
   held: ledgerAccounts.held,
@@ -43,6 +44,11 @@ export function ownedProducts(db: Db, session: Session, types: readonly ProductT
   return select(db)
     .where(and(eq(powers.userId, session.userId), eq(products.status, 'ACTIVE'), inArray(products.type, [...types])))
     .orderBy(asc(powers.position), asc(products.id))
+}
+
+/** Those of them that the user has not hidden: what lists and totals show. Operations take `ownedProducts`. */
+export async function shownProducts(db: Db, session: Session, types: readonly ProductType[]): Promise<OwnedProduct[]> {
+  return (await ownedProducts(db, session, types)).filter(({ hidden }) => !hidden)
 }
 
 /** One product of this user. Throws NOT_FOUND when it does not exist or is not theirs. */

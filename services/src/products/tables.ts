@@ -73,6 +73,8 @@ export const powers = pgTable(
     canOperate: boolean().notNull().default(true),
     /** The most this user may sign alone; above it another signatory must sign too. Null: no limit. */
     signLimit: cents(),
+    /** Left out of this user's lists, by their own wish. What they may do with it is the same. */
+    hidden: boolean().notNull().default(false),
     /** Order in the user's lists. */
     position: integer().notNull(),
   },

@@ -23,6 +23,16 @@ export const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 const CONNECTION = { application: 'web', userAgent: 'test', geolocation: { latitude: 0, longitude: 0 } }
 const PATH = '/services/users/v1/recover-user-password'
 
+/** What the form sends of somebody. */
+const asking = ({ taxId, username }: { taxId: string; username: string }, input: Record<string, unknown> = {}) => ({
+  operationId: randomUUID(),
+  taxId,
+  username,
+  channel: 'SMS',
+  connection: CONNECTION,
+  ...input,
+})
+
 /** `bank` is asked for when a test runs: it is opened after this is called. */
 export function recoveryTools(bank: () => TestBank) {
   function later(seconds: number): void {
@@ -59,15 +69,6 @@ export function recoveryTools(bank: () => TestBank) {
     const from = remoteAddress ?? `10.1.${Math.floor(address / 250)}.${address % 250}`
     return bank().app.inject({ method: 'POST', url: `${PATH}/${step}`, payload, remoteAddress: from })
   }
-
-  const asking = ({ taxId, username }: { taxId: string; username: string }, input: Record<string, unknown> = {}) => ({
-    operationId: randomUUID(),
-    taxId,
-    username,
-    channel: 'SMS',
-    connection: CONNECTION,
-    ...input,
-  })
 
   async function begin(customer: { taxId: string; username: string }, input: Record<string, unknown> = {}): Promise<string> {
     const reply = await call('authorization', asking(customer, input))

@@ -47,11 +47,17 @@ export interface AuthorizeRequest {
 export async function authorize(request: AuthorizeRequest): Promise<OrderState> {
   const { bank, actor, now, operationId, prepared } = request
   if (prepared.product) requireOperative(prepared.product)
-  const enrolled = await requireSignatory(bank.database, actor.userId, now)
   const { product: _, ...effect } = prepared
+  const enrolled = await requireSignatory(bank.database, actor.userId, now, effect)
   const frozen = freeze(request.kind, effect)
   const bound = { operationId, userId: actor.userId, digest: frozen.digest, round: 1 }
-  const { chosen, asked } = await askFirst(enrolled, request.method, { bank, now, purpose: effect.purpose, ...bound })
+  const { chosen, asked } = await askFirst(enrolled, request.method, {
+    bank,
+    now,
+    purpose: effect.purpose,
+    enrols: effect.enrols,
+    ...bound,
+  })
   const order = await newOrder(request, { frozen, asked, chosen })
   const outcome = await open(request, order)
   if (outcome === 'REUSED') throw new Failure('ORDER_REUSED')

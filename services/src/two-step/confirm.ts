@@ -14,7 +14,6 @@ import { methodOf } from './methods/methods.ts'
 import { confirmArguments, type Confirmed, type Signing } from './orders.ts'
 import { readState, requireOrder, type HeldOrder } from './read.ts'
 import { orderState } from './state.ts'
-import { requireWaiting } from './waiting.ts'
 import { executeWork, type Work } from './work.ts'
 import { workOf } from './works.ts'
 

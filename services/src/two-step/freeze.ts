@@ -2,7 +2,15 @@
 import { createHash } from 'node:crypto'
 import type { Cents } from '@almenara/contract/money'
 import type { Fact, OrderState } from '@almenara/contract/two-step'
+import type { Phone } from '@almenara/contract/phone'
 import type { Leg } from '../ledger/types.ts'
+
+/** One-time codes that an operation contracts. Whoever has no other way of signing signs it with a code sent to that mobile. */
+export interface Enrols {
+  /** Of `signature_methods`, not active yet. */
+  methodId: number
+  phone: Phone
+}
 
 /** The whole effect of an order, as its customer reads it and as the bank will do it. */
 export interface Effect {
@@ -19,6 +27,9 @@ export interface Effect {
   legs: Leg[]
   /** What the customer reads once it is executed. */
   done: NonNullable<OrderState['done']>
+  enrols?: Enrols | undefined
+  /** It orders nothing: a consultative customer may sign it too. */
+  consultative?: boolean | undefined
   /** What its own execution needs (`execute`). */
   data?: unknown
 }

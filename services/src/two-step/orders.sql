@@ -261,11 +261,20 @@ begin
   return true;
 end $$;
 
+-- The codes that a user was sent and has not used stop working, but for those of one order: the mobile they went to is no longer theirs.
+-- Called by an order's work, which has the lock of the user's method: whoever waits for it to judge a code reads the code as run out.
+create or replace function orders_void_codes(p_user bigint, p_but uuid, p_at timestamptz)
+returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update order_signatures set expires_at = least(expires_at, p_at)
+    where user_id = p_user and order_id <> p_but and method = 'OTP_SMS' and signed_at is null and expires_at > p_at
+$$;
+
 revoke all on function orders_open(json, timestamptz), orders_judge(json, timestamptz, int, timestamptz),
   orders_ask(uuid, bigint, bigint, text, jsonb, bytea, timestamptz, int, timestamptz),
   orders_finish(uuid[], text[], bigint[], timestamptz), orders_confirm(json, date, timestamptz, int, timestamptz),
-  orders_close(uuid[], text, timestamptz), orders_refuse(uuid, bigint, text, timestamptz) from public;
+  orders_close(uuid[], text, timestamptz), orders_refuse(uuid, bigint, text, timestamptz), orders_void_codes(bigint, uuid, timestamptz) from public;
 grant execute on function orders_open(json, timestamptz), orders_judge(json, timestamptz, int, timestamptz),
   orders_ask(uuid, bigint, bigint, text, jsonb, bytea, timestamptz, int, timestamptz),
   orders_finish(uuid[], text[], bigint[], timestamptz), orders_confirm(json, date, timestamptz, int, timestamptz),
-  orders_close(uuid[], text, timestamptz), orders_refuse(uuid, bigint, text, timestamptz) to almenara_app;
+  orders_close(uuid[], text, timestamptz), orders_refuse(uuid, bigint, text, timestamptz), orders_void_codes(bigint, uuid, timestamptz) to almenara_app;

@@ -2,11 +2,12 @@
 import type { Instant } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import type { SignatureMethod } from '@almenara/contract/two-step'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
 import { Failure } from '../http/failure.ts'
 import { users } from '../identity/tables.ts'
 import type { OwnedProduct } from '../products/access.ts'
+import type { Effect } from './freeze.ts'
 import { METHOD_ORDER, methodOf } from './methods/methods.ts'
 import { signatureMethods } from './tables.ts'
 
@@ -31,19 +32,34 @@ export async function readSignatory(db: Db, userId: number, now: Instant): Promi
     .leftJoin(signatureMethods, eq(signatureMethods.userId, users.id))
     .where(eq(users.id, userId))
   const enrolled = rows.flatMap(({ enrolled: row }) => {
-    if (!row?.active || !methodOf(row.method)) return []
-    return [{ id: row.id, method: row.method, locked: row.lockedAt !== null && (row.lockedUntil === null || row.lockedUntil > now) }]
+    return row?.active && methodOf(row.method) ? [asEnrolled(row, now)] : []
   })
   const bestFirst = enrolled.toSorted((a, b) => METHOD_ORDER.indexOf(a.method) - METHOD_ORDER.indexOf(b.method))
   return { executive: rows[0]?.executive ?? false, enrolled: bestFirst }
 }
 
-/** The customer's ways of signing. Throws CONSULTATIVE when they may not operate, Q302 when they have none. */
-export async function requireSignatory(db: Db, userId: number, now: Instant): Promise<Enrolled[]> {
+function asEnrolled({ id, method, lockedAt, lockedUntil }: typeof signatureMethods.$inferSelect, now: Instant): Enrolled {
+  return { id, method, locked: lockedAt !== null && (lockedUntil === null || lockedUntil > now) }
+}
+
+/**
+ * The customer's ways of signing; whoever has none signs with the codes that the operation contracts, if it does. Throws CONSULTATIVE
+ * when they may not operate and it is
+ * not for them too, Q302 when there is no way.
+ */
+export async function requireSignatory(
+  db: Db,
+  userId: number,
+  now: Instant,
+  { enrols, consultative }: Pick<Effect, 'enrols' | 'consultative'> = {},
+): Promise<Enrolled[]> {
   const { executive, enrolled } = await readSignatory(db, userId, now)
-  if (!executive) throw new Failure('CONSULTATIVE')
-  if (enrolled.length === 0) throw new Failure('Q302')
-  return enrolled
+  if (!executive && !consultative) throw new Failure('CONSULTATIVE')
+  if (enrolled.length > 0) return enrolled
+  const contracted = enrols && and(eq(signatureMethods.id, enrols.methodId), eq(signatureMethods.userId, userId))
+  const [row] = contracted ? await db.select().from(signatureMethods).where(contracted) : []
+  if (!row) throw new Failure('Q302')
+  return [asEnrolled(row, now)]
 }
 
 /** Throws PRODUCT_CONSULTATIVE when this customer may only read the product. */

@@ -1,6 +1,91 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { CONSENT_OPERATIONS, consentsView, privacyNotice, type ConsentOperation } from '@almenara/contract/areas/personal-data/consents'
+import { contactInfoView } from '@almenara/contract/areas/personal-data/contact-info'
+import { otpView } from '@almenara/contract/areas/personal-data/otp'
+import { productsView } from '@almenara/contract/areas/personal-data/products'
+import { scaView } from '@almenara/contract/areas/personal-data/sca'
+import { overview } from '@almenara/contract/areas/personal-data/overview'
+import { phoneCountries } from '@almenara/contract/areas/users'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
+
+export const overviewQuery = queryFor(overview, {})
+export const contactInfo = queryFor(contactInfoView, {})
+export const otpQuery = queryFor(otpView, {})
+export const scaQuery = queryFor(scaView, {})
+export const consentsQuery = queryFor(consentsView, {})
+export const privacyQuery = queryFor(privacyNotice, {})
+export const productsQuery = queryFor(productsView, {})
+export const countries = queryFor(phoneCountries, {})
+
+const personalData = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/personal-data',
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(overviewQuery),
+  component: lazyRouteComponent(() => import('./PersonalDataPage.tsx'), 'PersonalDataPage'),
+})
+
+const modifyContact = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/personal-data/modify-contact',
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(contactInfo)
+    void queryClient.prefetchQuery(countries)
+    void queryClient.prefetchQuery(signing)
+  },
+  component: lazyRouteComponent(() => import('./ModifyContactPage.tsx'), 'ModifyContactPage'),
+})
+
+const otpPage = lazyRouteComponent(() => import('./OtpPage.tsx'), 'OtpPage')
+
+const otpAuthentication = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/personal-data/otp-authentication',
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(otpQuery),
+  component: otpPage,
+})
+
+/** The same screen (specification §2), where a customer whom the bank asks to have codes is taken. */
+const mandatoryOtp = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/personal-data/mandatory-otp',
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(otpQuery),
+  component: otpPage,
+})
+
+const psd2Sca = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/personal-data/psd2-sca',
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(scaQuery),
+  component: lazyRouteComponent(() => import('./Psd2ScaPage.tsx'), 'Psd2ScaPage'),
+})
+
+/** `view` or `modify`; any other leads to the first. */
+export const rgpdManagement = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/personal-data/rgpd-management/$operationType',
+  beforeLoad: ({ params }) => {
+    if (isConsentOperation(params.operationType)) return
+    throw redirect({ to: '/personal-data/rgpd-management/$operationType', params: { operationType: 'view' }, replace: true })
+  },
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(consentsQuery)
+    void queryClient.prefetchQuery(privacyQuery)
+  },
+  component: lazyRouteComponent(() => import('./RgpdPage.tsx'), 'RgpdPage'),
+})
+
+function isConsentOperation(text: string): text is ConsentOperation {
+  return (CONSENT_OPERATIONS as readonly string[]).includes(text)
+}
+
+const productManagement = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/personal-data/product-management',
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(productsQuery),
+  component: lazyRouteComponent(() => import('./ProductManagementPage.tsx'), 'ProductManagementPage'),
+})
 
 const updateKey = createRoute({
   getParentRoute: () => signedInRoute,
@@ -16,4 +101,14 @@ const blockUser = createRoute({
   component: lazyRouteComponent(() => import('./BlockUserPage.tsx'), 'BlockUserPage'),
 })
 
-export const personalDataRoutes = [updateKey, blockUser] as const
+export const personalDataRoutes = [
+  personalData,
+  modifyContact,
+  otpAuthentication,
+  mandatoryOtp,
+  psd2Sca,
+  rgpdManagement,
+  productManagement,
+  updateKey,
+  blockUser,
+] as const

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Note } from '../../kit/Note.tsx'
 import type { Restriction } from './restriction.ts'
 
@@ -8,10 +10,15 @@ const TITLES: Record<Restriction, string> = {
   LOCKED: 'Sus formas de firmar están bloqueadas',
 }
 
-const REMEDIES: Record<Restriction, string> = {
+const REMEDIES: Record<Restriction, ReactNode> = {
   CONSULTATIVE: 'Pida la tarjeta de coordenadas o autorice la operativa en su oficina.',
   PRODUCT_CONSULTATIVE: 'Para operar con él, autorice la operativa en su oficina.',
-  NO_METHOD: 'Enviamos un código a su móvil para firmar cada operación. Actívelo en su área personal.',
+  NO_METHOD: (
+    <>
+      Enviamos un código a su móvil para firmar cada operación.{' '}
+      <Link to="/personal-data/otp-authentication">Activar las claves por SMS</Link>
+    </>
+  ),
   LOCKED: 'Por seguridad las hemos bloqueado tras varios intentos fallidos. Llámenos o acuda a su oficina.',
 }
 

@@ -3,14 +3,14 @@ import { add, type Cents } from '@almenara/contract/money'
 import type { Request } from '../../http/route.ts'
 import type { Db } from '../../db/connection.ts'
 import type { Session } from '../../identity/sessions.ts'
-import { ACCOUNT_TYPES, displayName, ownedProducts, requireProduct, type OwnedProduct } from '../../products/access.ts'
+import { ACCOUNT_TYPES, displayName, shownProducts, requireProduct, type OwnedProduct } from '../../products/access.ts'
 import { money } from '../../products/position.ts'
 
 export async function accountPool({
   bank,
   session,
 }: Request<undefined, undefined, undefined>): Promise<{ accounts: AccountSummary[]; total: Cents }> {
-  const owned = await ownedProducts(bank.database, session, ACCOUNT_TYPES)
+  const owned = await shownProducts(bank.database, session, ACCOUNT_TYPES)
   return { accounts: owned.map(accountSummary), total: add(...owned.map(({ balance }) => balance)) }
 }
 

@@ -2,7 +2,7 @@ import type { PositionGroup } from '@almenara/contract/areas/global'
 import { add } from '@almenara/contract/money'
 import type { Instant } from '@almenara/contract/dates'
 import type { Request } from '../../http/route.ts'
-import { ownedProducts, type ProductType } from '../../products/access.ts'
+import { shownProducts, type ProductType } from '../../products/access.ts'
 import { positionLines } from '../../products/position.ts'
 import { sharesOf } from './shares.ts'
 
@@ -16,7 +16,7 @@ export async function readGlobalPosition({
 }: Pick<Request<undefined, unknown, undefined>, 'bank' | 'session' | 'now'>): Promise<{ asOf: Instant; groups: PositionGroup[] }> {
   const all = await Promise.all(
     GROUPS.map(async ({ kind, types }) => {
-      const owned = await ownedProducts(bank.database, session, types)
+      const owned = await shownProducts(bank.database, session, types)
       const lines = await positionLines(bank.database, owned, now)
       return { kind, lines, count: lines.length, total: add(...lines.map(({ balance }) => balance)) }
     }),

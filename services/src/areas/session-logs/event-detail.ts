@@ -5,6 +5,7 @@ import type { EventData } from '../../session-log/event-data.ts'
 const BECAUSE: Readonly<Record<string, string>> = {
   IDLE: 'Por estar sin actividad',
   TOO_LONG: 'Por llegar a su duración máxima',
+  CONTACT_CHANGED: 'Se cambió el móvil de las claves por SMS desde otro dispositivo',
   TOKEN_REUSED: 'Se intentó seguir con ella desde otro lugar. Si no fue usted, cambie su clave.',
 }
 

@@ -5,6 +5,7 @@ import { MAX_LENGTH } from '@almenara/contract/limits'
 import { normaliseUsername } from '@almenara/contract/text'
 import type { Bank } from '../../bank.ts'
 import { claimAttempt, failuresOf, forgiveAttempts } from '../../identity/attempts.ts'
+import { requireScaWhenDue } from '../../identity/sca.ts'
 import { passesCaptcha } from '../../identity/captcha.ts'
 import { verifyPassword } from '../../identity/passwords.ts'
 import { findUser, recordConnection, renewSession, startSession, type Origin } from '../../identity/sessions.ts'
@@ -73,6 +74,7 @@ export async function signIn(bank: Bank, { username, password, origin, captcha }
   }
   const tokens = await bank.database.transaction(async (tx) => {
     await forgiveAttempts(tx, name)
+    await requireScaWhenDue(tx, user.id, now)
     return startSession(tx, bank.ids.next(), user.id, origin, now)
   })
   return { ok: true, tokens }

@@ -3,6 +3,7 @@ import type { Instant } from '@almenara/contract/dates'
 import type { ChallengeOf, ProofOf, SignatureMethod } from '@almenara/contract/two-step'
 import type { Bank } from '../../bank.ts'
 import type { Message } from '../../messages/send.ts'
+import type { Enrols } from '../freeze.ts'
 
 /** What an answer is bound to: the frozen order, who signs and which challenge. */
 export interface Bound {
@@ -18,6 +19,7 @@ export interface AskRequest extends Bound {
   now: Instant
   /** What is signed, for texts that must say it: «un traspaso de 1.250,00 EUR a ES91 **** 1332». */
   purpose: string
+  enrols?: Enrols | undefined
 }
 
 export interface Asked<M extends SignatureMethod> {

@@ -23,8 +23,8 @@ export function otpCode(sealingKey: Buffer, { operationId, userId, digest, round
 
 export const otpSms: Method<'OTP_SMS'> = {
   method: 'OTP_SMS',
-  ask: async ({ bank, now, purpose, ...bound }) => {
-    const phone = await otpPhone(bank.database, bound.userId)
+  ask: async ({ bank, now, purpose, enrols, ...bound }) => {
+    const phone = (await otpPhone(bank.database, bound.userId)) ?? enrols?.phone
     if (!phone) return undefined
     const expiresAt = addSeconds(now, OTP_SECONDS)
     const code = otpCode(bank.sealingKey, bound)

@@ -1,0 +1,111 @@
+import type { ConsentChoice, ConsentPurpose, consentsView } from '@almenara/contract/areas/personal-data/consents'
+import type { Reply } from '@almenara/contract/call'
+import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTitle } from '../../base/title.ts'
+import { Accordion } from '../../kit/Accordion.tsx'
+import { buttonClass } from '../../kit/button-class.ts'
+import { Ledger, LedgerRow } from '../../kit/Ledger.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { BASIS_NAMES, CHANNEL_NAMES } from './consent-words.ts'
+import styles from './Consents.module.css'
+import { privacyQuery } from './routes.tsx'
+
+/** What the customer has consented to, what the bank does in any case and why, every change, and the whole notice. */
+export function ConsentsView({ consents: { purposes, history } }: { consents: Reply<typeof consentsView> }) {
+  useTitle('Privacidad')
+  const theirs = purposes.filter(({ basis }) => basis === 'CONSENT')
+  const others = purposes.filter(({ basis }) => basis !== 'CONSENT')
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1>Privacidad</h1>
+          <p>Para qué puede usar el banco sus datos. Lo que no acepta, no lo hacemos.</p>
+        </div>
+        {theirs.length > 0 && (
+          <Link
+            to="/personal-data/rgpd-management/$operationType"
+            params={{ operationType: 'modify' }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            Cambiar su decisión
+          </Link>
+        )}
+      </div>
+      {theirs.length > 0 && <Purposes title="Lo que usted decide" purposes={theirs} />}
+      {others.length > 0 && <Purposes title="Lo que hacemos en todo caso" purposes={others} />}
+      <History history={history} />
+      <Notice />
+    </div>
+  )
+}
+
+function Purposes({ title, purposes }: { title: string; purposes: readonly ConsentPurpose[] }) {
+  return (
+    <Sheet title={title}>
+      <Ledger>
+        {purposes.map((purpose) => (
+          <LedgerRow
+            key={purpose.purpose}
+            title={purpose.title}
+            detail={
+              <>
+                {purpose.text}
+                <span className={styles.answer}>{answerOf(purpose)}</span>
+              </>
+            }
+          />
+        ))}
+      </Ledger>
+    </Sheet>
+  )
+}
+
+function answerOf({ basis, channels }: ConsentPurpose): string {
+  if (basis !== 'CONSENT') return BASIS_NAMES[basis]
+  const granted = channels.filter((one) => one.granted).map(({ channel }) => CHANNEL_NAMES[channel].toLowerCase().replace('sms', 'SMS'))
+  return granted.length === 0 ? 'No lo acepta' : `Acepta por ${new Intl.ListFormat('es').format(granted)}`
+}
+
+function History({ history }: { history: readonly ConsentChoice[] }) {
+  return (
+    <Sheet title="Sus cambios" inside={history.length === 0 ? 'padded' : 'flush'}>
+      {history.length === 0 ? (
+        <p>Todavía no ha decidido nada: el banco no hace nada de lo que usted decide.</p>
+      ) : (
+        <Ledger>
+          {history.map(({ at, title, version, channel, granted, address }) => (
+            <LedgerRow
+              key={at + title + channel}
+              title={`${granted ? 'Aceptado' : 'No aceptado'}: ${title}`}
+              detail={`${CHANNEL_NAMES[channel]}. ${formatDay(dayAt(at))}, ${formatTime(at)}. Texto ${version}${address ? `, desde ${address}` : ''}`}
+            />
+          ))}
+        </Ledger>
+      )}
+    </Sheet>
+  )
+}
+
+function Notice() {
+  const read = useQuery(privacyQuery)
+  return (
+    <Sheet inside="padded">
+      <Accordion title="Información sobre protección de datos">
+        <ReadState read={read}>
+          {({ version, publishedAt, paragraphs }) => (
+            <div className={styles.notice}>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <p>{`Texto ${version}, del ${formatDay(dayAt(publishedAt))}.`}</p>
+            </div>
+          )}
+        </ReadState>
+      </Accordion>
+    </Sheet>
+  )
+}

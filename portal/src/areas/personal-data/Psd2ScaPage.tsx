@@ -1,0 +1,100 @@
+import { scaRenewal, type scaView } from '@almenara/contract/areas/personal-data/sca'
+import type { Reply } from '@almenara/contract/call'
+import { dayAt } from '@almenara/contract/dates'
+import { SCA_DAYS } from '@almenara/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { describe } from '../../api/errors.es.ts'
+import { useTitle } from '../../base/title.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Day } from '../../kit/Day.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { Note } from '../../kit/Note.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
+import steps from '../../patterns/two-step/steps.module.css'
+import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
+import { AreaExit } from './AreaExit.tsx'
+import { Otp } from './OtpPage.tsx'
+import { otpQuery, scaQuery } from './routes.tsx'
+
+type Sca = Reply<typeof scaView>
+
+/** The customer proves that it is them, at most every 180 days; a forced step once the time is over. */
+export function Psd2ScaPage() {
+  const read = useQuery(scaQuery)
+  return (
+    <>
+      <AreaBreadcrumbs />
+      <ReadState read={read}>{(sca) => <Sca sca={sca} />}</ReadState>
+    </>
+  )
+}
+
+function Sca({ sca }: { sca: Sca }) {
+  const operation = useTwoStep(scaRenewal, undefined)
+  const { phase } = operation
+  const title = { editing: 'Confirme que es usted', reviewing: 'Revise y firme', finished: 'Resultado' }[phase.step]
+  useTitle(title)
+  if (!sca.canSign && phase.step === 'editing') return <WithCodes />
+  return (
+    <>
+      <OperationHead title={title} step={phase.step} />
+      {phase.step === 'editing' && <Ask sca={sca} operation={operation} />}
+      {phase.step === 'reviewing' && (
+        <ReviewStep order={phase.order} verb="" action="Firmar y confirmar" operation={operation} onEdit={() => operation.edit()} />
+      )}
+      {phase.step === 'finished' && (
+        <ResultStep order={phase.order}>
+          <AreaExit />
+        </ResultStep>
+      )}
+    </>
+  )
+}
+
+function Ask({ sca, operation }: { sca: Sca; operation: Pick<TwoStep<object>, 'authorize' | 'error' | 'busy'> }) {
+  return (
+    <Sheet>
+      <div className={steps.questions}>
+        <section className={steps.question}>
+          <h2>{sca.required ? 'Antes de seguir, confirme que es usted' : 'Su confirmación está al día'}</h2>
+          <p>
+            {`Por su seguridad, la ley nos pide que lo compruebe al menos cada ${SCA_DAYS} días: además de su clave, con su forma de firmar.`}
+          </p>
+          <SummaryList>
+            <SummaryRow term="La última vez">
+              <Day value={dayAt(sca.renewedAt)} />
+            </SummaryRow>
+            <SummaryRow term={sca.required ? 'Sirvió hasta' : 'Sirve hasta'}>
+              <Day value={dayAt(sca.expiresAt)} />
+            </SummaryRow>
+          </SummaryList>
+          {operation.error && <ErrorBox {...describe(operation.error)} />}
+        </section>
+      </div>
+      <div className={steps.foot}>
+        <Button variant="primary" busy={operation.busy === 'authorize'} busyLabel="Preparando…" onClick={() => operation.authorize({})}>
+          {sca.required ? 'Continuar' : 'Renovarla ahora'}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+/** Contracting the codes is as strong, and lets them sign from then on. */
+function WithCodes() {
+  const read = useQuery(otpQuery)
+  return (
+    <>
+      <Note title="Antes de seguir, confirme que es usted">
+        Para confirmarlo necesita una forma de firmar y todavía no tiene ninguna. Active las claves por SMS y quedará confirmado.
+      </Note>
+      <ReadState read={read}>{(otp) => <Otp otp={otp} />}</ReadState>
+    </>
+  )
+}
