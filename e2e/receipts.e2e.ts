@@ -89,13 +89,13 @@ test('above what she may sign alone, an order waits for the other signatory, who
   }
   await expectAccessible(page)
   await page.goto('/global')
-  await page.getByRole('link', { name: new RegExp(euros(300_001)) }).click()
+  await page.getByRole('link', { name: /3\.000,01/ }).click()
   await expect(page.getByText('1 de 2')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Firmar' })).toHaveCount(0)
   await signOut(page, /Carmen/)
 
   await signIn(page, 'construcciones')
-  await page.getByRole('link', { name: new RegExp(euros(300_001)) }).click()
+  await page.getByRole('link', { name: /3\.000,01/ }).click()
   await expect(page.getByText(/^Carmen Muñoz Peñalver, el/)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -104,7 +104,7 @@ test('above what she may sign alone, an order waits for the other signatory, who
   await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
   await page.getByRole('link', { name: 'Volver a la posición global' }).click()
 
-  await page.getByRole('link', { name: new RegExp(euros(300_002)) }).click()
+  await page.getByRole('link', { name: /3\.000,02/ }).click()
   await page.getByRole('button', { name: 'Rechazar' }).click()
   const modal = page.getByRole('dialog', { name: 'Rechazar la operación' })
   await modal.getByRole('button', { name: 'Rechazar la operación' }).click()
