@@ -140,6 +140,8 @@ test.describe('the header of wide windows @desktop', () => {
   test('scrolls away and leaves the menu, which never hides what has the focus', async ({ page }) => {
     await signIn(page, 'construcciones')
     const menu = page.getByRole('navigation', { name: 'Principal' })
+    // The page is as long as it will be.
+    await expect(page.getByRole('main').getByRole('region', { name: 'Cuentas' })).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect.poll(() => menu.evaluate((nav) => nav.getBoundingClientRect().top)).toBe(0)
     await expect(page.getByRole('banner')).not.toBeInViewport()

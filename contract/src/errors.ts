@@ -111,6 +111,28 @@ export const ERRORS = {
   SIGNATURE_LOCKED: { status: 403, type: 'VOID' },
   /** Another code was asked for before the pause was over. */
   RESEND_TOO_SOON: { status: 429, type: 'VOID' },
+  /** The verification code is not the one sent; `message` says how many tries are left. */
+  CODE_WRONG: { status: 400, type: 'VOID' },
+  /** The verification code has run out; another may be asked for. */
+  CODE_EXPIRED: { status: 400, type: 'VOID' },
+  /** Too many wrong codes: whoever asks is not who they say, or is nobody (specification §8). */
+  WRONG_IDENTIFICATION: { status: 400, type: 'VOID' },
+  /** The time to recover the password is over, or it was never begun: the two answer alike. */
+  RECOVERY_CLOSED: { status: 409, type: 'VOID' },
+  /** The daily limit of new passwords is exceeded (specification §8). */
+  PASSWORD_LIMIT: { status: 429, type: 'VOID' },
+  /** The user is blocked and only an office can lift it (specification §8). */
+  USER_BLOCKED: { status: 403, type: 'VOID' },
+  /** There is no mobile to which a temporary password could be sent (specification §8). */
+  NO_MOBILE: { status: 403, type: 'VOID' },
+  /** The same request must come again with the answer to a captcha. */
+  CAPTCHA_NEEDED: { status: 403, type: 'VOID' },
+  /** The current password is not right; `message` says how many tries are left. */
+  PASSWORD_WRONG: { status: 400, type: 'VOID' },
+  /** The user name is locked for a while after repeated wrong passwords (RTS SCA 2018/389 art. 4(3)(b)). */
+  ACCESS_LOCKED: { status: 403, type: 'VOID' },
+  /** It must be signed: the customer can. */
+  SIGNATURE_NEEDED: { status: 403, type: 'VOID' },
   /** There is not enough available in the account. */
   INSUFFICIENT_FUNDS: { status: 400, type: 'VOID' },
   /** The method is not the one the address takes. */

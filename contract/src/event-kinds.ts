@@ -24,10 +24,12 @@ export const EVENT_KIND_NAMES = {
   PRODUCTS_CHANGED: 'Cambio en sus productos visibles',
   SCA_RENEWED: 'Renovación de la autenticación reforzada',
   PASSWORD_CHANGED: 'Cambio de clave de acceso',
+  PASSWORD_REFUSED: 'Intento de cambiar la clave con una clave actual incorrecta',
   PASSWORD_RECOVERED: 'Generación de una clave nueva',
   DEVICE_REGISTERED: 'Alta de un dispositivo',
   DEVICE_DELETED: 'Baja de un dispositivo',
   USER_BLOCKED: 'Bloqueo del usuario',
+  USER_UNBLOCKED: 'Desbloqueo del usuario por el banco',
 } as const satisfies Record<string, string>
 
 export type EventKind = keyof typeof EVENT_KIND_NAMES

@@ -5,6 +5,7 @@ export const MAX_LENGTH = {
   alias: 25,
   username: 18,
   password: 20,
+  taxId: 9,
   search: 60,
   concept: 140,
   /** Why a signatory refuses an order. */
@@ -79,3 +80,17 @@ export const CO_SIGNED_ORDER_SECONDS = 30 * 24 * 3600
 export const PENDING_ORDERS = 100
 /** Days for which the orderer still sees that somebody refused their order. */
 export const REFUSAL_SHOWN_DAYS = 7
+
+/** Digits of a code that is sent to prove who somebody is or to sign. */
+export const CODE_DIGITS = 6
+
+/** New passwords that a user may have made in a day (specification §8), and codes that may be asked for one tax id to get there. */
+export const PASSWORDS_PER_DAY = 3
+export const RECOVERIES_PER_DAY = 6
+
+/** Recoveries that one address may begin in an hour: a whole office may share one. */
+export const RECOVERIES_PER_ADDRESS = 20
+
+/** A recovery that nobody finishes lapses, and a temporary password stops letting in. In seconds. */
+export const RECOVERY_SECONDS = 15 * 60
+export const TEMPORARY_PASSWORD_SECONDS = 24 * 3600

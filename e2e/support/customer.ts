@@ -23,6 +23,8 @@ const GROUPS: Record<string, readonly string[]> = { Productos: ['Cuentas', 'Tarj
 export async function choose(page: Page, entry: string): Promise<void> {
   const opener = page.getByRole('button', { name: 'Abrir el menú' })
   const exact = (name: string) => ({ name, exact: true })
+  // One of the two, once the page has come.
+  await expect(opener.or(page.getByRole('navigation', { name: 'Principal' })).first()).toBeVisible()
   if (!(await opener.isVisible())) {
     await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', exact(entry)).click()
     return

@@ -4,18 +4,6 @@ import { call } from '../call.ts'
 
 export const TOKEN_PATH = '/services/oauth/v1/token'
 
-/** What the browser says of itself when signing in (specification §3). */
-export const connectionInfo = z.object({
-  /** `appNative` inside the host app, otherwise the device type. */
-  application: z.enum(['appNative', 'web', 'mobile']),
-  userAgent: z.string().check(z.maxLength(1000)),
-  geolocation: z.object({
-    latitude: z.number().check(z.minimum(-90), z.maximum(90)),
-    longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-  }),
-})
-export type ConnectionInfo = z.infer<typeof connectionInfo>
-
 export const tokenReply = z.object({ access_token: z.string(), refresh_token: z.string() })
 export type TokenReply = z.infer<typeof tokenReply>
 
@@ -52,6 +40,9 @@ export const LOGIN_REFUSED = 510
 
 /** The void code of a sign-in that must come again with the answer to a captcha, in the form's field `captcha`. */
 export const CAPTCHA_NEEDED = 'L004'
+
+/** The void code of a right password whose user is blocked (specification §4, `userBlocked`). */
+export const USER_BLOCKED = 'L005'
 
 export const logout = call({
   method: 'GET',

@@ -3,6 +3,7 @@
  * HTTP status and its type are in the contract's `ERRORS`.
  */
 import type { FailureCode } from './failure.ts'
+import { MESSAGES } from './messages.es.ts'
 
 /**
  * `front`: our words. `host`: the bank's own in place of ours, when it sent some. With `-code`, the code follows in brackets for whoever
@@ -73,6 +74,19 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
     'Por seguridad hemos bloqueado esta forma de firmar, tras varios intentos fallidos. Firme de otra manera o llámenos.',
   ),
   RESEND_TOO_SOON: front('Acabamos de enviarle un código. Espere unos segundos antes de pedir otro.'),
+  CODE_WRONG: front('El código no es correcto. Compruébelo y escríbalo de nuevo.'),
+  CODE_EXPIRED: front('El código ha caducado. Pida otro.'),
+  WRONG_IDENTIFICATION: front(MESSAGES.wrongIdentification),
+  RECOVERY_CLOSED: front(MESSAGES.authorizationExpired),
+  PASSWORD_LIMIT: front(MESSAGES.dailyPasswordLimit),
+  USER_BLOCKED: front(MESSAGES.userBlocked),
+  NO_MOBILE: front(MESSAGES.noMobilePhone),
+  CAPTCHA_NEEDED: front('No hemos podido comprobar que es usted una persona. Vuelva a intentarlo.'),
+  PASSWORD_WRONG: front('La clave actual no es correcta. Compruébela y escríbala de nuevo.'),
+  ACCESS_LOCKED: front(
+    'Por seguridad hemos bloqueado este acceso durante 30 minutos, tras varios intentos fallidos. Si no ha sido usted, llámenos.',
+  ),
+  SIGNATURE_NEEDED: front('Este cambio tiene que firmarlo.'),
   INSUFFICIENT_FUNDS: front('No hay saldo disponible suficiente.'),
   METHOD: front(GENERIC),
   TOO_MANY: front('Ha hecho demasiadas peticiones seguidas. Espere un minuto y vuelva a intentarlo.'),

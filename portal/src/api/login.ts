@@ -1,5 +1,6 @@
 /** Asks for the session's tokens with the customer's user and password (specification §7, «Login»). */
-import { LOGIN_REFUSED, parseLoginError, TOKEN_PATH, type ConnectionInfo, type TokenReply } from '@almenara/contract/areas/session'
+import { LOGIN_REFUSED, parseLoginError, TOKEN_PATH, type TokenReply } from '@almenara/contract/areas/session'
+import type { ConnectionInfo } from '@almenara/contract/connection-info'
 import { normaliseUsername } from '@almenara/contract/text'
 import { servicesAddress } from '../environment.ts'
 

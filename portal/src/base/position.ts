@@ -1,5 +1,5 @@
 /** Where the device is: for the branches near it, and for the session, with which the bank keeps it (specification §3). */
-import type { ConnectionInfo } from '@almenara/contract/areas/session'
+import type { ConnectionInfo } from '@almenara/contract/connection-info'
 import { GEOLOCATION_FALLBACK_MS, GEOLOCATION_TIMEOUT_MS } from '@almenara/contract/limits'
 import { isNative } from '../native/host.ts'
 

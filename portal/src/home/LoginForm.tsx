@@ -98,7 +98,8 @@ export function LoginForm({ labelledBy, onFirstAct, onEntered, onOutage }: Login
 function SignInHelp() {
   return (
     <p className={styles.help}>
-      <a href="/help/acceso" target="_blank" rel="noopener">
+      <a href="/recover-password">Generar nueva clave</a>
+      <a className={styles.guide} href="/help/acceso" target="_blank" rel="noopener">
         Ayuda para entrar
       </a>
     </p>

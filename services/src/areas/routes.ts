@@ -9,6 +9,8 @@ import { globalRoutes } from './global/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
+import { recoverPasswordRoutes } from './recover-password/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signatureRoutes } from './signature/routes.ts'
 import { sessionLogRoutes } from './session-logs/routes.ts'
@@ -32,4 +34,6 @@ export const routes: readonly Route[] = [
   ...helpRoutes,
   ...sessionLogRoutes,
   ...noticeRoutes,
+  ...personalDataRoutes,
+  ...recoverPasswordRoutes,
 ]

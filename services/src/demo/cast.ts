@@ -56,6 +56,20 @@ export const PEOPLE = {
     mobile: mobile(5_527_461),
     email: 'caja@libreria.example',
   },
+  marina: {
+    kind: 'PERSON',
+    name: 'Marina Prats Sanchis',
+    taxId: dni(7_215_448),
+    mobile: mobile(6_180_355),
+    email: 'marina.prats@correo.example',
+  },
+  tomas: {
+    kind: 'PERSON',
+    name: 'Tomás Serra Vidal',
+    taxId: dni(7_902_613),
+    mobile: mobile(6_733_019),
+    email: 'tomas.serra@correo.example',
+  },
 } as const satisfies Record<string, DemoParty>
 export type Person = keyof typeof PEOPLE
 
@@ -83,6 +97,8 @@ export const LOGINS = {
   amparo: { username: 'amparo.marti', executive: true, business: false, description: 'Particular en descubierto' },
   vicente: { username: 'vicente.soler', executive: false, business: false, description: 'Perfil consultivo: consulta, pero no opera' },
   nuevo: { username: 'nuevo.cliente', executive: true, business: false, description: 'Cliente sin ningún producto' },
+  marina: { username: 'marina.prats', executive: true, business: false, description: 'Ha olvidado su clave: NIF 07215448A' },
+  tomas: { username: 'tomas.serra', executive: true, business: false, description: 'Ha olvidado su clave: NIF 07902613C' },
 } as const satisfies Partial<Record<Person, { username: string; executive: boolean; business: boolean; description: string }>>
 
 export const DEMO_USERS: readonly DemoLogin[] = Object.values(LOGINS).map(({ username, description }) => ({

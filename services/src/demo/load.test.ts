@@ -100,7 +100,7 @@ describe('loading', () => {
       .groupBy(users.username)
     const byUser = new Map(owned.map(({ username, accounts }) => [username, accounts]))
     expect(['carmen.munoz', 'construcciones', 'nuevo.cliente', 'javier.ferrer'].map((name) => byUser.get(name))).toEqual([4, 14, 0, 2])
-    expect(byUser.size).toBe(7 + 4)
+    expect(byUser.size).toBe(9 + 4)
   })
 
   test('opens every service, announces nothing under way and shows three banners whose pictures exist', async () => {
@@ -165,7 +165,7 @@ describe('loading', () => {
       expect(await isLoaded(owner)).toBe(true)
       const told = [...generate(short)].flatMap(({ history }) => [...history()])
       expect(await owner.$count(transactions)).toBe(told.length)
-      expect(await owner.$count(users)).toBe(7 + 4)
+      expect(await owner.$count(users)).toBe(9 + 4)
     } finally {
       await owner.close()
       await other.drop()

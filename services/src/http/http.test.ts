@@ -251,3 +251,12 @@ describe('a frame around the portal', () => {
     await own.close()
   })
 })
+
+test('one address may not ask without end, and its browsers still get the portal’s own files', async () => {
+  const small = await buildApp(bank.bank, { portalFolder: folder, requestsPerMinute: 3 })
+  const ask = async (url: string) => (await small.inject({ url, remoteAddress: '10.1.1.1' })).statusCode
+  for (let count = 0; count < 3; count += 1) expect(await ask('/services/status/v2/web')).toBe(200)
+  expect(await ask('/services/status/v2/web')).toBe(429)
+  for (let count = 0; count < 5; count += 1) expect(await ask('/assets/app-1a2b.js')).toBe(200)
+  await small.close()
+})

@@ -19,6 +19,8 @@ import { requireSession } from './session.ts'
 export interface Request<P, Q, B> {
   bank: Bank
   session: Session
+  /** IP address it comes from. */
+  address: string
   /** Read once, so that a use case happens at one instant. */
   now: Instant
   params: P
@@ -70,7 +72,7 @@ async function answer<P, Q, B, R>({ call, handler, bank, request, reply }: Incom
   const params = (call.params ? parseParams(call.params, request.params) : undefined) as P
   const query = (call.query ? parseInput(call.query, request.query) : undefined) as Q
   const body = (call.body ? parseInput(call.body, request.body) : undefined) as B
-  const result = await handler({ bank, session, now, params, query, body })
+  const result = await handler({ bank, session, address: request.ip, now, params, query, body })
   if (call.reply === FILE) return sendDownload(reply, result as Download)
   const declared = call.reply.safeParse(result)
   if (!declared.success) throw new Failure('INTERNAL', { cause: declared.error })

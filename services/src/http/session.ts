@@ -47,6 +47,12 @@ export function forgetSession(bank: Bank, sessionId: string): void {
   for (const [token, { found }] of cache) if (found.id === sessionId) cache.delete(token)
 }
 
+/** The same for all the sessions of a user: they are read anew, with their user's role and whether they have ended. */
+export function forgetSessionsOf(bank: Bank, userId: number): void {
+  const cache = cacheOf(bank)
+  for (const [token, { found }] of cache) if (found.userId === userId) cache.delete(token)
+}
+
 function cacheOf(bank: Bank): Map<string, { found: Found; until: Instant }> {
   const cache = caches.get(bank) ?? new Map<string, { found: Found; until: Instant }>()
   caches.set(bank, cache)

@@ -1,7 +1,8 @@
 /** Sessions and their token pairs: started, renewed with rotation, recognised on each request, ended. */
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { IDLE_SECONDS } from '@almenara/contract/limits'
-import type { ConnectionInfo, TokenReply } from '@almenara/contract/areas/session'
+import type { TokenReply } from '@almenara/contract/areas/session'
+import type { ConnectionInfo } from '@almenara/contract/connection-info'
 import type { SessionLife } from '@almenara/contract/session-life'
 import { and, desc, eq, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/connection.ts'
@@ -172,6 +173,25 @@ export async function endSession(
   else await recordEvent(tx, author, { kind: 'SESSION_CLOSED', at: now, data: { because: endedBecause } })
 }
 
+/**
+ * Ends every session of a user but one. Once it is committed, this process must forget what it remembers of them (`forgetSessionsOf`).
+ */
+export async function endSessionsOf(
+  tx: Tx,
+  { userId, except, address }: { userId: number; except: string | null; address: string | null },
+  endedBecause: 'PASSWORD_CHANGED' | 'USER_BLOCKED',
+  now: Instant,
+): Promise<void> {
+  const others = except === null ? undefined : ne(sessions.id, except)
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: now, endedBecause })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others))
+    .returning({ id: sessions.id })
+  for (const { id } of ended)
+    await recordEvent(tx, { id, userId, address }, { kind: 'SESSION_CLOSED', at: now, data: { because: endedBecause } })
+}
+
 const idleAt = sql<Instant>`${sessions.lastSeenAt} + make_interval(secs => ${IDLE_SECONDS})`
 const tooLongAt = sql<Instant>`${sessions.startedAt} + make_interval(secs => ${SESSION_SECONDS})`
 
@@ -220,7 +240,9 @@ export async function lastAccess(db: Db, session: Pick<Session, 'id' | 'userId'>
   return before?.startedAt
 }
 
-export async function findUser(db: Db, username: string): Promise<{ id: number; passwordHash: string } | undefined> {
-  const [user] = await db.select({ id: users.id, passwordHash: users.passwordHash }).from(users).where(eq(users.username, username))
+/** Who has this user name, as signing in needs to know them. */
+export async function findUser(db: Db, username: string) {
+  const { id, passwordHash, passwordExpiresAt, blockedAt } = users
+  const [user] = await db.select({ id, passwordHash, passwordExpiresAt, blockedAt }).from(users).where(eq(users.username, username))
   return user
 }

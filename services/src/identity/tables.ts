@@ -40,6 +40,12 @@ export const users = pgTable('users', {
   loginBiometryScaStatus: text({ enum: STEP_STATUSES }).notNull().default('NOT_REQUIRED'),
   psd2ScaStatus: text({ enum: STEP_STATUSES }).notNull().default('NOT_REQUIRED'),
   otpMandatoryStatus: text({ enum: STEP_STATUSES }).notNull().default('NOT_REQUIRED'),
+  /** When a temporary password stops letting in; null for one that its owner chose. */
+  passwordExpiresAt: instant(),
+  /** Set while the user may not sign in. Only the bank lifts it (`npm run operator -- unblock`). */
+  blockedAt: instant(),
+  /** Who blocked it: the customer themself, or the bank. */
+  blockedBecause: text({ enum: ['CUSTOMER', 'BANK'] }),
   /** False for a consultative customer: may read, may not operate. */
   executive: boolean().notNull().default(true),
   /** Shown the compact, business arrangement. */
@@ -75,10 +81,20 @@ export const contacts = pgTable(
 )
 
 /**
- * Why a connection is over: the customer left; nobody used it; its longest time was over; a replaced token came back; the sign-in was
- * refused; or it was an act that needs no session, such as recovering the password. The last two never had a token.
+ * Why a connection is over: the customer left; nobody used it; its longest time was over; a replaced token came back; the password was
+ * changed from another one; the user was blocked; the sign-in was refused; or it was an act that needs no session, such as recovering
+ * the password. The last two never had a token.
  */
-export const SESSION_ENDS = ['LOGOUT', 'IDLE', 'TOO_LONG', 'TOKEN_REUSED', 'REFUSED', 'NO_SESSION'] as const
+export const SESSION_ENDS = [
+  'LOGOUT',
+  'IDLE',
+  'TOO_LONG',
+  'TOKEN_REUSED',
+  'PASSWORD_CHANGED',
+  'USER_BLOCKED',
+  'REFUSED',
+  'NO_SESSION',
+] as const
 
 /** Every connection, refused sign-ins too: what the customer reads in the session log. */
 export const sessions = pgTable(

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../identity/tables.ts'
+import { events } from '../session-log/tables.ts'
 import { SERVICE_NAMES } from '../status/services-status.ts'
-import { openTestBank, type TestBank } from '../testing/bank.ts'
+import { addUser, openTestBank, signInAs, type TestBank } from '../testing/bank.ts'
 import { runOperator } from './commands.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -77,6 +80,18 @@ describe('the operator, while the bank runs', () => {
     expect(await ask('admin')).toEqual([])
   })
 
+  test('lets a blocked user in again, however their name is written', async () => {
+    const user = await addUser(bank, 'ana.bloqueada')
+    const values = { blockedAt: bank.clock.now(), blockedBecause: 'CUSTOMER' as const }
+    await bank.database.transaction((tx) => tx.update(users).set(values).where(eq(users.id, user.id)))
+    await expect(signInAs(bank, user)).rejects.toThrow('L005')
+    expect(await run('unblock', ' Ana.Bloqueada')).toBe('ana.bloqueada may sign in again\n')
+    expect(await run('unblock', 'ana.bloqueada')).toBe('ana.bloqueada was not blocked\n')
+    await signInAs(bank, user)
+    const told = await bank.database.select({ kind: events.kind }).from(events).where(eq(events.userId, user.id))
+    expect(told.map(({ kind }) => kind)).toContain('USER_UNBLOCKED')
+  })
+
   test.each([
     [['status', 'tarjetas', 'OFF'], 'There is no service status «tarjetas»'],
     [['status', 'cards'], 'Say ON or OFF'],
@@ -90,6 +105,8 @@ describe('the operator, while the bank runs', () => {
     [['banner', '1', 'title'], 'Write the title'],
     [['banner', '1', 'source', 'OTHER'], 'CAROUSEL or ADMIN'],
     [['banner', '99', 'remove'], 'There is no banner 99'],
+    [['unblock'], 'Write the user'],
+    [['unblock', 'nadie'], 'There is no user «nadie»'],
     [['dance'], 'There is no command «dance»'],
     [[], 'Usage:'],
   ])('what is no command changes nothing and says what to write: %j', async (words, message) => {

@@ -4,11 +4,13 @@ import { verifyLedger } from '../ledger/verify.ts'
 import { verifyLog } from '../session-log/verify-log.ts'
 import { listBanners, listFeatures, listStatuses, setBanner, setFeature, setFirstDay, setService, STATUS_USAGE } from './status-commands.ts'
 import { UsageError } from './usage-error.ts'
+import { unblockUser } from './user-commands.ts'
 
 const USAGE = `Usage:
 ${STATUS_USAGE}  npm run operator -- verify                          checks every balance and transaction of the ledger
   npm run operator -- verify-log [HASH]               checks that the session log is what was written; HASH: an anchor that the log of
                                                       the process tells
+  npm run operator -- unblock USER                    lets a blocked user in again, with the password they had
 `
 
 /** Answers what to print. Throws UsageError for what is no command; nothing has been changed then. */
@@ -24,6 +26,8 @@ export async function runOperator([command, ...words]: readonly string[], databa
       return setFirstDay(database, words)
     case 'banner':
       return words.length === 0 ? listBanners(database) : setBanner(database, words)
+    case 'unblock':
+      return unblockUser(database, words)
     case 'verify':
       return verify(database)
     case 'verify-log':

@@ -24,22 +24,31 @@ export interface TwoStepOperation<P, I> {
   calls: TwoStepCalls<P, I>
   /** Access, checks and rules, and then the whole effect. Reads only. Throws a Failure that names the field and the remedy. */
   prepare(request: Preparing<P, I>): Promise<Prepared>
+  /** What the request is known again by where its input is a secret, of which not even a digest may be kept. The input, when absent. */
+  recognise?: (request: Preparing<P, I>) => unknown
   /** Writes the area's own row, in the transaction that opens the order. */
   opened?: (tx: Tx, operationId: string, request: Preparing<P, I>) => Promise<void>
   /** Only for what must run SQL when it is executed. */
   work?: Work
+  /** After it is executed and committed: what this process remembers and is no longer so. */
+  executed?: (request: { bank: Bank; session: Session }) => void
 }
 
 /** The operation's two routes. Signature methods, co-signing, expiry, the session log and the receipt come with them. */
-export function twoStepRoutes<P, I>({ kind, calls, prepare, opened, work }: TwoStepOperation<P, I>): [Route, Route] {
+export function twoStepRoutes<P, I>({ kind, calls, prepare, recognise, opened, work, executed }: TwoStepOperation<P, I>): [Route, Route] {
   declareWork(kind, work)
   const authorization = route(calls.authorization, async ({ bank, session, now, params, body }) => {
     const { operationId, method, ...rest } = body as Authorized<object>
     const request = { bank, session, now, params, input: rest as I }
     const prepared = await prepare(request)
+    const asked = recognise ? recognise(request) : rest
     const ready = opened && ((tx: Tx, id: string) => opened(tx, id, request))
-    return authorize({ bank, actor: session, now, kind, operationId, method, params, input: rest, prepared, opened: ready })
+    return authorize({ bank, actor: session, now, kind, operationId, method, params, input: asked, prepared, opened: ready })
   })
-  const confirmation = route(calls.confirmation, ({ bank, session, now, body }) => confirm({ bank, actor: session, now, kind, body, work }))
+  const confirmation = route(calls.confirmation, async ({ bank, session, now, body }) => {
+    const state = await confirm({ bank, actor: session, now, kind, body, work })
+    if (state.status === 'EXECUTED') executed?.({ bank, session })
+    return state
+  })
   return [authorization, confirmation]
 }

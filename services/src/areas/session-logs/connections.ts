@@ -33,7 +33,8 @@ function columnsAt(asOf: Instant) {
   const endedAt = sql<Instant | null>`case when ${sessions.endedAt} <= ${at} then ${sessions.endedAt} when ${runsOutAt} <= ${at} then ${runsOutAt} end`
   const result = sql<ConnectionResult>`case
     when ${sessions.endedAt} <= ${at} then case ${sessions.endedBecause}
-      when 'LOGOUT' then 'CLOSED' when 'TOKEN_REUSED' then 'STOPPED' when 'REFUSED' then 'REFUSED' when 'NO_SESSION' then 'NO_SESSION'
+      when 'LOGOUT' then 'CLOSED' when 'REFUSED' then 'REFUSED' when 'NO_SESSION' then 'NO_SESSION'
+      when 'TOKEN_REUSED' then 'STOPPED' when 'PASSWORD_CHANGED' then 'STOPPED' when 'USER_BLOCKED' then 'STOPPED'
       else 'EXPIRED' end
     when ${runsOutAt} <= ${at} then 'EXPIRED' else 'OPEN' end`
   return {

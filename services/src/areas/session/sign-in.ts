@@ -1,6 +1,6 @@
 /** Signing in and renewing: what the token endpoint does, without HTTP. */
 import type { Instant } from '@almenara/contract/dates'
-import { CAPTCHA_NEEDED, LOGIN_REFUSED, type LoginError, type TokenReply } from '@almenara/contract/areas/session'
+import { CAPTCHA_NEEDED, LOGIN_REFUSED, USER_BLOCKED, type LoginError, type TokenReply } from '@almenara/contract/areas/session'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { normaliseUsername } from '@almenara/contract/text'
 import type { Bank } from '../../bank.ts'
@@ -35,12 +35,18 @@ const UNPROVEN: LoginError = {
   message: 'No hemos podido comprobar que es usted una persona. Vuelva a intentarlo.',
   voidCode: CAPTCHA_NEEDED,
 }
+const BLOCKED: LoginError = { httpCode: LOGIN_REFUSED, message: 'Su usuario está bloqueado. Acuda a su oficina.', voidCode: USER_BLOCKED }
+const OVER: LoginError = {
+  httpCode: LOGIN_REFUSED,
+  message: 'Su clave temporal ha caducado. Genere otra desde «Generar nueva clave».',
+  voidCode: 'L006',
+}
 const CLOSED: LoginError = { httpCode: 503, message: 'El servicio no está disponible en este momento.', voidCode: 'L003' }
 
 /**
  * Checks the password and starts a session. An unknown user and a wrong password get the same answer after the same
  * work, and both lock after the same number of failures. Before that a captcha is asked of both: until it is passed nothing is
- * looked at and nothing is counted.
+ * looked at and nothing is counted. Only whoever knows the password is told that the user is blocked, or that a temporary one is over.
  */
 export async function signIn(bank: Bank, { username, password, origin, captcha }: Credentials): Promise<SignIn> {
   const now = bank.clock.now()
@@ -59,6 +65,11 @@ export async function signIn(bank: Bank, { username, password, origin, captcha }
   if (!right || !user) {
     await recordRefusal(bank, user?.id, origin, now, 'SIGN_IN_REFUSED')
     return { ok: false, refusal: WRONG }
+  }
+  const refusal = user.blockedAt ? BLOCKED : user.passwordExpiresAt && user.passwordExpiresAt <= now ? OVER : undefined
+  if (refusal) {
+    await recordRefusal(bank, user.id, origin, now, 'SIGN_IN_REFUSED')
+    return { ok: false, refusal }
   }
   const tokens = await bank.database.transaction(async (tx) => {
     await forgiveAttempts(tx, name)

@@ -1,12 +1,6 @@
 /** POST /services/oauth/v1/token: the OAuth 2 password and refresh_token grants, as the specification writes them (§7). */
-import {
-  connectionInfo,
-  formatLoginError,
-  TOKEN_PATH,
-  type ConnectionInfo,
-  type LoginError,
-  type TokenRefusal,
-} from '@almenara/contract/areas/session'
+import { formatLoginError, TOKEN_PATH, type LoginError, type TokenRefusal } from '@almenara/contract/areas/session'
+import { connectionInfo, type ConnectionInfo } from '@almenara/contract/connection-info'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bank } from '../../bank.ts'

@@ -1,0 +1,129 @@
+import { blockUser } from '@almenara/contract/areas/personal-data/password'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { LockKeyOpenIcon } from '@phosphor-icons/react/dist/csr/LockKeyOpen'
+import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { describe } from '../../api/errors.es.ts'
+import { leave } from '../../base/leave.ts'
+import { useTitle } from '../../base/title.ts'
+import { brand } from '../../brand.ts'
+import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { buttonClass } from '../../kit/button-class.ts'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Note } from '../../kit/Note.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
+import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
+import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
+import styles from './PasswordPages.module.css'
+
+/** What blocking does, and nothing to fill in: whoever comes here is in a hurry. Once blocked, the session is over. */
+export function BlockUserPage() {
+  const operation = useTwoStep(blockUser, undefined)
+  const { phase } = operation
+  const title = { editing: 'Bloquee su usuario', reviewing: 'Revise y firme', finished: 'Resultado del bloqueo' }[phase.step]
+  useTitle(title)
+  const blocked = phase.step === 'finished' && phase.order.status === 'EXECUTED'
+  useEffect(() => {
+    if (blocked) leave('userBlocked')
+  }, [blocked])
+  return (
+    <>
+      <Breadcrumbs>
+        <Link to="/global">Posición global</Link>
+      </Breadcrumbs>
+      <OperationHead title={title} step={phase.step} />
+      {phase.step === 'editing' && <Consequences operation={operation} />}
+      {phase.step === 'reviewing' && (
+        <ReviewStep
+          order={phase.order}
+          verb="Va a bloquear"
+          action="Firmar y bloquear mi usuario"
+          operation={operation}
+          onEdit={() => operation.edit()}
+        />
+      )}
+      {phase.step === 'finished' && !blocked && <ResultStep order={phase.order} />}
+    </>
+  )
+}
+
+const STOPS = [
+  'No podrá entrar en la banca en línea ni en la app, ni usted ni nadie.',
+  'Se cerrarán ahora mismo todas las sesiones abiertas con su usuario.',
+  'No se podrá firmar ninguna operación.',
+]
+const GOES_ON = [
+  'Sus cuentas y sus tarjetas funcionan con normalidad.',
+  'Se siguen pagando los recibos domiciliados y las transferencias periódicas que ya tiene ordenadas.',
+]
+
+function Consequences({ operation: { authorize, busy, error } }: { operation: TwoStep<Record<string, never>> }) {
+  const restriction = useRestriction()
+  const { cardBlocking, cardBlockingHours } = brand.phones
+  return (
+    <>
+      {restriction && (
+        <Note tone="warning" title="No puede bloquearlo desde aquí">
+          {RESTRICTION_REASONS[restriction]} Llámenos al <span className={styles.phone}>{cardBlocking}</span> ({cardBlockingHours}) y lo
+          bloquearemos.
+        </Note>
+      )}
+      <Sheet>
+        <div className={styles.consequences}>
+          {error && <ErrorBox {...describe(error)} />}
+          <section>
+            <h2>
+              <Icon of={ProhibitIcon} size={24} />
+              Qué deja de funcionar
+            </h2>
+            <List of={STOPS} />
+          </section>
+          <section>
+            <h2>
+              <Icon of={CheckCircleIcon} size={24} />
+              Qué sigue igual
+            </h2>
+            <List of={GOES_ON} />
+          </section>
+          <section>
+            <h2>
+              <Icon of={LockKeyOpenIcon} size={24} />
+              Cómo se desbloquea
+            </h2>
+            <p>Acuda a su oficina con su documento de identidad. No se puede desbloquear por teléfono ni por internet.</p>
+          </section>
+        </div>
+        <div className={styles.foot}>
+          <Button
+            variant="danger"
+            busy={busy === 'authorize'}
+            busyLabel="Preparando…"
+            unavailable={restriction && RESTRICTION_REASONS[restriction]}
+            onClick={() => authorize({})}
+          >
+            Bloquear mi usuario
+          </Button>
+          <Link to="/global" className={buttonClass()}>
+            No bloquear
+          </Link>
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+function List({ of }: { of: readonly string[] }) {
+  return (
+    <ul>
+      {of.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,142 @@
+import { changePassword, passwordChange } from '@almenara/contract/areas/personal-data/password'
+import { logout } from '@almenara/contract/areas/session'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCurrentUser } from '../../base/current-user.ts'
+import { useForcedStep } from '../../base/forced-step.ts'
+import { leave } from '../../base/leave.ts'
+import { useTitle } from '../../base/title.ts'
+import { useSend } from '../../base/use-send.ts'
+import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { showToast } from '../../kit/toast.ts'
+import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
+import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
+import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
+import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import styles from './PasswordPages.module.css'
+
+/** The access password: chosen in place of a generated one, or changed; signed by whoever has something to sign with. */
+export function UpdateKeyPage() {
+  const step = useForcedStep()
+  const restriction = useRestriction()
+  if (step?.role === 'AUTH_USER_CHANGE_PASSWORD') return <ForcedChange />
+  const unsigned = restriction === 'CONSULTATIVE' || restriction === 'NO_METHOD'
+  return (
+    <>
+      <Breadcrumbs>
+        <Link to="/global">Posición global</Link>
+      </Breadcrumbs>
+      {unsigned ? <UnsignedChange /> : <SignedChange />}
+    </>
+  )
+}
+
+/** After signing in with a generated password nothing else may be done: no way out but choosing one, or leaving. */
+function ForcedChange() {
+  useTitle('Elija su clave')
+  const { username } = useCurrentUser()
+  const navigate = useNavigate()
+  const change = useSend(changePassword)
+  const leaving = useSend(logout)
+  const signOut = () => leaving.mutate({}, { onSettled: () => leave('logOut') })
+  return (
+    <>
+      <h1>Elija su clave</h1>
+      <p className={styles.lead}>Ha entrado con una clave temporal. Elija otra que solo conozca usted para seguir.</p>
+      <PasswordForm
+        username={username}
+        currentLabel="Clave temporal"
+        action={{ label: 'Guardar la clave', busyLabel: 'Guardando…', busy: change.isPending }}
+        error={change.error}
+        onSend={(body) =>
+          change.mutate(
+            { body },
+            {
+              onSuccess: () => {
+                showToast('Clave guardada. Úsela la próxima vez que entre.')
+                void navigate({ to: '/global' })
+              },
+            },
+          )
+        }
+      >
+        <Button variant="text" onClick={signOut} busy={leaving.isPending} busyLabel="Saliendo…">
+          Salir sin cambiarla
+        </Button>
+      </PasswordForm>
+    </>
+  )
+}
+
+/** For whoever has nothing to sign with. */
+function UnsignedChange() {
+  useTitle('Cambie su clave')
+  const { username } = useCurrentUser()
+  const navigate = useNavigate()
+  const change = useSend(changePassword)
+  const done = () => {
+    showToast('Clave cambiada. La próxima vez entre con la nueva.')
+    void navigate({ to: '/global' })
+  }
+  return (
+    <>
+      <h1>Cambie su clave</h1>
+      <p className={styles.lead}>Al cambiarla se cierran las sesiones que tenga abiertas en otros dispositivos.</p>
+      <PasswordForm
+        username={username}
+        currentLabel="Clave actual"
+        action={{ label: 'Cambiar la clave', busyLabel: 'Cambiando…', busy: change.isPending }}
+        error={change.error}
+        onSend={(body) => change.mutate({ body }, { onSuccess: done })}
+      />
+    </>
+  )
+}
+
+function SignedChange() {
+  const { username } = useCurrentUser()
+  const operation = useTwoStep(passwordChange, undefined)
+  const restriction = useRestriction()
+  const { phase } = operation
+  const title = { editing: 'Cambie su clave', reviewing: 'Revise y firme', finished: 'Resultado del cambio' }[phase.step]
+  useTitle(title)
+  return (
+    <>
+      <OperationHead title={title} step={phase.step} />
+      {phase.step === 'editing' && (
+        <>
+          <RestrictionNote restriction={restriction} />
+          <PasswordForm
+            username={username}
+            currentLabel="Clave actual"
+            action={{
+              label: 'Continuar',
+              busyLabel: 'Comprobando…',
+              busy: operation.busy === 'authorize',
+              unavailable: restriction && RESTRICTION_REASONS[restriction],
+            }}
+            error={operation.error}
+            onSend={operation.authorize}
+          />
+        </>
+      )}
+      {phase.step === 'reviewing' && (
+        <ReviewStep
+          order={phase.order}
+          verb="Va a cambiar"
+          action="Firmar y cambiar la clave"
+          operation={operation}
+          onEdit={() => operation.edit()}
+        />
+      )}
+      {phase.step === 'finished' && (
+        <ResultStep order={phase.order}>
+          <Link to="/global">Volver a la posición global</Link>
+        </ResultStep>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+/** The current password and the new one, before anything is changed. */
+import type { PasswordChangeInput } from '@almenara/contract/areas/personal-data/password'
+import type { Instant } from '@almenara/contract/dates'
+import { LOGIN_ATTEMPTS, MAX_LENGTH, MIN_LENGTH } from '@almenara/contract/limits'
+import { checkNewPassword, type PasswordRule } from '@almenara/contract/password'
+import type { Bank } from '../../bank.ts'
+import { badInput, Failure } from '../../http/failure.ts'
+import { claimAttempt, failuresOf, forgiveAttempts } from '../../identity/attempts.ts'
+import { verifyPassword } from '../../identity/passwords.ts'
+import type { Session } from '../../identity/sessions.ts'
+import { recordEvent } from '../../session-log/record-event.ts'
+import { requireUser } from './own-user.ts'
+
+const REMEDIES: Readonly<Record<PasswordRule, string>> = {
+  LENGTH: `La clave nueva debe tener entre ${MIN_LENGTH.password} y ${MAX_LENGTH.password} caracteres.`,
+  CHARACTERS: 'La clave nueva debe llevar solo números y letras sin tilde ni ñ.',
+  STARTS_WITH_LETTER: 'La clave nueva debe empezar por una letra.',
+  BOTH_CASES: 'La clave nueva debe combinar mayúsculas y minúsculas.',
+  NOT_USERNAME: 'La clave nueva debe ser distinta del usuario.',
+  NOT_CURRENT: 'La clave nueva debe ser distinta de la clave actual.',
+}
+
+interface Asking {
+  bank: Bank
+  session: Session
+  now: Instant
+}
+
+/**
+ * Throws BAD_INPUT for a new password that breaks a rule (specification §5), PASSWORD_WRONG for another current one and ACCESS_LOCKED
+ * after as many as signing in allows: they are counted together, so that a session left open gives no more guesses than the front door.
+ */
+export async function requirePasswords({ bank, session, now }: Asking, { current, next }: PasswordChangeInput): Promise<void> {
+  const { database } = bank
+  const { username, passwordHash } = await requireUser(database, session.userId)
+  const broken = checkNewPassword(next, { username, current }).find(({ met }) => !met)
+  if (current === '') throw badInput('current', 'Escriba su clave actual.')
+  if (broken) throw badInput('next', REMEDIES[broken.rule])
+  const claim = await database.transaction((tx) => claimAttempt(tx, username, now))
+  if (claim !== 'ALLOWED') throw new Failure('ACCESS_LOCKED')
+  if (await verifyPassword(passwordHash, current)) return database.transaction((tx) => forgiveAttempts(tx, username))
+  await database.transaction((tx) => recordEvent(tx, session, { kind: 'PASSWORD_REFUSED', at: now, result: 'REFUSED' }))
+  const left = LOGIN_ATTEMPTS - (await failuresOf(database, username, now))
+  throw badInput('current', `La clave actual no es correcta. ${attemptsLeft(left)}`, 'PASSWORD_WRONG')
+}
+
+function attemptsLeft(left: number): string {
+  if (left <= 0) return 'No le quedan intentos: espere 30 minutos.'
+  return left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.`
+}

@@ -1,0 +1,95 @@
+/** Changing one's own password: signed by whoever can sign, without a signature only where none can be asked for. */
+import { createHmac } from 'node:crypto'
+import {
+  passwordChange as calls,
+  type changePassword as unsignedCall,
+  type PasswordChangeInput,
+} from '@almenara/contract/areas/personal-data/password'
+import type { Reply } from '@almenara/contract/call'
+import { Failure } from '../../http/failure.ts'
+import type { Request } from '../../http/route.ts'
+import { forgetSessionsOf } from '../../http/session.ts'
+import { hashPassword } from '../../identity/passwords.ts'
+import { setPassword } from '../../identity/set-password.ts'
+import { seal, unseal } from '../../extracts/seal.ts'
+import type { Bank } from '../../bank.ts'
+import type { Tx } from '../../db/connection.ts'
+import { sendSecurityNotice } from '../../messages/security-notice.ts'
+import { keyFor } from '../../secrets.ts'
+import { recordEvent } from '../../session-log/record-event.ts'
+import type { Actor } from '../../two-step/authorize.ts'
+import type { TwoStepOperation } from '../../two-step/define.ts'
+import { readSignatory } from '../../two-step/signatory.ts'
+import type { Executing } from '../../two-step/work.ts'
+import { requirePasswords } from './check-passwords.ts'
+import { requireUser } from './own-user.ts'
+
+/** With a signature: POST, authorization and confirmation. */
+export const passwordChange: TwoStepOperation<undefined, PasswordChangeInput> = {
+  kind: 'password-change',
+  calls,
+  prepare: async ({ bank, session, now, input }) => {
+    await requirePasswords({ bank, session, now }, input)
+    return {
+      title: 'Cambio de la clave de acceso',
+      purpose: 'cambiar su clave de acceso',
+      facts: [
+        { label: 'Qué cambia', value: { type: 'TEXT', text: 'La clave con la que entra en la banca en línea' } },
+        { label: 'Clave nueva', field: 'next', value: { type: 'TEXT', text: 'La que ha escrito. Por seguridad no se muestra.' } },
+        { label: 'Otras sesiones', value: { type: 'TEXT', text: 'Se cierran las que tenga abiertas en otros dispositivos.' } },
+      ],
+      legs: [],
+      done: {
+        title: 'Clave cambiada',
+        text: 'La próxima vez entre con la clave nueva.',
+        next: [
+          'Se han cerrado las sesiones que tuviera abiertas en otros dispositivos.',
+          'Le avisamos del cambio por correo electrónico, si nos lo ha dado.',
+        ],
+      },
+      // Sealed besides hashed: orders are kept for years, and a former password may still be somebody's password elsewhere.
+      data: { sealed: seal(keyFor(bank.sealingKey, 'passwords'), await hashPassword(input.next)) },
+    }
+  },
+  recognise: ({ bank, input: { current, next } }) =>
+    createHmac('sha256', keyFor(bank.sealingKey, 'passwords'))
+      .update(JSON.stringify([current, next]))
+      .digest('hex'),
+  work: async (tx, { bank, actor, now, effect }) => {
+    const { sealed } = effect.data as { sealed: string }
+    const hash = unseal(keyFor(bank.sealingKey, 'passwords'), sealed)
+    if (typeof hash !== 'string') throw new Error('The order has no password of this bank')
+    await apply(tx, { bank, actor, now }, hash)
+    return undefined
+  },
+  executed: ({ bank, session }) => forgetSessionsOf(bank, session.userId),
+}
+
+type Unsigned = Request<undefined, undefined, PasswordChangeInput>
+
+/**
+ * Without one: PUT. A password that the bank made up came by SMS a moment ago, which is the signature's own factor, and nothing else may
+ * be done before it is changed; and whoever has nothing to sign with could never change theirs. Throws SIGNATURE_NEEDED to the others.
+ */
+export async function changeUnsigned({ bank, session, now, body }: Unsigned): Promise<Reply<typeof unsignedCall>> {
+  const { passwordStatus } = await requireUser(bank.database, session.userId)
+  if (passwordStatus === 'ACTIVE') {
+    const { executive, enrolled } = await readSignatory(bank.database, session.userId, now)
+    if (executive && enrolled.length > 0) throw new Failure('SIGNATURE_NEEDED')
+  }
+  await requirePasswords({ bank, session, now }, body)
+  const hash = await hashPassword(body.next)
+  await bank.database.transaction((tx) => apply(tx, { bank, actor: session, now }, hash))
+  forgetSessionsOf(bank, session.userId)
+  return { changed: true }
+}
+
+type Changing = Pick<Executing, 'now'> & { bank: Bank; actor: Actor }
+
+async function apply(tx: Tx, { bank, actor, now }: Changing, hash: string): Promise<void> {
+  const user = await requireUser(tx, actor.userId)
+  await setPassword(tx, { user, hash, status: 'ACTIVE', expiresAt: null, keep: actor.id, address: actor.address }, now)
+  await recordEvent(tx, actor, { kind: 'PASSWORD_CHANGED', at: now })
+  const what = 'Se ha cambiado la clave de acceso de su usuario.'
+  await sendSecurityNotice(tx, bank, user.id, { subject: 'se ha cambiado su clave', what }, now)
+}
