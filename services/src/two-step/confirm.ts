@@ -35,7 +35,7 @@ export interface ConfirmRequest {
  * ORDER_RUNNING while another request executes it.
  */
 export async function confirm(request: ConfirmRequest): Promise<OrderState> {
-  const { bank, actor, now, kind, body } = request
+  const { bank, actor, kind, body } = request
   // Asked again between judging and confirming, the answer is to another challenge: it is judged once more, against that one.
   for (let tries = 0; tries < 2; tries += 1) {
     const held = await requireOrder(bank.database, body.operationId, actor.userId, kind)
