@@ -79,3 +79,12 @@ export const CO_SIGNED_ORDER_SECONDS = 30 * 24 * 3600
 export const PENDING_ORDERS = 100
 /** Days for which the orderer still sees that somebody refused their order. */
 export const REFUSAL_SHOWN_DAYS = 7
+
+/** The most that a coordinates card or a card's PIN may sign, in cents. A bank sets another in its brand (`weakSignatureMaximum`). */
+export const WEAK_SIGNATURE_MAXIMUM = 300_00
+
+/** A passkey's or a device's name. */
+export const DEVICE_NAME = 40
+
+/** A customer has at most this many passkeys, and as many devices. */
+export const MOST_DEVICES = 10

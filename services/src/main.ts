@@ -21,10 +21,11 @@ import { randomIds } from './ids.ts'
 import { createLedger } from './ledger/batcher.ts'
 import { MESSAGES_PAGE } from './messages/dev-pages.ts'
 import { startDispatcher } from './messages/dispatcher.ts'
-import { openCaptcha, openMail, openSms } from './open-rails.ts'
+import { openCaptcha, openCards, openMail, openSms } from './open-rails.ts'
 import { keptSealingKey } from './secrets.ts'
 import { startLogKeeper } from './session-log/log-keeper.ts'
 import { listDemoUsers, step } from './terminal.ts'
+import { relyingPartyOf } from './two-step/methods/relying-party.ts'
 import { startOrderKeeper } from './two-step/order-keeper.ts'
 import { createOrders } from './two-step/orders.ts'
 
@@ -59,9 +60,11 @@ async function start(config: Config): Promise<number> {
   const orders = createOrders({ database, clock })
   const documents = documentWorkers(DOCUMENT_WORKER)
   const captcha = openCaptcha(config.rails, database, sealingKey)
+  const cards = openCards(config.rails, database)
   const { environment } = config
   const portalUrl = portalUrlOf(brand, config)
-  const made = { database, clock, ledger, orders, documents, captcha }
+  const relyingParty = relyingPartyOf({ ...config, appUrl: brand.environments[environment].appUrl })
+  const made = { database, clock, ledger, orders, documents, captcha, cards, relyingParty }
   const bank: Bank = { ...made, ids: randomIds, brand, portalUrl, environment, sealingKey, version }
   const app = await buildApp(bank, {
     portalFolder: PORTAL,

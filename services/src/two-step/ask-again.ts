@@ -56,12 +56,12 @@ export async function askFor(
   { order, signature }: { order: HeldOrder['order']; signature: HeldOrder['signature'] | null },
   wanted: SignatureMethod,
 ): Promise<OrderState> {
-  const enrolled = await requireSignatory(bank.database, actor.userId, now)
+  const enrolled = await requireSignatory(bank, actor, now, order.amount)
   const chosen = requireMethod(enrolled, wanted)
   const round = (signature?.round ?? 0) + 1
   const effect = thaw(order.frozen)
   const bound = { operationId, userId: actor.userId, digest: order.digest, round }
-  const asked = await methodOf(wanted)?.ask({ bank, now, purpose: effect.purpose, ...bound })
+  const asked = await methodOf(wanted).ask({ bank, now, purpose: effect.purpose, ...bound })
   if (!asked) throw new Failure('Q302', { firmAuthType: wanted })
   const { challenge, secret = null, message } = asked
   await bank.database.transaction(async (tx) => {

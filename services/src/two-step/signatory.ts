@@ -3,11 +3,13 @@ import type { Instant } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import type { SignatureMethod } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
+import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
 import { Failure } from '../http/failure.ts'
 import { users } from '../identity/tables.ts'
 import type { OwnedProduct } from '../products/access.ts'
-import { METHOD_ORDER, methodOf } from './methods/methods.ts'
+import { METHOD_ORDER } from './methods/methods.ts'
+import { isAtHand, isEnough } from './policy.ts'
 import { signatureMethods } from './tables.ts'
 
 /** A way of signing that the customer has. */
@@ -23,27 +25,43 @@ interface Signatory {
   enrolled: Enrolled[]
 }
 
-/** Whether the customer may operate, and with what they can sign. */
-export async function readSignatory(db: Db, userId: number, now: Instant): Promise<Signatory> {
+/** Who signs, and from which application (`Session.application`). */
+interface Signer {
+  userId: number
+  application?: string | undefined
+}
+
+/** Whether the customer may operate, and with what they can sign from where they are. */
+export async function readSignatory(db: Db, { userId, application }: Signer, now: Instant): Promise<Signatory> {
   const rows = await db
     .select({ executive: users.executive, enrolled: signatureMethods })
     .from(users)
     .leftJoin(signatureMethods, eq(signatureMethods.userId, users.id))
     .where(eq(users.id, userId))
   const enrolled = rows.flatMap(({ enrolled: row }) => {
-    if (!row?.active || !methodOf(row.method)) return []
+    if (!row?.active || !isAtHand(row.method, application)) return []
     return [{ id: row.id, method: row.method, locked: row.lockedAt !== null && (row.lockedUntil === null || row.lockedUntil > now) }]
   })
   const bestFirst = enrolled.toSorted((a, b) => METHOD_ORDER.indexOf(a.method) - METHOD_ORDER.indexOf(b.method))
   return { executive: rows[0]?.executive ?? false, enrolled: bestFirst }
 }
 
-/** The customer's ways of signing. Throws CONSULTATIVE when they may not operate, Q302 when they have none. */
-export async function requireSignatory(db: Db, userId: number, now: Instant): Promise<Enrolled[]> {
-  const { executive, enrolled } = await readSignatory(db, userId, now)
+/**
+ * The customer's ways of signing what is worth `amount` (none where no money moves). Throws CONSULTATIVE when they may not operate, Q302
+ * when they have none, METHOD_TOO_WEAK when those they have are not enough.
+ */
+export async function requireSignatory(
+  { database, brand }: Pick<Bank, 'database' | 'brand'>,
+  signer: Signer,
+  now: Instant,
+  amount: Cents | null | undefined,
+): Promise<Enrolled[]> {
+  const { executive, enrolled } = await readSignatory(database, signer, now)
   if (!executive) throw new Failure('CONSULTATIVE')
   if (enrolled.length === 0) throw new Failure('Q302')
-  return enrolled
+  const enough = enrolled.filter(({ method }) => isEnough(method, amount, brand))
+  if (enough.length === 0) throw new Failure('METHOD_TOO_WEAK')
+  return enough
 }
 
 /** Throws PRODUCT_CONSULTATIVE when this customer may only read the product. */
