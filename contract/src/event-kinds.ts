@@ -18,6 +18,8 @@ export const EVENT_KIND_NAMES = {
   CODE_SENT: 'Envío de una clave por SMS',
   WRONG_CODE: 'Clave de firma incorrecta',
   METHOD_LOCKED: 'Forma de firmar bloqueada por varios intentos fallidos',
+  METHOD_UNLOCKED: 'Forma de firmar desbloqueada por el banco',
+  COORDINATES_ISSUED: 'Entrega de una tarjeta de coordenadas',
   CONTACT_CHANGED: 'Cambio de los datos de contacto',
   CONSENT_CHANGED: 'Cambio de los consentimientos de datos',
   OTP_CHANGED: 'Cambio del móvil para las claves por SMS',
@@ -26,6 +28,7 @@ export const EVENT_KIND_NAMES = {
   PASSWORD_CHANGED: 'Cambio de clave de acceso',
   PASSWORD_RECOVERED: 'Generación de una clave nueva',
   DEVICE_REGISTERED: 'Alta de un dispositivo',
+  DEVICE_RENAMED: 'Cambio del nombre de un dispositivo',
   DEVICE_DELETED: 'Baja de un dispositivo',
   USER_BLOCKED: 'Bloqueo del usuario',
 } as const satisfies Record<string, string>

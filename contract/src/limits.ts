@@ -88,3 +88,6 @@ export const DEVICE_NAME = 40
 
 /** A customer has at most this many passkeys, and as many devices. */
 export const MOST_DEVICES = 10
+
+/** How long signing in with the app's biometry goes on without another proof, in seconds (RTS SCA 2018/389 art. 10, as amended by 2022/2360). */
+export const BIOMETRY_RENEWAL_SECONDS = 180 * 24 * 3600

@@ -146,7 +146,10 @@ export interface TwoStepCalls<P, I> {
   confirmation: Call<P, undefined, Confirmation, OrderState>
 }
 
-interface TwoStepDefinition<P, I> extends Pick<CallDefinition<P, undefined, I, OrderState>, 'feature' | 'params' | 'refreshes' | 'errors'> {
+interface TwoStepDefinition<P, I> extends Pick<
+  CallDefinition<P, undefined, I, OrderState>,
+  'feature' | 'duringStep' | 'params' | 'refreshes' | 'errors'
+> {
   path: string
   /** What is done, in Spanish, beginning with a verb: «Traspasa dinero entre cuentas propias». */
   summary: string
@@ -171,13 +174,20 @@ export const TWO_STEP_ERRORS = [
 export function twoStep<P, I>({
   path,
   feature,
+  duringStep,
   params,
   summary,
   input,
   refreshes,
   errors = [],
 }: TwoStepDefinition<P, I>): TwoStepCalls<P, I> {
-  const common = { method: 'POST' as const, feature, ...(params ? { params } : {}), reply: orderState }
+  const common = {
+    method: 'POST' as const,
+    feature,
+    ...(duringStep ? { duringStep } : {}),
+    ...(params ? { params } : {}),
+    reply: orderState,
+  }
   return {
     authorization: call({
       ...common,

@@ -48,13 +48,13 @@ async function stop(): Promise<void> {
 async function start(config: Config): Promise<number> {
   const brand = await readBrand(config.brandFile)
   const connection = await openPlace(config)
+  const sealingKey = config.sealingKey ?? (await keptSealingKey(config.dataFolder))
   await step('Bringing the database up to date', () => migrate(connection))
-  if (config.demo) await prepareDemo({ connection, today: dayAt(systemClock.now()), seed: config.demoSeed, brand })
+  if (config.demo) await prepareDemo({ connection, today: dayAt(systemClock.now()), seed: config.demoSeed, brand, sealingKey })
   else await refuseDemoData(connection)
   const database = openDatabase(connection)
   closers.push(() => database.close())
   const clock = systemClock
-  const sealingKey = config.sealingKey ?? (await keptSealingKey(config.dataFolder))
   const version: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
   const ledger = createLedger({ database, clock })
   const orders = createOrders({ database, clock })

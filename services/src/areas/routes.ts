@@ -9,6 +9,7 @@ import { globalRoutes } from './global/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signatureRoutes } from '../two-step/routes.ts'
 import { sessionLogRoutes } from './session-logs/routes.ts'
@@ -31,5 +32,6 @@ export const routes: readonly Route[] = [
   ...branchRoutes,
   ...helpRoutes,
   ...sessionLogRoutes,
+  ...personalDataRoutes,
   ...noticeRoutes,
 ]

@@ -60,7 +60,7 @@ async function confirmOnce(request: ConfirmRequest, held: HeldOrder): Promise<Co
   const { order, signature } = held
   const judged = judging(request, held)
   // Whoever has signed gets the first answer again, whatever they send now.
-  const right = !signature.signedAt && judged !== undefined && (await judged.method.judge(judged.answer))
+  const right = !signature.signedAt && judged !== undefined && (await judged.method.judge(judged.asked))
   const signing: Signing = {
     order: order.id,
     user: actor.userId,
@@ -74,13 +74,13 @@ async function confirmOnce(request: ConfirmRequest, held: HeldOrder): Promise<Co
   // The usual case has nothing else to write: it goes with those that arrive together.
   if (!work && !leaves) return bank.orders.confirm(signing)
   return confirmAlone(request, signing, order, async (tx) => {
-    if (leaves) await judged.method.accepted?.(tx, judged.answer)
+    if (leaves) await judged.method.accepted?.(tx, judged.asked)
   })
 }
 
 interface Judging {
   method: Method<SignatureMethod>
-  answer: JudgeRequest<SignatureMethod>
+  asked: JudgeRequest<SignatureMethod>
 }
 
 /** `undefined` for an answer to another method's challenge. */
@@ -88,8 +88,8 @@ function judging({ bank, now, body: { proof } }: ConfirmRequest, { order, signat
   if (proof.method !== signature.method) return undefined
   const challenge = signature.challenge as Challenge
   const bound = { operationId: order.id, userId: signature.userId, digest: order.digest, round: signature.round }
-  const answer = { bank, now, ...bound, challenge, secret: signature.secret ?? undefined, proof }
-  return { method: methodOf(proof.method) as Method<SignatureMethod>, answer }
+  const asked = { bank, now, ...bound, challenge, secret: signature.secret ?? undefined, proof }
+  return { method: methodOf(proof.method) as Method<SignatureMethod>, asked }
 }
 
 /** What a signature that stands leaves behind. */

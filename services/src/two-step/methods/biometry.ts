@@ -1,10 +1,11 @@
 /** Approval from a registered device of the app: its own key, opened by fingerprint or face, signs the order's digest. */
 import { createPublicKey, randomBytes, verify } from 'node:crypto'
-import { addSeconds } from '@almenara/contract/dates'
+import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { DEVICE_SIGNATURE_BYTES, deviceSignedText, type DevicePublicKey } from '@almenara/contract/device-signature'
-import { CHALLENGE_SECONDS } from '@almenara/contract/limits'
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
+import { BIOMETRY_RENEWAL_SECONDS, CHALLENGE_SECONDS } from '@almenara/contract/limits'
+import { and, eq, exists, isNull, lte, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/connection.ts'
+import { users } from '../../identity/tables.ts'
 import type { Method } from './method.ts'
 import { devices } from './tables.ts'
 
@@ -19,6 +20,22 @@ export function devicesOf(db: Db, userId: number): Promise<Device[]> {
     .from(devices)
     .where(and(eq(devices.userId, userId), isNull(devices.deletedAt)))
     .orderBy(devices.createdAt)
+}
+
+/**
+ * Whoever comes in by the app with a device that was authorised too long ago must renew it first (specification §4, RTS SCA 2018/389
+ * art. 10): their session has the role AUTH_USER_LOGIN_BIOMETRY_SCA until they have.
+ */
+export async function requireRenewal(tx: Tx, userId: number, now: Instant): Promise<void> {
+  const old = lte(devices.authorizedAt, addSeconds(now, -BIOMETRY_RENEWAL_SECONDS))
+  const due = tx
+    .select({ due: sql`1` })
+    .from(devices)
+    .where(and(eq(devices.userId, userId), isNull(devices.deletedAt), old))
+  await tx
+    .update(users)
+    .set({ loginBiometryScaStatus: 'REQUIRED_ENABLED' })
+    .where(and(eq(users.id, userId), eq(users.loginBiometryScaStatus, 'NOT_REQUIRED'), exists(due)))
 }
 
 /** Whether the device that has this key signed these two, in base64url. */
