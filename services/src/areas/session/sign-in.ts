@@ -64,7 +64,7 @@ export async function signIn(bank: Bank, { username, password, origin, captcha }
   }
   const tokens = await bank.database.transaction(async (tx) => {
     await forgiveAttempts(tx, name)
-    if (origin.connection.application === NATIVE_APPLICATION) await requireRenewal(tx, user.id, now)
+    if (origin.application === NATIVE_APPLICATION) await requireRenewal(tx, user.id, now)
     return startSession(tx, bank.ids.next(), user.id, origin, now)
   })
   return { ok: true, tokens }
