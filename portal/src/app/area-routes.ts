@@ -3,11 +3,12 @@ import { accountRoutes } from '../areas/accounts/routes.tsx'
 import { branchRoutes } from '../areas/branches/routes.tsx'
 import { certificateRoutes } from '../areas/certificates/routes.tsx'
 import { globalRoutes } from '../areas/global/routes.tsx'
+import { personalDataRoutes } from '../areas/personal-data/routes.tsx'
 import { sessionLogRoutes } from '../areas/session-logs/routes.tsx'
 import { signatureRoutes } from '../areas/signature/routes.tsx'
 import { transferRoutes } from '../areas/transfers/routes.tsx'
 
-export const areaRoutes = [...globalRoutes, ...accountRoutes, ...transferRoutes, ...sessionLogRoutes, ...signatureRoutes] as const
+export const areaRoutes = [...globalRoutes, ...accountRoutes, ...transferRoutes, ...sessionLogRoutes, ...signatureRoutes, ...personalDataRoutes] as const
 
 /** Those that need no session and stand outside the shell. */
 export const publicRoutes = [...branchRoutes, ...certificateRoutes] as const

@@ -68,27 +68,28 @@ function sha256(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
+const cborBytes = (text: string) => Buffer.concat([Buffer.from([0x58, 32]), Buffer.from(text, 'base64url')])
+const cborText = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])
+
 /** CBOR of {1: 2, 3: -7, -1: 1, -2: x, -3: y}: a P-256 key for ES256 (RFC 9053 §7.1). */
 function coseKey(x: string, y: string): Buffer {
-  const bytes = (text: string) => Buffer.concat([Buffer.from([0x58, 32]), Buffer.from(text, 'base64url')])
   return Buffer.concat([
     Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
-    bytes(x),
+    cborBytes(x),
     Buffer.from([0x22]),
-    bytes(y),
+    cborBytes(y),
   ])
 }
 
 /** CBOR of {"fmt": "none", "attStmt": {}, "authData": …}. */
 function attestation(authData: Buffer): Buffer {
-  const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])
   return Buffer.concat([
     Buffer.from([0xa3]),
-    text('fmt'),
-    text('none'),
-    text('attStmt'),
+    cborText('fmt'),
+    cborText('none'),
+    cborText('attStmt'),
     Buffer.from([0xa0]),
-    text('authData'),
+    cborText('authData'),
     Buffer.from([0x58, authData.length]),
     authData,
   ])

@@ -51,6 +51,8 @@ export async function withCardPin({ database, clock }: TestBank, user: TestUser,
   }
 }
 
+const asked = ({ options }: ChallengeOf<'PASSKEY'>) => ({ challenge: String(options['challenge']) })
+
 export interface PasskeySigner extends Signer<'PASSKEY'> {
   authenticator: Authenticator
 }
@@ -73,7 +75,6 @@ export async function withPasskey({ database, bank, clock }: TestBank, user: Tes
     await tx.insert(passkeys).values({ ...row, id: bank.ids.next(), userId: user.id, createdAt: clock.now() })
     await enrol(tx, user.id, 'PASSKEY', clock.now())
   })
-  const asked = ({ options }: ChallengeOf<'PASSKEY'>) => ({ challenge: String(options['challenge']) })
   return {
     method: 'PASSKEY',
     authenticator,
