@@ -15,7 +15,7 @@ import { coordinateCards, signatureCards } from '../two-step/methods/tables.ts'
 const HOLDERS = [
   { username: 'carmen.munoz', card: { name: 'Tarjeta Débito Clásica', ending: '1175' } },
   { username: 'javier.ferrer', card: { name: 'Tarjeta Débito Joven', ending: '3308' } },
-  { username: 'libreria', card: { name: 'Tarjeta Crédito Negocios', ending: '6621' } },
+  { username: 'construcciones', card: { name: 'Tarjeta Crédito Negocios', ending: '6621' } },
 ] as const
 
 const PIN_DIGITS = 4
@@ -25,7 +25,10 @@ const DEMO_SERIAL = '99'
 
 /** Nothing of the demo is a secret: its digits come from its names. */
 function digits(count: number, ...words: string[]): string {
-  const number = createHash('sha256').update(['almenara demo', ...words].join('\n')).digest().readUInt32BE()
+  const number = createHash('sha256')
+    .update(['almenara demo', ...words].join('\n'))
+    .digest()
+    .readUInt32BE()
   return String(number % 10 ** count).padStart(count, '0')
 }
 

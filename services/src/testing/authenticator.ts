@@ -73,12 +73,7 @@ const cborText = (word: string) => Buffer.concat([Buffer.from([0x60 + word.lengt
 
 /** CBOR of {1: 2, 3: -7, -1: 1, -2: x, -3: y}: a P-256 key for ES256 (RFC 9053 §7.1). */
 function coseKey(x: string, y: string): Buffer {
-  return Buffer.concat([
-    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
-    cborBytes(x),
-    Buffer.from([0x22]),
-    cborBytes(y),
-  ])
+  return Buffer.concat([Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]), cborBytes(x), Buffer.from([0x22]), cborBytes(y)])
 }
 
 /** CBOR of {"fmt": "none", "attStmt": {}, "authData": …}. */

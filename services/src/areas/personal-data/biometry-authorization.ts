@@ -31,9 +31,14 @@ export const authorizeBiometry: TwoStepOperation<undefined, AuthorizeBiometry> =
   prepare: async ({ bank, session, input }) => {
     const known = await devicesOf(bank.database, session.userId)
     const { device } = input
-    if (!device) return renewal(known.map(({ name }) => name), session.role === 'AUTH_USER_LOGIN_BIOMETRY_SCA')
+    if (!device)
+      return renewal(
+        known.map(({ name }) => name),
+        session.role === 'AUTH_USER_LOGIN_BIOMETRY_SCA',
+      )
     const name = readName(device.name)
-    if (!isDeviceKey(device.publicKey)) throw badInput('device', 'La app no ha enviado una llave válida. Actualícela y vuelva a intentarlo.')
+    if (!isDeviceKey(device.publicKey))
+      throw badInput('device', 'La app no ha enviado una llave válida. Actualícela y vuelva a intentarlo.')
     if (known.length >= MOST_DEVICES && !known.some(({ deviceId }) => deviceId === device.deviceId)) {
       throw badInput('device', `Tiene ya ${MOST_DEVICES} móviles. Dé de baja alguno antes de añadir otro.`)
     }
@@ -43,7 +48,10 @@ export const authorizeBiometry: TwoStepOperation<undefined, AuthorizeBiometry> =
     const { actor, now, order, effect } = executing
     const { device } = effect.data as Frozen
     if (device) await keep(tx, executing, device)
-    await tx.update(devices).set({ authorizedAt: now }).where(and(eq(devices.userId, actor.userId), isNull(devices.deletedAt)))
+    await tx
+      .update(devices)
+      .set({ authorizedAt: now })
+      .where(and(eq(devices.userId, actor.userId), isNull(devices.deletedAt)))
     const renewed = await tx
       .update(users)
       .set({ loginBiometryScaStatus: 'NOT_REQUIRED' })

@@ -117,7 +117,10 @@ export const addPasskey: TwoStepOperation<undefined, AddPasskey> = {
       facts: [
         { label: 'Llave de acceso', field: 'name', value: { type: 'TEXT', text: made.name } },
         { label: 'Podrá', value: { type: 'TEXT', text: 'Firmar operaciones sin códigos' } },
-        { label: 'Copia de seguridad', value: { type: 'TEXT', text: made.backedUp ? 'En todos sus dispositivos' : 'Solo en este dispositivo' } },
+        {
+          label: 'Copia de seguridad',
+          value: { type: 'TEXT', text: made.backedUp ? 'En todos sus dispositivos' : 'Solo en este dispositivo' },
+        },
       ],
       legs: [],
       done: {

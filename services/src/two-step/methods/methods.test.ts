@@ -4,8 +4,18 @@ import { CHALLENGE_SECONDS, SIGNATURE_ATTEMPTS, WEAK_SIGNATURE_MAXIMUM } from '@
 import type { Challenge, OrderState, Proof, SignatureMethod } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runOperator } from '../../operator/commands.ts'
-import { addAccount, addUser, get, move, openTestBank, post, signInAs, type TestAccount, type TestBank, type TestUser } from '../../testing/bank.ts'
+import {
+  addAccount,
+  addUser,
+  get,
+  move,
+  openTestBank,
+  post,
+  signInAs,
+  type TestAccount,
+  type TestBank,
+  type TestUser,
+} from '../../testing/bank.ts'
 import { operation } from '../../testing/orders.ts'
 import {
   signInFromApp,
@@ -16,6 +26,7 @@ import {
   type AnySigner,
   type PasskeySigner,
 } from '../../testing/signers.ts'
+import { unlock } from '../enrol.ts'
 import { orders, orderSignatures } from '../tables.ts'
 import { coordinateCards, passkeys } from './tables.ts'
 
@@ -94,7 +105,7 @@ describe.each(METHODS)('%s', (method, enrolling) => {
     later(48 * 3600)
     tokens = await signInFromApp(bank, user)
     expect((await transferOf().authorize(input())).json().code).toBe('SIGNATURE_LOCKED')
-    await operator('unlock', user.username, method)
+    await bank.database.transaction((tx) => unlock(tx, user.id, method))
     const again = await authorized()
     expect((await confirm(again.id, signer.answer(again.challenge))).status).toBe('EXECUTED')
   })
@@ -128,9 +139,6 @@ describe.each(METHODS)('%s', (method, enrolling) => {
     expect((await confirm(id, { method: 'OTP_SMS', code: '123456' })).code).toBe('SIGNATURE_WRONG')
   })
 })
-
-const office = { brand: async () => bank.bank.brand, sealingKey: async () => bank.bank.sealingKey }
-const operator = (...words: string[]) => runOperator(words, bank.database, office)
 
 describe('what is enough for what', () => {
   test.each([

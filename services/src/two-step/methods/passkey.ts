@@ -69,7 +69,12 @@ async function usedPasskey(db: Db, userId: number, { response }: ProofOf<'PASSKE
 }
 
 /** Origin, domain, challenge, user verification, signature and counter. Whatever else was sent is a «no», never an exception. */
-async function isSigned({ response }: ProofOf<'PASSKEY'>, challenge: Buffer, used: Passkey, { id, origin }: RelyingParty): Promise<boolean> {
+async function isSigned(
+  { response }: ProofOf<'PASSKEY'>,
+  challenge: Buffer,
+  used: Passkey,
+  { id, origin }: RelyingParty,
+): Promise<boolean> {
   const { credentialId, publicKey, counter } = used
   try {
     const { verified } = await verifyAuthenticationResponse({
