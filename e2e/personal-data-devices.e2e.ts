@@ -48,6 +48,8 @@ async function signaturesOf(page: Page, username: string): Promise<Signatures> {
 }
 
 async function signWithCode(page: Page | FrameLocator, top: Page, username: string, action: string): Promise<void> {
+  // The code is sent with the review, not before.
+  await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
   await page.getByLabel('Código de 6 cifras').fill(await readCode(top, username))
   await page.getByRole('button', { name: action }).click()
 }
@@ -70,7 +72,6 @@ test('a passkey is made, signs a transfer, takes another name and is given up', 
   await page.goto(here + DEVICES)
   await expect(page.getByRole('heading', { name: 'No tiene dispositivos ni llaves de acceso' })).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: `/tmp/methods-${project.name}-empty.png`, fullPage: true })
   await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click()
   await page.getByLabel('Nombre de la llave').fill('')
   await page.getByRole('button', { name: 'Crear la llave' }).click()
@@ -78,7 +79,6 @@ test('a passkey is made, signs a transfer, takes another name and is given up', 
   await page.getByLabel('Nombre de la llave').fill('Mi portátil')
   await page.getByRole('button', { name: 'Crear la llave' }).click()
   await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
-  await page.screenshot({ path: `/tmp/methods-${project.name}-review.png`, fullPage: true })
   // Neither the card nor a PIN is enough to add what signs.
   await expect(page.getByRole('button', { name: 'Firmar con la tarjeta de coordenadas' })).toBeHidden()
   await signWithCode(page, page, username, 'Firmar y añadir')
@@ -87,7 +87,6 @@ test('a passkey is made, signs a transfer, takes another name and is given up', 
   await expect(page.getByRole('heading', { name: 'Mi portátil' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot({ path: `/tmp/methods-${project.name}-list.png`, fullPage: true })
 
   await page.getByRole('button', { name: 'Cambiar el nombre de Mi portátil' }).click()
   await page.getByLabel('Nombre', { exact: true }).fill('Portátil de casa')
@@ -98,7 +97,6 @@ test('a passkey is made, signs a transfer, takes another name and is given up', 
   await page.getByRole('button', { name: 'Firmar con una llave de acceso' }).click()
   await expect(page.getByRole('heading', { name: 'Firme con su llave de acceso' })).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: `/tmp/methods-${project.name}-passkey.png`, fullPage: true })
   // Somebody who is not recognised signs nothing, and reads what to do.
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await page.getByRole('button', { name: `Firmar y traspasar ${euros(400)}` }).click()
@@ -140,7 +138,6 @@ test('two coordinates, and a card’s PIN, sign small transfers', async ({ page 
   await expect(page.getByText(/Las coordenadas no son correctas/)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot({ path: `/tmp/methods-${project.name}-coordinates.png`, fullPage: true })
   await fields.first().fill(values[0] ?? '')
   await sign.click()
   await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
@@ -149,6 +146,7 @@ test('two coordinates, and a card’s PIN, sign small transfers', async ({ page 
   await prepareTransfer(page, '3')
   await page.getByRole('button', { name: 'Firmar con el PIN de una tarjeta' }).click()
   const pin = page.getByLabel('PIN de 4 cifras')
+  await expect(pin).toBeVisible()
   await sign.click()
   await expect(page.getByText('Escriba el PIN.')).toBeVisible()
   await pin.fill('12')
@@ -156,7 +154,6 @@ test('two coordinates, and a card’s PIN, sign small transfers', async ({ page 
   await expect(page.getByText('El PIN tiene 4 cifras.')).toBeVisible()
   await pin.fill(cards[0]?.pin ?? '')
   await expectAccessible(page)
-  await page.screenshot({ path: `/tmp/methods-${project.name}-pin.png`, fullPage: true })
   await sign.click()
   await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
 })

@@ -1,6 +1,7 @@
 import { COORDINATE_DIGITS } from '@almenara/contract/coordinates'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { FieldMessage } from '../../kit/Field.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import styles from './SignPanel.module.css'
 import type { SignFormProps } from './sign-form.ts'
@@ -47,10 +48,17 @@ export default function CoordinatesForm({ challenge, action, onSign, problem, bu
             inputMode="numeric"
             autoComplete="off"
             required
-            error={mistakes[index] ?? (index === 0 ? problem : undefined)}
+            error={mistakes[index]}
             onChange={({ target }) => type(index, target.value)}
           />
         ))}
+      </div>
+      <div role="alert">
+        {problem && (
+          <FieldMessage id="coordinates-problem" tone="error">
+            {problem}
+          </FieldMessage>
+        )}
       </div>
       <Button type="submit" variant="primary" wide busy={busy === 'confirm'} busyLabel="Firmando…">
         {action}
