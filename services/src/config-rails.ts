@@ -30,7 +30,12 @@ export function readRails(env: Environment, { production, demo }: { production: 
     if (production && !demo) throw new ConfigError(`Set ${name} to ${example}, or to «off» if the bank sends none.`)
     return unsaid
   }
-  return { sms: readSms(env, missing, demo), mail: readMail(env, missing, demo), captcha: readCaptcha(env), cards: readCards(env, unsaid, demo) }
+  return {
+    sms: readSms(env, missing, demo),
+    mail: readMail(env, missing, demo),
+    captcha: readCaptcha(env),
+    cards: readCards(env, unsaid, demo),
+  }
 }
 
 type Missing = (name: string, example: string) => Simulated

@@ -8,7 +8,14 @@ import { sessionLogRoutes } from '../areas/session-logs/routes.tsx'
 import { signatureRoutes } from '../areas/signature/routes.tsx'
 import { transferRoutes } from '../areas/transfers/routes.tsx'
 
-export const areaRoutes = [...globalRoutes, ...accountRoutes, ...transferRoutes, ...sessionLogRoutes, ...signatureRoutes, ...personalDataRoutes] as const
+export const areaRoutes = [
+  ...globalRoutes,
+  ...accountRoutes,
+  ...transferRoutes,
+  ...sessionLogRoutes,
+  ...signatureRoutes,
+  ...personalDataRoutes,
+] as const
 
 /** Those that need no session and stand outside the shell. */
 export const publicRoutes = [...branchRoutes, ...certificateRoutes] as const

@@ -16,8 +16,10 @@ export interface CoordinateCardDocument {
 }
 
 const TITLE = 'Tarjeta de coordenadas'
-const ADVICE =
-  'Guárdela donde solo usted la vea y no la fotografíe. El banco le pedirá dos coordenadas para firmar una operación; nunca más de dos, ni por teléfono, ni por correo.'
+const ADVICE = [
+  'Guárdela donde solo usted la vea y no la fotografíe.',
+  'El banco le pedirá dos coordenadas para firmar una operación; nunca más de dos, ni por teléfono, ni por correo.',
+].join(' ')
 const ROW_HEIGHT = 26
 
 export async function coordinateCardPdf({ brand, createdAt, holder, serial, values }: CoordinateCardDocument): Promise<Buffer> {
@@ -55,7 +57,10 @@ function drawGrid(pdf: Pdf, table: Structure, values: ReadonlyMap<string, string
     const bold = role === 'TH'
     row.add(
       pdf.struct(role, {}, () => {
-        letter(pdf, bold ? 'bold' : 'regular', 12, bold ? COLORS.quiet : COLORS.text).text(text, x(place), y + 7, { width, align: 'center' })
+        letter(pdf, bold ? 'bold' : 'regular', 12, bold ? COLORS.quiet : COLORS.text).text(text, x(place), y + 7, {
+          width,
+          align: 'center',
+        })
       }),
     )
   }
