@@ -90,7 +90,7 @@ export function newDevice() {
   return { deviceId: randomUUID(), publicKey: { kty: 'EC' as const, crv: 'P-256' as const, x, y }, privateKey }
 }
 
-export function signedBy(privateKey: KeyObject, nonce: string, digest: string): string {
+function signedBy(privateKey: KeyObject, nonce: string, digest: string): string {
   return sign('sha256', Buffer.from(deviceSignedText(nonce, digest)), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')
 }
 

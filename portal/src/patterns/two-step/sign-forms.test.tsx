@@ -8,7 +8,7 @@ import { passkeyProblem } from './passkey-problem.ts'
 
 const expiresAt = toInstant('2026-11-20T10:05:00Z')
 const common = { order: {} as OrderState, action: 'Firmar', onResend: () => undefined, problem: undefined, busy: undefined }
-const press = () => fireEvent.click(screen.getByRole('button', { name: 'Firmar' }))
+const press = () => fireEvent.click(screen.getByRole('button', { name: /^Firmar/ }))
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 test('coordinates are three digits each, and nothing is sent until they are', () => {
