@@ -25,6 +25,7 @@ import { type DatedPosting, loadHistory } from '../services/src/ledger/load-hist
 import { openAccount } from '../services/src/ledger/open-account.ts'
 import { holders, powers, products } from '../services/src/products/tables.ts'
 import { altcha } from '../services/src/rails/captcha/altcha.ts'
+import { noCardProcessor } from '../services/src/rails/cards/off.ts'
 import { serviceStatuses } from '../services/src/status/tables.ts'
 
 const SEALING_KEY = Buffer.alloc(32, 7)
@@ -61,6 +62,8 @@ export async function startMillion(report: (line: string) => void): Promise<Mill
     ledger: createLedger({ database, clock }),
     orders: createOrders({ database, clock }),
     captcha: altcha(database, SEALING_KEY),
+    cards: noCardProcessor,
+    relyingParty: undefined,
     brand: brandSchema.parse(JSON.parse(readFileSync(BRAND, 'utf8'))),
     documents: documentWorkers(WORKER),
     environment: 'local',

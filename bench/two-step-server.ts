@@ -8,6 +8,7 @@ import { openDatabase } from '../services/src/db/connection.ts'
 import { randomIds } from '../services/src/ids.ts'
 import { createLedger } from '../services/src/ledger/batcher.ts'
 import { altcha } from '../services/src/rails/captcha/altcha.ts'
+import { noCardProcessor } from '../services/src/rails/cards/off.ts'
 import { createOrders } from '../services/src/two-step/orders.ts'
 import { SEALING_KEY } from './two-step-key.ts'
 
@@ -27,6 +28,8 @@ const bank: Bank = {
   portalUrl: undefined,
   environment: 'local',
   captcha: altcha(database, SEALING_KEY),
+  cards: noCardProcessor,
+  relyingParty: undefined,
   documents: { make: none, makeReceipt: none },
   sealingKey: SEALING_KEY,
   version: '4.0.0',

@@ -23,6 +23,8 @@ export const brandSchema = z.object({
   exportMaximum: z.optional(z.partialRecord(z.enum(EXPORT_FORMATS), z.int().check(z.positive()))),
   /** Origins of the bank's hybrid apps that hold the portal in a frame; web views (iOS, Android) need none. */
   hostOrigins: z.optional(z.array(z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.-]+(?::\d+)?$/)))),
+  /** The most that a coordinates card or a card's PIN may sign, in cents, where the bank wants another than `WEAK_SIGNATURE_MAXIMUM`. */
+  weakSignatureMaximum: z.optional(z.int().check(z.nonnegative())),
   /** Versions of the native app, as `4.2.0`: below the first it must be updated, below the second it is advised. */
   app: z.object({ minimumVersion: version, advisedVersion: version }),
   /** Addresses and switches of each place where the bank runs the portal. */

@@ -97,6 +97,8 @@ export const ERRORS = {
   /** The customer has no way to sign: no one-time codes contracted (specification §8). DJ99 is the same, from the host. */
   Q302: { status: 403, type: 'VOID' },
   DJ99: { status: 403, type: 'VOID' },
+  /** The customer's ways of signing are not enough for this operation: it needs strong authentication. */
+  METHOD_TOO_WEAK: { status: 403, type: 'VOID' },
   /** The id of the operation stands for another one already. */
   ORDER_REUSED: { status: 409, type: 'VOID' },
   /** The same operation is being executed at this moment: ask again for its answer. */

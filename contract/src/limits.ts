@@ -110,3 +110,15 @@ export const VERIFICATIONS_PER_DAY = 10
 
 /** Wrong answers that spoil such a code. */
 export const VERIFICATION_ATTEMPTS = 5
+
+/** The most that a coordinates card or a card's PIN may sign, in cents. A bank sets another in its brand (`weakSignatureMaximum`). */
+export const WEAK_SIGNATURE_MAXIMUM = 300_00
+
+/** A passkey's or a device's name. */
+export const DEVICE_NAME = 40
+
+/** A customer has at most this many passkeys, and as many devices. */
+export const MOST_DEVICES = 10
+
+/** How long signing in with the app's biometry goes on without another proof, in seconds (RTS SCA 2018/389 art. 10, as amended by 2022/2360). */
+export const BIOMETRY_RENEWAL_SECONDS = 180 * 24 * 3600

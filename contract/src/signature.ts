@@ -24,7 +24,7 @@ export const chooseMethod = call({
   params: z.object({ operationId }),
   body: z.object({ method: z.enum(SIGNATURE_METHODS) }),
   reply: orderState,
-  errors: ['ORDER_CLOSED', 'Q302', 'RESEND_TOO_SOON', 'SIGNATURE_LOCKED'],
+  errors: ['ORDER_CLOSED', 'Q302', 'METHOD_TOO_WEAK', 'RESEND_TOO_SOON', 'SIGNATURE_LOCKED'],
 })
 
 export const cancelOrder = call({

@@ -161,6 +161,7 @@ export const TWO_STEP_ERRORS = [
   'CONSULTATIVE',
   'PRODUCT_CONSULTATIVE',
   'Q302',
+  'METHOD_TOO_WEAK',
   'ORDER_REUSED',
   'ORDER_RUNNING',
   'ORDER_CLOSED',
@@ -173,11 +174,11 @@ export const TWO_STEP_ERRORS = [
 export function twoStep<P, I>({
   path,
   feature,
+  duringStep,
   params,
   summary,
   input,
   refreshes,
-  duringStep,
   errors = [],
 }: TwoStepDefinition<P, I>): TwoStepCalls<P, I> {
   const common = {

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { registerTokenEndpoint } from './areas/session/token-endpoint.ts'
 import { routes } from './areas/routes.ts'
 import type { Bank } from './bank.ts'
+import { registerSignaturePages } from './demo/signature-pages.ts'
 import { registerHelp } from './help/site.ts'
 import { answerNotFound, registerErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
@@ -24,7 +25,7 @@ export interface AppOptions {
   requestsPerMinute?: number
   /** How many proxies in front add to X-Forwarded-For; none when absent. */
   trustProxy?: number
-  /** Demo mode outside production: whoever tries the bank may read its messages. */
+  /** Demo mode outside production: whoever tries the bank may read its messages, coordinates and PINs. */
   messagePages?: boolean
 }
 
@@ -58,6 +59,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   for (const route of routes) route.register(app, bank)
   registerOpenApi(app, bank)
   registerMessagePages(app, bank, messagePages)
+  registerSignaturePages(app, bank, messagePages)
   await registerHelp(app, bank, portalFolder)
   if (portalFolder) {
     const framed = referenceAppFolder !== undefined && (await registerReferenceApp(app, referenceAppFolder))

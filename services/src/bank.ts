@@ -8,6 +8,8 @@ import type { Ids } from './ids.ts'
 import type { Ledger } from './ledger/batcher.ts'
 import type { Orders } from './two-step/orders.ts'
 import type { CaptchaPort } from './rails/captcha/port.ts'
+import type { CardsPort } from './rails/cards/port.ts'
+import type { RelyingParty } from './two-step/methods/relying-party.ts'
 
 export interface Bank {
   database: Database
@@ -20,6 +22,10 @@ export interface Bank {
   portalUrl: string | undefined
   /** Tells people from programs. */
   captcha: CaptchaPort
+  /** Judges the PINs of cards. */
+  cards: CardsPort
+  /** Where passkeys are made and used; without it none are offered. */
+  relyingParty: RelyingParty | undefined
   /** Which of the brand's environments this is. */
   environment: EnvironmentName
   /** Makes what costs the processor much, off this thread. */

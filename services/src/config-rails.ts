@@ -1,6 +1,7 @@
-/** Which carriers the bank has for its text messages and e-mails, and which captcha, as the environment says. */
+/** Which carriers the bank has for its text messages and e-mails, which captcha and which processor of cards, as the environment says. */
 import { ConfigError } from './config-error.ts'
 import type { RecaptchaSettings } from './rails/captcha/recaptcha.ts'
+import type { ProcessorSettings } from './rails/cards/http-processor.ts'
 import type { SmtpSettings } from './rails/mail/smtp.ts'
 import type { GatewaySettings } from './rails/sms/http-gateway.ts'
 
@@ -11,6 +12,8 @@ export interface Rails {
   sms: Simulated | GatewaySettings
   mail: Simulated | SmtpSettings
   captcha: 'altcha' | RecaptchaSettings
+  /** `off`: no card's PIN signs anything. */
+  cards: Simulated | ProcessorSettings
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -27,7 +30,12 @@ export function readRails(env: Environment, { production, demo }: { production: 
     if (production && !demo) throw new ConfigError(`Set ${name} to ${example}, or to «off» if the bank sends none.`)
     return unsaid
   }
-  return { sms: readSms(env, missing, demo), mail: readMail(env, missing, demo), captcha: readCaptcha(env) }
+  return {
+    sms: readSms(env, missing, demo),
+    mail: readMail(env, missing, demo),
+    captcha: readCaptcha(env),
+    cards: readCards(env, unsaid, demo),
+  }
 }
 
 type Missing = (name: string, example: string) => Simulated
@@ -40,7 +48,7 @@ function readSms(env: Environment, missing: Missing, demo: boolean): Rails['sms'
   const url = readUrl(text, name, ['https:', 'http:'])
   const authorization = env['ALMENARA_SMS_AUTHORIZATION']
   const template = readTemplate(env['ALMENARA_SMS_BODY'] || DEFAULT_TEMPLATE)
-  const timeoutMs = readTimeout(env['ALMENARA_SMS_TIMEOUT_MS'])
+  const timeoutMs = readTimeout(env['ALMENARA_SMS_TIMEOUT_MS'], 'ALMENARA_SMS_TIMEOUT_MS')
   return { url, template, timeoutMs, ...(authorization ? { authorization } : {}) }
 }
 
@@ -53,6 +61,17 @@ function readMail(env: Environment, missing: Missing, demo: boolean): Rails['mai
   const from = env['ALMENARA_MAIL_FROM']
   if (!from) throw new ConfigError('Set ALMENARA_MAIL_FROM to who e-mails come from: «Almenara <avisos@banco.example>».')
   return { url, from }
+}
+
+/** Unlike messages, a bank may do without: nothing said is «off». */
+function readCards(env: Environment, unsaid: Simulated, demo: boolean): Rails['cards'] {
+  const name = 'ALMENARA_CARDS_URL'
+  const text = env[name]
+  if (!text) return unsaid
+  if (isSimulated(text, name, demo)) return text
+  const authorization = env['ALMENARA_CARDS_AUTHORIZATION']
+  const timeoutMs = readTimeout(env['ALMENARA_CARDS_TIMEOUT_MS'], 'ALMENARA_CARDS_TIMEOUT_MS')
+  return { url: readUrl(text, name, ['https:']), timeoutMs, ...(authorization ? { authorization } : {}) }
 }
 
 function readCaptcha(env: Environment): Rails['captcha'] {
@@ -91,9 +110,9 @@ function readTemplate(text: string): unknown {
   throw new ConfigError(`ALMENARA_SMS_BODY must be JSON with {to} and {text} inside its texts, such as ${DEFAULT_TEMPLATE}.`)
 }
 
-function readTimeout(text: string | undefined): number {
+function readTimeout(text: string | undefined, name: string): number {
   if (!text) return DEFAULT_TIMEOUT_MS
   const milliseconds = Number(text)
   if (Number.isInteger(milliseconds) && milliseconds > 0 && milliseconds <= LONGEST_TIMEOUT_MS) return milliseconds
-  throw new ConfigError(`ALMENARA_SMS_TIMEOUT_MS must be a whole number of milliseconds up to ${LONGEST_TIMEOUT_MS}, not «${text}».`)
+  throw new ConfigError(`${name} must be a whole number of milliseconds up to ${LONGEST_TIMEOUT_MS}, not «${text}».`)
 }

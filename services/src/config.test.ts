@@ -50,7 +50,7 @@ describe('carriers and captcha', () => {
   const server = { ALMENARA_MAIL_URL: 'smtps://user:pass@mail.example:465', ALMENARA_MAIL_FROM: 'Banco <avisos@banco.example>' }
 
   test('the demo has simulated carriers; elsewhere, what is not said is off', () => {
-    expect(read({}).rails).toEqual({ sms: 'in-box', mail: 'in-box', captcha: 'altcha' })
+    expect(read({}).rails).toEqual({ sms: 'in-box', mail: 'in-box', captcha: 'altcha', cards: 'in-box' })
     expect(read({ ALMENARA_DEMO: 'off' }).rails).toMatchObject({ sms: 'off', mail: 'off' })
   })
 
@@ -75,6 +75,7 @@ describe('carriers and captcha', () => {
       sms: { url: 'https://sms.example/v1/send', authorization: 'Bearer x', template: { dest: '{to}', msg: '{text}' }, timeoutMs: 3000 },
       mail: { url: 'smtps://user:pass@mail.example:465', from: 'Banco <avisos@banco.example>' },
       captcha: 'altcha',
+      cards: 'off',
     })
     expect(read({ ...gateway }).rails.sms).toEqual({
       url: gateway.ALMENARA_SMS_URL,

@@ -21,10 +21,11 @@ import { randomIds } from './ids.ts'
 import { createLedger } from './ledger/batcher.ts'
 import { MESSAGES_PAGE } from './messages/dev-pages.ts'
 import { startDispatcher } from './messages/dispatcher.ts'
-import { openCaptcha, openMail, openSms } from './open-rails.ts'
+import { openCaptcha, openCards, openMail, openSms } from './open-rails.ts'
 import { keptSealingKey } from './secrets.ts'
 import { startLogKeeper } from './session-log/log-keeper.ts'
 import { listDemoUsers, step } from './terminal.ts'
+import { relyingPartyOf } from './two-step/methods/relying-party.ts'
 import { startOrderKeeper } from './two-step/order-keeper.ts'
 import { createOrders } from './two-step/orders.ts'
 
@@ -47,21 +48,23 @@ async function stop(): Promise<void> {
 async function start(config: Config): Promise<number> {
   const brand = await readBrand(config.brandFile)
   const connection = await openPlace(config)
+  const sealingKey = config.sealingKey ?? (await keptSealingKey(config.dataFolder))
   await step('Bringing the database up to date', () => migrate(connection))
-  if (config.demo) await prepareDemo({ connection, today: dayAt(systemClock.now()), seed: config.demoSeed, brand })
+  if (config.demo) await prepareDemo({ connection, today: dayAt(systemClock.now()), seed: config.demoSeed, brand, sealingKey })
   else await refuseDemoData(connection)
   const database = openDatabase(connection)
   closers.push(() => database.close())
   const clock = systemClock
-  const sealingKey = config.sealingKey ?? (await keptSealingKey(config.dataFolder))
   const version: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
   const ledger = createLedger({ database, clock })
   const orders = createOrders({ database, clock })
   const documents = documentWorkers(DOCUMENT_WORKER)
   const captcha = openCaptcha(config.rails, database, sealingKey)
+  const cards = openCards(config.rails, database)
   const { environment } = config
   const portalUrl = portalUrlOf(brand, config)
-  const made = { database, clock, ledger, orders, documents, captcha }
+  const relyingParty = relyingPartyOf({ ...config, appUrl: brand.environments[environment].appUrl })
+  const made = { database, clock, ledger, orders, documents, captcha, cards, relyingParty }
   const bank: Bank = { ...made, ids: randomIds, brand, portalUrl, environment, sealingKey, version }
   const app = await buildApp(bank, {
     portalFolder: PORTAL,

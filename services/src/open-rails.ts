@@ -1,8 +1,13 @@
 /** The adapters that the settings choose. */
 import type { Rails } from './config-rails.ts'
+import type { Database } from './db/connection.ts'
 import { altcha } from './rails/captcha/altcha.ts'
 import type { CaptchaPort, UsedAnswers } from './rails/captcha/port.ts'
 import { recaptcha } from './rails/captcha/recaptcha.ts'
+import { httpCardProcessor } from './rails/cards/http-processor.ts'
+import { inBoxCardProcessor } from './rails/cards/in-box.ts'
+import { noCardProcessor } from './rails/cards/off.ts'
+import type { CardsPort } from './rails/cards/port.ts'
 import { inBoxMail } from './rails/mail/in-box.ts'
 import type { MailPort } from './rails/mail/port.ts'
 import { smtp } from './rails/mail/smtp.ts'
@@ -24,4 +29,9 @@ export function openSms({ sms }: Rails): SmsPort {
 export function openMail({ mail }: Rails): MailPort & { close(): void } {
   if (mail === 'off') return { ...off, close: () => {} }
   return mail === 'in-box' ? { ...inBoxMail, close: () => {} } : smtp(mail)
+}
+
+export function openCards({ cards }: Rails, database: Database): CardsPort {
+  if (cards === 'off') return noCardProcessor
+  return cards === 'in-box' ? inBoxCardProcessor(database) : httpCardProcessor(cards)
 }

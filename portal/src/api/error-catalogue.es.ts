@@ -66,6 +66,9 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   CONSULTATIVE: front('Puede consultar, pero no operar. Pida la tarjeta de coordenadas o autorice la operativa en su oficina.'),
   PRODUCT_CONSULTATIVE: front('Puede consultar este producto, pero no operar con él. Autorice la operativa en su oficina.'),
   ORDER_REUSED: front('Esta operación ya estaba en marcha con otros datos. Empiece de nuevo.'),
+  METHOD_TOO_WEAK: front(
+    'Para esta operación tiene que firmar con un código SMS, una llave de acceso o la app. Actívelos en su área personal.',
+  ),
   ORDER_RUNNING: front('La operación se está ejecutando. Espere unos segundos y compruebe su resultado.'),
   ORDER_CLOSED: front('Esta operación ya no se puede firmar. Compruebe en los movimientos si se hizo y, si no, empiece de nuevo.'),
   SIGNATURE_WRONG: front('La firma no es correcta. Compruébela y escríbala de nuevo.'),

@@ -34,6 +34,7 @@ export const routes: readonly Route[] = [
   ...branchRoutes,
   ...helpRoutes,
   ...sessionLogRoutes,
+  ...personalDataRoutes,
   ...noticeRoutes,
   ...personalDataRoutes,
   ...recoverPasswordRoutes,

@@ -4,6 +4,8 @@ import type { LocalDate } from '@almenara/contract/dates'
 import { openDatabase, type Connection } from '../db/connection.ts'
 import { progressBar } from '../terminal.ts'
 import { bringUpToDate, isLoaded, loadDemo } from './load.ts'
+import { writeSignatures } from './signatures.ts'
+import { bookedAt } from './write-branch.ts'
 
 /** Generated customers beside the fixed cast, and years of history, of the bank that `npm start` makes. */
 const CUSTOMERS = 30
@@ -14,16 +16,19 @@ export async function prepareDemo({
   today,
   seed,
   brand,
+  sealingKey,
 }: {
   connection: Connection
   today: LocalDate
   seed: number
   brand: Brand
+  sealingKey: Buffer
 }): Promise<void> {
   const database = openDatabase(connection, { role: 'owner', max: 2 })
   try {
     if (await isLoaded(database)) await bringUpToDate({ database, today, progress: progressBar('Adding the days since the last start') })
     else await loadDemo({ database, today, seed, customers: CUSTOMERS, years: YEARS, brand, progress: progressBar('Making the demo bank') })
+    await writeSignatures(database, sealingKey, bookedAt(today))
   } finally {
     await database.close()
   }

@@ -29,6 +29,8 @@ export interface Session {
   startedAt: Instant
   /** IP address of this request; the session may have begun at another. */
   address: string
+  /** Where the customer signed in, as its connection info said: `appNative`, `web` or `mobile`. */
+  application: string
   /** The customer's last activity that was written down. */
   lastSeenAt: Instant
   /** Which steps its customer must take first. Decided anew each time the session is read, so that a step taken counts. */
@@ -137,8 +139,8 @@ export async function findSession(db: Db, accessToken: string, now: Instant): Pr
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessionTokens.hash, hashToken(accessToken)), eq(sessionTokens.kind, 'ACCESS')))
   if (!found || found.token.expiresAt <= now || !isLive(found.session, now)) return undefined
-  const { id, userId, startedAt, lastSeenAt } = found.session
-  return { id, userId, startedAt, lastSeenAt, role: roleOf(found.user) }
+  const { id, userId, startedAt, lastSeenAt, application } = found.session
+  return { id, userId, startedAt, lastSeenAt, application, role: roleOf(found.user) }
 }
 
 /** Whether what was last written down of the customer's activity is old enough to be written again. */

@@ -3,7 +3,8 @@ import { formatDay, dayAt, formatTime } from '@almenara/contract/dates'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { RecentMessage } from './recent.ts'
 
-const STYLE = `
+/** Of every page for developers. */
+export const DEV_STYLE = `
 :root{color-scheme:light dark;--page:light-dark(#f4f5f3,#0e1719);--card:light-dark(#fff,#16252a);--text:light-dark(#13262b,#e8eeee);
 --soft:light-dark(#4c5d62,#a9b9bd);--line:light-dark(#b9bfbb,#3a4c51);--link:light-dark(#0d4f5b,#7fd0dd)}
 *{box-sizing:border-box}
@@ -55,7 +56,7 @@ export function renderList({ messages, about }: List): string {
 
 export function renderMessages({ messages, about, nonce, bankName }: Page): string {
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Mensajes · ${escapeHtml(bankName)}</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${STYLE}</style></head><body><main>
+<title>Mensajes · ${escapeHtml(bankName)}</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${DEV_STYLE}</style></head><body><main>
 <h1>Mensajes de la demostración</h1>
 <p class="soft">Los SMS y correos que el banco ha enviado, los últimos primero. Esta página solo existe en modo de demostración.</p>
 <form role="search"><label>Usuario, nombre, teléfono o correo <input type="search" name="about" maxlength="60" value="${escapeHtml(about)}"></label>

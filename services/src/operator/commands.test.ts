@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-const run = (...words: string[]) => runOperator(words, bank.database)
+const office = { brand: async () => bank.bank.brand, sealingKey: async () => bank.bank.sealingKey }
+const run = (...words: string[]) => runOperator(words, bank.database, office)
 
 async function status() {
   bank.clock.set(new Date(Date.parse(bank.clock.now()) + 10_000).toISOString())

@@ -2,19 +2,20 @@
 import type { Database } from '../db/connection.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { verifyLog } from '../session-log/verify-log.ts'
+import { issueCoordinates, SIGNATURE_USAGE, unlockMethod, type Office } from './signature-commands.ts'
 import { listBanners, listFeatures, listStatuses, setBanner, setFeature, setFirstDay, setService, STATUS_USAGE } from './status-commands.ts'
 import { UsageError } from './usage-error.ts'
 import { unblockUser } from './user-commands.ts'
 
 const USAGE = `Usage:
-${STATUS_USAGE}  npm run operator -- verify                          checks every balance and transaction of the ledger
+${STATUS_USAGE}${SIGNATURE_USAGE}  npm run operator -- verify                          checks every balance and transaction of the ledger
   npm run operator -- verify-log [HASH]               checks that the session log is what was written; HASH: an anchor that the log of
                                                       the process tells
   npm run operator -- unblock USER                    lets a blocked user in again, with the password they had
 `
 
 /** Answers what to print. Throws UsageError for what is no command; nothing has been changed then. */
-export async function runOperator([command, ...words]: readonly string[], database: Database): Promise<string> {
+export async function runOperator([command, ...words]: readonly string[], database: Database, office: Office): Promise<string> {
   switch (command) {
     case 'status':
       return words.length === 0 ? listStatuses(database) : setService(database, words)
@@ -28,6 +29,10 @@ export async function runOperator([command, ...words]: readonly string[], databa
       return words.length === 0 ? listBanners(database) : setBanner(database, words)
     case 'unblock':
       return unblockUser(database, words)
+    case 'coordinates':
+      return issueCoordinates(database, office, words)
+    case 'unlock':
+      return unlockMethod(database, words)
     case 'verify':
       return verify(database)
     case 'verify-log':

@@ -19,6 +19,7 @@ import { createLedger } from '../ledger/batcher.ts'
 import { openAccount } from '../ledger/open-account.ts'
 import { holders, powers, products } from '../products/tables.ts'
 import { altcha } from '../rails/captcha/altcha.ts'
+import { inBoxCardProcessor } from '../rails/cards/in-box.ts'
 import { serviceStatuses } from '../status/tables.ts'
 import { createOrders } from '../two-step/orders.ts'
 import { fixedClock, type FixedClock } from './clock.ts'
@@ -51,6 +52,8 @@ export async function openTestBank(options: Pick<AppOptions, 'messagePages'> = {
     brand: BRAND,
     portalUrl: 'https://banca.example',
     captcha: altcha(database, SEALING_KEY),
+    cards: inBoxCardProcessor(database),
+    relyingParty: { id: 'localhost', origin: 'http://localhost:8080' },
     environment: 'local',
     documents: documentWorkers(new URL(inject('documentWorker'))),
     sealingKey: SEALING_KEY,

@@ -18,7 +18,7 @@ import { requiredSignatures, requireOperative, requireSignatory, type Enrolled }
 import { orderState } from './state.ts'
 
 /** Whoever orders: the signed-in customer, or the one that a public operation has identified. */
-export type Actor = Author & { userId: number }
+export type Actor = Author & { userId: number; application?: string | undefined }
 
 /** What an operation has decided to do, before anybody signs. */
 export interface Prepared extends Effect {
@@ -42,13 +42,13 @@ export interface AuthorizeRequest {
 
 /**
  * Opens the order, once for each id: the same request again gets the first answer (and no second SMS), another one ORDER_REUSED.
- * Throws CONSULTATIVE, PRODUCT_CONSULTATIVE, Q302 or SIGNATURE_LOCKED.
+ * Throws CONSULTATIVE, PRODUCT_CONSULTATIVE, Q302, METHOD_TOO_WEAK or SIGNATURE_LOCKED.
  */
 export async function authorize(request: AuthorizeRequest): Promise<OrderState> {
   const { bank, actor, now, operationId, prepared } = request
   if (prepared.product) requireOperative(prepared.product)
   const { product: _, ...effect } = prepared
-  const enrolled = await requireSignatory(bank.database, actor.userId, now, effect)
+  const enrolled = await requireSignatory(bank, actor, now, effect)
   const frozen = freeze(request.kind, effect)
   const bound = { operationId, userId: actor.userId, digest: frozen.digest, round: 1 }
   const { chosen, asked } = await askFirst(enrolled, request.method, {
@@ -86,7 +86,7 @@ interface FirstAsk {
 async function askFirst(enrolled: readonly Enrolled[], wanted: SignatureMethod | undefined, request: AskRequest): Promise<FirstAsk> {
   const candidates = wanted ? enrolled.filter(({ method }) => method === wanted) : enrolled
   for (const chosen of candidates.filter(({ locked }) => !locked)) {
-    const asked = await methodOf(chosen.method)?.ask(request)
+    const asked = await methodOf(chosen.method).ask(request)
     if (asked) return { chosen, asked }
   }
   throw new Failure(candidates.some(({ locked }) => locked) ? 'SIGNATURE_LOCKED' : 'Q302', wanted ? { firmAuthType: wanted } : {})

@@ -1,7 +1,7 @@
 /** The second call of an operation: judges the signature and executes the order once. */
 import type { Instant } from '@almenara/contract/dates'
 import { SIGNATURE_ATTEMPTS } from '@almenara/contract/limits'
-import type { Challenge, Confirmation, OrderState, Proof, SignatureMethod } from '@almenara/contract/two-step'
+import type { Challenge, Confirmation, OrderState, SignatureMethod } from '@almenara/contract/two-step'
 import { sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Tx } from '../db/connection.ts'
@@ -9,9 +9,9 @@ import { sqlState } from '../db/sql-state.ts'
 import { Failure } from '../http/failure.ts'
 import { thaw } from './freeze.ts'
 import type { Actor } from './authorize.ts'
-import type { Method } from './methods/method.ts'
+import type { JudgeRequest, Method } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
-import { confirmArguments, type Confirmed, type Signing } from './orders.ts'
+import { confirmArguments, type Confirmed, type ConfirmOutcome, type Signing } from './orders.ts'
 import { readState, requireOrder, type HeldOrder } from './read.ts'
 import { orderState } from './state.ts'
 import { executeWork, type Work } from './work.ts'
@@ -51,10 +51,12 @@ function requireStillOperative({ order, signature, canOperate }: HeldOrder): voi
   if (order.productId !== null && !signature.signedAt && !canOperate) throw new Failure('PRODUCT_CONSULTATIVE')
 }
 
-async function confirmOnce({ bank, actor, now, body, work }: ConfirmRequest, { order, signature }: HeldOrder): Promise<Confirmed> {
-  const { proof } = body
+async function confirmOnce(request: ConfirmRequest, held: HeldOrder): Promise<Confirmed> {
+  const { bank, actor, work } = request
+  const { order, signature } = held
+  const judged = judging(request, held)
   // Whoever has signed gets the first answer again, whatever they send now.
-  const right = !signature.signedAt && proof.method === signature.method && (await judge(bank, now, { order, signature }, proof))
+  const right = !signature.signedAt && judged !== undefined && (await judged.method.judge(judged.asked))
   const signing: Signing = {
     order: order.id,
     user: actor.userId,
@@ -64,29 +66,43 @@ async function confirmOnce({ bank, actor, now, body, work }: ConfirmRequest, { o
     right,
     works: work !== undefined,
   }
-  return work ? confirmWithWork({ bank, actor, now }, signing, order, work) : bank.orders.confirm(signing)
+  const leaves = right && judged.method.accepted !== undefined
+  // The usual case has nothing else to write: it goes with those that arrive together.
+  if (!work && !leaves) return bank.orders.confirm(signing)
+  return confirmAlone(request, signing, order, async (tx) => {
+    if (leaves) await judged.method.accepted?.(tx, judged.asked)
+  })
 }
 
-function judge(bank: Bank, now: Instant, { order, signature }: Pick<HeldOrder, 'order' | 'signature'>, proof: Proof): Promise<boolean> {
-  // The proof's method is the challenge's: checked by the caller.
-  const method = methodOf(proof.method) as Method<SignatureMethod> | undefined
-  if (!method) return Promise.resolve(false)
+interface Judging {
+  method: Method<SignatureMethod>
+  asked: JudgeRequest<SignatureMethod>
+}
+
+/** `undefined` for an answer to another method's challenge. */
+function judging({ bank, now, body: { proof } }: ConfirmRequest, { order, signature }: HeldOrder): Judging | undefined {
+  if (proof.method !== signature.method) return undefined
   const challenge = signature.challenge as Challenge
   const bound = { operationId: order.id, userId: signature.userId, digest: order.digest, round: signature.round }
-  return method.judge({ bank, now, ...bound, challenge, secret: signature.secret ?? undefined, proof })
+  const asked = { bank, now, ...bound, challenge, secret: signature.secret ?? undefined, proof }
+  return { method: methodOf(proof.method) as Method<SignatureMethod>, asked }
 }
 
+/** What a signature that stands leaves behind. */
+const STANDS: readonly ConfirmOutcome[] = ['SIGNED', 'EXECUTED', 'WAITING', 'REFUSED']
+
 /** Judged, done and marked in one transaction: either all of it stands or, but for the count of a wrong answer, nothing. */
-async function confirmWithWork(
-  { bank, actor, now }: Pick<ConfirmRequest, 'bank' | 'actor' | 'now'>,
+async function confirmAlone(
+  { bank, actor, now, work }: ConfirmRequest,
   signing: Signing,
   order: HeldOrder['order'],
-  work: Work,
+  accepted: (tx: Tx) => Promise<void>,
 ): Promise<Confirmed> {
   try {
     return await bank.database.transaction(async (tx) => {
       const confirmed = await confirmIn(tx, signing, now)
-      if (confirmed.outcome !== 'SIGNED') return confirmed
+      if (STANDS.includes(confirmed.outcome)) await accepted(tx)
+      if (confirmed.outcome !== 'SIGNED' || !work) return confirmed
       const refusal = await executeWork(tx, { bank, actor, now, order, effect: thaw(order.frozen) }, work)
       return { ...confirmed, outcome: refusal ? 'REFUSED' : 'EXECUTED' }
     })

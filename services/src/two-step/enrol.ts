@@ -20,6 +20,12 @@ export async function enrol(tx: Tx, userId: number, method: SignatureMethod, now
   if (known.length === 0) await tx.insert(signatureMethods).values({ userId, method, since: now })
 }
 
+/** One more key or device of a method that they may have already: a lock stays, because what was locked is the method. */
+export async function enrolAnother(tx: Tx, userId: number, method: SignatureMethod, now: Instant): Promise<void> {
+  const [known] = await tx.select({ active: signatureMethods.active }).from(signatureMethods).where(theirs(userId, method))
+  if (!known?.active) await enrol(tx, userId, method, now)
+}
+
 /** The user has given it up, or has none left. */
 export async function withdraw(tx: Tx, userId: number, method: SignatureMethod): Promise<void> {
   await tx.update(signatureMethods).set({ active: false }).where(theirs(userId, method))
@@ -39,6 +45,12 @@ export async function reserve(tx: Tx, userId: number, method: SignatureMethod, n
     .returning({ id: signatureMethods.id })
   if (!made) throw new Error('No method')
   return made.id
+}
+
+/** Forgives failures and lifts the lock; false when the user has not that method. */
+export async function unlock(tx: Tx, userId: number, method: SignatureMethod): Promise<boolean> {
+  const rows = await tx.update(signatureMethods).set(CLEAN).where(theirs(userId, method)).returning({ id: signatureMethods.id })
+  return rows.length > 0
 }
 
 function theirs(userId: number, method: SignatureMethod) {

@@ -3,12 +3,14 @@ import type { Instant } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import type { SignatureMethod } from '@almenara/contract/two-step'
 import { and, eq } from 'drizzle-orm'
+import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
 import { Failure } from '../http/failure.ts'
 import { users } from '../identity/tables.ts'
 import type { OwnedProduct } from '../products/access.ts'
 import type { Effect } from './freeze.ts'
-import { METHOD_ORDER, methodOf } from './methods/methods.ts'
+import { METHOD_ORDER } from './methods/methods.ts'
+import { isAtHand, isEnough } from './policy.ts'
 import { signatureMethods } from './tables.ts'
 
 /** A way of signing that the customer has. */
@@ -24,15 +26,21 @@ interface Signatory {
   enrolled: Enrolled[]
 }
 
-/** Whether the customer may operate, and with what they can sign. */
-export async function readSignatory(db: Db, userId: number, now: Instant): Promise<Signatory> {
+/** Who signs, and from which application (`Session.application`). */
+interface Signer {
+  userId: number
+  application?: string | undefined
+}
+
+/** Whether the customer may operate, and with what they can sign from where they are. */
+export async function readSignatory(db: Db, { userId, application }: Signer, now: Instant): Promise<Signatory> {
   const rows = await db
     .select({ executive: users.executive, enrolled: signatureMethods })
     .from(users)
     .leftJoin(signatureMethods, eq(signatureMethods.userId, users.id))
     .where(eq(users.id, userId))
   const enrolled = rows.flatMap(({ enrolled: row }) => {
-    return row?.active && methodOf(row.method) ? [asEnrolled(row, now)] : []
+    return row?.active && isAtHand(row.method, application) ? [asEnrolled(row, now)] : []
   })
   const bestFirst = enrolled.toSorted((a, b) => METHOD_ORDER.indexOf(a.method) - METHOD_ORDER.indexOf(b.method))
   return { executive: rows[0]?.executive ?? false, enrolled: bestFirst }
@@ -43,23 +51,30 @@ function asEnrolled({ id, method, lockedAt, lockedUntil }: typeof signatureMetho
 }
 
 /**
- * The customer's ways of signing; whoever has none signs with the codes that the operation contracts, if it does. Throws CONSULTATIVE
- * when they may not operate and it is
- * not for them too, Q302 when there is no way.
+ * The customer's ways of signing what is worth its amount (none where no money moves); whoever has none signs with the codes that the
+ * operation contracts, if it does. Throws CONSULTATIVE when they may not operate and it is not for them too, Q302 when there is no way,
+ * METHOD_TOO_WEAK when those they have are not enough.
  */
 export async function requireSignatory(
-  db: Db,
-  userId: number,
+  { database, brand }: Pick<Bank, 'database' | 'brand'>,
+  signer: Signer,
   now: Instant,
-  { enrols, consultative }: Pick<Effect, 'enrols' | 'consultative'> = {},
+  { amount, enrols, consultative }: Pick<Effect, 'amount' | 'enrols' | 'consultative'>,
 ): Promise<Enrolled[]> {
-  const { executive, enrolled } = await readSignatory(db, userId, now)
+  const { executive, enrolled } = await readSignatory(database, signer, now)
   if (!executive && !consultative) throw new Failure('CONSULTATIVE')
-  if (enrolled.length > 0) return enrolled
-  const contracted = enrols && and(eq(signatureMethods.id, enrols.methodId), eq(signatureMethods.userId, userId))
-  const [row] = contracted ? await db.select().from(signatureMethods).where(contracted) : []
+  if (enrolled.length === 0) return [await contracted(database, signer.userId, now, enrols)]
+  const enough = enrolled.filter(({ method }) => isEnough(method, amount, brand))
+  if (enough.length === 0) throw new Failure('METHOD_TOO_WEAK')
+  return enough
+}
+
+/** The method that the operation itself contracts. */
+async function contracted(db: Db, userId: number, now: Instant, enrols: Effect['enrols']): Promise<Enrolled> {
+  const theirs = enrols && and(eq(signatureMethods.id, enrols.methodId), eq(signatureMethods.userId, userId))
+  const [row] = theirs ? await db.select().from(signatureMethods).where(theirs) : []
   if (!row) throw new Failure('Q302')
-  return [asEnrolled(row, now)]
+  return asEnrolled(row, now)
 }
 
 /** Throws PRODUCT_CONSULTATIVE when this customer may only read the product. */

@@ -16,6 +16,7 @@ interface Signature {
 
 /** What a refused order tells its customer; the code stays beside it for whoever phones. */
 const REFUSALS: Readonly<Record<string, string>> = {
+  PASSKEY_KNOWN: 'Esta llave de acceso ya estaba añadida.',
   INSUFFICIENT_FUNDS: 'No había saldo disponible suficiente en el momento de ejecutarla. No se ha hecho ningún cargo.',
 }
 const REFUSED = 'El banco no ha podido ejecutarla. No se ha hecho ningún cargo.'

@@ -1,3 +1,4 @@
+import { biometryDevices } from '@almenara/contract/areas/personal-data/biometry-devices'
 import { CONSENT_OPERATIONS, consentsView, privacyNotice, type ConsentOperation } from '@almenara/contract/areas/personal-data/consents'
 import { contactInfoView } from '@almenara/contract/areas/personal-data/contact-info'
 import { otpView } from '@almenara/contract/areas/personal-data/otp'
@@ -17,6 +18,7 @@ export const scaQuery = queryFor(scaView, {})
 export const consentsQuery = queryFor(consentsView, {})
 export const privacyQuery = queryFor(privacyNotice, {})
 export const productsQuery = queryFor(productsView, {})
+export const registeredDevices = queryFor(biometryDevices, {})
 export const countries = queryFor(phoneCountries, {})
 
 const personalData = createRoute({
@@ -101,6 +103,26 @@ const blockUser = createRoute({
   component: lazyRouteComponent(() => import('./BlockUserPage.tsx'), 'BlockUserPage'),
 })
 
+const biometryDevicesManagement = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/personal-data/biometry-devices-management',
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(registeredDevices)
+    void queryClient.prefetchQuery(signing)
+  },
+  component: lazyRouteComponent(() => import('./BiometryDevicesPage.tsx'), 'BiometryDevicesPage'),
+})
+
+const biometrySca = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/personal-data/biometry-sca',
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(registeredDevices)
+    void queryClient.prefetchQuery(signing)
+  },
+  component: lazyRouteComponent(() => import('./BiometryScaPage.tsx'), 'BiometryScaPage'),
+})
+
 export const personalDataRoutes = [
   personalData,
   modifyContact,
@@ -111,4 +133,6 @@ export const personalDataRoutes = [
   productManagement,
   updateKey,
   blockUser,
+  biometryDevicesManagement,
+  biometrySca,
 ] as const

@@ -7,6 +7,7 @@ import { CallFailure } from '../../api/failure.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { METHOD_NAMES } from './method-names.ts'
 import OtpSmsForm from './OtpSmsForm.tsx'
@@ -17,7 +18,13 @@ import type { TwoStep } from './use-two-step.ts'
 type AnyForm = ComponentType<SignFormProps<SignatureMethod>>
 
 /** The form of each method; the rarer come when they are asked for. */
-const FORMS = { OTP_SMS: OtpSmsForm } as unknown as Readonly<Record<SignatureMethod, AnyForm>>
+const FORMS = {
+  OTP_SMS: OtpSmsForm,
+  PASSKEY: lazyPart(() => import('./PasskeyForm.tsx')),
+  BIOMETRY: lazyPart(() => import('./BiometryForm.tsx')),
+  COORDINATES: lazyPart(() => import('./CoordinatesForm.tsx')),
+  CARD_PIN: lazyPart(() => import('./CardPinForm.tsx')),
+} as unknown as Readonly<Record<SignatureMethod, AnyForm>>
 
 export interface SignPanelProps {
   order: OrderState
@@ -37,7 +44,7 @@ export function SignPanel({ order, verb, action, operation }: SignPanelProps) {
   const { challenge, methods } = signature
   const Form = FORMS[challenge.method]
   const others = methods.filter((method) => method !== challenge.method)
-  const problem = ofSignature(error)
+  const problem = ofSignature(error, challenge.method)
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -104,9 +111,18 @@ const SECRETS: Readonly<Record<SignatureMethod, string>> = {
   BIOMETRY: 'Compruebe en su móvil el importe y el destinatario antes de aprobar.',
 }
 
+/** What was wrong, as the specification says it of each (§5). */
+const WRONG: Readonly<Partial<Record<SignatureMethod, string>>> = {
+  COORDINATES: 'Las coordenadas no son correctas. Compruébelas y escríbalas de nuevo.',
+  CARD_PIN: 'El PIN no es correcto. Compruébelo y escríbalo de nuevo.',
+  PASSKEY: 'La llave de acceso no ha servido para firmar. Inténtelo otra vez o firme de otra manera.',
+  BIOMETRY: 'La app no ha podido firmar. Inténtelo otra vez o firme de otra manera.',
+}
+
 /** What concerns the answer and not the operation is said beside the field. */
-function ofSignature(error: Error | null): string | undefined {
+function ofSignature(error: Error | null, method: SignatureMethod): string | undefined {
   if (!(error instanceof CallFailure) || error.code !== 'SIGNATURE_WRONG') return undefined
   const { message, hostText } = describe(error)
-  return hostText ? `${message} ${hostText}` : message
+  const said = WRONG[method] ?? message
+  return hostText ? `${said} ${hostText}` : said
 }

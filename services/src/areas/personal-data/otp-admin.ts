@@ -38,7 +38,7 @@ type Ordering = Preparing<undefined, OtpAdminInput>
 export async function readOtp({ bank, session, now }: Request<undefined, undefined, undefined>) {
   const { database } = bank
   const mobile = (await contactsOf(database, session.userId)).find(({ kind }) => kind === 'MOBILE')
-  const { enrolled } = await readSignatory(database, session.userId, now)
+  const { enrolled } = await readSignatory(database, session, now)
   const codes = enrolled.find(({ method }) => method === 'OTP_SMS')
   const [row] = codes ? await database.select().from(signatureMethods).where(eq(signatureMethods.id, codes.id)) : []
   const contracted = row !== undefined && mobile?.otp === true
@@ -65,7 +65,7 @@ export const otpAdmin: TwoStepOperation<undefined, OtpAdminInput> = {
 
 async function contracting(request: Ordering): Promise<Prepared> {
   const { bank, session, now } = request
-  const { executive, enrolled } = await readSignatory(bank.database, session.userId, now)
+  const { executive, enrolled } = await readSignatory(bank.database, session, now)
   if (!executive) throw new Failure('CONSULTATIVE')
   const mobile = (await contactsOf(bank.database, session.userId)).find(({ kind }) => kind === 'MOBILE')
   if (mobile?.otp) throw badInput('action', 'Ya firma con claves por SMS.')

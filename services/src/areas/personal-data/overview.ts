@@ -20,7 +20,7 @@ export async function readOverview({ bank, session, now }: Read) {
   const { database } = bank
   const [user] = await database.select().from(users).innerJoin(parties, eq(parties.id, users.partyId)).where(eq(users.id, session.userId))
   if (!user) throw new Failure('SESSION_ENDED')
-  const { executive, enrolled } = await readSignatory(database, session.userId, now)
+  const { executive, enrolled } = await readSignatory(database, session, now)
   const since = await database
     .select({ id: signatureMethods.id, since: signatureMethods.since })
     .from(signatureMethods)

@@ -74,7 +74,7 @@ type Unsigned = Request<undefined, undefined, PasswordChangeInput>
 export async function changeUnsigned({ bank, session, now, body }: Unsigned): Promise<Reply<typeof unsignedCall>> {
   const { passwordStatus } = await requireUser(bank.database, session.userId)
   if (passwordStatus === 'ACTIVE') {
-    const { executive, enrolled } = await readSignatory(bank.database, session.userId, now)
+    const { executive, enrolled } = await readSignatory(bank.database, session, now)
     if (executive && enrolled.length > 0) throw new Failure('SIGNATURE_NEEDED')
   }
   await requirePasswords({ bank, session, now }, body)

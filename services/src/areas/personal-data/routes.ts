@@ -17,6 +17,10 @@ import { changeUnsigned, passwordChange } from './password-change.ts'
 import { arrangeProducts, readProducts } from './product-management.ts'
 import { readSca, scaRenewal } from './sca-renewal.ts'
 import { checkVerification, requestVerification } from './verify-contact.ts'
+import * as devices from '@almenara/contract/areas/personal-data/biometry-devices'
+import { authorizeBiometry } from './biometry-authorization.ts'
+import { deleteDevice, readDevices, renameDevice } from './biometry-devices.ts'
+import { addPasskey, readPasskeyOptions } from './passkey-registration.ts'
 
 export const personalDataRoutes = [
   route(overview, readOverview),
@@ -37,4 +41,10 @@ export const personalDataRoutes = [
   ...twoStepRoutes(passwordChange),
   route(changePassword, changeUnsigned),
   ...twoStepRoutes(blockUser),
+  route(devices.biometryDevices, readDevices),
+  route(devices.renameDevice, renameDevice),
+  route(devices.passkeyOptions, readPasskeyOptions),
+  ...twoStepRoutes(authorizeBiometry),
+  ...twoStepRoutes(deleteDevice),
+  ...twoStepRoutes(addPasskey),
 ]

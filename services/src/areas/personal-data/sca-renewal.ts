@@ -15,7 +15,7 @@ import { readSignatory } from '../../two-step/signatory.ts'
 export async function readSca({ bank, session, now }: Request<undefined, undefined, undefined>) {
   const [user] = await bank.database.select().from(users).where(eq(users.id, session.userId))
   if (!user) throw new Failure('SESSION_ENDED')
-  const { enrolled } = await readSignatory(bank.database, session.userId, now)
+  const { enrolled } = await readSignatory(bank.database, session, now)
   return {
     required: user.psd2ScaStatus !== 'NOT_REQUIRED',
     renewedAt: user.scaRenewedAt,

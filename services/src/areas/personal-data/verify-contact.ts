@@ -40,7 +40,7 @@ export async function requestVerification({
   now,
   body,
 }: Request<undefined, undefined, UnprovedContact>): Promise<Verification> {
-  await requireSignatory(bank.database, session.userId, now)
+  await requireSignatory(bank, session, now, {})
   const { kind } = body
   const read = kind === 'MOBILE' ? readMobile(body.phone, 'mobile') : readEmail(body.address, 'email')
   const id = crypto.randomUUID()

@@ -9,6 +9,8 @@ import { requireScaWhenDue } from '../../identity/sca.ts'
 import { passesCaptcha } from '../../identity/captcha.ts'
 import { verifyPassword } from '../../identity/passwords.ts'
 import { findUser, recordConnection, renewSession, startSession, type Origin } from '../../identity/sessions.ts'
+import { requireRenewal } from '../../two-step/methods/biometry.ts'
+import { NATIVE_APPLICATION } from '../../two-step/policy.ts'
 import { currentStatuses } from '../../status/gate.ts'
 
 export interface Credentials {
@@ -75,6 +77,7 @@ export async function signIn(bank: Bank, { username, password, origin, captcha }
   const tokens = await bank.database.transaction(async (tx) => {
     await forgiveAttempts(tx, name)
     await requireScaWhenDue(tx, user.id, now)
+    if (origin.application === NATIVE_APPLICATION) await requireRenewal(tx, user.id, now)
     return startSession(tx, bank.ids.next(), user.id, origin, now)
   })
   return { ok: true, tokens }

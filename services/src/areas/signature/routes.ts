@@ -12,7 +12,7 @@ import { pendingOrder, pendingOrders } from '../../two-step/waiting.ts'
 
 export const signatureRoutes = [
   route(calls.signingMeans, async ({ bank, session, now }) => {
-    const { executive, enrolled } = await readSignatory(bank.database, session.userId, now)
+    const { executive, enrolled } = await readSignatory(bank.database, session, now)
     return { executive, methods: enrolled }
   }),
   route(calls.forwardOtp, ({ bank, session, now, body }) => resendCode({ bank, actor: session, now, operationId: body.operationId })),

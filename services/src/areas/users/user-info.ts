@@ -5,6 +5,7 @@ import type { Request } from '../../http/route.ts'
 import { roleOf } from '../../identity/role.ts'
 import { lastAccess } from '../../identity/sessions.ts'
 import { parties, users } from '../../identity/tables.ts'
+import { devicesOf } from '../../two-step/methods/biometry.ts'
 import { ownedTypes, type ProductType } from '../../products/access.ts'
 
 type Read = Request<undefined, undefined, undefined>
@@ -50,7 +51,7 @@ export async function userInfo({ bank, session }: Request<undefined, undefined, 
     hasFinancingRemittances: has('FINANCING_CREDITOR', 'FINANCING_SUBMITTER'),
     hasTransferRemittances: has('TRANSFER_CREDITOR'),
     userRole: roleOf(user.users),
-    secureBiometry: false,
+    secureBiometry: (await devicesOf(database, session.userId)).length > 0,
     loginBiometrySCAStatus: user.users.loginBiometryScaStatus,
     passwordStatus: user.users.passwordStatus,
     psd2scaStatus: user.users.psd2ScaStatus,

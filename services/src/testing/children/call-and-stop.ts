@@ -8,6 +8,7 @@ import { openDatabase } from '../../db/connection.ts'
 import { randomIds } from '../../ids.ts'
 import { createLedger } from '../../ledger/batcher.ts'
 import { altcha } from '../../rails/captcha/altcha.ts'
+import { noCardProcessor } from '../../rails/cards/off.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { createOrders } from '../../two-step/orders.ts'
 import { fixedClock } from '../clock.ts'
@@ -59,6 +60,8 @@ const bank: Bank = {
   portalUrl: undefined,
   environment: 'local',
   captcha: altcha(database, sealingKey),
+  cards: noCardProcessor,
+  relyingParty: undefined,
   documents: { make: noDocuments, makeReceipt: noDocuments },
   sealingKey,
   version: '4.0.0',

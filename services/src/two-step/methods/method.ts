@@ -2,6 +2,7 @@
 import type { Instant } from '@almenara/contract/dates'
 import type { ChallengeOf, ProofOf, SignatureMethod } from '@almenara/contract/two-step'
 import type { Bank } from '../../bank.ts'
+import type { Tx } from '../../db/connection.ts'
 import type { Message } from '../../messages/send.ts'
 import type { Enrols } from '../freeze.ts'
 
@@ -44,4 +45,9 @@ export interface Method<M extends SignatureMethod> {
   ask(request: AskRequest): Promise<Asked<M> | undefined>
   /** Whether the answer is right. Compares in constant time and changes nothing: attempts are counted where orders are judged. */
   judge(request: JudgeRequest<M>): Promise<boolean>
+  /**
+   * What a right answer leaves behind, in the transaction that takes it: a passkey's counter, a card whose cells are free to be asked
+   * anew. Not there for methods that leave nothing, whose orders are confirmed many at a time. A Failure undoes the confirmation.
+   */
+  accepted?(tx: Tx, request: JudgeRequest<M>): Promise<void>
 }

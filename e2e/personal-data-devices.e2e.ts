@@ -1,0 +1,192 @@
+import { type Cents, formatAmount } from '@almenara/contract/money'
+import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { readCode } from './support/code.ts'
+import { ask, expectNoSidewaysScroll, PASSWORD, signIn } from './support/customer.ts'
+
+const DEVICES = '/personal-data/biometry-devices-management'
+
+/** Each size has a customer of its own: their codes and cells are not mixed. */
+const customerOf = (project: string) => (project === 'mobile' ? 'carmen.munoz' : 'construcciones')
+
+interface Account {
+  id: string
+  name: string
+  available: number
+  canOperate: boolean
+}
+
+interface Signatures {
+  username: string
+  coordinates: { values: Record<string, string> }
+  cards: { pin: string }[]
+}
+
+const euros = (amount: number) => formatAmount(amount as Cents)
+
+/** Up to where the order is to be signed, from the account that has most. */
+async function prepareTransfer(page: Page, amount: string, here = ''): Promise<void> {
+  const { accounts } = await ask<{ accounts: Account[] }>(page, '/services/accounts/v1/pool')
+  const [from, to] = accounts.filter(({ canOperate }) => canOperate).toSorted((a, b) => b.available - a.available)
+  if (!from || !to) throw new Error('The customer needs two accounts')
+  await page.goto(`${here}/accounts/${from.id}/internal-transfers-creation`)
+  await page.getByRole('button', { name: /Cuenta de destino/ }).click()
+  await page
+    .getByRole('option', { name: new RegExp(to.name) })
+    .first()
+    .click()
+  await page.getByLabel('Importe en euros').fill(amount)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
+}
+
+async function signaturesOf(page: Page, username: string): Promise<Signatures> {
+  const all = (await (await page.request.get('/services/dev/v1/signatures')).json()) as Signatures[]
+  const found = all.find((one) => one.username === username)
+  if (!found) throw new Error(`${username} has no cards`)
+  return found
+}
+
+async function signWithCode(page: Page | FrameLocator, top: Page, username: string, action: string): Promise<void> {
+  // The code is sent with the review, not before.
+  await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
+  await page.getByLabel('Código de 6 cifras').fill(await readCode(top, username))
+  await page.getByRole('button', { name: action }).click()
+}
+
+test('a passkey is made, signs a transfer, takes another name and is given up', async ({ page, baseURL }, { project }) => {
+  const username = customerOf(project.name)
+  // Browsers let only this name have passkeys without a certificate.
+  const here = `http://localhost:${new URL(baseURL ?? '').port}`
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  })
+  await page.goto(here)
+  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Clave', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
+
+  await page.goto(here + DEVICES)
+  await expect(page.getByRole('heading', { name: 'No tiene dispositivos ni llaves de acceso' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click()
+  await page.getByLabel('Nombre de la llave').fill('')
+  await page.getByRole('button', { name: 'Crear la llave' }).click()
+  await expect(page.getByText('Escriba un nombre que le ayude a reconocerlo.')).toBeVisible()
+  await page.getByLabel('Nombre de la llave').fill('Mi portátil')
+  await page.getByRole('button', { name: 'Crear la llave' }).click()
+  await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
+  // Neither the card nor a PIN is enough to add what signs.
+  await expect(page.getByRole('button', { name: 'Firmar con la tarjeta de coordenadas' })).toBeHidden()
+  await signWithCode(page, page, username, 'Firmar y añadir')
+  await expect(page.getByRole('heading', { name: 'Llave de acceso añadida' })).toBeFocused()
+  await page.getByRole('button', { name: 'Volver a sus dispositivos' }).click()
+  await expect(page.getByRole('heading', { name: 'Mi portátil' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'Cambiar el nombre de Mi portátil' }).click()
+  await page.getByLabel('Nombre', { exact: true }).fill('Portátil de casa')
+  await page.getByRole('button', { name: 'Guardar el nombre' }).click()
+  await expect(page.getByRole('heading', { name: 'Portátil de casa' })).toBeVisible()
+
+  await prepareTransfer(page, '4', here)
+  await page.getByRole('button', { name: 'Firmar con una llave de acceso' }).click()
+  await expect(page.getByRole('heading', { name: 'Firme con su llave de acceso' })).toBeVisible()
+  await expectAccessible(page)
+  // Somebody who is not recognised signs nothing, and reads what to do.
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await page.getByRole('button', { name: `Firmar y traspasar ${euros(400)}` }).click()
+  await expect(page.getByText(/No se ha firmado: se canceló/)).toBeVisible()
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+  await page.getByRole('button', { name: `Firmar y traspasar ${euros(400)}` }).click()
+  await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Justificante' })).toContainText('una llave de acceso')
+
+  await page.goto(here + DEVICES)
+  await page.getByRole('button', { name: 'Dar de baja Portátil de casa' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await signWithCode(page, page, username, 'Firmar y dar de baja')
+  await expect(page.getByRole('heading', { name: 'Baja hecha' })).toBeFocused()
+  await page.getByRole('button', { name: 'Volver a sus dispositivos' }).click()
+  await expect(page.getByRole('heading', { name: 'No tiene dispositivos ni llaves de acceso' })).toBeVisible()
+})
+
+test('two coordinates, and a card’s PIN, sign small transfers', async ({ page }, { project }) => {
+  const username = customerOf(project.name)
+  await signIn(page, username)
+  const { coordinates, cards } = await signaturesOf(page, username)
+  await prepareTransfer(page, '3')
+  const sign = page.getByRole('button', { name: `Firmar y traspasar ${euros(300)}` })
+  await page.getByRole('button', { name: 'Firmar con la tarjeta de coordenadas' }).click()
+  const fields = page.getByLabel(/^Coordenada [A-J][1-8]$/)
+  await expect(fields).toHaveCount(2)
+  await sign.click()
+  await expect(page.getByText('Escriba la coordenada.')).toHaveCount(2)
+  await fields.first().fill('1a')
+  await expect(page.getByText('Hay caracteres no permitidos. Escriba solo cifras.')).toBeVisible()
+  await sign.click()
+  await expect(page.getByText('La coordenada tiene 3 cifras.')).toBeVisible()
+  const labels = await page.locator('label', { hasText: /^Coordenada/ }).allInnerTexts()
+  const values = labels.map((label) => coordinates.values[label.replace('Coordenada ', '')] ?? '')
+  await fields.first().fill(String((Number(values[0]) + 1) % 1000).padStart(3, '0'))
+  await fields.last().fill(values[1] ?? '')
+  await sign.click()
+  await expect(page.getByText(/Las coordenadas no son correctas/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await fields.first().fill(values[0] ?? '')
+  await sign.click()
+  await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Justificante' })).toContainText('la tarjeta de coordenadas')
+
+  await prepareTransfer(page, '3')
+  await page.getByRole('button', { name: 'Firmar con el PIN de una tarjeta' }).click()
+  const pin = page.getByLabel('PIN de 4 cifras')
+  await expect(pin).toBeVisible()
+  await sign.click()
+  await expect(page.getByText('Escriba el PIN.')).toBeVisible()
+  await pin.fill('12')
+  await sign.click()
+  await expect(page.getByText('El PIN tiene 4 cifras.')).toBeVisible()
+  await pin.fill(cards[0]?.pin ?? '')
+  await expectAccessible(page)
+  await sign.click()
+  await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
+})
+
+test('above the bank’s maximum neither coordinates nor a PIN are offered', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  await prepareTransfer(page, '300,01')
+  await expect(page.getByRole('heading', { name: 'Firme con el código SMS' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Firmar con (la tarjeta|el PIN)/ })).toHaveCount(0)
+})
+
+test('a mobile is added in the app, and its own key signs a transfer', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/reference-app/')
+  const portal = page.frameLocator('iframe[title=Portal]')
+  await portal.getByLabel('Usuario').fill('construcciones')
+  await portal.getByLabel('Clave', { exact: true }).fill(PASSWORD)
+  await portal.getByRole('button', { name: 'Entrar' }).click()
+  await expect(portal.getByRole('heading', { name: 'Posición global' })).toBeVisible()
+  const goTo = (address: string) => portal.locator('body').evaluate((_, to) => location.assign(to), address)
+  await goTo(DEVICES)
+  await portal.getByRole('button', { name: 'Añadir este móvil' }).click()
+  await portal.getByLabel('Nombre del móvil').fill('Mi móvil')
+  await portal.getByRole('button', { name: 'Añadir este móvil' }).click()
+  await signWithCode(portal, page, 'construcciones', 'Firmar y añadir')
+  await expect(portal.getByRole('heading', { name: 'Móvil añadido' })).toBeFocused()
+  const { accounts } = await ask<{ accounts: Account[] }>(page, '/services/accounts/v1/pool')
+  const [from, to] = accounts.toSorted((a, b) => b.available - a.available)
+  await goTo(`/accounts/${from?.id}/internal-transfers-creation`)
+  await portal.getByRole('button', { name: /Cuenta de destino/ }).click()
+  await portal.getByRole('option', { name: new RegExp(to?.name ?? '') }).click()
+  await portal.getByLabel('Importe en euros').fill('5')
+  await portal.getByRole('button', { name: 'Continuar' }).click()
+  await expect(portal.getByRole('heading', { name: 'Firme con la app de su móvil' })).toBeVisible()
+  await portal.getByRole('button', { name: `Firmar y traspasar ${euros(500)}` }).click()
+  await expect(portal.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
+})

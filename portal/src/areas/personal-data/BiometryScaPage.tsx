@@ -1,0 +1,58 @@
+import { authorizeBiometry } from '@almenara/contract/areas/personal-data/biometry-devices'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForcedStep } from '../../base/forced-step.ts'
+import { buttonClass } from '../../kit/button-class.ts'
+import { deviceKey } from '../../native/signing.ts'
+import { isNative } from '../../native/host.ts'
+import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { usualName } from './device-name.ts'
+import { registeredDevices } from './routes.tsx'
+import { SignedTask } from './SignedTask.tsx'
+import { TaskForm } from './TaskForm.tsx'
+
+/**
+ * The forced step of who signs in with the app's biometry (specification §4): they prove who they are with another way of signing. Inside
+ * the app its key comes along, so that a mobile that was never added, or lost its key, is added on the way.
+ */
+export function BiometryScaPage() {
+  const operation = useTwoStep(authorizeBiometry, undefined)
+  const forced = useForcedStep()
+  const { data: known } = useQuery(registeredDevices)
+  const [asking, setAsking] = useState(false)
+  const renew = async () => {
+    setAsking(true)
+    const key = isNative() ? await deviceKey() : undefined
+    setAsking(false)
+    // One that is there already keeps its name: only what is missing is added.
+    const isNew = key?.status === 'ok' && !known?.devices.some(({ deviceId }) => deviceId === key.deviceId)
+    operation.authorize(isNew ? { device: { deviceId: key.deviceId, publicKey: key.publicKey, name: usualName() } } : {})
+  }
+  return (
+    <SignedTask
+      title="Renueve el acceso con huella o rostro"
+      action="Firmar y renovar"
+      operation={operation}
+      actions={
+        <Link to="/global" className={buttonClass({ variant: 'primary' })}>
+          Entrar en su banca
+        </Link>
+      }
+    >
+      <TaskForm
+        onSubmit={() => void renew()}
+        label="Continuar"
+        busy={asking || operation.busy === 'authorize'}
+        busyLabel="Preparando…"
+        error={operation.error}
+      >
+        <p>
+          {forced
+            ? 'Cada 180 días la ley nos pide comprobar de otra manera que es usted quien entra con la huella o el rostro. Hágalo ahora y podrá seguir.'
+            : 'Puede renovar ya la comprobación que la ley nos pide cada 180 días a quien entra con la huella o el rostro.'}
+        </p>
+      </TaskForm>
+    </SignedTask>
+  )
+}

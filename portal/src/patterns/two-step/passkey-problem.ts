@@ -1,0 +1,14 @@
+/** What the customer reads when their browser or device gave no passkey. WebAuthn hides why on purpose: most refusals are one name. */
+export function passkeyProblem(error: unknown): string {
+  switch (error instanceof Error ? error.name : '') {
+    case 'NotAllowedError':
+    case 'AbortError':
+      return 'No se ha firmado: se canceló, pasó el tiempo o la llave no está en este dispositivo. Inténtelo otra vez o firme de otra manera.'
+    case 'InvalidStateError':
+      return 'Este dispositivo ya tiene una llave de acceso suya. Use otro o conserve la que tiene.'
+    case 'SecurityError':
+      return 'Las llaves de acceso solo funcionan en la dirección propia del banco. Entre desde ella.'
+    default:
+      return 'Este navegador no puede usar llaves de acceso. Pruebe con otro o elija otra manera de firmar.'
+  }
+}
