@@ -23,6 +23,16 @@ export const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 const CONNECTION = { application: 'web', userAgent: 'test', geolocation: { latitude: 0, longitude: 0 } }
 const PATH = '/services/users/v1/recover-user-password'
 
+/** What the page sends. */
+export const asking = ({ taxId, username }: { taxId: string; username: string }, input: Record<string, unknown> = {}) => ({
+  operationId: randomUUID(),
+  taxId,
+  username,
+  channel: 'SMS',
+  connection: CONNECTION,
+  ...input,
+})
+
 /** `bank` is asked for when a test runs: it is opened after this is called. */
 export function recoveryTools(bank: () => TestBank) {
   function later(seconds: number): void {
@@ -60,15 +70,6 @@ export function recoveryTools(bank: () => TestBank) {
     return bank().app.inject({ method: 'POST', url: `${PATH}/${step}`, payload, remoteAddress: from })
   }
 
-  const asking = ({ taxId, username }: { taxId: string; username: string }, input: Record<string, unknown> = {}) => ({
-    operationId: randomUUID(),
-    taxId,
-    username,
-    channel: 'SMS',
-    connection: CONNECTION,
-    ...input,
-  })
-
   async function begin(customer: { taxId: string; username: string }, input: Record<string, unknown> = {}): Promise<string> {
     const reply = await call('authorization', asking(customer, input))
     expect(reply.statusCode, reply.body).toBe(200)
@@ -95,5 +96,5 @@ export function recoveryTools(bank: () => TestBank) {
     return rows.map((row) => contentOf(bank().bank.sealingKey, row)?.text ?? '')
   }
 
-  return { later, addCustomer, call, asking, begin, confirm, enter, temporary, messagesTo }
+  return { later, addCustomer, call, begin, confirm, enter, temporary, messagesTo }
 }
