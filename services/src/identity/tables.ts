@@ -86,8 +86,8 @@ export const contacts = pgTable(
 
 /**
  * Why a connection is over: the customer left; nobody used it; its longest time was over; a replaced token came back; the password was
- * changed from another one, or the mobile of its codes; the user was blocked; the sign-in was refused; or it was an act that needs no session, such as recovering
- * the password. The last two never had a token.
+ * changed from another one, or the mobile of its codes; the user was blocked; the sign-in was refused; or it was an act that needs no
+ * session, such as recovering the password. The last two never had a token.
  */
 export const SESSION_ENDS = [
   'LOGOUT',

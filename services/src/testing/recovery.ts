@@ -23,8 +23,8 @@ export const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 const CONNECTION = { application: 'web', userAgent: 'test', geolocation: { latitude: 0, longitude: 0 } }
 const PATH = '/services/users/v1/recover-user-password'
 
-/** What the form sends of somebody. */
-const asking = ({ taxId, username }: { taxId: string; username: string }, input: Record<string, unknown> = {}) => ({
+/** What the page sends. */
+export const asking = ({ taxId, username }: { taxId: string; username: string }, input: Record<string, unknown> = {}) => ({
   operationId: randomUUID(),
   taxId,
   username,
@@ -96,5 +96,5 @@ export function recoveryTools(bank: () => TestBank) {
     return rows.map((row) => contentOf(bank().bank.sealingKey, row)?.text ?? '')
   }
 
-  return { later, addCustomer, call, asking, begin, confirm, enter, temporary, messagesTo }
+  return { later, addCustomer, call, begin, confirm, enter, temporary, messagesTo }
 }

@@ -14,7 +14,7 @@ import { users } from '../../identity/tables.ts'
 import { events } from '../../session-log/tables.ts'
 import { get, openTestBank, signInAs, type TestBank } from '../../testing/bank.ts'
 import { lastCode, lastSms, wrongCode } from '../../testing/orders.ts'
-import { recoveryTools } from '../../testing/recovery.ts'
+import { asking, recoveryTools } from '../../testing/recovery.ts'
 
 let bank: TestBank
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-const { later, addCustomer, call, asking, begin, confirm, enter, temporary, messagesTo } = recoveryTools(() => bank)
+const { later, addCustomer, call, begin, confirm, enter, temporary, messagesTo } = recoveryTools(() => bank)
 
 describe('recovering the password', () => {
   test('a code proves who it is, and a temporary password that must be changed comes by SMS', async () => {

@@ -8,7 +8,7 @@ import { users } from '../../identity/tables.ts'
 import { featureStatuses, serviceStatuses } from '../../status/tables.ts'
 import { addUser, openTestBank, type TestBank } from '../../testing/bank.ts'
 import { lastCode, wrongCode } from '../../testing/orders.ts'
-import { LETTERS, NOBODY, recoveryTools } from '../../testing/recovery.ts'
+import { LETTERS, NOBODY, asking, recoveryTools } from '../../testing/recovery.ts'
 
 let bank: TestBank
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-const { later, addCustomer, call, asking, begin, confirm, enter, messagesTo } = recoveryTools(() => bank)
+const { later, addCustomer, call, begin, confirm, enter, messagesTo } = recoveryTools(() => bank)
 
 describe('nobody learns', () => {
   test('from the answers whether a person, a user name or a way to reach them exists', async () => {
