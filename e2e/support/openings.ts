@@ -2,6 +2,7 @@
 import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import type { Page } from '@playwright/test'
+import { order } from './order.ts'
 
 type Ask = <T>(call: string) => Promise<T>
 
@@ -40,6 +41,11 @@ async function connections(ask: Ask) {
   const past = list.rows[1]
   if (!past) throw new Error('The customer has no connection but this one')
   return { txId: list.txId, past, shows: [past.deviceName, formatDay(dayAt(past.startedAt)), formatTime(past.startedAt)] }
+}
+
+async function otp(path: string, ask: Ask): Promise<Opening> {
+  const { mobile } = await ask<{ mobile?: string }>('/services/users/v1/otp/view')
+  return { path, shows: ['Claves por SMS', mobile ?? ''] }
 }
 
 /** By the pattern that `npm run routes` prints. */
@@ -89,4 +95,46 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
       shows: ['Saldo después', third.title, formatAmount(third.balanceAfter as Cents)],
     }
   },
+  'recover-password': async () => ({ path: '/recover-password', shows: ['Generar nueva clave'] }),
+  'public/certificates/view': async () => ({ path: '/public/certificates/view', shows: ['Código de verificación'] }),
+  'public/certificates/view/{certificateId}': async (_ask, page) => {
+    const { receipt, amount } = await order(page, { username: 'carmen.munoz', from: 'Nómina', to: 'Construcciones', cents: 101 })
+    return { path: `/public/certificates/view/${receipt?.verificationCode}`, shows: [formatAmount(amount as Cents)] }
+  },
+  'pending-signatures/{operationId}': async (_ask, page) => {
+    const { operationId, payee } = await order(page, { username: 'carmen.munoz', from: 'Construcciones', to: 'Nómina', cents: 300_003 })
+    return { path: `/pending-signatures/${operationId}`, shows: [payee ?? '', formatAmount(300_003 as Cents)] }
+  },
+  'personal-data': async (ask) => {
+    const { name } = await ask<{ name: string }>('/services/users/v1/minimalInfo')
+    return { path: '/personal-data', shows: ['Área personal', name] }
+  },
+  'personal-data/modify-contact': async (ask) => {
+    const { contacts } = await ask<{ contacts: { masked: string }[] }>('/services/users/v1/contact-info/view')
+    return { path: '/personal-data/modify-contact', shows: contacts.map(({ masked }) => masked) }
+  },
+  'personal-data/otp-authentication': (ask) => otp('/personal-data/otp-authentication', ask),
+  'personal-data/mandatory-otp': (ask) => otp('/personal-data/mandatory-otp', ask),
+  'personal-data/psd2-sca': async (ask) => {
+    const { renewedAt } = await ask<{ renewedAt: Instant }>('/services/users/v1/psd2-sca/view')
+    return { path: '/personal-data/psd2-sca', shows: ['Confirme que es usted', formatDay(dayAt(renewedAt))] }
+  },
+  'personal-data/rgpd-management/{operationType}': async (ask) => {
+    const { purposes } = await ask<{ purposes: { title: string }[] }>('/services/users/v1/rgpd/view')
+    return { path: '/personal-data/rgpd-management/view', shows: purposes.map(({ title }) => title) }
+  },
+  'personal-data/product-management': async (ask) => {
+    const { products } = await ask<{ products: { identifier: string }[] }>('/services/users/v1/products/view')
+    return { path: '/personal-data/product-management', shows: products.map(({ identifier }) => readable(identifier)) }
+  },
+  'personal-data/update-key': async () => ({ path: '/personal-data/update-key', shows: ['Cambie su clave'] }),
+  'personal-data/block-user': async () => ({ path: '/personal-data/block-user', shows: ['Bloquee su usuario'] }),
+  'personal-data/biometry-devices-management': async (ask) => {
+    const { devices } = await ask<{ devices: { name: string }[] }>('/services/users/v1/biometry-devices/extract')
+    return {
+      path: '/personal-data/biometry-devices-management',
+      shows: ['Dispositivos y llaves de acceso', ...devices.map(({ name }) => name)],
+    }
+  },
+  'personal-data/biometry-sca': async () => ({ path: '/personal-data/biometry-sca', shows: ['Renueve el acceso con huella o rostro'] }),
 }

@@ -34,8 +34,6 @@ export const routes: readonly Route[] = [
   ...branchRoutes,
   ...helpRoutes,
   ...sessionLogRoutes,
-  ...personalDataRoutes,
   ...noticeRoutes,
-  ...personalDataRoutes,
   ...recoverPasswordRoutes,
 ]
