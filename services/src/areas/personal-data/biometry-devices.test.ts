@@ -192,7 +192,7 @@ describe('the renewal of the app’s biometry', () => {
 test('closed by the bank, every call of the devices is refused', async () => {
   // After every other moment of these tests: what is known of the features is kept for some seconds.
   bank.clock.set('2028-01-10T10:00:00+01:00')
-  tokens = await signInAs(bank, user)
+  tokens = await signInAs(bank, await addSignatory(bank, 'cerrada'))
   const feature = 'personal-data.biometry-devices-management'
   await bank.database.transaction((tx) => tx.insert(featureStatuses).values({ feature, status: 'OFF' }))
   bank.clock.set(addSeconds(bank.clock.now(), 10))
