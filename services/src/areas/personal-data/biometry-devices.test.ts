@@ -190,14 +190,16 @@ describe('the renewal of the app’s biometry', () => {
 })
 
 test('closed by the bank, every call of the devices is refused', async () => {
-  // After every other moment of these tests: what is known of the features is kept for some seconds.
-  bank.clock.set('2028-01-10T10:00:00+01:00')
-  await bank.database.transaction((tx) => tx.update(users).set({ scaRenewedAt: bank.clock.now() }).where(eq(users.id, user.id)))
-  tokens = await signInAs(bank, user)
+  const closed = await openTestBank()
   const feature = 'personal-data.biometry-devices-management'
-  await bank.database.transaction((tx) => tx.insert(featureStatuses).values({ feature, status: 'OFF' }))
-  bank.clock.set(addSeconds(bank.clock.now(), 10))
-  expect((await list()).code).toBe('FEATURE_OFF')
-  expect((await get(bank, tokens, `${USERS}/passkeys/options`)).json().code).toBe('FEATURE_OFF')
-  await bank.database.transaction((tx) => tx.delete(featureStatuses).where(eq(featureStatuses.feature, feature)))
+  await closed.database.transaction((tx) => tx.insert(featureStatuses).values({ feature, status: 'OFF' }))
+  const theirs = await signInAs(closed, await addSignatory(closed, 'cerrada'))
+  closed.clock.set(addSeconds(closed.clock.now(), 10))
+  for (const path of ['biometry-devices/extract', 'passkeys/options']) {
+    expect((await get(closed, theirs, `${USERS}/${path}`)).json().code).toBe('FEATURE_OFF')
+  }
+  for (const path of ['biometry/authorize', 'biometry-devices/none/delete', 'passkeys/registration']) {
+    expect((await operation(closed, theirs, `${USERS}/${path}`).authorize({})).json().code).toBe('FEATURE_OFF')
+  }
+  await closed.close()
 })
