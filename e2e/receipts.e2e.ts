@@ -30,7 +30,7 @@ async function transfer(page: Page, username: string, from: Account, to: Account
 async function sign(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeVisible()
   await page.getByLabel('Código de 6 cifras').fill(await readCode(page, username))
-  await page.getByRole('button', { name: /^Firmar/ }).click()
+  await page.getByRole('button', { name: /^Firmar (?!con )/ }).click()
 }
 
 test('what was done can be taken away, repeated, and checked by whoever is given its code', async ({ page, browser }) => {
@@ -90,6 +90,7 @@ test('above what she may sign alone, an order waits for the other signatory, who
   await expectAccessible(page)
   await page.goto('/global')
   await page.getByRole('link', { name: /3\.000,01/ }).click()
+  await expect(page).toHaveURL(/pending-signatures/)
   await expect(page.getByText('1 de 2')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Firmar' })).toHaveCount(0)
   await signOut(page, /Carmen/)

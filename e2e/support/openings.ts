@@ -95,7 +95,7 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
       shows: ['Saldo después', third.title, formatAmount(third.balanceAfter as Cents)],
     }
   },
-  'recover-password': async () => ({ path: '/recover-password', shows: ['Generar nueva clave'] }),
+  'recover-password': async () => ({ path: '/recover-password', shows: ['Genere una nueva clave'] }),
   'public/certificates/view': async () => ({ path: '/public/certificates/view', shows: ['Código de verificación'] }),
   'public/certificates/view/{certificateId}': async (_ask, page) => {
     const { receipt, amount } = await order(page, { username: 'carmen.munoz', from: 'Nómina', to: 'Construcciones', cents: 101 })
