@@ -122,7 +122,7 @@ test('a customer reads what the bank has of them and gives another address, prov
   await page.goto('/personal-data/rgpd-management/otra-cosa')
   await expect(page).toHaveURL(/rgpd-management\/view$/)
   await expect(page.getByText('Acepta por SMS')).toBeVisible()
-  await expect(page.getByText('Aceptado: Encuestas')).toBeVisible()
+  await expect(page.getByText('Aceptado: Encuestas', { exact: true })).toBeVisible()
 
   await page.goto('/personal-data/product-management')
   const down = page.getByRole('button', { name: /^Bajar / }).first()

@@ -115,7 +115,8 @@ test('nobody answers the warning: the session ends at home, which says so once',
 test('who opens a screen without a session is told at home', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   // At once: a pointer on its way to the link would be enough to find out.
-  await page.getByRole('link', { name: 'Cuentas', exact: true }).evaluate((link: HTMLElement) => {
+  const account = page.getByRole('main').getByRole('link', { name: 'Nómina', exact: true })
+  await account.evaluate((link: HTMLElement) => {
     sessionStorage.removeItem('access_token')
     link.click()
   })
