@@ -90,8 +90,8 @@ test('above what she may sign alone, an order waits for the other signatory, who
   await expectAccessible(page)
   await page.goto('/global')
   await page.getByRole('link', { name: /3\.000,01/ }).click()
-  await expect(page).toHaveURL(/pending-signatures/)
-  await expect(page.getByText('1 de 2')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Operación pendiente de firma' })).toBeVisible()
+  await expect(page.getByText('1 de 2').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Firmar' })).toHaveCount(0)
   await signOut(page, /Carmen/)
 
