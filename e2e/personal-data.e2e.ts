@@ -11,7 +11,10 @@ async function openTopic(page: Page, name: string): Promise<void> {
 
 /** Types the code that a mobile received where it signs, and signs. */
 async function sign(page: Page, about: string, action: string): Promise<void> {
-  await page.getByLabel('Código de 6 cifras').fill(await readCode(page, about))
+  // Before the field is there, the newest code may be of another operation.
+  const field = page.getByLabel('Código de 6 cifras')
+  await expect(field).toBeVisible()
+  await field.fill(await readCode(page, about))
   await page.getByRole('button', { name: action }).click()
 }
 
