@@ -1,7 +1,7 @@
 import { formatSessionLife, parseSessionLife } from '@almenara/contract/session-life'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { choose, expectNoSidewaysScroll, signIn, signOut } from './support/customer.ts'
 
 const EXPIRED = 'La sesión ha caducado, por favor, introduzca nombre de usuario y contraseña de nuevo.'
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Su sesión está a punto de caducar' })
@@ -132,8 +132,7 @@ test('the tabs of a session agree: activity in one keeps all, and signing out of
   for (const tab of [page, other]) await expect(warning(tab)).toBeVisible()
   await other.getByRole('button', { name: 'Seguir conectado' }).click()
   for (const tab of [other, page]) await expect(warning(tab)).toHaveCount(0)
-  await other.getByRole('button', { name: /Carmen Muñoz/ }).click()
-  await other.getByRole('menuitem', { name: 'Salir' }).click()
+  await signOut(other, /Carmen Muñoz/)
   for (const tab of [other, page]) {
     await home(tab)
     await expect(notice(tab)).toHaveText('Se ha desconectado correctamente.')
@@ -151,7 +150,7 @@ test('a duplicated tab whose tokens the first one has renewed goes on with the n
   const refreshOf = (tab: Page) => tab.evaluate(() => JSON.parse(sessionStorage.getItem('access_token') ?? '{}').refresh_token)
   const before = await refreshOf(other)
   await spoil(page)
-  await page.getByRole('link', { name: 'Cuentas', exact: true }).click()
+  await choose(page, 'Cuentas')
   await expect.poll(() => refreshOf(other)).not.toBe(before)
   expect(await refreshOf(other)).toBe(await refreshOf(page))
 })

@@ -54,7 +54,8 @@ test('what is done is told at once in the customer’s words, and leads to where
   const file = (await arriving).suggestedFilename()
 
   await page.goto('/session-logs')
-  await links(page).first().click()
+  // Not simply the newest: another test may be in as the same customer.
+  await table(page).getByRole('row').filter({ hasText: 'Sesión actual' }).getByRole('link').click()
   const operations = page.getByRole('table', { name: /Operaciones de la conexión/ })
   await expect(operations.getByRole('row').filter({ hasText: 'Descarga de un fichero' })).toContainText(file)
   await expect(operations.getByRole('row').filter({ hasText: 'Entrada en la banca en línea' })).toHaveCount(1)
