@@ -1,41 +1,31 @@
 /** The process: environment, database, clock, port. The only file of the services that reads the environment. */
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Brand } from '@almenara/contract/brand'
 import { dayAt } from '@almenara/contract/dates'
 import { buildApp } from './app.ts'
+import { DATED_WORKS } from './areas/dated-works.ts'
 import type { Bank } from './bank.ts'
+import { startDayKeeper } from './calendar/run-days.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError } from './config-error.ts'
 import { readBrand, readConfig, type Config } from './config.ts'
 import { openDatabase, type Connection } from './db/connection.ts'
 import { DataFolderInUse, startEmbedded } from './db/embedded.ts'
 import { migrate, NewerDatabase, UnsupportedServer } from './db/migrate.ts'
-import { documentWorkers } from './documents/document-workers.ts'
 import { prepareDemo } from './demo/prepare.ts'
 import { refuseDemoData } from './demo/refuse.ts'
 import { logger } from './http/log.ts'
-import { randomIds } from './ids.ts'
-import { createLedger } from './ledger/batcher.ts'
 import { MESSAGES_PAGE } from './messages/dev-pages.ts'
 import { startDispatcher } from './messages/dispatcher.ts'
-import { openCaptcha, openCards, openMail, openSms } from './open-rails.ts'
+import { openBank, ROOT } from './open-bank.ts'
+import { openMail, openSms } from './open-rails.ts'
 import { keptSealingKey } from './secrets.ts'
 import { startLogKeeper } from './session-log/log-keeper.ts'
 import { listDemoUsers, step } from './terminal.ts'
-import { relyingPartyOf } from './two-step/methods/relying-party.ts'
 import { startOrderKeeper } from './two-step/order-keeper.ts'
-import { createOrders } from './two-step/orders.ts'
 
-/** Two folders up from both `services/src` and the bundle in `services/dist`. */
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const PORTAL = join(ROOT, 'portal/dist')
 const REFERENCE_APP = join(ROOT, 'portal/dist-reference-app')
-
-/** Bundled beside this file (`tools/bundle.mjs`). */
-const DOCUMENT_WORKER = new URL('document-worker.js', import.meta.url)
 
 /** What was opened, to be closed the other way round, whenever it is time to stop. */
 const closers: (() => Promise<void>)[] = []
@@ -54,18 +44,7 @@ async function start(config: Config): Promise<number> {
   else await refuseDemoData(connection)
   const database = openDatabase(connection)
   closers.push(() => database.close())
-  const clock = systemClock
-  const version: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
-  const ledger = createLedger({ database, clock })
-  const orders = createOrders({ database, clock })
-  const documents = documentWorkers(DOCUMENT_WORKER)
-  const captcha = openCaptcha(config.rails, database, sealingKey)
-  const cards = openCards(config.rails, database)
-  const { environment } = config
-  const portalUrl = portalUrlOf(brand, config)
-  const relyingParty = relyingPartyOf({ ...config, appUrl: brand.environments[environment].appUrl })
-  const made = { database, clock, ledger, orders, documents, captcha, cards, relyingParty }
-  const bank: Bank = { ...made, ids: randomIds, brand, portalUrl, environment, sealingKey, version }
+  const bank = openBank({ config, database, brand, sealingKey })
   const app = await buildApp(bank, {
     portalFolder: PORTAL,
     referenceAppFolder: config.production ? undefined : REFERENCE_APP,
@@ -76,6 +55,7 @@ async function start(config: Config): Promise<number> {
   closers.push(() => app.close())
   closers.push(dispatchMessages(bank, config, app.log))
   closers.push(startOrderKeeper(bank, (err) => app.log.error({ err }, 'orders that nobody signed could not be closed')))
+  closers.push(startDayKeeper(bank, DATED_WORKS, (err) => app.log.error({ err }, 'the work of a bank day did not end')))
   closers.push(
     startLogKeeper(bank, {
       // Where the database's administrator cannot write: the log of the process, which the bank keeps.
@@ -86,11 +66,6 @@ async function start(config: Config): Promise<number> {
   await app.listen({ port: config.port, host: config.host })
   const listening = app.server.address()
   return typeof listening === 'object' && listening ? listening.port : config.port
-}
-
-/** The portal's own address. In production the bank must have said it: the request's Host could be anybody's. */
-function portalUrlOf({ environments }: Brand, { environment, production, port }: Config): string | undefined {
-  return environments[environment]?.appUrl || (production ? undefined : `http://localhost:${port}`)
 }
 
 /** Where one-time codes can be read by anybody, nobody is a real customer. */

@@ -3,6 +3,10 @@ import * as z from 'zod/mini'
 import { call, FILE } from '../call.ts'
 import { cents, instant, opaqueId } from '../schemas.ts'
 
+/** The kinds of product of the global position, in the order in which it shows them. */
+export const POSITION_KINDS = ['ACCOUNTS'] as const
+export type PositionKind = (typeof POSITION_KINDS)[number]
+
 /** One line of the global position. */
 export const positionLine = z.object({
   id: opaqueId,
@@ -10,17 +14,24 @@ export const positionLine = z.object({
   name: z.string(),
   /** What identifies it to the customer: an IBAN, the last four digits of a card, a contract number. */
   identifier: z.string(),
+  /** What it adds to what the customer has, in euros: what is owed is negative. */
   balance: cents,
-  /** What can be spent now: balance, less what is held, plus the agreed overdraft. */
-  available: cents,
+  /** What can be spent now, where something can: balance, less what is held, plus the agreed overdraft or limit. */
+  available: z.optional(cents),
+  /** What was used this month, where that says more than the balance: cards. */
+  spent: z.optional(cents),
+  /** Its value in the currency it is held in, where that is not the euro: ISO 4217. */
+  original: z.optional(z.object({ currency: z.string(), amount: cents })),
   overdrawn: z.boolean(),
-  /** Balance at the end of each of the last ten weeks, oldest first. */
+  /** A few words of the bank on how it stands: «Próxima cuota el 01/12/2026». */
+  note: z.optional(z.string()),
+  /** Balance at the end of each of the last ten weeks, oldest first. Empty where that says nothing. */
   trend: z.array(cents),
 })
 export type PositionLine = z.infer<typeof positionLine>
 
 export const positionGroup = z.object({
-  kind: z.enum(['ACCOUNTS']),
+  kind: z.enum(POSITION_KINDS),
   total: cents,
   /** How much of all there is, in whole percents: of the sum of the totals whatever their signs. Those of all groups sum to 100, or all are 0. */
   share: z.int(),

@@ -4,6 +4,7 @@ import { users } from '../identity/tables.ts'
 import { events } from '../session-log/tables.ts'
 import { SERVICE_NAMES } from '../status/services-status.ts'
 import { addUser, openTestBank, signInAs, type TestBank } from '../testing/bank.ts'
+import { officeOf } from '../testing/office.ts'
 import { runOperator } from './commands.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -13,8 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-const office = { brand: async () => bank.bank.brand, sealingKey: async () => bank.bank.sealingKey }
-const run = (...words: string[]) => runOperator(words, bank.database, office)
+const run = (...words: string[]) => runOperator(words, bank.database, officeOf(bank))
 
 async function status() {
   bank.clock.set(new Date(Date.parse(bank.clock.now()) + 10_000).toISOString())

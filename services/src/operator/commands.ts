@@ -2,13 +2,16 @@
 import type { Database } from '../db/connection.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { verifyLog } from '../session-log/verify-log.ts'
-import { issueCoordinates, SIGNATURE_USAGE, unlockMethod, type Office } from './signature-commands.ts'
+import { DATED_WORKS } from '../areas/dated-works.ts'
+import { DAY_USAGE, runBankDay } from './day-commands.ts'
+import type { Office } from './office.ts'
+import { issueCoordinates, SIGNATURE_USAGE, unlockMethod } from './signature-commands.ts'
 import { listBanners, listFeatures, listStatuses, setBanner, setFeature, setFirstDay, setService, STATUS_USAGE } from './status-commands.ts'
 import { UsageError } from './usage-error.ts'
 import { unblockUser } from './user-commands.ts'
 
 const USAGE = `Usage:
-${STATUS_USAGE}${SIGNATURE_USAGE}  npm run operator -- verify                          checks every balance and transaction of the ledger
+${STATUS_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}  npm run operator -- verify                          checks every balance and transaction of the ledger
   npm run operator -- verify-log [HASH]               checks that the session log is what was written; HASH: an anchor that the log of
                                                       the process tells
   npm run operator -- unblock USER                    lets a blocked user in again, with the password they had
@@ -33,6 +36,8 @@ export async function runOperator([command, ...words]: readonly string[], databa
       return issueCoordinates(database, office, words)
     case 'unlock':
       return unlockMethod(database, words)
+    case 'run-day':
+      return runBankDay(office, DATED_WORKS, words)
     case 'verify':
       return verify(database)
     case 'verify-log':

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../identity/tables.ts'
 import { addUser, openTestBank, type TestBank, type TestUser } from '../testing/bank.ts'
+import { officeOf } from '../testing/office.ts'
 import { readPdf } from '../testing/pdf.ts'
 import { cellMac } from '../two-step/methods/coordinates.ts'
 import { coordinateCards } from '../two-step/methods/tables.ts'
@@ -27,8 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const office = { brand: async () => bank.bank.brand, sealingKey: async () => bank.bank.sealingKey }
-const run = (...words: string[]) => runOperator(words, bank.database, office)
+const run = (...words: string[]) => runOperator(words, bank.database, officeOf(bank))
 const methodOf = async () => (await bank.database.select().from(signatureMethods).where(eq(signatureMethods.userId, reader.id)))[0]
 
 describe('the office', () => {

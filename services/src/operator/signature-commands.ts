@@ -2,7 +2,6 @@
 import { open } from 'node:fs/promises'
 import { toInstant } from '@almenara/contract/dates'
 import { SIGNATURE_METHODS } from '@almenara/contract/two-step'
-import type { Brand } from '@almenara/contract/brand'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/connection.ts'
 import { coordinateCardPdf } from '../documents/coordinate-card.ts'
@@ -10,13 +9,8 @@ import { parties, users } from '../identity/tables.ts'
 import { recordEvent } from '../session-log/record-event.ts'
 import { drawCard, issueCard } from '../two-step/coordinate-card.ts'
 import { unlock } from '../two-step/enrol.ts'
+import type { Office } from './office.ts'
 import { UsageError } from './usage-error.ts'
-
-/** What issuing needs of the bank beside its database; read only when it is needed. */
-export interface Office {
-  brand(): Promise<Brand>
-  sealingKey(): Promise<Buffer>
-}
 
 export const SIGNATURE_USAGE = `  npm run operator -- coordinates USER --out FILE.pdf  gives USER a coordinates card and writes it to be printed
   npm run operator -- unlock USER METHOD              lifts the lock of a way of signing: ${SIGNATURE_METHODS.join(', ')}

@@ -1,4 +1,7 @@
-/** Which products exist for a user. Not theirs and not there are the same answer: NOT_FOUND. */
+/**
+ * Which products exist for a user. Not theirs and not there are the same answer: NOT_FOUND. `…Products` are those with a ledger
+ * account and come with its figures; `…Contracts` are all, and their area says what they are worth.
+ */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
 import { Failure } from '../http/failure.ts'
@@ -11,7 +14,7 @@ export type ProductType = (typeof products.$inferSelect)['type']
 /** The account detail types of the specification (§3). */
 export const ACCOUNT_TYPES = ['VIEW', 'CREDIT'] as const
 
-const columns = {
+const contractColumns = {
   id: products.id,
   type: products.type,
   commercialName: products.commercialName,
@@ -22,6 +25,11 @@ const columns = {
   canOperate: powers.canOperate,
   signLimit: powers.signLimit,
   hidden: powers.hidden,
+  ledgerAccountId: products.ledgerAccountId,
+}
+
+const columns = {
+  ...contractColumns,
   ledgerAccountId: ledgerAccounts.id,
   balance: ledgerAccounts.balance,
   held: ledgerAccounts.held,
@@ -39,11 +47,30 @@ function select(db: Db) {
 /** A product with a ledger account, as one user sees it. */
 export type OwnedProduct = Awaited<ReturnType<typeof select>>[number]
 
+function selectContracts(db: Db) {
+  return db.select(contractColumns).from(powers).innerJoin(products, eq(products.id, powers.productId))
+}
+
+/** A product as one user sees it, whether or not it has a ledger account. */
+export type OwnedContract = Awaited<ReturnType<typeof selectContracts>>[number]
+
+function activeOf(session: Session, types: readonly ProductType[]) {
+  return and(eq(powers.userId, session.userId), eq(products.status, 'ACTIVE'), inArray(products.type, [...types]))
+}
+
+const ORDER = [asc(powers.position), asc(products.id)]
+
 /** The user's active products of these types, in the order the user sees them. */
 export function ownedProducts(db: Db, session: Session, types: readonly ProductType[]): Promise<OwnedProduct[]> {
   return select(db)
-    .where(and(eq(powers.userId, session.userId), eq(products.status, 'ACTIVE'), inArray(products.type, [...types])))
-    .orderBy(asc(powers.position), asc(products.id))
+    .where(activeOf(session, types))
+    .orderBy(...ORDER)
+}
+
+export function ownedContracts(db: Db, session: Session, types: readonly ProductType[]): Promise<OwnedContract[]> {
+  return selectContracts(db)
+    .where(activeOf(session, types))
+    .orderBy(...ORDER)
 }
 
 /** Those of them that the user has not hidden: what lists and totals show. Operations take `ownedProducts`. */
@@ -51,16 +78,25 @@ export async function shownProducts(db: Db, session: Session, types: readonly Pr
   return (await ownedProducts(db, session, types)).filter(({ hidden }) => !hidden)
 }
 
+export async function shownContracts(db: Db, session: Session, types: readonly ProductType[]): Promise<OwnedContract[]> {
+  return (await ownedContracts(db, session, types)).filter(({ hidden }) => !hidden)
+}
+
 /** One product of this user. Throws NOT_FOUND when it does not exist or is not theirs. */
 export async function requireProduct(db: Db, session: Session, id: string, types: readonly ProductType[]): Promise<OwnedProduct> {
-  const [found] = await select(db).where(
-    and(eq(powers.userId, session.userId), eq(products.id, id), eq(products.status, 'ACTIVE'), inArray(products.type, [...types])),
-  )
+  const [found] = await select(db).where(and(activeOf(session, types), eq(products.id, id)))
   if (!found) throw new Failure('NOT_FOUND')
   return found
 }
 
-export function displayName(product: Pick<OwnedProduct, 'alias' | 'commercialName'>): string {
+/** One product of this user, whether or not it has a ledger account. Throws NOT_FOUND when it does not exist or is not theirs. */
+export async function requireContract(db: Db, session: Session, id: string, types: readonly ProductType[]): Promise<OwnedContract> {
+  const [found] = await selectContracts(db).where(and(activeOf(session, types), eq(products.id, id)))
+  if (!found) throw new Failure('NOT_FOUND')
+  return found
+}
+
+export function displayName(product: Pick<OwnedContract, 'alias' | 'commercialName'>): string {
   return product.alias ?? product.commercialName
 }
 

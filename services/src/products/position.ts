@@ -1,7 +1,7 @@
 /** Products as lines of the global position. */
 import { addDays, dayAt, type Instant } from '@almenara/contract/dates'
 import type { PositionLine } from '@almenara/contract/areas/global'
-import { add, negate } from '@almenara/contract/money'
+import { add, negate, type Cents } from '@almenara/contract/money'
 import type { Db } from '../db/connection.ts'
 import { balancesAt } from '../ledger/history.ts'
 import { displayName, type OwnedProduct } from './access.ts'
@@ -9,7 +9,7 @@ import { displayName, type OwnedProduct } from './access.ts'
 /** Points of the small trend line: one a week, the last of them today. */
 const TREND_WEEKS = 10
 
-export function money(product: OwnedProduct): Pick<PositionLine, 'balance' | 'available' | 'overdrawn'> & { held: OwnedProduct['held'] } {
+export function money(product: OwnedProduct): Pick<PositionLine, 'balance' | 'overdrawn'> & Record<'available' | 'held', Cents> {
   const { balance, held, overdraft } = product
   return { balance, held, available: add(balance, overdraft, negate(held)), overdrawn: balance < 0 }
 }

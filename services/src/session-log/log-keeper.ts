@@ -1,6 +1,7 @@
 /** What keeps the session log in order while the bank runs: sessions that ran out are written down, events sealed, heads anchored. */
 import type { Bank } from '../bank.ts'
 import { endExpiredSessions } from '../identity/sessions.ts'
+import { keepDoing } from '../keep-doing.ts'
 import { anchorChains, type Anchor } from './anchors.ts'
 import { sealEvents } from './seal-events.ts'
 
@@ -20,22 +21,10 @@ export async function keepLog({ database, clock }: Pick<Bank, 'database' | 'cloc
   return anchorChains(database, now)
 }
 
-/** Goes on until it is stopped; the answer waits for the turn that is being done. A turn that fails is told and the next tries again. */
 export function startLogKeeper(bank: Pick<Bank, 'database' | 'clock'>, { onAnchor, onError }: Listener): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  let turn: Promise<void> = Promise.resolve()
-  const run = () => {
-    turn = keepLog(bank)
-      .then((anchor) => anchor && onAnchor(anchor), onError)
-      .then(() => {
-        if (!stopped) timer = setTimeout(run, EVERY_MS)
-      })
+  const turn = async () => {
+    const anchor = await keepLog(bank)
+    if (anchor) onAnchor(anchor)
   }
-  run()
-  return () => {
-    stopped = true
-    clearTimeout(timer)
-    return turn
-  }
+  return keepDoing(EVERY_MS, turn, onError)
 }

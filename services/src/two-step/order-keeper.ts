@@ -1,5 +1,6 @@
 /** What closes orders that nobody signed in time, and gives back money whose hold has run out, while the bank runs. */
 import type { Bank } from '../bank.ts'
+import { keepDoing } from '../keep-doing.ts'
 import { expireOrders } from './expire.ts'
 
 const EVERY_MS = 60_000
@@ -12,22 +13,6 @@ export async function keepOrders(bank: Keeping): Promise<void> {
   await bank.ledger.releaseExpired()
 }
 
-/** Goes on until it is stopped; the answer waits for the turn that is being done. A turn that fails is told and the next tries again. */
 export function startOrderKeeper(bank: Keeping, onError: (error: unknown) => void): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  let turn: Promise<void> = Promise.resolve()
-  const run = () => {
-    turn = keepOrders(bank)
-      .catch(onError)
-      .then(() => {
-        if (!stopped) timer = setTimeout(run, EVERY_MS)
-      })
-  }
-  run()
-  return () => {
-    stopped = true
-    clearTimeout(timer)
-    return turn
-  }
+  return keepDoing(EVERY_MS, () => keepOrders(bank), onError)
 }

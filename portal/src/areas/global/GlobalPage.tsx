@@ -1,31 +1,31 @@
-import { globalPositionExport, POSITION_FORMATS, type PositionGroup, type PositionLine } from '@almenara/contract/areas/global'
+import { globalPositionExport, POSITION_FORMATS, type PositionGroup, type PositionKind } from '@almenara/contract/areas/global'
 import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
 import type { ExportFormat } from '@almenara/contract/extract'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useAmountsHidden } from '../../base/amounts-hidden.ts'
 import { useCurrentUser } from '../../base/current-user.ts'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import { Ledger, rowLinkClass } from '../../kit/Ledger.tsx'
+import { Ledger } from '../../kit/Ledger.tsx'
 import { Meter } from '../../kit/Meter.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { Sparkline } from '../../kit/Sparkline.tsx'
 import { download, type ReportProgress } from '../../patterns/download/download.ts'
 import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
-import { BalanceRow } from '../../patterns/product-row/BalanceRow.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import styles from './GlobalPage.module.css'
 import { PendingTasks } from './PendingTasks.tsx'
+import { POSITION_ROWS } from './position-rows.tsx'
 import { position } from './routes.tsx'
 import { StatusNotes } from './StatusNotes.tsx'
 
 /** What each group is called, and its colour in the charts. */
-const GROUPS: Record<PositionGroup['kind'], { title: string; series: 1 | 2 | 3 | 4 }> = { ACCOUNTS: { title: 'Cuentas', series: 1 } }
+const GROUPS: Record<PositionKind, { title: string; series: 1 | 2 | 3 | 4 }> = {
+  ACCOUNTS: { title: 'Cuentas', series: 1 },
+}
 
 const FORMATS = POSITION_FORMATS.map((format) => ({ format }))
 
@@ -101,15 +101,18 @@ function Summary({ groups }: { groups: readonly PositionGroup[] }) {
 }
 
 function Groups({ groups }: { groups: readonly PositionGroup[] }) {
-  return groups.map(({ kind, count, total, lines }) => (
-    <Sheet key={kind} title={GROUPS[kind].title} count={count} end={<Amount value={total} size="strong" />}>
-      <Ledger>
-        {lines.map((line) => (
-          <AccountLine key={line.id} line={line} />
-        ))}
-      </Ledger>
-    </Sheet>
-  ))
+  return groups.map(({ kind, count, total, lines }) => {
+    const Row = POSITION_ROWS[kind]
+    return (
+      <Sheet key={kind} title={GROUPS[kind].title} count={count} end={<Amount value={total} size="strong" />}>
+        <Ledger>
+          {lines.map((line) => (
+            <Row key={line.id} line={line} />
+          ))}
+        </Ledger>
+      </Sheet>
+    )
+  })
 }
 
 function Total({ group: { kind, total, share }, first }: { group: PositionGroup; first: boolean }) {
@@ -126,17 +129,6 @@ function Total({ group: { kind, total, share }, first }: { group: PositionGroup;
       </dd>
     </div>
   )
-}
-
-function AccountLine({ line }: { line: PositionLine }) {
-  const { id, name, identifier, overdrawn, trend } = line
-  const title = (
-    <Link to="/accounts/$id/account-details/{-$txId}" params={{ id }} className={rowLinkClass}>
-      {name}
-    </Link>
-  )
-  const middle = <Sparkline values={trend} tone={overdrawn ? 'negative' : 'normal'} />
-  return <BalanceRow title={title} iban={identifier} middle={middle} product={line} />
 }
 
 function Nothing() {

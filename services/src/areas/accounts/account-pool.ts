@@ -4,7 +4,8 @@ import type { Request } from '../../http/route.ts'
 import type { Db } from '../../db/connection.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { ACCOUNT_TYPES, displayName, shownProducts, requireProduct, type OwnedProduct } from '../../products/access.ts'
-import { money } from '../../products/position.ts'
+import type { ReadLines } from '../../products/position-groups.ts'
+import { money, positionLines } from '../../products/position.ts'
 
 export async function accountPool({
   bank,
@@ -26,6 +27,10 @@ export async function accountPosition(
     held: add(...accounts.map(({ held }) => held)),
   }
 }
+
+/** The accounts as lines of the global position. */
+export const accountLines: ReadLines = async ({ bank, session, now }) =>
+  positionLines(bank.database, await shownProducts(bank.database, session, ACCOUNT_TYPES), now)
 
 /** One account of this user. Throws NOT_FOUND when it does not exist or is not theirs. */
 export function requireAccount(db: Db, session: Session, id: string): Promise<OwnedProduct> {

@@ -1,14 +1,17 @@
 import * as calls from '@almenara/contract/areas/accounts'
 import { route } from '../../http/route.ts'
+import { declareGroup } from '../../products/position-groups.ts'
 import { changeAccountAlias } from './account-alias.ts'
 import { accountDetail } from './account-detail.ts'
-import { accountPool, accountPosition } from './account-pool.ts'
+import { accountLines, accountPool, accountPosition } from './account-pool.ts'
 import { readMovement } from './movement-detail.ts'
 import { exportMovementData } from './movement-data-export.ts'
 import { exportMovementScreen } from './movement-screen-export.ts'
 import { readMovements } from './movement-extract.ts'
 import { readMovementTypes } from './movement-types.ts'
 import { readWithholdings } from './withholdings.ts'
+
+declareGroup('ACCOUNTS', accountLines)
 
 export const accountRoutes = [
   route(calls.pool, accountPool),

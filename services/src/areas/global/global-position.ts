@@ -2,11 +2,8 @@ import type { PositionGroup } from '@almenara/contract/areas/global'
 import { add } from '@almenara/contract/money'
 import type { Instant } from '@almenara/contract/dates'
 import type { Request } from '../../http/route.ts'
-import { shownProducts, type ProductType } from '../../products/access.ts'
-import { positionLines } from '../../products/position.ts'
+import { positionGroups } from '../../products/position-groups.ts'
 import { sharesOf } from './shares.ts'
-
-const GROUPS: readonly { kind: PositionGroup['kind']; types: readonly ProductType[] }[] = [{ kind: 'ACCOUNTS', types: ['VIEW', 'CREDIT'] }]
 
 /** The customer's products, grouped and summed. A group without products does not come. */
 export async function readGlobalPosition({
@@ -15,9 +12,8 @@ export async function readGlobalPosition({
   now,
 }: Pick<Request<undefined, unknown, undefined>, 'bank' | 'session' | 'now'>): Promise<{ asOf: Instant; groups: PositionGroup[] }> {
   const all = await Promise.all(
-    GROUPS.map(async ({ kind, types }) => {
-      const owned = await shownProducts(bank.database, session, types)
-      const lines = await positionLines(bank.database, owned, now)
+    positionGroups().map(async ({ kind, lines: read }) => {
+      const lines = await read({ bank, session, now })
       return { kind, lines, count: lines.length, total: add(...lines.map(({ balance }) => balance)) }
     }),
   )

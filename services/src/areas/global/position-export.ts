@@ -1,5 +1,5 @@
 /** The global position as a document for people: what the screen shows, product by product. */
-import type { globalPositionExport, PositionGroup } from '@almenara/contract/areas/global'
+import type { globalPositionExport, PositionGroup, PositionKind } from '@almenara/contract/areas/global'
 import { dayAt } from '@almenara/contract/dates'
 import { formatIban, parseIban } from '@almenara/contract/iban'
 import type { Column, ListDocument, Row } from '../../documents/list-document.ts'
@@ -13,7 +13,7 @@ import { readGlobalPosition } from './global-position.ts'
 type Query = NonNullable<(typeof globalPositionExport)['types']>['query']
 
 /** As the screen names them. */
-const GROUP_TITLES: Readonly<Record<PositionGroup['kind'], string>> = { ACCOUNTS: 'Cuentas' }
+const GROUP_TITLES: Readonly<Record<PositionKind, string>> = { ACCOUNTS: 'Cuentas' }
 
 const COLUMNS: readonly Column[] = [
   { label: 'Producto', kind: 'text' },
@@ -44,7 +44,13 @@ export async function exportGlobalPosition(request: Request<undefined, Query, un
 
 async function* rowsOf(groups: readonly PositionGroup[]): AsyncGenerator<Row[]> {
   for (const { kind, lines } of groups) {
-    yield lines.map(({ name, identifier, available, balance }) => [name, readable(identifier), GROUP_TITLES[kind], available, balance])
+    yield lines.map(({ name, identifier, available, balance }) => [
+      name,
+      readable(identifier),
+      GROUP_TITLES[kind],
+      available ?? '',
+      balance,
+    ])
   }
 }
 

@@ -1,0 +1,26 @@
+/** The lines of the global position: each kind of product in its own words, and the page that each leads to. */
+import type { PositionKind, PositionLine } from '@almenara/contract/areas/global'
+import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { rowLinkClass } from '../../kit/Ledger.tsx'
+import { Sparkline } from '../../kit/Sparkline.tsx'
+import { BalanceRow } from '../../patterns/product-row/BalanceRow.tsx'
+
+interface RowProps {
+  line: PositionLine
+}
+
+export const POSITION_ROWS: Record<PositionKind, ComponentType<RowProps>> = {
+  ACCOUNTS: AccountRow,
+}
+
+function AccountRow({ line }: RowProps) {
+  const { id, name, identifier, balance, available = balance, overdrawn, trend } = line
+  const title = (
+    <Link to="/accounts/$id/account-details/{-$txId}" params={{ id }} className={rowLinkClass}>
+      {name}
+    </Link>
+  )
+  const middle = <Sparkline values={trend} tone={overdrawn ? 'negative' : 'normal'} />
+  return <BalanceRow title={title} iban={identifier} middle={middle} product={{ balance, available, overdrawn }} />
+}

@@ -1,0 +1,85 @@
+/** Runs the dated work of bank days, in order and none twice at once, whatever the number of processes. */
+import { addDays, dayAt, type LocalDate } from '@almenara/contract/dates'
+import { desc, eq } from 'drizzle-orm'
+import type { Bank } from '../bank.ts'
+import { keepDoing } from '../keep-doing.ts'
+import { bankDayFrom, bankDayUntil, isBankDay } from './bank-days.ts'
+import type { DatedWork } from './dated-work.ts'
+import { bankDays } from './tables.ts'
+
+const EVERY_MS = 60_000
+/** Number of the advisory lock («BANK DAY» on a telephone) under which one process at a time runs days. */
+const DAY_LOCK = 22_653_299
+
+/** The day cannot be run now; the message says which must be first. */
+export class DayRefused extends Error {
+  override readonly name = 'DayRefused'
+}
+
+/**
+ * `DONE`: run now. `DONE_BEFORE`: had been. `BUSY`: another process is running days.
+ * Throws DayRefused for a day that is no bank day, or whose predecessor has not ended; what a work throws leaves its day to be run again.
+ */
+export type DayOutcome = 'DONE' | 'DONE_BEFORE' | 'BUSY'
+
+export async function runDay(bank: Bank, works: readonly DatedWork[], day: LocalDate): Promise<DayOutcome> {
+  if (!isBankDay(day)) throw new DayRefused(`${day} is not a bank day. The next one is ${bankDayFrom(day)}.`)
+  const done = await oneAtATime(bank, () => runInOrder(bank, works, day))
+  return done ?? 'BUSY'
+}
+
+/** Runs the days that have come and were not run. Where no day ever was, the books are opened today. Answers the days it ran. */
+export async function runDueDays(bank: Bank, works: readonly DatedWork[]): Promise<LocalDate[]> {
+  const today = bankDayUntil(dayAt(bank.clock.now()))
+  const ran = await oneAtATime(bank, async () => {
+    const days: LocalDate[] = []
+    for (let day = await nextDay(bank, today); day <= today; day = bankDayFrom(addDays(day, 1))) {
+      await runInOrder(bank, works, day)
+      days.push(day)
+    }
+    return days
+  })
+  return ran ?? []
+}
+
+/** Runs them while the bank is up. A turn that fails is told and the next tries again. */
+export function startDayKeeper(bank: Bank, works: readonly DatedWork[], onError: (error: unknown) => void): () => Promise<void> {
+  return keepDoing(EVERY_MS, () => runDueDays(bank, works), onError)
+}
+
+/** The first day that has not ended. */
+async function nextDay({ database, clock }: Bank, today: LocalDate): Promise<LocalDate> {
+  const [last] = await database.select().from(bankDays).orderBy(desc(bankDays.day)).limit(1)
+  if (last) return last.finishedAt === null ? last.day : bankDayFrom(addDays(last.day, 1))
+  const now = clock.now()
+  await database.transaction((tx) => tx.insert(bankDays).values({ day: today, startedAt: now, finishedAt: now }))
+  return bankDayFrom(addDays(today, 1))
+}
+
+async function runInOrder(bank: Bank, works: readonly DatedWork[], day: LocalDate): Promise<DayOutcome> {
+  const { database, clock } = bank
+  const next = await nextDay(bank, bankDayUntil(dayAt(clock.now())))
+  if (day < next) return 'DONE_BEFORE'
+  if (day > next) throw new DayRefused(`${next} comes before ${day} and has not been run.`)
+  await database.transaction((tx) => tx.insert(bankDays).values({ day, startedAt: clock.now() }).onConflictDoNothing())
+  const from = addDays(bankDayUntil(addDays(day, -1)), 1)
+  for (const work of works) await work.run({ bank, day, from })
+  await database.transaction((tx) => tx.update(bankDays).set({ finishedAt: clock.now() }).where(eq(bankDays.day, day)))
+  return 'DONE'
+}
+
+/** Under the lock, which goes with its connection if this process dies; `undefined` while somebody else has it. */
+async function oneAtATime<T>({ database }: Bank, work: () => Promise<T>): Promise<T | undefined> {
+  const client = await database.pool.connect()
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [DAY_LOCK])
+    if (!rows[0]?.mine) return undefined
+    try {
+      return await work()
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [DAY_LOCK])
+    }
+  } finally {
+    client.release()
+  }
+}

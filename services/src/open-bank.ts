@@ -1,0 +1,55 @@
+/** The bank of a process, as its settings say: what `main.ts` serves and the operator's commands work on. */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Brand } from '@almenara/contract/brand'
+import type { Bank } from './bank.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/connection.ts'
+import { documentWorkers } from './documents/document-workers.ts'
+import { randomIds } from './ids.ts'
+import { createLedger } from './ledger/batcher.ts'
+import { openCaptcha, openCards } from './open-rails.ts'
+import { relyingPartyOf } from './two-step/methods/relying-party.ts'
+import { createOrders } from './two-step/orders.ts'
+
+/** Two folders up from both `services/src` and the bundle in `services/dist`. */
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** Bundled beside this file (`tools/bundle.mjs`). */
+const DOCUMENT_WORKER = new URL('document-worker.js', import.meta.url)
+
+interface Opening {
+  config: Config
+  database: Database
+  brand: Brand
+  sealingKey: Buffer
+}
+
+export function openBank({ config, database, brand, sealingKey }: Opening): Bank {
+  const clock = systemClock
+  const { environment, rails } = config
+  const version: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
+  return {
+    database,
+    clock,
+    ids: randomIds,
+    ledger: createLedger({ database, clock }),
+    orders: createOrders({ database, clock }),
+    documents: documentWorkers(DOCUMENT_WORKER),
+    captcha: openCaptcha(rails, database, sealingKey),
+    cards: openCards(rails, database),
+    relyingParty: relyingPartyOf({ ...config, appUrl: brand.environments[environment].appUrl }),
+    portalUrl: portalUrlOf(brand, config),
+    brand,
+    environment,
+    sealingKey,
+    version,
+  }
+}
+
+/** The portal's own address. In production the bank must have said it: the request's Host could be anybody's. */
+function portalUrlOf({ environments }: Brand, { environment, production, port }: Config): string | undefined {
+  return environments[environment]?.appUrl || (production ? undefined : `http://localhost:${port}`)
+}

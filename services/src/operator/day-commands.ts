@@ -1,0 +1,29 @@
+/** Bank days by hand: `run-day 2026-11-23`. */
+import { dayAt, formatDay, isLocalDate } from '@almenara/contract/dates'
+import type { DatedWork } from '../calendar/dated-work.ts'
+import { DayRefused, runDay } from '../calendar/run-days.ts'
+import type { Office } from './office.ts'
+import { UsageError } from './usage-error.ts'
+
+export const DAY_USAGE = `  npm run operator -- run-day YYYY-MM-DD              does the dated work of a bank day: interest, instalments, settlements… Days go in
+                                                      order; the running bank does by itself those that have come. A demo bank
+                                                      may go ahead of the calendar
+`
+
+const SAID = {
+  DONE: 'done',
+  DONE_BEFORE: 'had been done',
+  BUSY: 'left: another process is running days',
+} as const
+
+export async function runBankDay(office: Office, works: readonly DatedWork[], [typed = '']: readonly string[]): Promise<string> {
+  if (!isLocalDate(typed)) throw new UsageError('Write: run-day YYYY-MM-DD')
+  const bank = await office.bank()
+  if (typed > dayAt(bank.clock.now()) && !office.mayRunAhead) throw new UsageError(`${formatDay(typed)} has not come.`)
+  try {
+    return `${typed}: ${SAID[await runDay(bank, works, typed)]}.\n`
+  } catch (error) {
+    if (error instanceof DayRefused) throw new UsageError(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,12 @@
+import type { Brand } from '@almenara/contract/brand'
+import type { Bank } from '../bank.ts'
+
+/** What commands need beside the database; opened only when it is needed. */
+export interface Office {
+  brand(): Promise<Brand>
+  sealingKey(): Promise<Buffer>
+  /** The bank as this process's settings make it. */
+  bank(): Promise<Bank>
+  /** Whether bank days that have not come may be run: only in a demo bank. */
+  mayRunAhead: boolean
+}

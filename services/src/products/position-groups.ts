@@ -1,0 +1,23 @@
+/** The groups of the global position: each area declares its own, and nobody knows of the others. */
+import { POSITION_KINDS, type PositionKind, type PositionLine } from '@almenara/contract/areas/global'
+import type { Instant } from '@almenara/contract/dates'
+import type { Bank } from '../bank.ts'
+import type { Session } from '../identity/sessions.ts'
+
+/** The shown products of one kind, as lines. Reads only. */
+export type ReadLines = (request: { bank: Bank; session: Session; now: Instant }) => Promise<PositionLine[]>
+
+const SOURCES = new Map<PositionKind, ReadLines>()
+
+/** Called by an area as it loads its routes; every process declares the same. */
+export function declareGroup(kind: PositionKind, lines: ReadLines): void {
+  SOURCES.set(kind, lines)
+}
+
+/** Those declared, in the order of the contract. */
+export function positionGroups(): { kind: PositionKind; lines: ReadLines }[] {
+  return POSITION_KINDS.flatMap((kind) => {
+    const lines = SOURCES.get(kind)
+    return lines ? [{ kind, lines }] : []
+  })
+}
