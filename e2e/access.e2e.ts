@@ -31,7 +31,7 @@ test.describe('navigation', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Nómina' })).toBeVisible()
   })
 
-  test('fails closed when the question is not answered', async ({ page }) => {
+  test('fails closed when the question is not answered', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, 'carmen.munoz')
     await page.route(FEATURE, (route) => route.abort())
     await page.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
@@ -39,7 +39,7 @@ test.describe('navigation', () => {
     await expect(page.getByRole('table')).toHaveCount(0)
   })
 
-  test('of a session that the bank has ended leads home with the notice', async ({ page }) => {
+  test('of a session that the bank has ended leads home with the notice', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, 'carmen.munoz')
     await page.route(FEATURE, (route) => route.fulfill({ status: 511, json: refusal('END_SESSION', 'SESSION_ENDED') }))
     await page.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
@@ -77,7 +77,7 @@ test.describe('a session in the address', () => {
     await expectAccessible(page)
   })
 
-  test('does not replace one that the tab has', async ({ page }) => {
+  test('does not replace one that the tab has', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, 'javier.ferrer')
     const before = await tokens(page)
     await page.goto(`/global/${'x'.repeat(43)}/${'y'.repeat(43)}`)

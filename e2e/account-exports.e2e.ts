@@ -65,7 +65,7 @@ test('without both dates only the list as it is seen can be downloaded, and the 
   for (const format of [/PDF/, /XLS/]) await expect(page.getByRole('menuitem', { name: format })).not.toHaveAttribute('aria-disabled')
 })
 
-test('the spreadsheet has the rows of the list, in its order and with its filters', async ({ page }) => {
+test('the spreadsheet has the rows of the list, in its order and with its filters', { tag: '@desktop' }, async ({ page }) => {
   const { received } = await openLastMonth(page)
   const { bytes } = await download(page, /^XLS/)
   const [list] = await readWorkbook(bytes)
@@ -74,7 +74,7 @@ test('the spreadsheet has the rows of the list, in its order and with its filter
   expect(rows.map((row) => row[1])).toEqual(received.rows.map(({ title }) => title))
 })
 
-test('the PDF has the rows of the list and its totals', async ({ page }) => {
+test('the PDF has the rows of the list and its totals', { tag: '@desktop' }, async ({ page }) => {
   const { account, received } = await openLastMonth(page)
   const { name, bytes } = await download(page, /^PDF/)
   expect(name).toBe(`movimientos-${account.iban.slice(-4)}.pdf`)
@@ -92,7 +92,7 @@ test('the PDF has the rows of the list and its totals', async ({ page }) => {
   expect(close(text)).toContain(close(formatAmount(total as Cents)))
 })
 
-test('the accounting files have every movement of the period, whatever else the list filters by', async ({ page }) => {
+test('the accounting files have every movement of the period, whatever else the list filters by', { tag: '@desktop' }, async ({ page }) => {
   const { whole } = await openLastMonth(page)
   for (const [format, variant] of [
     [/CSB43 \(clásico\)/, 'CLASSIC'],
@@ -108,7 +108,7 @@ test('the accounting files have every movement of the period, whatever else the 
   expect(signed).toEqual(amounts(whole).toReversed())
 })
 
-test('a file that cannot be made says why, and the list is still there', async ({ page }) => {
+test('a file that cannot be made says why, and the list is still there', { tag: '@desktop' }, async ({ page }) => {
   await openLastMonth(page)
   const refusal = { code: 'Q050', message: '', type: 'VOID', error: { type: 'VOID', code: 'Q050', message: '' }, requestId: 'r' }
   await page.route('**/export/screen?**', (route) => route.fulfill({ status: 400, json: refusal }))

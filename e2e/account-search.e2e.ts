@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('a search that finds nothing says what to do, and comes back with the browser’s history', async ({ page }) => {
+test('a search that finds nothing says what to do, and comes back with the browser’s history', { tag: '@desktop' }, async ({ page }) => {
   await openAccount(page, 'carmen.munoz', ({ name }) => name === 'Nómina')
   await searchField(page).fill('zzzz nada')
   await expect(page.getByRole('heading', { name: 'No hay movimientos con estos filtros' })).toBeVisible()
@@ -121,14 +121,14 @@ test('what is held and what the account is stand in tabs with addresses of their
   await expectAccessible(page)
 })
 
-test('an account without withholdings says so', async ({ page }) => {
+test('an account without withholdings says so', { tag: '@desktop' }, async ({ page }) => {
   const account = await openAccount(page, 'carmen.munoz', ({ held }) => held === 0)
   await page.goto(`/accounts/${account.id}/account-details?tab=withholdings`)
   await expect(page.getByRole('heading', { name: 'No tiene retenciones en esta cuenta' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('an alias is changed where it is read, and everywhere else at once', async ({ page }, { project }) => {
+test('an alias is changed where it is read, and everywhere else at once', { tag: '@desktop' }, async ({ page }, { project }) => {
   const { iban } = await openAccount(page, 'libreria')
   const alias = `Caja ${project.name}`
   const modal = page.getByRole('dialog', { name: 'Cambiar el alias' })

@@ -158,7 +158,7 @@ test('dates can be typed, and those that cannot be say why', { tag: '@desktop' }
   await expect(page).toHaveURL(new RegExp(`fromDate=${lastMonth.from}.*toDate=${today}`))
 })
 
-test('the Cuaderno 43 says in its place why it cannot be downloaded yet', async ({ page }) => {
+test('the Cuaderno 43 says in its place why it cannot be downloaded yet', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   const account = await accountNamed(page, 'Nómina')
   await page.goto(`/accounts/${account.id}/account-details`)
@@ -216,7 +216,7 @@ test('positions and accounts agree, hide their amounts when asked, and show an o
   await expectAccessible(page)
 })
 
-test('a customer without products is told so, on both screens', async ({ page }) => {
+test('a customer without products is told so, on both screens', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'nuevo.cliente')
   await expect(page.getByRole('heading', { name: 'No tiene productos en este portal' })).toBeVisible()
   await expectAccessible(page)
@@ -238,7 +238,7 @@ test('a business with many accounts reads them all, close together', async ({ pa
   await expectAccessible(page)
 })
 
-test('another customer’s account answers as one that does not exist', async ({ page }) => {
+test('another customer’s account answers as one that does not exist', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   const { id } = await accountNamed(page, 'Nómina')
   await page.evaluate(() => sessionStorage.clear())

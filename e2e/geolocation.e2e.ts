@@ -65,7 +65,7 @@ test.describe('where the customer lets the browser say where they are', () => {
     await expect(page).not.toHaveURL(/text=/)
   })
 
-  test('with a map server of the bank’s its pictures are shown, and who made them', async ({ page }) => {
+  test('with a map server of the bank’s its pictures are shown, and who made them', { tag: '@desktop' }, async ({ page }) => {
     const asked: string[] = []
     await page.route('https://*.tiles.example/**', async (route) => {
       asked.push(route.request().url())
@@ -108,7 +108,7 @@ test('where they do not, a town or a postcode finds the place, and one where the
   await expect(place(page)).toHaveValue('Lisboa')
 })
 
-test('a device that does not answer is waited for ten seconds and a half, and no more', async ({ page }) => {
+test('a device that does not answer is waited for ten seconds and a half, and no more', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install()
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: () => {} } })

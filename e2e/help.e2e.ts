@@ -65,7 +65,7 @@ test('the help is a site of its own: its topics have addresses, are searched wit
   await expect(page.getByRole('heading', { name: 'Dar permiso de ubicación en un teléfono Android' })).toHaveCount(0)
 })
 
-test('from home, whoever cannot sign in finds how to', async ({ page, context }) => {
+test('from home, whoever cannot sign in finds how to', { tag: '@desktop' }, async ({ page, context }) => {
   await page.goto('/home')
   const opening = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Ayuda para entrar' }).click()

@@ -65,15 +65,19 @@ test('the portal fits in the app, without its own bars, and both are accessible'
   await expectAccessible(page)
 })
 
-test('the session goes with the position of the device, and as the app’s, whose version the portal does not say', async ({ page }) => {
-  const portal = await openApp(page)
-  const form = page.waitForRequest((request) => request.url().endsWith('/oauth/v1/token'))
-  const info = page.waitForRequest((request) => request.url().endsWith('/users/v1/info'))
-  await enter(portal)
-  const connection = JSON.parse(new URLSearchParams((await form).postData() ?? '').get('userConnectionInfo') ?? '{}')
-  expect(connection).toMatchObject({ application: 'appNative', geolocation: { latitude: 39.4697, longitude: -0.3774 } })
-  expect((await info).postDataJSON()).toEqual({ version: null })
-})
+test(
+  'the session goes with the position of the device, and as the app’s, whose version the portal does not say',
+  { tag: '@mobile' },
+  async ({ page }) => {
+    const portal = await openApp(page)
+    const form = page.waitForRequest((request) => request.url().endsWith('/oauth/v1/token'))
+    const info = page.waitForRequest((request) => request.url().endsWith('/users/v1/info'))
+    await enter(portal)
+    const connection = JSON.parse(new URLSearchParams((await form).postData() ?? '').get('userConnectionInfo') ?? '{}')
+    expect(connection).toMatchObject({ application: 'appNative', geolocation: { latitude: 39.4697, longitude: -0.3774 } })
+    expect((await info).postDataJSON()).toEqual({ version: null })
+  },
+)
 
 test('a device whose position is refused enters from 0,0', { tag: '@desktop' }, async ({ page }) => {
   const portal = await openApp(page)
@@ -83,42 +87,43 @@ test('a device whose position is refused enters from 0,0', { tag: '@desktop' }, 
   expect(new URLSearchParams((await form).postData() ?? '').get('userConnectionInfo')).toContain('{"latitude":0,"longitude":0}')
 })
 
-test('tokens pass both ways: renewed by the app, by the portal, and handed over by an app that has signed in', async ({
-  page,
-  request,
-}) => {
-  const portal = await openApp(page)
-  await enter(portal)
-  const first = await stored(page, 'access_token')
-  await page.getByRole('button', { name: 'Renovar la sesión' }).click()
-  const { payload: renewed } = await heard(page, 'REFRESH_TOKEN', 'app')
-  await expect.poll(() => stored(page, 'access_token')).not.toBe(first)
-  expect(JSON.parse((await stored(page, 'access_token')) ?? '{}')).toEqual(renewed)
-  // An access token that is spent makes the portal renew, and tell.
-  await page.evaluate((refresh_token) => {
-    sessionStorage.setItem('access_token', JSON.stringify({ access_token: 'x'.repeat(43), refresh_token }))
-  }, renewed?.['refresh_token'])
-  await portal.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
-  await expect(portal.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
-  expect((await heard(page, 'REFRESH_TOKEN')).payload).not.toEqual(renewed)
-  // A session that is open is not changed for another; one that is not, is opened.
-  const answer = await request.post('/services/oauth/v1/token', {
-    form: { grant_type: 'password', username: 'javier.ferrer', password: PASSWORD, userConnectionInfo: CONNECTION },
-  })
-  const { access_token, refresh_token } = await answer.json()
-  const other = { kind: 'LOGIN', payload: { access_token, refresh_token } }
-  await sayToPortal(page, other)
-  expect(await stored(page, 'access_token')).not.toContain(access_token)
-  await sayToPortal(page, { kind: 'LOGIN_BY_SESSION_EXPIRED' })
-  await expect(portal.getByLabel('Usuario')).toBeVisible()
-  await sayToPortal(page, other)
-  await expect(portal.getByRole('heading', { name: 'Posición global' })).toBeVisible()
-  expect(await stored(page, 'access_token')).toContain(access_token)
-})
+test(
+  'tokens pass both ways: renewed by the app, by the portal, and handed over by an app that has signed in',
+  { tag: '@mobile' },
+  async ({ page, request }) => {
+    const portal = await openApp(page)
+    await enter(portal)
+    const first = await stored(page, 'access_token')
+    await page.getByRole('button', { name: 'Renovar la sesión' }).click()
+    const { payload: renewed } = await heard(page, 'REFRESH_TOKEN', 'app')
+    await expect.poll(() => stored(page, 'access_token')).not.toBe(first)
+    expect(JSON.parse((await stored(page, 'access_token')) ?? '{}')).toEqual(renewed)
+    // An access token that is spent makes the portal renew, and tell.
+    await page.evaluate((refresh_token) => {
+      sessionStorage.setItem('access_token', JSON.stringify({ access_token: 'x'.repeat(43), refresh_token }))
+    }, renewed?.['refresh_token'])
+    await portal.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
+    await expect(portal.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
+    expect((await heard(page, 'REFRESH_TOKEN')).payload).not.toEqual(renewed)
+    // A session that is open is not changed for another; one that is not, is opened.
+    const answer = await request.post('/services/oauth/v1/token', {
+      form: { grant_type: 'password', username: 'javier.ferrer', password: PASSWORD, userConnectionInfo: CONNECTION },
+    })
+    const { access_token, refresh_token } = await answer.json()
+    const other = { kind: 'LOGIN', payload: { access_token, refresh_token } }
+    await sayToPortal(page, other)
+    expect(await stored(page, 'access_token')).not.toContain(access_token)
+    await sayToPortal(page, { kind: 'LOGIN_BY_SESSION_EXPIRED' })
+    await expect(portal.getByLabel('Usuario')).toBeVisible()
+    await sayToPortal(page, other)
+    await expect(portal.getByRole('heading', { name: 'Posición global' })).toBeVisible()
+    expect(await stored(page, 'access_token')).toContain(access_token)
+  },
+)
 
 const CONNECTION = JSON.stringify({ application: 'appNative', userAgent: 'app', geolocation: { latitude: 0, longitude: 0 } })
 
-test('signing out asks whether to delete the biometry, and deletes it', async ({ page }) => {
+test('signing out asks whether to delete the biometry, and deletes it', { tag: '@mobile' }, async ({ page }) => {
   const portal = await openApp(page)
   await enter(portal)
   await page.getByRole('button', { name: 'Salir' }).click()
@@ -157,7 +162,7 @@ test.describe('a download', () => {
     await portal.getByRole('menuitem', { name: /^PDF/ }).click()
   }
 
-  test('is brought by the app: saved, failed, or given up after 60 seconds', async ({ page }) => {
+  test('is brought by the app: saved, failed, or given up after 60 seconds', { tag: '@mobile' }, async ({ page }) => {
     await page.clock.install()
     const portal = await openApp(page)
     await enter(portal)

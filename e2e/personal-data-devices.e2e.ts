@@ -114,7 +114,7 @@ test('a passkey is made, signs a transfer, takes another name and is given up', 
   await expect(page.getByRole('heading', { name: 'No tiene dispositivos ni llaves de acceso' })).toBeVisible()
 })
 
-test('two coordinates, and a card’s PIN, sign small transfers', async ({ page }, { project }) => {
+test('two coordinates, and a card’s PIN, sign small transfers', { tag: '@desktop' }, async ({ page }, { project }) => {
   const username = customerOf(project.name)
   await signIn(page, username)
   const { coordinates, cards } = await signaturesOf(page, username)

@@ -133,7 +133,7 @@ test('whoever has forgotten their password gets a temporary one, must choose ano
   await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
 })
 
-test('somebody whom the bank does not know reads the same words as anybody else', async ({ page }) => {
+test('somebody whom the bank does not know reads the same words as anybody else', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/recover-password')
   await page.getByLabel('NIF o NIE').fill('12345678Z')
   await page.getByLabel('Usuario', { exact: true }).fill('nadie.asi')

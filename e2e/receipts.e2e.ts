@@ -33,49 +33,53 @@ async function sign(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: /^Firmar (?!con )/ }).click()
 }
 
-test('what was done can be taken away, repeated, and checked by whoever is given its code', async ({ page, browser }) => {
-  await signIn(page, 'javier.ferrer')
-  const [from, to] = (await accounts(page)).toSorted((a, b) => b.available - a.available)
-  if (!from || !to) throw new Error('The customer needs two accounts')
-  await transfer(page, 'javier.ferrer', from, to, '12,34')
-  await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
-  const receipt = page.getByRole('region', { name: 'Justificante' })
-  await expect(receipt).not.toContainText('Disponible')
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar justificante' }).click()])
-  expect(file.suggestedFilename()).toMatch(/^justificante-\d{16}\.pdf$/)
-  await expect(page.getByRole('button', { name: 'Compartir' })).toBeVisible()
-  await expectAccessible(page)
-  const code = /(?:[0-9A-Z]{4} ){7}[0-9A-Z]{4}/.exec(await receipt.innerText())?.[0] ?? ''
+test(
+  'what was done can be taken away, repeated, and checked by whoever is given its code',
+  { tag: '@desktop' },
+  async ({ page, browser }) => {
+    await signIn(page, 'javier.ferrer')
+    const [from, to] = (await accounts(page)).toSorted((a, b) => b.available - a.available)
+    if (!from || !to) throw new Error('The customer needs two accounts')
+    await transfer(page, 'javier.ferrer', from, to, '12,34')
+    await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
+    const receipt = page.getByRole('region', { name: 'Justificante' })
+    await expect(receipt).not.toContainText('Disponible')
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar justificante' }).click()])
+    expect(file.suggestedFilename()).toMatch(/^justificante-\d{16}\.pdf$/)
+    await expect(page.getByRole('button', { name: 'Compartir' })).toBeVisible()
+    await expectAccessible(page)
+    const code = /(?:[0-9A-Z]{4} ){7}[0-9A-Z]{4}/.exec(await receipt.innerText())?.[0] ?? ''
 
-  await page.getByRole('button', { name: 'Repetir' }).click()
-  await expect(page.getByLabel('Importe en euros')).toHaveValue('12,34')
-  await expect(page.getByRole('button', { name: /Cuenta de destino/ })).toContainText(to.name)
+    await page.getByRole('button', { name: 'Repetir' }).click()
+    await expect(page.getByLabel('Importe en euros')).toHaveValue('12,34')
+    await expect(page.getByRole('button', { name: /Cuenta de destino/ })).toContainText(to.name)
 
-  await page.goto(`/accounts/${from.id}/account-details`)
-  await page.getByText(`Traspaso a ${to.name}`).first().click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Descargar justificante' })).toBeVisible()
+    await page.goto(`/accounts/${from.id}/account-details`)
+    await page.getByText(`Traspaso a ${to.name}`).first().click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Descargar justificante' })).toBeVisible()
 
-  // Somebody else, without a session, with letters where there are digits.
-  const elsewhere = await browser.newContext({ viewport: page.viewportSize() })
-  const stranger = await elsewhere.newPage()
-  await stranger.goto('/public/certificates/view')
-  await expectAccessible(stranger)
-  await stranger.getByRole('button', { name: 'Verificar' }).click()
-  await expect(stranger.getByText('Escriba el código de verificación.')).toBeVisible()
-  await stranger.getByLabel('Código de verificación').fill('0'.repeat(32))
-  await stranger.getByRole('button', { name: 'Verificar' }).click()
-  await expect(stranger.getByRole('heading', { name: 'No encontramos ese justificante' })).toBeFocused()
-  await expectAccessible(stranger)
-  await stranger.getByLabel('Código de verificación').fill(code.toLowerCase().replaceAll('0', 'O').replaceAll('1', 'i'))
-  await stranger.getByRole('button', { name: 'Verificar' }).click()
-  await expect(stranger.getByRole('heading', { name: 'Justificante', exact: true })).toBeFocused()
-  await expect(stranger.getByText(euros(1234))).toBeVisible()
-  await expect(stranger.getByText('J•••• F•••• S••••')).toBeVisible()
-  await expect(stranger.getByText('Ferrer')).toHaveCount(0)
-  await expectAccessible(stranger)
-  await expectNoSidewaysScroll(stranger)
-  await elsewhere.close()
-})
+    // Somebody else, without a session, with letters where there are digits.
+    const elsewhere = await browser.newContext({ viewport: page.viewportSize() })
+    const stranger = await elsewhere.newPage()
+    await stranger.goto('/public/certificates/view')
+    await expectAccessible(stranger)
+    await stranger.getByRole('button', { name: 'Verificar' }).click()
+    await expect(stranger.getByText('Escriba el código de verificación.')).toBeVisible()
+    await stranger.getByLabel('Código de verificación').fill('0'.repeat(32))
+    await stranger.getByRole('button', { name: 'Verificar' }).click()
+    await expect(stranger.getByRole('heading', { name: 'No encontramos ese justificante' })).toBeFocused()
+    await expectAccessible(stranger)
+    await stranger.getByLabel('Código de verificación').fill(code.toLowerCase().replaceAll('0', 'O').replaceAll('1', 'i'))
+    await stranger.getByRole('button', { name: 'Verificar' }).click()
+    await expect(stranger.getByRole('heading', { name: 'Justificante', exact: true })).toBeFocused()
+    await expect(stranger.getByText(euros(1234))).toBeVisible()
+    await expect(stranger.getByText('J•••• F•••• S••••')).toBeVisible()
+    await expect(stranger.getByText('Ferrer')).toHaveCount(0)
+    await expectAccessible(stranger)
+    await expectNoSidewaysScroll(stranger)
+    await elsewhere.close()
+  },
+)
 
 test('above what she may sign alone, an order waits for the other signatory, who signs one and refuses another', async ({ page }) => {
   await signIn(page, 'carmen.munoz')

@@ -83,7 +83,7 @@ test('two minutes before the end the customer is warned, and goes on with one ac
   await expect(warning(page)).toHaveCount(0)
 })
 
-test('a customer who writes for long without sending anything is not idle', async ({ page }) => {
+test('a customer who writes for long without sending anything is not idle', { tag: '@desktop' }, async ({ page }) => {
   const later = await clockOf(page)
   await signIn(page, 'carmen.munoz')
   await writeAlias(page, '')
@@ -97,7 +97,7 @@ test('a customer who writes for long without sending anything is not idle', asyn
   await expect(warning(page)).toHaveCount(0)
 })
 
-test('nobody answers the warning: the session ends at home, which says so once', async ({ page }) => {
+test('nobody answers the warning: the session ends at home, which says so once', { tag: '@desktop' }, async ({ page }) => {
   const later = await clockOf(page)
   await signIn(page, 'carmen.munoz')
   await later(200)
@@ -112,7 +112,7 @@ test('nobody answers the warning: the session ends at home, which says so once',
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('who opens a screen without a session is told at home', async ({ page }) => {
+test('who opens a screen without a session is told at home', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   // At once: a pointer on its way to the link would be enough to find out.
   const account = page.getByRole('main').getByRole('link', { name: 'Nómina', exact: true })
@@ -124,7 +124,7 @@ test('who opens a screen without a session is told at home', async ({ page }) =>
   await expect(notice(page)).toHaveText(EXPIRED)
 })
 
-test('the tabs of a session agree: activity in one keeps all, and signing out of one leaves all', async ({ page }) => {
+test('the tabs of a session agree: activity in one keeps all, and signing out of one leaves all', { tag: '@desktop' }, async ({ page }) => {
   const later = await clockOf(page)
   await signIn(page, 'carmen.munoz')
   const other = await secondTab(page)
@@ -139,7 +139,7 @@ test('the tabs of a session agree: activity in one keeps all, and signing out of
   }
 })
 
-test('a duplicated tab whose tokens the first one has renewed goes on with the new ones', async ({ page }) => {
+test('a duplicated tab whose tokens the first one has renewed goes on with the new ones', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   const other = await secondTab(page)
   const spoil = (tab: Page) =>
@@ -194,7 +194,7 @@ test('without connection: what is on the screen stays, a notice says what to che
   expect(sent.filter((request) => request.startsWith('PUT'))).toEqual([])
 })
 
-test('what could not be read without connection is read when it is back', async ({ page, context }) => {
+test('what could not be read without connection is read when it is back', { tag: '@desktop' }, async ({ page, context }) => {
   await signIn(page, 'carmen.munoz')
   await context.setOffline(true)
   await page.getByRole('main').getByRole('link', { name: 'Nómina' }).click()

@@ -42,7 +42,7 @@ test('a customer finds the connection of this moment, pages back, opens one, see
   await expect(links(page)).toHaveCount(shown)
 })
 
-test('what is done is told at once in the customer’s words, and leads to where it was done', async ({ page }) => {
+test('what is done is told at once in the customer’s words, and leads to where it was done', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'javier.ferrer')
   const { accounts } = await ask<{ accounts: { id: string; name: string }[] }>(page, '/services/accounts/v1/pool')
   const account = accounts[0]
@@ -86,7 +86,7 @@ test('filters narrow the list, what is left is downloaded, and nothing left says
   await expect(links(page).first()).toBeVisible()
 })
 
-test('a connection that is not the customer’s is told as one that does not exist', async ({ page }) => {
+test('a connection that is not the customer’s is told as one that does not exist', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'vicente.soler')
   const { rows } = await read(page)
   await page.goto(`/session-logs/${'0'.repeat(16)}/session/1/${rows[0]?.id ?? ''}`)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { choose, expectNoSidewaysScroll, fillLogin, PASSWORD, signIn, signOut } from './support/customer.ts'
+import { expectNoSidewaysScroll, fillLogin, PASSWORD, signIn, signInAtHome, signOut } from './support/customer.ts'
 
 const enter = (page: Page) => page.getByRole('button', { name: 'Entrar' }).click()
 const notice = (page: Page) => page.getByRole('region', { name: 'Mensajes' }).getByRole('paragraph')
@@ -26,12 +26,12 @@ test.describe('home', () => {
     await expectAccessible(page)
   })
 
-  test('an unknown address leads to home', async ({ page }) => {
+  test('an unknown address leads to home', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/no/existe')
     await expect(page).toHaveURL(/\/home$/)
   })
 
-  test('asks nothing of anybody but the bank', async ({ page, baseURL }) => {
+  test('asks nothing of anybody but the bank', { tag: '@desktop' }, async ({ page, baseURL }) => {
     const others: string[] = []
     page.on('request', (request) => {
       if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) others.push(request.url())
@@ -44,7 +44,7 @@ test.describe('home', () => {
 
 test.describe('signing in', () => {
   test('takes the customer to the position, and signing out back to home with a notice', async ({ page }) => {
-    await signIn(page, 'javier.ferrer')
+    await signInAtHome(page, 'javier.ferrer')
     await expect(page).toHaveURL(/\/global$/)
     await signOut(page, /Javier Ferrer Soler/)
     await expect(page).toHaveURL(/\/home$/)
@@ -52,14 +52,14 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('access_token'))).toBeNull()
   })
 
-  test('takes the user name as people write it', async ({ page }) => {
+  test('takes the user name as people write it', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/')
     await fillLogin(page, '  Javier.Ferrer ')
     await enter(page)
     await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
   })
 
-  test('works with the keyboard alone', async ({ page }) => {
+  test('works with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/')
     await page.getByLabel('Usuario').focus()
     await page.keyboard.type('javier.ferrer')
@@ -78,7 +78,7 @@ test.describe('signing in', () => {
     await expectAccessible(page)
   })
 
-  test('a key that cannot be one is told by the browser, at its field', async ({ page }) => {
+  test('a key that cannot be one is told by the browser, at its field', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/')
     await fillLogin(page, 'carmen.munoz', 'clave con espacios')
     await enter(page)
@@ -99,7 +99,7 @@ test.describe('signing in', () => {
     await expectAccessible(page)
   })
 
-  test('repeated failures lock the access, and the bank says for how long', async ({ page }, { project }) => {
+  test('repeated failures lock the access, and the bank says for how long', { tag: '@desktop' }, async ({ page }, { project }) => {
     await page.goto('/')
     // A name that nobody has locks as one that somebody has; each project brings its own.
     for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -128,15 +128,15 @@ test.describe('a session', () => {
       sessionStorage.setItem('access_token', JSON.stringify(tokens))
     }, names)
 
-  test('that has expired takes the customer home with the notice', async ({ page }) => {
+  test('that has expired takes the customer home with the notice', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, 'javier.ferrer')
     await spoil(page, ['access_token', 'refresh_token'])
-    await choose(page, 'Cuentas')
+    await page.goto('/accounts')
     await expect(page).toHaveURL(/\/home$/)
     await expect(notice(page)).toHaveText('La sesión ha caducado, por favor, introduzca nombre de usuario y contraseña de nuevo.')
   })
 
-  test('whose access token has expired is renewed once, however many calls wait for it', async ({ page }) => {
+  test('whose access token has expired is renewed once, however many calls wait for it', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, 'carmen.munoz')
     const renewals: string[] = []
     page.on('request', (request) => {
@@ -149,7 +149,7 @@ test.describe('a session', () => {
     expect(renewals[0]).toContain('grant_type=refresh_token')
   })
 
-  test('can be handed over in the address, which keeps no trace of it', async ({ page, context }) => {
+  test('can be handed over in the address, which keeps no trace of it', { tag: '@desktop' }, async ({ page, context }) => {
     await signIn(page, 'javier.ferrer')
     const tokens = await page.evaluate(() => JSON.parse(sessionStorage.getItem('access_token') ?? '{}'))
     const other = await context.newPage()
@@ -159,7 +159,7 @@ test.describe('a session', () => {
     await other.close()
   })
 
-  test('without tokens a signed-in address leads home', async ({ page }) => {
+  test('without tokens a signed-in address leads home', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/accounts')
     await expect(page).toHaveURL(/\/home$/)
   })

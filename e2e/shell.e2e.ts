@@ -54,13 +54,13 @@ test('the mailbox says how many communications wait, +999 from a thousand', asyn
   await expectAccessible(page)
 })
 
-test('whoever has no mailbox sees «Comunicaciones», without a count', async ({ page }) => {
+test('whoever has no mailbox sees «Comunicaciones», without a count', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'nuevo.cliente')
   await page.getByRole('banner').getByRole('link', { name: 'Comunicaciones', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'No tiene contratado el buzón' })).toBeVisible()
 })
 
-test('a mailbox that cannot be read leaves the rest as it is', async ({ page }) => {
+test('a mailbox that cannot be read leaves the rest as it is', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/services/mailbox/v1/status', (route) => route.abort())
   await signIn(page, 'carmen.munoz')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Comunicaciones', exact: true })).toBeVisible()
