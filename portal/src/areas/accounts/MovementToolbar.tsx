@@ -9,12 +9,12 @@ import { DateRange } from '../../kit/DateRange.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
+import { ListSearch } from '../../patterns/extract-screen/ListSearch.tsx'
 import { datePresets } from '../../patterns/extract-screen/date-presets.ts'
 import type { MovementFilters } from './account-search.ts'
 import { DIRECTION_OPTIONS } from './directions.ts'
 import { MovementExport } from './MovementExport.tsx'
 import { MovementFilterChips } from './MovementFilterChips.tsx'
-import { MovementSearch } from './MovementSearch.tsx'
 import styles from './MovementToolbar.module.css'
 
 interface MovementToolbarProps {
@@ -40,7 +40,12 @@ export function MovementToolbar({ accountId, txId, filters, list, onChange }: Mo
     <>
       <div className={styles.bar} data-print="no">
         <div className={styles.search}>
-          <MovementSearch value={search ?? ''} onChange={(words) => onChange({ ...filters, search: words })} />
+          <ListSearch
+            label="Buscar en los movimientos"
+            placeholder="Concepto, importe o referencia"
+            value={search ?? ''}
+            onChange={(words) => onChange({ ...filters, search: words })}
+          />
         </div>
         <div className={styles.wide}>
           <DateRange

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MovementSearch } from './MovementSearch.tsx'
+import { ListSearch } from './ListSearch.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,6 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const words = { label: 'Buscar en los movimientos', placeholder: 'Concepto o referencia' }
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar en los movimientos' })
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 const pass = (milliseconds: number) =>
@@ -18,7 +19,7 @@ const pass = (milliseconds: number) =>
 
 test('searches once, when there is a pause, without the spaces around', () => {
   const onChange = vi.fn()
-  render(<MovementSearch value="" onChange={onChange} />)
+  render(<ListSearch {...words} value="" onChange={onChange} />)
   type(' re')
   pass(200)
   type(' recibo ')
@@ -30,19 +31,19 @@ test('searches once, when there is a pause, without the spaces around', () => {
 
 test('an emptied search is none', () => {
   const onChange = vi.fn()
-  render(<MovementSearch value="recibo" onChange={onChange} />)
+  render(<ListSearch {...words} value="recibo" onChange={onChange} />)
   type('')
   pass(300)
   expect(onChange.mock.calls).toEqual([[undefined]])
 })
 
 test('what is being typed stays when the search before it arrives, and goes when the search changes elsewhere', () => {
-  const { rerender } = render(<MovementSearch value="" onChange={() => {}} />)
+  const { rerender } = render(<ListSearch {...words} value="" onChange={() => {}} />)
   type('reci')
   pass(300)
   type('recibo de')
-  rerender(<MovementSearch value="reci" onChange={() => {}} />)
+  rerender(<ListSearch {...words} value="reci" onChange={() => {}} />)
   expect(field().value).toBe('recibo de')
-  rerender(<MovementSearch value="" onChange={() => {}} />)
+  rerender(<ListSearch {...words} value="" onChange={() => {}} />)
   expect(field().value).toBe('')
 })

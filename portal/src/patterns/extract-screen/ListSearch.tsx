@@ -5,14 +5,18 @@ import { SearchField } from '../../kit/SearchField.tsx'
 /** How long after the last key the search is made, in milliseconds. */
 const PAUSE_MS = 300
 
-interface MovementSearchProps {
+interface ListSearchProps {
+  /** For screen readers: «Buscar en los movimientos». */
+  label: string
+  /** What may be typed: «Concepto, importe o referencia». */
+  placeholder: string
   /** The search of the list that is shown; empty for none. */
   value: string
   onChange: (search: string | undefined) => void
 }
 
 /** Searches as it is typed. What is typed is the field's own until there is a pause; a search that changes elsewhere replaces it. */
-export function MovementSearch({ value, onChange }: MovementSearchProps) {
+export function ListSearch({ label, placeholder, value, onChange }: ListSearchProps) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [asked, setAsked] = useState(value)
@@ -33,13 +37,5 @@ export function MovementSearch({ value, onChange }: MovementSearchProps) {
     const timer = setTimeout(() => search(text.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return (
-    <SearchField
-      label="Buscar en los movimientos"
-      placeholder="Concepto, importe o referencia"
-      maxLength={MAX_LENGTH.search}
-      value={text}
-      onChange={setText}
-    />
-  )
+  return <SearchField label={label} placeholder={placeholder} maxLength={MAX_LENGTH.search} value={text} onChange={setText} />
 }
