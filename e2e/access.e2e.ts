@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expectNoSidewaysScroll, signIn } from './support/customer.ts'
 
-const FEATURE = '**/statusauth/v1/features/**'
+const FEATURE = '**/statusauth/v1/addresses?**'
 
 function refusal(type: string, code: string, message = ''): Record<string, unknown> {
   return { code, message, type, error: { type, code, message }, requestId: 'r' }
@@ -15,7 +15,8 @@ test.describe('navigation', () => {
     await signIn(page, 'carmen.munoz')
     const asked: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/features/')) asked.push(new URL(request.url()).pathname)
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/services/statusauth/v1/addresses') asked.push(searchParams.get('address') ?? '')
     })
     await page.route(FEATURE, (route) =>
       route.fulfill({ status: 510, json: refusal('CARDS_OFFLINE', 'CARDS_OFFLINE', 'Volvemos a las 18:00.') }),
@@ -23,7 +24,7 @@ test.describe('navigation', () => {
     await page.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Operación no permitida' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Volvemos a las 18:00.')
-    expect(asked).toEqual(['/services/statusauth/v1/features/accounts.account-details'])
+    expect(asked).toEqual(['accounts/{id}/account-details'])
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await page.unroute(FEATURE)

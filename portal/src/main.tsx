@@ -20,7 +20,11 @@ if (!container) throw new Error('The page has no #root')
 const root = createRoot(container)
 let atHome = false
 
-const loadApp = () => import('./app/App.tsx')
+/** The application, and the routes of the address that it begins at. */
+async function loadApp(path: string) {
+  const [app] = await Promise.all([import('./app/App.tsx'), import('./app/areas.ts').then(({ bringRoutes }) => bringRoutes(path))])
+  return app
+}
 
 /** Several calls may find at once that the session has ended: the first one says so, the others find home shown. */
 function showHome(reason?: LeaveReason): void {
@@ -30,7 +34,7 @@ function showHome(reason?: LeaveReason): void {
 }
 
 async function showApp(path = location.pathname + location.search + location.hash): Promise<void> {
-  const { App } = await loadApp()
+  const { App } = await loadApp(new URL(path, location.href).pathname)
   history.replaceState(null, '', path)
   atHome = false
   // In a transition React renders in slices, and the page answers to touch meanwhile.
@@ -39,7 +43,7 @@ async function showApp(path = location.pathname + location.search + location.has
 
 /** Asked for before it is needed; whoever needs it later learns whether it came. */
 function prefetchApp(): void {
-  loadApp().catch(() => undefined)
+  loadApp(FIRST_PATH).catch(() => undefined)
 }
 
 /** A page open since before a new version asks for files that are gone: the new page finds the tokens and its own files. */

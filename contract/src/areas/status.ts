@@ -66,8 +66,8 @@ export const statusWithSession = call({
 const feature = z.enum(Object.keys(FEATURES) as [Feature, ...Feature[]])
 
 /**
- * Asked on every navigation, before the screen shows (specification §6). A feature that is closed is refused with the reason, as its
- * own calls would be: the type of what is down, and the bank's text where it wrote one. A feature that does not exist is not found.
+ * A feature that is closed is refused with the reason, as its own calls would be: the type of what is down, and the bank's text where it
+ * wrote one. A feature that does not exist is not found.
  */
 export const featureStatus = call({
   method: 'GET',
@@ -76,6 +76,24 @@ export const featureStatus = call({
   feature: 'session',
   duringStep: 'any',
   params: z.object({ feature }),
+  reply: z.object({ feature, status: z.literal('ON') }),
+})
+
+/**
+ * As `featureStatus`, for whoever knows the address of a screen: asked on every navigation, before it shows (specification §6). The
+ * services derive the feature from the address, so that the table of all addresses is not in the site. One that the specification does
+ * not have is as closed as any (`FEATURE_OFF`).
+ */
+export const addressStatus = call({
+  method: 'GET',
+  path: '/statusauth/v1/addresses',
+  summary: 'Si la función que abre una dirección del portal está abierta; si no lo está, por qué',
+  feature: 'session',
+  duringStep: 'any',
+  query: z.object({
+    /** As the specification writes it: `accounts/{id}/account-details`. */
+    address: z.string().check(z.maxLength(200)),
+  }),
   reply: z.object({ feature, status: z.literal('ON') }),
 })
 

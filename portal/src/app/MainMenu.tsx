@@ -4,20 +4,20 @@ import { openHelp } from '../base/help.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { ScrollStrip } from '../kit/ScrollStrip.tsx'
 import styles from './MainMenu.module.css'
-import { MAIN_MENU, useEntries } from './menu-entries.ts'
+import { MAIN_MENU, useCurrent } from './menu-entries.ts'
 
 /** The horizontal menu; it stays at the top once the header has scrolled away. Phones have the one that slides in. */
 export function MainMenu() {
-  const entries = useEntries()(MAIN_MENU)
+  const current = useCurrent()
   return (
     <nav className={styles.menu} aria-label="Principal">
       <div className={styles.inside}>
         <ScrollStrip>
           <ul className={styles.entries}>
-            {entries.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={styles.entry} activeOptions={{ exact: false }} activeProps={{ 'aria-current': 'page' }}>
-                  {label}
+            {MAIN_MENU.map((row) => (
+              <li key={row.to}>
+                <Link to={row.to} className={styles.entry} activeOptions={{ exact: false }} {...current(row)}>
+                  {row.label}
                 </Link>
               </li>
             ))}

@@ -9,7 +9,7 @@ import { useDialog } from '../kit/dialog.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { ScrollStrip } from '../kit/ScrollStrip.tsx'
 import { useSwipe } from '../kit/swipe.ts'
-import { isInbox, SLIDE_MENU, useEntries, userEntries, type MenuRow } from './menu-entries.ts'
+import { isInbox, SLIDE_MENU, userEntries, type MenuRow } from './menu-entries.ts'
 import { SlideMenuFoot } from './SlideMenuFoot.tsx'
 import { SlideGroup, SlideLink } from './SlideMenuParts.tsx'
 import { SlideMenuActions } from './SlideMenuActions.tsx'
@@ -24,7 +24,6 @@ interface SlideMenuProps {
 /** The menu of phones, over nine tenths of the page. It is open while it is rendered, so its groups begin closed each time. */
 export function SlideMenu({ user, onClose }: SlideMenuProps) {
   const dialog = useDialog(onClose)
-  const open = useEntries()
   const mailbox = useMailbox()
   useSwipe('left', onClose, isMobile())
   const link = (row: MenuRow) => <SlideLink key={row.to} row={row} onChosen={onClose} />
@@ -44,17 +43,17 @@ export function SlideMenu({ user, onClose }: SlideMenuProps) {
         <nav aria-label="Principal" className={styles.entries}>
           <ScrollStrip direction="vertical">
             <SlideGroup icon={GearSixIcon} label="Configuración" waiting={waiting}>
-              {open(userEntries(mailbox, 'Área personal')).map((row) => (
+              {userEntries(mailbox, 'Área personal').map((row) => (
                 <SlideLink key={row.to} row={row} onChosen={onClose} inGroup waiting={isInbox(row) && waiting} />
               ))}
             </SlideGroup>
-            {open([SLIDE_MENU.first]).map(link)}
+            {link(SLIDE_MENU.first)}
             <SlideGroup icon={WalletIcon} label="Productos">
-              {open(SLIDE_MENU.products).map((row) => (
+              {SLIDE_MENU.products.map((row) => (
                 <SlideLink key={row.to} row={row} onChosen={onClose} inGroup />
               ))}
             </SlideGroup>
-            {open(SLIDE_MENU.rest).map(link)}
+            {SLIDE_MENU.rest.map(link)}
             <SlideMenuActions onChosen={onClose} />
           </ScrollStrip>
         </nav>

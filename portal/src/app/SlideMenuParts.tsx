@@ -2,7 +2,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { Icon, type IconShape } from '../kit/Icon.tsx'
-import type { MenuRow } from './menu-entries.ts'
+import { useCurrent, type MenuRow } from './menu-entries.ts'
 import styles from './SlideMenu.module.css'
 
 interface SlideLinkProps {
@@ -13,13 +13,15 @@ interface SlideLinkProps {
   waiting?: ReactNode
 }
 
-export function SlideLink({ row: { to, label, icon }, onChosen, inGroup = false, waiting }: SlideLinkProps) {
+export function SlideLink({ row, onChosen, inGroup = false, waiting }: SlideLinkProps) {
+  const { to, label, icon } = row
+  const current = useCurrent()
   return (
     <Link
       to={to}
       className={inGroup ? styles.inGroup : styles.entry}
       activeOptions={{ exact: to === '/services' }}
-      activeProps={{ 'aria-current': 'page' }}
+      {...current(row)}
       onClick={onChosen}
     >
       {icon && !inGroup && <Icon of={icon} size={24} className={styles.icon} />}

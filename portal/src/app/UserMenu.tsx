@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { pendingWords, useMailbox } from '../base/mailbox.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Menu } from '../kit/Menu.tsx'
-import { isInbox, useEntries, userEntries } from './menu-entries.ts'
+import { isInbox, userEntries } from './menu-entries.ts'
 import { signOut } from './sign-out.ts'
 import { UserCard } from './UserCard.tsx'
 import styles from './UserMenu.module.css'
@@ -14,7 +14,7 @@ import styles from './UserMenu.module.css'
 export function UserMenu({ user }: { user: UserInfo }) {
   const navigate = useNavigate()
   const mailbox = useMailbox()
-  const entries = useEntries()(userEntries(mailbox, 'Área Personal'))
+  const entries = userEntries(mailbox, 'Área Personal')
   const items = entries.map((entry) => ({
     id: entry.to,
     label: entry.label,
@@ -22,7 +22,7 @@ export function UserMenu({ user }: { user: UserInfo }) {
     onSelect: () => void navigate({ to: entry.to }),
     ...(isInbox(entry) && mailbox.pending > 0 ? { waiting: { count: mailbox.pending, what: pendingWords(mailbox.pending) } } : {}),
   }))
-  const leave = { id: 'sign-out', label: 'Salir', icon: SignOutIcon, ruled: items.length > 0, onSelect: () => void signOut() }
+  const leave = { id: 'sign-out', label: 'Salir', icon: SignOutIcon, ruled: true, onSelect: () => void signOut() }
   return (
     <Menu
       label="Usuario"

@@ -1,4 +1,4 @@
-/** The screens of every area. */
+/** The screens of every area. The site takes only the types: `areas.ts` brings each area when it is reached. */
 import { accountRoutes } from '../areas/accounts/routes.tsx'
 import { branchRoutes } from '../areas/branches/routes.tsx'
 import { certificateRoutes } from '../areas/certificates/routes.tsx'

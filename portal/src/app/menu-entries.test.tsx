@@ -1,7 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { MAIN_MENU, SLIDE_MENU, useEntries, userEntries } from './menu-entries.ts'
+import { MainMenu } from './MainMenu.tsx'
+import { MAIN_MENU, SLIDE_MENU, userEntries } from './menu-entries.ts'
 
 const labels = (rows: readonly { label: string }[]) => rows.map(({ label }) => label)
 
@@ -33,16 +34,16 @@ test('the mailbox’s entry is called as the customer has it', () => {
   ])
 })
 
-test('an entry whose address this portal does not have is not shown', async () => {
-  function Menu() {
-    const entries = useEntries()
-    return <p>{labels(entries(MAIN_MENU)).join(' ')}</p>
-  }
-  const root = createRootRoute({ component: Menu })
-  const at = (path: string) => createRoute({ getParentRoute: () => root, path })
-  const routeTree = root.addChildren([at('/global'), at('/cards')])
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/global'] }) })
+test.each([
+  ['/global', 'Global'],
+  ['/global-position', 'Global'],
+  ['/accounts', 'Cuentas'],
+])('at %s the entry that is current is %s', async (path, name) => {
+  const root = createRootRoute({ component: MainMenu })
+  const at = (address: string) => createRoute({ getParentRoute: () => root, path: address })
+  const routeTree = root.addChildren(['/global', '/global-position', '/accounts'].map(at))
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
   // The application's own router is registered as the type of all.
   render(<RouterProvider router={router as never} />)
-  expect(await screen.findByText('Global Tarjetas')).toBeTruthy()
+  expect(await screen.findByRole('link', { current: 'page' })).toHaveProperty('textContent', name)
 })

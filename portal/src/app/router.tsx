@@ -1,13 +1,15 @@
 /** All URLs of a signed-in customer. */
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { createRouter, useRouter, type AnyRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { CallFailure } from '../api/failure.ts'
 import { rootRoute, shellRoute, signedInRoute } from '../base/root-routes.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { AccessRefused } from '../patterns/status/AccessRefused.tsx'
 import { LeaveForHome } from './LeaveForHome.tsx'
-import { areaRoutes, publicRoutes } from './area-routes.ts'
-import { emptyAreaRoutes } from './empty-area-routes.ts'
+import type { areaRoutes, publicRoutes } from './area-routes.ts'
+import { broughtRoutes } from './areas.ts'
+import { elsewhere } from './elsewhere.ts'
+import type { emptyAreaRoutes } from './empty-area-routes.ts'
 import { rootPageRoute } from './root-page.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
 import { Shell } from './Shell.tsx'
@@ -21,15 +23,31 @@ function ScreenRefused(props: ErrorComponentProps) {
 }
 
 const guarded = signedInRoute.update({ errorComponent: ScreenRefused, pendingComponent: Skeleton })
-const routeTree = rootRoute.addChildren([
-  rootPageRoute,
-  ...publicRoutes,
-  shellRoute.update({ component: Shell }).addChildren([guarded.addChildren([...areaRoutes, ...emptyAreaRoutes])]),
-])
+const shell = shellRoute.update({ component: Shell })
+
+type SignedIn = readonly [...typeof areaRoutes, ...typeof emptyAreaRoutes]
+
+/** The tree of what has come, in the type of all that may. */
+function treeOf(anywhere: AnyRoute) {
+  const under = <Routes,>(parent: AnyRoute) => broughtRoutes().filter((route) => route.options.getParentRoute?.() === parent) as Routes
+  const signedIn = guarded.addChildren(under<SignedIn>(signedInRoute))
+  return rootRoute.addChildren([
+    rootPageRoute,
+    ...under<typeof publicRoutes>(rootRoute),
+    shell.addChildren([signedIn, anywhere] as readonly AnyRoute[] as readonly [typeof signedIn]),
+  ])
+}
 
 export function createAppRouter(queryClient: QueryClient) {
-  return createRouter({
-    routeTree,
+  const anywhere: AnyRoute = elsewhere((pathname) => {
+    treeOf(anywhere)
+    // `update` looks again only at another root, and the root is the same.
+    router.setRoutes(router.buildRouteTree())
+    const [, , found] = router.getMatchedRoutes(pathname)
+    return found !== undefined && found !== anywhere
+  })
+  const router = createRouter({
+    routeTree: treeOf(anywhere),
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -38,6 +56,7 @@ export function createAppRouter(queryClient: QueryClient) {
     // Any unknown path leads home (specification §2).
     defaultNotFoundComponent: LeaveForHome,
   })
+  return router
 }
 
 declare module '@tanstack/react-router' {

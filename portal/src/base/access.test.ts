@@ -25,7 +25,7 @@ beforeEach(() => {
   storeTokens(TOKENS)
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
-    if (path.includes('/features/')) return feature()
+    if (path.includes('/addresses?')) return feature()
     if (path.endsWith('/token')) return renewal()
     return Response.json({ name: 'Ana', userRole: role })
   })
@@ -59,7 +59,7 @@ describe('navigation asks for the feature of its address', () => {
     const client = createQueryClient()
     expect(await outcome('/accounts', client)).toBe('open')
     expect(await outcome('/accounts', client)).toBe('open')
-    expect(asked.filter((path) => path === '/services/statusauth/v1/features/accounts')).toHaveLength(1)
+    expect(asked.filter((path) => path === '/services/statusauth/v1/addresses?address=accounts')).toHaveLength(1)
   })
 
   test.each([
@@ -84,8 +84,9 @@ describe('navigation asks for the feature of its address', () => {
     expect(await outcome('/accounts', client)).toBe('open')
   })
 
-  test('an address that the specification does not have is refused', async () => {
-    expect(await outcome('/no/existe')).toBe('FEATURE_OFF')
+  test('every address as the services know it', async () => {
+    const paths = Object.keys(URL_FEATURES).map((pattern) => [pattern, `/${pattern.replaceAll(/\{(\w+)\}/g, '$$$1')}`] as const)
+    for (const [pattern, path] of paths) expect(specifiedUrl(path)).toBe(pattern)
   })
 })
 

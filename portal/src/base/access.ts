@@ -2,10 +2,9 @@
  * The access guard: what stands between an address and its screen (specification §4, «Access outcomes for guarded routes», and §6). It
  * fails closed: a check that cannot be made refuses.
  */
-import { featureStatus } from '@almenara/contract/areas/status'
+import { addressStatus } from '@almenara/contract/areas/status'
 import type { UserInfo } from '@almenara/contract/areas/users'
 import { stepPageOf } from '@almenara/contract/roles'
-import { featureOfUrl } from '@almenara/contract/url-features'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { CallFailure } from '../api/failure.ts'
@@ -13,6 +12,9 @@ import { queryFor } from '../api/query.ts'
 import { renewTokens } from '../api/renew.ts'
 import { currentUser } from './current-user.ts'
 import { leave } from './leave.ts'
+
+/** The two addresses of the global position. */
+const GLOBAL = ['/global', '/global-position']
 
 /** How long a feature that was open is believed open, in milliseconds. A refusal is not kept. */
 const BELIEVED_MS = 5_000
@@ -30,13 +32,13 @@ export function specifiedUrl(path: string): string {
  * CallFailure that says why the bank does not let it open.
  */
 export async function requireAccess(queryClient: QueryClient, path: string): Promise<void> {
-  const feature = featureOfUrl(specifiedUrl(path))
-  const open = feature
-    ? queryClient.fetchQuery({ ...queryFor(featureStatus, { params: { feature } }), staleTime: BELIEVED_MS })
-    : Promise.reject(new CallFailure('FEATURE_OFF', 'VOID'))
+  const open = queryClient.fetchQuery({
+    ...queryFor(addressStatus, { query: { address: specifiedUrl(path) } }),
+    staleTime: BELIEVED_MS,
+  })
   // Asked at once with the user; looked at after, because a forced step goes before any other reason.
   open.catch(() => undefined)
-  const user = await readUser(queryClient, feature === 'global')
+  const user = await readUser(queryClient, GLOBAL.includes(path))
   const step = stepPageOf(user.userRole)
   if (step && step !== path) throw redirect({ href: step, replace: true })
   await open

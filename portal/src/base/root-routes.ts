@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readTokens } from '../api/tokens.ts'
 import { requireAccess } from './access.ts'
 import { leave } from './leave.ts'
+import { isPublicPath } from './public-paths.ts'
 
 export interface RouterContext {
   queryClient: QueryClient
@@ -15,8 +16,9 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()()
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  beforeLoad: async () => {
-    if (readTokens()) return
+  beforeLoad: async ({ location }) => {
+    // A public screen whose routes have not come yet (`app/elsewhere.ts`) passes through here.
+    if (readTokens() || isPublicPath(location.pathname)) return
     leave('notAuthorized')
     // Home has the page now: what this navigation would still do to the address must never happen.
     await new Promise(() => {})

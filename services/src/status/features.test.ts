@@ -1,4 +1,5 @@
 import { FEATURES, type Feature } from '@almenara/contract/features'
+import { URL_FEATURES } from '@almenara/contract/url-features'
 import { LIMITED_ROLES, type LimitedRole } from '@almenara/contract/roles'
 import type { TokenReply } from '@almenara/contract/areas/session'
 import { eq } from 'drizzle-orm'
@@ -56,6 +57,7 @@ async function setService(name: string, status: 'ON' | 'OFF' | undefined, messag
 }
 
 const ask = (feature: string) => get(bank, tokens, `/services/statusauth/v1/features/${feature}`)
+const askOf = (address: string) => get(bank, tokens, `/services/statusauth/v1/addresses?address=${encodeURIComponent(address)}`)
 
 const gated = routes.map(({ call }) => call).filter(({ feature }) => feature !== 'public')
 
@@ -89,6 +91,25 @@ describe('navigation', () => {
   test('is told that every feature of the bank is open', async () => {
     tokens = await signInAs(bank, ana)
     for (const feature of Object.keys(FEATURES)) expect((await ask(feature)).json(), feature).toEqual({ feature, status: 'ON' })
+  })
+
+  test('asks by the address of the screen, and learns what its feature says', async () => {
+    tokens = await signInAs(bank, ana)
+    for (const [address, feature] of Object.entries(URL_FEATURES))
+      expect((await askOf(address)).json(), address).toEqual({ feature, status: 'ON' })
+    await close('cards', 'Volvemos a las 18:00.')
+    expect((await askOf('cards/{id}/lock')).json()).toEqual((await ask('cards.lock')).json())
+  })
+
+  test('an address that the specification does not have is closed, and none may be too long', async () => {
+    tokens = await signInAs(bank, ana)
+    for (const address of ['', 'no/existe', 'toString', '__proto__']) {
+      const reply = await askOf(address)
+      expect(reply.statusCode, address).toBe(403)
+      expect(reply.json().error.code, address).toBe('FEATURE_OFF')
+    }
+    expect((await askOf('a'.repeat(201))).json().fields[0].field).toBe('address')
+    expect((await bank.app.inject({ url: '/services/statusauth/v1/addresses?address=accounts' })).statusCode).toBe(401)
   })
 
   test('a feature that does not exist is not found, and nobody asks without a session', async () => {

@@ -63,7 +63,7 @@ const TOPICS: readonly Topic[] = [
   { to: '/personal-data/block-user', title: 'Bloquear su usuario', text: 'Para que nadie más pueda entrar con él', icon: ProhibitIcon },
 ]
 
-/** Those that this portal has a screen for. */
+/** Those that this area has a screen for; the routes of other areas come when they are reached. */
 export function topicsOf(routesByPath: Paths): (Topic & { to: keyof Paths })[] {
-  return TOPICS.filter((topic): topic is Topic & { to: keyof Paths } => topic.to in routesByPath)
+  return TOPICS.filter((topic): topic is Topic & { to: keyof Paths } => topic.to in routesByPath || !topic.to.startsWith('/personal-data'))
 }

@@ -1,6 +1,8 @@
-import { appVersion, featureStatus, status, statusWithSession } from '@almenara/contract/areas/status'
+import { addressStatus, appVersion, featureStatus, status, statusWithSession } from '@almenara/contract/areas/status'
+import { featureOfUrl } from '@almenara/contract/url-features'
 import { HELP_HOME } from '../../help/address.ts'
 import { topicOfScreen } from '../../help/pages.ts'
+import { Failure } from '../../http/failure.ts'
 import { route } from '../../http/route.ts'
 import { currentStatuses, requireOpen } from '../../status/gate.ts'
 import { servicesStatus } from '../../status/services-status.ts'
@@ -18,6 +20,12 @@ export const statusRoutes = [
     servicesStatus(await currentStatuses(bank, now), helpPath(query.screenPath), now),
   ),
   route(featureStatus, async ({ bank, now, params: { feature } }) => {
+    await requireOpen(bank, feature, now)
+    return { feature, status: 'ON' as const }
+  }),
+  route(addressStatus, async ({ bank, now, query: { address } }) => {
+    const feature = featureOfUrl(address)
+    if (!feature) throw new Failure('FEATURE_OFF')
     await requireOpen(bank, feature, now)
     return { feature, status: 'ON' as const }
   }),

@@ -1,0 +1,46 @@
+/**
+ * Which area shows each address. The routes of an area come when somebody goes there, so that the application weighs as much with two
+ * areas as with twenty. `area-routes.ts` has them all, for the types of links and for `npm run routes`.
+ */
+import type { AnyRoute } from '@tanstack/react-router'
+
+interface Area {
+  /** The addresses that are its own. */
+  owns: RegExp
+  load: () => Promise<readonly AnyRoute[]>
+}
+
+const AREAS: readonly Area[] = [
+  { owns: /^\/global/, load: () => import('../areas/global/routes.tsx').then((area) => area.globalRoutes) },
+  {
+    owns: /^\/accounts(?:\/[^/]+\/account-details(?:\/|$)|\/?$)/,
+    load: () => import('../areas/accounts/routes.tsx').then((area) => area.accountRoutes),
+  },
+  {
+    owns: /^\/(?:accounts|financings)\/[^/]+\/(?:internal|external)-/,
+    load: () => import('../areas/transfers/routes.tsx').then((area) => area.transferRoutes),
+  },
+  { owns: /^\/session-logs/, load: () => import('../areas/session-logs/routes.tsx').then((area) => area.sessionLogRoutes) },
+  { owns: /^\/pending-signatures/, load: () => import('../areas/signature/routes.tsx').then((area) => area.signatureRoutes) },
+  { owns: /^\/personal-data/, load: () => import('../areas/personal-data/routes.tsx').then((area) => area.personalDataRoutes) },
+  { owns: /^\/geolocation/, load: () => import('../areas/branches/routes.tsx').then((area) => area.branchRoutes) },
+  { owns: /^\/public\/certificates/, load: () => import('../areas/certificates/routes.tsx').then((area) => area.certificateRoutes) },
+  { owns: /^\/recover-password/, load: () => import('../areas/recover-password/routes.tsx').then((area) => area.recoverPasswordRoutes) },
+  {
+    owns: /^\/(?:cards|financings|savings|bizum|services(?:\/inbox)?|payments)\/?$/,
+    load: () => import('./empty-area-routes.ts').then((areas) => areas.emptyAreaRoutes),
+  },
+]
+
+const brought = new Map<Area, readonly AnyRoute[]>()
+
+/** Every route that has come. */
+export function broughtRoutes(): readonly AnyRoute[] {
+  return [...brought.values()].flat()
+}
+
+/** Brings the routes of the area that owns the address, if it has an owner and they have not come before. */
+export async function bringRoutes(path: string): Promise<void> {
+  const area = AREAS.find(({ owns }) => owns.test(path))
+  if (area && !brought.has(area)) brought.set(area, await area.load())
+}
