@@ -25,7 +25,8 @@ async function clockOf(page: Page): Promise<(seconds: number) => Promise<void>> 
     const life = parseSessionLife(response.headers()['x-session-life'] ?? null)
     const endsInSeconds = Math.max(0, (life?.endsInSeconds ?? 0) - skipped)
     const said = life ? { 'x-session-life': formatSessionLife({ ...life, endsInSeconds }) } : {}
-    await route.fulfill({ response, headers: { ...response.headers(), ...said } })
+    // Nor is there anybody to answer once the page has gone.
+    await route.fulfill({ response, headers: { ...response.headers(), ...said } }).catch(() => undefined)
   })
   return async (seconds) => {
     skipped += seconds
