@@ -9,6 +9,7 @@ import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
 import { iconWeightsPlugin } from './build/icon-weights-plugin.ts'
 import { schemasStayPlugin } from './build/schemas-stay-plugin.ts'
 import { screensPlugin } from './build/screens-plugin.ts'
+import { reachedFrom } from './build/reached-from.ts'
 import portal from './package.json' with { type: 'json' }
 
 const SERVICES = process.env['ALMENARA_SERVICES'] ?? 'http://localhost:8081'
@@ -17,9 +18,6 @@ const SERVICES = process.env['ALMENARA_SERVICES'] ?? 'http://localhost:8081'
 const LIBRARIES = /node_modules\/(?:@tanstack|use-sync-external-store)\//
 /** What also signing in sends with, so that it waits for nothing else. */
 const CALLS = /contract\/src\/(?:areas\/session|call|schemas|errors)\.ts$|portal\/src\/api\/(?:send|renew|tokens|failure|device)\.ts$/
-/** What stands around every screen. */
-const FRAME = /portal\/src\/(?:app\/(?!App\.)|base\/|patterns\/status\/(?:FailureBox|ReadState)|kit\/(?:Skeleton|ToastRegion))/
-
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Where a build begins, and where what it makes goes. */
@@ -32,7 +30,8 @@ function target(mode: string) {
         { name: 'home', tags: ['$initial' as const] },
         { name: 'libraries', test: LIBRARIES, includeDependenciesRecursively: false },
         { name: 'calls', test: CALLS },
-        { name: 'frame', test: FRAME },
+        // What stands around every screen: all that the application cannot begin without.
+        { name: reachedFrom(source('./src/app/App.tsx'), 'frame'), debugName: 'frame' },
       ],
     },
   }

@@ -4,6 +4,7 @@
  */
 import type { FailureCode } from './failure.ts'
 import { MESSAGES } from './messages.es.ts'
+import { GENERIC, OFFLINE } from './plain-words.es.ts'
 
 /**
  * `front`: our words. `host`: the bank's own in place of ours, when it sent some. With `-code`, the code follows in brackets for whoever
@@ -17,7 +18,6 @@ export interface CatalogueRow {
   message: string
 }
 
-export const GENERIC = 'Por razones técnicas, no puede realizar esta consulta/operación. Vuelva a intentarlo pasados unos minutos.'
 const ENDED = 'La sesión ha caducado. Entre de nuevo.'
 const NO_OTP = 'Para operar necesita recibir las claves por SMS. Actívelas en su área personal.'
 
@@ -103,7 +103,7 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   S104: hostWithCode('Las operaciones contables no están disponibles en este momento. Vuelva a intentarlo en 5 minutos.'),
   OUT_OF_SERVICE: host('El servicio no está disponible en este momento. Vuelva a intentarlo más tarde.'),
   INTERNAL: front(GENERIC),
-  OFFLINE: front('Operación no permitida – No tiene conexión a Internet y no puede realizar la consulta/operación, verifique su conexión.'),
+  OFFLINE: front(OFFLINE),
   UNKNOWN: front(GENERIC),
   DOWNLOAD_FAILED: front('La descarga se ha interrumpido y el fichero no está completo. Vuelva a intentarlo.'),
   FILE_NOT_SAVED: front('No se ha podido guardar el fichero en el dispositivo. Compruebe que tiene espacio y vuelva a intentarlo.'),

@@ -1,6 +1,7 @@
 /** What the customer reads of a failure: the row of the catalogue that its code has, with the bank's own words where they go. */
-import { CATALOGUE, GENERIC } from './error-catalogue.es.ts'
+import { CATALOGUE } from './error-catalogue.es.ts'
 import { CallFailure } from './failure.ts'
+import { GENERIC, OFFLINE } from './plain-words.es.ts'
 
 export interface ShownError {
   message: string
@@ -15,7 +16,7 @@ export interface ShownError {
  */
 export function describe(error: unknown, customText = ''): ShownError {
   // A screen whose code did not come is no call that failed, and the connection is to blame all the same.
-  if (!(error instanceof CallFailure)) return { message: navigator.onLine ? GENERIC : CATALOGUE.OFFLINE.message }
+  if (!(error instanceof CallFailure)) return { message: navigator.onLine ? GENERIC : OFFLINE }
   const { code, hostText, fields } = error
   const { mode, message } = CATALOGUE[code]
   const own = hostText || fields.find((field) => field.message !== '')?.message || ''

@@ -1,10 +1,14 @@
 import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
+import { Suspense } from 'react'
 import { IconButton } from '../kit/IconButton.tsx'
+import { lazyPart } from '../kit/lazy-part.ts'
 import { Header, type HeaderProps } from './Header.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import styles from './Navigation.module.css'
 import { useSlideMenu } from './slide-menu.ts'
-import { SlideMenu } from './SlideMenu.tsx'
+
+/** It comes when somebody reaches for it. */
+const SlideMenu = lazyPart(() => import('./SlideMenu.tsx'))
 
 type NavigationProps = Pick<HeaderProps, 'user' | 'hasFailed' | 'today'>
 
@@ -24,7 +28,11 @@ export function Navigation({ user, hasFailed, today }: NavigationProps) {
         aria-expanded={menu.isOpen}
         onClick={menu.open}
       />
-      {menu.isOpen && <SlideMenu user={user} onClose={menu.close} />}
+      {menu.isOpen && (
+        <Suspense>
+          <SlideMenu user={user} onClose={menu.close} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -11,7 +11,9 @@ let calls: { path: string; background: boolean }[]
 let life: string | undefined
 let left: ReturnType<typeof vi.fn<(reason?: string) => void>>
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Brought once, by the clock on the wall.
+  await import('./SessionDialog.tsx')
   vi.useFakeTimers({ now: NOON })
   sessionStorage.clear()
   forgetLife()
@@ -31,8 +33,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
-const learn = (endsIn: number, final = false) => act(async () => learnLife({ session: 's1', endsAt: Date.now() + endsIn * 1000, final }))
+const pass = (seconds: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(seconds * 1000)
+    await vi.dynamicImportSettled()
+  })
+/** The dialog's own code comes when there is something to warn of. */
+const learn = (endsIn: number, final = false) =>
+  act(async () => {
+    learnLife({ session: 's1', endsAt: Date.now() + endsIn * 1000, final })
+    await vi.dynamicImportSettled()
+  })
 const dialog = () => screen.queryByRole('alertdialog')
 const said = () => screen.queryByRole('status')?.textContent
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) })))

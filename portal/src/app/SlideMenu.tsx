@@ -1,4 +1,8 @@
 import type { UserInfo } from '@almenara/contract/areas/users'
+import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
+import { HouseSimpleIcon } from '@phosphor-icons/react/dist/csr/HouseSimple'
+import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
+import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
 import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
 import { WalletIcon } from '@phosphor-icons/react/dist/csr/Wallet'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
@@ -6,15 +10,24 @@ import { isMobile } from '../api/device.ts'
 import { pendingWords, useMailbox } from '../base/mailbox.ts'
 import { Count } from '../kit/Count.tsx'
 import { useDialog } from '../kit/dialog.ts'
+import type { IconShape } from '../kit/Icon.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
 import { ScrollStrip } from '../kit/ScrollStrip.tsx'
 import { useSwipe } from '../kit/swipe.ts'
-import { isInbox, SLIDE_MENU, userEntries, type MenuRow } from './menu-entries.ts'
+import { isInbox, SLIDE_MENU, userEntries, type EntryPath, type MenuRow } from './menu-entries.ts'
 import { SlideMenuFoot } from './SlideMenuFoot.tsx'
 import { SlideGroup, SlideLink } from './SlideMenuParts.tsx'
 import { SlideMenuActions } from './SlideMenuActions.tsx'
 import { UserCard } from './UserCard.tsx'
 import styles from './SlideMenu.module.css'
+
+/** Beside the entries that are in no group. */
+const ICONS: Partial<Record<EntryPath, IconShape>> = {
+  '/global': HouseSimpleIcon,
+  '/bizum': DeviceMobileIcon,
+  '/services': SquaresFourIcon,
+  '/payments': ArrowsLeftRightIcon,
+}
 
 interface SlideMenuProps {
   user: UserInfo | undefined
@@ -22,11 +35,11 @@ interface SlideMenuProps {
 }
 
 /** The menu of phones, over nine tenths of the page. It is open while it is rendered, so its groups begin closed each time. */
-export function SlideMenu({ user, onClose }: SlideMenuProps) {
+export default function SlideMenu({ user, onClose }: SlideMenuProps) {
   const dialog = useDialog(onClose)
   const mailbox = useMailbox()
   useSwipe('left', onClose, isMobile())
-  const link = (row: MenuRow) => <SlideLink key={row.to} row={row} onChosen={onClose} />
+  const link = (row: MenuRow) => <SlideLink key={row.to} row={row} icon={ICONS[row.to]} onChosen={onClose} />
   const waiting = mailbox.pending > 0 && (
     <>
       <Count value={mailbox.pending} look="beacon" />
@@ -44,13 +57,13 @@ export function SlideMenu({ user, onClose }: SlideMenuProps) {
           <ScrollStrip direction="vertical">
             <SlideGroup icon={GearSixIcon} label="Configuración" waiting={waiting}>
               {userEntries(mailbox, 'Área personal').map((row) => (
-                <SlideLink key={row.to} row={row} onChosen={onClose} inGroup waiting={isInbox(row) && waiting} />
+                <SlideLink key={row.to} row={row} onChosen={onClose} waiting={isInbox(row) && waiting} />
               ))}
             </SlideGroup>
             {link(SLIDE_MENU.first)}
             <SlideGroup icon={WalletIcon} label="Productos">
               {SLIDE_MENU.products.map((row) => (
-                <SlideLink key={row.to} row={row} onChosen={onClose} inGroup />
+                <SlideLink key={row.to} row={row} onChosen={onClose} />
               ))}
             </SlideGroup>
             {SLIDE_MENU.rest.map(link)}

@@ -8,23 +8,23 @@ import styles from './SlideMenu.module.css'
 interface SlideLinkProps {
   row: MenuRow
   onChosen: () => void
-  /** One of a group: without an icon of its own. */
-  inGroup?: boolean
+  /** Those of a group have none of their own. */
+  icon?: IconShape | undefined
   waiting?: ReactNode
 }
 
-export function SlideLink({ row, onChosen, inGroup = false, waiting }: SlideLinkProps) {
-  const { to, label, icon } = row
+export function SlideLink({ row, onChosen, icon, waiting }: SlideLinkProps) {
+  const { to, label } = row
   const current = useCurrent()
   return (
     <Link
       to={to}
-      className={inGroup ? styles.inGroup : styles.entry}
+      className={icon ? styles.entry : styles.inGroup}
       activeOptions={{ exact: to === '/services' }}
       {...current(row)}
       onClick={onChosen}
     >
-      {icon && !inGroup && <Icon of={icon} size={24} className={styles.icon} />}
+      {icon && <Icon of={icon} size={24} className={styles.icon} />}
       <span>{label}</span> {waiting}
     </Link>
   )

@@ -10,7 +10,7 @@ test.each(all.map(pathOf))('whoever goes to %s is brought its route', async (pat
   const { bringRoutes, broughtRoutes } = await import('./areas.ts')
   const brought = async (address: string) => {
     await bringRoutes(address)
-    return broughtRoutes().map(({ options }) => ('path' in options ? options.path : ''))
+    return broughtRoutes().map(({ options }) => (options as { path?: string }).path)
   }
   expect(await brought(path.replaceAll(/\/?\{-\$\w+\}/g, '').replaceAll(/\$\w+/g, 'x1'))).toContain(path)
   expect(await brought(path.replaceAll(/\{?-?\$\w+\}?/g, 'x1'))).toContain(path)

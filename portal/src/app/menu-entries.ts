@@ -1,10 +1,6 @@
 /** Every entry of the menus, in the order and with the labels that the specification fixes (§2, «Shell»). */
-import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
-import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
-import { HouseSimpleIcon } from '@phosphor-icons/react/dist/csr/HouseSimple'
 import { ListChecksIcon } from '@phosphor-icons/react/dist/csr/ListChecks'
-import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
 import { UserIcon } from '@phosphor-icons/react/dist/csr/User'
 import { useLocation, type RegisteredRouter } from '@tanstack/react-router'
 import type { Mailbox } from '../base/mailbox.ts'
@@ -16,11 +12,11 @@ export type EntryPath = Exclude<keyof RegisteredRouter['routesByPath'], '/' | `$
 export interface MenuRow {
   to: EntryPath
   label: string
-  /** Where the menu shows one beside it. */
+  /** The user's menu shows one. */
   icon?: IconShape
 }
 
-const GLOBAL: MenuRow = { to: '/global', label: 'Global', icon: HouseSimpleIcon }
+const GLOBAL: MenuRow = { to: '/global', label: 'Global' }
 const PRODUCTS: readonly MenuRow[] = [
   { to: '/accounts', label: 'Cuentas' },
   { to: '/cards', label: 'Tarjetas' },
@@ -28,9 +24,9 @@ const PRODUCTS: readonly MenuRow[] = [
   { to: '/savings', label: 'Ahorro e inversión' },
 ]
 const AFTER_PRODUCTS: readonly MenuRow[] = [
-  { to: '/bizum', label: 'Bizum', icon: DeviceMobileIcon },
-  { to: '/services', label: 'Servicios', icon: SquaresFourIcon },
-  { to: '/payments', label: 'Cobros y pagos', icon: ArrowsLeftRightIcon },
+  { to: '/bizum', label: 'Bizum' },
+  { to: '/services', label: 'Servicios' },
+  { to: '/payments', label: 'Cobros y pagos' },
 ]
 const PERSONAL_DATA = { to: '/personal-data', icon: UserIcon } as const
 export const INBOX = { to: '/services/inbox', icon: EnvelopeSimpleIcon } as const

@@ -1,7 +1,7 @@
 import { movementDataExport, movementScreenExport } from '@almenara/contract/areas/accounts'
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import { EXPORT_FORMATS, type ExportFormat } from '@almenara/contract/extract'
-import { download, type ReportProgress } from '../../patterns/download/download.ts'
+import type { ReportProgress } from '../../patterns/download/download.ts'
 import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import type { MovementFilters } from './account-search.ts'
@@ -21,7 +21,8 @@ const OF_PERIOD: Partial<Record<ExportFormat, string>> = {
   XML: 'camt.053: todos los movimientos entre las dos fechas',
 }
 
-function bring(id: string, txId: string, format: ExportFormat, onProgress: ReportProgress): Promise<string | undefined> {
+async function bring(id: string, txId: string, format: ExportFormat, onProgress: ReportProgress): Promise<string | undefined> {
+  const { download } = await import('../../patterns/download/download.ts')
   const params = { id }
   const options = { unless: 'UPDATING_HISTORICS', onProgress } as const
   if (format === 'PDF' || format === 'XLS') return download(movementScreenExport, { params, query: { txId, format } }, options)

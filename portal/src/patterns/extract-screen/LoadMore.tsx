@@ -1,6 +1,5 @@
-import { describe } from '../../api/errors.es.ts'
 import { Button } from '../../kit/Button.tsx'
-import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { FailureBox } from '../status/FailureBox.tsx'
 import { formatCount, type Total } from './count-words.ts'
 import styles from './LoadMore.module.css'
 
@@ -23,7 +22,7 @@ export function LoadMore({ shown, total, onMore, loading, error, what }: LoadMor
     <>
       {failed && (
         <div className={styles.failure}>
-          <ErrorBox {...describe(error)} />
+          <FailureBox error={error} />
         </div>
       )}
       <div className={styles.bar}>

@@ -1,5 +1,6 @@
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
 import { currentConnection } from '../../api/connection.ts'
+import { TITLES } from '../../api/plain-words.es.ts'
 import { tryConnection } from '../../base/connection.ts'
 import { openModal } from './modals.ts'
 
@@ -8,7 +9,7 @@ let told: Promise<void> | undefined
 /** «Operación no permitida» (specification §2 and §8, «Offline»). However many things failed at once, it is told once. */
 export function tellOffline(): Promise<void> {
   told ??= openModal({
-    title: 'Operación no permitida',
+    title: TITLES.notAllowed,
     icon: WifiSlashIcon,
     tone: 'ko',
     message: 'No tiene conexión a Internet y no puede realizar la consulta u operación. Verifique su conexión.',

@@ -1,9 +1,7 @@
-import { describe } from '../../api/errors.es.ts'
-import { TITLES } from '../../api/messages.es.ts'
+import { TITLES } from '../../api/plain-words.es.ts'
 import { useTitle } from '../../base/title.ts'
-import { Button } from '../../kit/Button.tsx'
-import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import styles from './AccessRefused.module.css'
+import { FailureBox } from './FailureBox.tsx'
 
 /** In place of a screen that the bank does not let open now: why, and the way to ask again. */
 export function AccessRefused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -11,14 +9,7 @@ export function AccessRefused({ error, onRetry }: { error: unknown; onRetry: () 
   return (
     <>
       <h1 className={styles.title}>{TITLES.notAllowed}</h1>
-      <ErrorBox
-        {...describe(error)}
-        action={
-          <Button size="sm" onClick={onRetry}>
-            Reintentar
-          </Button>
-        }
-      />
+      <FailureBox error={error} onRetry={onRetry} />
     </>
   )
 }

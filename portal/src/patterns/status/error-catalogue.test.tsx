@@ -5,7 +5,9 @@ import { FailureBox } from './FailureBox.tsx'
 import { CATALOGUE } from '../../api/error-catalogue.es.ts'
 import { describe, fillText } from '../../api/errors.es.ts'
 import { CallFailure, failureOf } from '../../api/failure.ts'
-import { EMPTY, MESSAGES, TITLES } from '../../api/messages.es.ts'
+import { EMPTY } from '../../api/empty-lists.es.ts'
+import { MESSAGES } from '../../api/messages.es.ts'
+import { TITLES } from '../../api/plain-words.es.ts'
 
 const HOST = 'Palabras del banco.'
 const codes = (Object.keys(CATALOGUE) as (keyof typeof CATALOGUE)[]).filter((code): code is ErrorCode => isErrorCode(code))
@@ -19,7 +21,7 @@ function answer(code: ErrorCode, message: string): Response {
 
 async function shown(code: ErrorCode, message: string): Promise<string> {
   render(<FailureBox error={await failureOf(answer(code, message))} onRetry={() => undefined} />)
-  const text = screen.getByRole('alert').textContent ?? ''
+  const text = (await screen.findByRole('alert')).textContent ?? ''
   document.body.replaceChildren()
   return text
 }
