@@ -66,7 +66,7 @@ test.describe('signing in', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type(PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Posición global' })).toBeFocused()
   })
 
   test('a user that cannot be one is told by the browser, at its field', async ({ page }) => {

@@ -23,15 +23,33 @@ export function iconWeightsPlugin(): Plugin {
   return {
     name: 'icon-weights',
     transform: {
-      filter: { id: /@phosphor-icons\/react\/dist\/defs\// },
+      filter: { id: /@phosphor-icons\/react\/dist\/(?:defs\/|csr\/|lib\/IconBase\.)/ },
       handler: (code, id) => {
+        if (id.includes('/lib/')) return BASE
+        if (id.includes('/csr/')) return withoutWrapper(code)
         const name = /(\w+)\.es\.js/.exec(id)?.[1] ?? ''
         if (filled.has(name)) return without(code, 'bold|duotone|light|thin')
-        const one = without(code, 'bold|duotone|fill|light|thin')
-        return one.replace(/export \{\s*(\w+) as default\s*\}/, "const regular = $1.get('regular')\nexport default { get: () => regular }")
+        return without(code, 'bold|duotone|fill|light|thin')
+          .replace(/new Map\(\[\s*\[\s*"regular",\s*([\s\S]*?)\s*\],?\s*\]\)/, '$1')
+          .replace(/export \{\s*(\w+) as default\s*\}/, 'export default { get: () => $1 }')
       },
     },
   }
+}
+
+/** In the place of Phosphor's own, which can also be mirrored, titled, and told all that by a context: `Icon` of the kit does none. */
+const BASE = `
+import { createElement } from 'react'
+const fixed = { xmlns: 'http://www.w3.org/2000/svg', fill: 'currentColor', viewBox: '0 0 256 256' }
+export default ({ weights, size, weight, ...rest }) =>
+  createElement('svg', { ...fixed, width: size, height: size, ...rest }, weights.get(weight))
+`
+
+/** No icon is asked for its element, and nobody reads its name. */
+function withoutWrapper(code: string): string {
+  return code
+    .replace(/\w+\.forwardRef\(\((\w+), \w+\) => ([\s\S]*?)\{ ref: \w+, ([\s\S]*?)\)\);/, '($1) => $2{ $3);')
+    .replace(/^\w+\.displayName = .*$/m, '')
 }
 
 function without(code: string, weights: string): string {

@@ -22,8 +22,9 @@ let atHome = false
 
 /** The application, and the routes of the address that it begins at. */
 async function loadApp(path: string) {
-  const [app] = await Promise.all([import('./app/App.tsx'), import('./app/areas.ts').then(({ bringRoutes }) => bringRoutes(path))])
-  return app
+  const { App, bringRoutes } = await import('./app/App.tsx')
+  await bringRoutes(path)
+  return App
 }
 
 /** Several calls may find at once that the session has ended: the first one says so, the others find home shown. */
@@ -33,12 +34,12 @@ function showHome(reason?: LeaveReason): void {
   root.render(<Home brand={brand} reason={reason} onFirstAct={prefetchApp} onEntered={enter} />)
 }
 
-async function showApp(path = location.pathname + location.search + location.hash): Promise<void> {
-  const { App } = await loadApp(new URL(path, location.href).pathname)
+async function showApp(path: string, hasEntered: boolean): Promise<void> {
+  const App = await loadApp(path)
   history.replaceState(null, '', path)
   atHome = false
   // In a transition React renders in slices, and the page answers to touch meanwhile.
-  startTransition(() => root.render(<App onLeave={showHome} />))
+  startTransition(() => root.render(<App hasEntered={hasEntered} onLeave={showHome} />))
 }
 
 /** Asked for before it is needed; whoever needs it later learns whether it came. */
@@ -48,7 +49,7 @@ function prefetchApp(): void {
 
 /** A page open since before a new version asks for files that are gone: the new page finds the tokens and its own files. */
 function enter(): void {
-  showApp(FIRST_PATH).catch(() => location.replace(FIRST_PATH))
+  showApp(FIRST_PATH, true).catch(() => location.replace(FIRST_PATH))
 }
 
 /** The bank's native app hands sessions over, renews them and closes them. */
@@ -72,7 +73,7 @@ if (isNative()) listenToApp()
 const stuck = !readTokens() && location.pathname.includes('/global/')
 if (stuck) root.render(<Loading />)
 else if ((readTokens() && location.pathname !== HOME_PATH) || isPublicPath(location.pathname))
-  showApp().catch(() => showHome('maintenance'))
+  showApp(location.pathname + location.search + location.hash, false).catch(() => showHome('maintenance'))
 else {
   holdHomeAddress()
   showHome()

@@ -18,13 +18,18 @@ import { HelpHost } from '../patterns/help/HelpHost.tsx'
 import { createAppRouter } from './router.tsx'
 import { SessionWarning } from './SessionWarning.tsx'
 
+// For the entry, which brings the first screen's before it shows anything.
+export { bringRoutes } from './areas.ts'
+
 interface AppProps {
+  /** By signing in on this page, and not by opening an address with a session at hand. */
+  hasEntered: boolean
   /** Back to home, with the reason that it tells the customer. */
   onLeave: (reason?: LeaveReason) => void
 }
 
 /** The application of a signed-in customer: its cache and its URLs. It is made anew at every sign-in. */
-export function App({ onLeave: goHome }: AppProps) {
+export function App({ hasEntered, onLeave: goHome }: AppProps) {
   const [{ queryClient, router }] = useState(() => {
     resetStatus()
     onLeave(goHome)
@@ -36,7 +41,7 @@ export function App({ onLeave: goHome }: AppProps) {
       void client.prefetchQuery(currentUser)
       void client.prefetchQuery(bankStatus)
     }
-    return { queryClient: client, router: createAppRouter(client) }
+    return { queryClient: client, router: createAppRouter({ queryClient: client, hasEntered }) }
   })
   useEffect(() => joinTabs(() => leave('logOut')), [])
   return (

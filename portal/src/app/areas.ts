@@ -40,7 +40,8 @@ export function broughtRoutes(): readonly AnyRoute[] {
 }
 
 /** Brings the routes of the area that owns the address, if it has an owner and they have not come before. */
-export async function bringRoutes(path: string): Promise<void> {
+export async function bringRoutes(href: string): Promise<void> {
+  const path = href.replace(/[?#].*/s, '')
   const area = AREAS.find(({ owns }) => owns.test(path))
   if (area && !brought.has(area)) brought.set(area, await area.load())
 }

@@ -1,8 +1,7 @@
 /** All URLs of a signed-in customer. */
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, useRouter, type AnyRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { CallFailure } from '../api/failure.ts'
-import { rootRoute, shellRoute, signedInRoute } from '../base/root-routes.ts'
+import { rootRoute, shellRoute, signedInRoute, type RouterContext } from '../base/root-routes.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { AccessRefused } from '../patterns/status/AccessRefused.tsx'
 import { LeaveForHome } from './LeaveForHome.tsx'
@@ -38,7 +37,7 @@ function treeOf(anywhere: AnyRoute) {
   ])
 }
 
-export function createAppRouter(queryClient: QueryClient) {
+export function createAppRouter(context: RouterContext) {
   const anywhere: AnyRoute = elsewhere((pathname) => {
     treeOf(anywhere)
     // `update` looks again only at another root, and the root is the same.
@@ -48,7 +47,7 @@ export function createAppRouter(queryClient: QueryClient) {
   })
   const router = createRouter({
     routeTree: treeOf(anywhere),
-    context: { queryClient },
+    context,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,

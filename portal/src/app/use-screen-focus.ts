@@ -9,7 +9,7 @@ export function useScreenFocus(): void {
   const router = useRouter()
   useEffect(() => {
     let shown = screenOf(router.state.matches)
-    let stop = () => {}
+    let stop = router.options.context.hasEntered ? focusTitle() : () => {}
     const unsubscribe = router.subscribe('onRendered', () => {
       const now = screenOf(router.state.matches)
       if (now === shown) return

@@ -8,6 +8,8 @@ import { isPublicPath } from './public-paths.ts'
 
 export interface RouterContext {
   queryClient: QueryClient
+  /** The customer has just signed in on this page: the first screen takes the focus, as all that follow do. */
+  hasEntered: boolean
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()()
