@@ -7,10 +7,11 @@ const pathOf = (route: (typeof all)[number]) => ('path' in route.options ? route
 
 test.each(all.map(pathOf))('whoever goes to %s is brought its route', async (path) => {
   vi.resetModules()
-  const { bringRoutes, broughtRoutes } = await import('./areas.ts')
+  const { bringRoutes, routesUnder } = await import('./areas.ts')
+  const { rootRoute, signedInRoute } = await import('../base/root-routes.ts')
   const brought = async (address: string) => {
     await bringRoutes(address)
-    return broughtRoutes().map(({ options }) => (options as { path?: string }).path)
+    return [...routesUnder(rootRoute), ...routesUnder(signedInRoute)].map(({ options }) => (options as { path?: string }).path)
   }
   expect(await brought(path.replaceAll(/\/?\{-\$\w+\}/g, '').replaceAll(/\$\w+/g, 'x1'))).toContain(path)
   expect(await brought(path.replaceAll(/\{?-?\$\w+\}?/g, 'x1'))).toContain(path)
@@ -18,7 +19,8 @@ test.each(all.map(pathOf))('whoever goes to %s is brought its route', async (pat
 
 test('an address that is nobody’s brings nothing', async () => {
   vi.resetModules()
-  const { bringRoutes, broughtRoutes } = await import('./areas.ts')
+  const { bringRoutes, routesUnder } = await import('./areas.ts')
+  const { rootRoute, signedInRoute } = await import('../base/root-routes.ts')
   for (const path of ['/', '/no/existe', '/services/otra']) await bringRoutes(path)
-  expect(broughtRoutes()).toEqual([])
+  expect([...routesUnder(rootRoute), ...routesUnder(signedInRoute)]).toEqual([])
 })

@@ -34,9 +34,9 @@ const AREAS: readonly Area[] = [
 
 const brought = new Map<Area, readonly AnyRoute[]>()
 
-/** Every route that has come. */
-export function broughtRoutes(): readonly AnyRoute[] {
-  return [...brought.values()].flat()
+/** The routes that have come and hang on `parent`. */
+export function routesUnder(parent: AnyRoute): readonly AnyRoute[] {
+  return [...brought.values()].flat().filter((route) => route.options.getParentRoute?.() === parent)
 }
 
 /** Brings the routes of the area that owns the address, if it has an owner and they have not come before. */

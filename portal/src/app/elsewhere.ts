@@ -14,7 +14,8 @@ export function elsewhere(addRoutes: (pathname: string) => boolean) {
     path: '$',
     beforeLoad: async ({ location: { href, pathname }, preload }) => {
       await bringRoutes(pathname).catch((reason) => refreshPage(reason, preload))
-      throw addRoutes(pathname) ? redirect({ href, replace: true }) : notFound()
+      if (!addRoutes(pathname)) notFound({ throw: true })
+      throw redirect({ href, replace: true })
     },
   })
 }

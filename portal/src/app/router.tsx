@@ -6,7 +6,7 @@ import { Skeleton } from '../kit/Skeleton.tsx'
 import { AccessRefused } from '../patterns/status/AccessRefused.tsx'
 import { LeaveForHome } from './LeaveForHome.tsx'
 import type { areaRoutes, publicRoutes } from './area-routes.ts'
-import { broughtRoutes } from './areas.ts'
+import { routesUnder } from './areas.ts'
 import { elsewhere } from './elsewhere.ts'
 import type { emptyAreaRoutes } from './empty-area-routes.ts'
 import { rootPageRoute } from './root-page.ts'
@@ -28,11 +28,10 @@ type SignedIn = readonly [...typeof areaRoutes, ...typeof emptyAreaRoutes]
 
 /** The tree of what has come, in the type of all that may. */
 function treeOf(anywhere: AnyRoute) {
-  const under = <Routes,>(parent: AnyRoute) => broughtRoutes().filter((route) => route.options.getParentRoute?.() === parent) as Routes
-  const signedIn = guarded.addChildren(under<SignedIn>(signedInRoute))
+  const signedIn = guarded.addChildren(routesUnder(signedInRoute) as SignedIn)
   return rootRoute.addChildren([
     rootPageRoute,
-    ...under<typeof publicRoutes>(rootRoute),
+    ...(routesUnder(rootRoute) as typeof publicRoutes),
     shell.addChildren([signedIn, anywhere] as readonly AnyRoute[] as readonly [typeof signedIn]),
   ])
 }
