@@ -23,6 +23,8 @@ export const EVENT_KIND_NAMES = {
   CONTACT_CHANGED: 'Cambio de los datos de contacto',
   CONSENT_CHANGED: 'Cambio de los consentimientos de datos',
   OTP_CHANGED: 'Cambio del móvil para las claves por SMS',
+  FAVOURITE_SAVED: 'Favorito guardado',
+  FAVOURITE_DELETED: 'Favorito borrado',
   PRODUCTS_CHANGED: 'Cambio en sus productos visibles',
   SCA_RENEWED: 'Renovación de la autenticación reforzada',
   PASSWORD_CHANGED: 'Cambio de clave de acceso',

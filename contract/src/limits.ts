@@ -3,6 +3,7 @@ import type { ExportFormat } from './extract.ts'
 
 export const MAX_LENGTH = {
   alias: 25,
+  transferAlias: 50,
   username: 18,
   password: 20,
   taxId: 9,

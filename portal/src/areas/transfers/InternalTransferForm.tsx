@@ -1,5 +1,5 @@
 import type { AccountSummary } from '@almenara/contract/areas/accounts'
-import type { InternalTransferInput } from '@almenara/contract/areas/transfers'
+import type { InternalTransferInput } from '@almenara/contract/areas/transfers/internal'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { toCents } from '@almenara/contract/money'
 import { paymentText } from '@almenara/contract/text'

@@ -1,4 +1,4 @@
-import { internalTransfer } from '@almenara/contract/areas/transfers'
+import { internalTransfer } from '@almenara/contract/areas/transfers/internal'
 import { formatAmount } from '@almenara/contract/money'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { useQuery } from '@tanstack/react-query'

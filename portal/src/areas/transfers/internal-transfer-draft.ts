@@ -1,5 +1,5 @@
 /** What is typed of an internal transfer, and what is wrong with it, before the bank sees it. */
-import type { InternalTransferInput } from '@almenara/contract/areas/transfers'
+import type { InternalTransferInput } from '@almenara/contract/areas/transfers/internal'
 import { parseAmount, ZERO, type AmountProblem, type Cents } from '@almenara/contract/money'
 
 export type TransferField = 'source' | 'target' | 'amount' | 'concept'

@@ -1,5 +1,5 @@
 import { pool } from '@almenara/contract/areas/accounts'
-import { internalTargets } from '@almenara/contract/areas/transfers'
+import { internalTargets } from '@almenara/contract/areas/transfers/internal'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'

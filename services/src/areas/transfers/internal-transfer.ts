@@ -1,5 +1,5 @@
 /** A transfer between two accounts of the same customer: free, at once, at any hour. */
-import { internalTransfer as calls, type InternalTransferInput } from '@almenara/contract/areas/transfers'
+import { internalTransfer as calls, type InternalTransferInput } from '@almenara/contract/areas/transfers/internal'
 import { dayAt } from '@almenara/contract/dates'
 import { maskIban } from '@almenara/contract/iban'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'

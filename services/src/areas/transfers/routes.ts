@@ -1,6 +1,16 @@
-import { internalTargets } from '@almenara/contract/areas/transfers'
+import * as favourites from '@almenara/contract/areas/transfers/favourites'
+import { internalTargets } from '@almenara/contract/areas/transfers/internal'
 import { route } from '../../http/route.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
+import { createFavourite, deleteFavourite, readFavourite, readFavourites, updateFavourite } from './favourites.ts'
 import { internalTransfer, readInternalTargets } from './internal-transfer.ts'
 
-export const transferRoutes = [route(internalTargets, readInternalTargets), ...twoStepRoutes(internalTransfer)]
+export const transferRoutes = [
+  route(internalTargets, readInternalTargets),
+  ...twoStepRoutes(internalTransfer),
+  route(favourites.favouriteExtract, readFavourites),
+  route(favourites.favouriteDetail, readFavourite),
+  route(favourites.createFavourite, createFavourite),
+  route(favourites.updateFavourite, updateFavourite),
+  route(favourites.deleteFavourite, deleteFavourite),
+]

@@ -1,10 +1,10 @@
 /** Transfers: between the customer's own accounts, and to others. */
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
-import { MAX_LENGTH } from '../limits.ts'
-import { MONEY_MOVED } from '../refreshes.ts'
-import { cents, opaqueId } from '../schemas.ts'
-import { twoStep } from '../two-step.ts'
+import { call } from '../../call.ts'
+import { MAX_LENGTH } from '../../limits.ts'
+import { MONEY_MOVED } from '../../refreshes.ts'
+import { cents, opaqueId } from '../../schemas.ts'
+import { twoStep } from '../../two-step.ts'
 
 const source = z.object({ id: opaqueId })
 
