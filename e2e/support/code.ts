@@ -1,14 +1,14 @@
 /** The one-time code that a demo customer's mobile received, read where a developer reads it. */
 import { expect, type Page } from '@playwright/test'
 
-/** Of the newest text message to that customer. */
-export async function readCode(page: Page, username: string): Promise<string> {
+/** Of the newest text message to that customer; `about` are words of the operation, where others of theirs may be signed at once. */
+export async function readCode(page: Page, username: string, about = ''): Promise<string> {
   let code = ''
   await expect
     .poll(async () => {
       const answer = await page.request.get(`/services/dev/v1/messages?about=${username}`)
       const messages = (await answer.json()) as { channel: string; text: string }[]
-      code = /\b\d{6}\b/.exec(messages.find(({ channel }) => channel === 'SMS')?.text ?? '')?.[0] ?? ''
+      code = /\b\d{6}\b/.exec(messages.find(({ channel, text }) => channel === 'SMS' && text.includes(about))?.text ?? '')?.[0] ?? ''
       return code
     })
     .toMatch(/^\d{6}$/)

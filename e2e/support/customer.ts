@@ -79,6 +79,20 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
   return answer as T
 }
 
+/** A change asked of the services as the portal does, for what a screen needs to find done. */
+export async function tell<T>(page: Page, path: string, body: object): Promise<T> {
+  const answer = await page.evaluate(
+    async ([url, sent]) => {
+      const { access_token } = JSON.parse(sessionStorage.getItem('access_token') ?? '{}')
+      const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+      const response = await fetch(String(url), { method: 'POST', headers, body: JSON.stringify(sent) })
+      return response.json()
+    },
+    [path, body],
+  )
+  return answer as T
+}
+
 /** The page is never wider than the window: nothing is cut and nothing scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { wide, window } = await page.evaluate(() => ({

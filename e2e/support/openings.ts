@@ -3,8 +3,9 @@ import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/d
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import type { Page } from '@playwright/test'
 import { order } from './order.ts'
+import { transferOpenings } from './transfer-openings.ts'
 
-type Ask = <T>(call: string) => Promise<T>
+export type Ask = <T>(call: string) => Promise<T>
 
 export interface Opening {
   path: string
@@ -74,10 +75,8 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
     const { name, iban, balance } = await firstAccount(ask)
     return { path: '/accounts', shows: [name, readable(iban), formatAmount(balance as Cents)] }
   },
-  'accounts/{id}/internal-transfers-creation': async (ask) => {
-    const { id, name } = await firstAccount(ask)
-    return { path: `/accounts/${id}/internal-transfers-creation`, shows: ['Nuevo traspaso', name] }
-  },
+  ...transferOpenings('accounts'),
+  ...transferOpenings('financings'),
   'accounts/{id}/account-details': async (ask) => {
     const { id, name, iban } = await firstAccount(ask)
     const { rows } = await ask<{ rows: { title: string }[] }>(`/services/accounts/v2/${id}/movement-extract`)

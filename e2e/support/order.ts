@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { OrderState } from '@almenara/contract/two-step'
 import type { Page } from '@playwright/test'
 import { readCode } from './code.ts'
-import { ask } from './customer.ts'
+import { ask, tell } from './customer.ts'
 
 interface Transfer {
   username: string
@@ -19,19 +19,7 @@ export async function order(page: Page, { username, from, to, cents }: Transfer)
   if (!source || !target) throw new Error(`No accounts «${from}» and «${to}»`)
   const path = `/services/internal-transfers/v1/${source.id}/creation`
   const operationId = randomUUID()
-  await send(page, `${path}/authorization`, { operationId, target: target.id, amount: cents, concept: '' })
+  await tell(page, `${path}/authorization`, { operationId, target: target.id, amount: cents, concept: '' })
   const proof = { method: 'OTP_SMS', code: await readCode(page, username) }
-  return send(page, `${path}/confirmation`, { operationId, proof })
-}
-
-function send(page: Page, url: string, body: unknown): Promise<OrderState> {
-  return page.evaluate(
-    async ([address, sent]) => {
-      const { access_token } = JSON.parse(sessionStorage.getItem('access_token') ?? '{}')
-      const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
-      const answer = await fetch(String(address), { method: 'POST', headers, body: JSON.stringify(sent) })
-      return answer.json()
-    },
-    [url, body],
-  )
+  return tell(page, `${path}/confirmation`, { operationId, proof })
 }

@@ -5,6 +5,7 @@ import { readTokens } from '../api/tokens.ts'
 import { requireAccess } from './access.ts'
 import { leave } from './leave.ts'
 import { isPublicPath } from './public-paths.ts'
+import { pathAt } from './route-values.ts'
 
 export interface RouterContext {
   queryClient: QueryClient
@@ -32,6 +33,8 @@ export const signedInRoute = createRoute({
   getParentRoute: () => shellRoute,
   id: 'signed-in',
   beforeLoad: async ({ context, matches, preload }) => {
-    if (!preload) await requireAccess(context.queryClient, matches.at(-1)?.fullPath ?? '')
+    const screen = matches.at(-1)
+    if (preload || !screen) return
+    await requireAccess(context.queryClient, pathAt(screen.fullPath, screen.staticData.values, screen.params))
   },
 })

@@ -3,7 +3,6 @@ import type { InternalTransferInput } from '@almenara/contract/areas/transfers/i
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { toCents } from '@almenara/contract/money'
 import { paymentText } from '@almenara/contract/text'
-import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { describe } from '../../api/errors.es.ts'
@@ -12,9 +11,7 @@ import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
-import { Iban } from '../../kit/Iban.tsx'
-import { IconBox } from '../../kit/IconBox.tsx'
-import { Pick, type PickOption } from '../../kit/Pick.tsx'
+import { Pick } from '../../kit/Pick.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { fieldProblems } from '../../patterns/two-step/field-problems.ts'
@@ -22,10 +19,10 @@ import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/res
 import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { accountOption, type Account } from './account-option.tsx'
+import type { Product } from './addresses.ts'
 import { readDraft, typeAmount, type Draft, type Problems, type TransferField } from './internal-transfer-draft.ts'
 import styles from './TransferPage.module.css'
-
-type Account = Pick<AccountSummary, 'id' | 'name' | 'iban' | 'available'>
 
 export interface Choices {
   sources: readonly AccountSummary[]
@@ -33,6 +30,7 @@ export interface Choices {
 }
 
 interface FormProps {
+  product: Product
   id: string
   choices: Choices
   draft: Draft
@@ -43,7 +41,7 @@ interface FormProps {
 }
 
 /** From which account, to which, how much and with which words. */
-export function InternalTransferForm({ id, choices, draft, onChange, operation, focus }: FormProps) {
+export function InternalTransferForm({ product, id, choices, draft, onChange, operation, focus }: FormProps) {
   const [mistakes, setMistakes] = useState<Problems>({})
   const source = choices.sources.find((account) => account.id === id)
   const restriction = useRestriction(source?.canOperate)
@@ -72,7 +70,14 @@ export function InternalTransferForm({ id, choices, draft, onChange, operation, 
       <div className={steps.columns}>
         <Sheet>
           <div className={steps.questions}>
-            <Questions source={source} choices={choices} draft={draft} problems={{ ...refused, ...mistakes }} onChange={change} />
+            <Questions
+              product={product}
+              source={source}
+              choices={choices}
+              draft={draft}
+              problems={{ ...refused, ...mistakes }}
+              onChange={change}
+            />
             {operation.error && Object.keys(refused).length === 0 && <ErrorBox {...describe(operation.error)} />}
           </div>
           <div className={steps.foot}>
@@ -98,6 +103,7 @@ export function InternalTransferForm({ id, choices, draft, onChange, operation, 
 }
 
 interface QuestionsProps {
+  product: Product
   source: AccountSummary | undefined
   choices: Choices
   draft: Draft
@@ -105,7 +111,7 @@ interface QuestionsProps {
   onChange: (field: TransferField, changed: Draft) => void
 }
 
-function Questions({ source, choices, draft, problems, onChange }: QuestionsProps) {
+function Questions({ product, source, choices, draft, problems, onChange }: QuestionsProps) {
   const navigate = useNavigate()
   return (
     <>
@@ -116,11 +122,20 @@ function Questions({ source, choices, draft, problems, onChange }: QuestionsProp
           label="Cuenta de cargo"
           options={choices.sources.map(accountOption)}
           value={source?.id}
-          onChange={(chosen) => void navigate({ to: '/accounts/$id/internal-transfers-creation', params: { id: chosen }, replace: true })}
+          onChange={(chosen) =>
+            void navigate({ to: '/$product/$id/internal-transfers-creation', params: { product, id: chosen }, replace: true })
+          }
         />
       </section>
       <section className={steps.question}>
         <h2>¿A qué cuenta?</h2>
+        {source && (
+          <p className={styles.favourites}>
+            <Link to="/$product/$id/internal-favourite-transfers-from-creation/{-$txId}" params={{ product, id: source.id }}>
+              Elegir de sus favoritos
+            </Link>
+          </p>
+        )}
         <Pick
           id="target"
           label="Cuenta de destino"
@@ -199,16 +214,4 @@ function Summary({ draft, source, target }: { draft: Draft; source: Account | un
       </dl>
     </Sheet>
   )
-}
-
-function accountOption({ id, name, iban, available }: Account): PickOption {
-  return {
-    id,
-    title: name,
-    search: iban,
-    detail: <Iban value={iban} />,
-    lead: <IconBox icon={BankIcon} />,
-    figure: <Amount value={available} />,
-    figureDetail: 'Disponible',
-  }
 }

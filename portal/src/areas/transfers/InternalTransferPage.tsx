@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTitle } from '../../base/title.ts'
-import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Empty } from '../../kit/Empty.tsx'
@@ -15,24 +14,21 @@ import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { EMPTY_DRAFT, type TransferField } from './internal-transfer-draft.ts'
+import type { Product } from './addresses.ts'
+import { beginWith, EMPTY_DRAFT, type Draft, type TransferField } from './internal-transfer-draft.ts'
 import { InternalTransferForm, type Choices } from './InternalTransferForm.tsx'
 import styles from './TransferPage.module.css'
-import { internalTransferCreation, sourceAccounts, targetAccounts } from './routes.tsx'
+import { favouriteQuery, internalTransferCreation, sourceAccounts, targetAccounts } from './routes.tsx'
+import { TransferBreadcrumbs } from './TransferBreadcrumbs.tsx'
 
 /** From one of the customer's accounts to another: data, review and signature, result. */
 export function InternalTransferPage() {
-  const { id } = internalTransferCreation.useParams()
+  const { product, id } = internalTransferCreation.useParams()
   const sources = useQuery(sourceAccounts)
   const targets = useQuery(targetAccounts(id))
   return (
     <>
-      <Breadcrumbs>
-        <Link to="/global">Posición global</Link>
-        <Link to="/accounts/$id/account-details/{-$txId}" params={{ id }}>
-          {sources.data?.accounts.find((account) => account.id === id)?.name ?? 'Cuenta'}
-        </Link>
-      </Breadcrumbs>
+      <TransferBreadcrumbs id={id} />
       <ReadState read={sources}>
         {({ accounts }) => (
           <ReadState read={targets}>
@@ -40,7 +36,7 @@ export function InternalTransferPage() {
               others.accounts.length === 0 ? (
                 <NoTargets />
               ) : (
-                <InternalTransfer id={id} choices={{ sources: accounts, targets: others.accounts }} />
+                <Beginning product={product} id={id} choices={{ sources: accounts, targets: others.accounts }} />
               )
             }
           </ReadState>
@@ -50,9 +46,27 @@ export function InternalTransferPage() {
   )
 }
 
-function InternalTransfer({ id, choices }: { id: string; choices: Choices }) {
+interface BeginningProps {
+  product: Product
+  id: string
+  choices: Choices
+}
+
+/** What the address brings is already written: a favourite, or a transfer made before. */
+function Beginning(props: BeginningProps) {
+  const { favourite, ...known } = internalTransferCreation.useSearch()
+  const read = useQuery({ ...favouriteQuery(props.id, favourite ?? ''), enabled: favourite !== undefined })
+  if (favourite === undefined) return <InternalTransfer {...props} initial={beginWith(known)} />
+  return (
+    <ReadState read={read}>
+      {({ target, amount, concept }) => <InternalTransfer {...props} initial={beginWith({ target: target.id, amount, concept })} />}
+    </ReadState>
+  )
+}
+
+function InternalTransfer({ product, id, choices, initial }: BeginningProps & { initial: Draft }) {
   const operation = useTwoStep(internalTransfer, { id })
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [draft, setDraft] = useState(initial)
   const [focus, setFocus] = useState<TransferField>()
   const { phase } = operation
   const title = { editing: 'Nuevo traspaso', reviewing: 'Revise y firme', finished: 'Resultado del traspaso' }[phase.step]
@@ -65,7 +79,15 @@ function InternalTransfer({ id, choices }: { id: string; choices: Choices }) {
     <>
       <OperationHead title={title} step={phase.step} />
       {phase.step === 'editing' && (
-        <InternalTransferForm id={id} choices={choices} draft={draft} onChange={setDraft} operation={operation} focus={focus} />
+        <InternalTransferForm
+          product={product}
+          id={id}
+          choices={choices}
+          draft={draft}
+          onChange={setDraft}
+          operation={operation}
+          focus={focus}
+        />
       )}
       {phase.step === 'reviewing' && (
         <ReviewStep
@@ -88,6 +110,14 @@ function InternalTransfer({ id, choices }: { id: string; choices: Choices }) {
                 Repetir
               </Button>
               <Button onClick={another}>Hacer otro traspaso</Button>
+              <Link
+                to="/$product/$id/internal-favourite-transfers-creation"
+                params={{ product, id }}
+                search={{ target: draft.target, amount: draft.parsed, concept: draft.concept }}
+                className={buttonClass()}
+              >
+                Guardar como favorito
+              </Link>
             </>
           }
         >

@@ -1,6 +1,9 @@
 /** What is typed of an internal transfer, and what is wrong with it, before the bank sees it. */
 import type { InternalTransferInput } from '@almenara/contract/areas/transfers/internal'
-import { parseAmount, ZERO, type AmountProblem, type Cents } from '@almenara/contract/money'
+import { parseAmount, ZERO, type Cents } from '@almenara/contract/money'
+import { readAmount } from './amount-problems.ts'
+import { typed } from './favourite-draft.ts'
+import type { CreationSearch } from './transfer-search.ts'
 
 export type TransferField = 'source' | 'target' | 'amount' | 'concept'
 
@@ -16,22 +19,19 @@ export const EMPTY_DRAFT: Draft = { target: undefined, amount: '', concept: '', 
 
 export type Problems = Partial<Record<TransferField, string>>
 
-const AMOUNT_PROBLEMS: Record<AmountProblem, string> = {
-  EMPTY: 'Escriba el importe.',
-  FORMAT: 'Escriba el importe con cifras: 1.250,00.',
-  DECIMALS: 'Escriba como máximo dos decimales.',
-  TOO_LARGE: 'El importe tiene demasiadas cifras.',
+/** What is known before anything is typed: a favourite's, or what the address says. */
+export function beginWith({ target, amount, concept = '' }: Omit<CreationSearch, 'favourite'>): Draft {
+  return typeAmount({ ...EMPTY_DRAFT, target, concept }, typed(amount))
 }
 
 /** What the bank can be asked, or what to mend, field by field, and which comes first on the screen. */
 export function readDraft(draft: Draft): { input: InternalTransferInput } | { problems: Problems; first: TransferField } {
   const { target, concept } = draft
-  const amount = parseAmount(draft.amount)
-  const wrong = amount.ok ? (amount.amount > 0 ? undefined : 'El importe debe ser mayor que cero.') : AMOUNT_PROBLEMS[amount.problem]
-  if (target !== undefined && amount.ok && !wrong) return { input: { target, amount: amount.amount, concept: concept.trim() } }
+  const amount = readAmount(draft.amount)
+  if (target !== undefined && amount.ok) return { input: { target, amount: amount.amount, concept: concept.trim() } }
   const problems: Problems = {
     ...(target === undefined ? { target: 'Elija la cuenta que recibe el dinero.' } : {}),
-    ...(wrong ? { amount: wrong } : {}),
+    ...(amount.ok ? {} : { amount: amount.problem }),
   }
   return { problems, first: problems.target ? 'target' : 'amount' }
 }

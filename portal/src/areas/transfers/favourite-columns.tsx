@@ -1,0 +1,45 @@
+import type { Favourite } from '@almenara/contract/areas/transfers/favourites'
+import type { ReactNode } from 'react'
+import { Amount } from '../../kit/Amount.tsx'
+import { CellDetail, type Column } from '../../kit/DataTable.tsx'
+import { Iban } from '../../kit/Iban.tsx'
+
+/** `name` is a favourite's alias as a link; `action`, what can be done with it from the list. */
+export function favouriteColumns(
+  name: (favourite: Favourite) => ReactNode,
+  action: (favourite: Favourite) => ReactNode,
+): Column<Favourite>[] {
+  return [
+    {
+      id: 'alias',
+      header: 'Favorito',
+      card: 'title',
+      cell: (favourite) => (
+        <>
+          {name(favourite)}
+          {favourite.concept && <CellDetail>{favourite.concept}</CellDetail>}
+        </>
+      ),
+    },
+    {
+      id: 'target',
+      header: 'Para',
+      cell: ({ target }) => (
+        <>
+          {target.name}
+          <CellDetail>
+            <Iban value={target.iban} />
+          </CellDetail>
+        </>
+      ),
+    },
+    {
+      id: 'amount',
+      header: 'Importe',
+      align: 'end',
+      card: 'figure',
+      cell: ({ amount }) => (amount === undefined ? 'Cada vez' : <Amount value={amount} />),
+    },
+    { id: 'action', header: <span className="vh">Acción</span>, align: 'end', card: 'subfigure', cell: action },
+  ]
+}

@@ -1,0 +1,45 @@
+/** What the addresses of transfers keep besides their path. What does not make sense is left out. */
+import { MAX_LENGTH } from '@almenara/contract/limits'
+import { readPages } from '../../patterns/extract-screen/list-address.ts'
+
+export interface ListSearch {
+  search?: string | undefined
+  pages?: number | undefined
+}
+
+export function readListSearch({ search, pages }: Record<string, unknown>): ListSearch {
+  return present({ search: readText(search, MAX_LENGTH.search), pages: readPages(pages) })
+}
+
+/** What a transfer begins with: a favourite, or what was sent before. */
+export interface CreationSearch {
+  favourite?: string | undefined
+  target?: string | undefined
+  /** In cents. */
+  amount?: number | undefined
+  concept?: string | undefined
+}
+
+export function readCreationSearch({ favourite, target, amount, concept }: Record<string, unknown>): CreationSearch {
+  return present({
+    favourite: readId(favourite),
+    target: readId(target),
+    amount: typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 ? amount : undefined,
+    concept: readText(concept, MAX_LENGTH.concept),
+  })
+}
+
+/** The router reads digits in the address as a number. */
+function readText(value: unknown, maximum: number): string | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, maximum) : ''
+  return text === '' ? undefined : text
+}
+
+function readId(value: unknown): string | undefined {
+  const text = readText(value, 64)
+  return text !== undefined && /^[A-Za-z0-9_-]+$/.test(text) ? text : undefined
+}
+
+function present<T extends object>(read: T): T {
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as T
+}
