@@ -24,12 +24,12 @@ async function transfer(page: Page, username: string, from: Account, to: Account
   await page.getByRole('option', { name: new RegExp(to.iban.slice(-4)) }).click()
   await page.getByLabel('Importe en euros').fill(amount)
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await sign(page, username)
+  await sign(page, username, amount)
 }
 
-async function sign(page: Page, username: string): Promise<void> {
+async function sign(page: Page, username: string, amount: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeVisible()
-  await page.getByLabel('Código de 6 cifras').fill(await readCode(page, username))
+  await page.getByLabel('Código de 6 cifras').fill(await readCode(page, username, amount))
   await page.getByRole('button', { name: /^Firmar (?!con )/ }).click()
 }
 
@@ -105,7 +105,7 @@ test('above what she may sign alone, an order waits for the other signatory, who
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Firmar', exact: true }).click()
-  await sign(page, 'construcciones')
+  await sign(page, 'construcciones', '3.000,01')
   await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
   await page.getByRole('link', { name: 'Volver a la posición global' }).click()
 

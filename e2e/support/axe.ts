@@ -5,11 +5,15 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** No violation of WCAG 2.2 A and AA, in the light theme and in the dark one. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A screen that has not come is not judged.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Colours on their way from one theme to the other are neither's.
-    await page.evaluate(() => {
-      for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
+    // Colours on their way from one theme to the other are neither's, nor are those of what is still opening. The page hears of the theme
+    // in a frame of its own.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+      for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish()
     })
     const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
     const found = violations.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
