@@ -82,13 +82,13 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
 /** A change asked of the services as the portal does, for what a screen needs to find done. */
 export async function tell<T>(page: Page, path: string, body: object): Promise<T> {
   const answer = await page.evaluate(
-    async ([url, sent]) => {
+    async ({ url, sent }) => {
       const { access_token } = JSON.parse(sessionStorage.getItem('access_token') ?? '{}')
       const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
-      const response = await fetch(String(url), { method: 'POST', headers, body: JSON.stringify(sent) })
+      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(sent) })
       return response.json()
     },
-    [path, body],
+    { url: path, sent: body },
   )
   return answer as T
 }

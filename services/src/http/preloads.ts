@@ -36,19 +36,27 @@ export async function readPreloads(folder: string): Promise<(path: string) => st
 
 /** The screen of an address; of one that carries more than its pattern says (`/global/{tokens}`), the only screen of its area. */
 function screenOf(screens: Screens, path: string): string | undefined {
-  const exact = Object.entries(screens).find(([pattern]) => matches(pattern.split('/'), path.replace(/\/$/, '').split('/')))
+  const parts = path.replace(/\/$/, '').split('/')
+  const [exact] = Object.entries(screens)
+    .filter(([pattern]) => matches(pattern.split('/'), parts))
+    .toSorted(([a], [b]) => a.split('$').length - b.split('$').length)
   if (exact) return exact[1]
   const area = path.split('/')[1]
   const ofArea = new Set(Object.entries(screens).flatMap(([pattern, source]) => (pattern.split('/')[1] === area ? [source] : [])))
   return ofArea.size === 1 ? [...ofArea][0] : undefined
 }
 
-/** `$id` is any part of the address, `{-$txId}` one that may be missing. */
+/** `$id` is any part of the address, `{-$txId}` one that may be missing. The one with the fewest parameters is the better. */
 function matches(pattern: readonly string[], path: readonly string[]): boolean {
   const needed = pattern.filter((part) => !part.startsWith('{-$')).length
-  return (
-    path.length >= needed && path.length <= pattern.length && path.every((part, at) => pattern[at] === part || pattern[at]?.includes('$'))
-  )
+  return path.length >= needed && path.length <= pattern.length && path.every((part, at) => matchesPart(pattern[at] ?? '', part))
+}
+
+/** A parameter may have words around it: `{$scope}-transfers-creation`. */
+function matchesPart(pattern: string, part: string): boolean {
+  if (pattern.startsWith('{-$') || pattern.startsWith('$')) return true
+  const [before, after] = pattern.split(/\{\$\w+\}/)
+  return after === undefined ? pattern === part : part.startsWith(before ?? '') && part.endsWith(after)
 }
 
 function tags(manifest: Manifest, screen: string | undefined): string {

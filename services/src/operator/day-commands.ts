@@ -5,9 +5,9 @@ import { DayRefused, runDay } from '../calendar/run-days.ts'
 import type { Office } from './office.ts'
 import { UsageError } from './usage-error.ts'
 
-export const DAY_USAGE = `  npm run operator -- run-day YYYY-MM-DD              does the dated work of a bank day: interest, instalments, settlements… Days go in
-                                                      order; the running bank does by itself those that have come. A demo bank
-                                                      may go ahead of the calendar
+export const DAY_USAGE = `  npm run operator -- run-day YYYY-MM-DD              does the dated work of a bank day: interest, instalments… Days go in order; the
+                                                      running bank does by itself those that have come. A demo bank may go ahead of
+                                                      the calendar
 `
 
 const SAID = {

@@ -46,54 +46,7 @@ export function FavouriteForm({ initial, targets, onSave, saving, error, childre
     <form onSubmit={submit} noValidate>
       <Sheet>
         <div className={steps.questions}>
-          <section className={steps.question}>
-            <h2>¿Cómo quiere llamarlo?</h2>
-            <TextField
-              id="alias"
-              label="Alias"
-              value={draft.alias}
-              maxLength={MAX_LENGTH.transferAlias}
-              counted
-              autoComplete="off"
-              onChange={({ target: { value } }) => change('alias', aliasText.clean(value))}
-              error={problems.alias}
-            />
-          </section>
-          <section className={steps.question}>
-            <h2>¿A qué cuenta?</h2>
-            <Pick
-              id="target"
-              label="Cuenta de destino"
-              placeholder="Elegir una cuenta"
-              options={targets.map(accountOption)}
-              value={draft.target}
-              onChange={(target) => change('target', target)}
-              error={problems.target}
-            />
-          </section>
-          <section className={steps.question}>
-            <h2>¿Cuánto suele enviar?</h2>
-            <AmountInput
-              id="amount"
-              label="Importe en euros"
-              required={false}
-              hint="Déjelo vacío para escribirlo cada vez."
-              value={draft.amount}
-              onChange={(text) => change('amount', text)}
-              error={problems.amount}
-            />
-            <TextField
-              id="concept"
-              label="Concepto"
-              required={false}
-              value={draft.concept}
-              maxLength={MAX_LENGTH.concept}
-              counted
-              autoComplete="off"
-              onChange={({ target: { value } }) => change('concept', paymentText.clean(value))}
-              error={problems.concept}
-            />
-          </section>
+          <Questions draft={draft} targets={targets} problems={problems} onChange={change} />
           {error && Object.keys(refused).length === 0 ? <ErrorBox {...describe(error)} /> : null}
         </div>
         <div className={steps.foot}>
@@ -104,5 +57,67 @@ export function FavouriteForm({ initial, targets, onSave, saving, error, childre
         </div>
       </Sheet>
     </form>
+  )
+}
+
+interface QuestionsProps {
+  draft: FavouriteDraft
+  targets: readonly Account[]
+  problems: FavouriteProblems
+  onChange: (field: FavouriteField, value: string) => void
+}
+
+function Questions({ draft, targets, problems, onChange }: QuestionsProps) {
+  return (
+    <>
+      <section className={steps.question}>
+        <h2>¿Cómo quiere llamarlo?</h2>
+        <TextField
+          id="alias"
+          label="Alias"
+          value={draft.alias}
+          maxLength={MAX_LENGTH.transferAlias}
+          counted
+          autoComplete="off"
+          onChange={({ target: { value } }) => onChange('alias', aliasText.clean(value))}
+          error={problems.alias}
+        />
+      </section>
+      <section className={steps.question}>
+        <h2>¿A qué cuenta?</h2>
+        <Pick
+          id="target"
+          label="Cuenta de destino"
+          placeholder="Elegir una cuenta"
+          options={targets.map(accountOption)}
+          value={draft.target}
+          onChange={(target) => onChange('target', target)}
+          error={problems.target}
+        />
+      </section>
+      <section className={steps.question}>
+        <h2>¿Cuánto suele enviar?</h2>
+        <AmountInput
+          id="amount"
+          label="Importe en euros"
+          required={false}
+          hint="Déjelo vacío para escribirlo cada vez."
+          value={draft.amount}
+          onChange={(text) => onChange('amount', text)}
+          error={problems.amount}
+        />
+        <TextField
+          id="concept"
+          label="Concepto"
+          required={false}
+          value={draft.concept}
+          maxLength={MAX_LENGTH.concept}
+          counted
+          autoComplete="off"
+          onChange={({ target: { value } }) => onChange('concept', paymentText.clean(value))}
+          error={problems.concept}
+        />
+      </section>
+    </>
   )
 }

@@ -11,6 +11,5 @@ export const staticData = { values: { product: PRODUCTS } }
 /** The first part of the address. Any other word is no address of ours. */
 export function readProduct(word: string): Product {
   const product = PRODUCTS.find((one) => one === word)
-  if (!product) throw notFound()
-  return product
+  return product ?? (notFound({ throw: true }) as never)
 }

@@ -60,7 +60,8 @@ export const favourites: Dataset<Scope, Filters, Bounds, Key, Row> = {
 
 function inList({ scope, filters: { search }, bounds }: FavouriteList) {
   const words = search === undefined ? '' : searchable(search.trim())
-  const said = sql`searchable(concat_ws(' ', ${favouriteTransfers.alias}, ${favouriteTransfers.concept}, ${powers.alias}, ${products.commercialName}, ${products.identifier}))`
+  const { alias, concept } = favouriteTransfers
+  const said = sql`searchable(concat_ws(' ', ${alias}, ${concept}, ${powers.alias}, ${products.commercialName}, ${products.identifier}))`
   return and(
     eq(favouriteTransfers.userId, scope.userId),
     ne(favouriteTransfers.targetId, scope.source),
