@@ -13,9 +13,9 @@ import { coordinateCards, signatureCards } from '../two-step/methods/tables.ts'
 
 /** Who has them, and the last digits of the card that their movements speak of. */
 const HOLDERS = [
-  { username: 'carmen.munoz', card: { name: 'Tarjeta Débito Clásica', ending: '1175' } },
-  { username: 'javier.ferrer', card: { name: 'Tarjeta Débito Joven', ending: '3308' } },
-  { username: 'construcciones', card: { name: 'Tarjeta Crédito Negocios', ending: '6621' } },
+  { username: 'carmen.munoz', card: { name: 'Débito Nómina', ending: '1175' } },
+  { username: 'javier.ferrer', card: { name: 'Débito Joven', ending: '3308' } },
+  { username: 'construcciones', card: { name: 'Débito Negocios', ending: '6621' } },
 ] as const
 
 const PIN_DIGITS = 4
