@@ -4,9 +4,12 @@ import { toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { cards } from '../areas/cards/tables.ts'
 import { DESIGN_OF } from '../areas/cards/designs.ts'
+import { seal } from '../extracts/seal.ts'
 import { openAccount } from '../ledger/open-account.ts'
 import { holders, powers, products } from '../products/tables.ts'
+import { BINS, numberEnding } from '../rails/cards/card-numbers.ts'
 import { inBoxCards } from '../rails/cards/tables.ts'
+import { keyFor } from '../secrets.ts'
 import type { TestAccount, TestBank, TestUser } from './bank.ts'
 
 export interface TestCard {
@@ -67,7 +70,8 @@ export async function addCard(test: TestBank, owner: TestUser, account: TestAcco
       contactlessLimit,
     })
     const status = state === 'ACTIVE' ? 'ACTIVE' : state === 'LOCKED' ? 'LOCKED' : 'INACTIVE'
-    await tx.insert(inBoxCards).values({ token, pinHash: '', status, expiresOn, contactlessLimit })
+    const sealedNumber = seal(keyFor(test.bank.sealingKey, 'card-numbers'), numberEnding(BINS[type], '0000', ending))
+    await tx.insert(inBoxCards).values({ token, pinHash: '', status, expiresOn, contactlessLimit, sealedNumber })
     return { id, token, ending, ledgerAccountId }
   })
 }

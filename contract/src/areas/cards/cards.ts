@@ -131,7 +131,7 @@ export const changeAlias = call({
   method: 'PUT',
   path: '/cards/v1/{id}/alias',
   summary: 'Cambia el alias de una tarjeta para quien lo pide; vacío, vuelve a su nombre comercial',
-  feature: 'cards.card-details',
+  feature: 'cards.alias',
   params: card,
   /** Checked by `checkAlias`. */
   body: z.object({ alias: z.string() }),

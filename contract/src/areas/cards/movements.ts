@@ -103,7 +103,7 @@ export const movementExport = call({
   method: 'GET',
   path: '/cards/v1/{id}/movement-extract/export',
   summary: 'La lista de movimientos de una tarjeta, con sus filtros, para leer o imprimir',
-  feature,
+  feature: 'cards.movements-export',
   params: card,
   query: z.object({ txId, format: z.enum(CARD_MOVEMENT_FORMATS) }),
   reply: FILE,
