@@ -220,6 +220,7 @@ test('while the processor is off what needs it is refused with the telephone tha
     bank.database.transaction((tx) => tx.update(serviceStatuses).set({ status }).where(eq(serviceStatuses.name, 'redSysStatus')))
   await redSys('OFF')
   bank.clock.set('2026-11-20T10:02:00+01:00')
+  ana = await signInAs(bank, owner)
   const refused = (await sign(card, 'status-change', { change: 'LOCK' })).json()
   expect(refused.code).toBe('CARDS_OFFLINE')
   expect(refused.message).toContain('900 000 024')
