@@ -1,5 +1,6 @@
 /** What a customer may do with a card, and each operation that changes it. */
 import * as z from 'zod/mini'
+import { allowedActions } from '../../allowed-actions.ts'
 import { call } from '../../call.ts'
 import { cents, day, instant, opaqueId } from '../../schemas.ts'
 import { operationId, twoStep } from '../../two-step.ts'
@@ -21,20 +22,13 @@ export const CARD_ACTIONS = [
 ] as const
 export type CardAction = (typeof CARD_ACTIONS)[number]
 
-export const allowedAction = z.object({
-  action: z.enum(CARD_ACTIONS),
-  /** Why it cannot be done now and what to do about it, in the bank's words; absent when it can. */
-  reason: z.optional(z.string()),
-})
-export type AllowedAction = z.infer<typeof allowedAction>
-
 export const cardsAllowedActions = call({
   method: 'GET',
   path: '/operations/v1/{id}/cards-allowed-actions',
   summary: 'Lo que se puede hacer con una tarjeta, y por qué no lo que ahora no se puede; lo que nunca podría hacerse con ella no viene',
   feature: 'cards.card-details',
   params: card,
-  reply: z.object({ actions: z.array(allowedAction) }),
+  reply: allowedActions(CARD_ACTIONS),
 })
 
 /** A card that changes is signed with, so the ways of signing change too. */

@@ -1,14 +1,13 @@
 /** What may be done with a card, decided here once: the menu says it, and each operation asks again. */
-import type { AllowedAction, CardAction } from '@almenara/contract/areas/cards/operations'
+import type { CardAction } from '@almenara/contract/areas/cards/operations'
 import { dayAt, type Instant } from '@almenara/contract/dates'
 import type { Feature } from '@almenara/contract/features'
 import { formatAmount, negate } from '@almenara/contract/money'
-import { eq } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
-import { users } from '../../identity/tables.ts'
 import { requireOpen } from '../../status/gate.ts'
+import { decideActions, type ActionRule, type Denial } from '../../two-step/allowed-actions.ts'
 import { requireCard, type OwnedCard } from './card-access.ts'
 import { heldFor } from './card-money.ts'
 
@@ -26,26 +25,19 @@ const FEATURE_OF = {
   DEACTIVATE: 'cards.deactivation',
 } as const satisfies Record<CardAction, Feature>
 
-const CONSULTATIVE = 'Puede consultar esta tarjeta, pero no operar con ella. Autorice la operativa en su oficina.'
-const CLOSED = 'Esta operación no está disponible en este momento. Vuelva a intentarlo más tarde.'
 const NEVER = 'Esta operación no se puede hacer con esta tarjeta.'
 
-export async function readAllowedActions({
-  bank,
-  session,
-  params,
-  now,
-}: Request<{ id: string }, undefined, undefined>): Promise<{ actions: AllowedAction[] }> {
+export async function readAllowedActions(request: Request<{ id: string }, undefined, undefined>) {
+  const { bank, session, params, now } = request
   const card = await requireCard(bank.database, session, params.id)
-  const [user] = await bank.database.select({ executive: users.executive }).from(users).where(eq(users.id, session.userId))
-  const consultative = !user?.executive || !card.canOperate
-  const actions = await Promise.all(
-    offeredFor(card).map(async (action): Promise<AllowedAction> => {
-      const reason = consultative ? CONSULTATIVE : ((await whyClosed(bank, action, now)) ?? (await whyNot(bank, card, action, now)))
-      return { action, ...(reason === undefined ? {} : { reason }) }
-    }),
-  )
-  return { actions }
+  const rules = offeredFor(card).map((action): ActionRule<CardAction> => {
+    const deny = async (): Promise<Denial | undefined> => {
+      const text = await whyNot(bank, card, action, now)
+      return text === undefined ? undefined : { code: 'STATE', text }
+    }
+    return { action, feature: FEATURE_OF[action], deny }
+  })
+  return decideActions(request, card, rules)
 }
 
 /** Throws when the action cannot be done with this card now: CARD_REFUSED, or what its feature answers with while it is closed. */
@@ -99,15 +91,4 @@ async function whyNotDeactivate({ database }: Bank, { id, card, balance }: Owned
   if (card.type === 'VIRTUAL' && balance > 0) return `Tiene ${formatAmount(balance)}. Descárguelos antes de darla de baja.`
   const pending = await heldFor(database, id)
   return pending > 0 ? `Tiene compras pendientes de liquidar por ${formatAmount(pending)}. Espere a que se liquiden.` : undefined
-}
-
-/** The bank's words for what is closed now. */
-async function whyClosed(bank: Bank, action: CardAction, now: Instant): Promise<string | undefined> {
-  try {
-    await requireOpen(bank, FEATURE_OF[action], now)
-    return undefined
-  } catch (error) {
-    if (error instanceof Failure) return error.hostText || CLOSED
-    throw error
-  }
 }

@@ -53,7 +53,9 @@ async function sign(card: TestCard | string, path: string, input: Record<string,
 
 const actionsOf = async (card: TestCard) => {
   const { actions } = (await get(bank, ana, `/services/operations/v1/${card.id}/cards-allowed-actions`)).json()
-  return new Map<string, string | undefined>(actions.map(({ action, reason }: { action: string; reason?: string }) => [action, reason]))
+  return new Map<string, string | undefined>(
+    actions.map(({ action, denial }: { action: string; denial?: { text: string } }) => [action, denial?.text]),
+  )
 }
 
 describe('what a card lets be done', () => {
