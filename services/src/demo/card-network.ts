@@ -20,11 +20,11 @@ const purchase = z.object({
   ending: z.string(),
   amount: cents.check(z.positive()),
   merchant: z.string().check(z.minLength(1), z.maxLength(40)),
-  place: z._default(z.string(), 'Valencia'),
+  place: z.optional(z.string()),
   /** ISO 18245. */
-  categoryCode: z._default(z.int(), 5311),
-  entryMode: z._default(z.enum(['CHIP', 'CONTACTLESS', 'ONLINE', 'CASHPOINT']), 'ONLINE'),
-  pin: z._default(z.boolean(), false),
+  categoryCode: z.optional(z.int()),
+  entryMode: z.optional(z.enum(['CHIP', 'CONTACTLESS', 'ONLINE', 'CASHPOINT'])),
+  pin: z.optional(z.boolean()),
 })
 
 /** Answers what the terminal shows: `{"approved":true,"code":"…"}`, or `{"approved":false,"reason":"FUNDS"}`. */
@@ -36,9 +36,10 @@ export function registerCardNetwork(app: FastifyInstance, bank: Bank, demo: bool
   app.post(PATH, async ({ body }, reply) => {
     const asked = purchase.safeParse(body)
     if (!asked.success) return reply.code(400).send({ problem: z.prettifyError(asked.error) })
-    const { ending, merchant: name, place, categoryCode, ...rest } = asked.data
+    const { ending, merchant: name, amount, place = 'Valencia', categoryCode = 5311, entryMode = 'ONLINE', pin = false } = asked.data
     const [card] = await bank.database.select({ token: cards.token }).from(cards).where(eq(cards.ending, ending))
     const merchant = { name, place, categoryCode }
-    return buy(bank.database, cardIssuer(bank), { ...rest, id: randomUUID(), cardToken: card?.token ?? '', merchant }, bank.clock.now())
+    const asking = { id: randomUUID(), cardToken: card?.token ?? '', amount, merchant, entryMode, pin }
+    return buy(bank.database, cardIssuer(bank), asking, bank.clock.now())
   })
 }

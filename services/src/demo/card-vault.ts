@@ -1,4 +1,5 @@
 /** What the simulated processor knows of the cast's cards: numbers, PINs, limits, and the purchases it has yet to charge. */
+import { CARD_BINS } from '@almenara/contract/card-bins'
 import { dayAt } from '@almenara/contract/dates'
 import { negate, ZERO } from '@almenara/contract/money'
 import { and, eq, isNull, like, or } from 'drizzle-orm'
@@ -6,7 +7,7 @@ import { cardMovements, cards } from '../areas/cards/tables.ts'
 import type { Database } from '../db/connection.ts'
 import { seal } from '../extracts/seal.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { BINS, numberEnding } from '../rails/cards/card-numbers.ts'
+import { numberEnding } from '../rails/cards/card-numbers.ts'
 import { inBoxAuthorisations, inBoxCards } from '../rails/cards/tables.ts'
 import { keyFor } from '../secrets.ts'
 import { demoDigits } from './signatures.ts'
@@ -24,7 +25,7 @@ export async function writeCardVault(database: Database, sealingKey: Buffer): Pr
   for (const { card } of missing) {
     const { token, type, state, ending, expiresOn, contactless } = card
     const known = {
-      sealedNumber: seal(key, numberEnding(BINS[type], demoDigits(4, token, 'number'), ending)),
+      sealedNumber: seal(key, numberEnding(CARD_BINS[type], demoDigits(4, token, 'number'), ending)),
       expiresOn,
       status: state === 'ACTIVE' || state === 'LOCKED' ? state : ('INACTIVE' as const),
       contactlessLimit: contactless ? card.contactlessLimit : ZERO,

@@ -2,7 +2,7 @@
 import type { CardState, CardType } from '@almenara/contract/areas/cards/cards'
 import { addMonths, firstOfMonth, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { type Cents, negate, toCents } from '@almenara/contract/money'
-import { LOGINS, type Person } from './cast.ts'
+import type { LOGINS, Person } from './cast.ts'
 import { creditPurchases, type LivedCard, owedInMonth, settlements, virtualLife } from './cards-life.ts'
 import type { Sketch } from './cast-sketch.ts'
 import type { Life } from './life.ts'

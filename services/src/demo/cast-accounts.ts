@@ -5,7 +5,7 @@ import type { DemoAccount, DemoBranch, DemoPower } from './branch.ts'
 import { cardAccounts } from './cards-cast.ts'
 import { CAST_BRANCH, LOGINS, PEOPLE } from './cast.ts'
 import { companyAccounts } from './cast-company.ts'
-import { carmensOthers, retailAccounts, shopAccounts } from './cast-people.ts'
+import { cardHoldersAccounts, carmensOthers, retailAccounts, shopAccounts } from './cast-people.ts'
 import type { Sketch } from './cast-sketch.ts'
 import { type Life, monthsBetween } from './life.ts'
 import { netOf } from './movement.ts'
@@ -15,6 +15,7 @@ import { randomFrom } from './random.ts'
 export function castBranch(seed: number, from: LocalDate, loadedOn: LocalDate): DemoBranch {
   const sketches = [
     ...retailAccounts({ seed, until: loadedOn }),
+    ...cardHoldersAccounts({ seed, until: loadedOn }),
     ...carmensOthers(seed),
     ...companyAccounts(seed),
     ...shopAccounts(seed),

@@ -1,5 +1,6 @@
 /** Cards for tests: a contract, its ledger account where it has one of its own, and its number at the simulated processor. */
 import type { CardType } from '@almenara/contract/areas/cards/cards'
+import { CARD_BINS } from '@almenara/contract/card-bins'
 import { toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { cards } from '../areas/cards/tables.ts'
@@ -7,7 +8,7 @@ import { DESIGN_OF } from '../areas/cards/designs.ts'
 import { seal } from '../extracts/seal.ts'
 import { openAccount } from '../ledger/open-account.ts'
 import { holders, powers, products } from '../products/tables.ts'
-import { BINS, numberEnding } from '../rails/cards/card-numbers.ts'
+import { numberEnding } from '../rails/cards/card-numbers.ts'
 import { inBoxCards } from '../rails/cards/tables.ts'
 import { keyFor } from '../secrets.ts'
 import type { TestAccount, TestBank, TestUser } from './bank.ts'
@@ -70,7 +71,7 @@ export async function addCard(test: TestBank, owner: TestUser, account: TestAcco
       contactlessLimit,
     })
     const status = state === 'ACTIVE' ? 'ACTIVE' : state === 'LOCKED' ? 'LOCKED' : 'INACTIVE'
-    const sealedNumber = seal(keyFor(test.bank.sealingKey, 'card-numbers'), numberEnding(BINS[type], '0000', ending))
+    const sealedNumber = seal(keyFor(test.bank.sealingKey, 'card-numbers'), numberEnding(CARD_BINS[type], '0000', ending))
     await tx.insert(inBoxCards).values({ token, pinHash: '', status, expiresOn, contactlessLimit, sealedNumber })
     return { id, token, ending, ledgerAccountId }
   })

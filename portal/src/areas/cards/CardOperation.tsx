@@ -2,7 +2,7 @@ import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import type { CardAction } from '@almenara/contract/areas/cards/operations'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { describe } from '../../api/errors.es.ts'
 import { useTitle } from '../../base/title.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
@@ -42,8 +42,8 @@ export function CardPageOf({ id, children }: { id: string; children: (card: Card
 
 /** Once signed the card is another: what the operation says and asks is of the one it began with. */
 function Begun({ card, children }: { card: CardDetail; children: (card: CardDetail) => ReactNode }) {
-  const begun = useRef(card)
-  return children(begun.current)
+  const [begun] = useState(card)
+  return children(begun)
 }
 
 export interface CardOperationProps {

@@ -91,11 +91,12 @@ function CardGrid({ cards }: { cards: readonly CardSummary[] }) {
   )
 }
 
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
 /** «5 tarjetas, 3 cuentas asociadas». */
 function countWords(cards: readonly CardSummary[]): string {
   const accounts = new Set(cards.map(({ account }) => account.id)).size
-  const one = (count: number, single: string, many: string) => `${count} ${count === 1 ? single : many}`
-  return `${one(cards.length, 'tarjeta', 'tarjetas')}, ${one(accounts, 'cuenta asociada', 'cuentas asociadas')}`
+  return `${counted(cards.length, 'tarjeta', 'tarjetas')}, ${counted(accounts, 'cuenta asociada', 'cuentas asociadas')}`
 }
 
 function ToActivate({ card: { id, name, ending, canOperate } }: { card: CardSummary }) {

@@ -1,5 +1,5 @@
 /** The whole number of a virtual card: shown for a minute to whoever signed for it, and kept nowhere. */
-import { CARD_DATA_SECONDS, cardData, cardDataAccess as calls } from '@almenara/contract/areas/cards/operations'
+import { CARD_DATA_SECONDS, type cardData, cardDataAccess as calls } from '@almenara/contract/areas/cards/operations'
 import type { Reply } from '@almenara/contract/call'
 import { addSeconds } from '@almenara/contract/dates'
 import { and, eq } from 'drizzle-orm'

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenReply } from '@almenara/contract/areas/session'
 import { toLocalDate } from '@almenara/contract/dates'
-import { toCents } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runDay, runDueDays } from '../../calendar/run-days.ts'
 import { ledgerAccounts } from '../../ledger/tables.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
-import { buy, giveUp, type Purchase } from '../../rails/cards/in-box-network.ts'
 import {
   addAccount,
   addUser,
@@ -19,8 +17,8 @@ import {
   type TestBank,
   type TestUser,
 } from '../../testing/bank.ts'
+import { bringProcessorBack, purchase as buy, reverse, takeProcessorAway } from '../../testing/card-network.ts'
 import { addCard, type TestCard } from '../../testing/cards.ts'
-import { cardIssuer } from './issuer.ts'
 import { settleAuthorisations } from './settle-authorisations.ts'
 import { cardMovements } from './tables.ts'
 
@@ -38,13 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => bank.close())
 
-/** A purchase on line of 20 €, unless it says otherwise. */
-function purchase(card: TestCard, part: Partial<Omit<Purchase, 'amount'>> & { amount?: number } = {}) {
-  const { amount = 2_000, ...rest } = part
-  const merchant = { name: 'Librería La Caracola', place: '', categoryCode: 5942 }
-  const whole = { id: randomUUID(), cardToken: card.token, merchant, entryMode: 'ONLINE', pin: false, ...rest } as const
-  return buy(bank.database, cardIssuer(bank.bank), { ...whole, amount: toCents(amount) }, bank.clock.now())
-}
+const purchase = (card: TestCard, part?: Parameters<typeof buy>[2]) => buy(bank, card, part)
 const money = async (id: number) => {
   const [row] = await bank.database.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, id))
   return { balance: row?.balance, held: row?.held }
@@ -102,8 +94,8 @@ describe('a purchase', () => {
     await runDueDays(bank.bank, works)
     const id = randomUUID()
     await purchase(card, { id })
-    expect(await giveUp(bank.database, cardIssuer(bank.bank), id)).toBe('REVERSED')
-    expect(await giveUp(bank.database, cardIssuer(bank.bank), id)).toBe('NOT_PENDING')
+    expect(await reverse(bank, id)).toBe('REVERSED')
+    expect(await reverse(bank, id)).toBe('NOT_PENDING')
     bank.clock.set('2026-11-23T06:00:00+01:00')
     await settle()
     expect(await money(account.ledgerAccountId)).toEqual({ balance: 100_000, held: 0 })
@@ -157,10 +149,9 @@ test('a day whose clearing the processor does not give waits, and is run whole w
   await runDueDays(bank.bank, works)
   await purchase(card)
   bank.clock.set('2026-11-23T06:00:00+01:00')
-  const { cards } = bank.bank
-  bank.bank.cards = { ...cards, clearings: async () => 'UNAVAILABLE' }
+  takeProcessorAway(bank)
   await expect(settle()).rejects.toThrow('did not say what it charges')
-  bank.bank.cards = cards
+  bringProcessorBack(bank)
   expect(await settle()).toBe('DONE')
   expect(await money(account.ledgerAccountId)).toEqual({ balance: 98_000, held: 0 })
 })

@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { TokenReply } from '@almenara/contract/areas/session'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inBoxCardProcessor } from '../../rails/cards/in-box.ts'
-import { noCardProcessor } from '../../rails/cards/off.ts'
-import { inBoxCards } from '../../rails/cards/tables.ts'
 import { serviceStatuses } from '../../status/tables.ts'
 import {
   addAccount,
@@ -17,6 +14,7 @@ import {
   type TestBank,
   type TestUser,
 } from '../../testing/bank.ts'
+import { atProcessor as rowAtProcessor, bringProcessorBack, takeProcessorAway } from '../../testing/card-network.ts'
 import { addCard, type TestCard } from '../../testing/cards.ts'
 import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
 import { cards } from './tables.ts'
@@ -35,12 +33,12 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 beforeEach(() => {
-  bank.bank.cards = inBoxCardProcessor(bank.database, bank.bank.sealingKey)
+  bringProcessorBack(bank)
 })
 
 const url = (card: TestCard | string, path: string) => `/services/cards/v1/${typeof card === 'string' ? card : card.id}/${path}`
 const rowOf = async ({ id }: TestCard) => (await bank.database.select().from(cards).where(eq(cards.productId, id)))[0]
-const atProcessor = async (token: string) => (await bank.database.select().from(inBoxCards).where(eq(inBoxCards.token, token)))[0]
+const atProcessor = (token: string) => rowAtProcessor(bank, token)
 
 /** Both calls, signed. */
 async function sign(card: TestCard | string, path: string, input: Record<string, unknown>, tokens = ana) {
@@ -131,7 +129,7 @@ describe('activation, lock and giving up', () => {
 
   test('are refused, and nothing changes, while the processor does not answer', async () => {
     const card = await addCard(bank, owner, account)
-    bank.bank.cards = noCardProcessor
+    takeProcessorAway(bank)
     expect((await sign(card, 'status-change', { change: 'LOCK' })).json()).toMatchObject({
       status: 'REFUSED',
       refusal: { code: 'CARDS_OFFLINE' },

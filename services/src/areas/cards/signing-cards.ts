@@ -1,9 +1,9 @@
 import type { authorizationMethodCards, cardsBin } from '@almenara/contract/areas/cards/cards'
 import { CARD_TYPES } from '@almenara/contract/areas/cards/cards'
+import { CARD_BINS } from '@almenara/contract/card-bins'
 import type { Reply } from '@almenara/contract/call'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Request } from '../../http/route.ts'
-import { BINS } from '../../rails/cards/card-numbers.ts'
 import { signatureCards } from '../../two-step/methods/tables.ts'
 
 type Read = Request<undefined, undefined, undefined>
@@ -16,5 +16,5 @@ export async function readSigningCards({ bank, session }: Read): Promise<Reply<t
 }
 
 export async function readBins(_: Read): Promise<Reply<typeof cardsBin>> {
-  return { bins: CARD_TYPES.map((type) => ({ bin: BINS[type], type })) }
+  return { bins: CARD_TYPES.map((type) => ({ bin: CARD_BINS[type], type })) }
 }

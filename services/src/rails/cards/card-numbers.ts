@@ -1,18 +1,6 @@
 /** Card numbers (ISO/IEC 7812): an issuer's first eight digits, seven of the card and the check digit. */
 import { createHmac } from 'node:crypto'
 
-/**
- * The first eight digits of each kind of card. They begin with 9 and Spain's code in ISO 3166-1 (724), which the norm leaves to each
- * country: no network takes them, and no card of another bank has them.
- */
-export const BINS = {
-  DEBIT: '97240011',
-  CREDIT: '97240021',
-  VIRTUAL: '97240031',
-  FUEL: '97240041',
-  COOPERATIVE: '97240051',
-} as const
-
 /** Whether the last digit checks the others (Luhn, ISO/IEC 7812-1 annex B). */
 export function passesLuhn(number: string): boolean {
   let sum = 0

@@ -17,7 +17,7 @@ export interface Purchase extends Omit<AuthorisationRequest, 'at'> {
 
 /** What a terminal gets when a card is used in it. The processor refuses by itself what it knows; the rest is the bank's to say. */
 export async function buy(database: Database, issuer: CardIssuer, purchase: Purchase, now: Instant): Promise<AuthorisationAnswer> {
-  const { pin, ...request } = purchase
+  const { pin: _, ...request } = purchase
   const [card] = await database.select().from(inBoxCards).where(eq(inBoxCards.token, purchase.cardToken))
   const refusal = card ? refusalOf(card, purchase, now) : 'UNKNOWN_CARD'
   if (refusal) return { approved: false, reason: refusal }

@@ -2,6 +2,7 @@
  * The simulated processor. It keeps its PINs hashed and its numbers sealed under a key of its own; blocks a card after its own count
  * of wrong PINs; and charges on a bank day what was approved on the days before.
  */
+import { CARD_BINS } from '@almenara/contract/card-bins'
 import { addMonths, lastOfMonth, type LocalDate } from '@almenara/contract/dates'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connection.ts'
@@ -57,7 +58,7 @@ async function reissue(database: Database, key: Buffer, token: string, requestId
   if (!old?.expiresOn) return UNAVAILABLE
   const digits = requestId.replace(/\D/g, '').padEnd(8, '7')
   const [middle, ending] = [digits.slice(0, 4), digits.slice(-4)]
-  const bin = numberOf(key, old)?.slice(0, 8) ?? '97240011'
+  const bin = numberOf(key, old)?.slice(0, 8) ?? CARD_BINS.DEBIT
   const expiresOn = lastOfMonth(addMonths(old.expiresOn, LASTS_MONTHS))
   const issued = { token: `card-${requestId}`, ending, expiresOn }
   const sealedNumber = seal(key, numberEnding(bin, middle, ending))
