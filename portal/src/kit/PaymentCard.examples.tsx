@@ -1,5 +1,5 @@
 import type { Examples } from './example.ts'
-import { PaymentCard, PaymentCardThumb } from './PaymentCard.tsx'
+import { PaymentCard } from './PaymentCard.tsx'
 
 const common = { brand: 'Almenara', ending: '4821', holder: 'CARMEN MUÑOZ P.', expiry: '09/29' }
 
@@ -21,6 +21,5 @@ export default {
         <PaymentCard {...common} design="ROAD" kind="Carburante" veil="Bloqueada" />
       </div>
     ),
-    'En una fila': <PaymentCardThumb design="NIGHT_SEA" />,
   },
 } satisfies Examples

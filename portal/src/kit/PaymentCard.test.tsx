@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { PaymentCard, PaymentCardThumb } from './PaymentCard.tsx'
+import { PaymentCard } from './PaymentCard.tsx'
 
 const common = { brand: 'Almenara', kind: 'Crédito', ending: '4821', holder: 'CARMEN MUÑOZ P.', expiry: '09/29' }
 
@@ -16,9 +16,4 @@ test('one that cannot be used says so over it, and one that is not of plastic ha
   rerender(<PaymentCard {...common} design="DOTS" />)
   expect(screen.getByText('Solo compras en línea')).toBeTruthy()
   expect(container.querySelectorAll('svg').length).toBe(drawn - 2)
-})
-
-test('a thumbnail is decoration', () => {
-  const { container } = render(<PaymentCardThumb design="DOTS" />)
-  expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
 })

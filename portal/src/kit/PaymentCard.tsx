@@ -56,15 +56,6 @@ export function PaymentCard({ design, brand, kind, ending, holder, expiry, veil 
   )
 }
 
-/** What is printed on it, small: beside its name in a row. It says nothing that the row does not. */
-export function PaymentCardThumb({ design }: { design: CardDesign }) {
-  return (
-    <span className={styles.thumb} aria-hidden="true">
-      <Art design={design} />
-    </span>
-  )
-}
-
 function Art({ design }: { design: CardDesign }) {
   return (
     <svg className={styles.art} viewBox="0 0 340 214" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
