@@ -139,6 +139,8 @@ export const ERRORS = {
   INSUFFICIENT_FUNDS: { status: 400, type: 'VOID' },
   /** Another favourite of this customer has that alias. */
   ALIAS_TAKEN: { status: 409, type: 'VOID' },
+  /** The card's state or contract does not allow it; `message` says why and what to do. */
+  CARD_REFUSED: { status: 409, type: 'VOID' },
   /** The method is not the one the address takes. */
   METHOD: { status: 405, type: 'VOID' },
   /** Too many requests from the same place. */

@@ -33,6 +33,13 @@ export const EVENT_KIND_NAMES = {
   DEVICE_REGISTERED: 'Alta de un dispositivo',
   DEVICE_RENAMED: 'Cambio del nombre de un dispositivo',
   DEVICE_DELETED: 'Baja de un dispositivo',
+  CARD_ACTIVATED: 'Activación de una tarjeta',
+  CARD_LOCKED: 'Bloqueo de una tarjeta',
+  CARD_UNLOCKED: 'Desbloqueo de una tarjeta',
+  CARD_DEACTIVATED: 'Baja de una tarjeta',
+  CARD_DUPLICATED: 'Petición de un duplicado de tarjeta',
+  CARD_CHANGED: 'Cambio en las condiciones de una tarjeta',
+  CARD_DATA_SEEN: 'Consulta de los datos de una tarjeta virtual',
   USER_BLOCKED: 'Bloqueo del usuario',
   USER_UNBLOCKED: 'Desbloqueo del usuario por el banco',
 } as const satisfies Record<string, string>

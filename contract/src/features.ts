@@ -28,6 +28,8 @@ const HISTORY = ['updatingHistoricsStatus'] as const
 const MONEY = ['accountingOperationStatus', 'endOfDayStatus'] as const
 const CARDS = ['cardsStatus'] as const
 const CARD_MONEY = [...CARDS, ...MONEY] as const
+/** What the cards' processor must be told or asked. */
+const CARD_PROCESSOR = [...CARDS, 'redSysStatus'] as const
 const SAVINGS = ['savingStatus'] as const
 const BIZUM = ['bizumStatus'] as const
 const BIZUM_MONEY = [...BIZUM, ...MONEY] as const
@@ -45,6 +47,9 @@ export const FEATURES = {
   'session-logs.export': NONE,
   // What the lists of an area read: their page opens and says that they are offline.
   'cards.list': CARDS,
+  'cards.alias': CARDS,
+  'cards.movements-export': CARDS,
+  'cards.status-change': CARD_PROCESSOR,
   'savings.list': SAVINGS,
   'bizum.list': BIZUM,
   // One for each address of the portal, in the order of the specification (§2).
@@ -96,13 +101,15 @@ export const FEATURES = {
   'cards.settlement-detail': CARDS,
   'cards.scp-detail': CARDS,
   'cards.scp-contract': CARD_MONEY,
-  'cards.activation': CARDS,
-  'cards.manage-contactless': CARDS,
-  'cards.deactivation': CARDS,
-  'cards.lock': CARDS,
-  'cards.duplicate': CARDS,
+  'cards.activation': CARD_PROCESSOR,
+  'cards.manage-contactless': CARD_PROCESSOR,
+  'cards.deactivation': CARD_PROCESSOR,
+  'cards.lock': CARD_PROCESSOR,
+  'cards.duplicate': CARD_PROCESSOR,
   'cards.update-virtual-funds': CARD_MONEY,
   'cards.mobile-recharge': CARD_MONEY,
+  'cards.payment-mode': CARDS,
+  'cards.card-data': CARD_PROCESSOR,
   bizum: NONE,
   'bizum.c2er': BIZUM,
   'bizum.contract.create': BIZUM,

@@ -227,8 +227,12 @@ export const URL_FEATURES = {
 /** A URL pattern of the specification: `cards/{id}/lock`. */
 export type UrlPattern = keyof typeof URL_FEATURES
 
-/** Addresses that the specification does not have: an order that waits for several signatures. */
-const OWN_URL_FEATURES: Readonly<Record<string, Feature>> = { 'pending-signatures/{operationId}': 'session' }
+/** Addresses that the specification does not have: an order that waits for several signatures, and two operations of cards. */
+const OWN_URL_FEATURES: Readonly<Record<string, Feature>> = {
+  'pending-signatures/{operationId}': 'session',
+  'cards/{id}/payment-mode': 'cards.payment-mode',
+  'cards/{id}/card-data': 'cards.card-data',
+}
 
 /** The feature of a pattern, without its leading slash; `undefined` for a pattern that the portal does not have. */
 export function featureOfUrl(pattern: string): Feature | undefined {

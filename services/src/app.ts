@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { registerTokenEndpoint } from './areas/session/token-endpoint.ts'
 import { routes } from './areas/routes.ts'
 import type { Bank } from './bank.ts'
+import { registerCardNetwork } from './demo/card-network.ts'
 import { registerSignaturePages } from './demo/signature-pages.ts'
 import { registerHelp } from './help/site.ts'
 import { answerNotFound, registerErrors } from './http/errors.ts'
@@ -60,6 +61,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   registerOpenApi(app, bank)
   registerMessagePages(app, bank, messagePages)
   registerSignaturePages(app, bank, messagePages)
+  registerCardNetwork(app, bank, messagePages)
   await registerHelp(app, bank, portalFolder)
   if (portalFolder) {
     const framed = referenceAppFolder !== undefined && (await registerReferenceApp(app, referenceAppFolder))

@@ -22,7 +22,7 @@ export interface Bank {
   portalUrl: string | undefined
   /** Tells people from programs. */
   captcha: CaptchaPort
-  /** Judges the PINs of cards. */
+  /** The processor of cards: knows their numbers and PINs, and what the network charges. */
   cards: CardsPort
   /** Where passkeys are made and used; without it none are offered. */
   relyingParty: RelyingParty | undefined

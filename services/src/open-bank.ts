@@ -39,7 +39,7 @@ export function openBank({ config, database, brand, sealingKey }: Opening): Bank
     orders: createOrders({ database, clock }),
     documents: documentWorkers(DOCUMENT_WORKER),
     captcha: openCaptcha(rails, database, sealingKey),
-    cards: openCards(rails, database),
+    cards: openCards(rails, database, sealingKey),
     relyingParty: relyingPartyOf({ ...config, appUrl: brand.environments[environment].appUrl }),
     portalUrl: portalUrlOf(brand, config),
     brand,

@@ -31,7 +31,7 @@ export function openMail({ mail }: Rails): MailPort & { close(): void } {
   return mail === 'in-box' ? { ...inBoxMail, close: () => {} } : smtp(mail)
 }
 
-export function openCards({ cards }: Rails, database: Database): CardsPort {
+export function openCards({ cards }: Rails, database: Database, sealingKey: Buffer): CardsPort {
   if (cards === 'off') return noCardProcessor
-  return cards === 'in-box' ? inBoxCardProcessor(database) : httpCardProcessor(cards)
+  return cards === 'in-box' ? inBoxCardProcessor(database, sealingKey) : httpCardProcessor(cards)
 }

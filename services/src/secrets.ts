@@ -4,7 +4,8 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What a derived key is for: one that leaked would open nothing else. */
-type Purpose = 'messages' | 'captcha' | 'one-time-codes' | 'passwords' | 'contact-codes' | 'coordinates' | 'passkey-registration'
+type Purpose =
+  'messages' | 'captcha' | 'one-time-codes' | 'passwords' | 'contact-codes' | 'coordinates' | 'passkey-registration' | 'card-numbers'
 
 /** 32 bytes for one purpose (HKDF, RFC 5869), the same in every process of the bank. */
 export function keyFor(sealingKey: Buffer, purpose: Purpose): Buffer {

@@ -92,6 +92,7 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   SIGNATURE_NEEDED: front('Este cambio tiene que firmarlo.'),
   INSUFFICIENT_FUNDS: front('No hay saldo disponible suficiente.'),
   ALIAS_TAKEN: front(MESSAGES.duplicateAlias),
+  CARD_REFUSED: host('Esta operación no se puede hacer ahora con esta tarjeta.'),
   METHOD: front(GENERIC),
   TOO_MANY: front('Ha hecho demasiadas peticiones seguidas. Espere un minuto y vuelva a intentarlo.'),
   UNAUTHORIZED: front(ENDED),

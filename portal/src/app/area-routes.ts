@@ -1,6 +1,7 @@
 /** The screens of every area. The site takes only the types: `areas.ts` brings each area when it is reached. */
 import { accountRoutes } from '../areas/accounts/routes.tsx'
 import { branchRoutes } from '../areas/branches/routes.tsx'
+import { cardRoutes } from '../areas/cards/routes.tsx'
 import { certificateRoutes } from '../areas/certificates/routes.tsx'
 import { globalRoutes } from '../areas/global/routes.tsx'
 import { personalDataRoutes } from '../areas/personal-data/routes.tsx'
@@ -12,6 +13,7 @@ import { transferRoutes } from '../areas/transfers/routes.tsx'
 export const areaRoutes = [
   ...globalRoutes,
   ...accountRoutes,
+  ...cardRoutes,
   ...transferRoutes,
   ...sessionLogRoutes,
   ...signatureRoutes,

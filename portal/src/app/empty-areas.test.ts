@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { bizum, cards, type Facts, financings, inbox, payments, savings } from './empty-areas.ts'
+import { bizum, type Facts, financings, inbox, payments, savings } from './empty-areas.ts'
 
 const NOTHING: Facts['user'] = {
-  hasCards: false,
   hasFinancings: false,
   hasSavings: false,
   hasDebitRemittances: false,
   hasFinancingRemittances: false,
   hasTransferRemittances: false,
 }
-const OPEN: Facts['status'] = { cardsStatus: 'ON', savingStatus: 'ON', bizumStatus: 'ON' }
+const OPEN: Facts['status'] = { savingStatus: 'ON', bizumStatus: 'ON' }
 const MAILBOX: Facts['mailbox'] = { label: 'Buzón', isContracted: true, pending: 0 }
 
 function facts(user: Partial<Facts['user']> = {}, status: Facts['status'] = OPEN, mailbox = MAILBOX): Facts {
@@ -19,7 +18,6 @@ function facts(user: Partial<Facts['user']> = {}, status: Facts['status'] = OPEN
 describe('an area in which the customer has nothing', () => {
   test('says so when they lack the product, and that it is elsewhere when they have it', () => {
     for (const [area, has] of [
-      [cards, { hasCards: true }],
       [financings, { hasFinancings: true }],
       [savings, { hasSavings: true }],
       [payments, { hasTransferRemittances: true }],
@@ -30,18 +28,12 @@ describe('an area in which the customer has nothing', () => {
   })
 
   test('whose service is off, or whose status does not come, says that, whatever the customer has', () => {
-    for (const status of [{ cardsStatus: 'OFF', savingStatus: 'OFF', bizumStatus: 'OFF' }, {}] as const) {
-      for (const area of [cards, savings, bizum]) {
+    for (const status of [{ savingStatus: 'OFF', bizumStatus: 'OFF' }, {}] as const) {
+      for (const area of [savings, bizum]) {
         expect(area.reason(facts({}, status)).kind).toBe('offline')
-        expect(area.reason(facts({ hasCards: true, hasSavings: true }, status)).kind).toBe('offline')
+        expect(area.reason(facts({ hasSavings: true }, status)).kind).toBe('offline')
       }
     }
-  })
-
-  test('has two messages for cards that are offline: for whoever has some and for whoever may not', () => {
-    const off = { ...OPEN, cardsStatus: 'OFF' } as const
-    expect(cards.reason(facts({ hasCards: true }, off)).text).toContain('sus tarjetas')
-    expect(cards.reason(facts({}, off)).text).not.toContain('sus tarjetas')
   })
 })
 

@@ -5,11 +5,8 @@ import type { Mailbox } from '../base/mailbox.ts'
 import { formatCount } from '../patterns/extract-screen/count-words.ts'
 
 export interface Facts {
-  user: Pick<
-    UserInfo,
-    'hasCards' | 'hasFinancings' | 'hasSavings' | 'hasDebitRemittances' | 'hasFinancingRemittances' | 'hasTransferRemittances'
-  >
-  status: Pick<ServicesStatus, 'cardsStatus' | 'savingStatus' | 'bizumStatus'>
+  user: Pick<UserInfo, 'hasFinancings' | 'hasSavings' | 'hasDebitRemittances' | 'hasFinancingRemittances' | 'hasTransferRemittances'>
+  status: Pick<ServicesStatus, 'savingStatus' | 'bizumStatus'>
   mailbox: Mailbox
 }
 
@@ -34,16 +31,6 @@ const elsewhere = (title: string): Reason => none(title, 'Esta información no e
 
 /** The messages of specification §8 by their names, and those of the other services beside them. */
 const OFFLINE = {
-  cardsStatusOfflineUnknownCards: {
-    kind: 'offline',
-    title: 'Tarjetas no disponibles',
-    text: `La información de tarjetas no está disponible en este momento. ${LATER}`,
-  },
-  cardsStatusOfflineHasCards: {
-    kind: 'offline',
-    title: 'Tarjetas no disponibles',
-    text: `La información de sus tarjetas no está disponible en este momento. Puede seguir usándolas. ${LATER}`,
-  },
   savingStatusOffline: {
     kind: 'offline',
     title: 'Ahorro e inversión no disponible',
@@ -51,18 +38,6 @@ const OFFLINE = {
   },
   bizumStatusOffline: { kind: 'offline', title: 'Bizum no disponible', text: `Bizum no está disponible en este momento. ${LATER}` },
 } as const satisfies Record<string, Reason>
-
-export const cards: EmptyArea = {
-  title: () => 'Tarjetas',
-  reason: ({ user: { hasCards }, status }) => {
-    if (status.cardsStatus !== 'ON') return hasCards ? OFFLINE.cardsStatusOfflineHasCards : OFFLINE.cardsStatusOfflineUnknownCards
-    if (hasCards) return elsewhere('Sus tarjetas no se pueden consultar aquí')
-    return none(
-      'No tiene tarjetas en este portal',
-      'Si acaba de contratar una, la verá aquí a partir de mañana. Si cree que falta alguna, consulte con su oficina.',
-    )
-  },
-}
 
 export const financings: EmptyArea = {
   title: () => 'Financiación',

@@ -1,4 +1,5 @@
 /** What the bank does by itself on each bank day, in the order in which it is done. Each area writes its own (`calendar/dated-work.ts`). */
 import type { DatedWork } from '../calendar/dated-work.ts'
+import { settleAuthorisations } from './cards/settle-authorisations.ts'
 
-export const DATED_WORKS: readonly DatedWork[] = []
+export const DATED_WORKS: readonly DatedWork[] = [settleAuthorisations]

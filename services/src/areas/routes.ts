@@ -2,6 +2,7 @@
 import type { Route } from '../http/route.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
+import { cardRoutes } from './cards/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { certificateRoutes } from './certificates/routes.ts'
 import { branchRoutes } from './branches/routes.ts'
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...globalRoutes,
   ...accountRoutes,
+  ...cardRoutes,
   ...mailboxRoutes,
   ...bannerRoutes,
   ...signatureRoutes,

@@ -20,9 +20,10 @@ export interface DemoParty {
 export interface DemoAccount {
   /** Its name in the demo bank. */
   name: string
-  /** Ten digits: the account's part of the IBAN. */
+  /** Ten digits: the account's part of the IBAN, or of the card's contract. */
   number: string
-  type: 'VIEW' | 'CREDIT'
+  /** `CARDS`: the ledger account of a credit or virtual card. */
+  type: 'VIEW' | 'CREDIT' | 'CARDS'
   commercialName: string
   openedOn: LocalDate
   /** Tax ids, the first holder first. */

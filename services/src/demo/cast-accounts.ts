@@ -2,9 +2,10 @@
 import { addMonths, type LocalDate } from '@almenara/contract/dates'
 import { toCents, ZERO } from '@almenara/contract/money'
 import type { DemoAccount, DemoBranch, DemoPower } from './branch.ts'
+import { cardAccounts } from './cards-cast.ts'
 import { CAST_BRANCH, LOGINS, PEOPLE } from './cast.ts'
 import { companyAccounts } from './cast-company.ts'
-import { carmensOthers, retailAccounts, shopAccounts } from './cast-people.ts'
+import { cardHoldersAccounts, carmensOthers, retailAccounts, shopAccounts } from './cast-people.ts'
 import type { Sketch } from './cast-sketch.ts'
 import { type Life, monthsBetween } from './life.ts'
 import { netOf } from './movement.ts'
@@ -12,7 +13,14 @@ import { randomFrom } from './random.ts'
 
 /** The fixed cast as a branch, with the balances that the demonstration shows on the day of the load. */
 export function castBranch(seed: number, from: LocalDate, loadedOn: LocalDate): DemoBranch {
-  const sketches = [...retailAccounts(seed), ...carmensOthers(seed), ...companyAccounts(seed), ...shopAccounts(seed)]
+  const sketches = [
+    ...retailAccounts({ seed, until: loadedOn }),
+    ...cardHoldersAccounts({ seed, until: loadedOn }),
+    ...carmensOthers(seed),
+    ...companyAccounts(seed),
+    ...shopAccounts(seed),
+    ...cardAccounts(seed, from),
+  ]
   const drafts = sketches.map((sketch) => toAccount(sketch, from))
   // Only the lives of these accounts move these accounts.
   const targets = sketches.flatMap(({ ends, life }) => (ends === undefined ? [] : [life]))
@@ -55,6 +63,8 @@ const POWERS: Partial<Record<keyof typeof LOGINS, DemoPower[]>> = {
     { account: 'construcciones', canOperate: true, signLimit: CARMENS_LIMIT },
     { account: 'carmen.ahorro', alias: 'Ahorro casa', canOperate: true },
     { account: 'comunidad', canOperate: true },
+    { account: 'carmen.credito', canOperate: true },
+    { account: 'carmen.virtual', canOperate: true },
   ],
 }
 

@@ -48,7 +48,7 @@ export function companyAccounts(seed: number): Sketch[] {
     income: { invoices: 0.84, takings: 0, remittances: 0.16 },
     staff: 4,
     paysOverheads: true,
-    card: '1175',
+    card: '6621',
   })
   const drawn = toCents(-1_840_000)
   return [

@@ -1,5 +1,8 @@
 /** The accounts of the cast's people, of the owners' association and of the bookshop, and what happens in them. */
+import type { LocalDate } from '@almenara/contract/dates'
 import { type Cents, toCents } from '@almenara/contract/money'
+import { cardsPaidBy } from './cards-cast.ts'
+import { together } from './cards-life.ts'
 import { PEOPLE, type Person } from './cast.ts'
 import type { Sketch } from './cast-sketch.ts'
 import { levelled, type Life } from './life.ts'
@@ -9,17 +12,33 @@ import { comfortableLevel, drawRetailProfile, type RetailProfile } from './retai
 import { type Settle, settleElsewhere, settleWith } from './settle.ts'
 import { communityLife, houseSavingsLife, savingsLife, shopLife } from './small-lives.ts'
 
-function retail(seed: number, name: string, holder: Person, given: Partial<RetailProfile>, settle: Settle): { life: Life; level: Cents } {
+/** What they live, with what their cards charge them up to `until`. */
+function retail(
+  { seed, until }: Told,
+  name: string,
+  holder: Person,
+  given: Partial<RetailProfile>,
+  settle: Settle,
+): { life: Life; level: Cents } {
   const profile = { ...drawRetailProfile(randomFrom(seed, name, 'profile'), name, PEOPLE[holder].name, given), ...given }
-  return { life: levelled(seed, name, retailLife(seed, profile), settle), level: comfortableLevel(profile) }
+  return {
+    life: levelled(seed, name, together(retailLife(seed, profile), ...cardsPaidBy(seed, name, until)), settle),
+    level: comfortableLevel(profile),
+  }
+}
+
+/** `until`: the day of the load. */
+interface Told {
+  seed: number
+  until: LocalDate
 }
 
 const elsewhere = (holder: Person) => settleElsewhere(PEOPLE[holder].name)
 const payroll = (payer: string, amount: number) => ({ income: { kind: 'payroll' as const, payer, amount: toCents(amount) } })
 
-export function retailAccounts(seed: number): Sketch[] {
+export function retailAccounts(told: Told): Sketch[] {
   const carmen = retail(
-    seed,
+    told,
     'carmen.nomina',
     'carmen',
     {
@@ -45,10 +64,10 @@ export function retailAccounts(seed: number): Sketch[] {
       commercialName: 'Cuenta corriente',
       holder: 'javier',
       ...retail(
-        seed,
+        told,
         'javier.corriente',
         'javier',
-        payroll('Logística Port Nou, S. L.', 187_420),
+        { ...payroll('Logística Port Nou, S. L.', 187_420), card: '3308' },
         settleWith('javier.ahorro', 'Cuenta de ahorro', 'Cuenta corriente'),
       ),
       holds: [{ title: 'Estación de servicio Camí Vell', amount: toCents(6_000) }],
@@ -58,7 +77,7 @@ export function retailAccounts(seed: number): Sketch[] {
       number: '0300064026',
       commercialName: 'Cuenta de ahorro',
       holder: 'javier',
-      life: savingsLife(seed, 'javier.ahorro', 900_000),
+      life: savingsLife(told.seed, 'javier.ahorro', 900_000),
       level: toCents(900_000),
     },
     {
@@ -67,7 +86,7 @@ export function retailAccounts(seed: number): Sketch[] {
       commercialName: 'Cuenta corriente',
       holder: 'amparo',
       sinksTo: toCents(-18_435),
-      ...retail(seed, 'amparo.corriente', 'amparo', payroll('Talleres Benimar, S. L.', 141_260), elsewhere('amparo')),
+      ...retail(told, 'amparo.corriente', 'amparo', payroll('Talleres Benimar, S. L.', 141_260), elsewhere('amparo')),
     },
     {
       name: 'vicente.pension',
@@ -75,7 +94,7 @@ export function retailAccounts(seed: number): Sketch[] {
       commercialName: 'Cuenta pensión',
       holder: 'vicente',
       ...retail(
-        seed,
+        told,
         'vicente.pension',
         'vicente',
         {
@@ -86,6 +105,16 @@ export function retailAccounts(seed: number): Sketch[] {
       ),
     },
   ]
+}
+
+/** Elena's and Pau's, with what their cards charge them. */
+export function cardHoldersAccounts(told: Told): Sketch[] {
+  return (['elena', 'pau'] as const).map((holder, index): Sketch => {
+    const name = `${holder}.corriente`
+    const given = { ...payroll('Logística Port Nou, S. L.', 163_000 + index * 4_000), card: `583${index}` }
+    const { life } = retail(told, name, holder, given, elsewhere(holder))
+    return { name, number: `020008120${index}`, commercialName: 'Cuenta corriente', holder, life, ends: toCents(321_540) }
+  })
 }
 
 export function carmensOthers(seed: number): Sketch[] {

@@ -70,6 +70,20 @@ export const PEOPLE = {
     mobile: mobile(6_733_019),
     email: 'tomas.serra@correo.example',
   },
+  elena: {
+    kind: 'PERSON',
+    name: 'Elena Vives Mira',
+    taxId: dni(8_117_204),
+    mobile: mobile(7_240_618),
+    email: 'elena.vives@correo.example',
+  },
+  pau: {
+    kind: 'PERSON',
+    name: 'Pau Vives Mira',
+    taxId: dni(8_330_951),
+    mobile: mobile(7_391_402),
+    email: 'pau.vives@correo.example',
+  },
 } as const satisfies Record<string, DemoParty>
 export type Person = keyof typeof PEOPLE
 
@@ -79,7 +93,7 @@ export const LOGINS = {
     username: 'carmen.munoz',
     executive: true,
     business: false,
-    description: 'Particular con cuatro cuentas, una en descubierto; apoderada de una empresa y de una comunidad',
+    description: 'Particular con cuatro cuentas, una en descubierto, y cinco tarjetas; apoderada de una empresa y de una comunidad',
   },
   javier: {
     username: 'javier.ferrer',
@@ -99,6 +113,18 @@ export const LOGINS = {
   nuevo: { username: 'nuevo.cliente', executive: true, business: false, description: 'Cliente sin ningún producto' },
   marina: { username: 'marina.prats', executive: true, business: false, description: 'Ha olvidado su clave: NIF 07215448A' },
   tomas: { username: 'tomas.serra', executive: true, business: false, description: 'Ha olvidado su clave: NIF 07902613C' },
+  elena: {
+    username: 'elena.vives',
+    executive: true,
+    business: false,
+    description: 'Particular con cuatro tarjetas para probar sus operaciones',
+  },
+  pau: {
+    username: 'pau.vives',
+    executive: true,
+    business: false,
+    description: 'Particular con cuatro tarjetas para probar sus operaciones',
+  },
 } as const satisfies Partial<Record<Person, { username: string; executive: boolean; business: boolean; description: string }>>
 
 export const DEMO_USERS: readonly DemoLogin[] = Object.values(LOGINS).map(({ username, description }) => ({

@@ -4,6 +4,7 @@ import { addDays, addMonths, type LocalDate, toLocalDate } from '@almenara/contr
 import { isSpanishMobile, type Phone } from '@almenara/contract/phone'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cards } from '../areas/cards/tables.ts'
 import { communications, mailboxes } from '../areas/mailbox/tables.ts'
 import { banners } from '../areas/banners/tables.ts'
 import { type Database, openDatabase } from '../db/connection.ts'
@@ -99,8 +100,36 @@ describe('loading', () => {
       .leftJoin(powers, eq(powers.userId, users.id))
       .groupBy(users.username)
     const byUser = new Map(owned.map(({ username, accounts }) => [username, accounts]))
-    expect(['carmen.munoz', 'construcciones', 'nuevo.cliente', 'javier.ferrer'].map((name) => byUser.get(name))).toEqual([4, 14, 0, 2])
-    expect(byUser.size).toBe(9 + 4)
+    expect(['carmen.munoz', 'construcciones', 'nuevo.cliente', 'javier.ferrer'].map((name) => byUser.get(name))).toEqual([9, 17, 0, 3])
+    expect(byUser.size).toBe(11 + 4)
+  })
+
+  test('gives the cast the cards of the design, whose movements are what the books say', async () => {
+    const found = await database.select().from(cards)
+    const state = new Map(found.map(({ ending, state: now }) => [ending, now]))
+    expect(Object.fromEntries(['4821', '1175', '0392', '9034', '6620'].map((ending) => [ending, state.get(ending)]))).toEqual({
+      '4821': 'ACTIVE',
+      '1175': 'ACTIVE',
+      '0392': 'ACTIVE',
+      '9034': 'LOCKED',
+      '6620': 'PENDING_ACTIVATION',
+    })
+    const { rows } = await database.execute<{ ending: string; balance: number; held: number; settled: number; pending: number }>(sql`
+      select c.ending, a.balance, a.held, coalesce(sum(m.amount) filter (where m.state = 'SETTLED'), 0)::bigint as settled,
+             coalesce(-sum(m.amount) filter (where m.state = 'PENDING'), 0)::bigint as pending
+      from cards c join products p on p.id = c.product_id join ledger_accounts a on a.id = p.ledger_account_id
+      left join card_movements m on m.product_id = c.product_id group by c.ending, a.balance, a.held order by c.ending`)
+    const opening = await database.execute<{ ending: string; amount: number }>(sql`
+      select c.ending, coalesce(sum(e.amount), 0)::bigint as amount from cards c join products p on p.id = c.product_id
+      left join (entries e join transactions t on t.id = e.transaction_id and t.kind = 'opening') on e.account_id = p.ledger_account_id
+      group by c.ending`)
+    const begun = new Map(opening.rows.map(({ ending, amount }) => [ending, amount]))
+    expect(rows).toHaveLength(6)
+    for (const { ending, balance, held, settled, pending } of rows) {
+      expect([settled + (begun.get(ending) ?? 0), pending], ending).toEqual([balance, held])
+    }
+    expect(rows.find(({ ending }) => ending === '0392')).toMatchObject({ balance: 6_000 })
+    expect(rows.find(({ ending }) => ending === '4821')).toMatchObject({ held: 3_862 + 9_420 })
   })
 
   test('opens every service, announces nothing under way and shows three banners whose pictures exist', async () => {
@@ -165,7 +194,7 @@ describe('loading', () => {
       expect(await isLoaded(owner)).toBe(true)
       const told = [...generate(short)].flatMap(({ history }) => [...history()])
       expect(await owner.$count(transactions)).toBe(told.length)
-      expect(await owner.$count(users)).toBe(9 + 4)
+      expect(await owner.$count(users)).toBe(11 + 4)
     } finally {
       await owner.close()
       await other.drop()

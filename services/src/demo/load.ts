@@ -11,6 +11,7 @@ import { startOfJanuary } from '../status/services-status.ts'
 import { type DemoBranch, movementsOf } from './branch.ts'
 import { CAST_BRANCH, DEMO_PASSWORD, PEOPLE } from './cast.ts'
 import { writeBranchNetwork } from './branch-network.ts'
+import { writeCards } from './cards.ts'
 import { castBranch } from './cast-accounts.ts'
 import { writeConnections } from './connections.ts'
 import { writeConsents } from './consents.ts'
@@ -75,6 +76,7 @@ export async function loadDemo({
     })
     if (!cast) continue
     await placeHolds(database, told.branch, accounts, load.seed, load.loadedOn)
+    await writeCards(database, load.seed, load.loadedOn, load.loadedOn)
     await writeNotices(database, load.seed, load.loadedOn)
     await writeConsents(database)
     await writeMailboxes(database, load.seed, load.loadedOn)
@@ -116,23 +118,28 @@ export async function bringUpToDate({
   progress?: Progress
 }): Promise<void> {
   const load = await readLoad(database)
-  const [stored] = await database.select().from(demoBranches).where(eq(demoBranches.code, CAST_BRANCH))
-  if (!load?.finished || !stored) throw new RangeError('No demo bank is loaded in this database')
+  if (!load?.finished) throw new RangeError('No demo bank is loaded in this database')
   await addMissingContacts(database)
   await writeConsents(database)
   // A demo bank that was loaded before there were mailboxes gets them now.
   await writeMailboxes(database, load.seed, load.loadedOn)
   // A demo bank of an earlier version had none.
   await database.transaction(writeBranchNetwork)
+  await writeCards(database, load.seed, load.loadedOn, load.broughtTo)
   if (today <= load.broughtTo) return
   const branch = castBranch(load.seed, startOfJanuary(load.loadedOn, load.years), load.loadedOn)
+  const [stored] = await database.select().from(demoBranches).where(eq(demoBranches.code, CAST_BRANCH))
+  const accounts = stored?.accounts ?? {}
   let now: Instant = bookedAt(today)
   const ledger = createLedger({ database, clock: { now: () => now } })
-  const movements = [...movementsOf(branch.accounts, addDays(load.broughtTo, 1), today)]
+  const movements = [...movementsOf(branch.accounts, addDays(load.broughtTo, 1), today)].filter(({ legs }) =>
+    // A bank loaded before somebody joined the cast goes on without them.
+    legs.every(({ account }) => accounts[account] !== undefined),
+  )
   let done = 0
   for (const [day, ofDay] of byDay(movements)) {
     now = bookedAt(day)
-    await postAll(ledger, ofDay, stored.accounts)
+    await postAll(ledger, ofDay, accounts)
     // Day by day: what was refused on one day is not tried again with the money of a later one.
     await database.transaction((tx) => tx.update(demoLoad).set({ broughtTo: day }))
     done += ofDay.length
@@ -140,7 +147,8 @@ export async function bringUpToDate({
   }
   now = bookedAt(today)
   await ledger.releaseExpired()
-  await placeHolds(database, branch, stored.accounts, load.seed, today)
+  await placeHolds(database, branch, accounts, load.seed, today)
+  await writeCards(database, load.seed, load.loadedOn, today)
   await database.transaction((tx) => tx.update(demoLoad).set({ broughtTo: today }))
 }
 

@@ -4,6 +4,7 @@ import type { LocalDate } from '@almenara/contract/dates'
 import { openDatabase, type Connection } from '../db/connection.ts'
 import { progressBar } from '../terminal.ts'
 import { bringUpToDate, isLoaded, loadDemo } from './load.ts'
+import { writeCardVault } from './card-vault.ts'
 import { writeSignatures } from './signatures.ts'
 import { bookedAt } from './write-branch.ts'
 
@@ -29,6 +30,7 @@ export async function prepareDemo({
     if (await isLoaded(database)) await bringUpToDate({ database, today, progress: progressBar('Adding the days since the last start') })
     else await loadDemo({ database, today, seed, customers: CUSTOMERS, years: YEARS, brand, progress: progressBar('Making the demo bank') })
     await writeSignatures(database, sealingKey, bookedAt(today))
+    await writeCardVault(database, sealingKey)
   } finally {
     await database.close()
   }

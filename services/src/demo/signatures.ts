@@ -13,9 +13,9 @@ import { coordinateCards, signatureCards } from '../two-step/methods/tables.ts'
 
 /** Who has them, and the last digits of the card that their movements speak of. */
 const HOLDERS = [
-  { username: 'carmen.munoz', card: { name: 'Tarjeta Débito Clásica', ending: '1175' } },
-  { username: 'javier.ferrer', card: { name: 'Tarjeta Débito Joven', ending: '3308' } },
-  { username: 'construcciones', card: { name: 'Tarjeta Crédito Negocios', ending: '6621' } },
+  { username: 'carmen.munoz', card: { name: 'Débito Nómina', ending: '1175' } },
+  { username: 'javier.ferrer', card: { name: 'Débito Joven', ending: '3308' } },
+  { username: 'construcciones', card: { name: 'Débito Negocios', ending: '6621' } },
 ] as const
 
 const PIN_DIGITS = 4
@@ -24,7 +24,7 @@ const PIN_DIGITS = 4
 const DEMO_SERIAL = '99'
 
 /** Nothing of the demo is a secret: its digits come from its names. */
-function digits(count: number, ...words: string[]): string {
+export function demoDigits(count: number, ...words: string[]): string {
   const number = createHash('sha256')
     .update(['almenara demo', ...words].join('\n'))
     .digest()
@@ -33,7 +33,7 @@ function digits(count: number, ...words: string[]): string {
 }
 
 function demoCard(serial: string): PrintedCard {
-  return { serial, values: new Map(COORDINATE_CELLS.map((cell) => [cell, digits(COORDINATE_DIGITS, serial, cell)])) }
+  return { serial, values: new Map(COORDINATE_CELLS.map((cell) => [cell, demoDigits(COORDINATE_DIGITS, serial, cell)])) }
 }
 
 /** Gives them to whoever of the cast is without. Run at every start. */
@@ -44,12 +44,12 @@ export async function writeSignatures(database: Database, sealingKey: Buffer, no
     const user = people.find((person) => person.username === username)
     if (!user) continue
     if ((await database.$count(coordinateCards, eq(coordinateCards.userId, user.id))) === 0) {
-      const serial = DEMO_SERIAL + digits(8, username)
+      const serial = DEMO_SERIAL + demoDigits(8, username)
       await database.transaction((tx) => issueCard(tx, sealingKey, user.id, demoCard(serial), now))
     }
     if ((await database.$count(signatureCards, eq(signatureCards.userId, user.id))) > 0) continue
     const token = `demo-${username}`
-    const pinHash = await hashPassword(digits(PIN_DIGITS, token))
+    const pinHash = await hashPassword(demoDigits(PIN_DIGITS, token))
     await database.transaction(async (tx) => {
       await tx.insert(inBoxCards).values({ token, pinHash }).onConflictDoNothing()
       await tx.insert(signatureCards).values({ id: `demo-${user.id}`, userId: user.id, token, ...card, position: 1 })
@@ -82,6 +82,6 @@ async function signaturesOf(db: Db, { id, username }: { id: number; username: st
   return {
     username,
     ...(printed ? { coordinates: { serial: printed.serial, values: Object.fromEntries(printed.values) } } : {}),
-    cards: cards.map(({ name, ending, token }) => ({ name, ending, pin: digits(PIN_DIGITS, token) })),
+    cards: cards.map(({ name, ending, token }) => ({ name, ending, pin: demoDigits(PIN_DIGITS, token) })),
   }
 }

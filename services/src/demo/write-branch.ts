@@ -158,10 +158,15 @@ function productRow(
     id,
     type,
     commercialName,
-    identifier: ibanFromCcc(bankCode, branchCode, number),
+    identifier: type === 'CARDS' ? cardContract(branchCode, number) : ibanFromCcc(bankCode, branchCode, number),
     ledgerAccountId: numberOf(accounts, name),
     openedOn,
   }
+}
+
+/** The number of a card's contract: it tells nothing of the card's own number. */
+export function cardContract(branchCode: string, number: string): string {
+  return `${branchCode}-${number}`
 }
 
 function required<T>(value: T | undefined, name: string): T {

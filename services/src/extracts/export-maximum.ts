@@ -1,17 +1,19 @@
 import type { Brand } from '@almenara/contract/brand'
+import type { ErrorCode } from '@almenara/contract/errors'
 import type { ExportFormat } from '@almenara/contract/extract'
 import { EXPORT_MAXIMUM } from '@almenara/contract/limits'
 import { Failure } from '../http/failure.ts'
 
 /**
- * Refuses with Q050 a file of more rows than its format may have. `countUpTo` is asked to count no further than the first
- * row too many.
+ * Refuses with `code` (Q050, account movements, when absent) a file of more rows than its format may have. `countUpTo` is asked to count
+ * no further than the first row too many.
  */
 export async function requireWithinMaximum(
   brand: Brand,
   format: ExportFormat,
   countUpTo: (limit: number) => Promise<number>,
+  code: ErrorCode = 'Q050',
 ): Promise<void> {
   const maximum = brand.exportMaximum?.[format] ?? EXPORT_MAXIMUM[format]
-  if ((await countUpTo(maximum + 1)) > maximum) throw new Failure('Q050')
+  if ((await countUpTo(maximum + 1)) > maximum) throw new Failure(code)
 }

@@ -80,3 +80,11 @@ export const powers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.productId] }), index('powers_product').on(table.productId)],
 )
+
+/** The bank's own accounts in the books that products charge and pay through, by their name: `cards`. */
+export const houseAccounts = pgTable('house_accounts', {
+  name: text().primaryKey(),
+  ledgerAccountId: bigint({ mode: 'number' })
+    .notNull()
+    .references(() => ledgerAccounts.id),
+})

@@ -66,9 +66,19 @@ export async function requireOpen(bank: Bank, feature: Feature, now: Instant): P
   const statuses = await currentStatuses(bank, now)
   const needed: readonly StatusName[] = ['digitalBankingStatus', ...FEATURES[feature]]
   const down = needed.find((name) => isInTheWay(statuses, name))
-  if (down) throw new Failure(WHEN_CLOSED[down], { message: statuses.messages.get(down) ?? '' })
+  if (down) throw new Failure(WHEN_CLOSED[down], { message: statuses.messages.get(down) ?? ownWords(bank, feature, down) })
   const closed = withAncestors(feature).find((name) => statuses.closed.has(name))
   if (closed) throw new Failure('FEATURE_OFF', { message: statuses.messages.get(closed) ?? '' })
+}
+
+/** Without the cards' processor nobody can lock a card here, and whoever has lost theirs must be told where they can. */
+function ownWords({ brand }: Bank, feature: Feature, down: StatusName): string {
+  return down === 'redSysStatus' && feature.startsWith('cards.') ? processorAway(brand) : ''
+}
+
+export function processorAway({ phones }: Bank['brand']): string {
+  const { cardBlocking, cardBlockingHours } = phones
+  return `En este momento no podemos operar con sus tarjetas. Para bloquear una, llámenos al ${cardBlocking} (${cardBlockingHours}).`
 }
 
 /** `cards.lock` and `cards`: closing an area closes what is in it. */

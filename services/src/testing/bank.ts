@@ -52,7 +52,7 @@ export async function openTestBank(options: Pick<AppOptions, 'messagePages'> = {
     brand: BRAND,
     portalUrl: 'https://banca.example',
     captcha: altcha(database, SEALING_KEY),
-    cards: inBoxCardProcessor(database),
+    cards: inBoxCardProcessor(database, SEALING_KEY),
     relyingParty: { id: 'localhost', origin: 'http://localhost:8080' },
     environment: 'local',
     documents: documentWorkers(new URL(inject('documentWorker'))),

@@ -17,6 +17,8 @@ interface Signature {
 /** What a refused order tells its customer; the code stays beside it for whoever phones. */
 const REFUSALS: Readonly<Record<string, string>> = {
   PASSKEY_KNOWN: 'Esta llave de acceso ya estaba añadida.',
+  CARD_REFUSED: 'La tarjeta ha cambiado desde que empezó la operación. No se ha hecho nada.',
+  CARDS_OFFLINE: 'No hemos podido hablar con el procesador de tarjetas. No se ha hecho nada: vuelva a intentarlo.',
   INSUFFICIENT_FUNDS: 'No había saldo disponible suficiente en el momento de ejecutarla. No se ha hecho ningún cargo.',
 }
 const REFUSED = 'El banco no ha podido ejecutarla. No se ha hecho ningún cargo.'

@@ -1,23 +1,19 @@
-import type { AccountDetail } from '@almenara/contract/areas/accounts'
+import { changeAlias, type AccountDetail } from '@almenara/contract/areas/accounts'
 import { formatAmount, negate } from '@almenara/contract/money'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { FlowBars } from '../../kit/FlowBars.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
-import { lazyPart } from '../../kit/lazy-part.ts'
 import { PickWith } from '../../kit/Pick.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
+import { ChangeAlias } from '../../patterns/product-alias/ChangeAlias.tsx'
 import styles from './AccountHeader.module.css'
 import { accountDetails, accountPool } from './routes.tsx'
-
-const AliasForm = lazyPart(() => import('./AliasForm.tsx'))
 
 /** Name, IBAN, what there is and what came in and out in six months. */
 export function AccountHeader({ account }: { account: AccountDetail }) {
@@ -33,7 +29,7 @@ export function AccountHeader({ account }: { account: AccountDetail }) {
           <p className={styles.iban}>
             <Iban value={iban} />
             <CopyButton text={iban} what="IBAN" />
-            <ChangeAlias account={account} />
+            <ChangeAlias product={account} call={changeAlias} label="Alias de la cuenta" renamed="La cuenta se llama ahora" />
           </p>
         </div>
         <dl className={styles.figures}>
@@ -68,21 +64,6 @@ export function AccountHeader({ account }: { account: AccountDetail }) {
         </div>
       </div>
     </Sheet>
-  )
-}
-
-/** The pencil beside the IBAN; its form comes when somebody wants it. */
-function ChangeAlias({ account }: { account: AccountDetail }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <IconButton icon={PencilSimpleIcon} name="Cambiar el alias" onClick={() => setOpen(true)} />
-      {isOpen && (
-        <Suspense>
-          <AliasForm account={account} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   )
 }
 

@@ -2,7 +2,8 @@
 import type { PositionKind, PositionLine } from '@almenara/contract/areas/global'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { rowLinkClass } from '../../kit/Ledger.tsx'
+import { Amount } from '../../kit/Amount.tsx'
+import { LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
 import { BalanceRow } from '../../patterns/product-row/BalanceRow.tsx'
 
@@ -12,6 +13,7 @@ interface RowProps {
 
 export const POSITION_ROWS: Record<PositionKind, ComponentType<RowProps>> = {
   ACCOUNTS: AccountRow,
+  CARDS: CardRow,
 }
 
 function AccountRow({ line }: RowProps) {
@@ -23,4 +25,30 @@ function AccountRow({ line }: RowProps) {
   )
   const middle = <Sparkline values={trend} tone={overdrawn ? 'negative' : 'normal'} />
   return <BalanceRow title={title} iban={identifier} middle={middle} product={{ balance, available, overdrawn }} />
+}
+
+/** What it adds to what the customer has where it adds something, and what it has spent. */
+function CardRow({ line: { id, name, identifier, balance, available, spent, note } }: RowProps) {
+  const title = (
+    <Link to="/cards/$id/details" params={{ id }} className={rowLinkClass}>
+      {name}
+    </Link>
+  )
+  const detail = [`•••• ${identifier}`, note].filter(Boolean).join(' · ')
+  const under =
+    available !== undefined ? (
+      <>
+        Disponible <Amount value={available} />
+      </>
+    ) : (
+      'Este mes'
+    )
+  return (
+    <LedgerRow
+      title={title}
+      detail={detail}
+      figure={<Amount value={available === undefined ? (spent ?? balance) : balance} size="strong" />}
+      figureDetail={under}
+    />
+  )
 }

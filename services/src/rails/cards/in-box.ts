@@ -1,26 +1,96 @@
-/** The simulated processor: keeps its PINs hashed and blocks a card after its own count of wrong ones. */
-import { eq, sql } from 'drizzle-orm'
+/**
+ * The simulated processor. It keeps its PINs hashed and its numbers sealed under a key of its own; blocks a card after its own count
+ * of wrong PINs; and charges on a bank day what was approved on the days before.
+ */
+import { CARD_BINS } from '@almenara/contract/card-bins'
+import { addMonths, lastOfMonth, type LocalDate } from '@almenara/contract/dates'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connection.ts'
+import { seal, unseal } from '../../extracts/seal.ts'
 import { verifyPassword } from '../../identity/passwords.ts'
-import type { CardsPort } from './port.ts'
-import { inBoxCards } from './tables.ts'
+import { keyFor } from '../../secrets.ts'
+import { numberEnding, securityCodeOf } from './card-numbers.ts'
+import { UNAVAILABLE, type CardChange, type CardSecrets, type CardsPort, type Clearing, type IssuedCard, type PinVerdict } from './port.ts'
+import { inBoxAuthorisations, inBoxCards } from './tables.ts'
 
 /** Wrong PINs that block a card here. More than what locks the signature at the bank, so that the bank's lock comes first. */
 const MOST_FAILURES = 10
 
-export function inBoxCardProcessor(database: Database): CardsPort {
+export function inBoxCardProcessor(database: Database, sealingKey: Buffer): CardsPort {
+  const key = keyFor(sealingKey, 'card-numbers')
   return {
-    verifyPin: async (cardToken, pin) => {
-      const [card] = await database.select().from(inBoxCards).where(eq(inBoxCards.token, cardToken))
-      // A card that is not here takes as long to be refused as one that is.
-      const right = await verifyPassword(card?.pinHash, pin)
-      if (!card) return 'WRONG'
-      if (card.failures >= MOST_FAILURES) return 'BLOCKED'
-      const failures = right ? 0 : sql`${inBoxCards.failures} + 1`
-      if (!right || card.failures > 0) {
-        await database.transaction((tx) => tx.update(inBoxCards).set({ failures }).where(eq(inBoxCards.token, cardToken)))
-      }
-      return right ? 'RIGHT' : 'WRONG'
-    },
+    verifyPin: (token, pin) => verifyPin(database, token, pin),
+    change: (token, change) => changeCard(database, token, change),
+    reissue: (token, requestId) => reissue(database, key, token, requestId),
+    reveal: (token) => reveal(database, key, token),
+    clearings: (day) => clearings(database, day),
   }
+}
+
+const find = async (database: Database, token: string) => (await database.select().from(inBoxCards).where(eq(inBoxCards.token, token)))[0]
+
+async function verifyPin(database: Database, token: string, pin: string): Promise<PinVerdict> {
+  const card = await find(database, token)
+  // A card that is not here takes as long to be refused as one that is.
+  const right = await verifyPassword(card?.pinHash, pin)
+  if (!card) return 'WRONG'
+  if (card.failures >= MOST_FAILURES) return 'BLOCKED'
+  const failures = right ? 0 : sql`${inBoxCards.failures} + 1`
+  if (!right || card.failures > 0) {
+    await database.transaction((tx) => tx.update(inBoxCards).set({ failures }).where(eq(inBoxCards.token, token)))
+  }
+  return right ? 'RIGHT' : 'WRONG'
+}
+
+async function changeCard(database: Database, token: string, change: CardChange): Promise<'DONE' | typeof UNAVAILABLE> {
+  const changed = await database.transaction((tx) =>
+    tx.update(inBoxCards).set(change).where(eq(inBoxCards.token, token)).returning({ token: inBoxCards.token }),
+  )
+  return changed.length > 0 ? 'DONE' : UNAVAILABLE
+}
+
+/** Years that a new card lasts. */
+const LASTS_MONTHS = 48
+
+/** Token and number come from the request, so that asking again finds the card that was made. It keeps the PIN. */
+async function reissue(database: Database, key: Buffer, token: string, requestId: string): Promise<IssuedCard | typeof UNAVAILABLE> {
+  const old = await find(database, token)
+  if (!old?.expiresOn) return UNAVAILABLE
+  const digits = requestId.replace(/\D/g, '').padEnd(8, '7')
+  const [middle, ending] = [digits.slice(0, 4), digits.slice(-4)]
+  const bin = numberOf(key, old)?.slice(0, 8) ?? CARD_BINS.DEBIT
+  const expiresOn = lastOfMonth(addMonths(old.expiresOn, LASTS_MONTHS))
+  const issued = { token: `card-${requestId}`, ending, expiresOn }
+  const sealedNumber = seal(key, numberEnding(bin, middle, ending))
+  const { pinHash, contactlessLimit } = old
+  await database.transaction((tx) =>
+    tx
+      .insert(inBoxCards)
+      .values({ token: issued.token, pinHash, contactlessLimit, sealedNumber, expiresOn, status: 'INACTIVE' })
+      .onConflictDoNothing(),
+  )
+  return issued
+}
+
+async function reveal(database: Database, key: Buffer, token: string): Promise<CardSecrets | typeof UNAVAILABLE> {
+  const card = await find(database, token)
+  const number = card && numberOf(key, card)
+  if (!number || !card.expiresOn) return UNAVAILABLE
+  return { number, expiresOn: card.expiresOn, securityCode: securityCodeOf(key, number, card.expiresOn) }
+}
+
+function numberOf(key: Buffer, { sealedNumber }: Pick<typeof inBoxCards.$inferSelect, 'sealedNumber'>): string | undefined {
+  const number = sealedNumber === null ? undefined : unseal(key, sealedNumber)
+  return typeof number === 'string' ? number : undefined
+}
+
+async function clearings(database: Database, day: LocalDate): Promise<Clearing[]> {
+  return database.transaction(async (tx) => {
+    await tx
+      .update(inBoxAuthorisations)
+      .set({ clearedOn: day })
+      .where(and(isNull(inBoxAuthorisations.clearedOn), lt(inBoxAuthorisations.approvedOn, day)))
+    const { id, amount } = inBoxAuthorisations
+    return tx.select({ id, amount }).from(inBoxAuthorisations).where(eq(inBoxAuthorisations.clearedOn, day)).orderBy(id)
+  })
 }

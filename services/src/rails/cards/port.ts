@@ -1,9 +1,84 @@
-/** Cards, as the bank needs them from their processor, who alone knows their numbers and PINs. */
+/** Cards, as the bank needs them from their processor, who alone knows their numbers, codes and PINs. */
+import type { Instant, LocalDate } from '@almenara/contract/dates'
+import type { Cents } from '@almenara/contract/money'
 
 /** `BLOCKED`: too many wrong PINs; the card needs another. `UNAVAILABLE`: nobody answered, and nothing was judged. */
 export type PinVerdict = 'RIGHT' | 'WRONG' | 'BLOCKED' | 'UNAVAILABLE'
 
+/** Nobody answered, or not as was agreed: ask again. */
+export const UNAVAILABLE = 'UNAVAILABLE'
+type Unavailable = typeof UNAVAILABLE
+
+/** What the processor lets a card do: `LOCKED` and `INACTIVE` buy nothing. */
+export type ProcessorStatus = 'ACTIVE' | 'LOCKED' | 'INACTIVE'
+
+export interface CardChange {
+  status?: ProcessorStatus
+  /** The most that it pays by contactless without a PIN; zero switches contactless off. */
+  contactlessLimit?: Cents
+}
+
+/** A card that takes the place of another: a new number under the same contract. It is `INACTIVE` until its customer has it. */
+export interface IssuedCard {
+  token: string
+  ending: string
+  expiresOn: LocalDate
+}
+
+/** What is printed on a card, whole. It is shown to its customer and kept nowhere. */
+export interface CardSecrets {
+  /** Sixteen digits. */
+  number: string
+  expiresOn: LocalDate
+  /** Three digits. */
+  securityCode: string
+}
+
+/** An authorisation that the network says must be charged now. */
+export interface Clearing {
+  /** The authorisation's id. */
+  id: string
+  /** What is charged, unsigned; it may differ from what was authorised. */
+  amount: Cents
+}
+
+/** The bank asks the processor. Nothing here throws; the same request again has the same effect and answer. */
 export interface CardsPort {
-  /** Whether the four digits are the card's PIN. The processor counts its own attempts. Never throws. */
+  /** Whether the four digits are the card's PIN. The processor counts its own attempts. */
   verifyPin(cardToken: string, pin: string): Promise<PinVerdict>
+  change(cardToken: string, change: CardChange): Promise<'DONE' | Unavailable>
+  /** `requestId` makes it one card however often it is asked. The old one stays as it is. */
+  reissue(cardToken: string, requestId: string): Promise<IssuedCard | Unavailable>
+  reveal(cardToken: string): Promise<CardSecrets | Unavailable>
+  /** What the network charges on a bank day: the same answer however often that day is asked for. */
+  clearings(day: LocalDate): Promise<readonly Clearing[] | Unavailable>
+}
+
+/** How the card was read. */
+export type EntryMode = 'CHIP' | 'CONTACTLESS' | 'ONLINE' | 'CASHPOINT'
+
+/** A merchant asks, through the network, whether the bank will pay. */
+export interface AuthorisationRequest {
+  /** UUID: the same id is the same purchase. */
+  id: string
+  cardToken: string
+  /** In euros, unsigned. */
+  amount: Cents
+  /** What the merchant asked for, where that is not euros (ISO 4217). */
+  original?: { amount: Cents; currency: string } | undefined
+  merchant: { name: string; place: string; categoryCode: number }
+  entryMode: EntryMode
+  at: Instant
+}
+
+/** Why a card was refused: for the network, and for whoever answers the customer. */
+export type AuthorisationRefusal = 'UNKNOWN_CARD' | 'CARD_STATE' | 'EXPIRED' | 'PIN_NEEDED' | 'NOT_ALLOWED' | 'LIMIT' | 'FUNDS'
+
+export type AuthorisationAnswer = { approved: true; code: string } | { approved: false; reason: AuthorisationRefusal }
+
+/** The processor asks the bank: the bank's side of the network. */
+export interface CardIssuer {
+  authorise(request: AuthorisationRequest): Promise<AuthorisationAnswer>
+  /** The merchant gave it up before it was charged. */
+  reverse(id: string): Promise<'REVERSED' | 'NOT_PENDING'>
 }

@@ -1,4 +1,6 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { cents, instant, localDate } from '../../db/columns.ts'
 
 /** The simulated processor's own cards. Nothing of the bank reads them. */
 export const inBoxCards = pgTable('in_box_cards', {
@@ -7,4 +9,42 @@ export const inBoxCards = pgTable('in_box_cards', {
   pinHash: text().notNull(),
   /** Consecutive wrong PINs. */
   failures: integer().notNull().default(0),
+  /** Its sixteen digits, sealed with AES-256-GCM under a key of their own; null for one whose PIN alone is known here. */
+  sealedNumber: text(),
+  /** The last day of its last month. */
+  expiresOn: localDate(),
+  status: text({ enum: ['ACTIVE', 'LOCKED', 'INACTIVE'] })
+    .notNull()
+    .default('ACTIVE'),
+  /** The most that it pays by contactless without a PIN; zero where it is off. */
+  contactlessLimit: cents()
+    .notNull()
+    .default(sql`0`),
+  /** Paid so since its PIN was last typed (RTS SCA 2018/389 art. 11): how many times, and how much. */
+  contactlessCount: integer().notNull().default(0),
+  contactlessSum: cents()
+    .notNull()
+    .default(sql`0`),
 })
+
+/** What the simulated network was asked, and will charge the day after. */
+export const inBoxAuthorisations = pgTable(
+  'in_box_authorisations',
+  {
+    id: uuid().primaryKey(),
+    token: text()
+      .notNull()
+      .references(() => inBoxCards.token),
+    /** What the merchant charges, unsigned. */
+    amount: cents().notNull(),
+    approvedAt: instant().notNull(),
+    approvedOn: localDate().notNull(),
+    /** The bank day on which the network told the bank to charge it. */
+    clearedOn: localDate(),
+  },
+  (table) => [
+    index('in_box_authorisations_due')
+      .on(table.approvedOn)
+      .where(sql`${table.clearedOn} is null`),
+  ],
+)

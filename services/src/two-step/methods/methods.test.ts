@@ -1,4 +1,5 @@
 import type { TokenReply } from '@almenara/contract/areas/session'
+import { noCardProcessor } from '../../rails/cards/off.ts'
 import { addSeconds } from '@almenara/contract/dates'
 import { CHALLENGE_SECONDS, SIGNATURE_ATTEMPTS, WEAK_SIGNATURE_MAXIMUM } from '@almenara/contract/limits'
 import type { Challenge, OrderState, Proof, SignatureMethod } from '@almenara/contract/two-step'
@@ -276,7 +277,7 @@ describe('card PIN', () => {
     const signer = await enrolled(withCardPin)
     const { id, challenge } = await authorized()
     const { cards } = bank.bank
-    bank.bank.cards = { verifyPin: async () => 'UNAVAILABLE' }
+    bank.bank.cards = noCardProcessor
     expect((await confirm(id, signer.answer(challenge))).code).toBe('CARDS_OFFLINE')
     bank.bank.cards = cards
     expect((await confirm(id, signer.wrong(challenge))).error.message).toBe(`Le quedan ${SIGNATURE_ATTEMPTS - 1} intentos.`)

@@ -1,5 +1,5 @@
 import { ALIAS_MESSAGES, checkAlias } from '@almenara/contract/alias'
-import { changeAlias, type AccountDetail } from '@almenara/contract/areas/accounts'
+import type { Call } from '@almenara/contract/call'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { aliasText } from '@almenara/contract/text'
 import { useId, useState, type FormEvent } from 'react'
@@ -11,12 +11,22 @@ import { Modal } from '../../kit/Modal.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { showToast } from '../../kit/toast.ts'
 
-/** Asks for the name that the customer wants to read on the account. Other characters are stripped and said so (specification §5). */
-export default function AliasForm({ account, onClose }: { account: AccountDetail; onClose: () => void }) {
+export interface AliasFormProps {
+  product: { id: string; alias?: string | undefined }
+  call: Call<{ id: string }, undefined, { alias: string }, { name: string }>
+  /** «Alias de la cuenta». */
+  label: string
+  /** What is said once it is saved, before the name: «La cuenta se llama ahora». */
+  renamed: string
+  onClose: () => void
+}
+
+/** Asks for the name that the customer wants to read on a product. Other characters are stripped and said so (specification §5). */
+export default function AliasForm({ product, call, label, renamed, onClose }: AliasFormProps) {
   const form = useId()
-  const [text, setText] = useState(account.alias ?? '')
+  const [text, setText] = useState(product.alias ?? '')
   const [problem, setProblem] = useState<string>()
-  const task = useSend(changeAlias)
+  const task = useSend(call)
   const type = (typed: string) => {
     const clean = aliasText.clean(typed)
     setProblem(clean === typed ? undefined : ALIAS_MESSAGES.CHARACTERS)
@@ -27,10 +37,10 @@ export default function AliasForm({ account, onClose }: { account: AccountDetail
     const checked = checkAlias(text)
     if (!checked.ok) return setProblem(ALIAS_MESSAGES[checked.problem])
     return task.mutate(
-      { params: { id: account.id }, body: { alias: checked.alias } },
+      { params: { id: product.id }, body: { alias: checked.alias } },
       {
         onSuccess: ({ name }) => {
-          showToast(`La cuenta se llama ahora «${name}»`)
+          showToast(`${renamed} «${name}»`)
           onClose()
         },
       },
@@ -51,7 +61,7 @@ export default function AliasForm({ account, onClose }: { account: AccountDetail
     >
       <form id={form} onSubmit={submit} noValidate>
         <TextField
-          label="Alias de la cuenta"
+          label={label}
           hint="Solo lo ve usted. Déjelo vacío para volver al nombre del producto."
           value={text}
           maxLength={MAX_LENGTH.alias}

@@ -1,0 +1,28 @@
+import type { CardDetail } from '@almenara/contract/areas/cards/cards'
+import { cardDataAccess } from '@almenara/contract/areas/cards/operations'
+import { useParams } from '@tanstack/react-router'
+import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { CardOperation, CardPageOf, CardQuestion } from './CardOperation.tsx'
+import { CardSecrets } from './CardSecrets.tsx'
+
+/** The whole number of a virtual card, its date and its code: signed for, and shown for a minute. */
+export function CardDataPage() {
+  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+  return <CardPageOf id={id}>{(card) => <CardData card={card} />}</CardPageOf>
+}
+
+function CardData({ card }: { card: CardDetail }) {
+  const operation = useTwoStep(cardDataAccess, { id: card.id })
+  const { phase } = operation
+  const shown =
+    phase.step === 'finished' ? <CardSecrets card={card} operationId={phase.order.operationId} onAgain={operation.restart} /> : undefined
+  return (
+    <CardOperation card={card} title="Vea los datos de su tarjeta" action="Firmar y ver los datos" operation={operation} result={shown}>
+      <CardQuestion card={card} action="CARD_DATA" operation={operation} label="Continuar" onSubmit={() => operation.authorize({})}>
+        <h2>Qué va a ver</h2>
+        <p>El número, la caducidad y el código de seguridad, durante un minuto. Después se ocultan.</p>
+        <p>Compruebe que nadie mira su pantalla. El banco nunca le pedirá estos datos.</p>
+      </CardQuestion>
+    </CardOperation>
+  )
+}

@@ -1,0 +1,112 @@
+import type { CardDetail } from '@almenara/contract/areas/cards/cards'
+import { movementDetail } from '@almenara/contract/areas/cards/movements'
+import type { Reply } from '@almenara/contract/call'
+import { CARD_MOVEMENT_NAMES, cardMovementTitle } from '@almenara/contract/card-movement-names'
+import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { queryFor } from '../../api/query.ts'
+import { Amount } from '../../kit/Amount.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Day } from '../../kit/Day.tsx'
+import { Drawer } from '../../kit/Drawer.tsx'
+import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+import styles from './MovementDrawer.module.css'
+import { cardDetails } from './routes.tsx'
+
+interface MovementDrawerProps {
+  card: CardDetail
+  txId: string
+  movementId: string
+  onClose: () => void
+}
+
+type Detail = Reply<typeof movementDetail>
+
+/** One movement of the list, with all that is known of it and the way to the ones beside it. */
+export default function MovementDrawer({ card, txId, movementId, onClose }: MovementDrawerProps) {
+  const read = useQuery({
+    ...queryFor(movementDetail, { params: { id: card.id, movementId }, query: { txId } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Drawer title="Movimiento" onClose={onClose} footer={read.data && <Neighbours detail={read.data} />}>
+      <ReadState read={read}>{({ movement }) => <Facts card={card} movement={movement} />}</ReadState>
+    </Drawer>
+  )
+}
+
+const STATE_WORDS: Readonly<Record<Detail['movement']['state'], string>> = {
+  PENDING: 'Pendiente de liquidar',
+  SETTLED: 'Liquidado',
+  RELEASED: 'Anulado por el comercio',
+}
+
+const ENTRY_WORDS: Readonly<Record<NonNullable<Detail['movement']['entryMode']>, string>> = {
+  CHIP: 'Con el chip',
+  CONTACTLESS: 'Contactless',
+  ONLINE: 'Por internet',
+  CASHPOINT: 'En un cajero',
+}
+
+function Facts({ card, movement }: { card: CardDetail; movement: Detail['movement'] }) {
+  const { kind, merchant, amount, state, madeAt, settledOn, place, category, original, entryMode, authorisationCode } = movement
+  return (
+    <div className={styles.facts}>
+      <p className={styles.title}>{cardMovementTitle(kind, merchant)}</p>
+      <p className={styles.amount}>
+        <Amount value={amount} as="entry" size="hero" />
+      </p>
+      <SummaryList>
+        <SummaryRow term="Tipo">{CARD_MOVEMENT_NAMES[kind]}</SummaryRow>
+        <SummaryRow term="Estado">{STATE_WORDS[state]}</SummaryRow>
+        <SummaryRow term="Fecha y hora">{`${formatDay(dayAt(madeAt))}, ${formatTime(madeAt)}`}</SummaryRow>
+        {settledOn && (
+          <SummaryRow term="Fecha de cargo">
+            <Day value={settledOn} />
+          </SummaryRow>
+        )}
+        {original && (
+          <SummaryRow term="Importe en origen">
+            <Amount value={original.amount} currency={original.currency} />
+          </SummaryRow>
+        )}
+        {category && <SummaryRow term="Categoría">{category}</SummaryRow>}
+        {place && <SummaryRow term="Lugar">{place}</SummaryRow>}
+        {entryMode && <SummaryRow term="Cómo se pagó">{ENTRY_WORDS[entryMode]}</SummaryRow>}
+        <SummaryRow term="Tarjeta">{`${card.name} •••• ${card.ending}`}</SummaryRow>
+        {authorisationCode && <SummaryRow term="Autorización">{authorisationCode}</SummaryRow>}
+      </SummaryList>
+    </div>
+  )
+}
+
+function Neighbours({ detail: { newer, older } }: { detail: Detail }) {
+  const navigate = useNavigate({ from: cardDetails.fullPath })
+  const open = (movement: string) => void navigate({ search: (before) => ({ ...before, movement }), replace: true, resetScroll: false })
+  return (
+    <div className={styles.neighbours}>
+      <Button
+        size="sm"
+        variant="text"
+        icon={CaretLeftIcon}
+        unavailable={newer ? undefined : 'Es el más reciente de la lista.'}
+        onClick={() => newer && open(newer)}
+      >
+        Más reciente
+      </Button>
+      <Button
+        size="sm"
+        variant="text"
+        icon={CaretRightIcon}
+        unavailable={older ? undefined : 'Es el más antiguo de la lista.'}
+        onClick={() => older && open(older)}
+      >
+        Más antiguo
+      </Button>
+    </div>
+  )
+}

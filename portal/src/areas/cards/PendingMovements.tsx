@@ -1,0 +1,53 @@
+import type { CardDetail } from '@almenara/contract/areas/cards/cards'
+import { pendingSettlementsExtract, type CardMovement } from '@almenara/contract/areas/cards/movements'
+import { Amount } from '../../kit/Amount.tsx'
+import { DataTable } from '../../kit/DataTable.tsx'
+import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
+import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
+import { FailureBox } from '../../patterns/status/FailureBox.tsx'
+import { movementColumns } from './movement-columns.tsx'
+import styles from './PendingMovements.module.css'
+import { cardDetails } from './routes.tsx'
+
+const NO_FILTERS = {}
+
+/** What was bought and is not charged yet: its money is set aside. */
+export function PendingMovements({ card }: { card: CardDetail }) {
+  const { movement: open } = cardDetails.useSearch()
+  const list = useExtract(pendingSettlementsExtract, { params: { id: card.id }, filters: NO_FILTERS })
+  if (list.error && !list.data) {
+    return (
+      <div className={styles.head}>
+        <FailureBox error={list.error} onRetry={() => void list.refetch()} />
+      </div>
+    )
+  }
+  if (!list.last || list.rows.length === 0) return null
+  return (
+    <section aria-labelledby="pending-movements">
+      <div className={styles.head}>
+        <h3 id="pending-movements">Pendientes de liquidar</h3>
+        <Amount value={list.last.total} size="strong" />
+      </div>
+      <DataTable
+        caption="Compras pendientes de liquidar, de la más reciente a la más antigua"
+        columns={movementColumns((movement: CardMovement) => ({ movement, txId: list.last?.txId }))}
+        rows={list.rows}
+        rowKey={({ id }) => id}
+        isSelected={({ id }) => id === open}
+      />
+      {list.hasNextPage && (
+        <LoadMore
+          what="compras"
+          shown={list.rows.length}
+          total={list.last}
+          loading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+      <div className={styles.head}>
+        <h3>Liquidados</h3>
+      </div>
+    </section>
+  )
+}

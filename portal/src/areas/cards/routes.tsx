@@ -1,0 +1,83 @@
+import { detail, pool } from '@almenara/contract/areas/cards/cards'
+import { cardsAllowedActions } from '@almenara/contract/areas/cards/operations'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryFor } from '../../api/query.ts'
+import { signedInRoute } from '../../base/root-routes.ts'
+import { signing } from '../../patterns/two-step/restriction.ts'
+import { readCardSearch } from './card-search.ts'
+
+export const cardPool = queryFor(pool, {})
+export const cardDetail = (id: string) => queryFor(detail, { params: { id } })
+export const cardActions = (id: string) => queryFor(cardsAllowedActions, { params: { id } })
+
+const cards = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/cards',
+  // Its page asks for the cards only while they are not offline.
+  component: lazyRouteComponent(() => import('./CardsPage.tsx'), 'CardsPage'),
+})
+
+export const cardDetails = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/cards/$id/details',
+  validateSearch: readCardSearch,
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(cardDetail(params.id))
+    void context.queryClient.prefetchQuery(cardActions(params.id))
+  },
+  component: lazyRouteComponent(() => import('./CardPage.tsx'), 'CardPage'),
+})
+
+const prefetchOperation = ({ context: { queryClient }, params }: { context: { queryClient: QueryClient }; params: { id: string } }) => {
+  void queryClient.prefetchQuery(cardDetail(params.id))
+  void queryClient.prefetchQuery(cardActions(params.id))
+  void queryClient.prefetchQuery(signing)
+}
+
+const activation = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/cards/$id/activation',
+  loader: prefetchOperation,
+  component: lazyRouteComponent(() => import('./StatusChangePages.tsx'), 'ActivationPage'),
+})
+const lock = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/cards/$id/lock',
+  loader: prefetchOperation,
+  component: lazyRouteComponent(() => import('./StatusChangePages.tsx'), 'LockPage'),
+})
+const deactivation = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/cards/$id/deactivation',
+  loader: prefetchOperation,
+  component: lazyRouteComponent(() => import('./StatusChangePages.tsx'), 'DeactivationPage'),
+})
+const duplicate = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/cards/$id/duplicate',
+  loader: prefetchOperation,
+  component: lazyRouteComponent(() => import('./DuplicatePage.tsx'), 'DuplicatePage'),
+})
+const manageContactless = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/cards/$id/manage-contactless',
+  loader: prefetchOperation,
+  component: lazyRouteComponent(() => import('./ContactlessPage.tsx'), 'ContactlessPage'),
+})
+const paymentMode = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/cards/$id/payment-mode',
+  loader: prefetchOperation,
+  component: lazyRouteComponent(() => import('./PaymentModePage.tsx'), 'PaymentModePage'),
+})
+const cardData = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/cards/$id/card-data',
+  loader: prefetchOperation,
+  component: lazyRouteComponent(() => import('./CardDataPage.tsx'), 'CardDataPage'),
+})
+
+export const cardOperations = [activation, lock, deactivation, duplicate, manageContactless, paymentMode, cardData] as const
+
+export const cardRoutes = [cards, cardDetails, ...cardOperations] as const

@@ -1,0 +1,43 @@
+import type { CardDetail } from '@almenara/contract/areas/cards/cards'
+import { dayAt, type LocalDate } from '@almenara/contract/dates'
+import { Failure } from '../../http/failure.ts'
+import type { Request } from '../../http/route.ts'
+import { firstHolder } from '../../products/holders.ts'
+import { requireCard, type OwnedCard } from './card-access.ts'
+import { heldFor } from './card-money.ts'
+import { summaries } from './card-pool.ts'
+import { settlementDayOf } from './settlement-day.ts'
+
+export async function readDetail({ bank, session, params, now }: Request<{ id: string }, undefined, undefined>): Promise<CardDetail> {
+  const { database } = bank
+  const owned = await requireCard(database, session, params.id)
+  const holder = await firstHolder(database, owned.id)
+  const [summary] = await summaries(database, [owned], now)
+  if (!holder || !summary) throw new Failure('INTERNAL', { message: `Card ${owned.id} has no holder` })
+  const { card, payer } = owned
+  return {
+    ...summary,
+    ...(owned.alias === null ? {} : { alias: owned.alias }),
+    holder: holder.name,
+    account: { id: payer.id, name: payer.name, iban: payer.identifier },
+    held: await heldFor(database, owned.id),
+    openedOn: owned.openedOn,
+    ...(card.lockedBy ? { lockedBy: card.lockedBy } : {}),
+    contactless: { enabled: card.contactless, limit: card.contactlessLimit },
+    ...paymentOf(owned, dayAt(now)),
+  }
+}
+
+/** How a credit card is paid; nothing for the others. */
+function paymentOf({ card }: OwnedCard, today: LocalDate): Pick<CardDetail, 'payment'> {
+  const { paymentMode: mode, paymentPercentage: percentage, paymentAmount: amount } = card
+  if (!mode) return {}
+  return {
+    payment: {
+      mode,
+      ...(percentage === null ? {} : { percentage }),
+      ...(amount === null ? {} : { amount }),
+      nextSettlementOn: settlementDayOf(today),
+    },
+  }
+}

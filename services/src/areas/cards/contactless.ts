@@ -1,0 +1,67 @@
+/** What a card pays by contactless without a PIN. */
+import { contactlessChange as calls } from '@almenara/contract/areas/cards/operations'
+import { formatAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'
+import { eq } from 'drizzle-orm'
+import { badInput, Failure } from '../../http/failure.ts'
+import type { Request } from '../../http/route.ts'
+import type { TwoStepOperation } from '../../two-step/define.ts'
+import { requireCard } from './card-access.ts'
+import { cardFor, changeCard, preparedFor, text, type CardParams } from './card-operation.ts'
+import { cards } from './tables.ts'
+
+/** 50 € (RTS SCA 2018/389 art. 11(a)). */
+export const CONTACTLESS_MAXIMUM = toCents(5_000)
+const WHOLE_EURO = 100
+
+interface Contactless {
+  enabled: boolean
+  limit: Cents
+}
+
+export async function readContactlessLimit({
+  bank,
+  session,
+  params,
+}: Request<CardParams, undefined, undefined>): Promise<Contactless & { maximum: Cents }> {
+  const { card } = await requireCard(bank.database, session, params.id)
+  // Nobody brings a virtual card near a terminal.
+  if (card.type === 'VIRTUAL') throw new Failure('NOT_FOUND')
+  return { enabled: card.contactless, limit: card.contactlessLimit, maximum: CONTACTLESS_MAXIMUM }
+}
+
+export const contactlessChange: TwoStepOperation<CardParams, Contactless> = {
+  kind: 'card-contactless',
+  calls,
+  prepare: async (request) => {
+    const card = await cardFor(request, 'CONTACTLESS')
+    const { enabled } = request.input
+    const limit = enabled ? request.input.limit : card.card.contactlessLimit
+    if (enabled && (limit < 0 || limit > CONTACTLESS_MAXIMUM || limit % WHOLE_EURO !== 0)) {
+      throw badInput('limit', `Escriba euros enteros, de 0 a ${formatAmount(CONTACTLESS_MAXIMUM)}.`)
+    }
+    if (enabled === card.card.contactless && limit === card.card.contactlessLimit) {
+      throw badInput('limit', 'Es lo que ya tiene. Elija otro límite.')
+    }
+    const words = !enabled ? 'Desactivado' : limit === 0 ? 'Activado, siempre con PIN' : `Hasta ${formatAmount(limit)} sin PIN`
+    return preparedFor(card, {
+      title: 'Contactless de tarjeta',
+      purpose: `cambiar el contactless de su tarjeta ${card.card.ending}`,
+      facts: [
+        text('Contactless', words, 'limit'),
+        text('Con PIN', 'También se pide cada cinco pagos seguidos sin él, o cuando suman 150 €.'),
+      ],
+      done: { title: 'Contactless cambiado', text: `${words}. Vale desde este momento.`, next: [] },
+      data: { enabled, limit },
+    })
+  },
+  work: (tx, executing) => {
+    const { enabled, limit } = executing.effect.data as Contactless
+    return changeCard(tx, executing, 'CARD_CHANGED', {
+      may: ({ state }) => state === 'ACTIVE',
+      change: async ({ productId, token }) => {
+        await tx.update(cards).set({ contactless: enabled, contactlessLimit: limit }).where(eq(cards.productId, productId))
+        return executing.bank.cards.change(token, { contactlessLimit: enabled ? limit : ZERO })
+      },
+    })
+  },
+}

@@ -1,0 +1,10 @@
+import type { CardDesign, CardType } from '@almenara/contract/areas/cards/cards'
+
+/** What is printed on a card of each type. */
+export const DESIGN_OF: Readonly<Record<CardType, CardDesign>> = {
+  DEBIT: 'BEACON',
+  CREDIT: 'NIGHT_SEA',
+  VIRTUAL: 'DOTS',
+  FUEL: 'ROAD',
+  COOPERATIVE: 'RINGS',
+}

@@ -1,0 +1,43 @@
+import * as calls from '@almenara/contract/areas/cards/cards'
+import * as movements from '@almenara/contract/areas/cards/movements'
+import * as operations from '@almenara/contract/areas/cards/operations'
+import { route } from '../../http/route.ts'
+import { declareGroup } from '../../products/position-groups.ts'
+import { twoStepRoutes } from '../../two-step/define.ts'
+import { readAllowedActions } from './allowed-actions.ts'
+import { changeCardAlias } from './card-alias.ts'
+import { cardDataAccess, readCardData } from './card-data.ts'
+import { readDetail } from './card-detail.ts'
+import { readPool, readPosition, readVirtualCards } from './card-pool.ts'
+import { cardLines } from './card-lines.ts'
+import { contactlessChange, readContactlessLimit } from './contactless.ts'
+import { exportMovements } from './movement-export.ts'
+import { readMovement, readMovements, readPending } from './movement-extract.ts'
+import { paymentModeChange } from './payment-mode.ts'
+import { requestDuplicate } from './request-duplicate.ts'
+import { readBins, readSigningCards } from './signing-cards.ts'
+import { statusChange } from './status-change.ts'
+
+declareGroup('CARDS', cardLines)
+
+export const cardRoutes = [
+  route(calls.pool, readPool),
+  route(calls.position, readPosition),
+  route(calls.virtualCards, readVirtualCards),
+  route(calls.authorizationMethodCards, readSigningCards),
+  route(calls.cardsBin, readBins),
+  route(calls.detail, readDetail),
+  route(calls.changeAlias, changeCardAlias),
+  route(movements.movementExtract, readMovements),
+  route(movements.pendingSettlementsExtract, readPending),
+  route(movements.movementDetail, readMovement),
+  route(movements.movementExport, exportMovements),
+  route(operations.cardsAllowedActions, readAllowedActions),
+  ...twoStepRoutes(statusChange),
+  ...twoStepRoutes(requestDuplicate),
+  route(operations.contactlessLimit, readContactlessLimit),
+  ...twoStepRoutes(contactlessChange),
+  ...twoStepRoutes(paymentModeChange),
+  ...twoStepRoutes(cardDataAccess),
+  route(operations.cardData, readCardData),
+]

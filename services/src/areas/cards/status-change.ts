@@ -1,0 +1,131 @@
+/** Activation, lock, unlock and giving a card up: one operation, four changes. */
+import { statusChange as calls, type StatusChange } from '@almenara/contract/areas/cards/operations'
+import type { EventKind } from '@almenara/contract/event-kinds'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/connection.ts'
+import { ledgerAccounts } from '../../ledger/tables.ts'
+import { products } from '../../products/tables.ts'
+import type { ProcessorStatus } from '../../rails/cards/port.ts'
+import type { TwoStepOperation } from '../../two-step/define.ts'
+import { cardFor, cardWords, changeCard, followSigning, preparedFor, text, type CardParams } from './card-operation.ts'
+import { cardMovements, cards } from './tables.ts'
+
+type Card = typeof cards.$inferSelect
+
+interface Change {
+  title: string
+  /** For the SMS: «bloquear su tarjeta 4821». */
+  verb: string
+  effects: readonly (readonly [label: string, words: string])[]
+  done: { title: string; text: string; next: string[] }
+  /** From which states. */
+  from: readonly Card['state'][]
+  to: Card['state']
+  processor: ProcessorStatus
+  event: EventKind
+}
+
+const CHANGES: Readonly<Record<StatusChange, Change>> = {
+  ACTIVATE: {
+    title: 'Activación de tarjeta',
+    verb: 'activar',
+    effects: [['Efecto', 'Podrá pagar con ella y sacar dinero desde este momento.']],
+    done: {
+      title: 'Tarjeta activada',
+      text: 'Ya puede pagar con ella.',
+      next: ['Su PIN es el que recibió por correo, o el de la tarjeta a la que sustituye.', 'Fírmela por detrás antes de usarla.'],
+    },
+    from: ['PENDING_ACTIVATION'],
+    to: 'ACTIVE',
+    processor: 'ACTIVE',
+    event: 'CARD_ACTIVATED',
+  },
+  LOCK: {
+    title: 'Bloqueo de tarjeta',
+    verb: 'bloquear',
+    effects: [
+      ['Deja de funcionar', 'Los pagos, en tiendas y en internet, y los cajeros.'],
+      ['Sigue igual', 'Lo que ya compró se cobrará. Puede desbloquearla cuando quiera.'],
+    ],
+    done: {
+      title: 'Tarjeta bloqueada',
+      text: 'Nadie puede pagar con ella.',
+      next: ['Si la ha perdido o se la han robado, pida un duplicado.', 'Si aparece, puede desbloquearla en este portal.'],
+    },
+    from: ['ACTIVE'],
+    to: 'LOCKED',
+    processor: 'LOCKED',
+    event: 'CARD_LOCKED',
+  },
+  UNLOCK: {
+    title: 'Desbloqueo de tarjeta',
+    verb: 'desbloquear',
+    effects: [['Efecto', 'Podrá volver a pagar con ella desde este momento.']],
+    done: { title: 'Tarjeta desbloqueada', text: 'Ya puede volver a pagar con ella.', next: [] },
+    from: ['LOCKED'],
+    to: 'ACTIVE',
+    processor: 'ACTIVE',
+    event: 'CARD_UNLOCKED',
+  },
+  DEACTIVATE: {
+    title: 'Baja de tarjeta',
+    verb: 'dar de baja',
+    effects: [
+      ['Efecto', 'La tarjeta deja de existir. No se puede deshacer: para volver a tenerla hay que contratar otra.'],
+      ['Recibos y suscripciones', 'Cambie la tarjeta en los comercios que se la cargan cada mes.'],
+    ],
+    done: {
+      title: 'Tarjeta dada de baja',
+      text: 'Ya no aparece entre sus tarjetas.',
+      next: ['Corte la tarjeta por el chip antes de tirarla.', 'Verá sus últimas compras en los movimientos de la cuenta asociada.'],
+    },
+    from: ['PENDING_ACTIVATION', 'ACTIVE', 'LOCKED'],
+    to: 'DEACTIVATED',
+    processor: 'INACTIVE',
+    event: 'CARD_DEACTIVATED',
+  },
+}
+
+export const statusChange: TwoStepOperation<CardParams, { change: StatusChange }> = {
+  kind: 'card-status',
+  calls,
+  prepare: async (request) => {
+    const { change } = request.input
+    const card = await cardFor(request, change)
+    const { title, verb, effects, done } = CHANGES[change]
+    return preparedFor(card, {
+      title,
+      purpose: `${verb} su tarjeta ${card.card.ending}`,
+      facts: effects.map(([label, words]) => text(label, words)),
+      done: { ...done, text: `${cardWords(card)}. ${done.text}` },
+      data: { change },
+    })
+  },
+  work: async (tx, executing) => {
+    const { change } = executing.effect.data as { change: StatusChange }
+    const { from, to, processor, event } = CHANGES[change]
+    const mayBe = (card: Card) => from.includes(card.state) && (change !== 'UNLOCK' || card.lockedBy === 'CUSTOMER')
+    if (change === 'DEACTIVATE' && !(await isClear(tx, executing.order.productId ?? ''))) return 'CARD_REFUSED'
+    return changeCard(tx, executing, event, {
+      may: mayBe,
+      change: async ({ productId, token }) => {
+        const lockedBy = to === 'LOCKED' ? 'CUSTOMER' : null
+        await tx.update(cards).set({ state: to, lockedBy, duplicateAskedAt: null }).where(eq(cards.productId, productId))
+        if (to === 'DEACTIVATED') await tx.update(products).set({ status: 'CANCELLED' }).where(eq(products.id, productId))
+        await followSigning(tx, token, { active: to === 'ACTIVE' })
+        return executing.bank.cards.change(token, { status: processor })
+      },
+    })
+  },
+}
+
+/** Nothing is owed, loaded or pending: looked at again when it is executed. */
+async function isClear(tx: Tx, productId: string): Promise<boolean> {
+  const [own] = await tx
+    .select({ balance: ledgerAccounts.balance })
+    .from(products)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, products.ledgerAccountId))
+    .where(and(eq(products.id, productId), sql`${ledgerAccounts.balance} <> 0`))
+  const pending = await tx.$count(cardMovements, and(eq(cardMovements.productId, productId), eq(cardMovements.state, 'PENDING')))
+  return own === undefined && pending === 0
+}

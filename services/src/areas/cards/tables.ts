@@ -1,0 +1,110 @@
+/** Cards and what was bought with them. No number, code or PIN of a card is here: its processor has them (`rails/cards`). */
+import { CARD_DESIGNS, CARD_STATES, CARD_TYPES, PAYMENT_MODES } from '@almenara/contract/areas/cards/cards'
+import { CARD_ENTRY_MODES, CARD_MOVEMENT_KINDS, CARD_MOVEMENT_STATES } from '@almenara/contract/areas/cards/movements'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, char, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { cents, instant, localDate } from '../../db/columns.ts'
+import { ledgerAccounts, transactions } from '../../ledger/tables.ts'
+import { products } from '../../products/tables.ts'
+
+export const cards = pgTable(
+  'cards',
+  {
+    /** A product of type CARDS. It has a ledger account of its own where the card does (credit, virtual). */
+    productId: text()
+      .primaryKey()
+      .references(() => products.id),
+    /** What the processor knows the card by. A duplicate has another. */
+    token: text().notNull().unique(),
+    type: text({ enum: CARD_TYPES }).notNull(),
+    state: text({ enum: CARD_STATES }).notNull(),
+    /** Who locked it: the customer may undo their own lock and not the bank's. Null unless `LOCKED`. */
+    lockedBy: text({ enum: ['CUSTOMER', 'BANK'] }),
+    design: text({ enum: CARD_DESIGNS }).notNull(),
+    /** Last four digits of its number. */
+    ending: char({ length: 4 }).notNull(),
+    /** As it is printed on the card, at most 26 characters (ISO/IEC 7813). */
+    holderName: text().notNull(),
+    /** The last day of its last month. */
+    expiresOn: localDate().notNull(),
+    /** The account that pays for it: at once (debit, fuel, cooperative), each settlement (credit), or each top-up (virtual). */
+    accountProductId: text()
+      .notNull()
+      .references(() => products.id),
+    /** Where its authorisations are held and its purchases booked: its own, or its account's. A credit card's limit is that overdraft. */
+    ledgerAccountId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    /** The most it may spend in a calendar month, where its contract says so. */
+    monthlyLimit: cents(),
+    /** How what a credit card spends is paid, at each settlement; null for the others. */
+    paymentMode: text({ enum: PAYMENT_MODES }),
+    /** Whole percents of what is owed, with `PERCENTAGE`. */
+    paymentPercentage: integer(),
+    /** With `FIXED_AMOUNT`. */
+    paymentAmount: cents(),
+    contactless: boolean().notNull(),
+    /** The most that may be paid by contactless without a PIN. */
+    contactlessLimit: cents().notNull(),
+    /** When a duplicate was last asked for and has not been activated. */
+    duplicateAskedAt: instant(),
+  },
+  (table) => [
+    index('cards_account').on(table.accountProductId),
+    index('cards_ledger_account').on(table.ledgerAccountId),
+    check('cards_locked', sql`(${table.state} = 'LOCKED') = (${table.lockedBy} is not null)`),
+    check('cards_payment', sql`(${table.type} = 'CREDIT') = (${table.paymentMode} is not null)`),
+    check('cards_percentage', sql`coalesce(${table.paymentMode} = 'PERCENTAGE', false) = (${table.paymentPercentage} is not null)`),
+    check('cards_fixed_amount', sql`coalesce(${table.paymentMode} = 'FIXED_AMOUNT', false) = (${table.paymentAmount} is not null)`),
+  ],
+)
+
+/**
+ * What a card did, as its customer reads it: first as it was authorised, then as it was charged. What its contract charges or pays
+ * (a settlement, a fee, a top-up) is a row too, settled from the start.
+ */
+export const cardMovements = pgTable(
+  'card_movements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    /** The network's own name for it, which its later messages repeat; also the key of its posting. */
+    key: uuid().notNull(),
+    state: text({ enum: CARD_MOVEMENT_STATES }).notNull(),
+    kind: text({ enum: CARD_MOVEMENT_KINDS }).notNull(),
+    /** When it was made: the list's order. */
+    madeAt: instant().notNull(),
+    /** The day of `madeAt` in the bank's calendar. */
+    madeOn: localDate().notNull(),
+    /** Booking day, once settled. */
+    settledOn: localDate(),
+    /** Negative what was bought, positive what came back or was paid in. Once settled, what was charged, which may differ from what was authorised. */
+    amount: cents().notNull(),
+    /** What was bought abroad, in its currency (ISO 4217); signed as `amount`. */
+    originalAmount: cents(),
+    originalCurrency: char({ length: 3 }),
+    merchant: text().notNull(),
+    /** Town of the merchant, or its country; empty on line. */
+    place: text().notNull().default(''),
+    /** Merchant category code (ISO 18245); null for what no merchant charged. */
+    categoryCode: integer(),
+    entryMode: text({ enum: CARD_ENTRY_MODES }),
+    /** Six characters that the bank gave to approve it. */
+    authorisationCode: text(),
+    /** The money set aside until it is settled (ledger hold). */
+    holdId: uuid(),
+    transactionId: bigint({ mode: 'number' }).references(() => transactions.id),
+  },
+  (table) => [
+    uniqueIndex('card_movements_key').on(table.key),
+    index('card_movements_list').on(table.productId, table.madeAt, table.id),
+    index('card_movements_pending')
+      .on(table.productId)
+      .where(sql`${table.state} = 'PENDING'`),
+    check('card_movements_amount', sql`${table.amount} <> 0`),
+    check('card_movements_settled', sql`(${table.state} = 'SETTLED') = (${table.settledOn} is not null)`),
+    check('card_movements_original', sql`(${table.originalAmount} is null) = (${table.originalCurrency} is null)`),
+  ],
+)

@@ -1,0 +1,42 @@
+/** The cards' network in tests: purchases that reach the bank, and a processor that is away. */
+import { randomUUID } from 'node:crypto'
+import { toCents } from '@almenara/contract/money'
+import { eq } from 'drizzle-orm'
+import { cardIssuer } from '../areas/cards/issuer.ts'
+import { giveUp, buy, type Purchase } from '../rails/cards/in-box-network.ts'
+import { inBoxCardProcessor } from '../rails/cards/in-box.ts'
+import { noCardProcessor } from '../rails/cards/off.ts'
+import { inBoxCards } from '../rails/cards/tables.ts'
+import type { TestBank } from './bank.ts'
+import type { TestCard } from './cards.ts'
+
+/** A purchase on line of 20 €, unless it says otherwise. */
+export function purchase(
+  { database, bank, clock }: TestBank,
+  card: TestCard,
+  part: Partial<Omit<Purchase, 'amount'>> & { amount?: number } = {},
+) {
+  const { amount = 2_000, ...rest } = part
+  const merchant = { name: 'Librería La Caracola', place: '', categoryCode: 5942 }
+  const whole = { id: randomUUID(), cardToken: card.token, merchant, entryMode: 'ONLINE', pin: false, ...rest } as const
+  return buy(database, cardIssuer(bank), { ...whole, amount: toCents(amount) }, clock.now())
+}
+
+/** The merchant gives the purchase up. */
+export function reverse({ database, bank }: TestBank, id: string) {
+  return giveUp(database, cardIssuer(bank), id)
+}
+
+/** What the simulated processor has of a card. */
+export async function atProcessor({ database }: TestBank, token: string) {
+  const [card] = await database.select().from(inBoxCards).where(eq(inBoxCards.token, token))
+  return card
+}
+
+export function takeProcessorAway({ bank }: TestBank): void {
+  bank.cards = noCardProcessor
+}
+
+export function bringProcessorBack({ bank, database }: TestBank): void {
+  bank.cards = inBoxCardProcessor(database, bank.sealingKey)
+}

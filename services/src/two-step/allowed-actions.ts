@@ -1,0 +1,76 @@
+/** What a product's menu offers a customer, and why not: decided for accounts and cards alike (specification §6). */
+import type { ActionDenial, AllowedAction } from '@almenara/contract/allowed-actions'
+import type { Instant } from '@almenara/contract/dates'
+import type { Feature } from '@almenara/contract/features'
+import type { Bank } from '../bank.ts'
+import { Failure } from '../http/failure.ts'
+import type { Session } from '../identity/sessions.ts'
+import type { OwnedProduct } from '../products/access.ts'
+import { requireOpen } from '../status/gate.ts'
+import { readSignatory } from './signatory.ts'
+
+export interface Denial {
+  code: ActionDenial
+  /** What the customer reads. */
+  text: string
+}
+
+/** An action of a menu: the feature it rests on, and what else may stand in its way. Their order is the menu's. */
+export interface ActionRule<Action extends string> {
+  action: Action
+  feature: Feature
+  /** Asked last, of what the product itself or what the customer has makes impossible. */
+  deny?: () => Promise<Denial | undefined> | Denial | undefined
+}
+
+interface Deciding {
+  bank: Bank
+  session: Session
+  now: Instant
+}
+
+/** Each action with why it may not be done: what concerns the customer first, then the service, then the product. */
+export async function decideActions<Action extends string>(
+  { bank, session, now }: Deciding,
+  product: Pick<OwnedProduct, 'canOperate' | 'signatures'>,
+  rules: readonly ActionRule<Action>[],
+): Promise<{ actions: AllowedAction<Action>[] }> {
+  const personal = await personalDenial({ bank, session, now }, product)
+  const decided = rules.map(async ({ action, feature, deny }): Promise<AllowedAction<Action>> => {
+    const denial = personal ?? (await serviceDenial(bank, feature, now)) ?? (await deny?.())
+    return { action, signatures: product.signatures, ...(denial ? { denial } : {}) }
+  })
+  return { actions: await Promise.all(decided) }
+}
+
+async function personalDenial(
+  { bank, session, now }: Deciding,
+  { canOperate }: Pick<OwnedProduct, 'canOperate'>,
+): Promise<Denial | undefined> {
+  const { executive, enrolled } = await readSignatory(bank.database, session, now)
+  if (!executive)
+    return {
+      code: 'CONSULTATIVE',
+      text: 'Puede consultar, pero no operar. Pida la tarjeta de coordenadas o autorice la operativa en su oficina.',
+    }
+  if (!canOperate)
+    return {
+      code: 'PRODUCT_CONSULTATIVE',
+      text: 'Puede consultar este producto, pero no operar con él. Autorice la operativa en su oficina.',
+    }
+  if (enrolled.length === 0) return { code: 'NO_METHOD', text: 'Para operar necesita recibir las claves por SMS.' }
+  if (enrolled.every(({ locked }) => locked))
+    return { code: 'LOCKED', text: 'Todas sus formas de firmar están bloqueadas. Acuda a su oficina.' }
+  return undefined
+}
+
+/** The bank's own words for the closure, where it gave some. */
+async function serviceDenial(bank: Bank, feature: Feature, now: Instant): Promise<Denial | undefined> {
+  try {
+    await requireOpen(bank, feature, now)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { code: 'SERVICE_OFF', text: error.hostText || 'No está disponible en este momento. Vuelva a intentarlo más tarde.' }
+  }
+}
