@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { choose, expectNoSidewaysScroll, fillLogin, signIn } from './support/customer.ts'
+import { ask, choose, expectNoSidewaysScroll, fillLogin, signIn } from './support/customer.ts'
 
 // These close the bank for everybody, so they run after all the others (playwright.config.ts).
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -30,6 +30,7 @@ test.afterEach(async ({ request }) => {
   operator('feature', 'accounts', 'ON')
   for (const name of PRODUCTS) operator('status', name, 'ON')
   operator('status', 'historics', 'OFF')
+  operator('status', 'redsys', 'ON')
   await setBanking(request, 'ON')
 })
 
@@ -119,4 +120,19 @@ test('products whose service is closed say so on their own page, and their entri
     await expect(page.getByRole('main').getByRole('status').getByText(title)).toBeVisible()
   }
   await expectAccessible(page)
+})
+
+test('while the processor of cards is away a card cannot be locked here, and the page says who to call', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  operator('status', 'redsys', 'OFF')
+  const { cards } = await ask<{ cards: { id: string; ending: string }[] }>(page, '/services/cards/v1/pool')
+  const card = cards.find(({ ending }) => ending === '1175')
+  await expect(async () => {
+    await page.goto(`/cards/${card?.id}/lock`)
+    await expect(page.getByText(/Para bloquear una, llámenos al 900 000 024/)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expectAccessible(page)
+  // What does not need it goes on.
+  await page.goto(`/cards/${card?.id}/details`)
+  await expect(page.getByRole('heading', { name: 'Débito Nómina' })).toBeVisible()
 })

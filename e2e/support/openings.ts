@@ -49,6 +49,24 @@ async function otp(path: string, ask: Ask): Promise<Opening> {
   return { path, shows: ['Claves por SMS', mobile ?? ''] }
 }
 
+interface Card {
+  id: string
+  name: string
+  ending: string
+  type: string
+  state: string
+}
+
+/** A card of a type and state, and the words that its page has. */
+async function card(ask: Ask, path: string, words: string, is: (one: Card) => boolean): Promise<Opening> {
+  const { cards } = await ask<{ cards: Card[] }>('/services/cards/v1/pool')
+  const found = cards.find(is)
+  if (!found) throw new Error(`The customer has no card for ${path}`)
+  return { path: `/cards/${found.id}/${path}`, shows: [words, found.name, found.ending] }
+}
+
+const active = (type: string) => (one: Card) => one.type === type && one.state === 'ACTIVE'
+
 /** By the pattern that `npm run routes` prints. */
 export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise<Opening>>> = {
   geolocation: async () => ({ path: '/geolocation', shows: ['Oficinas y cajeros', 'Cómo llegar'] }),
@@ -94,6 +112,18 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
       shows: ['Saldo después', third.title, formatAmount(third.balanceAfter as Cents)],
     }
   },
+  cards: async (ask) => {
+    const { cards } = await ask<{ cards: Card[] }>('/services/cards/v1/pool')
+    return { path: '/cards', shows: cards.flatMap(({ name, ending }) => [name, ending]) }
+  },
+  'cards/{id}/details': (ask) => card(ask, 'details', 'Disponible', active('CREDIT')),
+  'cards/{id}/activation': (ask) => card(ask, 'activation', 'Active su tarjeta', ({ state }) => state === 'PENDING_ACTIVATION'),
+  'cards/{id}/lock': (ask) => card(ask, 'lock', 'Bloquee su tarjeta', active('DEBIT')),
+  'cards/{id}/deactivation': (ask) => card(ask, 'deactivation', 'Dé de baja su tarjeta', active('DEBIT')),
+  'cards/{id}/duplicate': (ask) => card(ask, 'duplicate', 'Pida un duplicado', active('DEBIT')),
+  'cards/{id}/manage-contactless': (ask) => card(ask, 'manage-contactless', 'Cambie su contactless', active('DEBIT')),
+  'cards/{id}/payment-mode': (ask) => card(ask, 'payment-mode', 'Cambie la forma de pago', active('CREDIT')),
+  'cards/{id}/card-data': (ask) => card(ask, 'card-data', 'Vea los datos de su tarjeta', active('VIRTUAL')),
   'recover-password': async () => ({ path: '/recover-password', shows: ['Genere una nueva clave'] }),
   'public/certificates/view': async () => ({ path: '/public/certificates/view', shows: ['Código de verificación'] }),
   'public/certificates/view/{certificateId}': async (_ask, page) => {

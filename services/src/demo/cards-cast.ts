@@ -55,6 +55,7 @@ const SPARE: readonly CastCard[] = (['elena', 'pau'] as const).flatMap((holder, 
       state: 'PENDING_ACTIVATION',
       expires: [10, 4],
     },
+    { ...common, type: 'FUEL', commercialName: 'Carburante', ending: `903${copy}`, monthlyLimit: toCents(30_000), expires: [2, 3] },
   ]
 })
 

@@ -117,13 +117,13 @@ export const LOGINS = {
     username: 'elena.vives',
     executive: true,
     business: false,
-    description: 'Particular con cuatro tarjetas para probar sus operaciones',
+    description: 'Particular con cinco tarjetas para probar sus operaciones',
   },
   pau: {
     username: 'pau.vives',
     executive: true,
     business: false,
-    description: 'Particular con cuatro tarjetas para probar sus operaciones',
+    description: 'Particular con cinco tarjetas para probar sus operaciones',
   },
 } as const satisfies Partial<Record<Person, { username: string; executive: boolean; business: boolean; description: string }>>
 

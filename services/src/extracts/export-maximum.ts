@@ -5,8 +5,8 @@ import { EXPORT_MAXIMUM } from '@almenara/contract/limits'
 import { Failure } from '../http/failure.ts'
 
 /**
- * Refuses with `code` (Q050, account movements, when absent) a file of more rows than its format may have. `countUpTo` is asked to count
- * no further than the first row too many.
+ * Refuses with `code` (Q050, account movements, when absent) a file of more rows than its format may have. `countUpTo` is asked to
+ * count no further than the first row too many.
  */
 export async function requireWithinMaximum(
   brand: Brand,

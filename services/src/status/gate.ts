@@ -76,7 +76,7 @@ function ownWords({ brand }: Bank, feature: Feature, down: StatusName): string {
   return down === 'redSysStatus' && feature.startsWith('cards.') ? processorAway(brand) : ''
 }
 
-export function processorAway({ phones }: Bank['brand']): string {
+function processorAway({ phones }: Bank['brand']): string {
   const { cardBlocking, cardBlockingHours } = phones
   return `En este momento no podemos operar con sus tarjetas. Para bloquear una, llámenos al ${cardBlocking} (${cardBlockingHours}).`
 }

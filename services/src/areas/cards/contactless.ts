@@ -10,7 +10,7 @@ import { cardFor, changeCard, preparedFor, text, type CardParams } from './card-
 import { cards } from './tables.ts'
 
 /** 50 € (RTS SCA 2018/389 art. 11(a)). */
-export const CONTACTLESS_MAXIMUM = toCents(5_000)
+const CONTACTLESS_MAXIMUM = toCents(5_000)
 const WHOLE_EURO = 100
 
 interface Contactless {

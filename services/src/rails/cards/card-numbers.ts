@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 
 /** Whether the last digit checks the others (Luhn, ISO/IEC 7812-1 annex B). */
-export function passesLuhn(number: string): boolean {
+function passesLuhn(number: string): boolean {
   let sum = 0
   for (let place = 0; place < number.length; place += 1) {
     const digit = Number(number.at(-1 - place))

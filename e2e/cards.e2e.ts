@@ -1,0 +1,181 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { readCode } from './support/code.ts'
+import { ask, choose, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+
+interface Card {
+  id: string
+  name: string
+  ending: string
+  type: string
+}
+
+/** A customer for each size, with a card of each type of their own: what is done to a card is not undone. */
+const CUSTOMERS = { desktop: 'elena.vives', mobile: 'pau.vives' }
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const poolOf = async (page: Page) => (await ask<{ cards: Card[] }>(page, '/services/cards/v1/pool')).cards
+
+async function expectSoundPage(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+/** What a terminal gets when the card is used in it. */
+async function buy(page: Page, { ending }: Card, part: Record<string, unknown> = {}) {
+  const data = { ending, amount: 1_250, merchant: 'Papelería Nou Moles', ...part }
+  return (await page.request.post('/services/dev/v1/card-purchases', { data })).json()
+}
+
+/** Signs what is being reviewed with the code that the customer's mobile has received. */
+async function sign(page: Page, username: string, action: string, done: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
+  const field = page.getByLabel('Código de 6 cifras')
+  await expect(field).toBeVisible()
+  await field.fill(await readCode(page, username))
+  await press(page, action)
+  await expect(page.getByRole('heading', { name: done })).toBeVisible()
+}
+
+test('the cards are seen as they are in the hand, and each with what was bought', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  await choose(page, 'Tarjetas')
+  await expect(page.getByRole('img', { name: 'Tarjeta crédito terminada en 4821' })).toBeVisible()
+  await expect(page.getByText('Tiene una tarjeta pendiente de activar')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Bloqueada').first()).toBeVisible()
+  await expectSoundPage(page)
+  await page.getByRole('radio', { name: 'Carburante' }).check()
+  await expect(page.getByRole('listitem').filter({ hasText: '9034' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /terminada en 4821/ })).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Todas' }).check()
+
+  await page.getByRole('link', { name: 'Crédito Oro' }).click()
+  await expect(page.getByRole('heading', { name: 'Crédito Oro' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pendientes de liquidar' })).toBeVisible()
+  await expect(page.getByText('Total a fin de mes')).toBeVisible()
+  await expectSoundPage(page)
+
+  const card = (await poolOf(page)).find(({ ending }) => ending === '4821')
+  const { rows } = await ask<{ rows: { merchant: string; kind: string }[] }>(page, `/services/cards/v1/${card?.id}/movement-extract`)
+  const bought = rows.find(({ kind }) => kind === 'PURCHASE')?.merchant ?? ''
+  const movements = page.getByRole('table', { name: 'Movimientos liquidados de la tarjeta, del más reciente al más antiguo' })
+  await page.getByRole('searchbox', { name: 'Buscar en los movimientos' }).fill(bought)
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.getByRole('heading', { name: 'Pendientes de liquidar' })).toHaveCount(0)
+  await movements.getByRole('link', { name: bought }).first().click()
+  const drawer = page.getByRole('dialog', { name: 'Movimiento' })
+  await expect(drawer.getByText('Liquidado', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('Crédito Oro •••• 4821')).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByRole('searchbox', { name: 'Buscar en los movimientos' }).fill('nada que se compre')
+  await expect(page.getByText('No hay movimientos con estos filtros')).toBeVisible()
+  await press(page, 'Quitar los filtros')
+  await press(page, 'Ver más movimientos')
+  await expect(page.getByText(/^Mostrando 50 de/)).toBeVisible()
+
+  const file = page.waitForEvent('download')
+  await press(page, 'Descargar')
+  await page.getByRole('menuitem', { name: /PDF/ }).click()
+  expect((await file).suggestedFilename()).toBe('movimientos-tarjeta-4821.pdf')
+
+  await page.getByRole('link', { name: 'Detalle', exact: true }).click()
+  await expect(page.getByText('Nombre impreso')).toBeVisible()
+  await expectSoundPage(page)
+})
+
+test('a card is activated, used, locked and unlocked, and what it pays without a PIN is changed', async ({ page }, { project }) => {
+  const username = CUSTOMERS[project.name as keyof typeof CUSTOMERS]
+  await signIn(page, username)
+  const cards = await poolOf(page)
+  const [pending, debit] = ['COOPERATIVE', 'DEBIT'].map((type) => cards.find((one) => one.type === type))
+  if (!pending || !debit) throw new Error('The customer has not the cards of the test')
+
+  expect(await buy(page, pending)).toEqual({ approved: false, reason: 'CARD_STATE' })
+  await page.goto('/cards')
+  await page.getByRole('link', { name: /^Activar/ }).click()
+  await press(page, 'Activar la tarjeta')
+  await sign(page, username, 'Firmar y activar', 'Tarjeta activada')
+  await expect(page.getByRole('heading', { name: 'Justificante' })).toBeVisible()
+  expect(await buy(page, pending)).toMatchObject({ approved: true })
+  await page.getByRole('link', { name: 'Volver a la tarjeta' }).click()
+  await expect(page.getByRole('heading', { name: 'Pendientes de liquidar' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Papelería Nou Moles' }).first()).toBeVisible()
+
+  await page.goto(`/cards/${debit.id}/details`)
+  await page.getByRole('link', { name: 'Bloquear' }).click()
+  await expect(page.getByRole('heading', { name: 'Bloquee su tarjeta' })).toBeVisible()
+  await expectSoundPage(page)
+  await press(page, 'Bloquear la tarjeta')
+  await sign(page, username, 'Firmar y bloquear', 'Tarjeta bloqueada')
+  expect(await buy(page, debit)).toEqual({ approved: false, reason: 'CARD_STATE' })
+  await page.getByRole('link', { name: 'Volver a la tarjeta' }).click()
+  const contactless = page.getByRole('button', { name: 'Contactless' })
+  await expect(contactless).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('link', { name: 'Desbloquear' }).click()
+  await press(page, 'Desbloquear la tarjeta')
+  await sign(page, username, 'Firmar y desbloquear', 'Tarjeta desbloqueada')
+  await page.getByRole('link', { name: 'Volver a la tarjeta' }).click()
+
+  await page.getByRole('link', { name: 'Contactless' }).click()
+  await page.getByLabel('Límite sin PIN').fill('60')
+  await press(page, 'Continuar')
+  await expect(page.getByText(/Escriba euros enteros, de 0 a/)).toBeVisible()
+  await expectSoundPage(page)
+  await page.getByLabel('Límite sin PIN').fill('20')
+  await press(page, 'Continuar')
+  await sign(page, username, 'Firmar y cambiar', 'Contactless cambiado')
+  const tapped = { entryMode: 'CONTACTLESS', amount: 2_001 }
+  expect(await buy(page, debit, tapped)).toEqual({ approved: false, reason: 'PIN_NEEDED' })
+  expect(await buy(page, debit, { ...tapped, pin: true })).toMatchObject({ approved: true })
+})
+
+test('a duplicate, a payment mode and the data of a virtual card are signed for, and a card is given up', async ({ page }, { project }) => {
+  const username = CUSTOMERS[project.name as keyof typeof CUSTOMERS]
+  await signIn(page, username)
+  const cards = await poolOf(page)
+  const [credit, virtual, fuel] = ['CREDIT', 'VIRTUAL', 'FUEL'].map((type) => cards.find((one) => one.type === type))
+  if (!credit || !virtual || !fuel) throw new Error('The customer has not the cards of the test')
+
+  await page.goto(`/cards/${credit.id}/payment-mode`)
+  await page.getByRole('radio', { name: /^Una cuota fija/ }).check()
+  await page.getByLabel('Cuota de cada mes').fill('10')
+  await press(page, 'Continuar')
+  await expect(page.getByText(/Escriba una cuota de/)).toBeVisible()
+  await expectSoundPage(page)
+  await page.getByRole('radio', { name: /^Un porcentaje/ }).check()
+  await page.getByRole('radio', { name: /^50/ }).check()
+  await press(page, 'Continuar')
+  await sign(page, username, 'Firmar y cambiar', 'Forma de pago cambiada')
+  await page.getByRole('link', { name: 'Volver a la tarjeta' }).click()
+  await expect(page.getByText(/50\s%\scada mes/)).toBeVisible()
+  // It owes what was bought: it cannot be given up yet, and says why.
+  await expect(page.getByRole('button', { name: 'Dar de baja' })).toHaveAttribute('aria-disabled', 'true')
+
+  await page.goto(`/cards/${virtual.id}/card-data`)
+  await press(page, 'Continuar')
+  await sign(page, username, 'Firmar y ver los datos', 'Datos de su tarjeta')
+  await expect(page.getByText(new RegExp(`^9724 \\d{4} \\d{4} ${virtual.ending}$`))).toBeVisible()
+  await expect(page.getByText(/^Se ocultarán en 00:\d\d\.$/)).toBeVisible()
+  await expectSoundPage(page)
+
+  await page.goto(`/cards/${credit.id}/duplicate`)
+  await press(page, 'Continuar')
+  await expect(page.getByText('Elija un motivo.')).toBeVisible()
+  await page.getByRole('radio', { name: /^La he perdido/ }).check()
+  await press(page, 'Continuar')
+  await sign(page, username, 'Firmar y pedir el duplicado', 'Duplicado pedido')
+  expect(await buy(page, credit)).toMatchObject({ approved: false })
+  await page.getByRole('link', { name: 'Volver a la tarjeta' }).click()
+  await expect(page.getByText('Pendiente de activar').first()).toBeVisible()
+
+  await page.goto(`/cards/${fuel.id}/details`)
+  await page.getByRole('link', { name: 'Dar de baja' }).click()
+  await expect(page.getByRole('heading', { name: 'Dé de baja su tarjeta' })).toBeVisible()
+  await expectSoundPage(page)
+  await press(page, 'Dar de baja la tarjeta')
+  await sign(page, username, 'Firmar y dar de baja', 'Tarjeta dada de baja')
+  await page.getByRole('link', { name: 'Ver sus tarjetas' }).click()
+  await expect(page.getByRole('img', { name: /^Tarjeta débito/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Tarjeta carburante/ })).toHaveCount(0)
+})
