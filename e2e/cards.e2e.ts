@@ -81,6 +81,8 @@ test('the cards are seen as they are in the hand, and each with what was bought'
 
   await page.getByRole('link', { name: 'Detalle', exact: true }).click()
   await expect(page.getByText('Nombre impreso')).toBeVisible()
+  // The tab leaves the page where it was: at the top nothing stands over its links.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectSoundPage(page)
 })
 

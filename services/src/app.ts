@@ -2,6 +2,7 @@
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { cardIssuer } from './areas/cards/issuer.ts'
 import { registerTokenEndpoint } from './areas/session/token-endpoint.ts'
 import { routes } from './areas/routes.ts'
 import type { Bank } from './bank.ts'
@@ -15,6 +16,7 @@ import { registerPortal } from './http/portal-files.ts'
 import { registerReferenceApp } from './http/reference-app.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerMessagePages } from './messages/dev-pages.ts'
+import { registerHttpNetwork } from './rails/cards/http-network.ts'
 
 export interface AppOptions {
   logger?: FastifyServerOptions['logger']
@@ -26,6 +28,8 @@ export interface AppOptions {
   requestsPerMinute?: number
   /** How many proxies in front add to X-Forwarded-For; none when absent. */
   trustProxy?: number
+  /** The `Authorization` header with which the cards' processor brings authorisations; without it none are taken. */
+  cardNetworkAuthorization?: string | undefined
   /** Demo mode outside production: whoever tries the bank may read its messages, coordinates and PINs. */
   messagePages?: boolean
 }
@@ -62,6 +66,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   registerMessagePages(app, bank, messagePages)
   registerSignaturePages(app, bank, messagePages)
   registerCardNetwork(app, bank, messagePages)
+  registerHttpNetwork(app, cardIssuer(bank), options.cardNetworkAuthorization)
   await registerHelp(app, bank, portalFolder)
   if (portalFolder) {
     const framed = referenceAppFolder !== undefined && (await registerReferenceApp(app, referenceAppFolder))

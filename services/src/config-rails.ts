@@ -20,6 +20,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const DEFAULT_TEMPLATE = '{"to":"{to}","text":"{text}"}'
 const DEFAULT_TIMEOUT_MS = 10_000
+/** Of a header that lets in whoever has it. */
+const SHORTEST_SECRET = 24
 /** Shorter than what a dispatcher's claim lasts. */
 const LONGEST_TIMEOUT_MS = 30_000
 
@@ -71,7 +73,16 @@ function readCards(env: Environment, unsaid: Simulated, demo: boolean): Rails['c
   if (isSimulated(text, name, demo)) return text
   const authorization = env['ALMENARA_CARDS_AUTHORIZATION']
   const timeoutMs = readTimeout(env['ALMENARA_CARDS_TIMEOUT_MS'], 'ALMENARA_CARDS_TIMEOUT_MS')
-  return { url: readUrl(text, name, ['https:']), timeoutMs, ...(authorization ? { authorization } : {}) }
+  const networkAuthorization = env['ALMENARA_CARDS_NETWORK_AUTHORIZATION']
+  if (networkAuthorization && networkAuthorization.length < SHORTEST_SECRET) {
+    throw new ConfigError(`ALMENARA_CARDS_NETWORK_AUTHORIZATION must have at least ${SHORTEST_SECRET} characters.`)
+  }
+  return {
+    url: readUrl(text, name, ['https:']),
+    timeoutMs,
+    ...(authorization ? { authorization } : {}),
+    ...(networkAuthorization ? { networkAuthorization } : {}),
+  }
 }
 
 function readCaptcha(env: Environment): Rails['captcha'] {

@@ -50,6 +50,7 @@ async function start(config: Config): Promise<number> {
     referenceAppFolder: config.production ? undefined : REFERENCE_APP,
     trustProxy: config.trustProxy,
     messagePages: showsMessages(config),
+    cardNetworkAuthorization: typeof config.rails.cards === 'string' ? undefined : config.rails.cards.networkAuthorization,
     logger: { ...logger, level: config.production ? 'info' : 'error' },
   })
   closers.push(() => app.close())

@@ -32,7 +32,7 @@ export function MovementsTab({ card }: { card: CardDetail }) {
   useShownPages(list, search.pages, go.pages)
   return (
     <>
-      {!hasFilters && card.held > 0 && <PendingMovements card={card} />}
+      {!hasFilters && <PendingMovements card={card} />}
       <MovementToolbar
         card={card}
         txId={list.last?.txId}

@@ -21,6 +21,8 @@ export interface ProcessorSettings {
   url: string
   /** The bank's credentials, whole: `Bearer …`. */
   authorization?: string
+  /** The header with which the processor brings authorisations to the bank (`http-network.ts`). */
+  networkAuthorization?: string
   timeoutMs: number
 }
 
