@@ -13,9 +13,9 @@ const books = (given: Partial<Record<'owed' | 'deferred' | 'unpaid' | 'carried',
   carried: toCents(given.carried ?? 0),
   instalments: [],
 })
-const TOTAL: PaymentPlan = { mode: 'TOTAL' }
-const TENTH: PaymentPlan = { mode: 'PERCENTAGE', percentage: 1000, minimum: toCents(30_00) }
-const FIXED: PaymentPlan = { mode: 'FIXED', amount: toCents(90_00) }
+const TOTAL: PaymentPlan = { mode: 'END_OF_MONTH' }
+const TENTH: PaymentPlan = { mode: 'PERCENTAGE', percentage: 10, minimum: toCents(30_00) }
+const FIXED: PaymentPlan = { mode: 'FIXED_AMOUNT', amount: toCents(90_00) }
 
 test('paying all at the end of the month leaves nothing and costs nothing', () => {
   expect(settle(books({ owed: 612_40 }), TOTAL, 2100, november)).toMatchObject({

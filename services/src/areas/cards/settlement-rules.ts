@@ -1,5 +1,5 @@
 /**
- * What a credit card's monthly settlement asks for. Pure: amounts in cents, rates in hundredths of a percent.
+ * What a credit card's monthly settlement asks for. Pure: amounts in cents, yearly rates in hundredths of a percent.
  *
  * A period is a calendar month. It closes on the last day and is charged to the associated account on the first bank day after it.
  * Purchases that are deferred stay out of it; their instalments come in one by one.
@@ -10,10 +10,10 @@ import { dailyInterest, share } from './scp-rules.ts'
 
 /** How the customer chose to pay: all of it at the end of the month, a part of what is owed with a minimum, or a fixed amount. */
 export type PaymentPlan =
-  | { mode: 'TOTAL' }
-  /** `percentage`: hundredths of a percent. */
+  | { mode: 'END_OF_MONTH' }
+  /** `percentage`: whole percents of what is owed. */
   | { mode: 'PERCENTAGE'; percentage: number; minimum: Cents }
-  | { mode: 'FIXED'; amount: Cents }
+  | { mode: 'FIXED_AMOUNT'; amount: Cents }
 
 /** A card's books on the last day of the period. */
 export interface ClosingBooks {
@@ -65,11 +65,11 @@ export function closingsBetween(from: LocalDate, to: LocalDate): LocalDate[] {
 function paidNow(plan: PaymentPlan, debt: Cents, interest: Cents): Cents {
   const all = add(debt, interest)
   switch (plan.mode) {
-    case 'TOTAL':
+    case 'END_OF_MONTH':
       return all
     case 'PERCENTAGE':
-      return toCents(Math.min(all, Math.max(share(debt, plan.percentage), plan.minimum, interest)))
-    case 'FIXED':
+      return toCents(Math.min(all, Math.max(share(debt, plan.percentage * 100), plan.minimum, interest)))
+    case 'FIXED_AMOUNT':
       return toCents(Math.min(all, Math.max(plan.amount, interest)))
   }
 }

@@ -1,0 +1,130 @@
+/** Monthly settlements of credit cards: what each asked for, how it was made up, and what the next one will be. */
+import * as z from 'zod/mini'
+import { call, FILE } from '../../call.ts'
+import { extractOf, pageQuery, txId } from '../../extract.ts'
+import { cents, day, opaqueId, queryListOf } from '../../schemas.ts'
+import { card, PAYMENT_MODES } from './cards.ts'
+
+/** `UNPAID` could not be charged: it is tried again each bank day. */
+export const SETTLEMENT_STATES = ['PAID', 'UNPAID'] as const
+export type SettlementState = (typeof SETTLEMENT_STATES)[number]
+
+export const settlement = z.object({
+  id: opaqueId,
+  state: z.enum(SETTLEMENT_STATES),
+  /** The period: a calendar month. */
+  opensOn: day,
+  closesOn: day,
+  /** The bank day on which it was charged or, if it could not be, on which it should have been. */
+  chargedOn: day,
+  /** What is charged to the associated account. */
+  total: cents,
+})
+export type Settlement = z.infer<typeof settlement>
+
+export const settlementFilters = {
+  state: z.optional(queryListOf(SETTLEMENT_STATES)),
+  /** Days on which their period closed. */
+  fromDate: z.optional(day),
+  toDate: z.optional(day),
+}
+
+const feature = 'cards.card-details'
+
+export const settlementExtract = call({
+  method: 'GET',
+  path: '/cards/v1/{id}/settlements-extract',
+  summary: 'Liquidaciones de una tarjeta de crédito, de la más reciente a la más antigua',
+  feature,
+  params: card,
+  query: z.object({ ...settlementFilters, ...pageQuery }),
+  reply: z.extend(extractOf(settlement), { filters: z.object(settlementFilters) }),
+  errors: ['DJA9', 'TX_UNKNOWN'],
+})
+export type SettlementFilters = Partial<Pick<NonNullable<(typeof settlementExtract)['types']>['query'], keyof typeof settlementFilters>>
+
+/** How a settlement is made up. All add up: carried + purchases + instalments + interest − total = carried forward. */
+const breakdown = {
+  /** How the customer had chosen to pay. */
+  mode: z.enum(PAYMENT_MODES),
+  /** What the settlement before it left for later. */
+  carried: cents,
+  /** What was bought in the period less what came back, without what was deferred. */
+  purchases: cents,
+  instalmentPrincipal: cents,
+  instalmentInterest: cents,
+  instalmentFee: cents,
+  /** Of what was left for later. */
+  revolvingInterest: cents,
+  total: cents,
+  carriedForward: cents,
+}
+
+export const nextSettlement = call({
+  method: 'GET',
+  path: '/cards/v1/{id}/settlements/next',
+  summary: 'Lo que pediría la próxima liquidación de una tarjeta de crédito con lo que hay hasta hoy',
+  feature,
+  params: card,
+  reply: z.object({ ...breakdown, closesOn: day, chargedOn: day }),
+})
+
+/** What entered a settlement: a purchase or refund of the period, or an instalment of a deferred one. Positive what is owed. */
+const line = z.object({
+  kind: z.enum(['MOVEMENT', 'INSTALMENT']),
+  on: day,
+  title: z.string(),
+  /** «2 de 6», of an instalment. */
+  detail: z.string(),
+  amount: cents,
+})
+export type SettlementLine = z.infer<typeof line>
+
+const settlementParams = z.object({ id: opaqueId, settlementId: opaqueId })
+
+export const settlementDetail = call({
+  method: 'GET',
+  path: '/cards/v1/{id}/settlements-extract/{settlementId}',
+  summary: 'Una liquidación de la lista, con lo que entró en ella y sus vecinas',
+  feature: 'cards.settlement-detail',
+  params: settlementParams,
+  query: z.object({ txId }),
+  reply: z.object({
+    settlement: z.extend(settlement, {
+      ...breakdown,
+      /** Yearly rate of what is left for later, in hundredths of a percent. */
+      tin: z.int(),
+      account: z.object({ name: z.string(), iban: z.string() }),
+      lines: z.array(line),
+    }),
+    /** The settlement above and below it in the same list. */
+    newer: z.optional(opaqueId),
+    older: z.optional(opaqueId),
+  }),
+  errors: ['TX_UNKNOWN'],
+})
+export type SettlementDetail = NonNullable<(typeof settlementDetail)['types']>['reply']['settlement']
+
+export const settlementDocument = call({
+  method: 'GET',
+  path: '/cards/v1/{id}/settlements-extract/{settlementId}/document',
+  summary: 'Una liquidación en PDF',
+  feature: 'cards.settlement-detail',
+  params: settlementParams,
+  reply: FILE,
+  errors: ['Q999'],
+})
+
+/** Formats for people. */
+export const SETTLEMENT_FORMATS = ['PDF', 'XLS'] as const
+
+export const settlementExport = call({
+  method: 'GET',
+  path: '/cards/v1/{id}/settlements-extract/export',
+  summary: 'La lista de liquidaciones, con sus filtros, para leer o imprimir',
+  feature,
+  params: card,
+  query: z.object({ txId, format: z.enum(SETTLEMENT_FORMATS) }),
+  reply: FILE,
+  errors: ['Q110', 'Q999', 'TX_UNKNOWN'],
+})
