@@ -141,6 +141,8 @@ export const ERRORS = {
   ALIAS_TAKEN: { status: 409, type: 'VOID' },
   /** The card's state or contract does not allow it; `message` says why and what to do. */
   CARD_REFUSED: { status: 409, type: 'VOID' },
+  /** The purchase cannot be deferred, or what was deferred is over; `message` says why. */
+  SCP_CLOSED: { status: 409, type: 'VOID' },
   /** The method is not the one the address takes. */
   METHOD: { status: 405, type: 'VOID' },
   /** Too many requests from the same place. */

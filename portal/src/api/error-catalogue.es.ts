@@ -93,6 +93,7 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   INSUFFICIENT_FUNDS: front('No hay saldo disponible suficiente.'),
   ALIAS_TAKEN: front(MESSAGES.duplicateAlias),
   CARD_REFUSED: host('Esta operación no se puede hacer ahora con esta tarjeta.'),
+  SCP_CLOSED: host('Esta compra ya no se puede aplazar. Vuelva a la tarjeta para ver cómo está.'),
   METHOD: front(GENERIC),
   TOO_MANY: front('Ha hecho demasiadas peticiones seguidas. Espere un minuto y vuelva a intentarlo.'),
   UNAUTHORIZED: front(ENDED),

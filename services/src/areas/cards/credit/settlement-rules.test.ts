@@ -97,7 +97,7 @@ test('over a year, what the card owes is what was carried: nothing is lost betwe
           carried = settled.carriedForward
           expect(owed).toBe(carried)
         })
-        if (plan.mode === 'TOTAL') expect(owed).toBe(0)
+        if (plan.mode === 'END_OF_MONTH') expect(owed).toBe(0)
       },
     ),
   )

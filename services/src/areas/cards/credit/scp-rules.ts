@@ -4,7 +4,7 @@
  */
 import { addDays, addMonths, daysBetween, firstOfMonth, lastOfMonth, type LocalDate } from '@almenara/contract/dates'
 import { add, type Cents, toCents, ZERO } from '@almenara/contract/money'
-import { bankDayFrom } from '../../calendar/bank-days.ts'
+import { bankDayFrom } from '../../../calendar/bank-days.ts'
 import { annualRate } from './annual-rate.ts'
 
 /** 100 % in the unit of rates. */

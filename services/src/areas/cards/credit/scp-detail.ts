@@ -1,0 +1,78 @@
+import type { ScpDetail } from '@almenara/contract/areas/cards/scp'
+import { dayAt, type LocalDate } from '@almenara/contract/dates'
+import { add } from '@almenara/contract/money'
+import type { Db } from '../../../db/connection.ts'
+import { Failure } from '../../../http/failure.ts'
+import type { Request } from '../../../http/route.ts'
+import { deferrableUntil, mostPaymentsOf, type Purchase, requirePurchase, scpTermsOf, whyNotDeferred } from './scp-access.ts'
+import { scpListOf } from './scp-extract.ts'
+import { type Plan, type PlanInstalment, readInstalments, repaidOf } from './scp-plans.ts'
+import { neighboursOf, toPurchases } from './scp-purchases.ts'
+import { earlyRepayment } from './scp-rules.ts'
+
+type Params = { id: string; scpId: string }
+
+/** A purchase that is neither deferred nor can be has no detail here: it answers NOT_FOUND. */
+export async function readScpDetail({
+  bank,
+  session,
+  params,
+  query,
+  now,
+}: Request<Params, { txId?: string | undefined }, undefined>): Promise<ScpDetail> {
+  const { database } = bank
+  const today = dayAt(now)
+  const purchase = await requirePurchase(database, session, params)
+  const { owned, movement, plan } = purchase
+  if (!plan && whyNotDeferred(purchase, today) !== undefined) throw new Failure('NOT_FOUND')
+  const list = query.txId ? await scpListOf(bank, session, owned, query.txId, today) : undefined
+  const [shown] = await toPurchases(database, [{ movement, plan: plan ?? null }])
+  if (!shown) throw new Failure('INTERNAL')
+  return {
+    purchase: shown,
+    ...(plan ? { plan: await planOf(database, plan, today) } : { offer: offerOf(purchase) }),
+    ...(list ? await neighboursOf(database, list, { at: movement.madeAt, id: movement.id }) : {}),
+  }
+}
+
+function offerOf({ terms, principal, movement }: Purchase): NonNullable<ScpDetail['offer']> {
+  if (!terms || movement.settledOn === null) throw new Failure('INTERNAL')
+  const { tin, leastPayments, ...others } = scpTermsOf(terms)
+  const mostPayments = mostPaymentsOf(principal, { tin, leastPayments, ...others })
+  return { tin, leastPayments, mostPayments, until: deferrableUntil(movement.settledOn) }
+}
+
+async function planOf(db: Db, plan: Plan, today: LocalDate): Promise<NonNullable<ScpDetail['plan']>> {
+  const table = (await readInstalments(db, [plan])).get(plan.id) ?? []
+  const [first, last] = [table[0], table.at(-1)]
+  if (!first || !last) throw new Failure('INTERNAL', { message: `Plan ${plan.id} has no instalments` })
+  const interest = add(...table.map((row) => row.interest))
+  const fee = add(...table.map((row) => row.fee))
+  const { payments, instalment, tin, tae, deferredOn, cancelledOn, principal } = plan
+  return {
+    payments,
+    instalment,
+    tin,
+    tae,
+    deferredOn,
+    firstDueOn: first.dueOn,
+    lastDueOn: last.dueOn,
+    interest,
+    fee,
+    cost: add(interest, fee),
+    total: add(principal, interest, fee),
+    repaid: repaidOf(plan, table),
+    table: table.map(rowOf),
+    ...earlyOf(plan, table, today),
+    ...(cancelledOn === null ? {} : { cancelledOn }),
+  }
+}
+
+function rowOf({ number, dueOn, principal, interest, fee, amount, outstanding, state }: PlanInstalment) {
+  return { number, dueOn, principal, interest, fee, amount, outstanding, state }
+}
+
+function earlyOf({ tin }: Plan, table: readonly PlanInstalment[], today: LocalDate): Pick<NonNullable<ScpDetail['plan']>, 'early'> {
+  const left = table.filter(({ state }) => state === 'PENDING')
+  return left.length > 0 ? { early: earlyRepayment(left, tin, today) } : {}
+}
