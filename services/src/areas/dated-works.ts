@@ -1,5 +1,6 @@
 /** What the bank does by itself on each bank day, in the order in which it is done. Each area writes its own (`calendar/dated-work.ts`). */
 import type { DatedWork } from '../calendar/dated-work.ts'
+import { settleCards } from './cards/credit/settle-cards.ts'
 import { settleAuthorisations } from './cards/settle-authorisations.ts'
 
-export const DATED_WORKS: readonly DatedWork[] = [settleAuthorisations]
+export const DATED_WORKS: readonly DatedWork[] = [settleAuthorisations, settleCards]

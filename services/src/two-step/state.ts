@@ -17,12 +17,9 @@ interface Signature {
 /** What a refused order tells its customer; the code stays beside it for whoever phones. */
 const REFUSALS: Readonly<Record<string, string>> = {
   PASSKEY_KNOWN: 'Esta llave de acceso ya estaba añadida.',
-<<<<<<< HEAD
   CARD_REFUSED: 'La tarjeta ha cambiado desde que empezó la operación. No se ha hecho nada.',
   CARDS_OFFLINE: 'No hemos podido hablar con el procesador de tarjetas. No se ha hecho nada: vuelva a intentarlo.',
-=======
   SCP_CLOSED: 'La compra ha cambiado desde que pidió la operación. Vuelva a la tarjeta para ver cómo está.',
->>>>>>> 0213269 (Close a card's month from its books, and read what is deferred)
   INSUFFICIENT_FUNDS: 'No había saldo disponible suficiente en el momento de ejecutarla. No se ha hecho ningún cargo.',
 }
 const REFUSED = 'El banco no ha podido ejecutarla. No se ha hecho ningún cargo.'

@@ -15,6 +15,14 @@ import { card } from './cards.ts'
 export const SCP_STATES = ['AVAILABLE', 'ACTIVE', 'REPAID', 'CANCELLED'] as const
 export type ScpState = (typeof SCP_STATES)[number]
 
+/** What the customer calls each state. */
+export const SCP_STATE_NAMES: Record<ScpState, string> = {
+  AVAILABLE: 'Se puede aplazar',
+  ACTIVE: 'Aplazada',
+  REPAID: 'Pagada',
+  CANCELLED: 'Amortizada',
+}
+
 /** A purchase as the list has it. */
 export const scpPurchase = z.object({
   /** The movement's. */

@@ -3,11 +3,19 @@ import * as z from 'zod/mini'
 import { call, FILE } from '../../call.ts'
 import { extractOf, pageQuery, txId } from '../../extract.ts'
 import { cents, day, opaqueId, queryListOf } from '../../schemas.ts'
-import { card, PAYMENT_MODES } from './cards.ts'
+import { card, type PaymentMode, PAYMENT_MODES } from './cards.ts'
 
 /** `UNPAID` could not be charged: it is tried again each bank day. */
 export const SETTLEMENT_STATES = ['PAID', 'UNPAID'] as const
 export type SettlementState = (typeof SETTLEMENT_STATES)[number]
+
+/** What the customer calls each state, and each way of paying. */
+export const SETTLEMENT_STATE_NAMES: Record<SettlementState, string> = { PAID: 'Cargada', UNPAID: 'Pendiente de cobro' }
+export const PAYMENT_MODE_NAMES: Record<PaymentMode, string> = {
+  END_OF_MONTH: 'Total a fin de mes',
+  PERCENTAGE: 'Un porcentaje cada mes',
+  FIXED_AMOUNT: 'Una cuota fija cada mes',
+}
 
 export const settlement = z.object({
   id: opaqueId,

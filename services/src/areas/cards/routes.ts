@@ -8,6 +8,7 @@ import { readAllowedActions } from './allowed-actions.ts'
 import { changeCardAlias } from './card-alias.ts'
 import { cardDataAccess, readCardData } from './card-data.ts'
 import { readDetail } from './card-detail.ts'
+import { cardCreditRoutes } from './credit/routes.ts'
 import { readPool, readPosition, readVirtualCards } from './card-pool.ts'
 import { cardLines } from './card-lines.ts'
 import { contactlessChange, readContactlessLimit } from './contactless.ts'
@@ -40,4 +41,5 @@ export const cardRoutes = [
   ...twoStepRoutes(paymentModeChange),
   ...twoStepRoutes(cardDataAccess),
   route(operations.cardData, readCardData),
+  ...cardCreditRoutes,
 ]
