@@ -9,6 +9,8 @@ export const MAX_LENGTH = {
   taxId: 9,
   search: 60,
   concept: 140,
+  /** How many monthly payments of a deferred purchase. */
+  scpPayments: 2,
   /** Why a signatory refuses an order. */
   refusal: 140,
   phone: 9,

@@ -1,0 +1,97 @@
+import type { CardDetail } from '@almenara/contract/areas/cards/cards'
+import { scpContract, type ScpDetail } from '@almenara/contract/areas/cards/scp'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTitle } from '../../base/title.ts'
+import { buttonClass } from '../../kit/button-class.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
+import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { creditCard, scpContractRoute, scpPurchase } from './credit-routes.tsx'
+import { CreditBreadcrumbs } from './CreditBreadcrumbs.tsx'
+import { ScpContractForm } from './ScpContractForm.tsx'
+
+/** Defers a purchase: in how many instalments, review and signature, result. */
+export function ScpContractPage() {
+  const { id, scpId, origin, viewPages, txId } = scpContractRoute.useParams()
+  const card = useQuery(creditCard(id))
+  // What the bank said when the page was opened stays: once signed, the purchase is no longer one that may be deferred.
+  const read = useQuery({ ...scpPurchase(id, scpId, origin, txId), refetchOnMount: true })
+  const back = origin === 'scp' ? { scpList: txId, scpPages: Number(viewPages) } : {}
+  return (
+    <>
+      <CreditBreadcrumbs card={card.data} id={id} search={{ tab: 'scp', ...back }} />
+      {read.data && card.data ? null : <h1 className="vh">Aplazar una compra</h1>}
+      <ReadState read={card}>
+        {(of) => <ReadState read={read}>{(detail) => <Deferral card={of} detail={detail} />}</ReadState>}
+      </ReadState>
+    </>
+  )
+}
+
+/** The number of payments that is offered first, where it may be chosen. */
+const USUAL_PAYMENTS = 6
+
+function Deferral({ card, detail }: { card: CardDetail; detail: ScpDetail }) {
+  const { purchase, offer } = detail
+  // Kept from when it was opened: signing takes the offer away.
+  const [offered] = useState(offer)
+  const [payments, setPayments] = useState(() => String(offer ? Math.min(USUAL_PAYMENTS, offer.mostPayments) : ''))
+  const operation = useTwoStep(scpContract, { id: card.id, scpId: purchase.id })
+  const { phase } = operation
+  const title = { editing: 'Aplazar una compra', reviewing: 'Revise y firme', finished: 'Resultado del aplazamiento' }[phase.step]
+  useTitle(title)
+  if (!offered) return <NotOffered />
+  return (
+    <>
+      <OperationHead title={title} step={phase.step} />
+      {phase.step === 'editing' && (
+        <ScpContractForm
+          card={card}
+          purchase={purchase}
+          offer={offered}
+          payments={payments}
+          onChange={setPayments}
+          operation={operation}
+        />
+      )}
+      {phase.step === 'reviewing' && (
+        <ReviewStep order={phase.order} verb="Va a aplazar" action="Firmar y aplazar" operation={operation} onEdit={operation.edit} />
+      )}
+      {phase.step === 'finished' && (
+        <ResultStep order={phase.order}>
+          <Link to="/cards/$id/details" params={{ id: card.id }} search={{ tab: 'scp' }}>
+            Ver las compras aplazadas
+          </Link>
+        </ResultStep>
+      )}
+    </>
+  )
+}
+
+function NotOffered() {
+  const { id, scpId, origin, viewPages, txId } = scpContractRoute.useParams()
+  useTitle('Aplazar una compra')
+  return (
+    <>
+      <h1>Aplazar una compra</h1>
+      <Sheet>
+        <Empty title="Esta compra ya está aplazada" level={2}>
+          Puede ver sus cuotas, y pagar antes lo que queda.
+          <Link
+            to="/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId"
+            params={{ id, scpId, origin, viewPages, txId }}
+            className={buttonClass()}
+          >
+            Ver la compra
+          </Link>
+        </Empty>
+      </Sheet>
+    </>
+  )
+}

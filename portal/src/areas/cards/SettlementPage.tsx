@@ -1,0 +1,185 @@
+import { formatRate } from '@almenara/contract/areas/cards/rates'
+import {
+  PAYMENT_MODE_NAMES,
+  SETTLEMENT_STATE_NAMES,
+  settlementDocument,
+  type SettlementDetail,
+  type SettlementLine,
+} from '@almenara/contract/areas/cards/settlements'
+import { formatDay, monthName } from '@almenara/contract/dates'
+import { type Cents, negate } from '@almenara/contract/money'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTitle } from '../../base/title.ts'
+import { Amount } from '../../kit/Amount.tsx'
+import { Badge } from '../../kit/Badge.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { CellDetail, DataTable, type Column } from '../../kit/DataTable.tsx'
+import { Day } from '../../kit/Day.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { Iban } from '../../kit/Iban.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { download } from '../../patterns/download/download.ts'
+import { useDownload } from '../../patterns/download/use-download.ts'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { creditCard, settlementOf, settlementRoute } from './credit-routes.tsx'
+import styles from './credit.module.css'
+import { CreditBreadcrumbs } from './CreditBreadcrumbs.tsx'
+import { NeighbourLinks } from './NeighbourLinks.tsx'
+
+const FailureModal = lazyPart(() => import('../../patterns/status/FailureModal.tsx'))
+
+/** One settlement: what entered it and how its total is made up. */
+export function SettlementPage() {
+  const { id, settlementId, viewPages, txId } = settlementRoute.useParams()
+  const card = useQuery(creditCard(id))
+  const read = useQuery({ ...settlementOf(id, settlementId, txId), placeholderData: keepPreviousData })
+  const closesOn = read.data?.settlement.closesOn
+  const title = closesOn ? `Liquidación de ${monthName(closesOn).toLowerCase()}` : 'Liquidación'
+  useTitle(title)
+  return (
+    <>
+      <CreditBreadcrumbs card={card.data} id={id} search={{ tab: 'settlements', settledList: txId, settledPages: Number(viewPages) }} />
+      <div className={styles.title}>
+        <h1>{title}</h1>
+        {read.data && <StateBadge state={read.data.settlement.state} />}
+      </div>
+      <ReadState read={read}>
+        {({ settlement, newer, older }) => (
+          <div className={styles.page}>
+            <Sheet title="Qué entró en ella">
+              <Lines lines={settlement.lines} />
+            </Sheet>
+            <div className={styles.side}>
+              <Sheet title="Cómo se calcula">
+                <Breakdown settlement={settlement} />
+                <NeighbourLinks
+                  newer={newer}
+                  older={older}
+                  to={(other) => (
+                    <Link
+                      to="/cards/$id/details/$settlementId/settlement/$viewPages/$txId"
+                      params={{ id, settlementId: other, viewPages, txId }}
+                      replace
+                    />
+                  )}
+                />
+              </Sheet>
+              <Sheet title="Cargo">
+                <Charge settlement={settlement} />
+              </Sheet>
+              <PdfDownload cardId={id} settlementId={settlement.id} />
+            </div>
+          </div>
+        )}
+      </ReadState>
+    </>
+  )
+}
+
+function StateBadge({ state }: Pick<SettlementDetail, 'state'>) {
+  return <Badge tone={state === 'PAID' ? 'ok' : 'warning'}>{SETTLEMENT_STATE_NAMES[state]}</Badge>
+}
+
+const COLUMNS: Column<SettlementLine & { place: number }>[] = [
+  { id: 'on', header: 'Fecha', card: 'eyebrow', cell: ({ on }) => <Day value={on} /> },
+  {
+    id: 'title',
+    header: 'Concepto',
+    card: 'title',
+    cell: ({ title, detail }) => (
+      <>
+        {title}
+        {detail && <CellDetail>{detail}</CellDetail>}
+      </>
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Importe',
+    align: 'end',
+    card: 'figure',
+    cell: ({ amount }) => <Amount value={negate(amount)} as="entry" size="strong" />,
+  },
+]
+
+function Lines({ lines }: Pick<SettlementDetail, 'lines'>) {
+  if (lines.length === 0) return <Empty title="En este período no hubo compras">Solo había importes de meses anteriores.</Empty>
+  const rows = lines.map((line, place) => ({ ...line, place }))
+  return (
+    <DataTable caption="Compras, devoluciones y cuotas de la liquidación" columns={COLUMNS} rows={rows} rowKey={({ place }) => place} />
+  )
+}
+
+/** The parts that are not zero; they add up to what is owed. */
+function Breakdown({ settlement }: { settlement: SettlementDetail }) {
+  const { carried, purchases, instalmentPrincipal, instalmentInterest, instalmentFee, revolvingInterest, carriedForward, total } = settlement
+  const parts: [string, Cents][] = [
+    ['Pendiente del mes anterior', carried],
+    ['Compras del período', purchases],
+    ['Capital de cuotas aplazadas', instalmentPrincipal],
+    ['Intereses de cuotas aplazadas', instalmentInterest],
+    ['Comisión por aplazar', instalmentFee],
+    ['Intereses del saldo pendiente', revolvingInterest],
+  ]
+  return (
+    <SummaryList>
+      {parts
+        .filter(([, amount]) => amount !== 0)
+        .map(([term, amount]) => (
+          <SummaryRow key={term} term={term}>
+            <Amount value={amount} />
+          </SummaryRow>
+        ))}
+      <SummaryRow term="Total de la liquidación">
+        <Amount value={total} size="strong" />
+      </SummaryRow>
+      {carriedForward > 0 && (
+        <SummaryRow term="Queda para el mes siguiente">
+          <Amount value={carriedForward} />
+        </SummaryRow>
+      )}
+    </SummaryList>
+  )
+}
+
+function Charge({ settlement: { opensOn, closesOn, chargedOn, state, mode, tin, account, revolvingInterest, carriedForward } }: { settlement: SettlementDetail }) {
+  return (
+    <SummaryList>
+      <SummaryRow term="Período">{`Del ${formatDay(opensOn)} al ${formatDay(closesOn)}`}</SummaryRow>
+      <SummaryRow term="Forma de pago">{PAYMENT_MODE_NAMES[mode]}</SummaryRow>
+      {(revolvingInterest > 0 || carriedForward > 0) && <SummaryRow term="TIN del saldo pendiente">{formatRate(tin)}</SummaryRow>}
+      <SummaryRow term={state === 'PAID' ? 'Cargada el' : 'Se intenta cobrar desde el'}>{formatDay(chargedOn)}</SummaryRow>
+      <SummaryRow term="Cuenta">
+        {account.name} <Iban value={account.iban} />
+      </SummaryRow>
+    </SummaryList>
+  )
+}
+
+function PdfDownload({ cardId, settlementId }: { cardId: string; settlementId: string }) {
+  const file = useDownload()
+  const params = { id: cardId, settlementId }
+  return (
+    <>
+      <Button
+        wide
+        icon={DownloadSimpleIcon}
+        busy={file.pending}
+        busyLabel={file.progress}
+        onClick={() => void file.start((onProgress) => download(settlementDocument, { params }, { unless: 'CARDS_OFFLINE', onProgress }))}
+      >
+        Descargar en PDF
+      </Button>
+      {file.error !== undefined && (
+        <Suspense>
+          <FailureModal title="La descarga no se pudo realizar" error={file.error} onClose={file.forget} />
+        </Suspense>
+      )}
+    </>
+  )
+}
