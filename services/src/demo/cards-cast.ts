@@ -3,6 +3,7 @@ import type { CardState, CardType } from '@almenara/contract/areas/cards/cards'
 import { addMonths, firstOfMonth, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { type Cents, negate, toCents } from '@almenara/contract/money'
 import type { LOGINS, Person } from './cast.ts'
+import { type CastCredit, type CastDeferral, CLASSIC_CREDIT, ORO_CREDIT, type Span, tellDeferrals } from './cards-deferral.ts'
 import { creditPurchases, type LivedCard, owedInMonth, settlements, virtualLife } from './cards-life.ts'
 import type { Sketch } from './cast-sketch.ts'
 import type { Life } from './life.ts'
@@ -28,6 +29,11 @@ export interface CastCard {
   users: readonly (keyof typeof LOGINS)[]
   /** Authorised and not charged on the day of the load. */
   holds?: Sketch['holds']
+  /** A credit card's. */
+  credit?: CastCredit
+  deferral?: CastDeferral
+  /** Bought on the day of the load. */
+  latest?: { merchant: string; amount: Cents }
 }
 
 const ORO = toCents(300_000)
@@ -43,7 +49,20 @@ const SPARE: readonly CastCard[] = (['elena', 'pau'] as const).flatMap((holder, 
       ending: `271${copy}`,
       account: `${holder}.credito`,
       limit: toCents(150_000),
+      credit: CLASSIC_CREDIT,
       expires: [5, 3],
+    },
+    {
+      ...common,
+      type: 'CREDIT',
+      commercialName: 'Crédito Viajes',
+      ending: `274${copy}`,
+      account: `${holder}.viajes`,
+      limit: toCents(200_000),
+      credit: CLASSIC_CREDIT,
+      deferral: { merchant: 'Óptica Colón', amount: toCents(24_000), payments: 4, day: 12, months: [1, 4, 7, 10] },
+      latest: { merchant: 'Muebles Serrería', amount: toCents(36_000) },
+      expires: [2, 3],
     },
     { ...common, type: 'DEBIT', commercialName: 'Débito Joven', ending: `583${copy}`, expires: [8, 2] },
     { ...common, type: 'VIRTUAL', commercialName: 'Virtual compras', ending: `940${copy}`, account: `${holder}.virtual`, expires: [11, 1] },
@@ -69,6 +88,9 @@ export const CAST_CARDS: readonly CastCard[] = [
     payer: 'carmen.nomina',
     account: 'carmen.credito',
     limit: ORO,
+    credit: ORO_CREDIT,
+    deferral: { merchant: 'Electrodomésticos Turia', amount: toCents(38_900), payments: 6, day: 15, months: [2, 8] },
+    latest: { merchant: 'Muebles Serrería', amount: toCents(21_450) },
     expires: [9, 3],
     users: ['carmen'],
     holds: [
@@ -143,15 +165,27 @@ export const CAST_CARDS: readonly CastCard[] = [
   ...SPARE,
 ]
 
-const lived = ({ account, ending, commercialName }: CastCard): LivedCard[] => (account ? [{ account, ending, commercialName }] : [])
-const ofType = (type: CardType, payer?: string) =>
-  CAST_CARDS.filter((card) => card.type === type && (payer === undefined || card.payer === payer)).flatMap(lived)
+function lived({ account, ending, commercialName, credit, deferral, latest }: CastCard, span: Span): LivedCard[] {
+  if (!account) return []
+  return [
+    {
+      account,
+      ending,
+      commercialName,
+      ...(credit && deferral ? { deferrals: tellDeferrals(deferral, credit, span) } : {}),
+      ...(latest ? { latest: { ...latest, on: span.until } } : {}),
+    },
+  ]
+}
+
+const paidBy = (payer: string, type: CardType, span: Span) =>
+  CAST_CARDS.filter((card) => card.type === type && card.payer === payer).flatMap((card) => lived(card, span))
 
 /** What an account pays for its cards: settlements of credit cards and top-ups of virtual ones, with what these buy. */
-export function cardsPaidBy(seed: number, payer: string, until: LocalDate): Life[] {
+export function cardsPaidBy(seed: number, payer: string, span: Span): Life[] {
   return [
-    ...ofType('CREDIT', payer).map((card) => settlements(seed, payer, card, until)),
-    ...ofType('VIRTUAL', payer).map((card) => virtualLife(seed, payer, card)),
+    ...paidBy(payer, 'CREDIT', span).map((card) => settlements(seed, payer, card, span.until)),
+    ...paidBy(payer, 'VIRTUAL', span).map((card) => virtualLife(seed, payer, card)),
   ]
 }
 
@@ -159,14 +193,14 @@ export function cardsPaidBy(seed: number, payer: string, until: LocalDate): Life
 const LOADED = toCents(6_000)
 
 /** The ledger accounts of cards, for the cast's branch. A credit card begins owing what it spent in the month before the history. */
-export function cardAccounts(seed: number, from: LocalDate): Sketch[] {
+export function cardAccounts(seed: number, span: Span): Sketch[] {
   return CAST_CARDS.flatMap((card): Sketch[] => {
     const { account: name, type, commercialName, holder, limit, holds = [] } = card
     if (!name) return []
     const common = { name, number: contractNumberOf(card), commercialName, holder, holds, type: 'CARDS' as const }
-    const [living] = lived(card)
+    const [living] = lived(card, span)
     if (type !== 'CREDIT' || !living) return [{ ...common, life: () => [], ends: LOADED }]
-    const owed = negate(owedInMonth(seed, living, addMonths(firstOfMonth(from), -1)))
+    const owed = negate(owedInMonth(seed, living, addMonths(firstOfMonth(span.from), -1)))
     return [{ ...common, overdraft: limit ?? toCents(0), life: creditPurchases(seed, living), level: owed }]
   })
 }

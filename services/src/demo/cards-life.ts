@@ -1,10 +1,11 @@
 /** What the cast buys with cards that have a ledger account of their own, and how their accounts pay for it. */
-import { addDays, addMonths, type LocalDate } from '@almenara/contract/dates'
+import { addDays, addMonths, firstOfMonth, type LocalDate } from '@almenara/contract/dates'
 import { add, type Cents, negate, toCents } from '@almenara/contract/money'
 import { settlementDayOf } from '../areas/cards/settlement-day.ts'
 import { around, priced } from './amounts.ts'
 import { bankDay, daysOf, type Life } from './life.ts'
-import { type Movement, netOf, openDiary } from './movement.ts'
+import type { ToldDeferral } from './cards-deferral.ts'
+import { type Movement, type NamedLeg, netOf, openDiary } from './movement.ts'
 import { SHOPS } from './places.ts'
 import { randomFrom } from './random.ts'
 import { cardWords, monthName } from './words.ts'
@@ -16,6 +17,10 @@ export interface LivedCard {
   /** Its last four digits. */
   ending: string
   commercialName: string
+  /** A credit card's. */
+  deferrals?: readonly ToldDeferral[]
+  /** What it bought on the day of the load, and may still defer. */
+  latest?: { merchant: string; amount: Cents; on: LocalDate }
 }
 
 /** Several lives of one account, told as one. */
@@ -26,7 +31,7 @@ export function together(...lives: readonly Life[]): Life {
 const CREDIT_SHOPS = [...SHOPS.shopping, ...SHOPS.meals, ...SHOPS.travel.slice(0, 3)]
 
 /** About one purchase every three days, and now and then something that comes back. */
-export function creditPurchases(seed: number, { account, ending }: LivedCard): Life {
+export function creditPurchases(seed: number, { account, ending, deferrals = [], latest }: LivedCard): Life {
   return (first) => {
     const random = randomFrom(seed, account, 'purchases', first)
     const diary = openDiary(random, account)
@@ -39,6 +44,10 @@ export function creditPurchases(seed: number, { account, ending }: LivedCard): L
         diary.add('card-refund', on, around(random, 2_600, 0.4), cardWords(`Devolución de ${random.pick(SHOPS.shopping)}`, ending, on))
       }
     }
+    const told = [...deferrals.map((one) => ({ ...one, on: one.boughtOn })), ...(latest ? [latest] : [])]
+    for (const { merchant, amount, on } of told.filter(({ on }) => firstOfMonth(on) === first)) {
+      diary.add('card-purchase', on, negate(amount), cardWords(`Compra en ${merchant}`, ending, addDays(on, 1)))
+    }
     return diary.movements
   }
 }
@@ -46,7 +55,8 @@ export function creditPurchases(seed: number, { account, ending }: LivedCard): L
 /** What the card owes at the end of the month that begins on `first`, when all of each month before was paid. Zero or more. */
 export function owedInMonth(seed: number, card: LivedCard, first: LocalDate): Cents {
   const net = netOf(creditPurchases(seed, card)(first), card.account)
-  return toCents(Math.max(0, -net))
+  const deferred = (card.deferrals ?? []).filter(({ boughtOn }) => firstOfMonth(boughtOn) === first).map(({ amount }) => amount)
+  return toCents(Math.max(0, -net - add(...deferred)))
 }
 
 /**
@@ -57,9 +67,12 @@ export function settlements(seed: number, payer: string, card: LivedCard, until:
   return (first) => {
     const before = addMonths(first, -1)
     const on = settlementDayOf(before)
-    const amount = owedInMonth(seed, card, before)
+    const instalments = (card.deferrals ?? []).flatMap(({ table }) => table).filter(({ closesOn }) => firstOfMonth(closesOn) === before)
+    const income = add(...instalments.flatMap(({ interest, fee }) => [interest, fee]))
+    const amount = add(owedInMonth(seed, card, before), ...instalments.map((one) => one.amount))
     if (amount === 0 || on > until) return []
-    return [settlement(randomFrom(seed, card.account, 'settlement', first).uuid(), on, amount, { payer, card, month: monthName(before) })]
+    const key = randomFrom(seed, card.account, 'settlement', first).uuid()
+    return [settlement(key, on, amount, { payer, card, month: monthName(before), income })]
   }
 }
 
@@ -67,16 +80,23 @@ interface Settled {
   payer: string
   card: LivedCard
   month: string
+  /** Interest and fees that it pays. */
+  income: Cents
 }
 
-function settlement(key: string, bookedOn: LocalDate, amount: Cents, { payer, card, month }: Settled): Movement {
+function settlement(key: string, bookedOn: LocalDate, amount: Cents, { payer, card, month, income }: Settled): Movement {
   const common = { type: 'CARD_SETTLEMENT', commonConcept: 12, ownConcept: 126, title: 'Liquidación de tarjeta' } as const
   const detail = `${card.commercialName} •••• ${card.ending}, ${month}`
   const data = { card: card.ending }
-  const legs = [
+  const interest = { ...common, type: 'INTEREST', commonConcept: 17, ownConcept: 170, title: 'Intereses de la tarjeta' } as const
+  const legs: NamedLeg[] = [
     { account: payer, amount: negate(amount), ...common, detail },
     { account: card.account, amount, ...common, detail, data },
   ]
+  if (income > 0) {
+    legs.push({ account: card.account, amount: negate(income), ...interest, detail, data, forced: true })
+    legs.push({ account: 'house:income', amount: income, ...interest, detail })
+  }
   return { key, kind: 'card-settlement', bookedOn, legs }
 }
 

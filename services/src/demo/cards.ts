@@ -11,6 +11,7 @@ import { openAccount } from '../ledger/open-account.ts'
 import { holders, powers, products } from '../products/tables.ts'
 import { CAST_BRANCH, LOGINS, PEOPLE } from './cast.ts'
 import { CAST_CARDS, contractNumberOf, expiryOf, type CastCard } from './cards-cast.ts'
+import { writeCardCredit } from './cards-credit.ts'
 import { writeCardMovements } from './cards-history.ts'
 import { randomFrom } from './random.ts'
 import { demoBranches } from './tables.ts'
@@ -38,6 +39,7 @@ export async function writeCards(database: Database, seed: number, loadedOn: Loc
       await writeCard(tx, { seed, loadedOn, accounts, position: FIRST_POSITION + index }, card)
     await tx.update(demoBranches).set({ accounts }).where(eq(demoBranches.code, CAST_BRANCH))
     await writeCardMovements(tx, today)
+    await writeCardCredit(tx, loadedOn)
   })
 }
 

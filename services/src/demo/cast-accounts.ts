@@ -14,12 +14,12 @@ import { randomFrom } from './random.ts'
 /** The fixed cast as a branch, with the balances that the demonstration shows on the day of the load. */
 export function castBranch(seed: number, from: LocalDate, loadedOn: LocalDate): DemoBranch {
   const sketches = [
-    ...retailAccounts({ seed, until: loadedOn }),
-    ...cardHoldersAccounts({ seed, until: loadedOn }),
+    ...retailAccounts({ seed, from, until: loadedOn }),
+    ...cardHoldersAccounts({ seed, from, until: loadedOn }),
     ...carmensOthers(seed),
     ...companyAccounts(seed),
     ...shopAccounts(seed),
-    ...cardAccounts(seed, from),
+    ...cardAccounts(seed, { from, until: loadedOn }),
   ]
   const drafts = sketches.map((sketch) => toAccount(sketch, from))
   // Only the lives of these accounts move these accounts.

@@ -2,6 +2,7 @@
 import type { LocalDate } from '@almenara/contract/dates'
 import { type Cents, toCents } from '@almenara/contract/money'
 import { cardsPaidBy } from './cards-cast.ts'
+import type { Span } from './cards-deferral.ts'
 import { together } from './cards-life.ts'
 import { PEOPLE, type Person } from './cast.ts'
 import type { Sketch } from './cast-sketch.ts'
@@ -12,9 +13,9 @@ import { comfortableLevel, drawRetailProfile, type RetailProfile } from './retai
 import { type Settle, settleElsewhere, settleWith } from './settle.ts'
 import { communityLife, houseSavingsLife, savingsLife, shopLife } from './small-lives.ts'
 
-/** What they live, with what their cards charge them up to `until`. */
+/** What they live, with what their cards charge them up to the load. */
 function retail(
-  { seed, until }: Told,
+  { seed, ...span }: Told,
   name: string,
   holder: Person,
   given: Partial<RetailProfile>,
@@ -22,15 +23,13 @@ function retail(
 ): { life: Life; level: Cents } {
   const profile = { ...drawRetailProfile(randomFrom(seed, name, 'profile'), name, PEOPLE[holder].name, given), ...given }
   return {
-    life: levelled(seed, name, together(retailLife(seed, profile), ...cardsPaidBy(seed, name, until)), settle),
+    life: levelled(seed, name, together(retailLife(seed, profile), ...cardsPaidBy(seed, name, span)), settle),
     level: comfortableLevel(profile),
   }
 }
 
-/** `until`: the day of the load. */
-interface Told {
+interface Told extends Span {
   seed: number
-  until: LocalDate
 }
 
 const elsewhere = (holder: Person) => settleElsewhere(PEOPLE[holder].name)

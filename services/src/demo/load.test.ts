@@ -4,6 +4,7 @@ import { addDays, addMonths, type LocalDate, toLocalDate } from '@almenara/contr
 import { isSpanishMobile, type Phone } from '@almenara/contract/phone'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cardSettlements } from '../areas/cards/credit/tables.ts'
 import { cards } from '../areas/cards/tables.ts'
 import { communications, mailboxes } from '../areas/mailbox/tables.ts'
 import { banners } from '../areas/banners/tables.ts'
@@ -124,12 +125,27 @@ describe('loading', () => {
       left join (entries e join transactions t on t.id = e.transaction_id and t.kind = 'opening') on e.account_id = p.ledger_account_id
       group by c.ending`)
     const begun = new Map(opening.rows.map(({ ending, amount }) => [ending, amount]))
-    expect(rows).toHaveLength(6)
+    expect(rows).toHaveLength(8)
     for (const { ending, balance, held, settled, pending } of rows) {
       expect([settled + (begun.get(ending) ?? 0), pending], ending).toEqual([balance, held])
     }
     expect(rows.find(({ ending }) => ending === '0392')).toMatchObject({ balance: 6_000 })
     expect(rows.find(({ ending }) => ending === '4821')).toMatchObject({ held: 3_862 + 9_420 })
+  })
+
+  test('settles credit cards month by month for what was bought in each, and has purchases being paid in instalments', async () => {
+    const { rows: wrong } = await database.execute(sql`
+      select s.product_id, s.closes_on, s.purchases, b.bought from card_settlements s
+      join lateral (select coalesce(-sum(m.amount), 0)::bigint as bought from card_movements m left join scp_plans p on p.movement_id = m.id
+        where m.product_id = s.product_id and m.settled_on between s.opens_on and s.closes_on and m.kind in ('PURCHASE', 'REFUND')
+          and p.id is null) b on true
+      where s.purchases <> b.bought`)
+    expect(wrong).toEqual([])
+    expect(await database.$count(cardSettlements)).toBeGreaterThan(5 * 10)
+    const { rows: plans } = await database.execute<{ ending: string }>(sql`
+      select c.ending from scp_plans p join cards c on c.product_id = p.product_id
+      where exists (select from scp_instalments i where i.plan_id = p.id and i.settlement_id is null) group by c.ending order by c.ending`)
+    expect(plans.map(({ ending }) => ending)).toEqual(['2740', '2741', '4821'])
   })
 
   test('opens every service, announces nothing under way and shows three banners whose pictures exist', async () => {
