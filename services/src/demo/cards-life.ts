@@ -45,7 +45,7 @@ export function creditPurchases(seed: number, { account, ending, deferrals = [],
       }
     }
     const told = [...deferrals.map((one) => ({ ...one, on: one.boughtOn })), ...(latest ? [latest] : [])]
-    for (const { merchant, amount, on } of told.filter(({ on }) => firstOfMonth(on) === first)) {
+    for (const { merchant, amount, on } of told.filter((one) => firstOfMonth(one.on) === first)) {
       diary.add('card-purchase', on, negate(amount), cardWords(`Compra en ${merchant}`, ending, addDays(on, 1)))
     }
     return diary.movements

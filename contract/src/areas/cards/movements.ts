@@ -5,6 +5,7 @@ import { extractOf, flow, pageQuery, txId } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId, queryCents, queryListOf } from '../../schemas.ts'
 import { card } from './cards.ts'
+import { SCP_STATES } from './scp-states.ts'
 
 /** `RELEASED` was authorised and never charged: the merchant gave it up, or it lapsed. */
 export const CARD_MOVEMENT_STATES = ['PENDING', 'SETTLED', 'RELEASED'] as const
@@ -29,6 +30,8 @@ export const cardMovement = z.object({
   amount: cents,
   /** What was paid abroad, in its own currency. */
   original: z.optional(z.object({ amount: cents, currency: z.string() })),
+  /** Of a purchase that may be deferred (`AVAILABLE`) or was: in how many payments, and how many are paid. */
+  scp: z.optional(z.object({ state: z.enum(SCP_STATES), payments: z.optional(z.int()), paid: z.optional(z.int()) })),
 })
 export type CardMovement = z.infer<typeof cardMovement>
 

@@ -1,5 +1,6 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import type { CardAction } from '@almenara/contract/areas/cards/operations'
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { ContactlessPaymentIcon } from '@phosphor-icons/react/dist/csr/ContactlessPayment'
 import { CopySimpleIcon } from '@phosphor-icons/react/dist/csr/CopySimple'
@@ -43,6 +44,15 @@ function looksOf(id: string): Partial<Record<CardAction, ActionLook>> {
     CONTACTLESS: look('Contactless', ContactlessPaymentIcon, '/cards/$id/manage-contactless'),
     PAYMENT_MODE: look('Forma de pago', WalletIcon, '/cards/$id/payment-mode'),
     DUPLICATE: look('Duplicado', CopySimpleIcon, '/cards/$id/duplicate'),
+    DEFER: {
+      label: 'Aplazar',
+      icon: CalendarPlusIcon,
+      link: (content) => (
+        <Link to="/cards/$id/details" params={{ id }} search={{ tab: 'scp' }} resetScroll={false} className={LOOK}>
+          {content}
+        </Link>
+      ),
+    },
     DEACTIVATE: look('Dar de baja', PowerIcon, '/cards/$id/deactivation'),
   }
 }

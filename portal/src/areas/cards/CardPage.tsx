@@ -1,9 +1,10 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { TabLinks } from '../../kit/Tabs.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
@@ -12,6 +13,8 @@ import { CardHeader } from './CardHeader.tsx'
 import styles from './CardPage.module.css'
 import { OpenTab } from './OpenTab.tsx'
 import { cardDetail, cardDetails } from './routes.tsx'
+
+const DeferredAside = lazyPart(() => import('./DeferredAside.tsx'))
 
 /** One card: what may be spent with it and done with it, and its tabs. */
 export function CardPage() {
@@ -30,10 +33,17 @@ export function CardPage() {
         {(card) => (
           <>
             <CardHeader card={card} />
-            <Sheet className={styles.sheet}>
-              <CardTabs card={card} />
-              <OpenTab key={card.id} card={card} tab={tab} />
-            </Sheet>
+            <div className={styles.layout}>
+              <Sheet className={styles.sheet}>
+                <CardTabs card={card} />
+                <OpenTab key={card.id} card={card} tab={tab} />
+              </Sheet>
+              {card.type === 'CREDIT' && (
+                <Suspense>
+                  <DeferredAside cardId={card.id} />
+                </Suspense>
+              )}
+            </div>
           </>
         )}
       </ReadState>

@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
+import styles from './credit.module.css'
 import { scpPurchase } from './credit-routes.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
 
 /** The list of what is being paid in instalments: the tab's count, and the card's side. */
-export const activeScp = (id: string) => queryFor(scpExtract, { params: { id }, query: { state: ['ACTIVE'] } })
+const activeScp = (id: string) => queryFor(scpExtract, { params: { id }, query: { state: ['ACTIVE'] } })
 
 /** The newest deferred purchase of a card, beside its lists; nothing where there is none. */
 export default function DeferredAside({ cardId }: { cardId: string }) {
@@ -22,7 +23,7 @@ export default function DeferredAside({ cardId }: { cardId: string }) {
     params: { id: cardId, scpId: newest.id, origin: 'scp', viewPages: '1', txId },
   } as const
   return (
-    <Sheet title="Compra aplazada" inside="padded">
+    <Sheet title="Compra aplazada" inside="padded" className={styles.aside}>
       <p>
         <b>{newest.merchant}</b>
       </p>

@@ -14,15 +14,13 @@ const STATES: Record<State, { name: string; tone: BadgeTone }> = {
   CANCELLED: { name: 'Amortizada', tone: 'neutral' },
 }
 
+function money(id: 'principal' | 'interest' | 'fee' | 'outstanding', header: string): Column<Row> {
+  return { id, header, align: 'end', cell: (row) => <Amount value={row[id]} /> }
+}
+
 /** The amortization table of a deferred purchase, or of one that would be. */
 export function InstalmentTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   const fees = rows.some(({ fee }) => fee > 0)
-  const money = (id: 'principal' | 'interest' | 'fee' | 'outstanding', header: string): Column<Row> => ({
-    id,
-    header,
-    align: 'end',
-    cell: (row) => <Amount value={row[id]} />,
-  })
   const columns: Column<Row>[] = [
     { id: 'number', header: 'Cuota', card: 'title', cell: ({ number }) => `Cuota ${number}` },
     { id: 'due', header: 'Fecha', card: 'eyebrow', cell: ({ dueOn }) => <Day value={dueOn} /> },

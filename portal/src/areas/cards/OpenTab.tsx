@@ -7,6 +7,8 @@ import { MovementsTab } from './MovementsTab.tsx'
 
 /** What each tab shows; all but the movements come when they are opened. */
 const PANELS: Readonly<Record<CardTab, ComponentType<{ card: CardDetail }>>> = {
+  scp: lazyPart(() => import('./ScpList.tsx')),
+  settlements: lazyPart(() => import('./SettlementList.tsx')),
   detail: lazyPart(() => import('./CardFacts.tsx')),
 }
 

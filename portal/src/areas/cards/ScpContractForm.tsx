@@ -217,9 +217,7 @@ function Amortization(simulated: Simulated) {
           {isOpen ? 'Ocultar el cuadro de amortización' : 'Ver el cuadro de amortización'}
         </Button>
       </div>
-      {isOpen && (
-        <ReadState read={read}>{({ table }) => <InstalmentTable caption="Cuotas si aplaza la compra" rows={table} />}</ReadState>
-      )}
+      {isOpen && <ReadState read={read}>{({ table }) => <InstalmentTable caption="Cuotas si aplaza la compra" rows={table} />}</ReadState>}
     </section>
   )
 }

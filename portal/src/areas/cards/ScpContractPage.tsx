@@ -27,9 +27,7 @@ export function ScpContractPage() {
     <>
       <CreditBreadcrumbs card={card.data} id={id} search={{ tab: 'scp', ...back }} />
       {read.data && card.data ? null : <h1 className="vh">Aplazar una compra</h1>}
-      <ReadState read={card}>
-        {(of) => <ReadState read={read}>{(detail) => <Deferral card={of} detail={detail} />}</ReadState>}
-      </ReadState>
+      <ReadState read={card}>{(of) => <ReadState read={read}>{(detail) => <Deferral card={of} detail={detail} />}</ReadState>}</ReadState>
     </>
   )
 }
@@ -51,14 +49,7 @@ function Deferral({ card, detail }: { card: CardDetail; detail: ScpDetail }) {
     <>
       <OperationHead title={title} step={phase.step} />
       {phase.step === 'editing' && (
-        <ScpContractForm
-          card={card}
-          purchase={purchase}
-          offer={offered}
-          payments={payments}
-          onChange={setPayments}
-          operation={operation}
-        />
+        <ScpContractForm card={card} purchase={purchase} offer={offered} payments={payments} onChange={setPayments} operation={operation} />
       )}
       {phase.step === 'reviewing' && (
         <ReviewStep order={phase.order} verb="Va a aplazar" action="Firmar y aplazar" operation={operation} onEdit={operation.edit} />

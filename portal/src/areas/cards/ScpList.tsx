@@ -1,4 +1,6 @@
-import { scpExport, scpExtract, SCP_STATE_NAMES, type ScpState } from '@almenara/contract/areas/cards/scp'
+import type { CardDetail } from '@almenara/contract/areas/cards/cards'
+import { scpExport, scpExtract, type ScpFilters } from '@almenara/contract/areas/cards/scp'
+import { SCP_STATE_NAMES, type ScpState } from '@almenara/contract/areas/cards/scp-states'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { EMPTY } from '../../api/messages.es.ts'
@@ -17,18 +19,15 @@ import { FailureBox } from '../../patterns/status/FailureBox.tsx'
 import type { CreditSearch } from './credit-search.ts'
 import styles from './credit.module.css'
 import { CreditToolbar } from './CreditToolbar.tsx'
+import { cardDetails } from './routes.tsx'
 import { scpColumns } from './scp-columns.tsx'
 
-interface ScpListProps {
-  cardId: string
-  search: CreditSearch
-}
-
 /** The purchases of a card that are deferred or may be. The address says which: filters, or the txId of a list to come back to. */
-export default function ScpList({ cardId, search }: ScpListProps) {
+export default function ScpList({ card: { id: cardId } }: { card: CardDetail }) {
+  const search = cardDetails.useSearch()
   const navigate = useNavigate()
   const { systemInfo } = useSuspenseQuery(bankStatus).data
-  const typed = { state: search.scpState && [search.scpState], fromDate: search.scpFrom, toDate: search.scpTo }
+  const typed: ScpFilters = { state: search.scpState && [search.scpState], fromDate: search.scpFrom, toDate: search.scpTo }
   const list = useExtract(scpExtract, { params: { id: cardId }, filters: typed, txId: search.scpList, pages: search.scpPages })
   // A list that comes back by its txId brings its filters.
   const filters = (search.scpList && list.last?.filters) || typed

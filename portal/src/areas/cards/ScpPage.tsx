@@ -48,7 +48,7 @@ function Purchase({ card, detail }: { card: CardDetail; detail: ScpDetail }) {
     <>
       <div className={styles.title}>
         <h1>{purchase.merchant}</h1>
-        <ScpStateBadge purchase={purchase} />
+        <ScpStateBadge state={purchase.state} paid={purchase.plan?.paid} payments={purchase.plan?.payments} />
       </div>
       <div className={styles.page}>
         {plan ? (

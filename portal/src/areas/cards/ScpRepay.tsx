@@ -1,5 +1,5 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
-import { scpCancellation, type ScpDetail } from '@almenara/contract/areas/cards/scp'
+import { scpCancellation, type ScpCancellationInput, type ScpDetail } from '@almenara/contract/areas/cards/scp'
 import { formatAmount } from '@almenara/contract/money'
 import { Link } from '@tanstack/react-router'
 import { describe } from '../../api/errors.es.ts'
@@ -54,7 +54,7 @@ export function ScpRepay({ card, detail }: ScpRepayProps) {
   )
 }
 
-function WhatItTakes({ card, detail, operation }: ScpRepayProps & { operation: TwoStep<object> }) {
+function WhatItTakes({ card, detail, operation }: ScpRepayProps & { operation: TwoStep<ScpCancellationInput> }) {
   const restriction = useRestriction(card.canOperate)
   const { early } = detail.plan ?? {}
   if (!early) return null

@@ -1,9 +1,16 @@
-import { SCP_STATE_NAMES, type ScpPurchase, type ScpState } from '@almenara/contract/areas/cards/scp'
+import { SCP_STATE_NAMES, type ScpState } from '@almenara/contract/areas/cards/scp-states'
 import { Badge, type BadgeTone } from '../../kit/Badge.tsx'
 
 const TONES: Record<ScpState, BadgeTone> = { AVAILABLE: 'info', ACTIVE: 'brand', REPAID: 'ok', CANCELLED: 'neutral' }
 
+interface ScpStateBadgeProps {
+  state: ScpState
+  paid: number | undefined
+  payments: number | undefined
+}
+
 /** How a purchase stands; while it is paid, how many instalments have been. */
-export function ScpStateBadge({ purchase: { state, plan } }: { purchase: Pick<ScpPurchase, 'state' | 'plan'> }) {
-  return <Badge tone={TONES[state]}>{state === 'ACTIVE' && plan ? `${plan.paid} de ${plan.payments}` : SCP_STATE_NAMES[state]}</Badge>
+export function ScpStateBadge({ state, paid, payments }: ScpStateBadgeProps) {
+  const counted = state === 'ACTIVE' && paid !== undefined && payments !== undefined
+  return <Badge tone={TONES[state]}>{counted ? `${paid} de ${payments} cuotas` : SCP_STATE_NAMES[state]}</Badge>
 }

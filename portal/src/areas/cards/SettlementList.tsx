@@ -1,4 +1,12 @@
-import { nextSettlement, type Settlement, settlementExport, settlementExtract, SETTLEMENT_STATE_NAMES } from '@almenara/contract/areas/cards/settlements'
+import type { CardDetail } from '@almenara/contract/areas/cards/cards'
+import {
+  nextSettlement,
+  type Settlement,
+  type SettlementFilters,
+  settlementExport,
+  settlementExtract,
+  SETTLEMENT_STATE_NAMES,
+} from '@almenara/contract/areas/cards/settlements'
 import { formatDay, monthName } from '@almenara/contract/dates'
 import { add, negate } from '@almenara/contract/money'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -21,17 +29,14 @@ import { FailureBox } from '../../patterns/status/FailureBox.tsx'
 import type { CreditSearch } from './credit-search.ts'
 import styles from './credit.module.css'
 import { CreditToolbar } from './CreditToolbar.tsx'
-
-interface SettlementListProps {
-  cardId: string
-  search: CreditSearch
-}
+import { cardDetails } from './routes.tsx'
 
 /** What the next settlement asks for so far, and those that were charged. */
-export default function SettlementList({ cardId, search }: SettlementListProps) {
+export default function SettlementList({ card: { id: cardId } }: { card: CardDetail }) {
+  const search = cardDetails.useSearch()
   const navigate = useNavigate()
   const { systemInfo } = useSuspenseQuery(bankStatus).data
-  const typed = { fromDate: search.settledFrom, toDate: search.settledTo }
+  const typed: SettlementFilters = { fromDate: search.settledFrom, toDate: search.settledTo }
   const query = { params: { id: cardId }, filters: typed, txId: search.settledList, pages: search.settledPages }
   const list = useExtract(settlementExtract, query)
   // A list that comes back by its txId brings its filters.

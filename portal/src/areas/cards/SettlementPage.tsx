@@ -117,7 +117,8 @@ function Lines({ lines }: Pick<SettlementDetail, 'lines'>) {
 
 /** The parts that are not zero; they add up to what is owed. */
 function Breakdown({ settlement }: { settlement: SettlementDetail }) {
-  const { carried, purchases, instalmentPrincipal, instalmentInterest, instalmentFee, revolvingInterest, carriedForward, total } = settlement
+  const { carried, purchases, instalmentPrincipal, instalmentInterest, instalmentFee, revolvingInterest, carriedForward, total } =
+    settlement
   const parts: [string, Cents][] = [
     ['Pendiente del mes anterior', carried],
     ['Compras del período', purchases],
@@ -147,7 +148,11 @@ function Breakdown({ settlement }: { settlement: SettlementDetail }) {
   )
 }
 
-function Charge({ settlement: { opensOn, closesOn, chargedOn, state, mode, tin, account, revolvingInterest, carriedForward } }: { settlement: SettlementDetail }) {
+function Charge({
+  settlement: { opensOn, closesOn, chargedOn, state, mode, tin, account, revolvingInterest, carriedForward },
+}: {
+  settlement: SettlementDetail
+}) {
   return (
     <SummaryList>
       <SummaryRow term="Período">{`Del ${formatDay(opensOn)} al ${formatDay(closesOn)}`}</SummaryRow>

@@ -5,6 +5,7 @@ import { MAX_LENGTH } from '@almenara/contract/limits'
 import { toCents, type Cents } from '@almenara/contract/money'
 import { readDay, readPages } from '../../patterns/extract-screen/list-address.ts'
 import { CARD_TABS, type CardTab } from './card-tabs.ts'
+import { type CreditSearch, readCreditSearch } from './credit-search.ts'
 
 export interface MovementFilters {
   search?: string | undefined
@@ -15,7 +16,7 @@ export interface MovementFilters {
   maxAmount?: Cents | undefined
 }
 
-export interface CardSearch extends MovementFilters {
+export interface CardSearch extends MovementFilters, CreditSearch {
   /** The movements are shown where none is named. */
   tab?: CardTab | undefined
   pages?: number | undefined
@@ -27,8 +28,8 @@ export interface CardSearch extends MovementFilters {
 const LIST = /^[\w-]{20,2000}$/
 
 /** Reads the address. What does not make sense is left out: an address is not an error that a customer can mend. */
-export function readCardSearch(search: Record<string, unknown>): CardSearch {
-  const { tab, search: words, fromDate, toDate, direction, minAmount, maxAmount, pages, list, movement } = search
+export function readCardSearch(address: Record<string, unknown>): CardSearch {
+  const { tab, search: words, fromDate, toDate, direction, minAmount, maxAmount, pages, list, movement } = address
   const read: CardSearch = {
     tab: CARD_TABS.find(({ id }) => id === tab)?.id,
     search: readWords(words),
@@ -41,7 +42,7 @@ export function readCardSearch(search: Record<string, unknown>): CardSearch {
     list: typeof list === 'string' && LIST.test(list) ? list : undefined,
     movement: typeof movement === 'string' || typeof movement === 'number' ? String(movement) : undefined,
   }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  return { ...Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)), ...readCreditSearch(address) }
 }
 
 /** The router reads an amount in the address as a number. */

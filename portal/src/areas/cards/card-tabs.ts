@@ -8,5 +8,11 @@ interface CardTabRow {
   of: (card: CardDetail) => boolean
 }
 
-export const CARD_TABS = [{ id: 'detail', label: 'Detalle', of: (_card: CardDetail) => true }] as const satisfies readonly CardTabRow[]
+const isCredit = ({ type }: CardDetail) => type === 'CREDIT'
+
+export const CARD_TABS = [
+  { id: 'scp', label: 'Aplazadas', of: isCredit },
+  { id: 'settlements', label: 'Liquidaciones', of: isCredit },
+  { id: 'detail', label: 'Detalle', of: (_card: CardDetail) => true },
+] as const satisfies readonly CardTabRow[]
 export type CardTab = (typeof CARD_TABS)[number]['id']

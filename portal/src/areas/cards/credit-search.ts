@@ -1,5 +1,5 @@
 /** What the address of a card keeps for its deferred purchases and its settlements: filters, or the list to come back to. */
-import type { ScpState } from '@almenara/contract/areas/cards/scp'
+import type { ScpState } from '@almenara/contract/areas/cards/scp-states'
 import type { LocalDate } from '@almenara/contract/dates'
 import { readDay, readPages } from '../../patterns/extract-screen/list-address.ts'
 

@@ -4,10 +4,12 @@ import { monthName, toLocalDate } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'
+import { buttonClass } from '../../kit/button-class.ts'
 import { CellDetail, type Column, type Group } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
 import styles from './movement-columns.module.css'
 import { cardDetails } from './routes.tsx'
+import { ScpStateBadge } from './ScpStateBadge.tsx'
 
 interface Place {
   movement: CardMovement
@@ -26,6 +28,13 @@ export function movementColumns(placeOf: (movement: CardMovement) => Place): Col
       onceFor: ({ madeOn }) => madeOn,
     },
     { id: 'merchant', header: 'Comercio', card: 'title', cell: (movement) => <Merchant {...placeOf(movement)} /> },
+    {
+      id: 'scp',
+      header: <span className="vh">Aplazamiento</span>,
+      align: 'end',
+      card: 'subfigure',
+      cell: (movement) => <Deferral {...placeOf(movement)} />,
+    },
     {
       id: 'amount',
       header: 'Importe',
@@ -54,6 +63,31 @@ function Merchant({ movement, txId }: Place) {
       </Link>
       {detail && <CellDetail>{detail}</CellDetail>}
     </>
+  )
+}
+
+/** A purchase that may be deferred has the way to it; one that was, how it goes. */
+function Deferral({ movement: { id: scpId, merchant, scp }, txId }: Place) {
+  const { id } = cardDetails.useParams()
+  if (!scp || !txId) return null
+  const params = { id, scpId, origin: 'movements', viewPages: '1', txId }
+  if (scp.state === 'AVAILABLE') {
+    return (
+      <Link
+        to="/cards/$id/scp-contratacion/$scpId/$origin/$viewPages/$txId"
+        params={params}
+        preload={false}
+        className={buttonClass({ size: 'sm' })}
+      >
+        Aplazar<span className="vh"> {merchant}</span>
+      </Link>
+    )
+  }
+  return (
+    <Link to="/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId" params={params} preload={false} className={styles.link}>
+      <ScpStateBadge state={scp.state} paid={scp.paid} payments={scp.payments} />
+      <span className="vh"> {merchant}</span>
+    </Link>
   )
 }
 

@@ -6,6 +6,7 @@ import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { readCardSearch } from './card-search.ts'
+import { cardCreditRoutes } from './credit-routes.tsx'
 
 export const cardPool = queryFor(pool, {})
 export const cardDetail = (id: string) => queryFor(detail, { params: { id } })
@@ -80,4 +81,4 @@ const cardData = createRoute({
 
 export const cardOperations = [activation, lock, deactivation, duplicate, manageContactless, paymentMode, cardData] as const
 
-export const cardRoutes = [cards, cardDetails, ...cardOperations] as const
+export const cardRoutes = [cards, cardDetails, ...cardOperations, ...cardCreditRoutes] as const

@@ -22,7 +22,12 @@ export function scpColumns(place: Place): Column<ScpPurchase>[] {
   return [
     { id: 'day', header: 'Fecha', card: 'eyebrow', cell: ({ boughtOn }) => <Day value={boughtOn} /> },
     { id: 'merchant', header: 'Comercio', card: 'title', cell: (purchase) => <Merchant purchase={purchase} {...place} /> },
-    { id: 'state', header: 'Estado', card: 'subfigure', cell: (purchase) => <ScpStateBadge purchase={purchase} /> },
+    {
+      id: 'state',
+      header: 'Estado',
+      card: 'subfigure',
+      cell: ({ state, plan }) => <ScpStateBadge state={state} paid={plan?.paid} payments={plan?.payments} />,
+    },
     { id: 'next', header: 'Próxima cuota', cell: (purchase) => <Next purchase={purchase} {...place} /> },
     {
       id: 'amount',

@@ -9,6 +9,7 @@ import { currentStatuses } from '../../status/gate.ts'
 import { firstDay } from '../../status/services-status.ts'
 import { requireCard } from './card-access.ts'
 import { heldFor } from './card-money.ts'
+import { scpMarks } from './credit/scp-marks.ts'
 import type { CardParams } from './card-operation.ts'
 import { categoryWords } from './merchant-categories.ts'
 import { monthTotals, neighbours, pendingMovements, settledMovements, type Bounds, type Filters, type MovementRow } from './movements.ts'
@@ -37,7 +38,12 @@ export async function readMovements({
   const newest = rows[0]?.madeOn
   const oldest = rows.at(-1)?.madeOn
   const months = newest && oldest ? await monthTotals(database, list, firstOfMonth(oldest), lastOfMonth(newest)) : []
-  return { ...page, filters: list.filters, months, rows: rows.map(toMovement) }
+  const marks = await scpMarks(database, card, rows, today)
+  const marked = rows.map((row) => {
+    const scp = marks.get(row.id)
+    return { ...toMovement(row), ...(scp ? { scp } : {}) }
+  })
+  return { ...page, filters: list.filters, months, rows: marked }
 }
 
 /** `total` is what is held for them. */

@@ -65,15 +65,17 @@ function prepared(purchase: Purchase, quoted: ScpQuote, { payments, tin }: { pay
   }
 }
 
+function text(label: string, value: string, field?: string): Fact {
+  return { label, ...(field ? { field } : {}), value: { type: 'TEXT', text: value } }
+}
+
+function money(label: string, amount: ScpQuote['cost']): Fact {
+  return { label, value: { type: 'MONEY', amount } }
+}
+
 /** What a customer must know before a credit (law 16/2011, art. 10): amounts, instalments, rates and total. */
 function factsOf({ owned, movement, principal }: Purchase, quoted: ScpQuote, { payments, tin }: { payments: number; tin: number }): Fact[] {
   const { firstDueOn, lastDueOn } = endsOf(quoted.table)
-  const text = (label: string, value: string, field?: string): Fact => ({
-    label,
-    ...(field ? { field } : {}),
-    value: { type: 'TEXT', text: value },
-  })
-  const money = (label: string, amount: ScpQuote['cost']): Fact => ({ label, value: { type: 'MONEY', amount } })
   return [
     text('Compra', movement.merchant),
     money('Importe que aplaza', principal),

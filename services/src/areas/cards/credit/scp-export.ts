@@ -1,5 +1,6 @@
 /** The list of deferred purchases as the screen shows it, as a document for people. */
-import { type scpExport, SCP_STATE_NAMES } from '@almenara/contract/areas/cards/scp'
+import { type scpExport } from '@almenara/contract/areas/cards/scp'
+import { SCP_STATE_NAMES } from '@almenara/contract/areas/cards/scp-states'
 import { dayAt } from '@almenara/contract/dates'
 import { add, negate } from '@almenara/contract/money'
 import type { Column, Row } from '../../../documents/list-document.ts'

@@ -1,5 +1,6 @@
 /** Deferred purchases as they stand: which instalments are paid, what is left, what repaying early takes. */
-import type { INSTALMENT_STATES, ScpPurchase, ScpState } from '@almenara/contract/areas/cards/scp'
+import type { INSTALMENT_STATES, ScpPurchase } from '@almenara/contract/areas/cards/scp'
+import type { ScpState } from '@almenara/contract/areas/cards/scp-states'
 import { add, type Cents, negate, ZERO } from '@almenara/contract/money'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'

@@ -82,7 +82,7 @@ const STATE = sql`case
   else 'REPAID' end`
 
 /** A purchase that may be deferred: charged, of a month that is not closed, and not too small. */
-export function deferrable({ settledUntil, minimum }: Pick<Bounds, 'settledUntil' | 'minimum'>): SQL {
+function deferrable({ settledUntil, minimum }: Pick<Bounds, 'settledUntil' | 'minimum'>): SQL {
   if (minimum === null) return sql`false`
   return sql`(${cardMovements.kind} = 'PURCHASE' and ${cardMovements.state} = 'SETTLED' and ${cardMovements.settledOn} > ${settledUntil}
     and -${cardMovements.amount} >= ${minimum}::bigint)`

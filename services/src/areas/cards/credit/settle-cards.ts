@@ -44,7 +44,7 @@ function creditCards(database: Database, closesOn: LocalDate): Promise<CreditCar
     .orderBy(asc(cards.productId))
 }
 
-export const settlementKey = (productId: string, closesOn: LocalDate) => datedKey('card-settlement', productId, closesOn)
+const settlementKey = (productId: string, closesOn: LocalDate) => datedKey('card-settlement', productId, closesOn)
 
 /** Writes the settlement of a month with its final amounts, once. A month in which nothing was owed has none. */
 async function freezeSettlement(database: Database, card: CreditCard, closesOn: LocalDate): Promise<void> {
@@ -92,7 +92,7 @@ function unpaid(database: Database, day: LocalDate) {
 type Due = Awaited<ReturnType<typeof unpaid>>[number]
 
 /** What both customers' accounts read of a settlement. */
-export function settlementWords(name: string, ending: string, closesOn: LocalDate): Pick<Leg, 'title' | 'detail' | 'data'> {
+function settlementWords(name: string, ending: string, closesOn: LocalDate): Pick<Leg, 'title' | 'detail' | 'data'> {
   return {
     title: 'Liquidación de tarjeta',
     detail: `${name} •••• ${ending}, ${monthName(closesOn).toLowerCase()}`,
