@@ -2,6 +2,7 @@
 import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import type { Page } from '@playwright/test'
+import { creditOpenings } from './credit-openings.ts'
 import { order } from './order.ts'
 import { transferOpenings } from './transfer-openings.ts'
 
@@ -69,6 +70,7 @@ const active = (type: string) => (one: Card) => one.type === type && one.state =
 
 /** By the pattern that `npm run routes` prints. */
 export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise<Opening>>> = {
+  ...creditOpenings,
   geolocation: async () => ({ path: '/geolocation', shows: ['Oficinas y cajeros', 'Cómo llegar'] }),
   'session-logs': async (ask) => ({ path: '/session-logs', shows: (await connections(ask)).shows }),
   'session-logs/{txId}': async (ask) => {

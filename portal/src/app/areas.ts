@@ -21,7 +21,7 @@ const AREAS: readonly Area[] = [
     load: () => import('../areas/transfers/routes.tsx').then((area) => area.transferRoutes),
   },
   {
-    owns: /^\/cards(?:\/?$|\/[^/]+\/(?:details\/?$|activation|lock|deactivation|duplicate|manage-contactless|payment-mode|card-data))/,
+    owns: /^\/cards(?:\/?$|\/[^/]+\/(?:details|scp-contratacion|activation|lock|deactivation|duplicate|manage-contactless|payment-mode|card-data))/,
     load: () => import('../areas/cards/routes.tsx').then((area) => area.cardRoutes),
   },
   { owns: /^\/session-logs/, load: () => import('../areas/session-logs/routes.tsx').then((area) => area.sessionLogRoutes) },

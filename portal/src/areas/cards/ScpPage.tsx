@@ -100,15 +100,17 @@ function PurchaseFacts({ card, detail: { purchase, plan, newer, older } }: { car
   )
   return (
     <Sheet title="Compra">
-      <SummaryList>
-        <SummaryRow term="Importe">
-          <Amount value={purchase.amount} size="strong" />
-        </SummaryRow>
-        <SummaryRow term="Fecha">{formatDay(purchase.boughtOn)}</SummaryRow>
-        <SummaryRow term="Tarjeta">{`${card.name} •••• ${card.ending}`}</SummaryRow>
-        {plan && <SummaryRow term="Aplazada el">{formatDay(plan.deferredOn)}</SummaryRow>}
-        {plan?.cancelledOn && <SummaryRow term="Amortizada el">{formatDay(plan.cancelledOn)}</SummaryRow>}
-      </SummaryList>
+      <div className={styles.facts}>
+        <SummaryList>
+          <SummaryRow term="Importe">
+            <Amount value={purchase.amount} size="strong" />
+          </SummaryRow>
+          <SummaryRow term="Fecha">{formatDay(purchase.boughtOn)}</SummaryRow>
+          <SummaryRow term="Tarjeta">{`${card.name} •••• ${card.ending}`}</SummaryRow>
+          {plan && <SummaryRow term="Aplazada el">{formatDay(plan.deferredOn)}</SummaryRow>}
+          {plan?.cancelledOn && <SummaryRow term="Amortizada el">{formatDay(plan.cancelledOn)}</SummaryRow>}
+        </SummaryList>
+      </div>
       <NeighbourLinks newer={newer} older={older} to={to} />
     </Sheet>
   )

@@ -19,7 +19,6 @@ import { Button } from '../../kit/Button.tsx'
 import { CellDetail, DataTable, type Column } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import { Iban } from '../../kit/Iban.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
@@ -56,7 +55,9 @@ export function SettlementPage() {
             </Sheet>
             <div className={styles.side}>
               <Sheet title="Cómo se calcula">
-                <Breakdown settlement={settlement} />
+                <div className={styles.facts}>
+                  <Breakdown settlement={settlement} />
+                </div>
                 <NeighbourLinks
                   newer={newer}
                   older={older}
@@ -69,7 +70,7 @@ export function SettlementPage() {
                   )}
                 />
               </Sheet>
-              <Sheet title="Cargo">
+              <Sheet title="Cargo" inside="padded">
                 <Charge settlement={settlement} />
               </Sheet>
               <PdfDownload cardId={id} settlementId={settlement.id} />
@@ -159,9 +160,7 @@ function Charge({
       <SummaryRow term="Forma de pago">{PAYMENT_MODE_NAMES[mode]}</SummaryRow>
       {(revolvingInterest > 0 || carriedForward > 0) && <SummaryRow term="TIN del saldo pendiente">{formatRate(tin)}</SummaryRow>}
       <SummaryRow term={state === 'PAID' ? 'Cargada el' : 'Se intenta cobrar desde el'}>{formatDay(chargedOn)}</SummaryRow>
-      <SummaryRow term="Cuenta">
-        {account.name} <Iban value={account.iban} />
-      </SummaryRow>
+      <SummaryRow term="Cuenta">{`${account.name} •••• ${account.iban.slice(-4)}`}</SummaryRow>
     </SummaryList>
   )
 }
