@@ -10,6 +10,7 @@ import { globalRoutes } from './global/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { operationRoutes } from './operations/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { recoverPasswordRoutes } from './recover-password/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...bannerRoutes,
   ...signatureRoutes,
   ...transferRoutes,
+  ...operationRoutes,
   ...certificateRoutes,
   ...personalDataRoutes,
   ...branchRoutes,
