@@ -26,6 +26,7 @@ import { openAccount } from '../services/src/ledger/open-account.ts'
 import { holders, powers, products } from '../services/src/products/tables.ts'
 import { altcha } from '../services/src/rails/captcha/altcha.ts'
 import { noCardProcessor } from '../services/src/rails/cards/off.ts'
+import { noTopUps } from '../services/src/rails/top-up/off.ts'
 import { serviceStatuses } from '../services/src/status/tables.ts'
 
 const SEALING_KEY = Buffer.alloc(32, 7)
@@ -63,6 +64,7 @@ export async function startMillion(report: (line: string) => void): Promise<Mill
     orders: createOrders({ database, clock }),
     captcha: altcha(database, SEALING_KEY),
     cards: noCardProcessor,
+    topUps: noTopUps,
     relyingParty: undefined,
     brand: brandSchema.parse(JSON.parse(readFileSync(BRAND, 'utf8'))),
     documents: documentWorkers(WORKER),

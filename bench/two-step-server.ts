@@ -9,6 +9,7 @@ import { randomIds } from '../services/src/ids.ts'
 import { createLedger } from '../services/src/ledger/batcher.ts'
 import { altcha } from '../services/src/rails/captcha/altcha.ts'
 import { noCardProcessor } from '../services/src/rails/cards/off.ts'
+import { noTopUps } from '../services/src/rails/top-up/off.ts'
 import { createOrders } from '../services/src/two-step/orders.ts'
 import { SEALING_KEY } from './two-step-key.ts'
 
@@ -29,6 +30,7 @@ const bank: Bank = {
   environment: 'local',
   captcha: altcha(database, SEALING_KEY),
   cards: noCardProcessor,
+  topUps: noTopUps,
   relyingParty: undefined,
   documents: { make: none, makeReceipt: none },
   sealingKey: SEALING_KEY,

@@ -13,10 +13,11 @@ export const SIGNATURE_METHODS = ['OTP_SMS', 'COORDINATES', 'CARD_PIN', 'PASSKEY
 export type SignatureMethod = (typeof SIGNATURE_METHODS)[number]
 
 /**
- * `SIGNING`: waits for whoever asked for it. `WAITING`: signed, and waits for other signatories. The rest are final:
- * `REFUSED` was signed and could not be executed (no funds), nothing of it was done.
+ * `SIGNING`: waits for whoever asked for it. `WAITING`: signed, and waits for other signatories. `PROCESSING`: signed by all, its money
+ * held, and in the hands of a network outside the bank, whose word ends it. The rest are final: `REFUSED` was signed and could not be
+ * executed (no funds), nothing of it was done.
  */
-export const ORDER_STATUSES = ['SIGNING', 'WAITING', 'EXECUTED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const
+export const ORDER_STATUSES = ['SIGNING', 'WAITING', 'PROCESSING', 'EXECUTED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export const operationId = z.uuid()
@@ -125,6 +126,8 @@ export const orderState = z.object({
   asOf: instant,
   /** Until when it may be signed. */
   expiresAt: instant,
+  /** While it is processed: what is happening, and what comes next. */
+  meanwhile: z.optional(z.object({ title: z.string(), text: z.string(), next: z.array(z.string()) })),
   /** Once executed: what happened, in a sentence, and what comes next. */
   done: z.optional(z.object({ title: z.string(), text: z.string(), next: z.array(z.string()) })),
   receipt: z.optional(receipt),

@@ -9,6 +9,7 @@ import type { Ledger } from './ledger/batcher.ts'
 import type { Orders } from './two-step/orders.ts'
 import type { CaptchaPort } from './rails/captcha/port.ts'
 import type { CardsPort } from './rails/cards/port.ts'
+import type { TopUpPort } from './rails/top-up/port.ts'
 import type { RelyingParty } from './two-step/methods/relying-party.ts'
 
 export interface Bank {
@@ -24,6 +25,8 @@ export interface Bank {
   captcha: CaptchaPort
   /** The processor of cards: knows their numbers and PINs, and what the network charges. */
   cards: CardsPort
+  /** Tops up mobiles. */
+  topUps: TopUpPort
   /** Where passkeys are made and used; without it none are offered. */
   relyingParty: RelyingParty | undefined
   /** Which of the brand's environments this is. */

@@ -1,9 +1,10 @@
-/** Which carriers the bank has for its text messages and e-mails, which captcha and which processor of cards, as the environment says. */
+/** Which carriers the bank has for its text messages and e-mails, which captcha, processor of cards and aggregator of top-ups, as the environment says. */
 import { ConfigError } from './config-error.ts'
 import type { RecaptchaSettings } from './rails/captcha/recaptcha.ts'
 import type { ProcessorSettings } from './rails/cards/http-processor.ts'
 import type { SmtpSettings } from './rails/mail/smtp.ts'
 import type { GatewaySettings } from './rails/sms/http-gateway.ts'
+import type { AggregatorSettings } from './rails/top-up/http-aggregator.ts'
 
 /** `in-box` is the simulated carrier; `off` refuses every message. */
 type Simulated = 'in-box' | 'off'
@@ -14,6 +15,8 @@ export interface Rails {
   captcha: 'altcha' | RecaptchaSettings
   /** `off`: no card's PIN signs anything. */
   cards: Simulated | ProcessorSettings
+  /** `off`: there is no operator to top up. */
+  topUps: Simulated | AggregatorSettings
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -37,6 +40,7 @@ export function readRails(env: Environment, { production, demo }: { production: 
     mail: readMail(env, missing, demo),
     captcha: readCaptcha(env),
     cards: readCards(env, unsaid, demo),
+    topUps: readOptional(env, 'ALMENARA_TOP_UP', unsaid, demo),
   }
 }
 
@@ -65,24 +69,26 @@ function readMail(env: Environment, missing: Missing, demo: boolean): Rails['mai
   return { url, from }
 }
 
-/** Unlike messages, a bank may do without: nothing said is «off». */
+/** The processor's settings, and the header with which it calls. */
 function readCards(env: Environment, unsaid: Simulated, demo: boolean): Rails['cards'] {
-  const name = 'ALMENARA_CARDS_URL'
+  const read = readOptional(env, 'ALMENARA_CARDS', unsaid, demo)
+  const networkAuthorization = env['ALMENARA_CARDS_NETWORK_AUTHORIZATION']
+  if (typeof read === 'string' || !networkAuthorization) return read
+  if (networkAuthorization.length < SHORTEST_SECRET) {
+    throw new ConfigError(`ALMENARA_CARDS_NETWORK_AUTHORIZATION must have at least ${SHORTEST_SECRET} characters.`)
+  }
+  return { ...read, networkAuthorization }
+}
+
+/** Unlike messages, a bank may do without: nothing said is «off». */
+function readOptional(env: Environment, prefix: string, unsaid: Simulated, demo: boolean): Simulated | AggregatorSettings {
+  const name = `${prefix}_URL`
   const text = env[name]
   if (!text) return unsaid
   if (isSimulated(text, name, demo)) return text
-  const authorization = env['ALMENARA_CARDS_AUTHORIZATION']
-  const timeoutMs = readTimeout(env['ALMENARA_CARDS_TIMEOUT_MS'], 'ALMENARA_CARDS_TIMEOUT_MS')
-  const networkAuthorization = env['ALMENARA_CARDS_NETWORK_AUTHORIZATION']
-  if (networkAuthorization && networkAuthorization.length < SHORTEST_SECRET) {
-    throw new ConfigError(`ALMENARA_CARDS_NETWORK_AUTHORIZATION must have at least ${SHORTEST_SECRET} characters.`)
-  }
-  return {
-    url: readUrl(text, name, ['https:']),
-    timeoutMs,
-    ...(authorization ? { authorization } : {}),
-    ...(networkAuthorization ? { networkAuthorization } : {}),
-  }
+  const authorization = env[`${prefix}_AUTHORIZATION`]
+  const timeoutMs = readTimeout(env[`${prefix}_TIMEOUT_MS`], `${prefix}_TIMEOUT_MS`)
+  return { url: readUrl(text, name, ['https:']), timeoutMs, ...(authorization ? { authorization } : {}) }
 }
 
 function readCaptcha(env: Environment): Rails['captcha'] {

@@ -50,7 +50,7 @@ describe('carriers and captcha', () => {
   const server = { ALMENARA_MAIL_URL: 'smtps://user:pass@mail.example:465', ALMENARA_MAIL_FROM: 'Banco <avisos@banco.example>' }
 
   test('the demo has simulated carriers; elsewhere, what is not said is off', () => {
-    expect(read({}).rails).toEqual({ sms: 'in-box', mail: 'in-box', captcha: 'altcha', cards: 'in-box' })
+    expect(read({}).rails).toEqual({ sms: 'in-box', mail: 'in-box', captcha: 'altcha', cards: 'in-box', topUps: 'in-box' })
     expect(read({ ALMENARA_DEMO: 'off' }).rails).toMatchObject({ sms: 'off', mail: 'off' })
   })
 
@@ -76,6 +76,7 @@ describe('carriers and captcha', () => {
       mail: { url: 'smtps://user:pass@mail.example:465', from: 'Banco <avisos@banco.example>' },
       captcha: 'altcha',
       cards: 'off',
+      topUps: 'off',
     })
     expect(read({ ...gateway }).rails.sms).toEqual({
       url: gateway.ALMENARA_SMS_URL,

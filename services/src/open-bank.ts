@@ -10,7 +10,7 @@ import type { Database } from './db/connection.ts'
 import { documentWorkers } from './documents/document-workers.ts'
 import { randomIds } from './ids.ts'
 import { createLedger } from './ledger/batcher.ts'
-import { openCaptcha, openCards } from './open-rails.ts'
+import { openCaptcha, openCards, openTopUps } from './open-rails.ts'
 import { relyingPartyOf } from './two-step/methods/relying-party.ts'
 import { createOrders } from './two-step/orders.ts'
 
@@ -40,6 +40,7 @@ export function openBank({ config, database, brand, sealingKey }: Opening): Bank
     documents: documentWorkers(DOCUMENT_WORKER),
     captcha: openCaptcha(rails, database, sealingKey),
     cards: openCards(rails, database, sealingKey),
+    topUps: openTopUps(rails, { database, clock }),
     relyingParty: relyingPartyOf({ ...config, appUrl: brand.environments[environment].appUrl }),
     portalUrl: portalUrlOf(brand, config),
     brand,

@@ -1,5 +1,6 @@
 /** The adapters that the settings choose. */
 import type { Rails } from './config-rails.ts'
+import type { Clock } from './clock.ts'
 import type { Database } from './db/connection.ts'
 import { altcha } from './rails/captcha/altcha.ts'
 import type { CaptchaPort, UsedAnswers } from './rails/captcha/port.ts'
@@ -15,6 +16,10 @@ import { off } from './rails/off.ts'
 import { httpGateway } from './rails/sms/http-gateway.ts'
 import { inBoxSms } from './rails/sms/in-box.ts'
 import type { SmsPort } from './rails/sms/port.ts'
+import { httpTopUpAggregator } from './rails/top-up/http-aggregator.ts'
+import { inBoxTopUpAggregator } from './rails/top-up/in-box.ts'
+import { noTopUps } from './rails/top-up/off.ts'
+import type { TopUpPort } from './rails/top-up/port.ts'
 
 export function openCaptcha({ captcha }: Rails, database: UsedAnswers, sealingKey: Buffer): CaptchaPort {
   return captcha === 'altcha' ? altcha(database, sealingKey) : recaptcha(captcha)
@@ -34,4 +39,9 @@ export function openMail({ mail }: Rails): MailPort & { close(): void } {
 export function openCards({ cards }: Rails, database: Database, sealingKey: Buffer): CardsPort {
   if (cards === 'off') return noCardProcessor
   return cards === 'in-box' ? inBoxCardProcessor(database, sealingKey) : httpCardProcessor(cards)
+}
+
+export function openTopUps({ topUps }: Rails, own: { database: Database; clock: Clock }): TopUpPort {
+  if (topUps === 'off') return noTopUps
+  return topUps === 'in-box' ? inBoxTopUpAggregator(own) : httpTopUpAggregator(topUps)
 }

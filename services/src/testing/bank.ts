@@ -20,6 +20,7 @@ import { openAccount } from '../ledger/open-account.ts'
 import { holders, powers, products } from '../products/tables.ts'
 import { altcha } from '../rails/captcha/altcha.ts'
 import { inBoxCardProcessor } from '../rails/cards/in-box.ts'
+import { inBoxTopUpAggregator } from '../rails/top-up/in-box.ts'
 import { serviceStatuses } from '../status/tables.ts'
 import { createOrders } from '../two-step/orders.ts'
 import { fixedClock, type FixedClock } from './clock.ts'
@@ -53,6 +54,7 @@ export async function openTestBank(options: Pick<AppOptions, 'messagePages'> = {
     portalUrl: 'https://banca.example',
     captcha: altcha(database, SEALING_KEY),
     cards: inBoxCardProcessor(database, SEALING_KEY),
+    topUps: inBoxTopUpAggregator({ database, clock }),
     relyingParty: { id: 'localhost', origin: 'http://localhost:8080' },
     environment: 'local',
     documents: documentWorkers(new URL(inject('documentWorker'))),

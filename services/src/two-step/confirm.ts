@@ -15,7 +15,7 @@ import { confirmArguments, type Confirmed, type ConfirmOutcome, type Signing } f
 import { readState, requireOrder, type HeldOrder } from './read.ts'
 import { orderState } from './state.ts'
 import { executeWork, type Work } from './work.ts'
-import { workOf } from './works.ts'
+import { followOf, workOf } from './works.ts'
 
 export interface ConfirmRequest {
   bank: Bank
@@ -41,6 +41,7 @@ export async function confirm(request: ConfirmRequest): Promise<OrderState> {
     requireStillOperative(held)
     const work = request.work ?? workOf(held.order.kind)
     const confirmed = await confirmOnce({ ...request, work }, held)
+    if (confirmed.outcome === 'PROCESSING') await followOf(held.order.kind)?.(bank, held.order.id)
     if (confirmed.outcome !== 'STALE') return answer(request, held, confirmed)
   }
   throw new Failure('SIGNATURE_EXPIRED', { firmAuthType: body.proof.method })
@@ -89,7 +90,7 @@ function judging({ bank, now, body: { proof } }: ConfirmRequest, { order, signat
 }
 
 /** What a signature that stands leaves behind. */
-const STANDS: readonly ConfirmOutcome[] = ['SIGNED', 'EXECUTED', 'WAITING', 'REFUSED']
+const STANDS: readonly ConfirmOutcome[] = ['SIGNED', 'EXECUTED', 'PROCESSING', 'WAITING', 'REFUSED']
 
 /** Judged, done and marked in one transaction: either all of it stands or, but for the count of a wrong answer, nothing. */
 async function confirmAlone(
@@ -103,8 +104,8 @@ async function confirmAlone(
       const confirmed = await confirmIn(tx, signing, now)
       if (STANDS.includes(confirmed.outcome)) await accepted(tx)
       if (confirmed.outcome !== 'SIGNED' || !work) return confirmed
-      const refusal = await executeWork(tx, { bank, actor, now, order, effect: thaw(order.frozen) }, work)
-      return { ...confirmed, outcome: refusal ? 'REFUSED' : 'EXECUTED' }
+      const outcome = await executeWork(tx, { bank, actor, now, order, effect: thaw(order.frozen) }, work)
+      return { ...confirmed, outcome }
     })
   } catch (error) {
     // lock_not_available: the same order is being executed by another request.
@@ -139,6 +140,7 @@ function answer(
       }
       return readState(bank, order.id, actor.userId)
     case 'REFUSED':
+    case 'PROCESSING':
     case 'WAITING':
     case 'REPLAYED':
       return readState(bank, order.id, actor.userId)

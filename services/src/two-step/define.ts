@@ -8,7 +8,7 @@ import type { Session } from '../identity/sessions.ts'
 import { authorize, type Prepared } from './authorize.ts'
 import { confirm } from './confirm.ts'
 import type { Work } from './work.ts'
-import { declareWork } from './works.ts'
+import { declareWork, type Follow } from './works.ts'
 
 export interface Preparing<P, I> {
   bank: Bank
@@ -30,13 +30,24 @@ export interface TwoStepOperation<P, I> {
   opened?: (tx: Tx, operationId: string, request: Preparing<P, I>) => Promise<void>
   /** Only for what must run SQL when it is executed. */
   work?: Work
+  /** For work that leaves the order `PROCESSING`: asks whoever executes it, before the customer is answered. */
+  follow?: Follow
   /** After it is executed and committed: what this process remembers and is no longer so. */
   executed?: (request: { bank: Bank; session: Session }) => void
 }
 
 /** The operation's two routes. Signature methods, co-signing, expiry, the session log and the receipt come with them. */
-export function twoStepRoutes<P, I>({ kind, calls, prepare, recognise, opened, work, executed }: TwoStepOperation<P, I>): [Route, Route] {
-  declareWork(kind, work)
+export function twoStepRoutes<P, I>({
+  kind,
+  calls,
+  prepare,
+  recognise,
+  opened,
+  work,
+  follow,
+  executed,
+}: TwoStepOperation<P, I>): [Route, Route] {
+  declareWork(kind, work, follow)
   const authorization = route(calls.authorization, async ({ bank, session, now, params, body }) => {
     const { operationId, method, ...rest } = body as Authorized<object>
     const request = { bank, session, now, params, input: rest as I }

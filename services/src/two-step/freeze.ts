@@ -25,6 +25,8 @@ export interface Effect {
   facts: Fact[]
   /** What is posted when it is signed; empty for what moves no money. They sum to zero. */
   legs: Leg[]
+  /** What the customer reads while a network outside the bank executes it (`PROCESSING`). */
+  meanwhile?: OrderState['meanwhile']
   /** What the customer reads once it is executed. */
   done: NonNullable<OrderState['done']>
   enrols?: Enrols | undefined

@@ -49,7 +49,18 @@ export interface Signing {
 
 export type OpenOutcome = 'OPENED' | 'REPLAYED' | 'REUSED'
 export type ConfirmOutcome =
-  'EXECUTED' | 'REFUSED' | 'WAITING' | 'SIGNED' | 'REPLAYED' | 'NOT_FOUND' | 'CLOSED' | 'STALE' | 'EXPIRED' | 'LOCKED' | 'WRONG'
+  | 'EXECUTED'
+  | 'REFUSED'
+  | 'PROCESSING'
+  | 'WAITING'
+  | 'SIGNED'
+  | 'REPLAYED'
+  | 'NOT_FOUND'
+  | 'CLOSED'
+  | 'STALE'
+  | 'EXPIRED'
+  | 'LOCKED'
+  | 'WRONG'
 export interface Confirmed {
   outcome: ConfirmOutcome
   /** Consecutive wrong answers of the method that was used. */

@@ -17,21 +17,29 @@ export interface Executing {
   effect: Effect
 }
 
-/** Does the work. A code refuses the order: what it wrote is undone and the signature stands. Rows of accounts are locked by the posting, last. */
-export type Work = (tx: Tx, executing: Executing) => Promise<string | undefined>
+/** What the work answers when it has held the money (`holdUntilSettled`) and a network outside the bank does the rest. */
+export const PROCESSING = Symbol('processing')
 
-/** Runs the work and the posting, and marks the order. Answers why it was refused, or `undefined`. */
-export async function executeWork(tx: Tx, executing: Executing, work: Work): Promise<string | undefined> {
+/** Does the work. A code refuses the order: what it wrote is undone and the signature stands. Rows of accounts are locked by the posting, last. */
+export type Work = (tx: Tx, executing: Executing) => Promise<string | typeof PROCESSING | undefined>
+
+/** Runs the work and the posting, and marks the order. */
+export async function executeWork(tx: Tx, executing: Executing, work: Work): Promise<'EXECUTED' | 'REFUSED' | 'PROCESSING'> {
   const { order, effect, now } = executing
   await tx.execute(sql`savepoint work`)
-  let refusal = await work(tx, executing)
+  const worked = await work(tx, executing)
+  if (worked === PROCESSING) {
+    await tx.execute(sql`select orders_process(${order.id})`)
+    return 'PROCESSING'
+  }
+  let refusal = worked
   let transaction: number | null = null
   if (refusal === undefined && effect.legs.length > 0) ({ refusal, transaction } = await postLegs(tx, executing))
   if (refusal !== undefined) await tx.execute(sql`rollback to savepoint work`)
   await tx.execute(
     sql`select orders_finish(array[${order.id}]::uuid[], array[${refusal ?? null}]::text[], array[${transaction}]::bigint[], ${now})`,
   )
-  return refusal
+  return refusal === undefined ? 'EXECUTED' : 'REFUSED'
 }
 
 interface Posted {

@@ -9,6 +9,7 @@ import { randomIds } from '../../ids.ts'
 import { createLedger } from '../../ledger/batcher.ts'
 import { altcha } from '../../rails/captcha/altcha.ts'
 import { noCardProcessor } from '../../rails/cards/off.ts'
+import { noTopUps } from '../../rails/top-up/off.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { createOrders } from '../../two-step/orders.ts'
 import { fixedClock } from '../clock.ts'
@@ -61,6 +62,7 @@ const bank: Bank = {
   environment: 'local',
   captcha: altcha(database, sealingKey),
   cards: noCardProcessor,
+  topUps: noTopUps,
   relyingParty: undefined,
   documents: { make: noDocuments, makeReceipt: noDocuments },
   sealingKey,
