@@ -6,6 +6,7 @@ import { ROOT } from './terminal.mjs'
 
 /** What each folder of the services may import; a folder missing here is not in the law, and that is a failure too. */
 const SHARED = [
+  'branches',
   'calendar',
   'db',
   'documents',
@@ -25,6 +26,7 @@ const SHARED = [
 const EVERYTHING = [...SHARED, 'areas', 'demo', 'operator']
 const SERVICES: Record<string, readonly string[]> = {
   areas: SHARED,
+  branches: SHARED,
   calendar: SHARED,
   db: ['testing'],
   demo: EVERYTHING,

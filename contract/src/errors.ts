@@ -143,6 +143,8 @@ export const ERRORS = {
   CARD_REFUSED: { status: 409, type: 'VOID' },
   /** The purchase cannot be deferred, or what was deferred is over; `message` says why. */
   SCP_CLOSED: { status: 409, type: 'VOID' },
+  /** Nobody answers for the operators of mobile telephones: no top-up can be asked for now. */
+  OPERATORS_OFFLINE: { status: 424, type: 'VOID' },
   /** The method is not the one the address takes. */
   METHOD: { status: 405, type: 'VOID' },
   /** Too many requests from the same place. */

@@ -8,6 +8,8 @@ export const MAX_LENGTH = {
   password: 20,
   taxId: 9,
   search: 60,
+  /** What a customer calls a number they top up. */
+  contactName: 25,
   concept: 140,
   /** How many monthly payments of a deferred purchase. */
   scpPayments: 2,

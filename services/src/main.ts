@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { dayAt } from '@almenara/contract/dates'
 import { buildApp } from './app.ts'
+import { startTopUpKeeper } from './areas/operations/top-up-keeper.ts'
 import { DATED_WORKS } from './areas/dated-works.ts'
 import type { Bank } from './bank.ts'
 import { startDayKeeper } from './calendar/run-days.ts'
@@ -56,6 +57,7 @@ async function start(config: Config): Promise<number> {
   closers.push(() => app.close())
   closers.push(dispatchMessages(bank, config, app.log))
   closers.push(startOrderKeeper(bank, (err) => app.log.error({ err }, 'orders that nobody signed could not be closed')))
+  closers.push(startTopUpKeeper(bank, (err) => app.log.error({ err }, 'top-ups that wait for an answer could not be asked after')))
   closers.push(startDayKeeper(bank, DATED_WORKS, (err) => app.log.error({ err }, 'the work of a bank day did not end')))
   closers.push(
     startLogKeeper(bank, {

@@ -94,6 +94,7 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   ALIAS_TAKEN: front(MESSAGES.duplicateAlias),
   CARD_REFUSED: host('Esta operación no se puede hacer ahora con esta tarjeta.'),
   SCP_CLOSED: host('Esta compra ya no se puede aplazar. Vuelva a la tarjeta para ver cómo está.'),
+  OPERATORS_OFFLINE: front('Los operadores de móvil no responden en este momento. Vuelva a intentarlo más tarde.'),
   METHOD: front(GENERIC),
   TOO_MANY: front('Ha hecho demasiadas peticiones seguidas. Espere un minuto y vuelva a intentarlo.'),
   UNAUTHORIZED: front(ENDED),

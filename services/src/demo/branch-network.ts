@@ -1,6 +1,6 @@
 /** The demo bank's branches and cashpoints: real towns, made-up streets. They do not depend on the seed, so a manual may name them. */
 import { searchable } from '@almenara/contract/text'
-import { branches, branchHours } from '../areas/branches/tables.ts'
+import { branches, branchHours } from '../branches/tables.ts'
 import type { Tx } from '../db/connection.ts'
 import { CAST_BRANCH } from './cast.ts'
 import { type Random, randomFrom } from './random.ts'

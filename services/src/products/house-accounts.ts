@@ -4,7 +4,7 @@ import type { Database } from '../db/connection.ts'
 import { openAccount } from '../ledger/open-account.ts'
 import { houseAccounts } from './tables.ts'
 
-export type HouseAccount = 'cards' | 'income'
+export type HouseAccount = 'cards' | 'fees' | 'income' | 'top-ups'
 
 /** The ledger account with this name, opened the first time it is asked for, by whichever process asks first. */
 export async function houseAccount(database: Database, name: HouseAccount): Promise<number> {

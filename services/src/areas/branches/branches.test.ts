@@ -4,7 +4,7 @@ import { searchable } from '@almenara/contract/text'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { serviceStatuses } from '../../status/tables.ts'
 import { openTestBank, type TestBank } from '../../testing/bank.ts'
-import { branches, branchHours } from './tables.ts'
+import { branches, branchHours } from '../../branches/tables.ts'
 
 type Found = Reply<typeof search>
 type Row = typeof branches.$inferInsert

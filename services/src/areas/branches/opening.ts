@@ -2,7 +2,7 @@
 import { toLocalDate, weekday, type Instant } from '@almenara/contract/dates'
 import { sql, type SQL } from 'drizzle-orm'
 import { isBankDay } from '../../calendar/bank-days.ts'
-import { BRANCH_ZONES, branches, branchHours } from './tables.ts'
+import { BRANCH_ZONES, branches, branchHours } from '../../branches/tables.ts'
 
 interface WallMoment {
   weekday: number

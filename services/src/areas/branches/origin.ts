@@ -2,7 +2,7 @@
 import { searchable } from '@almenara/contract/text'
 import { asc, avg, count, desc, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { branches } from './tables.ts'
+import { branches } from '../../branches/tables.ts'
 
 export interface Origin {
   latitude: number

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connection.ts'
 import { badInput } from '../../http/failure.ts'
 import { clockTime, openAt } from './opening.ts'
 import { type Origin, townFor } from './origin.ts'
-import { branches, branchHours } from './tables.ts'
+import { branches, branchHours } from '../../branches/tables.ts'
 
 type Query = NonNullable<(typeof searchCall)['types']>['query']
 type Found = Reply<typeof searchCall>

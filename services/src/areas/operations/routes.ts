@@ -1,5 +1,27 @@
-import { accountAllowedActions } from '@almenara/contract/areas/operations'
+import { accountAllowedActions } from '@almenara/contract/areas/operations/account-actions'
+import * as recharge from '@almenara/contract/areas/operations/mobile-recharge'
 import { route } from '../../http/route.ts'
+import { twoStepRoutes } from '../../two-step/define.ts'
 import { readAccountActions } from './account-actions.ts'
+import { forgetFavourite, nameFavourite, readFavourites } from './favourite-mobiles.ts'
+import { mobileRecharge, readOperators } from './mobile-recharge.ts'
+import { readPayerAccounts } from './payers.ts'
 
-export const operationRoutes = [route(accountAllowedActions, readAccountActions)]
+export const operationRoutes = [
+  route(accountAllowedActions, readAccountActions),
+  route(recharge.phoneOperators, async ({ bank }) => ({
+    operators: (await readOperators(bank)).map(({ amounts, ...operator }) => {
+      return { ...operator, amounts: amounts.kind === 'FIXED' ? { ...amounts, values: [...amounts.values] } : amounts }
+    }),
+  })),
+  route(recharge.rechargeAccounts, async ({ bank, session }) => ({ payers: await readPayerAccounts(bank.database, session) })),
+  route(recharge.favouriteMobiles, async ({ bank, session }) => ({ favourites: await readFavourites(bank.database, session.userId) })),
+  route(recharge.nameFavouriteMobile, ({ bank, session, params, body }) =>
+    bank.database.transaction((tx) => nameFavourite(tx, session.userId, params.id, body.name)),
+  ),
+  route(recharge.forgetFavouriteMobile, async ({ bank, session, params }) => {
+    await bank.database.transaction((tx) => forgetFavourite(tx, session.userId, params.id))
+    return { favourites: await readFavourites(bank.database, session.userId) }
+  }),
+  ...twoStepRoutes(mobileRecharge),
+]

@@ -1,8 +1,8 @@
-/** Account operations: what a product's menu offers, mobile top-up, cheque books, and the funds of virtual and prepaid cards. */
+/** What an account's menu offers. */
 import * as z from 'zod/mini'
-import { allowedActions } from '../allowed-actions.ts'
-import { call } from '../call.ts'
-import { opaqueId } from '../schemas.ts'
+import { allowedActions } from '../../allowed-actions.ts'
+import { call } from '../../call.ts'
+import { opaqueId } from '../../schemas.ts'
 
 export const ACCOUNT_ACTIONS = ['INTERNAL_TRANSFER', 'MOBILE_RECHARGE', 'REQUEST_COUNTERFOIL', 'UPDATE_VIRTUAL_FUNDS'] as const
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]

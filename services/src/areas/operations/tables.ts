@@ -1,0 +1,61 @@
+/** Top-ups in the hands of the aggregator, and the numbers that customers have topped up. */
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { cents, instant } from '../../db/columns.ts'
+import { users } from '../../identity/tables.ts'
+import { orders } from '../../two-step/tables.ts'
+
+/** A signed top-up, until the aggregator's word ends it and after. What it costs is held meanwhile. */
+export const mobileTopUps = pgTable(
+  'mobile_top_ups',
+  {
+    /** Its order. It is also the key under which the aggregator knows it. */
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    /** The money set aside (ledger hold). */
+    holdId: uuid().notNull(),
+    operator: text().notNull(),
+    operatorName: text().notNull(),
+    /** E.164. */
+    phone: text().notNull(),
+    amount: cents().notNull(),
+    state: text({ enum: ['PENDING', 'DONE', 'REFUSED'] })
+      .notNull()
+      .default('PENDING'),
+    signedAt: instant().notNull(),
+    /** When the aggregator is asked again; whoever asks moves it first, so that no two ask at once. */
+    nextAttemptAt: instant().notNull(),
+    attempts: integer().notNull().default(0),
+    settledAt: instant(),
+    /** The aggregator's own. */
+    reference: text(),
+  },
+  (table) => [
+    index('mobile_top_ups_pending')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.state} = 'PENDING'`),
+    check('mobile_top_ups_settled', sql`(${table.state} = 'PENDING') = (${table.settledAt} is null)`),
+  ],
+)
+
+/** A number that a customer has topped up, offered to them the next time. */
+export const favouriteMobiles = pgTable(
+  'favourite_mobiles',
+  {
+    id: text().primaryKey(),
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    phone: text().notNull(),
+    operator: text().notNull(),
+    operatorName: text().notNull(),
+    name: text(),
+    lastAmount: cents().notNull(),
+    lastAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('favourite_mobiles_phone').on(table.userId, table.phone)],
+)
