@@ -4,6 +4,7 @@ import { branchRoutes } from '../areas/branches/routes.tsx'
 import { cardRoutes } from '../areas/cards/routes.tsx'
 import { certificateRoutes } from '../areas/certificates/routes.tsx'
 import { globalRoutes } from '../areas/global/routes.tsx'
+import { operationRoutes } from '../areas/operations/routes.tsx'
 import { personalDataRoutes } from '../areas/personal-data/routes.tsx'
 import { recoverPasswordRoutes } from '../areas/recover-password/routes.tsx'
 import { sessionLogRoutes } from '../areas/session-logs/routes.tsx'
@@ -15,6 +16,7 @@ export const areaRoutes = [
   ...accountRoutes,
   ...cardRoutes,
   ...transferRoutes,
+  ...operationRoutes,
   ...sessionLogRoutes,
   ...signatureRoutes,
   ...personalDataRoutes,

@@ -12,6 +12,7 @@ import { IconButton } from '../../kit/IconButton.tsx'
 import { PickWith } from '../../kit/Pick.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ChangeAlias } from '../../patterns/product-alias/ChangeAlias.tsx'
+import { AccountActions } from './AccountActions.tsx'
 import styles from './AccountHeader.module.css'
 import { accountDetails, accountPool } from './routes.tsx'
 
@@ -63,6 +64,7 @@ export function AccountHeader({ account }: { account: AccountDetail }) {
           <FlowBars months={account.flows.map(({ key, moneyIn, moneyOut }) => ({ key, in: moneyIn, out: negate(moneyOut) }))} />
         </div>
       </div>
+      <AccountActions id={account.id} />
     </Sheet>
   )
 }

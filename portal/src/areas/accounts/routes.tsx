@@ -1,4 +1,5 @@
 import { detail, pool, withholdings } from '@almenara/contract/areas/accounts'
+import { accountAllowedActions } from '@almenara/contract/areas/operations/account-actions'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
@@ -6,6 +7,7 @@ import { readAccountSearch } from './account-search.ts'
 
 export const accountPool = queryFor(pool, {})
 export const accountDetail = (id: string) => queryFor(detail, { params: { id } })
+export const accountActions = (id: string) => queryFor(accountAllowedActions, { params: { id } })
 export const accountWithholdings = (id: string) => queryFor(withholdings, { params: { id } })
 
 const accounts = createRoute({
@@ -19,7 +21,10 @@ export const accountDetails = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/accounts/$id/account-details/{-$txId}',
   validateSearch: readAccountSearch,
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(accountDetail(params.id)),
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(accountDetail(params.id))
+    void context.queryClient.prefetchQuery(accountActions(params.id))
+  },
   component: lazyRouteComponent(() => import('./AccountPage.tsx'), 'AccountPage'),
 })
 

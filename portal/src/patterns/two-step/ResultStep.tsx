@@ -10,6 +10,7 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { ReceiptDownload, ShareReceipt } from './ReceiptActions.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import styles from './steps.module.css'
+import { useFollowed } from './use-followed.ts'
 
 export interface ResultStepProps {
   order: OrderState
@@ -27,8 +28,10 @@ interface Result {
 }
 
 /** How the operation ended, in a sentence; what comes next; and its receipt. Only what the bank has confirmed is said. */
-export function ResultStep({ order, actions, children }: ResultStepProps) {
+export function ResultStep({ order: answered, actions, children }: ResultStepProps) {
   const title = useRef<HTMLHeadingElement>(null)
+  const order = useFollowed(answered)
+  const comesNext = (order.done ?? order.meanwhile)?.next ?? []
   const result = resultOf(order)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -56,13 +59,13 @@ export function ResultStep({ order, actions, children }: ResultStepProps) {
             {actions}
           </div>
         )}
-        {(order.done || children) && (
+        {(comesNext.length > 0 || children) && (
           <div className={styles.next}>
-            {order.done && order.done.next.length > 0 && (
+            {comesNext.length > 0 && (
               <>
                 <h2>Qué pasa ahora</h2>
                 <ul>
-                  {order.done.next.map((sentence) => (
+                  {comesNext.map((sentence) => (
                     <li key={sentence}>
                       <Icon of={CheckCircleIcon} />
                       {sentence}
@@ -80,8 +83,12 @@ export function ResultStep({ order, actions, children }: ResultStepProps) {
   )
 }
 
-function resultOf({ status, done, refusal, signatures }: OrderState): Result {
+function resultOf({ status, done, meanwhile, refusal, signatures }: OrderState): Result {
   if (status === 'EXECUTED' && done) return { title: done.title, text: done.text, icon: CheckIcon, look: undefined }
+  if (status === 'PROCESSING') {
+    const { title = 'Operación en curso', text = 'Le avisaremos cuando termine.' } = meanwhile ?? {}
+    return { title, text, icon: HourglassIcon, look: styles.waiting }
+  }
   if (status === 'WAITING') {
     const missing = signatures.required - signatures.given
     const text =

@@ -1,0 +1,40 @@
+import type { AccountAction } from '@almenara/contract/areas/operations/account-actions'
+import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
+import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../kit/button-class.ts'
+import { ProductActions, type ActionLook } from '../../patterns/product-actions/ProductActions.tsx'
+import { accountActions } from './routes.tsx'
+
+const LOOK = buttonClass({ variant: 'text' })
+
+/** What may be done with the account. While it is not known, nothing: the rest of the page does not wait for it. */
+export function AccountActions({ id }: { id: string }) {
+  const { data } = useQuery(accountActions(id))
+  return data ? <ProductActions actions={data.actions} looks={looksOf(id)} /> : null
+}
+
+function looksOf(id: string): Partial<Record<AccountAction, ActionLook>> {
+  const params = { id }
+  return {
+    INTERNAL_TRANSFER: {
+      label: 'Traspasar',
+      icon: ArrowsLeftRightIcon,
+      link: (content) => (
+        <Link to="/accounts/$id/internal-transfers-creation" params={params} className={LOOK}>
+          {content}
+        </Link>
+      ),
+    },
+    MOBILE_RECHARGE: {
+      label: 'Recargar móvil',
+      icon: DeviceMobileIcon,
+      link: (content) => (
+        <Link to="/accounts/$id/mobile-recharge" params={params} className={LOOK}>
+          {content}
+        </Link>
+      ),
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { forgetFavouriteMobile, type FavouriteMobile } from '@almenara/contract/areas/operations/mobile-recharge'
+import { formatPhone, parsePhone, type Phone } from '@almenara/contract/phone'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { describe } from '../../api/errors.es.ts'
+import { useSend } from '../../base/use-send.ts'
+import { cx } from '../../kit/class-names.ts'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { IconButton } from '../../kit/IconButton.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
+import { Menu } from '../../kit/Menu.tsx'
+import { showToast } from '../../kit/toast.ts'
+import styles from './MobileRecharge.module.css'
+import { favourites } from './routes.tsx'
+
+const NameMobile = lazyPart(() => import('./NameMobile.tsx'))
+
+interface FavouriteMobilesProps {
+  /** The number that is typed. */
+  chosen: string
+  onChoose: (favourite: FavouriteMobile) => void
+}
+
+/** The numbers the customer has topped up before: chosen, named and taken away here. Nothing until there is one. */
+export function FavouriteMobiles({ chosen, onChoose }: FavouriteMobilesProps) {
+  const titleId = useId()
+  const { data } = useQuery(favourites)
+  const [naming, setNaming] = useState<FavouriteMobile>()
+  const forget = useSend(forgetFavouriteMobile)
+  if (!data || data.favourites.length === 0) return null
+  const typed = parsePhone(chosen)
+  return (
+    <div>
+      <h3 id={titleId} className={styles.before}>
+        Los que ya ha recargado
+      </h3>
+      <ul className={styles.favourites} aria-labelledby={titleId}>
+        {data.favourites.map((favourite) => (
+          <Favourite
+            key={favourite.id}
+            favourite={favourite}
+            isChosen={typed.ok && typed.phone === favourite.phone}
+            onChoose={() => onChoose(favourite)}
+            onName={() => setNaming(favourite)}
+            onForget={() =>
+              forget.mutate({ params: { id: favourite.id } }, { onSuccess: () => showToast(`Se ha quitado el ${numberOf(favourite)}`) })
+            }
+          />
+        ))}
+      </ul>
+      {forget.error && <ErrorBox {...describe(forget.error)} />}
+      {/* Its own form cannot stand inside the form of the top-up. */}
+      {createPortal(<Suspense>{naming && <NameMobile favourite={naming} onClose={() => setNaming(undefined)} />}</Suspense>, document.body)}
+    </div>
+  )
+}
+
+interface FavouriteProps {
+  favourite: FavouriteMobile
+  isChosen: boolean
+  onChoose: () => void
+  onName: () => void
+  onForget: () => void
+}
+
+function Favourite({ favourite, isChosen, onChoose, onName, onForget }: FavouriteProps) {
+  const { name, operatorName } = favourite
+  const number = numberOf(favourite)
+  return (
+    <li className={cx(styles.favourite, isChosen && styles.chosen)}>
+      <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+        <b>{name ?? number}</b>
+        <span>{name ? `${number} · ${operatorName}` : operatorName}</span>
+      </button>
+      <Menu
+        label={`Opciones de ${name ?? number}`}
+        align="end"
+        items={[
+          { id: 'name', label: name ? 'Cambiar el nombre' : 'Poner nombre', icon: PencilSimpleIcon, onSelect: onName },
+          { id: 'forget', label: 'Quitar de la lista', icon: TrashIcon, onSelect: onForget },
+        ]}
+        trigger={(properties) => <IconButton icon={DotsThreeIcon} name={`Opciones de ${name ?? number}`} {...properties} />}
+      />
+    </li>
+  )
+}
+
+function numberOf({ phone }: FavouriteMobile): string {
+  return formatPhone(phone as Phone)
+}

@@ -1,0 +1,138 @@
+import {
+  mobileRecharge,
+  type FavouriteMobile,
+  type PhoneOperator,
+  type RechargePayer,
+} from '@almenara/contract/areas/operations/mobile-recharge'
+import { formatAmount } from '@almenara/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CallFailure } from '../../api/failure.ts'
+import { useTitle } from '../../base/title.ts'
+import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { FailureBox } from '../../patterns/status/FailureBox.tsx'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
+import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { amountOf, EMPTY_RECHARGE, repeated, type RechargeField } from './mobile-recharge-draft.ts'
+import { MobileRechargeForm } from './MobileRechargeForm.tsx'
+import { BackToOrigin, useOrigin } from './Origin.tsx'
+import { favourites, operators, payingAccounts } from './routes.tsx'
+
+const TITLE = 'Recargar un móvil'
+
+/** A prepaid mobile is topped up: data, review and signature, result. */
+export function MobileRechargePage() {
+  useTitle(TITLE)
+  const origin = useOrigin()
+  const sold = useQuery(operators)
+  const paying = useQuery(payingAccounts)
+  const before = useQuery(favourites)
+  const again = useSearch({ strict: false, select: (search) => search.again })
+  const from = paying.data?.payers.find(({ id }) => id === origin)
+  return (
+    <>
+      <Breadcrumbs>
+        <Link to="/global">Posición global</Link>
+        <BackToOrigin>{origin === undefined ? 'Servicios' : (from?.name ?? 'Cuenta')}</BackToOrigin>
+      </Breadcrumbs>
+      {!(sold.data && paying.data && before.data) && <h1 className="vh">{TITLE}</h1>}
+      <ReadState read={sold}>
+        {(list) => (
+          <ReadState read={paying}>
+            {({ payers }) =>
+              origin !== undefined && !from ? (
+                <FailureBox error={new CallFailure('NOT_FOUND', 'VOID')} onRetry={() => void paying.refetch()} />
+              ) : (
+                <ReadState read={before}>
+                  {(known) => (
+                    <Recharge
+                      key={origin}
+                      origin={origin}
+                      operators={list.operators}
+                      payers={payers}
+                      again={known.favourites.find(({ id }) => id === again)}
+                    />
+                  )}
+                </ReadState>
+              )
+            }
+          </ReadState>
+        )}
+      </ReadState>
+    </>
+  )
+}
+
+interface RechargeProps {
+  origin: string | undefined
+  operators: readonly PhoneOperator[]
+  payers: readonly RechargePayer[]
+  /** A number that is topped up once more. */
+  again: FavouriteMobile | undefined
+}
+
+function Recharge({ origin, operators: sold, payers, again }: RechargeProps) {
+  const operation = useTwoStep(mobileRecharge, undefined)
+  const blank = { ...EMPTY_RECHARGE, payer: origin ?? (payers.length === 1 ? payers[0]?.id : undefined) }
+  const [draft, setDraft] = useState(() => (again ? repeated(blank, again, sold) : blank))
+  const [focus, setFocus] = useState<RechargeField>()
+  const { phase } = operation
+  const title = { editing: TITLE, reviewing: 'Revise y firme', finished: 'Resultado de la recarga' }[phase.step]
+  useTitle(title)
+  if (sold.length === 0 || payers.length === 0) return <NothingToDo of={sold.length === 0 ? 'operators' : 'payers'} />
+  const another = () => {
+    setDraft(blank)
+    operation.restart()
+  }
+  return (
+    <>
+      <OperationHead title={title} step={phase.step} />
+      {phase.step === 'editing' && (
+        <MobileRechargeForm choices={{ operators: sold, payers }} draft={draft} onChange={setDraft} operation={operation} focus={focus} />
+      )}
+      {phase.step === 'reviewing' && (
+        <ReviewStep
+          order={phase.order}
+          verb="Va a recargar"
+          action={`Firmar y recargar ${formatAmount(phase.order.amount ?? amountOf(draft))}`}
+          operation={operation}
+          onEdit={(field) => {
+            setFocus(field as RechargeField | undefined)
+            operation.edit()
+          }}
+        />
+      )}
+      {phase.step === 'finished' && (
+        <ResultStep order={phase.order} actions={<Button onClick={another}>Hacer otra recarga</Button>}>
+          <BackToOrigin>{origin === undefined ? 'Volver a los servicios' : 'Volver a los movimientos'}</BackToOrigin>
+        </ResultStep>
+      )}
+    </>
+  )
+}
+
+const NOTHING = {
+  operators: { title: 'No hay operadores que recargar', text: 'El banco no ofrece recargas de móvil en este momento.' },
+  payers: { title: 'No tiene con qué pagar una recarga', text: 'Para recargar un móvil necesita una cuenta en este portal.' },
+}
+
+function NothingToDo({ of }: { of: keyof typeof NOTHING }) {
+  const { title, text } = NOTHING[of]
+  return (
+    <>
+      <h1>{TITLE}</h1>
+      <Sheet>
+        <Empty title={title} level={2}>
+          {text}
+        </Empty>
+      </Sheet>
+    </>
+  )
+}

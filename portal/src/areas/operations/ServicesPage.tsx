@@ -1,0 +1,79 @@
+import { dayAt } from '@almenara/contract/dates'
+import { formatPhone, type Phone } from '@almenara/contract/phone'
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useTitle } from '../../base/title.ts'
+import { Amount } from '../../kit/Amount.tsx'
+import { Day } from '../../kit/Day.tsx'
+import { IconBox } from '../../kit/IconBox.tsx'
+import { Ledger, LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { favourites } from './routes.tsx'
+import { servicesOf } from './services.ts'
+import styles from './ServicesPage.module.css'
+
+/** The most recent ones; the rest are where they are topped up. */
+const RECENT = 5
+
+/** What can be done beside the customer's products, and what they did of it lately. */
+export function ServicesPage() {
+  useTitle('Servicios')
+  const { routesByPath } = useRouter()
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Servicios</h1>
+      </div>
+      <div className={styles.columns}>
+        <Sheet title="Qué puede hacer">
+          <Ledger>
+            {servicesOf(routesByPath).map(({ to, title, text, icon }) => (
+              <LedgerRow
+                key={to}
+                lead={<IconBox icon={icon} />}
+                title={
+                  <Link to={to} className={rowLinkClass}>
+                    {title}
+                  </Link>
+                }
+                detail={text}
+              />
+            ))}
+          </Ledger>
+        </Sheet>
+        <RecentRecharges />
+      </div>
+    </>
+  )
+}
+
+/** Nothing until there is one: a service that is never used takes no place. */
+function RecentRecharges() {
+  const { data } = useQuery(favourites)
+  if (!data || data.favourites.length === 0) return null
+  return (
+    <Sheet title="Recargas recientes">
+      <Ledger>
+        {data.favourites.slice(0, RECENT).map(({ id, phone, name, operatorName, lastAmount, lastAt }) => {
+          const number = formatPhone(phone as Phone)
+          return (
+            <LedgerRow
+              key={id}
+              lead={<IconBox icon={ArrowClockwiseIcon} />}
+              title={
+                <Link to="/services/mobile-recharge" search={{ again: id }} className={rowLinkClass}>
+                  <span className="vh">Repetir la recarga de </span>
+                  {name ?? number}
+                </Link>
+              }
+              detail={name ? `${number} · ${operatorName}` : operatorName}
+              figure={<Amount value={lastAmount} size="strong" />}
+              figureDetail={<Day value={dayAt(lastAt)} />}
+            />
+          )
+        })}
+      </Ledger>
+    </Sheet>
+  )
+}

@@ -1,0 +1,85 @@
+/** What is typed of a top-up, and what is wrong with it, before the bank sees it. */
+import type { FavouriteMobile, MobileRechargeInput, PhoneOperator } from '@almenara/contract/areas/operations/mobile-recharge'
+import { MAX_LENGTH } from '@almenara/contract/limits'
+import { formatAmount, parseAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'
+import { formatPhone, isSpanishMobile, parsePhone, type Phone } from '@almenara/contract/phone'
+
+export type RechargeField = 'phone' | 'operator' | 'amount' | 'payer'
+
+export interface RechargeDraft {
+  phone: string
+  operator: string | undefined
+  /** As it is typed, or the amount that was chosen. */
+  amount: string
+  payer: string | undefined
+}
+
+export type RechargeProblems = Partial<Record<RechargeField, string>>
+
+export const EMPTY_RECHARGE: RechargeDraft = { phone: '', operator: undefined, amount: '', payer: undefined }
+
+/** The amount as far as it can be read; zero while it cannot. */
+export function amountOf({ amount }: RechargeDraft): Cents {
+  const read = parseAmount(amount)
+  return read.ok ? read.amount : ZERO
+}
+
+/** Another operator may not sell what was chosen of the former. */
+export function chooseOperator(draft: RechargeDraft, operator: PhoneOperator): RechargeDraft {
+  const chosen = { ...draft, operator: operator.id }
+  return amountProblem(amountOf(draft), operator) ? { ...chosen, amount: '' } : chosen
+}
+
+/** A number that was topped up before, with its operator and amount as far as they are still sold. */
+export function repeated(
+  draft: RechargeDraft,
+  { phone, operator, lastAmount }: FavouriteMobile,
+  operators: readonly PhoneOperator[],
+): RechargeDraft {
+  const again = { ...draft, phone: formatPhone(phone as Phone), amount: formatAmount(lastAmount, { currency: null }), operator: undefined }
+  const chosen = operators.find(({ id }) => id === operator)
+  return chosen ? chooseOperator(again, chosen) : again
+}
+
+/** What the bank can be asked, or what to mend, field by field, and which comes first on the screen. */
+export function readRecharge(
+  draft: RechargeDraft,
+  operators: readonly PhoneOperator[],
+): { input: MobileRechargeInput } | { problems: RechargeProblems; first: RechargeField } {
+  const operator = operators.find(({ id }) => id === draft.operator)
+  const phone = parsePhone(draft.phone)
+  const problems: RechargeProblems = {
+    ...problem('phone', phoneProblem(phone)),
+    ...problem('operator', operator ? undefined : 'Elija el operador del móvil.'),
+    ...problem('amount', draft.amount === '' ? 'Elija el importe de la recarga.' : operator && amountProblem(amountOf(draft), operator)),
+    ...problem('payer', draft.payer ? undefined : 'Elija con qué la paga.'),
+  }
+  const first = (['phone', 'operator', 'amount', 'payer'] as const).find((field) => problems[field])
+  if (first || !phone.ok || !operator || !draft.payer) return { problems, first: first ?? 'phone' }
+  return { input: { payer: draft.payer, phone: phone.phone, operator: operator.id, amount: amountOf(draft) } }
+}
+
+/** What the operator sells, in words: for the hint of a free amount. */
+export function rangeOf({ amounts }: PhoneOperator): string | undefined {
+  if (amounts.kind === 'FIXED') return undefined
+  const { minimum, maximum, step } = amounts
+  const range = `De ${formatAmount(minimum)} a ${formatAmount(maximum)}`
+  return step > toCents(1) ? `${range}, de ${formatAmount(step)} en ${formatAmount(step)}.` : `${range}.`
+}
+
+function problem(field: RechargeField, message: string | undefined): RechargeProblems {
+  return message ? { [field]: message } : {}
+}
+
+function phoneProblem(parsed: ReturnType<typeof parsePhone>): string | undefined {
+  if (!parsed.ok && parsed.problem === 'EMPTY') return 'Escriba el número de móvil.'
+  if (!parsed.ok && parsed.problem === 'LENGTH') return `Un móvil español tiene ${MAX_LENGTH.phone} cifras.`
+  return parsed.ok && isSpanishMobile(parsed.phone) ? undefined : 'Escriba un móvil español: empieza por 6 o por 7.'
+}
+
+function amountProblem(amount: Cents, { amounts }: PhoneOperator): string | undefined {
+  if (amounts.kind === 'FIXED') return amounts.values.includes(amount) ? undefined : 'Elija uno de los importes del operador.'
+  const { minimum, maximum, step } = amounts
+  if (amount < minimum || amount > maximum) return `Este operador admite recargas de ${formatAmount(minimum)} a ${formatAmount(maximum)}.`
+  return (amount - minimum) % step === 0 ? undefined : `Este operador admite recargas de ${formatAmount(step)} en ${formatAmount(step)}.`
+}

@@ -1,0 +1,31 @@
+import { favouriteMobiles, phoneOperators, rechargeAccounts } from '@almenara/contract/areas/operations/mobile-recharge'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { queryFor } from '../../api/query.ts'
+import { signedInRoute } from '../../base/root-routes.ts'
+import { signing } from '../../patterns/two-step/restriction.ts'
+
+export const operators = queryFor(phoneOperators, {})
+export const payingAccounts = queryFor(rechargeAccounts, {})
+export const favourites = queryFor(favouriteMobiles, {})
+
+/** A top-up may be begun from the services, from an account or from a credit account: one page, which knows what it was begun from. */
+function recharge<Path extends string>(path: Path) {
+  return createRoute({
+    getParentRoute: () => signedInRoute,
+    path,
+    loader: ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) => {
+      void queryClient.prefetchQuery(operators)
+      void queryClient.prefetchQuery(payingAccounts)
+      void queryClient.prefetchQuery(favourites)
+      void queryClient.prefetchQuery(signing)
+    },
+    component: lazyRouteComponent(() => import('./MobileRechargePage.tsx'), 'MobileRechargePage'),
+  })
+}
+
+export const operationRoutes = [
+  recharge('/services/mobile-recharge'),
+  recharge('/accounts/$id/mobile-recharge'),
+  recharge('/financings/$id/mobile-recharge'),
+] as const

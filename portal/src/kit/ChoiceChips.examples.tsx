@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { ChoiceChips } from './ChoiceChips.tsx'
+import type { Examples } from './example.ts'
+
+const AMOUNTS = ['5,00 €', '10,00 €', '15,00 €', '20,00 €', '30,00 €', '50,00 €'].map((label) => ({ value: label, label }))
+
+function Amounts({ error }: { error?: string }) {
+  const [value, setValue] = useState<string>()
+  return <ChoiceChips label="Importe de la recarga" options={AMOUNTS} value={value} onChange={setValue} error={error} />
+}
+
+export default {
+  section: 'Campos',
+  of: 'ChoiceChips',
+  show: { 'Importes de un operador': <Amounts />, 'Sin elegir': <Amounts error="Elija el importe." /> },
+} satisfies Examples
