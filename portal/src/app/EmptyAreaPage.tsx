@@ -6,7 +6,7 @@ import { useTitle } from '../base/title.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Note } from '../kit/Note.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
-import { bizum, type EmptyArea, financings, inbox, payments, savings, services } from './empty-areas.ts'
+import { bizum, type EmptyArea, financings, inbox, payments, savings } from './empty-areas.ts'
 import styles from './EmptyAreaPage.module.css'
 
 /** An area, and why this customer has nothing to see in it. */
@@ -36,6 +36,5 @@ function EmptyAreaPage({ area }: { area: EmptyArea }) {
 export const Financings = () => <EmptyAreaPage area={financings} />
 export const Savings = () => <EmptyAreaPage area={savings} />
 export const Bizum = () => <EmptyAreaPage area={bizum} />
-export const Services = () => <EmptyAreaPage area={services} />
 export const Inbox = () => <EmptyAreaPage area={inbox} />
 export const Payments = () => <EmptyAreaPage area={payments} />

@@ -6,7 +6,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedInRoute } from '../base/root-routes.ts'
 
-type Page = 'Financings' | 'Savings' | 'Bizum' | 'Services' | 'Inbox' | 'Payments'
+type Page = 'Financings' | 'Savings' | 'Bizum' | 'Inbox' | 'Payments'
 
 function at<Path extends string>(path: Path, page: Page) {
   return createRoute({
@@ -20,7 +20,6 @@ export const emptyAreaRoutes = [
   at('/financings', 'Financings'),
   at('/savings', 'Savings'),
   at('/bizum', 'Bizum'),
-  at('/services', 'Services'),
   at('/services/inbox', 'Inbox'),
   at('/payments', 'Payments'),
 ] as const

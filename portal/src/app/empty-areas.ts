@@ -64,11 +64,6 @@ export const bizum: EmptyArea = {
       : OFFLINE.bizumStatusOffline,
 }
 
-export const services: EmptyArea = {
-  title: () => 'Servicios',
-  reason: () => none('No tiene servicios en este portal', 'Puede pedir certificados, alertas y otros servicios en su oficina.'),
-}
-
 export const inbox: EmptyArea = {
   title: ({ mailbox }) => mailbox.label,
   reason: ({ mailbox: { isContracted, pending } }) => {

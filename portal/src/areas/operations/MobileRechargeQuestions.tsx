@@ -1,7 +1,6 @@
 import type { PhoneOperator, RechargePayer } from '@almenara/contract/areas/operations/mobile-recharge'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatAmount } from '@almenara/contract/money'
-import { formatPhone, type Phone } from '@almenara/contract/phone'
 import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
 import { Amount } from '../../kit/Amount.tsx'
 import { AmountInput } from '../../kit/AmountInput.tsx'
@@ -13,7 +12,14 @@ import { Select } from '../../kit/Select.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
 import { FavouriteMobiles } from './FavouriteMobiles.tsx'
-import { chooseOperator, rangeOf, type RechargeDraft, type RechargeField, type RechargeProblems } from './mobile-recharge-draft.ts'
+import {
+  chooseOperator,
+  rangeOf,
+  repeated,
+  type RechargeDraft,
+  type RechargeField,
+  type RechargeProblems,
+} from './mobile-recharge-draft.ts'
 import type { RechargeChoices } from './MobileRechargeForm.tsx'
 import styles from './MobileRecharge.module.css'
 
@@ -27,9 +33,9 @@ interface QuestionsProps {
 
 export function MobileRechargeQuestions({ choices: { operators, payers }, draft, problems, onChange }: QuestionsProps) {
   const operator = operators.find(({ id }) => id === draft.operator)
-  const choose = (id: string, phone = draft.phone) => {
+  const choose = (id: string) => {
     const chosen = operators.find((one) => one.id === id)
-    onChange(chosen ? chooseOperator({ ...draft, phone }, chosen) : { ...draft, phone, operator: undefined }, 'phone', 'operator', 'amount')
+    onChange(chosen ? chooseOperator(draft, chosen) : { ...draft, operator: undefined }, 'operator', 'amount')
   }
   return (
     <>
@@ -37,15 +43,7 @@ export function MobileRechargeQuestions({ choices: { operators, payers }, draft,
         <h2>¿Qué móvil?</h2>
         <FavouriteMobiles
           chosen={draft.phone}
-          onChoose={({ phone, operator: id, lastAmount }) => {
-            const chosen = operators.find((one) => one.id === id)
-            const again = {
-              ...draft,
-              phone: formatPhone(phone as Phone),
-              amount: draft.amount || formatAmount(lastAmount, { currency: null }),
-            }
-            onChange(chosen ? chooseOperator(again, chosen) : { ...again, operator: undefined }, 'phone', 'operator', 'amount')
-          }}
+          onChoose={(favourite) => onChange(repeated(draft, favourite, operators), 'phone', 'operator', 'amount')}
         />
         <div className={styles.mobile}>
           <TextField

@@ -14,6 +14,8 @@ function recharge<Path extends string>(path: Path) {
   return createRoute({
     getParentRoute: () => signedInRoute,
     path,
+    /** `again`: the id of a number topped up before, to do it once more. */
+    validateSearch: ({ again }: Record<string, unknown>): { again?: string } => (typeof again === 'string' ? { again } : {}),
     loader: ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) => {
       void queryClient.prefetchQuery(operators)
       void queryClient.prefetchQuery(payingAccounts)
@@ -24,7 +26,15 @@ function recharge<Path extends string>(path: Path) {
   })
 }
 
+const services = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/services',
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(favourites),
+  component: lazyRouteComponent(() => import('./ServicesPage.tsx'), 'ServicesPage'),
+})
+
 export const operationRoutes = [
+  services,
   recharge('/services/mobile-recharge'),
   recharge('/accounts/$id/mobile-recharge'),
   recharge('/financings/$id/mobile-recharge'),
