@@ -25,6 +25,23 @@ export const brandSchema = z.object({
   hostOrigins: z.optional(z.array(z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.-]+(?::\d+)?$/)))),
   /** The most that a coordinates card or a card's PIN may sign, in cents, where the bank wants another than `WEAK_SIGNATURE_MAXIMUM`. */
   weakSignatureMaximum: z.optional(z.int().check(z.nonnegative())),
+  /** Cheque books: fees and postage in cents, and the bank days until one is there. A bank that says nothing offers none. */
+  counterfoils: z.optional(
+    z.object({
+      types: z.array(
+        z.object({
+          id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+          name: z.string(),
+          /** How many forms it has. */
+          forms: z.int().check(z.positive()),
+          fee: z.int().check(z.nonnegative()),
+          accountTypes: z.array(z.enum(['VIEW', 'CREDIT'])).check(z.minLength(1)),
+        }),
+      ),
+      postage: z.int().check(z.nonnegative()),
+      bankDays: z.int().check(z.minimum(1), z.maximum(30)),
+    }),
+  ),
   /** Versions of the native app, as `4.2.0`: below the first it must be updated, below the second it is advised. */
   app: z.object({ minimumVersion: version, advisedVersion: version }),
   /** Addresses and switches of each place where the bank runs the portal. */
@@ -66,5 +83,5 @@ export const brandSchema = z.object({
 })
 export type Brand = z.infer<typeof brandSchema>
 
-/** What the page is told of it: its own environment comes apart. */
-export type ShownBrand = Omit<Brand, 'environments'>
+/** What the page is told of it: its own environment comes apart, and what calls answer is not there twice. */
+export type ShownBrand = Omit<Brand, 'environments' | 'counterfoils'>

@@ -61,7 +61,7 @@ export const FEATURES = {
   accounts: NONE,
   'accounts.account-details': NONE,
   'accounts.update-virtual-funds': CARD_MONEY,
-  'accounts.request-counterfoil': NONE,
+  'accounts.request-counterfoil': MONEY,
   'accounts.mobile-recharge': MONEY,
   'accounts.telematic-presentation': MONEY,
   financings: NONE,

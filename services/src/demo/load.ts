@@ -8,6 +8,7 @@ import { contacts, parties, users } from '../identity/tables.ts'
 import { createLedger, type Ledger } from '../ledger/batcher.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { startOfJanuary } from '../status/services-status.ts'
+import { writeAddresses } from './addresses.ts'
 import { type DemoBranch, movementsOf } from './branch.ts'
 import { CAST_BRANCH, DEMO_PASSWORD, PEOPLE } from './cast.ts'
 import { writeBranchNetwork } from './branch-network.ts'
@@ -79,6 +80,7 @@ export async function loadDemo({
     await writeCards(database, load.seed, load.loadedOn, load.loadedOn)
     await writeNotices(database, load.seed, load.loadedOn)
     await writeConsents(database)
+    await writeAddresses(database)
     await writeMailboxes(database, load.seed, load.loadedOn)
     await writeConnections(database, load.seed, load.loadedOn)
   }
@@ -121,6 +123,7 @@ export async function bringUpToDate({
   if (!load?.finished) throw new RangeError('No demo bank is loaded in this database')
   await addMissingContacts(database)
   await writeConsents(database)
+  await writeAddresses(database)
   // A demo bank that was loaded before there were mailboxes gets them now.
   await writeMailboxes(database, load.seed, load.loadedOn)
   // A demo bank of an earlier version had none.

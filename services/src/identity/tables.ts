@@ -84,6 +84,17 @@ export const contacts = pgTable(
   ],
 )
 
+/** Where the bank writes to a party by post. */
+export const postalAddresses = pgTable('postal_addresses', {
+  partyId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => parties.id),
+  /** Street, number, floor and door. */
+  line: text().notNull(),
+  postcode: text().notNull(),
+  town: text().notNull(),
+})
+
 /**
  * Why a connection is over: the customer left; nobody used it; its longest time was over; a replaced token came back; the password was
  * changed from another one, or the mobile of its codes; the user was blocked; the sign-in was refused; or it was an act that needs no

@@ -25,7 +25,8 @@ export async function receiptPdf(bank: Bank, id: string, userId: number, now: In
   }
 }
 
-async function receiptDocument(bank: Bank, order: HeldOrder['order'], now: Instant): Promise<ReceiptDocument> {
+/** The document of an executed order, for whoever may have it. */
+export async function receiptDocument(bank: Bank, order: HeldOrder['order'], now: Instant): Promise<ReceiptDocument> {
   const { title, facts, amount } = thaw(order.frozen)
   const closedAt = order.closedAt as Instant
   const signatures = await signaturesOf(bank.database, order.id)

@@ -1,6 +1,7 @@
 import type { AccountAction } from '@almenara/contract/areas/operations/account-actions'
 import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
+import { MoneyWavyIcon } from '@phosphor-icons/react/dist/csr/MoneyWavy'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../kit/button-class.ts'
@@ -32,6 +33,15 @@ function looksOf(id: string): Partial<Record<AccountAction, ActionLook>> {
       icon: DeviceMobileIcon,
       link: (content) => (
         <Link to="/accounts/$id/mobile-recharge" params={params} className={LOOK}>
+          {content}
+        </Link>
+      ),
+    },
+    REQUEST_COUNTERFOIL: {
+      label: 'Pedir talonario',
+      icon: MoneyWavyIcon,
+      link: (content) => (
+        <Link to="/accounts/$id/request-counterfoil" params={params} className={LOOK}>
           {content}
         </Link>
       ),

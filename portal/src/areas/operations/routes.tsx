@@ -1,3 +1,4 @@
+import { counterfoilAccountTypes, counterfoilTypes } from '@almenara/contract/areas/operations/counterfoil'
 import { favouriteMobiles, phoneOperators, rechargeAccounts } from '@almenara/contract/areas/operations/mobile-recharge'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
@@ -7,6 +8,8 @@ import { signing } from '../../patterns/two-step/restriction.ts'
 
 export const operators = queryFor(phoneOperators, {})
 export const payingAccounts = queryFor(rechargeAccounts, {})
+export const counterfoils = queryFor(counterfoilTypes, {})
+export const counterfoilAccounts = queryFor(counterfoilAccountTypes, {})
 export const favourites = queryFor(favouriteMobiles, {})
 
 /** A top-up may be begun from the services, from an account or from a credit account: one page, which knows what it was begun from. */
@@ -33,8 +36,20 @@ const services = createRoute({
   component: lazyRouteComponent(() => import('./ServicesPage.tsx'), 'ServicesPage'),
 })
 
+export const requestCounterfoilRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/accounts/$id/request-counterfoil',
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(counterfoils)
+    void queryClient.prefetchQuery(counterfoilAccounts)
+    void queryClient.prefetchQuery(signing)
+  },
+  component: lazyRouteComponent(() => import('./CounterfoilPage.tsx'), 'CounterfoilPage'),
+})
+
 export const operationRoutes = [
   services,
+  requestCounterfoilRoute,
   recharge('/services/mobile-recharge'),
   recharge('/accounts/$id/mobile-recharge'),
   recharge('/financings/$id/mobile-recharge'),

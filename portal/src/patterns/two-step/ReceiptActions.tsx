@@ -1,35 +1,17 @@
 import { receiptPdf } from '@almenara/contract/signature'
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
-import { Suspense } from 'react'
 import { announce } from '../../kit/announce.ts'
 import { Button } from '../../kit/Button.tsx'
-import { lazyPart } from '../../kit/lazy-part.ts'
 import { showToast } from '../../kit/toast.ts'
 import { download } from '../download/download.ts'
-import { useDownload } from '../download/use-download.ts'
-
-const FailureModal = lazyPart(() => import('../status/FailureModal.tsx'))
+import { DownloadButton } from '../download/DownloadButton.tsx'
 
 /** Takes the receipt away as a PDF. */
 export function ReceiptDownload({ operationId }: { operationId: string }) {
-  const file = useDownload()
   return (
-    <>
-      <Button
-        icon={DownloadSimpleIcon}
-        busy={file.pending}
-        busyLabel={file.progress}
-        onClick={() => void file.start((onProgress) => download(receiptPdf, { params: { operationId } }, { onProgress }))}
-      >
-        Descargar justificante
-      </Button>
-      {file.error !== undefined && (
-        <Suspense>
-          <FailureModal title="No se ha podido descargar" error={file.error} onClose={file.forget} />
-        </Suspense>
-      )}
-    </>
+    <DownloadButton bring={(onProgress) => download(receiptPdf, { params: { operationId } }, { onProgress })}>
+      Descargar justificante
+    </DownloadButton>
   )
 }
 

@@ -1,20 +1,28 @@
 /** What an account's menu offers. */
 import type { AccountAction } from '@almenara/contract/areas/operations/account-actions'
 import type { Request } from '../../http/route.ts'
+import { formatDay } from '@almenara/contract/dates'
 import { ACCOUNT_TYPES, ownedProducts, requireProduct } from '../../products/access.ts'
+import { awaitedOn, readCatalogue } from './counterfoil-catalogue.ts'
 import { decideActions, type ActionRule, type Denial } from '../../two-step/allowed-actions.ts'
 
 export async function readAccountActions(request: Request<{ id: string }, undefined, undefined>) {
-  const { bank, session, params } = request
+  const { bank, session, now, params } = request
   const account = await requireProduct(bank.database, session, params.id, ACCOUNT_TYPES)
   const others = async (): Promise<Denial | undefined> => {
     const accounts = await ownedProducts(bank.database, session, ACCOUNT_TYPES)
     return accounts.length > 1 ? undefined : { code: 'NO_TARGET', text: 'No tiene otra cuenta a la que traspasar.' }
   }
+  const awaited = async (): Promise<Denial | undefined> => {
+    const day = (await awaitedOn(bank.database, [account.id], now)).get(account.id)
+    return day ? { code: 'STATE', text: `Ya hay un talonario en camino para esta cuenta. Llegará el ${formatDay(day)}.` } : undefined
+  }
+  const offered = readCatalogue(bank, now).types.some(({ accountTypes }) => accountTypes.some((type) => type === account.type))
   const credit = account.type === 'CREDIT'
   const rules: ActionRule<AccountAction>[] = [
     { action: 'INTERNAL_TRANSFER', feature: 'transfers.internal.create', deny: others },
     { action: 'MOBILE_RECHARGE', feature: credit ? 'financings.mobile-recharge' : 'accounts.mobile-recharge' },
+    ...(offered ? [{ action: 'REQUEST_COUNTERFOIL', feature: 'accounts.request-counterfoil', deny: awaited } as const] : []),
   ]
   return decideActions(request, account, rules)
 }

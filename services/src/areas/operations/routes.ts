@@ -1,11 +1,14 @@
 import { accountAllowedActions } from '@almenara/contract/areas/operations/account-actions'
+import * as counterfoil from '@almenara/contract/areas/operations/counterfoil'
 import * as recharge from '@almenara/contract/areas/operations/mobile-recharge'
 import { route } from '../../http/route.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { readAccountActions } from './account-actions.ts'
+import { readAccountTypes, readCatalogue } from './counterfoil-catalogue.ts'
 import { forgetFavourite, nameFavourite, readFavourites } from './favourite-mobiles.ts'
 import { mobileRecharge, readOperators } from './mobile-recharge.ts'
 import { readPayerAccounts } from './payers.ts'
+import { exportRequest, requestCounterfoil } from './request-counterfoil.ts'
 
 export const operationRoutes = [
   route(accountAllowedActions, readAccountActions),
@@ -24,4 +27,8 @@ export const operationRoutes = [
     return { favourites: await readFavourites(bank.database, session.userId) }
   }),
   ...twoStepRoutes(mobileRecharge),
+  route(counterfoil.counterfoilTypes, async ({ bank, now }) => readCatalogue(bank, now)),
+  route(counterfoil.counterfoilAccountTypes, readAccountTypes),
+  ...twoStepRoutes(requestCounterfoil),
+  route(counterfoil.counterfoilExport, exportRequest),
 ]

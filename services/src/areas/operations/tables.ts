@@ -1,8 +1,10 @@
-/** Top-ups in the hands of the aggregator, and the numbers that customers have topped up. */
+/** Top-ups in the hands of the aggregator, the numbers that customers have topped up, and the cheque books they have asked for. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { cents, instant } from '../../db/columns.ts'
+import { branches } from '../../branches/tables.ts'
+import { cents, instant, localDate } from '../../db/columns.ts'
 import { users } from '../../identity/tables.ts'
+import { products } from '../../products/tables.ts'
 import { orders } from '../../two-step/tables.ts'
 
 /** A signed top-up, until the aggregator's word ends it and after. What it costs is held meanwhile. */
@@ -58,4 +60,28 @@ export const favouriteMobiles = pgTable(
     lastAt: instant().notNull(),
   },
   (table) => [uniqueIndex('favourite_mobiles_phone').on(table.userId, table.phone)],
+)
+
+/** A cheque book that was asked for, as the office that makes them needs it. */
+export const counterfoilRequests = pgTable(
+  'counterfoil_requests',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    type: text().notNull(),
+    typeName: text().notNull(),
+    forms: integer().notNull(),
+    cost: cents().notNull(),
+    /** Where it is collected; null when it is sent. */
+    branchId: text().references(() => branches.id),
+    /** Where it goes, in words, as it stood then. */
+    delivery: text().notNull(),
+    requestedAt: instant().notNull(),
+    readyOn: localDate().notNull(),
+  },
+  (table) => [index('counterfoil_requests_product').on(table.productId, table.readyOn)],
 )
