@@ -24,6 +24,10 @@ const AREAS: readonly Area[] = [
     owns: /^\/cards(?:\/?$|\/[^/]+\/(?:details|scp-contratacion|activation|lock|deactivation|duplicate|manage-contactless|payment-mode|card-data))/,
     load: () => import('../areas/cards/routes.tsx').then((area) => area.cardRoutes),
   },
+  {
+    owns: /^\/services\/?$|\/(?:mobile-recharge|request-counterfoil|update-virtual-funds)\/?$/,
+    load: () => import('../areas/operations/routes.tsx').then((area) => area.operationRoutes),
+  },
   { owns: /^\/session-logs/, load: () => import('../areas/session-logs/routes.tsx').then((area) => area.sessionLogRoutes) },
   { owns: /^\/pending-signatures/, load: () => import('../areas/signature/routes.tsx').then((area) => area.signatureRoutes) },
   { owns: /^\/personal-data/, load: () => import('../areas/personal-data/routes.tsx').then((area) => area.personalDataRoutes) },
@@ -31,7 +35,7 @@ const AREAS: readonly Area[] = [
   { owns: /^\/public\/certificates/, load: () => import('../areas/certificates/routes.tsx').then((area) => area.certificateRoutes) },
   { owns: /^\/recover-password/, load: () => import('../areas/recover-password/routes.tsx').then((area) => area.recoverPasswordRoutes) },
   {
-    owns: /^\/(?:financings|savings|bizum|services(?:\/inbox)?|payments)\/?$/,
+    owns: /^\/(?:financings|savings|bizum|services\/inbox|payments)\/?$/,
     load: () => import('./empty-area-routes.ts').then((areas) => areas.emptyAreaRoutes),
   },
 ]

@@ -36,6 +36,8 @@ const payer = z.object({
   available: cents,
   /** False when this product is consultative for the customer (specification §6). */
   canOperate: z.boolean(),
+  /** Why a card cannot pay now, and what to do. */
+  denial: z.optional(z.string()),
 })
 export type RechargePayer = z.infer<typeof payer>
 
@@ -44,6 +46,14 @@ export const rechargeAccounts = call({
   path: '/operations/v1/recharge-mobile/accounts',
   summary: 'Las cuentas con las que el cliente puede pagar una recarga',
   feature: 'services.mobile-recharge',
+  reply: z.object({ payers: z.array(payer) }),
+})
+
+export const rechargeCards = call({
+  method: 'GET',
+  path: '/operations/v1/recharge-mobile/cards',
+  summary: 'Las tarjetas con las que el cliente puede pagar una recarga',
+  feature: 'cards.mobile-recharge',
   reply: z.object({ payers: z.array(payer) }),
 })
 
@@ -107,6 +117,6 @@ export const mobileRecharge = twoStep<undefined, MobileRechargeInput>({
   feature: 'services.mobile-recharge',
   summary: 'Recarga un móvil de prepago',
   input: rechargeInput,
-  refreshes: [...MONEY_MOVED, favouriteMobiles.path, rechargeAccounts.path],
-  errors: ['INSUFFICIENT_FUNDS', 'OPERATORS_OFFLINE'],
+  refreshes: [...MONEY_MOVED, favouriteMobiles.path, rechargeAccounts.path, rechargeCards.path],
+  errors: ['INSUFFICIENT_FUNDS', 'OPERATORS_OFFLINE', 'CARD_REFUSED'],
 })

@@ -72,7 +72,8 @@ const OF_TYPE: Readonly<Record<OwnedCard['card']['type'], readonly CardAction[]>
 /** What a locked card may do all the same. */
 const WHILE_LOCKED: readonly CardAction[] = ['UNLOCK', 'PAYMENT_MODE', 'DUPLICATE', 'DEFER', 'DEACTIVATE']
 
-async function whyNot(bank: Bank, owned: OwnedCard, action: CardAction, now: Instant): Promise<string | undefined> {
+/** Why it cannot be done now with a card that offers it; absent when it can. */
+export async function whyNot(bank: Bank, owned: OwnedCard, action: CardAction, now: Instant): Promise<string | undefined> {
   const { card } = owned
   const { customerService, customerServiceHours } = bank.brand.phones
   if (card.expiresOn < dayAt(now) && action !== 'DUPLICATE' && action !== 'DEACTIVATE') return 'La tarjeta ha caducado. Pida un duplicado.'

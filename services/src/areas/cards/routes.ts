@@ -3,6 +3,7 @@ import * as movements from '@almenara/contract/areas/cards/movements'
 import * as operations from '@almenara/contract/areas/cards/operations'
 import { route } from '../../http/route.ts'
 import { declareGroup } from '../../products/position-groups.ts'
+import { declareCards } from '../../products/usable-cards.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { readAllowedActions } from './allowed-actions.ts'
 import { changeCardAlias } from './card-alias.ts'
@@ -17,9 +18,11 @@ import { readMovement, readMovements, readPending } from './movement-extract.ts'
 import { paymentModeChange } from './payment-mode.ts'
 import { requestDuplicate } from './request-duplicate.ts'
 import { readBins, readSigningCards } from './signing-cards.ts'
+import { cardsForUse } from './usable-cards.ts'
 import { statusChange } from './status-change.ts'
 
 declareGroup('CARDS', cardLines)
+declareCards(cardsForUse)
 
 export const cardRoutes = [
   route(calls.pool, readPool),

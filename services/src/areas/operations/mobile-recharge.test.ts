@@ -4,6 +4,7 @@ import { addSeconds } from '@almenara/contract/dates'
 import type { OrderState } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cardMovements, cards } from '../cards/tables.ts'
 import { ledgerAccounts, holds } from '../../ledger/tables.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { powers, products } from '../../products/tables.ts'
@@ -11,6 +12,7 @@ import type { TopUpPort } from '../../rails/top-up/port.ts'
 import { inBoxTopUps } from '../../rails/top-up/tables.ts'
 import { featureStatuses } from '../../status/tables.ts'
 import { addAccount, addUser, get, move, openTestBank, post, put, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
+import { addCard } from '../../testing/cards.ts'
 import { addSignatory, lastCode, lastSms, operation, wrongCode } from '../../testing/orders.ts'
 import { pursueTopUps } from './top-ups.ts'
 
@@ -321,4 +323,74 @@ test('operators say what they sell, and accounts what they have', async () => {
   expect(payers).toEqual([
     { id: account.id, name: 'Cuenta corriente', type: 'VIEW', identifier: account.iban, available: 10_000, canOperate: true },
   ])
+})
+
+describe('paid with a card', () => {
+  const pays = (card: { id: string }) => ({ payer: card.id })
+
+  async function signedWith(card: { id: string }, phone?: string): Promise<OrderState> {
+    const reply = await recharge.authorize(input(phone, pays(card)))
+    expect(reply.statusCode, reply.body).toBe(200)
+    const { operationId }: OrderState = reply.json()
+    return (await recharge.code(operationId, await lastCode(bank, user.mobile))).json()
+  }
+
+  const movements = async ({ id }: { id: string }) => bank.database.select().from(cardMovements).where(eq(cardMovements.productId, id))
+
+  test('a debit card takes it from its account, and it is among the card’s movements', async () => {
+    const card = await addCard(bank, user, account)
+    const done = await signedWith(card)
+    expect(done).toMatchObject({ status: 'EXECUTED' })
+    expect(await money()).toEqual([8_000, 0])
+    expect(await movements(card)).toEqual([
+      expect.objectContaining({
+        state: 'SETTLED',
+        kind: 'PURCHASE',
+        amount: -2_000,
+        merchant: 'Recarga de móvil Movistar',
+        settledOn: '2026-11-20',
+      }),
+    ])
+  })
+
+  test('a credit card takes it from its limit: pending while nobody answers, and released with the operator’s no', async () => {
+    const card = await addCard(bank, user, account, { type: 'CREDIT', limit: 5_000 })
+    const { status, operationId } = await signedWith(card, '600 990 004')
+    expect(status).toBe('PROCESSING')
+    expect((await movements(card))[0]).toMatchObject({ state: 'PENDING' })
+    expect(await money({ ...account, ledgerAccountId: card.ledgerAccountId })).toEqual([0, 2_000])
+    later(61)
+    await pursueTopUps(bank.bank)
+    expect((await state(operationId)).status).toBe('REFUSED')
+    expect((await movements(card))[0]).toMatchObject({ state: 'RELEASED', settledOn: null })
+    expect(await money({ ...account, ledgerAccountId: card.ledgerAccountId })).toEqual([0, 0])
+  })
+
+  test('beyond its limit, locked, of a type that pays none or of another customer, it is refused', async () => {
+    const credit = await addCard(bank, user, account, { type: 'CREDIT', limit: 1_000 })
+    expect((await recharge.authorize(input(undefined, pays(credit)))).json().code).toBe('INSUFFICIENT_FUNDS')
+    const locked = await addCard(bank, user, account, { state: 'LOCKED' })
+    const refusal = (await recharge.authorize(input(undefined, pays(locked)))).json()
+    expect([refusal.code, refusal.message]).toEqual(['CARD_REFUSED', 'La tarjeta está bloqueada. Desbloquéela antes.'])
+    const virtual = await addCard(bank, user, account, { type: 'VIRTUAL' })
+    const stranger = await addUser(bank, `tarjeta.ajena.${people}`)
+    const theirs = await addCard(bank, stranger, await addAccount(bank, stranger))
+    for (const card of [virtual, theirs]) expect((await recharge.authorize(input(undefined, pays(card)))).statusCode).toBe(404)
+    const { payers } = (await get(bank, tokens, `${PATH}/recharge-mobile/cards`)).json()
+    expect(payers.map(({ id, denial }: { id: string; denial?: string }) => [id, denial])).toEqual([
+      [credit.id, undefined],
+      [locked.id, 'La tarjeta está bloqueada. Desbloquéela antes.'],
+    ])
+  })
+
+  test('locked between the two calls, nothing is asked of anybody', async () => {
+    const card = await addCard(bank, user, account)
+    const { operationId }: OrderState = (await recharge.authorize(input(undefined, pays(card)))).json()
+    const code = await lastCode(bank, user.mobile)
+    const lock = { state: 'LOCKED', lockedBy: 'CUSTOMER' } as const
+    await bank.database.transaction((tx) => tx.update(cards).set(lock).where(eq(cards.productId, card.id)))
+    expect((await recharge.code(operationId, code)).json()).toMatchObject({ status: 'REFUSED', refusal: { code: 'CARD_REFUSED' } })
+    expect(await money()).toEqual([10_000, 0])
+    expect(await bank.database.$count(inBoxTopUps, eq(inBoxTopUps.key, operationId))).toBe(0)
+  })
 })

@@ -32,8 +32,8 @@ export const mobileRecharge: TwoStepOperation<undefined, MobileRechargeInput> = 
   kind: 'mobile-recharge',
   calls,
   prepare: async (request) => {
-    const { bank, session, now, input } = request
-    const { product, payer } = await requirePayer(bank.database, session, input.payer)
+    const { bank, now, input } = request
+    const { product, payer } = await requirePayer(request, input.payer)
     await requireOpen(bank, FEATURES[payer.type], now)
     const phone = readMobile(input.phone)
     const operator = (await readOperators(bank)).find(({ id }) => id === input.operator)
@@ -104,7 +104,8 @@ function prepared({ now, input: { amount } }: Preparing<undefined, MobileRecharg
     { label: 'Comisión', value: { type: 'MONEY', amount: toCents(0) } },
     { label: 'Disponible después', private: true, value: { type: 'MONEY', amount: toCents(payer.available - amount) } },
   ]
-  const data: FrozenTopUp = { operator: operator.id, operatorName: operator.name, phone, amount }
+  const card = payer.type === 'CARDS' ? payer.id : undefined
+  const data: FrozenTopUp = { operator: operator.id, operatorName: operator.name, phone, amount, ...(card ? { card } : {}) }
   return {
     title: 'Recarga de móvil',
     amount,

@@ -1,22 +1,50 @@
-/** What a top-up is paid with. */
+/** What a top-up is paid with: an account or a card. */
 import type { RechargePayer } from '@almenara/contract/areas/operations/mobile-recharge'
-import type { Db } from '../../db/connection.ts'
+import type { Instant } from '@almenara/contract/dates'
+import type { Bank } from '../../bank.ts'
+import { Failure } from '../../http/failure.ts'
 import type { Session } from '../../identity/sessions.ts'
-import { ACCOUNT_TYPES, displayName, ownedProducts, requireProduct, type OwnedProduct } from '../../products/access.ts'
+import { ACCOUNT_TYPES, displayName, ownedProducts, type OwnedProduct } from '../../products/access.ts'
 import { money } from '../../products/position.ts'
+import { usableCards, type UsableCard } from '../../products/usable-cards.ts'
 
-export async function readPayerAccounts(db: Db, session: Session): Promise<RechargePayer[]> {
-  return (await ownedProducts(db, session, ACCOUNT_TYPES)).map(accountPayer)
+interface Asking {
+  bank: Bank
+  session: Session
+  now: Instant
 }
 
-/** The product and how its owner knows it. Throws NOT_FOUND when it is not theirs, or is nothing that pays a top-up. */
-export async function requirePayer(db: Db, session: Session, id: string): Promise<{ product: OwnedProduct; payer: RechargePayer }> {
-  const product = await requireProduct(db, session, id, ACCOUNT_TYPES)
-  return { product, payer: accountPayer(product) }
+interface Paying {
+  /** With the ledger account that pays. */
+  product: OwnedProduct
+  payer: RechargePayer
 }
 
-function accountPayer(product: OwnedProduct): RechargePayer {
+export async function payingAccounts({ bank, session }: Asking): Promise<Paying[]> {
+  return (await ownedProducts(bank.database, session, ACCOUNT_TYPES)).map(accountPaying)
+}
+
+export async function payingCards(asking: Asking): Promise<Paying[]> {
+  return (await usableCards().forUse(asking, 'MOBILE_RECHARGE')).map(cardPaying)
+}
+
+/** The one with this id. Throws NOT_FOUND when it is not theirs or pays no top-up, CARD_REFUSED when it cannot now. */
+export async function requirePayer(asking: Asking, id: string): Promise<Paying> {
+  const all = [...(await payingAccounts(asking)), ...(await payingCards(asking))]
+  const found = all.find(({ payer }) => payer.id === id)
+  if (!found) throw new Failure('NOT_FOUND')
+  if (found.payer.denial !== undefined) throw new Failure('CARD_REFUSED', { message: found.payer.denial })
+  return found
+}
+
+function accountPaying(product: OwnedProduct): Paying {
   const { id, identifier, canOperate } = product
   const type = product.type === 'CREDIT' ? 'CREDIT' : 'VIEW'
-  return { id, name: displayName(product), type, identifier, available: money(product).available, canOperate }
+  return { product, payer: { id, name: displayName(product), type, identifier, available: money(product).available, canOperate } }
+}
+
+function cardPaying({ product, ending, available, denial }: UsableCard): Paying {
+  const { id, canOperate } = product
+  const payer = { id, name: displayName(product), type: 'CARDS' as const, identifier: `•••• ${ending}`, available, canOperate }
+  return { product, payer: { ...payer, ...(denial === undefined ? {} : { denial }) } }
 }

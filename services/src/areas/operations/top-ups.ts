@@ -4,14 +4,15 @@
  * whoever stops in between leaves a row that says what to ask.
  */
 import { randomUUID } from 'node:crypto'
-import { addSeconds, type Instant } from '@almenara/contract/dates'
-import { formatAmount, type Cents } from '@almenara/contract/money'
+import { addSeconds, dayAt, type Instant } from '@almenara/contract/dates'
+import { formatAmount, negate, type Cents } from '@almenara/contract/money'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { Tx } from '../../db/connection.ts'
 import { otpPhone } from '../../identity/contacts.ts'
 import { sendMessage } from '../../messages/send.ts'
+import { usableCards } from '../../products/usable-cards.ts'
 import type { TopUpCancellation, TopUpRefusal } from '../../rails/top-up/port.ts'
 import { holdUntilSettled, settleOrder } from '../../two-step/settle.ts'
 import { PROCESSING, type Work } from '../../two-step/work.ts'
@@ -24,6 +25,8 @@ export interface FrozenTopUp {
   operatorName: string
   phone: Phone
   amount: Cents
+  /** The card that pays, if one does. */
+  card?: string
 }
 
 type TopUpRow = typeof mobileTopUps.$inferSelect
@@ -43,10 +46,16 @@ export const beginTopUp: Work = async (tx, executing) => {
   const holdId = randomUUID()
   const refusal = await holdUntilSettled(tx, executing, holdId)
   if (refusal !== undefined) return refusal
-  const { operator, operatorName, phone, amount } = effect.data as FrozenTopUp
+  const { operator, operatorName, phone, amount, card } = effect.data as FrozenTopUp
   const nextAttemptAt = addSeconds(now, CLAIM_SECONDS)
   const row = { orderId: order.id, userId: order.userId, holdId, operator, operatorName, phone, amount, signedAt: now, nextAttemptAt }
   await tx.insert(mobileTopUps).values(row)
+  if (card !== undefined) {
+    const merchant = `Recarga de móvil ${operatorName}`
+    const noted = { cardId: card, key: order.id, kind: 'PURCHASE', amount: negate(amount), merchant, at: now, holdId } as const
+    const refused = await usableCards().note(tx, noted)
+    if (refused) return refused
+  }
   return PROCESSING
 }
 
@@ -129,6 +138,8 @@ async function settle(tx: Tx, bank: Bank, { row, answer, now, late }: Settling):
     .update(mobileTopUps)
     .set({ state: done ? 'DONE' : 'REFUSED', settledAt: now, reference: done ? answer.reference : null })
     .where(eq(mobileTopUps.orderId, row.orderId))
+  // Of a card that paid; where an account did, there is none.
+  await usableCards().end(tx, row.orderId, done ? { settledOn: dayAt(now) } : 'RELEASED')
   if (done) await rememberMobile(tx, bank, row, now)
   if (late) await tell(tx, bank, row, { done, now })
 }
