@@ -1,5 +1,6 @@
 import type { AccountAction } from '@almenara/contract/areas/operations/account-actions'
 import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
+import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { MoneyWavyIcon } from '@phosphor-icons/react/dist/csr/MoneyWavy'
 import { useQuery } from '@tanstack/react-query'
@@ -33,6 +34,15 @@ function looksOf(id: string): Partial<Record<AccountAction, ActionLook>> {
       icon: DeviceMobileIcon,
       link: (content) => (
         <Link to="/accounts/$id/mobile-recharge" params={params} className={LOOK}>
+          {content}
+        </Link>
+      ),
+    },
+    UPDATE_VIRTUAL_FUNDS: {
+      label: 'Cargar tarjeta',
+      icon: CreditCardIcon,
+      link: (content) => (
+        <Link to="/accounts/$id/update-virtual-funds" params={params} className={LOOK}>
           {content}
         </Link>
       ),

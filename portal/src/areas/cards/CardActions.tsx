@@ -1,9 +1,11 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import type { CardAction } from '@almenara/contract/areas/cards/operations'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
+import { ArrowsDownUpIcon } from '@phosphor-icons/react/dist/csr/ArrowsDownUp'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { ContactlessPaymentIcon } from '@phosphor-icons/react/dist/csr/ContactlessPayment'
 import { CopySimpleIcon } from '@phosphor-icons/react/dist/csr/CopySimple'
+import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/dist/csr/LockSimpleOpen'
@@ -24,7 +26,8 @@ export function CardActions({ card: { id } }: { card: CardDetail }) {
   return data ? <ProductActions actions={data.actions} looks={looksOf(id)} /> : null
 }
 
-type OperationPath = (typeof cardOperations)[number]['fullPath']
+/** Those of the area, and those of accounts and cards alike. */
+type OperationPath = (typeof cardOperations)[number]['fullPath'] | '/cards/$id/mobile-recharge' | '/cards/$id/update-virtual-funds'
 
 function looksOf(id: string): Partial<Record<CardAction, ActionLook>> {
   const look = (label: string, icon: IconShape, to: OperationPath): ActionLook => ({
@@ -53,6 +56,8 @@ function looksOf(id: string): Partial<Record<CardAction, ActionLook>> {
         </Link>
       ),
     },
+    MOBILE_RECHARGE: look('Recargar móvil', DeviceMobileIcon, '/cards/$id/mobile-recharge'),
+    UPDATE_VIRTUAL_FUNDS: look('Cargar o descargar', ArrowsDownUpIcon, '/cards/$id/update-virtual-funds'),
     DEACTIVATE: look('Dar de baja', PowerIcon, '/cards/$id/deactivation'),
   }
 }

@@ -45,7 +45,7 @@ export function MobileRechargeForm({ choices, draft, onChange, operation, focus 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (restriction) return
-    const read = readRecharge(draft, choices.operators)
+    const read = readRecharge(draft, choices.operators, choices.payers)
     if ('input' in read) {
       operation.authorize(read.input)
       return

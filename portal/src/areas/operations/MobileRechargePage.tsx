@@ -5,7 +5,6 @@ import {
   type RechargePayer,
 } from '@almenara/contract/areas/operations/mobile-recharge'
 import { formatAmount } from '@almenara/contract/money'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallFailure } from '../../api/failure.ts'
@@ -22,8 +21,8 @@ import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { amountOf, EMPTY_RECHARGE, repeated, type RechargeField } from './mobile-recharge-draft.ts'
 import { MobileRechargeForm } from './MobileRechargeForm.tsx'
-import { BackToOrigin, useOrigin } from './Origin.tsx'
-import { favourites, operators, payingAccounts } from './routes.tsx'
+import { backWords, BackToOrigin, originWords, useOrigin, type Origin } from './Origin.tsx'
+import { useRechargeChoices } from './use-recharge-choices.ts'
 
 const TITLE = 'Recargar un móvil'
 
@@ -31,47 +30,31 @@ const TITLE = 'Recargar un móvil'
 export function MobileRechargePage() {
   useTitle(TITLE)
   const origin = useOrigin()
-  const sold = useQuery(operators)
-  const paying = useQuery(payingAccounts)
-  const before = useQuery(favourites)
+  const read = useRechargeChoices(origin)
   const again = useSearch({ strict: false, select: (search) => search.again })
-  const from = paying.data?.payers.find(({ id }) => id === origin)
+  const from = read.data?.payers.find(({ id }) => id === origin?.id)
   return (
     <>
       <Breadcrumbs>
         <Link to="/global">Posición global</Link>
-        <BackToOrigin>{origin === undefined ? 'Servicios' : (from?.name ?? 'Cuenta')}</BackToOrigin>
+        <BackToOrigin>{from?.name ?? originWords(origin)}</BackToOrigin>
       </Breadcrumbs>
-      {!(sold.data && paying.data && before.data) && <h1 className="vh">{TITLE}</h1>}
-      <ReadState read={sold}>
-        {(list) => (
-          <ReadState read={paying}>
-            {({ payers }) =>
-              origin !== undefined && !from ? (
-                <FailureBox error={new CallFailure('NOT_FOUND', 'VOID')} onRetry={() => void paying.refetch()} />
-              ) : (
-                <ReadState read={before}>
-                  {(known) => (
-                    <Recharge
-                      key={origin}
-                      origin={origin}
-                      operators={list.operators}
-                      payers={payers}
-                      again={known.favourites.find(({ id }) => id === again)}
-                    />
-                  )}
-                </ReadState>
-              )
-            }
-          </ReadState>
-        )}
+      {!read.data && <h1 className="vh">{TITLE}</h1>}
+      <ReadState read={read}>
+        {({ favourites, ...choices }) =>
+          origin && !from ? (
+            <FailureBox error={new CallFailure('NOT_FOUND', 'VOID')} onRetry={() => void read.refetch()} />
+          ) : (
+            <Recharge key={origin?.id} origin={origin} again={favourites.find(({ id }) => id === again)} {...choices} />
+          )
+        }
       </ReadState>
     </>
   )
 }
 
 interface RechargeProps {
-  origin: string | undefined
+  origin: Origin | undefined
   operators: readonly PhoneOperator[]
   payers: readonly RechargePayer[]
   /** A number that is topped up once more. */
@@ -80,7 +63,7 @@ interface RechargeProps {
 
 function Recharge({ origin, operators: sold, payers, again }: RechargeProps) {
   const operation = useTwoStep(mobileRecharge, undefined)
-  const blank = { ...EMPTY_RECHARGE, payer: origin ?? (payers.length === 1 ? payers[0]?.id : undefined) }
+  const blank = { ...EMPTY_RECHARGE, payer: origin?.id ?? (payers.length === 1 ? payers[0]?.id : undefined) }
   const [draft, setDraft] = useState(() => (again ? repeated(blank, again, sold) : blank))
   const [focus, setFocus] = useState<RechargeField>()
   const { phase } = operation
@@ -111,7 +94,7 @@ function Recharge({ origin, operators: sold, payers, again }: RechargeProps) {
       )}
       {phase.step === 'finished' && (
         <ResultStep order={phase.order} actions={<Button onClick={another}>Hacer otra recarga</Button>}>
-          <BackToOrigin>{origin === undefined ? 'Volver a los servicios' : 'Volver a los movimientos'}</BackToOrigin>
+          <BackToOrigin>{backWords(origin)}</BackToOrigin>
         </ResultStep>
       )}
     </>

@@ -2,6 +2,7 @@ import type { PhoneOperator, RechargePayer } from '@almenara/contract/areas/oper
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatAmount } from '@almenara/contract/money'
 import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
+import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { Amount } from '../../kit/Amount.tsx'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { ChoiceChips } from '../../kit/ChoiceChips.tsx'
@@ -86,8 +87,8 @@ export function MobileRechargeQuestions({ choices: { operators, payers }, draft,
         <h2>¿Con qué la paga?</h2>
         <Pick
           id="payer"
-          label="Cuenta de cargo"
-          placeholder="Elegir una cuenta"
+          label="Cuenta o tarjeta"
+          placeholder="Elegir una cuenta o tarjeta"
           options={payers.map(payerOption)}
           value={draft.payer}
           onChange={(payer) => onChange({ ...draft, payer }, 'payer')}
@@ -135,13 +136,14 @@ function HowMuch({ operator, draft, error, onChange }: HowMuchProps) {
   )
 }
 
-function payerOption({ id, name, identifier, available }: RechargePayer): PickOption {
+function payerOption({ id, name, type, identifier, available, denial }: RechargePayer): PickOption {
+  const isCard = type === 'CARDS'
   return {
     id,
     title: name,
     search: identifier,
-    detail: <Iban value={identifier} />,
-    lead: <IconBox icon={BankIcon} />,
+    detail: denial ?? (isCard ? identifier : <Iban value={identifier} />),
+    lead: <IconBox icon={isCard ? CreditCardIcon : BankIcon} />,
     figure: <Amount value={available} />,
     figureDetail: 'Disponible',
   }

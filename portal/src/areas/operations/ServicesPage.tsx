@@ -2,7 +2,7 @@ import { dayAt } from '@almenara/contract/dates'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Day } from '../../kit/Day.tsx'
@@ -10,7 +10,7 @@ import { IconBox } from '../../kit/IconBox.tsx'
 import { Ledger, LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { favourites } from './routes.tsx'
-import { servicesOf } from './services.ts'
+import { SERVICES } from './services.ts'
 import styles from './ServicesPage.module.css'
 
 /** The most recent ones; the rest are where they are topped up. */
@@ -19,7 +19,6 @@ const RECENT = 5
 /** What can be done beside the customer's products, and what they did of it lately. */
 export function ServicesPage() {
   useTitle('Servicios')
-  const { routesByPath } = useRouter()
   return (
     <>
       <div className={styles.head}>
@@ -28,7 +27,7 @@ export function ServicesPage() {
       <div className={styles.columns}>
         <Sheet title="Qué puede hacer">
           <Ledger>
-            {servicesOf(routesByPath).map(({ to, title, text, icon }) => (
+            {SERVICES.map(({ to, title, text, icon }) => (
               <LedgerRow
                 key={to}
                 lead={<IconBox icon={icon} />}

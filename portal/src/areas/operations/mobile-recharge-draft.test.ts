@@ -11,6 +11,7 @@ const FREE: PhoneOperator = {
   amounts: { kind: 'FREE', minimum: toCents(500), maximum: toCents(10_000), step: toCents(500) },
 }
 const OPERATORS = [FIXED, FREE]
+const PAYERS = [{ id: 'account' }, { id: 'locked', denial: 'La tarjeta está bloqueada.' }]
 
 const draft = (more: Partial<RechargeDraft> = {}): RechargeDraft => ({
   phone: '600 123 456',
@@ -21,11 +22,13 @@ const draft = (more: Partial<RechargeDraft> = {}): RechargeDraft => ({
 })
 
 test('what is whole can be asked for, with the number as E.164', () => {
-  expect(readRecharge(draft(), OPERATORS)).toEqual({ input: { payer: 'account', phone: '+34600123456', operator: 'digi', amount: 1000 } })
+  expect(readRecharge(draft(), OPERATORS, PAYERS)).toEqual({
+    input: { payer: 'account', phone: '+34600123456', operator: 'digi', amount: 1000 },
+  })
 })
 
 test('an empty form says what is missing of each field, the first of the screen first', () => {
-  expect(readRecharge(EMPTY_RECHARGE, OPERATORS)).toEqual({
+  expect(readRecharge(EMPTY_RECHARGE, OPERATORS, PAYERS)).toEqual({
     first: 'phone',
     problems: {
       phone: 'Escriba el número de móvil.',
@@ -43,8 +46,10 @@ test.each([
   [{ operator: 'orange', amount: '4,99' }, 'amount'],
   [{ operator: 'orange', amount: '12,50' }, 'amount'],
   [{ operator: 'orange', amount: '105' }, 'amount'],
+  [{ payer: 'other' }, 'payer'],
+  [{ payer: 'locked' }, 'payer'],
 ])('%j is to be mended at %s', (more, field) => {
-  expect(readRecharge(draft(more), OPERATORS)).toMatchObject({ first: field })
+  expect(readRecharge(draft(more), OPERATORS, PAYERS)).toMatchObject({ first: field })
 })
 
 test('another operator keeps the amount that it sells too, and forgets another', () => {

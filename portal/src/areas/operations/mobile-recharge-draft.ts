@@ -1,5 +1,10 @@
 /** What is typed of a top-up, and what is wrong with it, before the bank sees it. */
-import type { FavouriteMobile, MobileRechargeInput, PhoneOperator } from '@almenara/contract/areas/operations/mobile-recharge'
+import type {
+  FavouriteMobile,
+  MobileRechargeInput,
+  PhoneOperator,
+  RechargePayer,
+} from '@almenara/contract/areas/operations/mobile-recharge'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatAmount, parseAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'
 import { formatPhone, isSpanishMobile, parsePhone, type Phone } from '@almenara/contract/phone'
@@ -45,18 +50,20 @@ export function repeated(
 export function readRecharge(
   draft: RechargeDraft,
   operators: readonly PhoneOperator[],
+  payers: readonly Pick<RechargePayer, 'id' | 'denial'>[],
 ): { input: MobileRechargeInput } | { problems: RechargeProblems; first: RechargeField } {
   const operator = operators.find(({ id }) => id === draft.operator)
+  const payer = payers.find(({ id }) => id === draft.payer)
   const phone = parsePhone(draft.phone)
   const problems: RechargeProblems = {
     ...problem('phone', phoneProblem(phone)),
     ...problem('operator', operator ? undefined : 'Elija el operador del móvil.'),
     ...problem('amount', draft.amount === '' ? 'Elija el importe de la recarga.' : operator && amountProblem(amountOf(draft), operator)),
-    ...problem('payer', draft.payer ? undefined : 'Elija con qué la paga.'),
+    ...problem('payer', payer ? payer.denial : 'Elija con qué la paga.'),
   }
   const first = (['phone', 'operator', 'amount', 'payer'] as const).find((field) => problems[field])
-  if (first || !phone.ok || !operator || !draft.payer) return { problems, first: first ?? 'phone' }
-  return { input: { payer: draft.payer, phone: phone.phone, operator: operator.id, amount: amountOf(draft) } }
+  if (first || !phone.ok || !operator || !payer) return { problems, first: first ?? 'phone' }
+  return { input: { payer: payer.id, phone: phone.phone, operator: operator.id, amount: amountOf(draft) } }
 }
 
 /** What the operator sells, in words: for the hint of a free amount. */

@@ -1,5 +1,6 @@
 import { counterfoilAccountTypes, counterfoilTypes } from '@almenara/contract/areas/operations/counterfoil'
-import { favouriteMobiles, phoneOperators, rechargeAccounts } from '@almenara/contract/areas/operations/mobile-recharge'
+import { favouriteMobiles, phoneOperators, rechargeAccounts, rechargeCards } from '@almenara/contract/areas/operations/mobile-recharge'
+import { fundsDischargeAccounts, fundsRechargeAccounts } from '@almenara/contract/areas/operations/virtual-funds'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
@@ -10,9 +11,12 @@ export const operators = queryFor(phoneOperators, {})
 export const payingAccounts = queryFor(rechargeAccounts, {})
 export const counterfoils = queryFor(counterfoilTypes, {})
 export const counterfoilAccounts = queryFor(counterfoilAccountTypes, {})
+export const payingCards = queryFor(rechargeCards, {})
+export const rechargeFunds = queryFor(fundsRechargeAccounts, {})
+export const dischargeFunds = queryFor(fundsDischargeAccounts, {})
 export const favourites = queryFor(favouriteMobiles, {})
 
-/** A top-up may be begun from the services, from an account or from a credit account: one page, which knows what it was begun from. */
+/** Begun from the services, an account, a credit account or a card: one page, which knows what it was begun from. */
 function recharge<Path extends string>(path: Path) {
   return createRoute({
     getParentRoute: () => signedInRoute,
@@ -22,10 +26,23 @@ function recharge<Path extends string>(path: Path) {
     loader: ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) => {
       void queryClient.prefetchQuery(operators)
       void queryClient.prefetchQuery(payingAccounts)
+      void queryClient.prefetchQuery(payingCards)
       void queryClient.prefetchQuery(favourites)
       void queryClient.prefetchQuery(signing)
     },
     component: lazyRouteComponent(() => import('./MobileRechargePage.tsx'), 'MobileRechargePage'),
+  })
+}
+
+function funds<Path extends string>(path: Path) {
+  return createRoute({
+    getParentRoute: () => signedInRoute,
+    path,
+    loader: ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) => {
+      void queryClient.prefetchQuery(rechargeFunds)
+      void queryClient.prefetchQuery(signing)
+    },
+    component: lazyRouteComponent(() => import('./VirtualFundsPage.tsx'), 'VirtualFundsPage'),
   })
 }
 
@@ -53,4 +70,9 @@ export const operationRoutes = [
   recharge('/services/mobile-recharge'),
   recharge('/accounts/$id/mobile-recharge'),
   recharge('/financings/$id/mobile-recharge'),
+  recharge('/cards/$id/mobile-recharge'),
+  funds('/services/update-virtual-funds'),
+  funds('/accounts/$id/update-virtual-funds'),
+  funds('/financings/$id/update-virtual-funds'),
+  funds('/cards/$id/update-virtual-funds'),
 ] as const

@@ -4,7 +4,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { FailureBox } from './FailureBox.tsx'
 
 interface ReadStateProps<Data> {
-  read: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
+  read: Pick<UseQueryResult<Data>, 'data' | 'error'> & { refetch: () => Promise<unknown> }
   children: (data: Data) => ReactNode
 }
 

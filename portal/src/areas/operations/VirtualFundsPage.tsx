@@ -1,0 +1,129 @@
+import { virtualFunds, type FundsDirection } from '@almenara/contract/areas/operations/virtual-funds'
+import { formatAmount } from '@almenara/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CallFailure } from '../../api/failure.ts'
+import { useTitle } from '../../base/title.ts'
+import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { FailureBox } from '../../patterns/status/FailureBox.tsx'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
+import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { backWords, BackToOrigin, originWords, useOrigin, type Origin } from './Origin.tsx'
+import { dischargeFunds, rechargeFunds } from './routes.tsx'
+import { amountOf, type FundsDraft, type FundsField } from './virtual-funds-draft.ts'
+import { VirtualFundsForm, type FundsChoices } from './VirtualFundsForm.tsx'
+
+const TITLE = 'Cargar o descargar una tarjeta'
+
+/** Money goes to a virtual card from an account, or back: data, review and signature, result. */
+export function VirtualFundsPage() {
+  useTitle(TITLE)
+  const origin = useOrigin()
+  const [direction, setDirection] = useState<FundsDirection>('RECHARGE')
+  const read = useQuery(direction === 'RECHARGE' ? rechargeFunds : dischargeFunds)
+  const from = read.data && nameOf(origin, read.data)
+  return (
+    <>
+      <Breadcrumbs>
+        <Link to="/global">Posición global</Link>
+        <BackToOrigin>{from ?? originWords(origin)}</BackToOrigin>
+      </Breadcrumbs>
+      {!read.data && <h1 className="vh">{TITLE}</h1>}
+      <ReadState read={read}>
+        {(choices) => {
+          if (origin && from === undefined) {
+            return <FailureBox error={new CallFailure('NOT_FOUND', 'VOID')} onRetry={() => void read.refetch()} />
+          }
+          if (choices.cards.length === 0 || choices.accounts.length === 0) return <NothingToMove />
+          return <Funds key={origin?.id} origin={origin} choices={choices} direction={direction} onDirection={setDirection} />
+        }}
+      </ReadState>
+    </>
+  )
+}
+
+function nameOf(origin: Origin | undefined, { accounts, cards }: FundsChoices): string | undefined {
+  const all: readonly { id: string; name: string }[] = origin?.kind === 'card' ? cards : accounts
+  return all.find(({ id }) => id === origin?.id)?.name
+}
+
+interface FundsProps {
+  origin: Origin | undefined
+  choices: FundsChoices
+  direction: FundsDirection
+  onDirection: (direction: FundsDirection) => void
+}
+
+function Funds({ origin, choices, direction, onDirection }: FundsProps) {
+  const operation = useTwoStep(virtualFunds, undefined)
+  const only = (list: readonly { id: string }[]) => (list.length === 1 ? list[0]?.id : undefined)
+  const [draft, setDraft] = useState<Omit<FundsDraft, 'direction'>>({
+    card: origin?.kind === 'card' ? origin.id : only(choices.cards),
+    account: origin?.kind === 'account' ? origin.id : only(choices.accounts),
+    amount: '',
+  })
+  const [focus, setFocus] = useState<FundsField>()
+  const { phase } = operation
+  const title = { editing: TITLE, reviewing: 'Revise y firme', finished: 'Resultado' }[phase.step]
+  useTitle(title)
+  const whole: FundsDraft = { ...draft, direction }
+  const loads = direction === 'RECHARGE'
+  const another = () => {
+    setDraft({ ...draft, amount: '' })
+    operation.restart()
+  }
+  return (
+    <>
+      <OperationHead title={title} step={phase.step} />
+      {phase.step === 'editing' && (
+        <VirtualFundsForm
+          choices={choices}
+          draft={whole}
+          onChange={({ direction: turned, ...changed }) => {
+            setDraft(changed)
+            onDirection(turned)
+          }}
+          operation={operation}
+          focus={focus}
+        />
+      )}
+      {phase.step === 'reviewing' && (
+        <ReviewStep
+          order={phase.order}
+          verb={loads ? 'Va a cargar' : 'Va a descargar'}
+          action={`Firmar y ${loads ? 'cargar' : 'descargar'} ${formatAmount(phase.order.amount ?? amountOf(whole))}`}
+          operation={operation}
+          onEdit={(field) => {
+            setFocus(field as FundsField | undefined)
+            operation.edit()
+          }}
+        />
+      )}
+      {phase.step === 'finished' && (
+        <ResultStep order={phase.order} actions={<Button onClick={another}>Mover más dinero</Button>}>
+          <BackToOrigin>{backWords(origin)}</BackToOrigin>
+        </ResultStep>
+      )}
+    </>
+  )
+}
+
+function NothingToMove() {
+  return (
+    <>
+      <h1>{TITLE}</h1>
+      <Sheet>
+        <Empty title="No tiene tarjetas que cargar" level={2}>
+          Aquí se carga y descarga el dinero de las tarjetas virtuales. Para contratar una, consulte con su oficina.
+        </Empty>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import type { FundsAccount, FundsCard } from '@almenara/contract/areas/operations/virtual-funds'
+import { toCents } from '@almenara/contract/money'
+import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
+import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
+import { Amount } from '../../kit/Amount.tsx'
+import { AmountInput } from '../../kit/AmountInput.tsx'
+import { Iban } from '../../kit/Iban.tsx'
+import { IconBox } from '../../kit/IconBox.tsx'
+import { Pick, type PickOption } from '../../kit/Pick.tsx'
+import { Segmented } from '../../kit/Segmented.tsx'
+import steps from '../../patterns/two-step/steps.module.css'
+import { amountOf, type FundsDraft, type FundsProblems } from './virtual-funds-draft.ts'
+import styles from './VirtualFunds.module.css'
+import type { FundsChoices } from './VirtualFundsForm.tsx'
+
+interface QuestionsProps {
+  choices: FundsChoices
+  draft: FundsDraft
+  problems: FundsProblems
+  onChange: (draft: FundsDraft) => void
+}
+
+const DIRECTIONS = [
+  { value: 'RECHARGE', label: 'Cargar' },
+  { value: 'DISCHARGE', label: 'Descargar' },
+] as const
+
+export function VirtualFundsQuestions({ choices: { accounts, cards }, draft, problems, onChange }: QuestionsProps) {
+  const loads = draft.direction === 'RECHARGE'
+  const source = loads ? accounts.find(({ id }) => id === draft.account) : cards.find(({ id }) => id === draft.card)
+  return (
+    <>
+      <section className={steps.question}>
+        <h2>¿Qué quiere hacer?</h2>
+        <Segmented
+          label="Qué quiere hacer"
+          size="md"
+          options={DIRECTIONS}
+          value={draft.direction}
+          onChange={(direction) => onChange({ ...draft, direction })}
+        />
+      </section>
+      <section className={steps.question}>
+        <h2>¿Qué tarjeta?</h2>
+        <Pick
+          id="card"
+          label={loads ? 'Tarjeta que se carga' : 'Tarjeta que se descarga'}
+          placeholder="Elegir una tarjeta"
+          options={cards.map(cardOption)}
+          value={draft.card}
+          onChange={(card) => onChange({ ...draft, card })}
+          error={problems.card}
+        />
+      </section>
+      <section className={steps.question}>
+        <h2>{loads ? '¿Desde qué cuenta?' : '¿A qué cuenta?'}</h2>
+        <Pick
+          id="account"
+          label={loads ? 'Cuenta de cargo' : 'Cuenta de abono'}
+          placeholder="Elegir una cuenta"
+          options={accounts.map(accountOption)}
+          value={draft.account}
+          onChange={(account) => onChange({ ...draft, account })}
+          error={problems.account}
+        />
+      </section>
+      <section className={steps.question}>
+        <h2>¿Cuánto?</h2>
+        <div className={styles.amount}>
+          <AmountInput
+            id="amount"
+            label="Importe en euros"
+            look="large"
+            value={draft.amount}
+            onChange={(amount) => onChange({ ...draft, amount })}
+            error={problems.amount}
+          />
+          {source && (
+            <p className={styles.left}>
+              {loads ? 'Quedará en la cuenta' : 'Quedará en la tarjeta'}
+              <b>
+                <Amount value={toCents(source.available - amountOf(draft))} as="balance" />
+              </b>
+            </p>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
+
+function cardOption({ id, name, ending, available, denial }: FundsCard): PickOption {
+  return {
+    id,
+    title: name,
+    search: ending,
+    detail: denial ?? `•••• ${ending}`,
+    lead: <IconBox icon={CreditCardIcon} />,
+    figure: <Amount value={available} />,
+    figureDetail: 'Cargado',
+  }
+}
+
+function accountOption({ id, name, iban, available }: FundsAccount): PickOption {
+  return {
+    id,
+    title: name,
+    search: iban,
+    detail: <Iban value={iban} />,
+    lead: <IconBox icon={BankIcon} />,
+    figure: <Amount value={available} />,
+    figureDetail: 'Disponible',
+  }
+}
