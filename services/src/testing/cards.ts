@@ -3,7 +3,8 @@ import type { CardType } from '@almenara/contract/areas/cards/cards'
 import { CARD_BINS } from '@almenara/contract/card-bins'
 import { toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
-import { cards } from '../areas/cards/tables.ts'
+import { desc, eq } from 'drizzle-orm'
+import { cardMovements, cards } from '../areas/cards/tables.ts'
 import { DESIGN_OF } from '../areas/cards/designs.ts'
 import { seal } from '../extracts/seal.ts'
 import { openAccount } from '../ledger/open-account.ts'
@@ -75,4 +76,14 @@ export async function addCard(test: TestBank, owner: TestUser, account: TestAcco
     await tx.insert(inBoxCards).values({ token, pinHash: '', status, expiresOn, contactlessLimit, sealedNumber })
     return { id, token, ending, ledgerAccountId }
   })
+}
+
+/** What the card's own list is made of, the last first. */
+export function movementsOf({ database }: TestBank, { id }: Pick<TestCard, 'id'>): Promise<(typeof cardMovements.$inferSelect)[]> {
+  return database.select().from(cardMovements).where(eq(cardMovements.productId, id)).orderBy(desc(cardMovements.id))
+}
+
+/** As its customer does. */
+export async function lockCard({ database }: TestBank, { id }: Pick<TestCard, 'id'>): Promise<void> {
+  await database.transaction((tx) => tx.update(cards).set({ state: 'LOCKED', lockedBy: 'CUSTOMER' }).where(eq(cards.productId, id)))
 }

@@ -64,21 +64,12 @@ export function CounterfoilForm({ account, choices, draft, onChange, operation, 
       <div className={steps.columns}>
         <Sheet>
           <div className={steps.questions}>
-            <section className={steps.question} id="type-question">
-              <h2>¿Qué talonario?</h2>
-              <RadioGroup
-                label="Talonario"
-                legend="told"
-                options={choices.types.map(({ id, name, forms, fee }) => ({
-                  value: id,
-                  label: `${name}, ${forms} efectos`,
-                  detail: fee === 0 ? 'Sin comisión' : `Comisión de ${formatAmount(fee)}`,
-                }))}
-                value={draft.type}
-                onChange={(type) => change('type', { ...draft, type })}
-                error={problems.type}
-              />
-            </section>
+            <WhichType
+              types={choices.types}
+              value={draft.type}
+              onChange={(type) => change('type', { ...draft, type })}
+              error={problems.type}
+            />
             <CounterfoilDelivery
               account={account}
               postage={choices.postage}
@@ -106,6 +97,33 @@ export function CounterfoilForm({ account, choices, draft, onChange, operation, 
         <Summary account={account} choices={choices} draft={draft} />
       </div>
     </form>
+  )
+}
+
+interface WhichTypeProps {
+  types: readonly CounterfoilType[]
+  value: string | undefined
+  onChange: (type: string) => void
+  error: string | undefined
+}
+
+function WhichType({ types, value, onChange, error }: WhichTypeProps) {
+  return (
+    <section className={steps.question} id="type-question">
+      <h2>¿Qué talonario?</h2>
+      <RadioGroup
+        label="Talonario"
+        legend="told"
+        options={types.map(({ id, name, forms, fee }) => ({
+          value: id,
+          label: `${name}, ${forms} efectos`,
+          detail: fee === 0 ? 'Sin comisión' : `Comisión de ${formatAmount(fee)}`,
+        }))}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+    </section>
   )
 }
 

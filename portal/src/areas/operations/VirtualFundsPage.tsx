@@ -63,7 +63,6 @@ interface FundsProps {
 
 function Funds({ origin, choices, direction, onDirection }: FundsProps) {
   const operation = useTwoStep(virtualFunds, undefined)
-  const only = (list: readonly { id: string }[]) => (list.length === 1 ? list[0]?.id : undefined)
   const [draft, setDraft] = useState<Omit<FundsDraft, 'direction'>>({
     card: origin?.kind === 'card' ? origin.id : only(choices.cards),
     account: origin?.kind === 'account' ? origin.id : only(choices.accounts),
@@ -113,6 +112,11 @@ function Funds({ origin, choices, direction, onDirection }: FundsProps) {
       )}
     </>
   )
+}
+
+/** What there is no need to choose. */
+function only(list: readonly { id: string }[]): string | undefined {
+  return list.length === 1 ? list[0]?.id : undefined
 }
 
 function NothingToMove() {

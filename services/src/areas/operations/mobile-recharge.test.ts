@@ -4,16 +4,15 @@ import { addSeconds } from '@almenara/contract/dates'
 import type { OrderState } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cardMovements, cards } from '../cards/tables.ts'
 import { ledgerAccounts, holds } from '../../ledger/tables.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { powers, products } from '../../products/tables.ts'
 import type { TopUpPort } from '../../rails/top-up/port.ts'
-import { inBoxTopUps } from '../../rails/top-up/tables.ts'
 import { featureStatuses } from '../../status/tables.ts'
 import { addAccount, addUser, get, move, openTestBank, post, put, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
-import { addCard } from '../../testing/cards.ts'
+import { addCard, lockCard, movementsOf } from '../../testing/cards.ts'
 import { addSignatory, lastCode, lastSms, operation, wrongCode } from '../../testing/orders.ts'
+import { topUpsAsked } from '../../testing/top-ups.ts'
 import { pursueTopUps } from './top-ups.ts'
 
 const PATH = '/services/operations/v1'
@@ -86,7 +85,7 @@ describe('a top-up', () => {
     for (const reply of replies) expect(['EXECUTED', 'PROCESSING']).toContain(reply.json().status)
     expect((await recharge.code(operationId, code)).json().status).toBe('EXECUTED')
     expect(await money()).toEqual([8_000, 0])
-    expect(await bank.database.$count(inBoxTopUps, eq(inBoxTopUps.key, operationId))).toBe(1)
+    expect(await topUpsAsked(bank, operationId)).toBe(1)
   })
 
   test.each([
@@ -170,7 +169,7 @@ describe('when something fails in between', () => {
     await pursueTopUps(bank.bank)
     expect((await state(operationId)).status).toBe('EXECUTED')
     expect(await money()).toEqual([8_000, 0])
-    expect(await bank.database.$count(inBoxTopUps, eq(inBoxTopUps.key, operationId))).toBe(1)
+    expect(await topUpsAsked(bank, operationId)).toBe(1)
   })
 
   test('two processes that come to it at once end it once', async () => {
@@ -192,7 +191,7 @@ describe('when something fails in between', () => {
     const code = await lastCode(bank, user.mobile)
     await move(bank, account, -9_000, '2026-11-20')
     expect((await recharge.code(operationId, code)).json()).toMatchObject({ status: 'REFUSED', refusal: { code: 'INSUFFICIENT_FUNDS' } })
-    expect(await bank.database.$count(inBoxTopUps, eq(inBoxTopUps.key, operationId))).toBe(0)
+    expect(await topUpsAsked(bank, operationId)).toBe(0)
     expect(await money()).toEqual([1_000, 0])
   })
 })
@@ -335,14 +334,12 @@ describe('paid with a card', () => {
     return (await recharge.code(operationId, await lastCode(bank, user.mobile))).json()
   }
 
-  const movements = async ({ id }: { id: string }) => bank.database.select().from(cardMovements).where(eq(cardMovements.productId, id))
-
   test('a debit card takes it from its account, and it is among the card’s movements', async () => {
     const card = await addCard(bank, user, account)
     const done = await signedWith(card)
     expect(done).toMatchObject({ status: 'EXECUTED' })
     expect(await money()).toEqual([8_000, 0])
-    expect(await movements(card)).toEqual([
+    expect(await movementsOf(bank, card)).toEqual([
       expect.objectContaining({
         state: 'SETTLED',
         kind: 'PURCHASE',
@@ -357,12 +354,12 @@ describe('paid with a card', () => {
     const card = await addCard(bank, user, account, { type: 'CREDIT', limit: 5_000 })
     const { status, operationId } = await signedWith(card, '600 990 004')
     expect(status).toBe('PROCESSING')
-    expect((await movements(card))[0]).toMatchObject({ state: 'PENDING' })
+    expect((await movementsOf(bank, card))[0]).toMatchObject({ state: 'PENDING' })
     expect(await money({ ...account, ledgerAccountId: card.ledgerAccountId })).toEqual([0, 2_000])
     later(61)
     await pursueTopUps(bank.bank)
     expect((await state(operationId)).status).toBe('REFUSED')
-    expect((await movements(card))[0]).toMatchObject({ state: 'RELEASED', settledOn: null })
+    expect((await movementsOf(bank, card))[0]).toMatchObject({ state: 'RELEASED', settledOn: null })
     expect(await money({ ...account, ledgerAccountId: card.ledgerAccountId })).toEqual([0, 0])
   })
 
@@ -387,10 +384,9 @@ describe('paid with a card', () => {
     const card = await addCard(bank, user, account)
     const { operationId }: OrderState = (await recharge.authorize(input(undefined, pays(card)))).json()
     const code = await lastCode(bank, user.mobile)
-    const lock = { state: 'LOCKED', lockedBy: 'CUSTOMER' } as const
-    await bank.database.transaction((tx) => tx.update(cards).set(lock).where(eq(cards.productId, card.id)))
+    await lockCard(bank, card)
     expect((await recharge.code(operationId, code)).json()).toMatchObject({ status: 'REFUSED', refusal: { code: 'CARD_REFUSED' } })
     expect(await money()).toEqual([10_000, 0])
-    expect(await bank.database.$count(inBoxTopUps, eq(inBoxTopUps.key, operationId))).toBe(0)
+    expect(await topUpsAsked(bank, operationId)).toBe(0)
   })
 })

@@ -131,7 +131,7 @@ describe('another one for the same account', () => {
     const second: OrderState = (await request.authorize(input())).json()
     const secondCode = await lastCode(bank, user.mobile)
     const replies = await Promise.all([request.code(first.operationId, firstCode), request.code(second.operationId, secondCode)])
-    expect(replies.map((reply) => reply.json().status).toSorted()).toEqual(['EXECUTED', 'REFUSED'])
+    expect(new Set(replies.map((reply) => reply.json().status))).toEqual(new Set(['EXECUTED', 'REFUSED']))
     expect(replies.map((reply) => reply.json().refusal?.code)).toContain('COUNTERFOIL_AWAITED')
     expect(await balance()).toBe(8_750)
   })
