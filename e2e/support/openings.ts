@@ -68,6 +68,18 @@ async function card(ask: Ask, path: string, words: string, is: (one: Card) => bo
 
 const active = (type: string) => (one: Card) => one.type === type && one.state === 'ACTIVE'
 
+async function fromAccount(ask: Ask, path: (id: string) => string): Promise<Opening> {
+  const { id, name, iban } = await firstAccount(ask)
+  return { path: path(id), shows: [name, readable(iban)] }
+}
+
+async function fromCard(ask: Ask, type: string, path: (id: string) => string): Promise<Opening> {
+  const { cards } = await ask<{ cards: { id: string; name: string; type: string; ending: string }[] }>('/services/cards/v1/pool')
+  const card = cards.find((one) => one.type === type)
+  if (!card) throw new Error(`The customer has no card of type ${type}`)
+  return { path: path(card.id), shows: [card.name, `•••• ${card.ending}`] }
+}
+
 /** By the pattern that `npm run routes` prints. */
 export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise<Opening>>> = {
   ...creditOpenings,
@@ -126,6 +138,20 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
   'cards/{id}/manage-contactless': (ask) => card(ask, 'manage-contactless', 'Cambie su contactless', active('DEBIT')),
   'cards/{id}/payment-mode': (ask) => card(ask, 'payment-mode', 'Cambie la forma de pago', active('CREDIT')),
   'cards/{id}/card-data': (ask) => card(ask, 'card-data', 'Vea los datos de su tarjeta', active('VIRTUAL')),
+  services: async () => ({ path: '/services', shows: ['Servicios', 'Recargar un móvil', 'Cargar y descargar tarjetas'] }),
+  'services/mobile-recharge': async () => ({ path: '/services/mobile-recharge', shows: ['Recargar un móvil', 'Elija el operador'] }),
+  'accounts/{id}/mobile-recharge': (ask) => fromAccount(ask, (id) => `/accounts/${id}/mobile-recharge`),
+  'financings/{id}/mobile-recharge': (ask) => fromAccount(ask, (id) => `/financings/${id}/mobile-recharge`),
+  'cards/{id}/mobile-recharge': (ask) => fromCard(ask, 'DEBIT', (id) => `/cards/${id}/mobile-recharge`),
+  'accounts/{id}/request-counterfoil': async (ask) => {
+    const { name } = await firstAccount(ask)
+    const { path } = await fromAccount(ask, (id) => `/accounts/${id}/request-counterfoil`)
+    return { path, shows: [name, 'Pedir un talonario', 'Cheques nominativos'] }
+  },
+  'services/update-virtual-funds': async () => ({ path: '/services/update-virtual-funds', shows: ['Cargar o descargar una tarjeta'] }),
+  'accounts/{id}/update-virtual-funds': (ask) => fromAccount(ask, (id) => `/accounts/${id}/update-virtual-funds`),
+  'financings/{id}/update-virtual-funds': (ask) => fromAccount(ask, (id) => `/financings/${id}/update-virtual-funds`),
+  'cards/{id}/update-virtual-funds': (ask) => fromCard(ask, 'VIRTUAL', (id) => `/cards/${id}/update-virtual-funds`),
   'recover-password': async () => ({ path: '/recover-password', shows: ['Genere una nueva clave'] }),
   'public/certificates/view': async () => ({ path: '/public/certificates/view', shows: ['Código de verificación'] }),
   'public/certificates/view/{certificateId}': async (_ask, page) => {

@@ -9,6 +9,8 @@ const ADDRESSES: Partial<Record<Person, { line: string; postcode: string; town: 
   javier: { line: 'Calle de la Reina, 88, 2.º', postcode: '46011', town: 'Valencia' },
   amparo: { line: 'Calle de Sagunto, 31, bajo', postcode: '46009', town: 'Valencia' },
   vicente: { line: 'Plaza de la Cruz, 3', postcode: '46900', town: 'Torrent' },
+  noa: { line: 'Calle de Cuba, 40, 1.º', postcode: '46006', town: 'Valencia' },
+  teo: { line: 'Calle de Cuba, 40, 1.º', postcode: '46006', town: 'Valencia' },
   construcciones: { line: 'Polígono Fuente del Jarro, calle 12, nave 4', postcode: '46988', town: 'Paterna' },
   libreria: { line: 'Calle de las Barcas, 9', postcode: '46002', town: 'Valencia' },
 }

@@ -38,8 +38,8 @@ export interface CastCard {
 
 const ORO = toCents(300_000)
 
-/** One of each for Elena and for Pau: whoever tries what changes a card has one of theirs to spend. */
-const SPARE: readonly CastCard[] = (['elena', 'pau'] as const).flatMap((holder, copy): CastCard[] => {
+/** One of each for Elena and for each of her brothers and sisters: whoever tries what changes a card has one of theirs to spend. */
+const SPARE: readonly CastCard[] = (['elena', 'pau', 'noa', 'teo'] as const).flatMap((holder, copy): CastCard[] => {
   const common = { holder, payer: `${holder}.corriente`, holderName: `${holder.toUpperCase()} VIVES M.`, users: [holder] }
   return [
     {

@@ -106,9 +106,9 @@ export function retailAccounts(told: Told): Sketch[] {
   ]
 }
 
-/** Elena's and Pau's, with what their cards charge them. */
+/** Elena's and her brothers' and sister's, with what their cards charge them. */
 export function cardHoldersAccounts(told: Told): Sketch[] {
-  return (['elena', 'pau'] as const).map((holder, index): Sketch => {
+  return (['elena', 'pau', 'noa', 'teo'] as const).map((holder, index): Sketch => {
     const name = `${holder}.corriente`
     const given = { ...payroll('Logística Port Nou, S. L.', 163_000 + index * 4_000), card: `583${index}` }
     const { life } = retail(told, name, holder, given, elsewhere(holder))

@@ -84,6 +84,20 @@ export const PEOPLE = {
     mobile: mobile(7_391_402),
     email: 'pau.vives@correo.example',
   },
+  noa: {
+    kind: 'PERSON',
+    name: 'Noa Vives Mira',
+    taxId: dni(8_512_406),
+    mobile: mobile(7_508_233),
+    email: 'noa.vives@correo.example',
+  },
+  teo: {
+    kind: 'PERSON',
+    name: 'Teo Vives Mira',
+    taxId: dni(8_744_190),
+    mobile: mobile(7_615_947),
+    email: 'teo.vives@correo.example',
+  },
 } as const satisfies Record<string, DemoParty>
 export type Person = keyof typeof PEOPLE
 
@@ -124,6 +138,18 @@ export const LOGINS = {
     executive: true,
     business: false,
     description: 'Particular con cinco tarjetas para probar sus operaciones',
+  },
+  noa: {
+    username: 'noa.vives',
+    executive: true,
+    business: false,
+    description: 'Particular con cuenta y tarjetas para probar recargas, cargas y talonarios',
+  },
+  teo: {
+    username: 'teo.vives',
+    executive: true,
+    business: false,
+    description: 'Particular con cuenta y tarjetas para probar recargas, cargas y talonarios',
   },
 } as const satisfies Partial<Record<Person, { username: string; executive: boolean; business: boolean; description: string }>>
 
