@@ -48,7 +48,7 @@ export async function requireAllowed(bank: Bank, card: OwnedCard, action: CardAc
 }
 
 /** What a card of this type and state could ever do, in the menu's order. */
-function offeredFor({ card: { type, state } }: Pick<OwnedCard, 'card'>): CardAction[] {
+export function offeredFor({ card: { type, state } }: Pick<OwnedCard, 'card'>): CardAction[] {
   switch (state) {
     case 'DEACTIVATED':
       return []

@@ -51,12 +51,16 @@ export type OwnedCard = Awaited<ReturnType<typeof select>>[number]
 
 const theirs = (session: Session) => and(eq(powers.userId, session.userId), eq(products.status, 'ACTIVE'))
 
-/** The user's cards but those that were given up and those that they have hidden, in the order the user sees them. */
-export async function shownCards(db: Db, session: Session): Promise<OwnedCard[]> {
-  const owned = await select(db, session)
+/** The user's cards but those that were given up, in the order the user sees them; also the hidden ones. */
+export function ownedCards(db: Db, session: Session): Promise<OwnedCard[]> {
+  return select(db, session)
     .where(and(theirs(session), ne(cards.state, 'DEACTIVATED')))
     .orderBy(asc(powers.position), asc(products.id))
-  return owned.filter(({ hidden }) => !hidden)
+}
+
+/** Those of them that the user has not hidden: what lists and totals show. */
+export async function shownCards(db: Db, session: Session): Promise<OwnedCard[]> {
+  return (await ownedCards(db, session)).filter(({ hidden }) => !hidden)
 }
 
 /** One card of this user, in any state. Throws NOT_FOUND when it does not exist or is not theirs. */
