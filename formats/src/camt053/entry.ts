@@ -1,7 +1,7 @@
 /** One entry (`Ntry`) of a statement, with the one transaction it comes from. */
-import { amountElement, PATTERNS, sideElement } from './fields.ts'
+import { amountElement, PATTERNS, sideElement } from '../iso20022/fields.ts'
 import type { CamtDetails, CamtEntry } from './statement.ts'
-import { codeElement, element, textElement } from './xml.ts'
+import { codeElement, element, textElement } from '../iso20022/xml.ts'
 
 export function entryElement(entry: CamtEntry, currency: string): string {
   const { number, amount, bookedOn, valueOn, reference, code, proprietary, text, details } = entry

@@ -3,7 +3,7 @@ import { toCents } from '@almenara/contract/money'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CamtDetails, CamtEntry, CamtStatement } from './statement.ts'
-import { schemaErrors } from './testing.ts'
+import { schemaErrors } from '../iso20022/testing.ts'
 import { CamtWriteError, writeCamt053 } from './write.ts'
 
 const statement: CamtStatement = {

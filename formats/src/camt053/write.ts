@@ -2,9 +2,9 @@
 import { add, negate, toCents, ZERO, type Cents } from '@almenara/contract/money'
 import { addDays, type LocalDate } from '@almenara/contract/dates'
 import { entryElement } from './entry.ts'
-import { amountElement, decimal, PATTERNS, sideElement } from './fields.ts'
+import { amountElement, decimal, PATTERNS, sideElement } from '../iso20022/fields.ts'
 import type { CamtEntry, CamtStatement, SideTotal } from './statement.ts'
-import { codeElement, element, textElement } from './xml.ts'
+import { codeElement, element, textElement } from '../iso20022/xml.ts'
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'
 const CHUNK_CHARACTERS = 16_384

@@ -1,6 +1,6 @@
 import type { TokenReply } from '@almenara/contract/areas/session'
 import { parseAmount } from '@almenara/contract/money'
-import { schemaErrors } from '@almenara/formats/camt053/testing'
+import { schemaErrors } from '@almenara/formats/iso20022/testing'
 import { readNorma43 } from '@almenara/formats/norma43/read'
 import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'

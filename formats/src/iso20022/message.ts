@@ -1,0 +1,188 @@
+/**
+ * A message of ISO 20022: a head, and items that come one by one however many they are, perhaps in batches with words of their own.
+ */
+import { add, ZERO, type Cents } from '@almenara/contract/money'
+import { readXml, type XmlElement, type XmlEvent } from './read-xml.ts'
+import { MessageError, readPart, writePart, type Shape } from './shape.ts'
+
+export interface MessageType<Head, Batch, Item> {
+  /** «pacs.008.001.09». */
+  readonly name: string
+  /** The element inside `Document`. */
+  readonly root: string
+  readonly head: Shape<Head>
+  /** The element that holds items, where they are not in the root itself. */
+  readonly batch?: { readonly element: string; readonly shape: Shape<Batch> }
+  readonly item: { readonly element: string; readonly shape: Shape<Item> }
+}
+
+export interface BatchOf<Batch, Item> {
+  batch: Batch
+  items: Iterable<Item> | AsyncIterable<Item>
+}
+
+/** What a head or a batch may say of the items it announces. */
+export interface Totals {
+  count: number
+  sum: Cents
+}
+
+const CHUNK_CHARACTERS = 16_384
+const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:'
+
+/**
+ * The message in chunks of about 16 kB, UTF-8. Throws `MessageError`: for a value that the message may not carry, and, once the chunks
+ * before are out, where the items are not those that the head or their batch announces.
+ */
+export async function* writeMessage<Head, Batch, Item>(
+  type: MessageType<Head, Batch, Item>,
+  head: Head,
+  batches: Iterable<BatchOf<Batch, Item>> | AsyncIterable<BatchOf<Batch, Item>>,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  const all = new Counter()
+  let text = `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${NAMESPACE}${type.name}"><${type.root}>`
+  text += `${writePart(type.head, head, type.root)}\n`
+  for await (const { batch, items } of batches) {
+    const own = new Counter()
+    if (type.batch) text += `<${type.batch.element}>${writePart(type.batch.shape, batch, type.batch.element)}\n`
+    for await (const item of items) {
+      for (const counter of [all, own]) counter.take(item)
+      text += `<${type.item.element}>${writePart(type.item.shape, item, `${type.item.element}[${all.count}]`)}</${type.item.element}>\n`
+      if (text.length < CHUNK_CHARACTERS) continue
+      yield encoder.encode(text)
+      text = ''
+    }
+    if (type.batch) {
+      own.check(batch, type.batch.element)
+      text += `</${type.batch.element}>`
+    }
+  }
+  all.check(head, type.root)
+  yield encoder.encode(`${text}</${type.root}></Document>\n`)
+}
+
+export interface Reading<Head, Batch, Item> {
+  head: Head
+  /** To be read to its end: only there is it known that all that was announced has come. */
+  items: AsyncGenerator<{ batch: Batch; item: Item }>
+}
+
+/**
+ * Reads a message as it arrives: the head at once and the items as they are asked for. What the shapes do not name is left aside.
+ * Throws `XmlError` for what is no XML, and `MessageError` for another message, something missing or a value that makes no sense.
+ */
+export async function readMessage<Head, Batch, Item>(
+  type: MessageType<Head, Batch, Item>,
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<Reading<Head, Batch, Item>> {
+  const parts = partsOf(type, readXml(chunks))
+  const first = await parts.next()
+  if (first.done || first.value.part !== 'HEAD') throw new MessageError(type.root, 'is missing')
+  const head = readPart(type.head, first.value.element, type.root)
+  return { head, items: itemsOf(type, head, parts) }
+}
+
+async function* itemsOf<Head, Batch, Item>(
+  type: MessageType<Head, Batch, Item>,
+  head: Head,
+  parts: AsyncGenerator<Part>,
+): AsyncGenerator<{ batch: Batch; item: Item }> {
+  const all = new Counter()
+  let own = new Counter()
+  let batch = {} as Batch
+  for await (const { part, element } of parts) {
+    if (part === 'BATCH' && type.batch) {
+      own = new Counter()
+      batch = readPart(type.batch.shape, element, type.batch.element)
+    }
+    if (part === 'BATCH END' && type.batch) own.check(batch, type.batch.element)
+    if (part !== 'ITEM') continue
+    const item = readPart(type.item.shape, element, `${type.item.element}[${all.count + 1}]`)
+    for (const counter of [all, own]) counter.take(item)
+    yield { batch, item }
+  }
+  all.check(head, type.root)
+}
+
+interface Part {
+  part: 'HEAD' | 'BATCH' | 'BATCH END' | 'ITEM'
+  element: XmlElement
+}
+
+/** The document cut into its parts: no more of it is kept in memory than the part that is being read. */
+async function* partsOf(type: MessageType<never, never, never>, events: AsyncGenerator<XmlEvent>): AsyncGenerator<Part> {
+  const names = { root: type.root, batch: type.batch?.element, item: type.item.element }
+  const path: XmlElement[] = []
+  let headed = false
+  let told: XmlElement | undefined
+  for await (const event of events) {
+    const holder = path.at(-1)
+    if (event.type === 'TEXT') {
+      if (holder) holder.text += event.text
+      continue
+    }
+    if (event.type === 'OPEN') {
+      checkPlace(names.root, type.name, event, path.length)
+      const begun = path.length === 2 && (event.name === names.batch || event.name === names.item)
+      if (begun && !headed && holder) {
+        yield { part: 'HEAD', element: holder }
+        headed = true
+      }
+      if (path.length === 3 && event.name === names.item && holder?.name === names.batch && told !== holder && holder) {
+        told = holder
+        yield { part: 'BATCH', element: holder }
+      }
+      path.push({ name: event.name, attributes: event.attributes, text: '', children: [] })
+      continue
+    }
+    const closed = path.pop()
+    const parent = path.at(-1)
+    if (!closed) continue
+    closed.text = closed.text.trim()
+    const isItem = closed.name === names.item && path.length === (names.batch === undefined ? 2 : 3)
+    if (isItem) yield { part: 'ITEM', element: closed }
+    else if (path.length === 2 && closed.name === names.batch) yield { part: 'BATCH END', element: closed }
+    else if (path.length === 1 && !headed) yield { part: 'HEAD', element: closed }
+    else parent?.children.push(closed)
+  }
+}
+
+function checkPlace(root: string, name: string, event: XmlEvent & { type: 'OPEN' }, depth: number): void {
+  if (depth === 0) {
+    const said = namespaceOf(event)
+    if (event.name !== 'Document' || said !== NAMESPACE + name) throw new MessageError('Document', `is «${said}», not ${name}`)
+  }
+  if (depth === 1 && event.name !== root) throw new MessageError('Document', `holds ${event.name}, not ${root}`)
+}
+
+function namespaceOf({ prefix, attributes }: XmlEvent & { type: 'OPEN' }): string {
+  return attributes[prefix === '' ? 'xmlns' : `xmlns:${prefix}`] ?? ''
+}
+
+/** Which message a file is: «pacs.008.001.09». Throws `XmlError` for what is no XML, and `MessageError` for what is no message of ISO 20022. */
+export async function messageNameOf(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<string> {
+  for await (const event of readXml(chunks)) {
+    const said = event.type === 'OPEN' ? namespaceOf(event) : ''
+    if (said.startsWith(NAMESPACE)) return said.slice(NAMESPACE.length)
+    break
+  }
+  throw new MessageError('Document', 'is no message of ISO 20022')
+}
+
+class Counter {
+  count = 0
+  private sum = ZERO
+
+  take(item: unknown): void {
+    this.count += 1
+    const { amount } = item as { amount?: Cents }
+    if (amount !== undefined) this.sum = add(this.sum, amount)
+  }
+
+  check(announced: unknown, where: string): void {
+    const { count, sum } = announced as Partial<Totals>
+    if (count !== undefined && count !== this.count) throw new MessageError(where, `announces ${count} items and has ${this.count}`)
+    if (sum !== undefined && sum !== this.sum) throw new MessageError(where, `announces ${sum} cents and its items are ${this.sum}`)
+  }
+}
