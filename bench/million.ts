@@ -27,6 +27,8 @@ import { holders, powers, products } from '../services/src/products/tables.ts'
 import { altcha } from '../services/src/rails/captcha/altcha.ts'
 import { noCardProcessor } from '../services/src/rails/cards/off.ts'
 import { noTopUps } from '../services/src/rails/top-up/off.ts'
+import { noSepa } from '../services/src/rails/sepa/off.ts'
+import { noVop } from '../services/src/rails/vop/off.ts'
 import { serviceStatuses } from '../services/src/status/tables.ts'
 
 const SEALING_KEY = Buffer.alloc(32, 7)
@@ -65,6 +67,8 @@ export async function startMillion(report: (line: string) => void): Promise<Mill
     captcha: altcha(database, SEALING_KEY),
     cards: noCardProcessor,
     topUps: noTopUps,
+    sepa: noSepa,
+    vop: noVop,
     relyingParty: undefined,
     brand: brandSchema.parse(JSON.parse(readFileSync(BRAND, 'utf8'))),
     documents: documentWorkers(WORKER),

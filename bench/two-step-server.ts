@@ -10,6 +10,8 @@ import { createLedger } from '../services/src/ledger/batcher.ts'
 import { altcha } from '../services/src/rails/captcha/altcha.ts'
 import { noCardProcessor } from '../services/src/rails/cards/off.ts'
 import { noTopUps } from '../services/src/rails/top-up/off.ts'
+import { noSepa } from '../services/src/rails/sepa/off.ts'
+import { noVop } from '../services/src/rails/vop/off.ts'
 import { createOrders } from '../services/src/two-step/orders.ts'
 import { SEALING_KEY } from './two-step-key.ts'
 
@@ -31,6 +33,8 @@ const bank: Bank = {
   captcha: altcha(database, SEALING_KEY),
   cards: noCardProcessor,
   topUps: noTopUps,
+  sepa: noSepa,
+  vop: noVop,
   relyingParty: undefined,
   documents: { make: none, makeReceipt: none },
   sealingKey: SEALING_KEY,

@@ -10,6 +10,8 @@ import type { Orders } from './two-step/orders.ts'
 import type { CaptchaPort } from './rails/captcha/port.ts'
 import type { CardsPort } from './rails/cards/port.ts'
 import type { TopUpPort } from './rails/top-up/port.ts'
+import type { SepaPort } from './rails/sepa/port.ts'
+import type { VopPort } from './rails/vop/port.ts'
 import type { RelyingParty } from './two-step/methods/relying-party.ts'
 
 export interface Bank {
@@ -27,6 +29,10 @@ export interface Bank {
   cards: CardsPort
   /** Tops up mobiles. */
   topUps: TopUpPort
+  /** The line to the SEPA clearing. */
+  sepa: SepaPort
+  /** Asks other banks whether a name is that of an account's holder. */
+  vop: VopPort
   /** Where passkeys are made and used; without it none are offered. */
   relyingParty: RelyingParty | undefined
   /** Which of the brand's environments this is. */

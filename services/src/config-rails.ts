@@ -1,10 +1,12 @@
-/** Which carriers the bank has for its text messages and e-mails, which captcha, processor of cards and aggregator of top-ups, as the environment says. */
+/** Who carries the bank's messages and payments, and who judges captchas, cards, top-ups and payees for it, as the environment says. */
+import { isAbsolute } from 'node:path'
 import { ConfigError } from './config-error.ts'
 import type { RecaptchaSettings } from './rails/captcha/recaptcha.ts'
 import type { ProcessorSettings } from './rails/cards/http-processor.ts'
 import type { SmtpSettings } from './rails/mail/smtp.ts'
 import type { GatewaySettings } from './rails/sms/http-gateway.ts'
 import type { AggregatorSettings } from './rails/top-up/http-aggregator.ts'
+import type { SchemeSettings } from './rails/vop/http-scheme.ts'
 
 /** `in-box` is the simulated carrier; `off` refuses every message. */
 type Simulated = 'in-box' | 'off'
@@ -17,6 +19,10 @@ export interface Rails {
   cards: Simulated | ProcessorSettings
   /** `off`: there is no operator to top up. */
   topUps: Simulated | AggregatorSettings
+  /** `off`: transfers to other banks wait until there is a line. */
+  sepa: Simulated | { folder: string }
+  /** `off`: no payee is verified. */
+  vop: Simulated | SchemeSettings
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -41,6 +47,8 @@ export function readRails(env: Environment, { production, demo }: { production: 
     captcha: readCaptcha(env),
     cards: readCards(env, unsaid, demo),
     topUps: readOptional(env, 'ALMENARA_TOP_UP', unsaid, demo),
+    sepa: readSepa(env, unsaid, demo),
+    vop: readOptional(env, 'ALMENARA_VOP', unsaid, demo),
   }
 }
 
@@ -89,6 +97,16 @@ function readOptional(env: Environment, prefix: string, unsaid: Simulated, demo:
   const authorization = env[`${prefix}_AUTHORIZATION`]
   const timeoutMs = readTimeout(env[`${prefix}_TIMEOUT_MS`], `${prefix}_TIMEOUT_MS`)
   return { url: readUrl(text, name, ['https:']), timeoutMs, ...(authorization ? { authorization } : {}) }
+}
+
+/** A folder is the only line there is beside the simulated one. */
+function readSepa(env: Environment, unsaid: Simulated, demo: boolean): Rails['sepa'] {
+  const name = 'ALMENARA_SEPA'
+  const text = env[name]
+  if (!text) return unsaid
+  if (isSimulated(text, name, demo)) return text
+  if (isAbsolute(text)) return { folder: text }
+  throw new ConfigError(`${name} must be «off» or the whole path of the folder where files are exchanged, not «${text}».`)
 }
 
 function readCaptcha(env: Environment): Rails['captcha'] {

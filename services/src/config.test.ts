@@ -50,7 +50,7 @@ describe('carriers and captcha', () => {
   const server = { ALMENARA_MAIL_URL: 'smtps://user:pass@mail.example:465', ALMENARA_MAIL_FROM: 'Banco <avisos@banco.example>' }
 
   test('the demo has simulated carriers; elsewhere, what is not said is off', () => {
-    expect(read({}).rails).toEqual({ sms: 'in-box', mail: 'in-box', captcha: 'altcha', cards: 'in-box', topUps: 'in-box' })
+    expect(read({}).rails).toEqual({ sms: 'in-box', mail: 'in-box', captcha: 'altcha', cards: 'in-box', topUps: 'in-box', sepa: 'in-box', vop: 'in-box' })
     expect(read({ ALMENARA_DEMO: 'off' }).rails).toMatchObject({ sms: 'off', mail: 'off' })
   })
 
@@ -77,6 +77,8 @@ describe('carriers and captcha', () => {
       captcha: 'altcha',
       cards: 'off',
       topUps: 'off',
+      sepa: 'off',
+      vop: 'off',
     })
     expect(read({ ...gateway }).rails.sms).toEqual({
       url: gateway.ALMENARA_SMS_URL,

@@ -23,6 +23,7 @@ import { openMail, openSms } from './open-rails.ts'
 import { keptSealingKey } from './secrets.ts'
 import { startLogKeeper } from './session-log/log-keeper.ts'
 import { listDemoUsers, step } from './terminal.ts'
+import { startSepaKeeper } from './areas/transfers/exchange.ts'
 import { startOrderKeeper } from './two-step/order-keeper.ts'
 
 const PORTAL = join(ROOT, 'portal/dist')
@@ -56,6 +57,7 @@ async function start(config: Config): Promise<number> {
   })
   closers.push(() => app.close())
   closers.push(dispatchMessages(bank, config, app.log))
+  closers.push(startSepaKeeper(bank, (err) => app.log.error({ err }, 'the exchange with the SEPA clearing failed')))
   closers.push(startOrderKeeper(bank, (err) => app.log.error({ err }, 'orders that nobody signed could not be closed')))
   closers.push(startTopUpKeeper(bank, (err) => app.log.error({ err }, 'top-ups that wait for an answer could not be asked after')))
   closers.push(startDayKeeper(bank, DATED_WORKS, (err) => app.log.error({ err }, 'the work of a bank day did not end')))

@@ -10,7 +10,7 @@ import type { Database } from './db/connection.ts'
 import { documentWorkers } from './documents/document-workers.ts'
 import { randomIds } from './ids.ts'
 import { createLedger } from './ledger/batcher.ts'
-import { openCaptcha, openCards, openTopUps } from './open-rails.ts'
+import { openCaptcha, openCards, openSepa, openTopUps, openVop } from './open-rails.ts'
 import { relyingPartyOf } from './two-step/methods/relying-party.ts'
 import { createOrders } from './two-step/orders.ts'
 
@@ -41,6 +41,9 @@ export function openBank({ config, database, brand, sealingKey }: Opening): Bank
     captcha: openCaptcha(rails, database, sealingKey),
     cards: openCards(rails, database, sealingKey),
     topUps: openTopUps(rails, { database, clock }),
+    cards: openCards(rails, database),
+    sepa: openSepa(rails, { database, clock, bankCode: brand.bankCode, bic: brand.bic }),
+    vop: openVop(rails, database),
     relyingParty: relyingPartyOf({ ...config, appUrl: brand.environments[environment].appUrl }),
     portalUrl: portalUrlOf(brand, config),
     brand,

@@ -9,6 +9,15 @@ import { httpCardProcessor } from './rails/cards/http-processor.ts'
 import { inBoxCardProcessor } from './rails/cards/in-box.ts'
 import { noCardProcessor } from './rails/cards/off.ts'
 import type { CardsPort } from './rails/cards/port.ts'
+import type { Clearing } from './rails/sepa/clearing.ts'
+import { fileDropSepa } from './rails/sepa/file-drop.ts'
+import { inBoxSepa } from './rails/sepa/in-box.ts'
+import { noSepa } from './rails/sepa/off.ts'
+import type { SepaPort } from './rails/sepa/port.ts'
+import { httpVopScheme } from './rails/vop/http-scheme.ts'
+import { inBoxVop } from './rails/vop/in-box.ts'
+import { noVop } from './rails/vop/off.ts'
+import type { VopPort } from './rails/vop/port.ts'
 import { inBoxMail } from './rails/mail/in-box.ts'
 import type { MailPort } from './rails/mail/port.ts'
 import { smtp } from './rails/mail/smtp.ts'
@@ -44,4 +53,14 @@ export function openCards({ cards }: Rails, database: Database, sealingKey: Buff
 export function openTopUps({ topUps }: Rails, own: { database: Database; clock: Clock }): TopUpPort {
   if (topUps === 'off') return noTopUps
   return topUps === 'in-box' ? inBoxTopUpAggregator(own) : httpTopUpAggregator(topUps)
+}
+
+export function openSepa({ sepa }: Rails, clearing: Clearing): SepaPort {
+  if (sepa === 'off') return noSepa
+  return sepa === 'in-box' ? inBoxSepa(clearing) : fileDropSepa(sepa.folder)
+}
+
+export function openVop({ vop }: Rails, database: Database): VopPort {
+  if (vop === 'off') return noVop
+  return vop === 'in-box' ? inBoxVop(database) : httpVopScheme(vop)
 }

@@ -76,7 +76,8 @@ export async function readMessage<Head, Batch, Item>(
   type: MessageType<Head, Batch, Item>,
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): Promise<Reading<Head, Batch, Item>> {
-  const parts = partsOf(type, readXml(chunks))
+  const names = { name: type.name, root: type.root, batch: type.batch?.element, item: type.item.element }
+  const parts = partsOf(names, readXml(chunks))
   const first = await parts.next()
   if (first.done || first.value.part !== 'HEAD') throw new MessageError(type.root, 'is missing')
   const head = readPart(type.head, first.value.element, type.root)
@@ -110,9 +111,15 @@ interface Part {
   element: XmlElement
 }
 
+interface Names {
+  name: string
+  root: string
+  batch: string | undefined
+  item: string
+}
+
 /** The document cut into its parts: no more of it is kept in memory than the part that is being read. */
-async function* partsOf(type: MessageType<never, never, never>, events: AsyncGenerator<XmlEvent>): AsyncGenerator<Part> {
-  const names = { root: type.root, batch: type.batch?.element, item: type.item.element }
+async function* partsOf(names: Names, events: AsyncGenerator<XmlEvent>): AsyncGenerator<Part> {
   const path: XmlElement[] = []
   let headed = false
   let told: XmlElement | undefined
@@ -123,7 +130,7 @@ async function* partsOf(type: MessageType<never, never, never>, events: AsyncGen
       continue
     }
     if (event.type === 'OPEN') {
-      checkPlace(names.root, type.name, event, path.length)
+      checkPlace(names.root, names.name, event, path.length)
       const begun = path.length === 2 && (event.name === names.batch || event.name === names.item)
       if (begun && !headed && holder) {
         yield { part: 'HEAD', element: holder }

@@ -2,5 +2,6 @@
 import type { DatedWork } from '../calendar/dated-work.ts'
 import { settleCards } from './cards/credit/settle-cards.ts'
 import { settleAuthorisations } from './cards/settle-authorisations.ts'
+import { sepaDay } from './transfers/exchange.ts'
 
-export const DATED_WORKS: readonly DatedWork[] = [settleAuthorisations, settleCards]
+export const DATED_WORKS: readonly DatedWork[] = [settleAuthorisations, settleCards, sepaDay]

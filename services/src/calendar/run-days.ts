@@ -2,6 +2,7 @@
 import { addDays, dayAt, type LocalDate } from '@almenara/contract/dates'
 import { desc, eq } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
+import { oneAtATime } from '../db/one-at-a-time.ts'
 import { keepDoing } from '../keep-doing.ts'
 import { bankDayFrom, bankDayUntil, isBankDay } from './bank-days.ts'
 import type { DatedWork } from './dated-work.ts'
@@ -24,14 +25,14 @@ export type DayOutcome = 'DONE' | 'DONE_BEFORE' | 'BUSY'
 
 export async function runDay(bank: Bank, works: readonly DatedWork[], day: LocalDate): Promise<DayOutcome> {
   if (!isBankDay(day)) throw new DayRefused(`${day} is not a bank day. The next one is ${bankDayFrom(day)}.`)
-  const done = await oneAtATime(bank, () => runInOrder(bank, works, day))
+  const done = await oneAtATime(bank.database, DAY_LOCK, () => runInOrder(bank, works, day))
   return done ?? 'BUSY'
 }
 
 /** Runs the days that have come and were not run. Where no day ever was, the books are opened today. Answers the days it ran. */
 export async function runDueDays(bank: Bank, works: readonly DatedWork[]): Promise<LocalDate[]> {
   const today = bankDayUntil(dayAt(bank.clock.now()))
-  const ran = await oneAtATime(bank, async () => {
+  const ran = await oneAtATime(bank.database, DAY_LOCK, async () => {
     const days: LocalDate[] = []
     for (let day = await nextDay(bank, today); day <= today; day = bankDayFrom(addDays(day, 1))) {
       await runInOrder(bank, works, day)
@@ -66,20 +67,4 @@ async function runInOrder(bank: Bank, works: readonly DatedWork[], day: LocalDat
   for (const work of works) await work.run({ bank, day, from })
   await database.transaction((tx) => tx.update(bankDays).set({ finishedAt: clock.now() }).where(eq(bankDays.day, day)))
   return 'DONE'
-}
-
-/** Under the lock, which goes with its connection if this process dies; `undefined` while somebody else has it. */
-async function oneAtATime<T>({ database }: Bank, work: () => Promise<T>): Promise<T | undefined> {
-  const client = await database.pool.connect()
-  try {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [DAY_LOCK])
-    if (!rows[0]?.mine) return undefined
-    try {
-      return await work()
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [DAY_LOCK])
-    }
-  } finally {
-    client.release()
-  }
 }

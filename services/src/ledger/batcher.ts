@@ -2,7 +2,7 @@ import { dayAt } from '@almenara/contract/dates'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
 import { groupCommit } from '../db/group-commit.ts'
-import { digestOf } from './digest.ts'
+import { postArguments, toOutcome, type PostRow } from './post-arguments.ts'
 import type { Hold, HoldOutcome, Posting, PostOutcome, ReleaseOutcome } from './types.ts'
 
 /** The books of the bank. Safe to share by every request of a process, and by any number of processes. */
@@ -19,28 +19,14 @@ export interface Ledger {
 
 const EXPIRED_AT_A_TIME = 500
 
-interface PostRow {
-  item: number
-  outcome: PostOutcome['outcome']
-  transaction_id: number | null
-  account_id: number | null
-}
-
 /** The ledger of a database. Calls that arrive together are written together (`groupCommit`). */
 export function createLedger({ database: { pool }, clock }: { database: Database; clock: Clock }): Ledger {
   const post = groupCommit<Posting, PostOutcome>({
     keyOf: (posting) => posting.key,
     run: async (postings) => {
       const now = clock.now()
-      const today = dayAt(now)
-      const items = postings.map((posting) => {
-        const { key, kind, corrects, hold, bookedOn = today } = posting
-        return { key, kind, corrects, hold, bookedOn, digest: digestOf(posting) }
-      })
-      const legs = postings.flatMap((posting, place) =>
-        posting.legs.map((leg) => ({ item: place + 1, valueOn: posting.bookedOn ?? today, ...leg })),
-      )
-      const values = [JSON.stringify(items), JSON.stringify(legs), now]
+      const { items, legs } = postArguments(postings, dayAt(now))
+      const values = [items, legs, now]
       const { rows } = await pool.query<PostRow>({
         name: 'ledger_post',
         text: 'select * from ledger_post($1, $2, $3) order by item',
@@ -78,20 +64,4 @@ export function createLedger({ database: { pool }, clock }: { database: Database
   }
 
   return { post, placeHold, releaseHold, releaseExpired }
-}
-
-function toOutcome({ outcome, transaction_id: transaction, account_id: account }: PostRow): PostOutcome {
-  switch (outcome) {
-    case 'POSTED':
-    case 'REPLAYED':
-      if (transaction === null) throw new Error(`${outcome} without a transaction`)
-      return { outcome, transaction }
-    case 'NO_ACCOUNT':
-    case 'INSUFFICIENT_FUNDS':
-      if (account === null) throw new Error(`${outcome} without an account`)
-      return { outcome, account }
-    case 'KEY_REUSED':
-    case 'NO_HOLD':
-      return { outcome }
-  }
 }

@@ -21,6 +21,8 @@ import { holders, powers, products } from '../products/tables.ts'
 import { altcha } from '../rails/captcha/altcha.ts'
 import { inBoxCardProcessor } from '../rails/cards/in-box.ts'
 import { inBoxTopUpAggregator } from '../rails/top-up/in-box.ts'
+import { inBoxSepa } from '../rails/sepa/in-box.ts'
+import { inBoxVop } from '../rails/vop/in-box.ts'
 import { serviceStatuses } from '../status/tables.ts'
 import { createOrders } from '../two-step/orders.ts'
 import { fixedClock, type FixedClock } from './clock.ts'
@@ -55,6 +57,9 @@ export async function openTestBank(options: Pick<AppOptions, 'messagePages'> = {
     captcha: altcha(database, SEALING_KEY),
     cards: inBoxCardProcessor(database, SEALING_KEY),
     topUps: inBoxTopUpAggregator({ database, clock }),
+    cards: inBoxCardProcessor(database),
+    sepa: inBoxSepa({ database, clock, bankCode: BRAND.bankCode, bic: BRAND.bic }),
+    vop: inBoxVop(database),
     relyingParty: { id: 'localhost', origin: 'http://localhost:8080' },
     environment: 'local',
     documents: documentWorkers(new URL(inject('documentWorker'))),

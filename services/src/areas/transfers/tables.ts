@@ -1,8 +1,172 @@
+/** Payments that go out, payments and debits that come in, and the messages that carry them. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { cents, instant } from '../../db/columns.ts'
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { cents, instant, localDate } from '../../db/columns.ts'
 import { users } from '../../identity/tables.ts'
+import { ledgerAccounts } from '../../ledger/tables.ts'
 import { products } from '../../products/tables.ts'
+
+/**
+ * `SCHEDULED` waits for its day, and nothing has been charged. `ACCEPTED`: charged (an instant one, held) and not sent yet. `SENT`: in a
+ * message, waits for the clearing's word. `SETTLED`: the payee's bank has it. The rest are ends: `REJECTED` by the clearing or the other
+ * bank, `RETURNED` after settling, `RECALLED` on the payer's demand, `CANCELLED` before it was sent, `FAILED` for lack of funds on its day.
+ */
+export const PAYMENT_STATES = [
+  'SCHEDULED',
+  'ACCEPTED',
+  'SENT',
+  'SETTLED',
+  'REJECTED',
+  'RETURNED',
+  'RECALLED',
+  'CANCELLED',
+  'FAILED',
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+export const payments = pgTable(
+  'payments',
+  {
+    /** That of the order; of a periodic one, of its time. It is the key of the charge, and the id of an instant one's hold. */
+    id: uuid().primaryKey(),
+    /** Absent for what no customer ordered in a session: a periodic order's. */
+    userId: bigint({ mode: 'number' }).references(() => users.id),
+    /** Where it was ordered, for the limits of each channel. */
+    channel: text().notNull(),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    ledgerAccountId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    kind: text({ enum: ['ORDINARY', 'INSTANT'] }).notNull(),
+    state: text({ enum: PAYMENT_STATES }).notNull(),
+    amount: cents().notNull(),
+    /** As they travel: characters of the SEPA set. */
+    debtorName: text().notNull(),
+    debtorIban: text().notNull(),
+    creditorName: text().notNull(),
+    creditorIban: text().notNull(),
+    creditorBic: text().notNull(),
+    concept: text().notNull(),
+    endToEndId: text().notNull(),
+    categoryPurpose: text(),
+    /** What the payee check said when it was ordered: MTCH, CMTC, NMTC, NOAP; and the registered name, where it was told. */
+    payeeVerdict: text(),
+    payeeRegisteredName: text(),
+    orderedAt: instant().notNull(),
+    /** Day of `orderedAt` in the bank's calendar: what daily limits add up. */
+    orderedOn: localDate().notNull(),
+    executionOn: localDate().notNull(),
+    /** How other banks know it: never changes, never used again. */
+    transactionId: text().notNull().unique(),
+    messageId: text(),
+    settledOn: localDate(),
+    /** When it came to its end, and the ISO code of why. */
+    closedAt: instant(),
+    reason: text(),
+    /** That of the return, as its bank gave it. */
+    returnId: text(),
+  },
+  (table) => [
+    index('payments_product').on(table.productId, table.orderedAt, table.id),
+    index('payments_limits').on(table.userId, table.orderedOn),
+    index('payments_due')
+      .on(table.executionOn)
+      .where(sql`${table.state} in ('SCHEDULED', 'ACCEPTED')`),
+    index('payments_message').on(table.messageId),
+    check('payments_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/** Requests to have a payment's money back. */
+export const recalls = pgTable(
+  'payment_recalls',
+  {
+    /** That of the order. */
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    reason: text().notNull(),
+    state: text({ enum: ['ASKED', 'SENT', 'GRANTED', 'REFUSED'] }).notNull(),
+    askedAt: instant().notNull(),
+    messageId: text(),
+    answeredAt: instant(),
+    /** ISO code of why it was refused. */
+    answer: text(),
+  },
+  (table) => [
+    // One at a time; after a refusal it may be asked again, for another reason.
+    uniqueIndex('payment_recalls_open')
+      .on(table.paymentId)
+      .where(sql`${table.state} in ('ASKED', 'SENT', 'GRANTED')`),
+  ],
+)
+
+/**
+ * What came from other banks: transfers (`INSTANT` or not), direct debits, and returns of payments that are nobody's. `DUE`: a debit whose
+ * day has not come.`POSTED`: in its account. `REFUSED`: it has no place, is set aside, and goes back with `reason`. `REFUNDED`: was posted, and goes back on the customer's demand. `RETURNING`: in a message. `RETURNED`: the clearing has it back. `REJECTED`: an instant one that was not taken. `KEPT`: not to be returned; a person sees to it.
+ */
+export const receivedPayments = pgTable(
+  'received_payments',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: ['TRANSFER', 'INSTANT', 'DEBIT', 'RETURN'] }).notNull(),
+    state: text({ enum: ['DUE', 'POSTED', 'REFUSED', 'REFUNDED', 'RETURNING', 'RETURNED', 'REJECTED', 'KEPT'] }).notNull(),
+    transactionId: text().notNull(),
+    messageId: text().notNull(),
+    endToEndId: text().notNull(),
+    settlementOn: localDate().notNull(),
+    amount: cents().notNull(),
+    /** Whose account it is here; absent when it is nobody's. */
+    productId: text().references(() => products.id),
+    ledgerAccountId: bigint({ mode: 'number' }).references(() => ledgerAccounts.id),
+    ourIban: text().notNull(),
+    ourName: text().notNull(),
+    theirIban: text().notNull(),
+    theirName: text().notNull(),
+    theirBic: text().notNull(),
+    concept: text().notNull(),
+    purpose: text(),
+    /** Of a debit. */
+    scheme: text({ enum: ['CORE', 'B2B'] }),
+    mandateId: text(),
+    creditorId: text(),
+    receivedAt: instant().notNull(),
+    reason: text(),
+    returnId: text().unique(),
+    returnMessageId: text(),
+  },
+  (table) => [
+    // The same transaction of the same bank comes once, whatever messages bring it.
+    uniqueIndex('received_payments_transaction').on(table.theirBic, table.transactionId),
+    index('received_payments_product').on(table.productId, table.settlementOn),
+    index('received_payments_open')
+      .on(table.state, table.settlementOn)
+      .where(sql`${table.state} in ('DUE', 'REFUSED', 'REFUNDED')`),
+  ],
+)
+
+/** The line's traffic as this bank has it: what is to be sent until it has been, and what came until it is done. */
+export const sepaMessages = pgTable(
+  'sepa_messages',
+  {
+    direction: text({ enum: ['OUT', 'IN'] }).notNull(),
+    id: text().notNull(),
+    name: text().notNull(),
+    xml: text().notNull(),
+    at: instant().notNull(),
+    /** When the line took it, or when all that it says had been done. */
+    doneAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('sepa_messages_id').on(table.direction, table.name, table.id),
+    index('sepa_messages_waiting')
+      .on(table.direction, table.at)
+      .where(sql`${table.doneAt} is null`),
+  ],
+)
 
 /** Transfers between own accounts that a customer makes often. */
 export const favouriteTransfers = pgTable(

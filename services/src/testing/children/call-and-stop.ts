@@ -10,6 +10,8 @@ import { createLedger } from '../../ledger/batcher.ts'
 import { altcha } from '../../rails/captcha/altcha.ts'
 import { noCardProcessor } from '../../rails/cards/off.ts'
 import { noTopUps } from '../../rails/top-up/off.ts'
+import { noSepa } from '../../rails/sepa/off.ts'
+import { noVop } from '../../rails/vop/off.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { createOrders } from '../../two-step/orders.ts'
 import { fixedClock } from '../clock.ts'
@@ -63,6 +65,8 @@ const bank: Bank = {
   captcha: altcha(database, sealingKey),
   cards: noCardProcessor,
   topUps: noTopUps,
+  sepa: noSepa,
+  vop: noVop,
   relyingParty: undefined,
   documents: { make: noDocuments, makeReceipt: noDocuments },
   sealingKey,

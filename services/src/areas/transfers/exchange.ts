@@ -1,0 +1,51 @@
+/** The bank's traffic with the clearing: charged, written, sent, received and done, until there is nothing left to do. */
+import { dayAt, type LocalDate } from '@almenara/contract/dates'
+import type { Bank } from '../../bank.ts'
+import type { DatedWork } from '../../calendar/dated-work.ts'
+import { oneAtATime } from '../../db/one-at-a-time.ts'
+import { keepDoing } from '../../keep-doing.ts'
+import { chargeScheduled } from './payments.ts'
+import { collectDebits } from './received.ts'
+import { doMessages, receiveMessages } from './sepa-in.ts'
+import { sendMessages, writeMessages } from './sepa-out.ts'
+
+/** Number of the advisory lock («SEPA» on a telephone) under which one process at a time speaks with the clearing. */
+const SEPA_LOCK = 7372
+const EVERY_MS = 1_000
+/** An answer may ask for an answer, and no more: the rest is for the next turn. */
+const MOST_ROUNDS = 20
+
+/**
+ * One turn, up to when all is quiet. Safe to call at any time, from any process: whoever comes while one is at it leaves it to them, and is
+ * answered false. What is cut off anywhere is taken up by the next turn.
+ */
+export async function exchange(bank: Bank, day: LocalDate = dayAt(bank.clock.now())): Promise<boolean> {
+  const done = await oneAtATime(bank.database, SEPA_LOCK, async () => {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const written = await writeMessages(bank, day)
+      const sent = await sendMessages(bank)
+      const received = await receiveMessages(bank)
+      const acted = await doMessages(bank)
+      if (written + sent + received + acted === 0) break
+    }
+    return true
+  })
+  return done ?? false
+}
+
+/** A bank day's own: scheduled payments are charged, debits collected, and what follows is exchanged. */
+export const sepaDay: DatedWork = {
+  name: 'sepa',
+  run: async ({ bank, day }) => {
+    await chargeScheduled(bank, day)
+    await bank.sepa.workDay?.(day)
+    await exchange(bank, day)
+    await collectDebits(bank, day)
+    await exchange(bank, day)
+  },
+}
+
+/** Speaks with the clearing each second while the bank runs. */
+export function startSepaKeeper(bank: Bank, onError: (error: unknown) => void): () => Promise<void> {
+  return keepDoing(EVERY_MS, () => exchange(bank), onError)
+}

@@ -1,0 +1,164 @@
+/** Payments to other banks, from their order to their end. Each step is taken once, whoever asks and however often. */
+import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { Bank } from '../../bank.ts'
+import { datedKey } from '../../calendar/dated-work.ts'
+import type { Tx } from '../../db/connection.ts'
+import { postIn } from '../../ledger/post-in.ts'
+import type { Leg } from '../../ledger/types.ts'
+import { chargeLegs, giveBackLegs, houseLegs, mustPost, sepaHouses, type Houses, type Payment } from './payment-postings.ts'
+import { payments, type PaymentState } from './tables.ts'
+
+/** What an order says of its payment. Names and concept are of the SEPA set (`toSepaText`), and no longer than it takes. */
+export type NewPayment = Pick<
+  Payment,
+  | 'id'
+  | 'userId'
+  | 'channel'
+  | 'productId'
+  | 'ledgerAccountId'
+  | 'kind'
+  | 'amount'
+  | 'debtorName'
+  | 'debtorIban'
+  | 'creditorName'
+  | 'creditorIban'
+  | 'creditorBic'
+  | 'concept'
+  | 'executionOn'
+> &
+  Partial<Pick<Payment, 'endToEndId' | 'categoryPurpose' | 'payeeVerdict' | 'payeeRegisteredName'>>
+
+/** How other banks know a payment: 33 characters, from its own id. */
+export function transactionIdOf(id: string): string {
+  return `P${id.replaceAll('-', '')}`
+}
+
+/**
+ * Writes a payment down, in the transaction that executes its order. An instant one is held here (`INSUFFICIENT_FUNDS`: nothing was
+ * written); an ordinary one for today is charged by the order itself, whose legs are `chargeLegs(payment, transit)`; one for a later day is
+ * charged on that day. The same id again changes nothing.
+ */
+export async function recordPayment(tx: Tx, payment: NewPayment, now: Instant): Promise<'RECORDED' | 'INSUFFICIENT_FUNDS'> {
+  const { id, kind, amount, ledgerAccountId: account, creditorName } = payment
+  if (kind === 'INSTANT') {
+    const hold = { id, account, amount, reason: 'instant-transfer', title: `Transferencia inmediata a ${creditorName}` }
+    const { rows } = await tx.execute<{ outcome: string }>(
+      sql`select outcome from ledger_place_holds(${JSON.stringify([hold])}::json, ${now})`,
+    )
+    const outcome = rows[0]?.outcome
+    if (outcome === 'INSUFFICIENT_FUNDS') return outcome
+    if (outcome !== 'PLACED' && outcome !== 'REPLAYED') throw new Error(`Hold ${id}: ${outcome}`)
+  }
+  const today = dayAt(now)
+  const state: PaymentState = kind === 'ORDINARY' && payment.executionOn > today ? 'SCHEDULED' : 'ACCEPTED'
+  await tx
+    .insert(payments)
+    .values({ endToEndId: 'NOTPROVIDED', ...payment, state, orderedAt: now, orderedOn: today, transactionId: transactionIdOf(id) })
+    .onConflictDoNothing()
+  return 'RECORDED'
+}
+
+/** Charges the payments whose day has come. Without funds they fail, and nothing of them is done. */
+export async function chargeScheduled(bank: Bank, day: LocalDate): Promise<void> {
+  const due = await bank.database
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.state, 'SCHEDULED'), lte(payments.executionOn, day)))
+    .orderBy(asc(payments.executionOn), asc(payments.orderedAt))
+  for (const { id } of due) {
+    await step(bank, id, 'SCHEDULED', async ({ tx, payment, houses, now }) => {
+      const legs = chargeLegs(payment, houses.transit)
+      const { outcome } = await postIn(tx, { key: id, kind: 'transfer', bookedOn: day, legs }, now)
+      if (outcome === 'POSTED' || outcome === 'REPLAYED') return { state: 'ACCEPTED' }
+      if (outcome === 'INSUFFICIENT_FUNDS') return { state: 'FAILED', reason: 'AM04', closedAt: now }
+      throw new Error(`Payment ${id}: ${outcome}`)
+    })
+  }
+}
+
+/** The payee's bank has it. */
+export function settlePayment(bank: Bank, id: string, settledOn: LocalDate): Promise<boolean> {
+  return step(bank, id, 'SENT', async ({ tx, payment, houses, now }) => {
+    const { kind, amount } = payment
+    const posting =
+      kind === 'INSTANT'
+        ? { key: id, kind: 'transfer', hold: id, legs: chargeLegs(payment, houses.sepa) }
+        : { key: keyOf('settled', payment), kind: 'sepa-settled', legs: houseLegs(houses.transit, houses.sepa, amount, 'Liquidación SEPA') }
+    await mustPost(tx, { ...posting, bookedOn: settledOn }, now)
+    return { state: 'SETTLED', settledOn }
+  })
+}
+
+/** It went nowhere: its money is the payer's again. */
+export function rejectPayment(bank: Bank, id: string, reason: string): Promise<boolean> {
+  return step(bank, id, 'SENT', async ({ tx, payment, houses, now }) => {
+    if (payment.kind === 'INSTANT') await tx.execute(sql`select ledger_release_holds(array[${id}]::uuid[], ${now})`)
+    else
+      await mustPost(
+        tx,
+        { key: keyOf('rejected', payment), kind: 'sepa-rejected', legs: giveBackLegs(payment, houses.transit, reason, 'REJECTED') },
+        now,
+      )
+    return { state: 'REJECTED', reason, closedAt: now }
+  })
+}
+
+export interface Returned {
+  returnId: string
+  reason: string
+  day: LocalDate
+  /** On the payer's demand. */
+  recalled: boolean
+}
+
+/** Its money came back after settling. */
+export function returnPayment(bank: Bank, id: string, { returnId, reason, day, recalled }: Returned): Promise<boolean> {
+  return step(bank, id, 'SETTLED', async ({ tx, payment, houses, now }) => {
+    const legs = giveBackLegs(payment, houses.sepa, reason, 'RETURNED')
+    await mustPost(tx, { key: keyOf('returned', payment), kind: 'sepa-returned', bookedOn: day, legs }, now)
+    return { state: recalled ? 'RECALLED' : 'RETURNED', reason, returnId, closedAt: now }
+  })
+}
+
+/**
+ * Marks as cancelled a payment that has not been sent, in the transaction of the order that cancels it, whose legs are `cancelLegs`. False
+ * when it is too late: then it can only be recalled.
+ */
+export async function cancelPayment(tx: Tx, payment: Pick<Payment, 'id' | 'state'>, now: Instant): Promise<boolean> {
+  if (payment.state !== 'SCHEDULED' && payment.state !== 'ACCEPTED') return false
+  const mine = and(eq(payments.id, payment.id), eq(payments.state, payment.state), eq(payments.kind, 'ORDINARY'))
+  const done = await tx.update(payments).set({ state: 'CANCELLED', closedAt: now }).where(mine).returning({ id: payments.id })
+  return done.length === 1
+}
+
+/** What cancelling gives back: nothing of one that was not charged yet. */
+export function cancelLegs(payment: Payment, transit: number): Leg[] {
+  return payment.state === 'ACCEPTED' ? giveBackLegs(payment, transit, '', 'CANCELLED') : []
+}
+
+function keyOf(what: string, payment: Payment): string {
+  return datedKey(`sepa-${what}`, payment.id, payment.executionOn)
+}
+
+interface Step {
+  tx: Tx
+  payment: Payment
+  houses: Houses
+  now: Instant
+}
+
+/** Takes a payment from one state to what `work` answers, with its posting, in one transaction; false when it is in another state. */
+async function step(bank: Bank, id: string, from: PaymentState, work: (step: Step) => Promise<Partial<Payment>>): Promise<boolean> {
+  const houses = await sepaHouses(bank)
+  const now = bank.clock.now()
+  return bank.database.transaction(async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+    if (payment?.state !== from) return false
+    await tx
+      .update(payments)
+      .set(await work({ tx, payment, houses, now }))
+      .where(eq(payments.id, id))
+    return true
+  })
+}

@@ -1,0 +1,228 @@
+/** What the clearing says to this bank: kept as it came, and then done, item by item. Whatever is cut off is done again from its message. */
+import { dayAt } from '@almenara/contract/dates'
+import { messageNameOf, type MessageType } from '@almenara/formats/iso20022/message'
+import { readWholeMessage } from '@almenara/formats/iso20022/whole'
+import { RECALL_ANSWER, type RecallAnswer } from '@almenara/formats/sepa/camt029'
+import { RECALL_REQUEST } from '@almenara/formats/sepa/camt056'
+import { PAYMENT_STATUS, type PaymentStatus, type StatusHead } from '@almenara/formats/sepa/pacs002'
+import { DIRECT_DEBIT, type DirectDebit } from '@almenara/formats/sepa/pacs003'
+import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
+import { CREDIT_TRANSFER, type CreditTransfer, type InterbankHead } from '@almenara/formats/sepa/pacs008'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Bank } from '../../bank.ts'
+import type { ReceivedFile } from '../../rails/sepa/port.ts'
+import { payments, recalls, receivedPayments, sepaMessages } from './tables.ts'
+import { rejectPayment, returnPayment, settlePayment } from './payments.ts'
+import { closeRecall } from './recalls.ts'
+import { answerInstant } from './sepa-out.ts'
+import { keepDebit, keepUnmatched, keepUnreturned, placeTransfer, settleReturn, type Arrival } from './received.ts'
+
+const AT_A_TIME = 50
+
+/** The messages that this bank takes, and what it does with each: with its types, so that what is read is what is done. */
+const TAKEN = [
+  taking(CREDIT_TRANSFER, takeTransfers),
+  taking(DIRECT_DEBIT, takeDebits),
+  taking(PAYMENT_STATUS, takeStatuses),
+  taking(PAYMENT_RETURN, takeReturns),
+  taking(RECALL_ANSWER, takeRecallAnswers),
+  // What is asked of this bank's customers is for a person to see to: it is kept, and nothing is done of it.
+  taking(RECALL_REQUEST, async () => {}),
+]
+
+interface Taken {
+  name: string
+  /** Reads it whole, so that what is wrong anywhere in it is refused before anything of it is done. */
+  check(xml: Uint8Array): Promise<string>
+  take(bank: Bank, xml: Uint8Array): Promise<void>
+}
+
+function taking<Head extends { messageId: string }, Item>(
+  type: MessageType<Head, object, Item>,
+  work: (bank: Bank, head: Head, items: readonly Item[]) => Promise<void>,
+): Taken {
+  return {
+    name: type.name,
+    check: async (xml) => (await readWholeMessage(type, xml)).head.messageId,
+    take: async (bank, xml) => {
+      const { head, items } = await readWholeMessage(type, xml)
+      await work(bank, head, items)
+    },
+  }
+}
+
+/** Brings in what waits on the line; answers how much came. What cannot be read is refused, with why. */
+export async function receiveMessages(bank: Bank): Promise<number> {
+  const files = await bank.sepa.receive(AT_A_TIME)
+  for (const file of files) {
+    const problem = await keep(bank, file)
+    if (problem === undefined) await bank.sepa.acknowledge(file.handle)
+    else await bank.sepa.refuse(file.handle, problem)
+  }
+  return files.length
+}
+
+/** Keeps it, once for each id; answers why it is not taken. */
+async function keep(bank: Bank, { xml }: ReceivedFile): Promise<string | undefined> {
+  const read = await readAny(xml)
+  if ('problem' in read) return read.problem
+  const { name, id } = read
+  const text = Buffer.from(xml).toString('utf8')
+  const row = { direction: 'IN' as const, id, name, xml: text, at: bank.clock.now() }
+  const fresh = await bank.database.transaction((tx) => tx.insert(sepaMessages).values(row).onConflictDoNothing().returning())
+  if (fresh.length > 0) return undefined
+  const same = and(eq(sepaMessages.direction, 'IN'), eq(sepaMessages.name, name), eq(sepaMessages.id, id))
+  const [known] = await bank.database.select().from(sepaMessages).where(same)
+  return known?.xml === text ? undefined : `another message came with the id ${id}`
+}
+
+async function readAny(xml: Uint8Array): Promise<{ name: string; id: string } | { problem: string }> {
+  try {
+    const name = await messageNameOf([xml])
+    const taken = TAKEN.find((one) => one.name === name)
+    return taken ? { name, id: await taken.check(xml) } : { problem: `${name} is not taken` }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Does what the messages say, the oldest first; answers how many were done. One that cannot be done waits, and is told at the end. */
+export async function doMessages(bank: Bank): Promise<number> {
+  const waiting = await bank.database
+    .select()
+    .from(sepaMessages)
+    .where(and(eq(sepaMessages.direction, 'IN'), isNull(sepaMessages.doneAt)))
+    .orderBy(asc(sepaMessages.at), asc(sepaMessages.id))
+  const troubles: unknown[] = []
+  for (const { name, id, xml } of waiting) {
+    try {
+      await TAKEN.find((one) => one.name === name)?.take(bank, Buffer.from(xml))
+      const mine = and(eq(sepaMessages.direction, 'IN'), eq(sepaMessages.name, name), eq(sepaMessages.id, id))
+      await bank.database.transaction((tx) => tx.update(sepaMessages).set({ doneAt: bank.clock.now() }).where(mine))
+    } catch (error) {
+      troubles.push(error)
+    }
+  }
+  if (troubles.length > 0) throw new AggregateError(troubles, `${troubles.length} SEPA messages could not be done`)
+  return waiting.length
+}
+
+async function takeTransfers(bank: Bank, head: InterbankHead, items: readonly CreditTransfer[]): Promise<void> {
+  for (const item of items) {
+    const received = await placeTransfer(bank, {
+      ...arrivalOf(head, item),
+      kind: item.instant ? 'INSTANT' : 'TRANSFER',
+      ...{ ourIban: item.creditorIban, ourName: item.creditorName },
+      ...{ theirIban: item.debtorIban, theirName: item.debtorName, theirBic: item.debtorBic },
+      purpose: item.categoryPurpose ?? item.purpose ?? null,
+    })
+    if (received.kind === 'INSTANT') await answerInstant(bank, received)
+  }
+}
+
+async function takeDebits(bank: Bank, head: InterbankHead, items: readonly DirectDebit[]): Promise<void> {
+  for (const item of items) {
+    const { scheme, mandateId, creditorId } = item
+    await keepDebit(bank, {
+      ...arrivalOf(head, item),
+      kind: 'DEBIT',
+      ...{ ourIban: item.debtorIban, ourName: item.debtorName },
+      ...{ theirIban: item.creditorIban, theirName: item.creditorName, theirBic: item.creditorBic },
+      purpose: item.categoryPurpose ?? item.purpose ?? null,
+      ...{ scheme, mandateId, creditorId },
+    })
+  }
+}
+
+function arrivalOf({ messageId, settlementOn }: InterbankHead, item: CreditTransfer | DirectDebit) {
+  const { transactionId, endToEndId, amount, remittance = '' } = item
+  return {
+    messageId,
+    settlementOn,
+    transactionId,
+    endToEndId,
+    amount,
+    concept: remittance,
+    scheme: null,
+    mandateId: null,
+    creditorId: null,
+  }
+}
+
+/** The clearing's word on what this bank sent: transfers, or returns. */
+async function takeStatuses(bank: Bank, head: StatusHead, items: readonly PaymentStatus[]): Promise<void> {
+  const today = dayAt(bank.clock.now())
+  const all: readonly Omit<PaymentStatus, 'statusId'>[] = items.length > 0 ? items : await wholeRejection(bank, head)
+  for (const { originalTransactionId, status, reason = 'MS03', settlementOn = today } of all) {
+    if (status === 'ACCP') continue
+    if (head.originalName === PAYMENT_RETURN.name) {
+      const [received] = await bank.database.select().from(receivedPayments).where(eq(receivedPayments.returnId, originalTransactionId))
+      if (!received) continue
+      if (status === 'ACSC') await settleReturn(bank, received.id, settlementOn)
+      else await keepUnreturned(bank, received.id, reason)
+      continue
+    }
+    const [payment] = await bank.database.select().from(payments).where(eq(payments.transactionId, originalTransactionId))
+    if (!payment) continue
+    if (status === 'ACSC') await settlePayment(bank, payment.id, settlementOn)
+    else if (await rejectPayment(bank, payment.id, reason)) await closeRecall(bank, payment.id, { state: 'REFUSED', answer: reason })
+  }
+}
+
+/** A message that is rejected whole names none of its payments. */
+async function wholeRejection(bank: Bank, head: StatusHead): Promise<Omit<PaymentStatus, 'statusId'>[]> {
+  if (head.status !== 'RJCT') return []
+  const reason = head.reason ?? 'MS03'
+  const sent = await bank.database.select().from(payments).where(eq(payments.messageId, head.originalMessageId))
+  const returned = await bank.database.select().from(receivedPayments).where(eq(receivedPayments.returnMessageId, head.originalMessageId))
+  const ids = [...sent.map(({ transactionId }) => transactionId), ...returned.flatMap(({ returnId }) => returnId ?? [])]
+  return ids.map((originalTransactionId) => ({ originalTransactionId, status: 'RJCT', reason }))
+}
+
+async function takeReturns(bank: Bank, head: InterbankHead, items: readonly PaymentReturn[]): Promise<void> {
+  for (const item of items) if (!(await takeReturn(bank, head, item))) await keepUnmatched(bank, unmatchedArrival(head, item))
+}
+
+/** False when it is of nothing that this bank sent, or of something that has come to another end. */
+async function takeReturn(bank: Bank, head: InterbankHead, item: PaymentReturn): Promise<boolean> {
+  const [payment] = await bank.database.select().from(payments).where(eq(payments.transactionId, item.originalTransactionId))
+  if (!payment || payment.amount !== item.amount) return false
+  if (payment.returnId === item.returnId) return true
+  // What comes back had arrived, whichever message was read first.
+  await settlePayment(bank, payment.id, item.originalSettlementOn)
+  const [asked] = await bank.database
+    .select()
+    .from(recalls)
+    .where(and(eq(recalls.paymentId, payment.id), eq(recalls.state, 'SENT')))
+  const { returnId, reason } = item
+  const recalled = asked !== undefined && reason === 'FOCR'
+  if (!(await returnPayment(bank, payment.id, { returnId, reason, day: head.settlementOn, recalled }))) return false
+  await closeRecall(bank, payment.id, { state: recalled ? 'GRANTED' : 'REFUSED', answer: recalled ? 'FOCR' : 'ARDT' })
+  return true
+}
+
+function unmatchedArrival(head: InterbankHead, item: PaymentReturn): Arrival {
+  const {
+    returnId,
+    amount,
+    originalEndToEndId = 'NOTPROVIDED',
+    information = '',
+    debtorIban = '',
+    debtorName = '',
+    creditorIban = '',
+  } = item
+  return {
+    kind: 'RETURN',
+    ...{ transactionId: returnId, messageId: head.messageId, endToEndId: originalEndToEndId, settlementOn: head.settlementOn, amount },
+    ...{ ourIban: debtorIban, ourName: debtorName, theirIban: creditorIban, theirName: item.creditorName ?? '', theirBic: head.from },
+    ...{ concept: information, purpose: null, scheme: null, mandateId: null, creditorId: null },
+  }
+}
+
+async function takeRecallAnswers(bank: Bank, _head: object, items: readonly RecallAnswer[]): Promise<void> {
+  for (const { originalTransactionId, status, reason } of items) {
+    if (status !== 'RJCR') continue
+    const [payment] = await bank.database.select().from(payments).where(eq(payments.transactionId, originalTransactionId))
+    if (payment) await closeRecall(bank, payment.id, { state: 'REFUSED', answer: reason })
+  }
+}

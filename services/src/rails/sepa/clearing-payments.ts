@@ -1,0 +1,116 @@
+/** Payments that the bank sends, and its answers to those that came, as the simulated clearing takes them. */
+import { addDays, dayAt } from '@almenara/contract/dates'
+import { negate } from '@almenara/contract/money'
+import type { PaymentStatus, StatusHead } from '@almenara/formats/sepa/pacs002'
+import { CREDIT_TRANSFER, type CreditTransfer, type InterbankHead } from '@almenara/formats/sepa/pacs008'
+import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
+import { and, eq, isNull } from 'drizzle-orm'
+import { bankDayFrom } from '../../calendar/bank-days.ts'
+import { giveBack, idFor, morningOf, natureOf, sayStatus, type Nature, type Telling } from './clearing.ts'
+import { inBoxSepaPayments } from './tables.ts'
+
+interface Received<Head, Item> {
+  head: Head
+  items: readonly Item[]
+}
+
+/** Why an account of this nature does not take a transfer; `null` when nothing is ever said. */
+function refusal(nature: Nature, instant: boolean): string | null | undefined {
+  switch (nature) {
+    case 'UNKNOWN':
+      return 'AC01'
+    case 'CLOSED':
+      return 'AC04'
+    case 'BLOCKED':
+      return 'AC06'
+    case 'OFFLINE':
+      return instant ? 'AB08' : undefined
+    case 'SILENT':
+      return instant ? null : undefined
+    case 'OPEN':
+    case 'RETURNS':
+    case 'KEEPS':
+      return undefined
+  }
+}
+
+/** Each is settled or rejected at once, and all are answered together; an instant one that nobody answers waits for somebody's word. */
+export async function takeTransfers(telling: Telling, { head, items }: Received<InterbankHead, CreditTransfer>): Promise<void> {
+  const answers: PaymentStatus[] = []
+  for (const item of items) {
+    const nature = await natureOf(telling.tx, item.creditorIban)
+    const reason = refusal(nature, item.instant !== undefined)
+    const settledOn = reason === undefined ? head.settlementOn : null
+    const row = {
+      id: item.transactionId,
+      kind: item.instant ? ('INSTANT' as const) : ('TRANSFER' as const),
+      amount: negate(item.amount),
+      theirIban: item.creditorIban,
+      ourIban: item.debtorIban,
+      messageId: head.messageId,
+      endToEndId: item.endToEndId,
+      settledOn,
+      reason: reason ?? null,
+    }
+    const [fresh] = await telling.tx.insert(inBoxSepaPayments).values(row).onConflictDoNothing().returning()
+    if (!fresh) answers.push({ ...answerTo(item.transactionId), status: 'RJCT', reason: 'AM05' })
+    else if (reason) answers.push({ ...answerTo(item.transactionId), status: 'RJCT', reason })
+    else if (settledOn) answers.push({ ...answerTo(item.transactionId), status: 'ACSC', settlementOn: settledOn })
+    if (!fresh || nature !== 'RETURNS') continue
+    const day = bankDayFrom(addDays(head.settlementOn, 1))
+    await giveBack(telling, fresh, 'MS03', day, morningOf(day, telling.at))
+  }
+  await sayStatus(telling, { id: head.messageId, name: CREDIT_TRANSFER.name, count: items.length }, answers)
+}
+
+/** Money that the bank gives back: of a payment that went through, and once. */
+export async function takeReturns(telling: Telling, { head, items }: Received<InterbankHead, PaymentReturn>): Promise<void> {
+  const { tx } = telling
+  const answers: PaymentStatus[] = []
+  for (const item of items) {
+    const [original] = await tx.select().from(inBoxSepaPayments).where(eq(inBoxSepaPayments.id, item.originalTransactionId)).for('update')
+    const isRight = original?.settledOn && Math.abs(original.amount) === item.amount && !original.returns
+    const row = original && {
+      ...original,
+      id: item.returnId,
+      kind: 'RETURN' as const,
+      amount: negate(original.amount),
+      messageId: head.messageId,
+      settledOn: head.settlementOn,
+      reason: item.reason,
+      returns: original.id,
+    }
+    const fresh = row && isRight ? await tx.insert(inBoxSepaPayments).values(row).onConflictDoNothing().returning() : []
+    if (fresh.length > 0) answers.push({ ...answerTo(item.returnId), status: 'ACSC', settlementOn: head.settlementOn })
+    else answers.push({ ...answerTo(item.returnId), status: 'RJCT', reason: original ? 'AM05' : 'NOOR' })
+  }
+  await sayStatus(telling, { id: head.messageId, name: PAYMENT_RETURN.name, count: items.length }, answers)
+}
+
+/** The bank's word on instant transfers that came to it: what it takes is settled. */
+export async function settleAnswered({ tx, at }: Telling, { items }: Received<StatusHead, PaymentStatus>): Promise<void> {
+  for (const { originalTransactionId, status, reason } of items) {
+    const change = status === 'RJCT' ? { reason: reason ?? 'MS03' } : { settledOn: dayAt(at) }
+    await tx
+      .update(inBoxSepaPayments)
+      .set(change)
+      .where(and(eq(inBoxSepaPayments.id, originalTransactionId), isNull(inBoxSepaPayments.settledOn), isNull(inBoxSepaPayments.reason)))
+  }
+}
+
+/** The word on an instant transfer that had none: settled now, or rejected. False when it waits for no word. */
+export async function answerLate(telling: Telling, transactionId: string, reason?: string): Promise<boolean> {
+  const waiting = and(eq(inBoxSepaPayments.id, transactionId), isNull(inBoxSepaPayments.settledOn), isNull(inBoxSepaPayments.reason))
+  const day = dayAt(telling.at)
+  const change = reason === undefined ? { settledOn: day } : { reason }
+  const [payment] = await telling.tx.update(inBoxSepaPayments).set(change).where(waiting).returning()
+  if (!payment) return false
+  const status = reason === undefined ? ({ status: 'ACSC', settlementOn: day } as const) : ({ status: 'RJCT', reason } as const)
+  const original = { id: payment.messageId, name: CREDIT_TRANSFER.name, count: 1 }
+  await sayStatus(telling, original, [{ ...answerTo(transactionId), ...status }])
+  return true
+}
+
+function answerTo(transactionId: string) {
+  return { statusId: idFor('answer', transactionId), originalTransactionId: transactionId }
+}

@@ -1,0 +1,31 @@
+/** Recalls that the bank asks for: granted by giving the money back, or refused with a reason. */
+import { dayAt } from '@almenara/contract/dates'
+import { RECALL_ANSWER } from '@almenara/formats/sepa/camt029'
+import type { AssignmentHead, RecallRequest } from '@almenara/formats/sepa/camt056'
+import { eq } from 'drizzle-orm'
+import { bankDayFrom } from '../../calendar/bank-days.ts'
+import { CLEARING_BIC, giveBack, idFor, natureOf, say, type Telling } from './clearing.ts'
+import { inBoxSepaPayments } from './tables.ts'
+
+export async function answerRecalls(telling: Telling, { items }: { head: AssignmentHead; items: readonly RecallRequest[] }): Promise<void> {
+  for (const item of items) {
+    const refusal = await recallOne(telling, item)
+    if (refusal) await refuse(telling, item, refusal)
+  }
+}
+
+/** Why it is refused; nothing when the money goes back. */
+async function recallOne(telling: Telling, { originalTransactionId }: RecallRequest): Promise<string | undefined> {
+  const { tx, at } = telling
+  const [original] = await tx.select().from(inBoxSepaPayments).where(eq(inBoxSepaPayments.id, originalTransactionId)).for('update')
+  if (!original?.settledOn || original.kind === 'DEBIT') return 'NOOR'
+  if ((await natureOf(tx, original.theirIban)) === 'KEEPS') return 'CUST'
+  return (await giveBack(telling, original, 'FOCR', bankDayFrom(dayAt(at)), at)) ? undefined : 'ARDT'
+}
+
+async function refuse(telling: Telling, item: RecallRequest, reason: string): Promise<void> {
+  const { originalMessageId, originalName, originalTransactionId, recallId } = item
+  const answerId = idFor('recall answer', recallId)
+  const head = { messageId: answerId, from: CLEARING_BIC, to: telling.clearing.bic, createdAt: telling.at, status: 'RJCR' as const }
+  await say(telling, RECALL_ANSWER, head, [{ answerId, originalMessageId, originalName, originalTransactionId, status: 'RJCR', reason }])
+}

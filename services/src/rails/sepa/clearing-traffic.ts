@@ -1,0 +1,100 @@
+/** What other banks' customers send to this one's: transfers, direct debits, and money asked or given back. */
+import { dayAt, type LocalDate } from '@almenara/contract/dates'
+import { negate, type Cents } from '@almenara/contract/money'
+import { CREDIT_TRANSFER, type CreditTransfer } from '@almenara/formats/sepa/pacs008'
+import { DIRECT_DEBIT, type DirectDebit } from '@almenara/formats/sepa/pacs003'
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { bankDayFrom } from '../../calendar/bank-days.ts'
+import { bicOf, idFor, morningOf, payable, say, type Clearing, type Telling } from './clearing.ts'
+import { inBoxSepaPayments, inBoxSepaSchedule } from './tables.ts'
+import { sumOf } from './sums.ts'
+import type { SentDebit, SentTransfer } from './traffic.ts'
+
+export async function sendTransfer(telling: Telling, sent: SentTransfer): Promise<void> {
+  const { tx, clearing, at } = telling
+  const day = dayAt(at)
+  const settlementOn = sent.instant ? day : bankDayFrom(day)
+  const transactionId = idFor('transfer', sent.id)
+  const item: CreditTransfer = {
+    transactionId,
+    endToEndId: 'NOTPROVIDED',
+    ...(sent.instant ? { instant: 'INST' as const, acceptedAt: at } : {}),
+    ...(sent.purpose ? { categoryPurpose: sent.purpose } : {}),
+    amount: sent.amount,
+    debtorName: payable(sent.fromName, 70),
+    debtorIban: sent.fromIban,
+    debtorBic: bicOf(sent.fromIban),
+    creditorBic: clearing.bic,
+    creditorName: payable(sent.toName, 70),
+    creditorIban: sent.toIban,
+    remittance: payable(sent.concept, 140),
+  }
+  const messageId = idFor('transfer message', sent.id)
+  await tx
+    .insert(inBoxSepaPayments)
+    .values({
+      id: transactionId,
+      kind: sent.instant ? 'INSTANT' : 'TRANSFER',
+      amount: sent.amount,
+      theirIban: sent.fromIban,
+      ourIban: sent.toIban,
+      messageId,
+      endToEndId: item.endToEndId,
+      // What is instant is settled by the bank's answer.
+      settledOn: sent.instant ? null : settlementOn,
+    })
+    .onConflictDoNothing()
+  const head = { messageId, createdAt: at, ...sumOf([item]), settlementOn, from: item.debtorBic }
+  await say(telling, CREDIT_TRANSFER, head, [item], morningOf(settlementOn, at))
+}
+
+export async function sendDebit(telling: Telling, sent: SentDebit): Promise<void> {
+  const { tx, clearing, at } = telling
+  const collectionOn = bankDayFrom(sent.collectionOn)
+  const transactionId = idFor('debit', sent.id)
+  const { amount, scheme, sequence = 'RCUR', mandateId, signedOn, creditorId, creditorIban, debtorIban } = sent
+  const item: DirectDebit = {
+    ...{ transactionId, endToEndId: transactionId, scheme, sequence, amount, collectionOn, mandateId, signedOn, creditorId },
+    creditorName: payable(sent.creditorName, 70),
+    creditorIban,
+    creditorBic: bicOf(creditorIban),
+    debtorName: payable(sent.debtorName, 70),
+    debtorIban,
+    debtorBic: clearing.bic,
+    remittance: payable(sent.concept, 140),
+  }
+  const messageId = idFor('debit message', sent.id)
+  const row = {
+    kind: 'DEBIT' as const,
+    amount: negate(amount),
+    theirIban: creditorIban,
+    ourIban: debtorIban,
+    messageId,
+    settledOn: collectionOn,
+  }
+  await tx
+    .insert(inBoxSepaPayments)
+    .values({ id: transactionId, endToEndId: transactionId, ...row })
+    .onConflictDoNothing()
+  await say(telling, DIRECT_DEBIT, { messageId, createdAt: at, ...sumOf([item]), settlementOn: collectionOn, from: item.creditorBic }, [
+    item,
+  ])
+}
+
+/** What was put on the timetable up to a day and has not been sent. */
+export async function sendDailyTraffic(clearing: Clearing, day: LocalDate): Promise<void> {
+  const { database, clock } = clearing
+  const due = await database
+    .select()
+    .from(inBoxSepaSchedule)
+    .where(and(lte(inBoxSepaSchedule.sendOn, day), eq(inBoxSepaSchedule.sent, false)))
+    .orderBy(asc(inBoxSepaSchedule.sendOn), asc(inBoxSepaSchedule.id))
+  for (const { id, what } of due) {
+    await database.transaction(async (tx) => {
+      const telling = { tx, clearing, at: clock.now() }
+      if (what.type === 'TRANSFER') await sendTransfer(telling, { ...what, id })
+      else await sendDebit(telling, { ...what, id, collectionOn: day })
+      await tx.update(inBoxSepaSchedule).set({ sent: true }).where(eq(inBoxSepaSchedule.id, id))
+    })
+  }
+}

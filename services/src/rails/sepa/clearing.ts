@@ -1,0 +1,130 @@
+/** What every part of the simulated clearing uses: its books, its accounts, and how it says something to the bank. */
+import { addSeconds, dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { sumOf } from './sums.ts'
+import { toSepaText } from '@almenara/contract/text'
+import { wholeMessage } from '@almenara/formats/iso20022/whole'
+import type { MessageType } from '@almenara/formats/iso20022/message'
+import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
+import { PAYMENT_STATUS, type PaymentStatus } from '@almenara/formats/sepa/pacs002'
+import type { Cents } from '@almenara/contract/money'
+import { eq, lte, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../clock.ts'
+import type { Database, Db, Tx } from '../../db/connection.ts'
+import { bankOf } from './spanish-banks.ts'
+import { inBoxSepaAccounts, inBoxSepaMessages, inBoxSepaPayments } from './tables.ts'
+
+export interface Clearing {
+  database: Database
+  clock: Clock
+  /** The bank that is connected: what it receives is told from what it sends by its code. */
+  bankCode: string
+  bic: string
+}
+
+/** Something being done, in the transaction that keeps the message which asked for it. */
+export interface Telling {
+  tx: Tx
+  clearing: Clearing
+  at: Instant
+}
+
+/** The clearing's own BIC: of no bank. */
+export const CLEARING_BIC = 'CLRGESMMXXX'
+
+export type Nature = (typeof inBoxSepaAccounts.$inferSelect)['nature']
+
+/** An account that nobody has described is open, if its bank is one that there is; a foreign one is. */
+export async function natureOf(db: Db, iban: string): Promise<Nature> {
+  const [known] = await db.select().from(inBoxSepaAccounts).where(eq(inBoxSepaAccounts.iban, iban))
+  if (known) return known.nature
+  return iban.startsWith('ES') && !bankOf(iban) ? 'UNKNOWN' : 'OPEN'
+}
+
+/** The BIC of another bank, from its account. A foreign one is taken for the clearing's. */
+export function bicOf(iban: string): string {
+  return bankOf(iban)?.bic ?? CLEARING_BIC
+}
+
+/** An identifier of at most 35 characters, the same for the same words: a thing done twice is the same thing. */
+export function idFor(...words: readonly string[]): string {
+  return `C${createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 30)}`
+}
+
+/** Puts a message on the line to the bank, once for each id. */
+export async function say<Head extends { messageId: string }, Item>(
+  { tx, at }: Telling,
+  type: MessageType<Head, object, Item>,
+  head: Head,
+  items: readonly Item[],
+  dueAt: Instant = at,
+): Promise<void> {
+  const xml = (await wholeMessage(type, head, items)).toString('utf8')
+  await tx.insert(inBoxSepaMessages).values({ direction: 'OUT', id: head.messageId, name: type.name, xml, at, dueAt }).onConflictDoNothing()
+}
+
+/** What became of the payments of a message. Nothing is said of none. */
+export async function sayStatus(telling: Telling, original: { id: string; name: string; count: number }, items: readonly PaymentStatus[]) {
+  if (items.length === 0) return
+  const rejected = items.filter(({ status }) => status === 'RJCT').length
+  const status = rejected === 0 ? 'ACSC' : rejected === original.count ? 'RJCT' : 'PART'
+  const messageId = idFor('status', original.id, ...items.map(({ originalTransactionId }) => originalTransactionId))
+  const of = { originalMessageId: original.id, originalName: original.name, originalCount: original.count }
+  await say(telling, PAYMENT_STATUS, { messageId, createdAt: telling.at, from: CLEARING_BIC, ...of, status }, items)
+}
+
+type Payment = typeof inBoxSepaPayments.$inferSelect
+
+/** Gives a settled payment back to the bank, or takes it back from it, on a day; only once. */
+export async function giveBack(telling: Telling, original: Payment, reason: string, day: LocalDate, dueAt: Instant): Promise<boolean> {
+  const { tx, at } = telling
+  const id = idFor('return', original.id)
+  const amount = Math.abs(original.amount) as Cents
+  const row = { ...original, id, kind: 'RETURN' as const, amount: -original.amount as Cents, settledOn: day, returns: original.id, reason }
+  const fresh = await tx
+    .insert(inBoxSepaPayments)
+    .values({ ...row, messageId: id })
+    .onConflictDoNothing()
+    .returning()
+  if (fresh.length === 0) return false
+  const item: PaymentReturn = {
+    returnId: id,
+    originalMessageId: original.messageId,
+    originalName: original.kind === 'DEBIT' ? 'pacs.003.001.08' : 'pacs.008.001.09',
+    originalEndToEndId: original.endToEndId,
+    originalTransactionId: original.id,
+    originalAmount: amount,
+    originalSettlementOn: original.settledOn ?? day,
+    amount,
+    reason,
+  }
+  const head = {
+    messageId: idFor('return message', original.id),
+    createdAt: at,
+    ...sumOf([item]),
+    settlementOn: day,
+    from: bicOf(original.theirIban),
+  }
+  await say(telling, PAYMENT_RETURN, head, [item], dueAt)
+  return true
+}
+
+/** What the bank has settled up to the end of a day, in the clearing's books: positive when it has received more than it has sent. */
+export async function positionAt(db: Db, day: LocalDate): Promise<Cents> {
+  const [row] = await db
+    .select({ sum: sql<Cents>`coalesce(sum(${inBoxSepaPayments.amount}), 0)::bigint` })
+    .from(inBoxSepaPayments)
+    .where(lte(inBoxSepaPayments.settledOn, day))
+  return row?.sum ?? (0 as Cents)
+}
+
+/** What a person wrote, as it may travel. */
+export function payable(text: string, most: number): string {
+  return toSepaText(text).replace(/\s+/g, ' ').trim().slice(0, most).trim() || 'NOTPROVIDED'
+}
+
+/** Eight in the morning, in winter, of a day: when the clearing begins to send. A moment that has passed is now. */
+export function morningOf(day: LocalDate, now: Instant): Instant {
+  const morning = addSeconds(`${day}T00:00:00.000Z` as Instant, 7 * 3600)
+  return day <= dayAt(now) ? now : morning
+}
