@@ -13,6 +13,9 @@ export const MAX_LENGTH = {
   concept: 140,
   /** How many monthly payments of a deferred purchase. */
   scpPayments: 2,
+  /** The beneficiary of a transfer to another bank. */
+  payeeName: 70,
+  iban: 34,
   /** Why a signatory refuses an order. */
   refusal: 140,
   phone: 9,

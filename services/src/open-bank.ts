@@ -41,7 +41,6 @@ export function openBank({ config, database, brand, sealingKey }: Opening): Bank
     captcha: openCaptcha(rails, database, sealingKey),
     cards: openCards(rails, database, sealingKey),
     topUps: openTopUps(rails, { database, clock }),
-    cards: openCards(rails, database),
     sepa: openSepa(rails, { database, clock, bankCode: brand.bankCode, bic: brand.bic }),
     vop: openVop(rails, database),
     relyingParty: relyingPartyOf({ ...config, appUrl: brand.environments[environment].appUrl }),

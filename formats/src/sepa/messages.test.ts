@@ -22,7 +22,7 @@ interface Content {
 function announced(head: object, batches: Content['batches']): Content {
   const totals = (items: object[]) => ({
     count: items.length,
-    sum: items.reduce((sum, item) => add(sum, (item as { amount?: Cents }).amount ?? ZERO), ZERO),
+    sum: items.reduce<Cents>((sum, item) => add(sum, (item as { amount?: Cents }).amount ?? ZERO), ZERO),
   })
   return {
     head: { ...head, ...totals(batches.flatMap(({ items }) => items)) },

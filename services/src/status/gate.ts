@@ -81,6 +81,17 @@ function processorAway({ phones }: Bank['brand']): string {
   return `En este momento no podemos operar con sus tarjetas. Para bloquear una, llámenos al ${cardBlocking} (${cardBlockingHours}).`
 }
 
+/** The same as an answer, for what goes on without it. */
+export function isFeatureOpen(bank: Bank, feature: Feature, now: Instant): Promise<boolean> {
+  return requireOpen(bank, feature, now).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Failure) return false
+      throw error
+    },
+  )
+}
+
 /** `cards.lock` and `cards`: closing an area closes what is in it. */
 function withAncestors(feature: string): string[] {
   const parts = feature.split('.')

@@ -1,28 +1,16 @@
-/** Payments in tests: ordered as an order's confirmation does, and other banks' accounts that behave as a test wants. */
+/** Payments in tests: ordered as an order's confirmation does. */
 import { randomUUID } from 'node:crypto'
 import { dayAt } from '@almenara/contract/dates'
-import { ibanFromCcc } from '@almenara/contract/iban'
 import { toCents } from '@almenara/contract/money'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { transferDays } from '../calendar/payment-days.ts'
 import { chargeLegs, sepaHouses, type Payment } from '../areas/transfers/payment-postings.ts'
 import { recordPayment, transactionIdOf, type NewPayment } from '../areas/transfers/payments.ts'
 import { payments } from '../areas/transfers/tables.ts'
+import { entries, ledgerAccounts } from '../ledger/tables.ts'
 import { postIn } from '../ledger/post-in.ts'
-import type { Nature } from '../rails/sepa/clearing.ts'
-import { bankOf } from '../rails/sepa/spanish-banks.ts'
-import { inBoxSepaAccounts } from '../rails/sepa/tables.ts'
+import { bankOf } from '../products/spanish-banks.ts'
 import type { TestAccount, TestBank } from './bank.ts'
-
-let numbers = 0
-
-/** An account at another bank. */
-export async function addOther({ database }: TestBank, nature: Nature = 'OPEN', holders = ['Luz Gil Arcos']): Promise<string> {
-  numbers += 1
-  const iban = ibanFromCcc('2100', '0001', String(numbers).padStart(10, '0'))
-  await database.transaction((tx) => tx.insert(inBoxSepaAccounts).values({ iban, holders, nature }))
-  return iban
-}
 
 interface Ordering {
   kind?: Payment['kind']
@@ -36,15 +24,21 @@ export async function orderPayment(test: TestBank, from: TestAccount, to: string
   const now = bank.clock.now()
   const { kind = 'ORDINARY', id = randomUUID(), executionOn = transferDays(now).executionOn } = ordering
   const payment: NewPayment = {
-    ...{ id, kind, userId: null, channel: 'web', productId: from.id, ledgerAccountId: from.ledgerAccountId, amount: toCents(amount) },
-    ...{
-      debtorName: 'Ana Ruiz',
-      debtorIban: from.iban,
-      creditorName: 'Luz Gil Arcos',
-      creditorIban: to,
-      creditorBic: bankOf(to)?.bic ?? '',
-    },
-    ...{ concept: 'Alquiler', executionOn: kind === 'INSTANT' ? dayAt(now) : executionOn },
+    id,
+    kind,
+    userId: null,
+    channel: 'web',
+    productId: from.id,
+    ledgerAccountId: from.ledgerAccountId,
+    amount: toCents(amount),
+    debtorName: 'Ana Ruiz',
+    debtorIban: from.iban,
+    creditorName: 'Luz Gil Arcos',
+    creditorIban: to,
+    creditorBic: bankOf(to)?.bic ?? '',
+
+    concept: 'Alquiler',
+    executionOn: kind === 'INSTANT' ? dayAt(now) : executionOn,
   }
   const { transit } = await sepaHouses(bank)
   const done = await database
@@ -70,4 +64,15 @@ export async function paymentOf({ database }: TestBank, id: string): Promise<Pay
   const [payment] = await database.select().from(payments).where(eq(payments.id, id))
   if (!payment) throw new Error(`No payment ${id}`)
   return payment
+}
+
+/** The balance of an account, and what of it is held. */
+export async function moneyIn({ database }: TestBank, account: TestAccount) {
+  const [row] = await database.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, account.ledgerAccountId))
+  return row && { balance: row.balance, held: row.held }
+}
+
+export async function lastEntry({ database }: TestBank, account: TestAccount) {
+  const rows = await database.select().from(entries).where(eq(entries.accountId, account.ledgerAccountId)).orderBy(asc(entries.seq))
+  return rows.at(-1)
 }

@@ -1,4 +1,4 @@
-/** Transfers: between the customer's own accounts, and to others. */
+/** Transfers between the customer's own accounts. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { MAX_LENGTH } from '../../limits.ts'

@@ -20,7 +20,7 @@ export type Arrival = Omit<
 >
 
 /** The same payment of the same bank has the same id for ever. */
-export function receivedId({ theirBic, transactionId }: Pick<Arrival, 'theirBic' | 'transactionId'>): string {
+function receivedId({ theirBic, transactionId }: Pick<Arrival, 'theirBic' | 'transactionId'>): string {
   return datedKey('sepa-received', `${theirBic} ${transactionId}`, '2000-01-01' as LocalDate)
 }
 

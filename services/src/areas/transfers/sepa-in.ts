@@ -112,8 +112,11 @@ async function takeTransfers(bank: Bank, head: InterbankHead, items: readonly Cr
     const received = await placeTransfer(bank, {
       ...arrivalOf(head, item),
       kind: item.instant ? 'INSTANT' : 'TRANSFER',
-      ...{ ourIban: item.creditorIban, ourName: item.creditorName },
-      ...{ theirIban: item.debtorIban, theirName: item.debtorName, theirBic: item.debtorBic },
+      ourIban: item.creditorIban,
+      ourName: item.creditorName,
+      theirIban: item.debtorIban,
+      theirName: item.debtorName,
+      theirBic: item.debtorBic,
       purpose: item.categoryPurpose ?? item.purpose ?? null,
     })
     if (received.kind === 'INSTANT') await answerInstant(bank, received)
@@ -126,10 +129,15 @@ async function takeDebits(bank: Bank, head: InterbankHead, items: readonly Direc
     await keepDebit(bank, {
       ...arrivalOf(head, item),
       kind: 'DEBIT',
-      ...{ ourIban: item.debtorIban, ourName: item.debtorName },
-      ...{ theirIban: item.creditorIban, theirName: item.creditorName, theirBic: item.creditorBic },
+      ourIban: item.debtorIban,
+      ourName: item.debtorName,
+      theirIban: item.creditorIban,
+      theirName: item.creditorName,
+      theirBic: item.creditorBic,
       purpose: item.categoryPurpose ?? item.purpose ?? null,
-      ...{ scheme, mandateId, creditorId },
+      scheme,
+      mandateId,
+      creditorId,
     })
   }
 }
@@ -213,9 +221,21 @@ function unmatchedArrival(head: InterbankHead, item: PaymentReturn): Arrival {
   } = item
   return {
     kind: 'RETURN',
-    ...{ transactionId: returnId, messageId: head.messageId, endToEndId: originalEndToEndId, settlementOn: head.settlementOn, amount },
-    ...{ ourIban: debtorIban, ourName: debtorName, theirIban: creditorIban, theirName: item.creditorName ?? '', theirBic: head.from },
-    ...{ concept: information, purpose: null, scheme: null, mandateId: null, creditorId: null },
+    transactionId: returnId,
+    messageId: head.messageId,
+    endToEndId: originalEndToEndId,
+    settlementOn: head.settlementOn,
+    amount,
+    ourIban: debtorIban,
+    ourName: debtorName,
+    theirIban: creditorIban,
+    theirName: item.creditorName ?? '',
+    theirBic: head.from,
+    concept: information,
+    purpose: null,
+    scheme: null,
+    mandateId: null,
+    creditorId: null,
   }
 }
 

@@ -1,7 +1,6 @@
 /** What this bank has to say to the clearing, put into messages and sent. A message is frozen with the states it changes, and sent until it is taken. */
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { add, type Cents } from '@almenara/contract/money'
-import { toSepaText } from '@almenara/contract/text'
 import type { MessageType } from '@almenara/formats/iso20022/message'
 import { wholeMessage } from '@almenara/formats/iso20022/whole'
 import { RECALL_REQUEST } from '@almenara/formats/sepa/camt056'
@@ -79,7 +78,13 @@ function transferItem(payment: Payment, bic: string): CreditTransfer {
     endToEndId,
     ...(payment.kind === 'INSTANT' ? { instant: 'INST' as const, acceptedAt: payment.orderedAt } : {}),
     ...(payment.categoryPurpose ? { categoryPurpose: payment.categoryPurpose } : {}),
-    ...{ amount, debtorName, debtorIban, debtorBic: bic, creditorBic, creditorName, creditorIban },
+    amount,
+    debtorName,
+    debtorIban,
+    debtorBic: bic,
+    creditorBic,
+    creditorName,
+    creditorIban,
     ...(concept ? { remittance: concept } : {}),
   }
 }
@@ -204,9 +209,4 @@ export async function sendMessages(bank: Bank): Promise<number> {
 
 function sumOf(items: readonly { amount: Cents }[]): Cents {
   return add(...items.map(({ amount }) => amount))
-}
-
-/** A name or a concept as it may travel, no longer than `most`; `otherwise` where nothing of it may. */
-export function travelling(text: string, most: number, otherwise: string): string {
-  return toSepaText(text).replace(/\s+/g, ' ').trim().slice(0, most).trim() || otherwise
 }

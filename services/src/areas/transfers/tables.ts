@@ -106,7 +106,9 @@ export const recalls = pgTable(
 
 /**
  * What came from other banks: transfers (`INSTANT` or not), direct debits, and returns of payments that are nobody's. `DUE`: a debit whose
- * day has not come.`POSTED`: in its account. `REFUSED`: it has no place, is set aside, and goes back with `reason`. `REFUNDED`: was posted, and goes back on the customer's demand. `RETURNING`: in a message. `RETURNED`: the clearing has it back. `REJECTED`: an instant one that was not taken. `KEPT`: not to be returned; a person sees to it.
+ * day has not come. `POSTED`: in its account. `REFUSED`: it has no place, is set aside, and goes back with `reason`. `REFUNDED`: was
+ * posted, and goes back on the customer's demand. `RETURNING`: in a message. `RETURNED`: the clearing has it back. `REJECTED`: an instant
+ * one that was not taken. `KEPT`: not to be returned; a person sees to it.
  */
 export const receivedPayments = pgTable(
   'received_payments',

@@ -1,6 +1,6 @@
 /** What other banks' customers send to this one's: transfers, direct debits, and money asked or given back. */
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
-import { negate, type Cents } from '@almenara/contract/money'
+import { negate } from '@almenara/contract/money'
 import { CREDIT_TRANSFER, type CreditTransfer } from '@almenara/formats/sepa/pacs008'
 import { DIRECT_DEBIT, type DirectDebit } from '@almenara/formats/sepa/pacs003'
 import { and, asc, eq, lte } from 'drizzle-orm'
@@ -54,7 +54,15 @@ export async function sendDebit(telling: Telling, sent: SentDebit): Promise<void
   const transactionId = idFor('debit', sent.id)
   const { amount, scheme, sequence = 'RCUR', mandateId, signedOn, creditorId, creditorIban, debtorIban } = sent
   const item: DirectDebit = {
-    ...{ transactionId, endToEndId: transactionId, scheme, sequence, amount, collectionOn, mandateId, signedOn, creditorId },
+    transactionId,
+    endToEndId: transactionId,
+    scheme,
+    sequence,
+    amount,
+    collectionOn,
+    mandateId,
+    signedOn,
+    creditorId,
     creditorName: payable(sent.creditorName, 70),
     creditorIban,
     creditorBic: bicOf(creditorIban),

@@ -11,7 +11,7 @@ import { eq, lte, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db, Tx } from '../../db/connection.ts'
-import { bankOf } from './spanish-banks.ts'
+import { bankOf } from '../../products/spanish-banks.ts'
 import { inBoxSepaAccounts, inBoxSepaMessages, inBoxSepaPayments } from './tables.ts'
 
 export interface Clearing {

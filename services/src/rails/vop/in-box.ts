@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/connection.ts'
 import { inBoxSepaAccounts } from '../sepa/tables.ts'
-import { judgeName } from './judge-name.ts'
+import { judgeName } from '../../identity/judge-name.ts'
 import type { VopPort } from './port.ts'
 
 export function inBoxVop(database: Database): VopPort {

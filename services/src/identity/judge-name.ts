@@ -131,13 +131,16 @@ function sameGiven(how: Likeness | undefined, said: readonly string[], registere
 
 /** The distinctive beginning is there, and most of the rest; numbers (of a street) are all there and no others. */
 function entityIsClose(said: NameParts, known: NameParts): boolean {
-  const digits = ({ words }: NameParts) => words.filter((word) => /\d/.test(word)).join(' ')
   if (digits(said) !== digits(known)) return false
   const { likeness, extra } = pair(said.words, known.words)
   if (!likeness.has(0) || likeness.get(0) === 'INITIAL' || likeness.size < Math.min(2, known.words.length)) return false
   const slips = [...likeness.values()].filter((how) => how === 'SLIP').length
   const found = known.words.filter((_, place) => likeness.has(place)).join('').length
   return slips <= 2 && extra.length <= 1 && found * 2 > known.words.join('').length
+}
+
+function digits({ words }: NameParts): string {
+  return words.filter((word) => /\d/.test(word)).join(' ')
 }
 
 /** One letter put, missing, changed or moved in a word of four or more; two in one of nine or more. */

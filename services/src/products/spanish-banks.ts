@@ -217,7 +217,3 @@ const BANKS: ReadonlyMap<string, KnownBank> = new Map(
 export function bankOf(iban: string): KnownBank | undefined {
   return iban.startsWith('ES') ? BANKS.get(iban.slice(4, 8)) : undefined
 }
-
-export function knownBankCodes(): readonly string[] {
-  return [...BANKS.keys()]
-}

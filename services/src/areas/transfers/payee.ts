@@ -1,0 +1,60 @@
+/** Whose an account is: its bank, and whether a name is its holder's. */
+import { isFeatureOpen } from '../../status/gate.ts'
+import type { Instant } from '@almenara/contract/dates'
+import { parseIban, type Iban } from '@almenara/contract/iban'
+import { isInSepa } from '@almenara/contract/sepa-countries'
+import { asc, eq, and } from 'drizzle-orm'
+import type { Bank } from '../../bank.ts'
+import { badInput } from '../../http/failure.ts'
+import type { Request } from '../../http/route.ts'
+import { parties } from '../../identity/tables.ts'
+import { holders, products } from '../../products/tables.ts'
+import { bankOf } from '../../products/spanish-banks.ts'
+import { judgeName } from '../../identity/judge-name.ts'
+import type { VopVerdict } from '../../rails/vop/port.ts'
+
+type Asked<B> = Request<undefined, undefined, B>
+
+/** Of an account number that may be half written: nothing of it is refused. */
+export async function answerBank({ bank: { brand }, body }: Asked<{ iban: string }>) {
+  const iban = body.iban.toUpperCase().replace(/[\s-]/g, '')
+  if (!/^[A-Z]{2}/.test(iban)) return { reach: 'UNKNOWN' as const }
+  if (!isInSepa(iban)) return { reach: 'OUTSIDE' as const }
+  if (isOwn(brand.bankCode, iban)) return { reach: 'OWN' as const, bank: { name: brand.name, bic: brand.bic } }
+  const found = bankOf(iban)
+  return { reach: 'SEPA' as const, ...(found ? { bank: found } : {}) }
+}
+
+export async function answerPayee({ bank, now, body }: Asked<{ iban: string; name: string }>): Promise<VopVerdict> {
+  const parsed = parseIban(body.iban)
+  if (!parsed.ok) throw badInput('iban', 'El número de cuenta no es correcto. Revise sus cifras.')
+  const name = body.name.trim()
+  if (name === '') throw badInput('name', 'Escriba el nombre del beneficiario.')
+  return verifyPayeeOf(bank, parsed.iban, name, now)
+}
+
+/**
+ * What the scheme says of a name and an account: of this bank, by its own holders; of another, asked of it. While the check is closed
+ * (`vopStatus`, or its feature), nothing could be verified: an order goes on without it and records so.
+ */
+export async function verifyPayeeOf(bank: Bank, iban: Iban, name: string, now: Instant): Promise<VopVerdict> {
+  if (!(await isFeatureOpen(bank, 'transfers.verify-payee', now))) return { result: 'NOAP' }
+  if (!isOwn(bank.brand.bankCode, iban)) return isInSepa(iban) ? bank.vop.verify(iban, name) : { result: 'NOAP' }
+  const names = await bank.database
+    .select({ name: parties.name })
+    .from(products)
+    .innerJoin(holders, eq(holders.productId, products.id))
+    .innerJoin(parties, eq(parties.id, holders.partyId))
+    .where(and(eq(products.identifier, iban), eq(products.status, 'ACTIVE')))
+    .orderBy(asc(holders.ordinal))
+  return names.length === 0
+    ? { result: 'NOAP' }
+    : judgeName(
+        name,
+        names.map((holder) => holder.name),
+      )
+}
+
+function isOwn(bankCode: string, iban: string): boolean {
+  return iban.startsWith('ES') && iban.slice(4, 8) === bankCode
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { toLocalDate } from '@almenara/contract/dates'
+import { toCents } from '@almenara/contract/money'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parties } from '../../identity/tables.ts'
+import { ledgerAccounts } from '../../ledger/tables.ts'
+import { products } from '../../products/tables.ts'
+import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBank, type TestUser } from '../../testing/bank.ts'
+import { debitComes, expectAgreement, saysAllAgain, transferComes } from '../../testing/clearing.ts'
+import { lastEntry, moneyIn } from '../../testing/payments.ts'
+import { exchange, sepaDay } from './exchange.ts'
+import { mustPost, refundLegs, sepaHouses } from './payment-postings.ts'
+import { refundDebit } from './received.ts'
+import { receivedPayments } from './tables.ts'
+
+const MONDAY = '2026-11-23T09:30:00+01:00'
+
+let tested: TestBank
+let ana: TestUser
+let account: TestAccount
+// A bank of its own for each: days never go back in its books.
+beforeEach(async () => {
+  tested = await openTestBank()
+  ana = await addUser(tested, 'ana.ruiz')
+  account = await addAccount(tested, ana)
+  await move(tested, account, 1_000_00, '2026-11-19')
+})
+afterEach(() => tested.close())
+
+describe('a transfer that comes', () => {
+  test.each([false, true])(
+    'is in its account in the payer’s words (instant: %s), once, though its message comes twice',
+    async (instant) => {
+      await transferComes(tested, account, { instant })
+      await exchange(tested.bank)
+      await saysAllAgain(tested)
+      await exchange(tested.bank)
+      expect(await moneyIn(tested, account)).toEqual({ balance: 1_250_00, held: 0 })
+      expect(await lastEntry(tested, account)).toMatchObject({
+        type: 'TRANSFER_IN',
+        title: 'Transferencia de Textiles Gil, S. L.',
+        detail: 'Factura n',
+      })
+      await expectAgreement(tested)
+    },
+  )
+
+  test('for nobody here goes back, and the clearing has its money', async () => {
+    const sent = await transferComes(tested, account, { toIban: 'ES9121000418450200051332' })
+    await exchange(tested.bank)
+    const [row] = await tested.database.select().from(receivedPayments).where(eq(receivedPayments.ourIban, sent.toIban))
+    expect(row).toMatchObject({ state: 'RETURNED', reason: 'AC01' })
+    const { transit } = await sepaHouses(tested.bank)
+    expect(
+      await tested.database.select({ balance: ledgerAccounts.balance }).from(ledgerAccounts).where(eq(ledgerAccounts.id, transit)),
+    ).toEqual([{ balance: 0 }])
+    await expectAgreement(tested)
+  })
+
+  test('that is instant and for a cancelled account is not taken, and nothing is booked', async () => {
+    await tested.database.transaction((tx) => tx.update(products).set({ status: 'CANCELLED' }).where(eq(products.id, account.id)))
+    await transferComes(tested, account, { instant: true })
+    await exchange(tested.bank)
+    expect(await moneyIn(tested, account)).toEqual({ balance: 1_000_00, held: 0 })
+    const [row] = await tested.database.select().from(receivedPayments).where(eq(receivedPayments.ourIban, account.iban))
+    expect(row).toMatchObject({ state: 'REJECTED', reason: 'AC04' })
+    await expectAgreement(tested)
+  })
+})
+
+describe('a direct debit that comes', () => {
+  const monday = { day: toLocalDate('2026-11-23'), from: toLocalDate('2026-11-21') }
+  const arrive = async (more: Parameters<typeof debitComes>[2] = {}) => {
+    await debitComes(tested, account, more)
+    await exchange(tested.bank)
+    expect(await moneyIn(tested, account)).toEqual({ balance: 1_000_00, held: 0 })
+    tested.clock.set(MONDAY)
+    for (let again = 0; again < 2; again += 1) await sepaDay.run({ bank: tested.bank, ...monday })
+    const [row] = await tested.database.select().from(receivedPayments).where(eq(receivedPayments.ourIban, account.iban))
+    return row
+  }
+
+  test('is charged on its day, with its mandate and creditor', async () => {
+    expect(await arrive()).toMatchObject({ state: 'POSTED', mandateId: 'M-1' })
+    expect(await moneyIn(tested, account)).toEqual({ balance: 940_00, held: 0 })
+    const data = { mandateId: 'M-1', counterpartyId: 'ES77000B85626240', scheme: 'CORE' }
+    expect(await lastEntry(tested, account)).toMatchObject({ type: 'DIRECT_DEBIT', title: 'Recibo de Luz, S. A.', data })
+    await expectAgreement(tested)
+  })
+
+  test.each([
+    ['without funds', { amount: toCents(1_000_01) }, 'AM04'],
+    ['that is B2B, of a person', { scheme: 'B2B' as const }, 'AC13'],
+  ])('%s goes back the same day', async (_name, more, reason) => {
+    expect(await arrive(more)).toMatchObject({ state: 'RETURNED', reason })
+    expect(await moneyIn(tested, account)).toEqual({ balance: 1_000_00, held: 0 })
+    await expectAgreement(tested)
+  })
+
+  test('that is B2B, of a company without a confirmed mandate, goes back', async () => {
+    await tested.database.transaction((tx) => tx.update(parties).set({ kind: 'ORGANISATION' }).where(eq(parties.id, ana.partyId)))
+    expect(await arrive({ scheme: 'B2B' })).toMatchObject({ state: 'RETURNED', reason: 'MD01' })
+  })
+
+  test('is given back on its debtor’s demand, once', async () => {
+    const row = await arrive()
+    if (!row) throw new Error('No debit')
+    const { bank, database } = tested
+    const refund = () =>
+      database.transaction(async (tx) => {
+        if (!(await refundDebit(tx, row.id, 'MD06'))) return false
+        const legs = refundLegs(row, account.ledgerAccountId, (await sepaHouses(bank)).transit, 'MD06')
+        await mustPost(tx, { key: randomUUID(), kind: 'refund', legs }, bank.clock.now())
+        return true
+      })
+    expect(await refund()).toBe(true)
+    expect(await refund()).toBe(false)
+    await exchange(bank)
+    expect(await moneyIn(tested, account)).toEqual({ balance: 1_000_00, held: 0 })
+    const [after] = await database.select().from(receivedPayments).where(eq(receivedPayments.id, row.id))
+    expect(after).toMatchObject({ state: 'RETURNED', reason: 'MD06' })
+    await expectAgreement(tested)
+  })
+})

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fileDropSepa } from './file-drop.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'almenara-sepa-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const message = { id: 'M1', name: 'pacs.008.001.09' as const, xml: Buffer.from('<a/>') }
+const files = (place: string) => readdir(join(folder, place))
+const bring = async (name: string, text: string) => {
+  await mkdir(join(folder, 'in'), { recursive: true })
+  await writeFile(join(folder, 'in', name), text)
+}
+
+test('what is sent is a whole file named by its id, and only once, even after somebody took it away', async () => {
+  const line = fileDropSepa(folder)
+  const sent = { outcome: 'SENT', reference: 'pacs.008.001.09-M1.xml' }
+  expect(await line.send(message)).toEqual(sent)
+  expect(await readFile(join(folder, 'out', 'pacs.008.001.09-M1.xml'), 'utf8')).toBe('<a/>')
+  await rm(join(folder, 'out', 'pacs.008.001.09-M1.xml'))
+  expect(await line.send(message)).toEqual(sent)
+  expect(await files('out')).toEqual([])
+})
+
+test('an id that would lead out of the folder is refused', async () => {
+  for (const id of ['../x', 'a/b', '', '.hidden']) {
+    expect(await fileDropSepa(folder).send({ ...message, id })).toMatchObject({ outcome: 'REFUSED' })
+  }
+})
+
+test('what comes is given until it is acknowledged, and half-written files are left alone', async () => {
+  const line = fileDropSepa(folder)
+  await bring('b.xml', '<b/>')
+  await bring('a.xml', '<a/>')
+  await bring('c.xml.part', '<c')
+  await bring('.d.xml', '<d')
+  const found = await line.receive(10)
+  expect(found.map(({ handle, xml }) => [handle, Buffer.from(xml).toString()])).toEqual([
+    ['a.xml', '<a/>'],
+    ['b.xml', '<b/>'],
+  ])
+  expect((await line.receive(1)).length).toBe(1)
+  await line.acknowledge('a.xml')
+  // Acknowledged before the process died, and again after.
+  await line.acknowledge('a.xml')
+  expect((await line.receive(10)).map(({ handle }) => handle)).toEqual(['b.xml'])
+  expect(await files('done')).toEqual(['a.xml'])
+})
+
+test('what is refused is put apart with why', async () => {
+  const line = fileDropSepa(folder)
+  await bring('x.xml', 'oops')
+  await line.receive(10)
+  await line.refuse('x.xml', 'no es XML')
+  expect((await files('failed')).sort()).toEqual(['x.xml', 'x.xml.txt'])
+  expect(await readFile(join(folder, 'failed', 'x.xml.txt'), 'utf8')).toBe('no es XML\n')
+  expect(await line.receive(10)).toEqual([])
+})
+
+test('a folder that cannot be written is a line that is down', async () => {
+  const line = fileDropSepa(join('/dev/null', 'nowhere'))
+  expect(await line.send(message)).toMatchObject({ outcome: 'LATER' })
+  expect(await line.receive(10)).toEqual([])
+})

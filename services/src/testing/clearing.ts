@@ -1,0 +1,94 @@
+/** The simulated clearing as tests see it: what other banks' customers do, what it says on the line, and whether its books agree with the bank's. */
+import { randomUUID } from 'node:crypto'
+import { dayAt, toLocalDate } from '@almenara/contract/dates'
+import { ibanFromCcc } from '@almenara/contract/iban'
+import { negate, toCents } from '@almenara/contract/money'
+import { asc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { sepaHouses } from '../areas/transfers/payment-postings.ts'
+import { ledgerAccounts } from '../ledger/tables.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+import { positionAt, type Nature, type Telling } from '../rails/sepa/clearing.ts'
+import { answerLate } from '../rails/sepa/clearing-payments.ts'
+import { sendDebit, sendTransfer } from '../rails/sepa/clearing-traffic.ts'
+import { inBoxSepaAccounts, inBoxSepaMessages } from '../rails/sepa/tables.ts'
+import type { SentDebit, SentTransfer } from '../rails/sepa/traffic.ts'
+import type { TestAccount, TestBank } from './bank.ts'
+
+let numbers = 0
+
+/** An account at another bank. */
+export async function addOther({ database }: TestBank, nature: Nature = 'OPEN', holders = ['Luz Gil Arcos']): Promise<string> {
+  numbers += 1
+  const iban = ibanFromCcc('2100', '0001', String(numbers).padStart(10, '0'))
+  await database.transaction((tx) => tx.insert(inBoxSepaAccounts).values({ iban, holders, nature }))
+  return iban
+}
+
+function telling<T>({ bank, database, clock }: TestBank, work: (telling: Telling) => Promise<T>): Promise<T> {
+  const clearing = { database, clock, bankCode: bank.brand.bankCode, bic: bank.brand.bic }
+  return database.transaction((tx) => work({ tx, clearing, at: clock.now() }))
+}
+
+/** 250 € for an account here, unless said otherwise. */
+export async function transferComes(test: TestBank, to: TestAccount, more: Partial<SentTransfer> = {}): Promise<SentTransfer> {
+  const fromIban = more.fromIban ?? (await addOther(test))
+  const words = { toName: 'Ana Ruiz', fromName: 'Textiles Gil, S. L.', concept: 'Factura ñ' }
+  const sent: SentTransfer = { id: randomUUID(), amount: toCents(250_00), toIban: to.iban, ...words, ...more, fromIban }
+  await telling(test, (told) => sendTransfer(told, sent))
+  return sent
+}
+
+/** 60 € on an account here, to be collected on Monday 23/11/2026, unless said otherwise. */
+export async function debitComes(test: TestBank, on: TestAccount, more: Partial<SentDebit> = {}): Promise<SentDebit> {
+  const sent: SentDebit = {
+    id: randomUUID(),
+    amount: toCents(60_00),
+    scheme: 'CORE',
+    collectionOn: toLocalDate('2026-11-23'),
+    mandateId: 'M-1',
+    signedOn: toLocalDate('2024-01-02'),
+    creditorId: 'ES77000B85626240',
+    creditorName: 'Luz, S. A.',
+    creditorIban: await addOther(test),
+    debtorName: 'Ana Ruiz',
+    debtorIban: on.iban,
+    concept: 'Recibo de noviembre',
+    ...more,
+  }
+  await telling(test, (told) => sendDebit(told, sent))
+  return sent
+}
+
+/** The word on an instant transfer that had none; without a reason, settled. */
+export function answers(test: TestBank, transactionId: string, reason?: string): Promise<boolean> {
+  return telling(test, (told) => answerLate(told, transactionId, reason))
+}
+
+/** Everything that was said to the bank is said again. */
+export async function saysAllAgain({ database }: TestBank): Promise<void> {
+  await database.transaction((tx) => tx.update(inBoxSepaMessages).set({ takenAt: null }).where(eq(inBoxSepaMessages.direction, 'OUT')))
+}
+
+/** Puts files on the line that may be no messages; answers, once the bank has looked, why each was refused. */
+export async function putOnLine({ database, clock }: TestBank, files: readonly string[]): Promise<() => Promise<(string | null)[]>> {
+  const at = clock.now()
+  const rows = files.map((xml, place) => ({ direction: 'OUT' as const, id: `file-${place}`, name: 'file', xml, at, dueAt: at }))
+  await database.transaction((tx) => tx.insert(inBoxSepaMessages).values(rows))
+  return async () => {
+    const kept = await database
+      .select()
+      .from(inBoxSepaMessages)
+      .where(eq(inBoxSepaMessages.name, 'file'))
+      .orderBy(asc(inBoxSepaMessages.id))
+    return kept.map(({ refusal }) => refusal)
+  }
+}
+
+/** What the bank has settled is what the clearing has, with the sign changed, and the bank's books are sound. */
+export async function expectAgreement({ bank, database, clock }: TestBank): Promise<void> {
+  const { sepa } = await sepaHouses(bank)
+  const [row] = await database.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, sepa))
+  expect(row?.balance).toBe(negate(await positionAt(database, dayAt(clock.now()))))
+  expect(await verifyLedger(database)).toEqual([])
+}
