@@ -4,8 +4,10 @@ import { dayAt } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { asc, eq } from 'drizzle-orm'
 import { transferDays } from '../calendar/payment-days.ts'
-import { chargeLegs, sepaHouses, type Payment } from '../areas/transfers/payment-postings.ts'
-import { recordPayment, transactionIdOf, type NewPayment } from '../areas/transfers/payments.ts'
+import { chargeLegs, mustPost, refundLegs, sepaHouses, type Payment, type ReceivedPayment } from '../areas/transfers/payment-postings.ts'
+import { cancelLegs, cancelPayment, recordPayment, transactionIdOf, type NewPayment } from '../areas/transfers/payments.ts'
+import { askRecall } from '../areas/transfers/recalls.ts'
+import { refundDebit } from '../areas/transfers/received.ts'
 import { payments } from '../areas/transfers/tables.ts'
 import { entries, ledgerAccounts } from '../ledger/tables.ts'
 import { postIn } from '../ledger/post-in.ts'
@@ -75,4 +77,28 @@ export async function moneyIn({ database }: TestBank, account: TestAccount) {
 export async function lastEntry({ database }: TestBank, account: TestAccount) {
   const rows = await database.select().from(entries).where(eq(entries.accountId, account.ledgerAccountId)).orderBy(asc(entries.seq))
   return rows.at(-1)
+}
+
+/** Each as the order that asks for it does: its rows and its posting together. False when it is too late, or was done before. */
+export function cancelOf({ bank, database }: TestBank, payment: Payment): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const now = bank.clock.now()
+    if (!(await cancelPayment(tx, payment, now))) return false
+    const legs = cancelLegs(payment, (await sepaHouses(bank)).transit)
+    if (legs.length > 0) await mustPost(tx, { key: randomUUID(), kind: 'cancel', legs }, now)
+    return true
+  })
+}
+
+export function recallOf({ bank, database }: TestBank, paymentId: string): Promise<boolean> {
+  return database.transaction((tx) => askRecall(tx, { id: randomUUID(), paymentId, reason: 'CUST' }, bank.clock.now()))
+}
+
+export function refundOf({ bank, database }: TestBank, debit: ReceivedPayment): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if (debit.ledgerAccountId === null || !(await refundDebit(tx, debit.id, 'MD06'))) return false
+    const legs = refundLegs(debit, debit.ledgerAccountId, (await sepaHouses(bank)).transit, 'MD06')
+    await mustPost(tx, { key: randomUUID(), kind: 'refund', legs }, bank.clock.now())
+    return true
+  })
 }

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { addDays, toLocalDate } from '@almenara/contract/dates'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Bank } from '../../bank.ts'
 import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBank } from '../../testing/bank.ts'
 import { addOther, answers, expectAgreement, putOnLine } from '../../testing/clearing.ts'
-import { lastEntry, moneyIn, orderPayment, paymentOf } from '../../testing/payments.ts'
+import { cancelOf, lastEntry, moneyIn, orderPayment, paymentOf, recallOf } from '../../testing/payments.ts'
 import { exchange, sepaDay } from './exchange.ts'
-import { mustPost, sepaHouses } from './payment-postings.ts'
-import { cancelLegs, cancelPayment } from './payments.ts'
-import { askRecall } from './recalls.ts'
 import { payments, recalls } from './tables.ts'
 
 const MONDAY = '2026-11-23T09:30:00+01:00'
@@ -97,21 +93,14 @@ describe('an ordinary transfer', () => {
   })
 
   test('can be cancelled until it is sent, and then no more', async () => {
-    const { bank, database } = tested
     const id = await ordered('OPEN')
-    const cancel = (payment: Awaited<ReturnType<typeof paymentOf>>) =>
-      database.transaction(async (tx) => {
-        if (!(await cancelPayment(tx, payment, bank.clock.now()))) return false
-        const { transit } = await sepaHouses(bank)
-        await mustPost(tx, { key: randomUUID(), kind: 'cancel', legs: cancelLegs(payment, transit) }, bank.clock.now())
-        return true
-      })
+    const cancel = (payment: Awaited<ReturnType<typeof paymentOf>>) => cancelOf(tested, payment)
     const early = await paymentOf(tested, id)
     expect(await cancel(early)).toBe(true)
     expect(await cancel(early)).toBe(false)
     expect(await moneyIn(tested, account)).toEqual({ balance: 1_000_00, held: 0 })
     const sent = await ordered('OPEN')
-    await exchange(bank)
+    await exchange(tested.bank)
     expect(await cancel(await paymentOf(tested, sent))).toBe(false)
     await expectAgreement(tested)
   })
@@ -169,9 +158,8 @@ describe('an instant transfer', () => {
 })
 
 describe('a recall', () => {
-  const ask = (paymentId: string) =>
-    tested.database.transaction((tx) => askRecall(tx, { id: randomUUID(), paymentId, reason: 'CUST' }, tested.clock.now()))
-  const recallOf = async (id: string) => (await tested.database.select().from(recalls).where(eq(recalls.paymentId, id)))[0]
+  const ask = (paymentId: string) => recallOf(tested, paymentId)
+  const answered = async (id: string) => (await tested.database.select().from(recalls).where(eq(recalls.paymentId, id)))[0]
 
   test('brings the money back when the payee gives it', async () => {
     const id = await ordered('OPEN')
@@ -180,7 +168,7 @@ describe('a recall', () => {
     expect(await ask(id)).toBe(false)
     await exchange(tested.bank)
     expect(await paymentOf(tested, id)).toMatchObject({ state: 'RECALLED', reason: 'FOCR' })
-    expect(await recallOf(id)).toMatchObject({ state: 'GRANTED', answer: 'FOCR' })
+    expect(await answered(id)).toMatchObject({ state: 'GRANTED', answer: 'FOCR' })
     expect(await moneyIn(tested, account)).toEqual({ balance: 1_000_00, held: 0 })
     await expectAgreement(tested)
   })
@@ -191,7 +179,7 @@ describe('a recall', () => {
     await ask(id)
     await exchange(tested.bank)
     expect((await paymentOf(tested, id)).state).toBe('SETTLED')
-    expect(await recallOf(id)).toMatchObject({ state: 'REFUSED', answer: 'CUST' })
+    expect(await answered(id)).toMatchObject({ state: 'REFUSED', answer: 'CUST' })
     expect(await ask(id)).toBe(true)
   })
 

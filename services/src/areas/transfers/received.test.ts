@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
@@ -8,10 +7,9 @@ import { ledgerAccounts } from '../../ledger/tables.ts'
 import { products } from '../../products/tables.ts'
 import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBank, type TestUser } from '../../testing/bank.ts'
 import { debitComes, expectAgreement, saysAllAgain, transferComes } from '../../testing/clearing.ts'
-import { lastEntry, moneyIn } from '../../testing/payments.ts'
+import { lastEntry, moneyIn, refundOf } from '../../testing/payments.ts'
 import { exchange, sepaDay } from './exchange.ts'
-import { mustPost, refundLegs, sepaHouses } from './payment-postings.ts'
-import { refundDebit } from './received.ts'
+import { sepaHouses } from './payment-postings.ts'
 import { receivedPayments } from './tables.ts'
 
 const MONDAY = '2026-11-23T09:30:00+01:00'
@@ -106,19 +104,12 @@ describe('a direct debit that comes', () => {
   test('is given back on its debtor’s demand, once', async () => {
     const row = await arrive()
     if (!row) throw new Error('No debit')
-    const { bank, database } = tested
-    const refund = () =>
-      database.transaction(async (tx) => {
-        if (!(await refundDebit(tx, row.id, 'MD06'))) return false
-        const legs = refundLegs(row, account.ledgerAccountId, (await sepaHouses(bank)).transit, 'MD06')
-        await mustPost(tx, { key: randomUUID(), kind: 'refund', legs }, bank.clock.now())
-        return true
-      })
+    const refund = () => refundOf(tested, row)
     expect(await refund()).toBe(true)
     expect(await refund()).toBe(false)
-    await exchange(bank)
+    await exchange(tested.bank)
     expect(await moneyIn(tested, account)).toEqual({ balance: 1_000_00, held: 0 })
-    const [after] = await database.select().from(receivedPayments).where(eq(receivedPayments.id, row.id))
+    const [after] = await tested.database.select().from(receivedPayments).where(eq(receivedPayments.id, row.id))
     expect(after).toMatchObject({ state: 'RETURNED', reason: 'MD06' })
     await expectAgreement(tested)
   })

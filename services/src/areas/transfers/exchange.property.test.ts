@@ -1,0 +1,187 @@
+import { addDays, dayAt, toInstant } from '@almenara/contract/dates'
+import { toCents } from '@almenara/contract/money'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Bank } from '../../bank.ts'
+import { bankDayUntil, isBankDay } from '../../calendar/bank-days.ts'
+import { bankDaysAfter } from '../../calendar/payment-days.ts'
+import { eq } from 'drizzle-orm'
+import { ledgerAccounts } from '../../ledger/tables.ts'
+import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBank } from '../../testing/bank.ts'
+import { addOther, answers, debitComes, expectAgreement, saysAllAgain, transferComes } from '../../testing/clearing.ts'
+import { cancelOf, moneyIn, orderPayment, recallOf, refundOf } from '../../testing/payments.ts'
+import { exchange, sepaDay } from './exchange.ts'
+import { sepaHouses } from './payment-postings.ts'
+import { payments, receivedPayments } from './tables.ts'
+
+const NATURES = ['OPEN', 'UNKNOWN', 'CLOSED', 'BLOCKED', 'RETURNS', 'KEEPS', 'OFFLINE', 'SILENT'] as const
+const ENDS = new Set(['SETTLED', 'REJECTED', 'RETURNED', 'RECALLED', 'CANCELLED', 'FAILED'])
+const FUNDS = 1_000_00
+
+/** Something that a customer, another bank, the clearing, the clock or bad luck does. `n` chooses which. */
+const step = fc.record({
+  what: fc.constantFrom(
+    ...(['pay', 'pay', 'pay at once', 'pay at once', 'pay later', 'receive', 'receive at once', 'receive for nobody'] as const),
+    ...([
+      'be debited',
+      'cancel',
+      'recall',
+      'refund',
+      'answer',
+      'exchange',
+      'two exchange',
+      'crash',
+      'crash',
+      'hear again',
+      'next day',
+    ] as const),
+  ),
+  amount: fc.integer({ min: 1, max: 400_00 }),
+  nature: fc.constantFrom(...NATURES),
+  n: fc.nat(40),
+})
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+class Crash extends Error {}
+
+/** A process that dies at its `n`th transaction or message, before or after it took effect, and does nothing more. */
+function dying(bank: Bank, n: number): Bank {
+  let left = Math.floor(n / 2)
+  const act = async <T>(effect: () => Promise<T>): Promise<T> => {
+    if (left < 0) throw new Crash()
+    left -= 1
+    if (left < 0 && n % 2 === 0) throw new Crash()
+    const result = await effect()
+    if (left < 0) throw new Crash()
+    return result
+  }
+  const { database, sepa } = bank
+  const mortal: Bank['database'] = Object.assign(Object.create(database) as Bank['database'], {
+    transaction: (work: Parameters<typeof database.transaction>[0]) => act(() => database.transaction(work)),
+  })
+  return {
+    ...bank,
+    database: mortal,
+    sepa: { ...sepa, send: (message) => act(() => sepa.send(message)), acknowledge: (handle) => act(() => sepa.acknowledge(handle)) },
+  }
+}
+
+async function survive(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    const all = error instanceof AggregateError ? error.errors : [error]
+    if (!all.every((one) => one instanceof Crash)) throw error
+  })
+}
+
+async function today(tested: TestBank, bank: Bank): Promise<void> {
+  const day = dayAt(tested.clock.now())
+  if (isBankDay(day)) await sepaDay.run({ bank, day, from: addDays(bankDayUntil(addDays(day, -1)), 1) })
+  else await exchange(bank)
+}
+
+/** The day's end: all that was said is done, and both books agree. */
+async function endDay(tested: TestBank): Promise<void> {
+  await today(tested, tested.bank)
+  await expectAgreement(tested)
+}
+
+async function nextDay(tested: TestBank): Promise<void> {
+  await endDay(tested)
+  tested.clock.set(toInstant(`${addDays(dayAt(tested.clock.now()), 1)}T09:00:00Z`))
+}
+
+const some = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)]
+
+async function take(tested: TestBank, account: TestAccount, { what, amount, nature, n }: Step): Promise<void> {
+  const { bank, database, clock } = tested
+  const day = dayAt(clock.now())
+  const pay = async (ordering: Parameters<typeof orderPayment>[4]) =>
+    orderPayment(tested, account, await addOther(tested, nature), amount, ordering)
+  const sent = async () => some(await database.select().from(payments).orderBy(payments.transactionId), n)
+  switch (what) {
+    case 'pay':
+      return void (await pay({}))
+    case 'pay at once':
+      return void (await pay({ kind: 'INSTANT' }))
+    case 'pay later':
+      return void (await pay({ executionOn: bankDaysAfter(day, 1 + (n % 3)) }))
+    case 'receive':
+    case 'receive at once':
+      return void (await transferComes(tested, account, { amount: toCents(amount), instant: what === 'receive at once' }))
+    case 'receive for nobody':
+      return void (await transferComes(tested, account, { amount: toCents(amount), toIban: 'ES9121000418450200051332' }))
+    case 'be debited':
+      return void (await debitComes(tested, account, { amount: toCents(amount), collectionOn: bankDaysAfter(day, 1) }))
+    case 'cancel': {
+      const payment = await sent()
+      return void (payment && (await cancelOf(tested, payment)))
+    }
+    case 'recall': {
+      const payment = await sent()
+      return void (payment && (await recallOf(tested, payment.id)))
+    }
+    case 'refund': {
+      const debit = some(
+        await database.select().from(receivedPayments).where(eq(receivedPayments.kind, 'DEBIT')).orderBy(receivedPayments.id),
+        n,
+      )
+      return void (debit && (await refundOf(tested, debit)))
+    }
+    case 'answer': {
+      const payment = await sent()
+      return void (payment && (await answers(tested, payment.transactionId, n % 2 === 0 ? undefined : 'AB05')))
+    }
+    case 'exchange':
+      return void (await exchange(bank))
+    case 'two exchange':
+      return void (await Promise.all([exchange(bank), exchange({ ...bank }), today(tested, bank)]))
+    case 'crash':
+      return survive(n % 3 === 0 ? today(tested, dying(bank, n)) : exchange(dying(bank, n)))
+    case 'hear again':
+      return saysAllAgain(tested)
+    case 'next day':
+      return nextDay(tested)
+  }
+}
+
+async function expectEnds(tested: TestBank, account: TestAccount): Promise<void> {
+  const { database, bank } = tested
+  const out = await database.select().from(payments)
+  expect(out.filter(({ state }) => !ENDS.has(state))).toEqual([])
+  const came = await database.select().from(receivedPayments)
+  const waits = (state: string) => !['POSTED', 'RETURNED', 'REJECTED'].includes(state)
+  expect(came.filter(({ state }) => waits(state))).toEqual([])
+  const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  const gone = total(out.filter(({ state }) => state === 'SETTLED').map(({ amount }) => amount))
+  const placed = total(came.filter(({ state }) => state === 'POSTED').map(({ kind, amount }) => (kind === 'DEBIT' ? -amount : amount)))
+  expect(await moneyIn(tested, account)).toEqual({ balance: FUNDS - gone + placed, held: 0 })
+  const { transit, unmatched } = await sepaHouses(bank)
+  for (const id of [transit, unmatched])
+    expect((await database.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, id)))[0]?.balance).toBe(0)
+}
+
+test(
+  'whatever is paid, received, recalled, repeated and cut off, both books agree at each day’s end and each payment comes to one end',
+  { timeout: 300_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 45 }), async (steps) => {
+        const tested = await openTestBank()
+        try {
+          const account = await addAccount(tested, await addUser(tested, 'ana.ruiz'))
+          await move(tested, account, FUNDS, '2026-11-19')
+          for (const one of steps) await take(tested, account, one)
+          await endDay(tested)
+          for (const { transactionId } of await tested.database.select().from(payments)) await answers(tested, transactionId)
+          // Scheduled payments, debits and returns have their days, the last of them after a weekend.
+          for (let days = 0; days < 8; days += 1) await nextDay(tested)
+          await endDay(tested)
+          await expectEnds(tested, account)
+        } finally {
+          await tested.close()
+        }
+      }),
+      { numRuns: 12 },
+    )
+  },
+)
