@@ -57,7 +57,6 @@ export async function openTestBank(options: Pick<AppOptions, 'messagePages'> = {
     captcha: altcha(database, SEALING_KEY),
     cards: inBoxCardProcessor(database, SEALING_KEY),
     topUps: inBoxTopUpAggregator({ database, clock }),
-    cards: inBoxCardProcessor(database),
     sepa: inBoxSepa({ database, clock, bankCode: BRAND.bankCode, bic: BRAND.bic }),
     vop: inBoxVop(database),
     relyingParty: { id: 'localhost', origin: 'http://localhost:8080' },
