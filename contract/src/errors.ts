@@ -160,6 +160,10 @@ export const ERRORS = {
   BIZUM_OFFLINE: { status: 510, type: 'BIZUM_OFFLINE' },
   /** Accounting operations are offline (void code S104). */
   S104: { status: 510, type: 'ACCOUNTING_OPERATION_STATUS' },
+  /** Too much of the same work waits already: ask again after `Retry-After`. */
+  BUSY: { status: 503, type: 'VOID' },
+  /** Too many codes were asked for within the hour and none was used. */
+  CODES_LIMIT: { status: 429, type: 'VOID' },
   /** Digital banking is closed: the portal goes home and shows the maintenance panel. */
   OUT_OF_SERVICE: { status: 503, type: 'OUT_OF_SERVICE' },
   /** Anything unexpected; the log has it under the request id. */

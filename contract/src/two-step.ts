@@ -171,6 +171,7 @@ export const TWO_STEP_ERRORS = [
   'SIGNATURE_WRONG',
   'SIGNATURE_EXPIRED',
   'SIGNATURE_LOCKED',
+  'CODES_LIMIT',
 ] as const satisfies readonly ErrorCode[]
 
 /** The calls of an operation. `I` is the input's type, read off its schema by the caller: `twoStep<P, z.infer<typeof input>>`. */

@@ -5,7 +5,15 @@ import { join } from 'node:path'
 
 /** What a derived key is for: one that leaked would open nothing else. */
 type Purpose =
-  'messages' | 'captcha' | 'one-time-codes' | 'passwords' | 'contact-codes' | 'coordinates' | 'passkey-registration' | 'card-numbers'
+  | 'messages'
+  | 'lists'
+  | 'captcha'
+  | 'one-time-codes'
+  | 'passwords'
+  | 'contact-codes'
+  | 'coordinates'
+  | 'passkey-registration'
+  | 'card-numbers'
 
 /** 32 bytes for one purpose (HKDF, RFC 5869), the same in every process of the bank. */
 export function keyFor(sealingKey: Buffer, purpose: Purpose): Buffer {

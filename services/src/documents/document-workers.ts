@@ -4,6 +4,7 @@
  */
 import { PassThrough } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { inTurns } from '../turns.ts'
 import type { DocumentFormat, ListDocument, Rows } from './list-document.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
 
@@ -23,14 +24,17 @@ const HEAP_MEGABYTES = 128
 /** The portal waits this long for a download (specification §9); a worker that is not done by then never will be. */
 const LONGEST_JOB_MS = 60_000
 
+/** Whoever comes after them is told to come again (BUSY), before anything of theirs is kept. */
+const MOST_WAITING = 50
+
 /** `file`: the bundle of `worker.ts`. */
 export function documentWorkers(file: URL): DocumentMaker {
-  let last: Promise<void> = Promise.resolve()
+  const oneByOne = inTurns({ atOnce: 1, mostWaiting: MOST_WAITING })
   const inTurn = (job: Job, rows: Rows) => {
     const output = new PassThrough()
     // Whoever reads is told by reading; nobody may be reading yet.
     output.on('error', () => {})
-    last = last.then(() => (output.destroyed ? undefined : work({ file, job, rows, output })))
+    oneByOne(async () => (output.destroyed ? undefined : work({ file, job, rows, output }))).catch((error: Error) => output.destroy(error))
     return output
   }
   return {

@@ -25,6 +25,6 @@ export async function* orQ999(body: AsyncIterable<Uint8Array>): AsyncGenerator<U
   try {
     yield* body
   } catch (error) {
-    throw new Failure('Q999', { cause: error })
+    throw error instanceof Failure ? error : new Failure('Q999', { cause: error })
   }
 }

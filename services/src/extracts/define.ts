@@ -7,6 +7,7 @@ import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
 import { badInput, Failure } from '../http/failure.ts'
 import type { Session } from '../identity/sessions.ts'
+import { keyFor } from '../secrets.ts'
 import { seal, unseal } from './seal.ts'
 
 /** The rows of a list. `S` is what the list is of (an account), `F` its filters, `B` its frozen bounds, `K` a row's key. */
@@ -82,7 +83,7 @@ export async function readExtract<S, F, B, K, R>(dataset: Dataset<S, F, B, K, R>
   return {
     list,
     rows,
-    page: { txId: seal(bank.sealingKey, next), fromPage, toPage, more: found.length > wanted, count: sealed.n, countIsExact: sealed.x },
+    page: { txId: seal(listKey(bank), next), fromPage, toPage, more: found.length > wanted, count: sealed.n, countIsExact: sealed.x },
   }
 }
 
@@ -123,9 +124,11 @@ async function first<S, F, B, K, R>(dataset: Dataset<S, F, B, K, R>, asked: Aske
   return { u: session.userId, d: dataset.name, s: scopeId, f: filters, b: bounds, n: count, x: countIsExact, p: 0, k: null }
 }
 
+const listKey = ({ sealingKey }: Pick<Bank, 'sealingKey'>) => keyFor(sealingKey, 'lists')
+
 function openTxId<F, B, K>(bank: Bank, session: Session, name: string, scopeId: string, txId: string): Sealed<F, B, K> {
   // Only this file seals, so what opens under the key has this shape.
-  const sealed = unseal(bank.sealingKey, txId) as Sealed<F, B, K> | undefined
+  const sealed = unseal(listKey(bank), txId) as Sealed<F, B, K> | undefined
   if (!sealed || sealed.u !== session.userId || sealed.d !== name || sealed.s !== scopeId) throw new Failure('TX_UNKNOWN')
   return sealed
 }

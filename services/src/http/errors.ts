@@ -4,6 +4,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { sqlState } from '../db/sql-state.ts'
 import { errorBody, Failure } from './failure.ts'
 
+/** What is waited for is of seconds (`turns.ts`). */
+const RETRY_SECONDS = 5
+
 const UNREADABLE: FieldProblem[] = [{ field: 'body', message: 'La petición no tiene la forma esperada.' }]
 /** `character_not_in_repertoire`, in a text, and `untranslatable_character`, in JSON. */
 const NUL_REFUSED: readonly string[] = ['22021', '22P05']
@@ -12,6 +15,7 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Failure>((error, request, reply) => {
     const failure = toFailure(error)
     if (failure.status >= 500 && failure.status !== 503 && failure.status < 510) request.log.error({ err: error }, 'request failed')
+    if (failure.code === 'BUSY') reply.header('retry-after', RETRY_SECONDS)
     return reply.status(failure.status).header('cache-control', 'no-store').send(errorBody(failure, request.id))
   })
 }

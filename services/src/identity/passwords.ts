@@ -1,24 +1,11 @@
-/** Passwords as Argon2id, at most two at a time so that a burst of sign-ins cannot take the whole machine. */
+/** Passwords as Argon2id, at most two at a time so that a burst of sign-ins cannot take the whole machine. Beyond 200 waiting, BUSY. */
 import { hash, verify } from '@node-rs/argon2'
+import { inTurns } from '../turns.ts'
 
 // OWASP password storage cheat sheet: 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 2
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+/** Some eight seconds of waiting on a small machine: whoever comes after them had better come again. */
+const inTurn = inTurns({ atOnce: 2, mostWaiting: 200 })
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))

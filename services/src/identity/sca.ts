@@ -14,7 +14,7 @@ export function scaExpiresAt(renewedAt: Instant): Instant {
 
 /** At each sign-in: whoever proved it too long ago must do it again before anything else. */
 export async function requireScaWhenDue(tx: Tx, userId: number, now: Instant): Promise<void> {
-  const canSign = sql`exists (select from signature_methods m where m.user_id = ${users.id} and m.active)`
+  const canSign = sql`exists (select from signature_methods m where m.user_id = ${users.id} and m.active and m.method not in ('COORDINATES', 'CARD_PIN'))`
   await tx
     .update(users)
     .set({ psd2ScaStatus: sql`case when ${canSign} then 'REQUIRED_ENABLED' else 'REQUIRED_NOT_ENABLED' end` })

@@ -70,6 +70,7 @@ export async function askFor(
         ${challenge.expiresAt}, ${round}, ${now}) as round`,
     )
     if (rows[0]?.round == null) throw new Failure('ORDER_CLOSED')
+    if (rows[0].round < 0) throw new Failure('CODES_LIMIT', { firmAuthType: wanted })
     if (!message) return
     await sendMessage(tx, bank, message, now)
     await recordEvent(tx, actor, { kind: 'CODE_SENT', at: now, orderId: operationId, data: { operation: effect.title } })

@@ -42,7 +42,7 @@ export interface AuthorizeRequest {
 
 /**
  * Opens the order, once for each id: the same request again gets the first answer (and no second SMS), another one ORDER_REUSED.
- * Throws CONSULTATIVE, PRODUCT_CONSULTATIVE, Q302, METHOD_TOO_WEAK or SIGNATURE_LOCKED.
+ * Throws CONSULTATIVE, PRODUCT_CONSULTATIVE, Q302, METHOD_TOO_WEAK, SIGNATURE_LOCKED or CODES_LIMIT.
  */
 export async function authorize(request: AuthorizeRequest): Promise<OrderState> {
   const { bank, actor, now, operationId, prepared } = request
@@ -61,6 +61,7 @@ export async function authorize(request: AuthorizeRequest): Promise<OrderState> 
   const order = await newOrder(request, { frozen, asked, chosen })
   const outcome = await open(request, order)
   if (outcome === 'REUSED') throw new Failure('ORDER_REUSED')
+  if (outcome === 'CROWDED') throw new Failure('CODES_LIMIT', { firmAuthType: chosen.method })
   if (outcome === 'REPLAYED') return readState(bank, operationId, actor.userId, enrolled)
   if (asked.message) announcePosted()
   const signature = { methods: enrolled.map(({ method }) => method), challenge: asked.challenge }

@@ -7,6 +7,7 @@ import { toCents } from '@almenara/contract/money'
 import type { OrderState } from '@almenara/contract/two-step'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '../identity/tables.ts'
 import { ledgerAccounts } from '../ledger/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { powers, products } from '../products/tables.ts'
@@ -241,4 +242,19 @@ test('every minute each process closes what lapsed and gives its money back; two
   expect(await money()).toEqual({ balance: 100_000, held: 0 })
   const again = await signInAs(bank, ana)
   expect((await get(bank, again, `/services/signature/v1/${operationId}`)).json().status).toBe('EXPIRED')
+})
+
+test('the other signatories are told once that an order waits for them; whoever may not sign it is not', async () => {
+  await mustSign(3)
+  await bank.database.transaction((tx) => tx.update(users).set({ executive: false }).where(eq(users.id, eva.id)))
+  const { operationId } = await ordered()
+  const told = await lastSms(bank, luis.mobile)
+  expect(told).toMatch(/Persona ana\.\d+ ha firmado un traspaso de 250,00 EUR a .*Falta su firma/)
+  expect(told).not.toMatch(/http|\d{6}/)
+  await expect(lastSms(bank, eva.mobile)).rejects.toThrow('No message')
+  const path = `/services/signature/v1/pending-orders/${operationId}`
+  await post(bank, luis.tokens, `${path}/authorization`, {})
+  const proof = { method: 'OTP_SMS', code: await lastCode(bank, luis.mobile) }
+  expect((await post(bank, luis.tokens, `${path}/confirmation`, { operationId, proof })).json().status).toBe('WAITING')
+  expect(await lastSms(bank, ana.mobile)).toMatch(/^Almenara: Clave /)
 })

@@ -1,12 +1,10 @@
 /** What another signatory does with an order that waits: is asked for their signature, or refuses it. */
 import type { Instant } from '@almenara/contract/dates'
-import type { Phone } from '@almenara/contract/phone'
 import type { Challenge, OrderState, SignatureMethod } from '@almenara/contract/two-step'
-import { plainSigns, stripAccents } from '@almenara/contract/text'
 import { eq, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import { Failure } from '../http/failure.ts'
-import { contactsOf } from '../identity/contacts.ts'
+import { messageTo } from '../messages/message-to.ts'
 import { sendMessage, type Message } from '../messages/send.ts'
 import { recordEvent } from '../session-log/record-event.ts'
 import { askFor } from './ask-again.ts'
@@ -62,17 +60,12 @@ export async function refuseOrder({ bank, actor, now, operationId, reason }: CoS
   return orderState(now, closed ?? order, { title, amount, purpose, ...effect }, signatures)
 }
 
-/** To the mobile of whoever ordered it, or else their e-mail. The reason is the refuser's own words: it is read only inside the portal. */
-async function refusalMessage(
+/** The reason is the refuser's own words: it is read only inside the portal. */
+function refusalMessage(
   bank: Bank,
   ordererId: number,
   { purpose, refuser }: { purpose: string; refuser: string },
 ): Promise<Message | undefined> {
-  const contacts = await contactsOf(bank.database, ordererId)
-  const mobile = contacts.find(({ kind }) => kind === 'MOBILE')?.value as Phone | undefined
-  const email = contacts.find(({ kind }) => kind === 'EMAIL')?.value
   const text = `${bank.brand.name}: ${refuser} no ha firmado ${purpose}. No se ha hecho ningún cargo. Vea el motivo en su banca en línea.`
-  if (mobile) return { channel: 'SMS', to: mobile, text: stripAccents(plainSigns(text)), purpose: 'signature-refused' }
-  if (email) return { channel: 'EMAIL', to: email, subject: 'Una operación suya no se ha firmado', text, purpose: 'signature-refused' }
-  return undefined
+  return messageTo(bank.database, ordererId, { subject: 'Una operación suya no se ha firmado', text, purpose: 'signature-refused' })
 }

@@ -4,6 +4,7 @@ import type { OrderState } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ledgerAccounts } from '../ledger/tables.ts'
+import { users } from '../identity/tables.ts'
 import { powers } from '../products/tables.ts'
 import { addAccount, move, openTestBank, post, signInAs, type TestAccount, type TestBank, type TestUser } from '../testing/bank.ts'
 import { addSignatory, lastCode, operation, wrongCode } from '../testing/orders.ts'
@@ -83,4 +84,41 @@ test('a power that was taken away meanwhile signs nothing, and what was signed b
   await bank.database.transaction((tx) => tx.delete(powers).where(eq(powers.productId, from.id)))
   expect((await transfer.code(operationId, sent)).json().code).toBe('PRODUCT_CONSULTATIVE')
   expect(await balanceOf(from)).toBe(99_900)
+})
+
+test('a customer made consultative between the two calls signs nothing, and what was signed before stays answered', async () => {
+  const { transfer, authorized } = await signedIn()
+  const first = await authorized()
+  const sent = await code()
+  const executive = (value: boolean) =>
+    bank.database.transaction((tx) => tx.update(users).set({ executive: value }).where(eq(users.id, user.id)))
+  await executive(false)
+  const refused = await transfer.code(first.operationId, sent)
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'CONSULTATIVE'])
+  expect(await balanceOf(from)).toBe(100_000)
+  await executive(true)
+  expect((await transfer.code(first.operationId, sent)).json().status).toBe('EXECUTED')
+  await executive(false)
+  expect((await transfer.code(first.operationId, sent)).json().status).toBe('EXECUTED')
+})
+
+test('after twenty codes in an hour of which none was used no more are sent; an hour later, or once one is used, they are', async () => {
+  const { transfer, authorized } = await signedIn()
+  for (let asked = 1; asked < 20; asked += 1) await authorized()
+  const { operationId } = await authorized()
+  const refused = await transfer.authorize(input())
+  expect([refused.statusCode, refused.json().code, refused.json().error.firmAuthType]).toEqual([429, 'CODES_LIMIT', 'OTP_SMS'])
+  later(OTP_RESEND_SECONDS)
+  expect((await post(bank, (await signedIn()).tokens, '/services/users/v1/forwardOTP', { operationId })).json().code).toBe('CODES_LIMIT')
+  expect((await transfer.code(operationId, await code())).json().status).toBe('EXECUTED')
+  expect((await authorized()).status).toBe('SIGNING')
+})
+
+test('codes asked for at the same moment are counted one by one', async () => {
+  const { transfer } = await signedIn()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => transfer.authorize(input())))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
+  later(3600)
+  const { authorized } = await signedIn()
+  expect((await authorized()).status).toBe('SIGNING')
 })

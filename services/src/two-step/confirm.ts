@@ -7,8 +7,10 @@ import type { Bank } from '../bank.ts'
 import type { Tx } from '../db/connection.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { Failure } from '../http/failure.ts'
+import { inTurns } from '../turns.ts'
 import { thaw } from './freeze.ts'
 import type { Actor } from './authorize.ts'
+import { tellCoSignatories } from './co-signatories.ts'
 import type { JudgeRequest, Method } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
 import { confirmArguments, type Confirmed, type ConfirmOutcome, type Signing } from './orders.ts'
@@ -29,7 +31,7 @@ export interface ConfirmRequest {
 }
 
 /**
- * Throws NOT_FOUND when this user was not asked to sign it, PRODUCT_CONSULTATIVE when they may not operate with its product any more,
+ * Throws NOT_FOUND when this user was not asked to sign it, CONSULTATIVE or PRODUCT_CONSULTATIVE when they may not operate any more,
  * SIGNATURE_WRONG, SIGNATURE_EXPIRED or SIGNATURE_LOCKED (with `firmAuthType`), ORDER_CLOSED when it cannot be signed any more,
  * ORDER_RUNNING while another request executes it.
  */
@@ -48,8 +50,10 @@ export async function confirm(request: ConfirmRequest): Promise<OrderState> {
 }
 
 /** Powers may have been taken away since the order was opened: one that others sign waits for days. */
-function requireStillOperative({ order, signature, canOperate }: HeldOrder): void {
-  if (order.productId !== null && !signature.signedAt && !canOperate) throw new Failure('PRODUCT_CONSULTATIVE')
+function requireStillOperative({ order, signature, canOperate, executive }: HeldOrder): void {
+  if (signature.signedAt) return
+  if (!executive && !thaw(order.frozen).consultative) throw new Failure('CONSULTATIVE')
+  if (order.productId !== null && !canOperate) throw new Failure('PRODUCT_CONSULTATIVE')
 }
 
 async function confirmOnce(request: ConfirmRequest, held: HeldOrder): Promise<Confirmed> {
@@ -57,22 +61,38 @@ async function confirmOnce(request: ConfirmRequest, held: HeldOrder): Promise<Co
   const { order, signature } = held
   const judged = judging(request, held)
   // Whoever has signed gets the first answer again, whatever they send now.
-  const right = !signature.signedAt && judged !== undefined && (await judged.method.judge(judged.asked))
+  const judge = async () => !signature.signedAt && judged !== undefined && judged.method.judge(judged.asked)
   const signing: Signing = {
     order: order.id,
     user: actor.userId,
     session: actor.id,
     address: actor.address,
     round: signature.round,
-    right,
+    right: false,
     works: work !== undefined,
   }
-  const leaves = right && judged.method.accepted !== undefined
+  const alone = { request, order, signing, accepted: judged?.method.accepted && ((tx: Tx) => judged.method.accepted?.(tx, judged.asked)) }
+  if (judged?.method.askedOutside) {
+    return askOutside(() => confirmAlone(alone, async (tx) => (await mayBeJudged(tx, held, request.now)) && (await judge())))
+  }
+  const right = await judge()
   // The usual case has nothing else to write: it goes with those that arrive together.
-  if (!work && !leaves) return bank.orders.confirm(signing)
-  return confirmAlone(request, signing, order, async (tx) => {
-    if (leaves) await judged.method.accepted?.(tx, judged.asked)
-  })
+  if (!work && !(right && judged?.method.accepted) && order.required === 1) return bank.orders.confirm({ ...signing, right })
+  return confirmAlone(alone, async () => right)
+}
+
+/** Each keeps a connection to the database until it is answered: a slow judge must not take them all. */
+const askOutside = inTurns({ atOnce: 3, mostWaiting: 50 })
+
+/**
+ * Whether there is anything to be judged: nobody outside is asked about a method that is locked, a challenge that has run out or an order
+ * that is over. The rows stay locked until it is judged, so that answers sent together are judged one after another.
+ */
+async function mayBeJudged(tx: Tx, { order, signature }: HeldOrder, now: Instant): Promise<boolean> {
+  const { rows } = await tx.execute<{ may: boolean }>(
+    sql`select orders_may_be_judged(${order.id}, ${signature.userId}, ${signature.round}, ${now}) as may`,
+  )
+  return rows[0]?.may ?? false
 }
 
 interface Judging {
@@ -92,17 +112,23 @@ function judging({ bank, now, body: { proof } }: ConfirmRequest, { order, signat
 /** What a signature that stands leaves behind. */
 const STANDS: readonly ConfirmOutcome[] = ['SIGNED', 'EXECUTED', 'PROCESSING', 'WAITING', 'REFUSED']
 
+interface Alone {
+  request: ConfirmRequest
+  order: HeldOrder['order']
+  signing: Signing
+  accepted: ((tx: Tx) => Promise<void> | undefined) | undefined
+}
+
 /** Judged, done and marked in one transaction: either all of it stands or, but for the count of a wrong answer, nothing. */
-async function confirmAlone(
-  { bank, actor, now, work }: ConfirmRequest,
-  signing: Signing,
-  order: HeldOrder['order'],
-  accepted: (tx: Tx) => Promise<void>,
-): Promise<Confirmed> {
+async function confirmAlone({ request, order, signing, accepted }: Alone, judge: (tx: Tx) => Promise<boolean>): Promise<Confirmed> {
+  const { bank, actor, now, work } = request
   try {
     return await bank.database.transaction(async (tx) => {
-      const confirmed = await confirmIn(tx, signing, now)
-      if (STANDS.includes(confirmed.outcome)) await accepted(tx)
+      await tx.execute(sql.raw(`set local lock_timeout = '${WAIT_FOR_LOCK}'`))
+      const right = await judge(tx)
+      const confirmed = await confirmIn(tx, { ...signing, right }, now)
+      if (right && STANDS.includes(confirmed.outcome)) await accepted?.(tx)
+      if (confirmed.outcome === 'WAITING') await tellCoSignatories(tx, bank, order.id, now)
       if (confirmed.outcome !== 'SIGNED' || !work) return confirmed
       const outcome = await executeWork(tx, { bank, actor, now, order, effect: thaw(order.frozen) }, work)
       return { ...confirmed, outcome }
@@ -117,7 +143,6 @@ async function confirmAlone(
 const WAIT_FOR_LOCK = '3s'
 
 async function confirmIn(tx: Tx, signing: Signing, now: Instant): Promise<Confirmed> {
-  await tx.execute(sql.raw(`set local lock_timeout = '${WAIT_FOR_LOCK}'`))
   const [on, at, most, until] = confirmArguments(now)
   const { rows } = await tx.execute<Confirmed & Record<string, unknown>>(
     sql`select outcome, failures from orders_confirm(${JSON.stringify([signing])}, ${on}, ${at}, ${most}, ${until})`,

@@ -1,10 +1,23 @@
 -- Orders change only here. Each function is one call and one transaction for many orders; refusals are answers, not exceptions.
 -- Locks are taken in one order everywhere: orders by id, methods by id, accounts by id.
 
+-- Whether so many codes more may be sent to a user: within an hour at most 20 since the last that they signed with. Whoever came in with a
+-- stolen password cannot flood their mobile until they give one away, nor spend the bank's messages (OWASP ASVS 5.0, 6.6.3 and 6.6.4).
+-- Their last rows are enough, because each counts at least one. A code stands for five minutes: it was sent as much before `expires_at`.
+create or replace function orders_may_send(p_user bigint, p_more int, p_at timestamptz)
+returns boolean
+language sql stable security definer set search_path = public, pg_temp set plan_cache_mode = auto set enable_seqscan = off as $$
+  select coalesce(sum(round) filter (where signed_at is null and (used_at is null or expires_at - interval '5 minutes' > used_at)), 0) + p_more <= 20
+    from (select round, signed_at, expires_at, max(signed_at) over () as used_at from (
+      select round, signed_at, expires_at from order_signatures
+      where user_id = p_user and method = 'OTP_SMS' and expires_at > p_at - interval '55 minutes'
+      order by expires_at desc limit 20) last) counted
+$$;
+
 -- Opens orders. p_orders: [{ id, userId, sessionId, kind, asked, digest, frozen, productId, amount, holdAccount, reference, verificationCode,
 -- required, expiresAt, methodId, method, challenge, secret, codeExpiresAt, address, operation, message?: { recipient, purpose, sealed,
 -- notAfter } }], bytes in hexadecimal, in order of arrival. The message goes out, and the log tells of it, only for orders that are opened.
--- Answers OPENED, REPLAYED (the same id stands for the same request) or REUSED (it stands for another).
+-- Answers OPENED, REPLAYED (the same id stands for the same request), REUSED (it stands for another) or CROWDED (too many codes: not opened).
 create or replace function orders_open(p_orders json, p_at timestamptz)
 returns table (item int, outcome text)
 language plpgsql security definer set search_path = public, pg_temp
@@ -13,9 +26,13 @@ language plpgsql security definer set search_path = public, pg_temp
 declare
   opened uuid[];
 begin
-  with wanted as (
-    select * from json_to_recordset(p_orders) x(id uuid, "userId" bigint, "sessionId" text, kind text, asked text, digest text, frozen text,
-      "productId" text, amount bigint, "holdAccount" bigint, reference text, "verificationCode" text, required int, "expiresAt" timestamptz)
+  with asked as (
+    select x.*, case when x.message is not null then row_number() over (partition by x."userId", x.message is not null) end as codes
+    from json_to_recordset(p_orders) x(id uuid, "userId" bigint, "sessionId" text, kind text, asked text, digest text, frozen text,
+      "productId" text, amount bigint, "holdAccount" bigint, reference text, "verificationCode" text, required int, "expiresAt" timestamptz,
+      message json)
+  ), wanted as (
+    select * from asked a where a.codes is null or orders_may_send(a."userId", a.codes::int, p_at)
   ), new as (
     insert into orders (id, user_id, session_id, kind, asked, digest, frozen, product_id, amount, hold_account, reference, verification_code,
                         required, created_at, expires_at)
@@ -41,6 +58,7 @@ begin
     where x.id = any(opened);
   return query
     select x.place::int, case when x.id = any(opened) then 'OPENED'
+                              when o.id is null then 'CROWDED'
                               when o.user_id = x."userId" and o.asked = decode(x.asked, 'hex') then 'REPLAYED'
                               else 'REUSED' end
     from rows from (json_to_recordset(p_orders) as (id uuid, "userId" bigint, asked text)) with ordinality x(id, "userId", asked, place)
@@ -48,7 +66,7 @@ begin
 end $$;
 
 -- Asks a signatory again: another code, another method, or for the first time when they co-sign. What was asked before stops working.
--- Answers the round, or null when the order is no longer to be signed by them.
+-- Answers the round, null when the order is no longer to be signed by them, or -1 when too many codes were sent.
 create or replace function orders_ask(p_order uuid, p_user bigint, p_method_id bigint, p_method text, p_challenge jsonb, p_secret bytea,
                                       p_expires timestamptz, p_round int, p_at timestamptz)
 returns int
@@ -59,6 +77,7 @@ declare
 begin
   perform from orders where id = p_order and status in ('SIGNING', 'WAITING') and expires_at > p_at for no key update;
   if not found then return null; end if;
+  if p_method = 'OTP_SMS' and not orders_may_send(p_user, 1, p_at) then return -1; end if;
   insert into order_signatures as s (order_id, user_id, method_id, method, round, challenge, secret, expires_at)
     values (p_order, p_user, p_method_id, p_method, p_round, p_challenge, p_secret, p_expires)
     on conflict (order_id, user_id) do update
@@ -68,6 +87,23 @@ begin
       where s.signed_at is null and s.round = excluded.round - 1
     returning s.round into asked;
   return asked;
+end $$;
+
+-- Whether a signatory's answer would be judged: the order is open, their challenge stands and their method is not locked. Locks the rows as
+-- `orders_judge` does, for whoever must ask somebody outside before calling it in the same transaction.
+create or replace function orders_may_be_judged(p_order uuid, p_user bigint, p_round int, p_at timestamptz)
+returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  asked record;
+begin
+  perform from orders where id = p_order and status in ('SIGNING', 'WAITING') and expires_at > p_at for no key update;
+  if not found then return false; end if;
+  select method_id, round, expires_at, signed_at into asked from order_signatures where order_id = p_order and user_id = p_user;
+  if asked.round is distinct from p_round or asked.signed_at is not null or asked.expires_at <= p_at then return false; end if;
+  perform from signature_methods where id = asked.method_id and (locked_at is null or locked_until <= p_at) for no key update;
+  return found;
 end $$;
 
 -- Judges signatures. p_items: [{ order, user, round, right, session, address }] in order of arrival: `right` is what the services found of the answer to
@@ -322,12 +358,12 @@ begin
   return new;
 end $$;
 
-revoke all on function orders_open(json, timestamptz), orders_judge(json, timestamptz, int, timestamptz),
+revoke all on function orders_open(json, timestamptz), orders_may_send(bigint, int, timestamptz), orders_may_be_judged(uuid, bigint, int, timestamptz), orders_judge(json, timestamptz, int, timestamptz),
   orders_ask(uuid, bigint, bigint, text, jsonb, bytea, timestamptz, int, timestamptz),
   orders_finish(uuid[], text[], bigint[], timestamptz), orders_process(uuid),
   orders_settle(uuid, uuid, text, date, timestamptz), orders_confirm(json, date, timestamptz, int, timestamptz),
   orders_close(uuid[], text, timestamptz), orders_refuse(uuid, bigint, text, timestamptz), orders_void_codes(bigint, uuid, timestamptz) from public;
-grant execute on function orders_open(json, timestamptz), orders_judge(json, timestamptz, int, timestamptz),
+grant execute on function orders_open(json, timestamptz), orders_may_be_judged(uuid, bigint, int, timestamptz), orders_judge(json, timestamptz, int, timestamptz),
   orders_ask(uuid, bigint, bigint, text, jsonb, bytea, timestamptz, int, timestamptz),
   orders_finish(uuid[], text[], bigint[], timestamptz), orders_process(uuid),
   orders_settle(uuid, uuid, text, date, timestamptz), orders_confirm(json, date, timestamptz, int, timestamptz),

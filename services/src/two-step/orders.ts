@@ -47,7 +47,7 @@ export interface Signing {
   works: boolean
 }
 
-export type OpenOutcome = 'OPENED' | 'REPLAYED' | 'REUSED'
+export type OpenOutcome = 'OPENED' | 'REPLAYED' | 'REUSED' | 'CROWDED'
 export type ConfirmOutcome =
   | 'EXECUTED'
   | 'REFUSED'

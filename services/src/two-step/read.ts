@@ -17,14 +17,17 @@ export interface HeldOrder {
   signature: typeof orderSignatures.$inferSelect
   /** Whether this user may operate with its product now; null when they have nothing to do with it any more, or it has none. */
   canOperate: boolean | null
+  /** Whether this user may operate at all now. */
+  executive: boolean
 }
 
 /** An order that this user was asked to sign. Throws NOT_FOUND for any other. */
 export async function requireOrder(db: Db, id: string, userId: number, kind?: string): Promise<HeldOrder> {
   const [found] = await db
-    .select({ order: orders, signature: orderSignatures, canOperate: powers.canOperate })
+    .select({ order: orders, signature: orderSignatures, canOperate: powers.canOperate, executive: users.executive })
     .from(orders)
     .innerJoin(orderSignatures, and(eq(orderSignatures.orderId, orders.id), eq(orderSignatures.userId, userId)))
+    .innerJoin(users, eq(users.id, orderSignatures.userId))
     .leftJoin(powers, and(eq(powers.productId, orders.productId), eq(powers.userId, userId)))
     .where(eq(orders.id, id))
   if (!found || (kind !== undefined && found.order.kind !== kind)) throw new Failure('NOT_FOUND')

@@ -51,8 +51,8 @@ function asEnrolled({ id, method, lockedAt, lockedUntil }: typeof signatureMetho
 }
 
 /**
- * The customer's ways of signing what is worth its amount (none where no money moves); whoever has none signs with the codes that the
- * operation contracts, if it does. Throws CONSULTATIVE when they may not operate and it is not for them too, Q302 when there is no way,
+ * The customer's ways of signing what is worth its amount (none where no money moves); whoever has none that is enough signs with the
+ * codes that the operation contracts, if it does. Throws CONSULTATIVE when they may not operate and it is not for them too, Q302 when there is no way,
  * METHOD_TOO_WEAK when those they have are not enough.
  */
 export async function requireSignatory(
@@ -63,10 +63,10 @@ export async function requireSignatory(
 ): Promise<Enrolled[]> {
   const { executive, enrolled } = await readSignatory(database, signer, now)
   if (!executive && !consultative) throw new Failure('CONSULTATIVE')
-  if (enrolled.length === 0) return [await contracted(database, signer.userId, now, enrols)]
   const enough = enrolled.filter(({ method }) => isEnough(method, amount, brand))
-  if (enough.length === 0) throw new Failure('METHOD_TOO_WEAK')
-  return enough
+  if (enough.length > 0) return enough
+  if (enrols || enrolled.length === 0) return [await contracted(database, signer.userId, now, enrols)]
+  throw new Failure('METHOD_TOO_WEAK')
 }
 
 /** The method that the operation itself contracts. */
@@ -75,6 +75,11 @@ async function contracted(db: Db, userId: number, now: Instant, enrols: Effect['
   const [row] = theirs ? await db.select().from(signatureMethods).where(theirs) : []
   if (!row) throw new Failure('Q302')
   return asEnrolled(row, now)
+}
+
+/** Whether they have something that proves possession: without it, nothing that changes the contract can be signed. */
+export function hasStrong({ enrolled }: Pick<Signatory, 'enrolled'>, brand: Bank['brand']): boolean {
+  return enrolled.some(({ method }) => isEnough(method, undefined, brand))
 }
 
 /** Throws PRODUCT_CONSULTATIVE when this customer may only read the product. */

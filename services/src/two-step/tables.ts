@@ -101,5 +101,5 @@ export const orderSignatures = pgTable(
     expiresAt: instant().notNull(),
     signedAt: instant(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.userId] }), index('order_signatures_user').on(table.userId)],
+  (table) => [primaryKey({ columns: [table.orderId, table.userId] }), index('order_signatures_user').on(table.userId, table.expiresAt)],
 )

@@ -6,6 +6,7 @@ import { contacts } from '../../identity/tables.ts'
 import { orders } from '../../two-step/tables.ts'
 import { addUser, get, openTestBank, signInAs, type TestBank, type TestUser } from '../../testing/bank.ts'
 import { addSignatory, lastCode, lastSms, operation, wrongCode } from '../../testing/orders.ts'
+import { withCardPin, withCoordinates } from '../../testing/signers.ts'
 
 const OTP = '/services/users/v1/otp'
 
@@ -124,4 +125,17 @@ test('codes are given up with a last code, and what was sent before is of no use
   expect((await change.code(pending.operationId, earlier)).json().code).toBe('SIGNATURE_EXPIRED')
   expect((await change.authorize({ phone: { country: 'ES', number: '963123456' } })).json().code).toBe('Q302')
   expect((await admin(as).authorize({ action: 'CANCEL' })).json().code).toBe('Q302')
+})
+
+test.each([
+  ['a coordinates card', withCoordinates],
+  ['a card’s PIN', withCardPin],
+])('whoever has no more than %s contracts the codes as whoever has nothing: with the password and the mobile', async (_, enrolling) => {
+  await enrolling(bank, customer)
+  expect(await view()).toMatchObject({ contracted: false, asksPassword: true })
+  expect((await admin().authorize({ action: 'CONTRACT' })).json().fields).toMatchObject([{ field: 'password' }])
+  const { operationId, signature } = (await contract()).json()
+  expect(signature.methods).toEqual(['OTP_SMS'])
+  expect((await admin().code(operationId, await lastCode(bank, mobile))).json().status).toBe('EXECUTED')
+  expect(await view()).toMatchObject({ contracted: true, asksPassword: false })
 })

@@ -1,7 +1,8 @@
 /**
- * One-time codes by SMS: seen, contracted, given up. Whoever can sign already signs it as anything else. Whoever cannot proves two
- * things: the access password, typed again, and the mobile that the bank has of them, with a code sent to it; never a mobile told now,
- * which anybody who came in with a stolen password could tell (RTS SCA 2018/389 art. 24).
+ * One-time codes by SMS: seen, contracted, given up. Whoever can sign already signs it as anything else. Whoever cannot, or has no more
+ * than a coordinates card or a card's PIN, which prove no possession, proves two things: the access password, typed again, and the mobile
+ * that the bank has of them, with a code sent to it; never a mobile told now, which anybody who came in with a stolen password could tell
+ * (RTS SCA 2018/389 art. 24).
  */
 import { otpAdmin as calls, type OtpAdminInput } from '@almenara/contract/areas/personal-data/otp'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
@@ -23,7 +24,7 @@ import { recordEvent } from '../../session-log/record-event.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../two-step/define.ts'
 import { enrol, reserve, withdraw } from '../../two-step/enrol.ts'
-import { readSignatory } from '../../two-step/signatory.ts'
+import { hasStrong, readSignatory } from '../../two-step/signatory.ts'
 import { signatureMethods } from '../../two-step/tables.ts'
 import type { Executing } from '../../two-step/work.ts'
 
@@ -38,15 +39,15 @@ type Ordering = Preparing<undefined, OtpAdminInput>
 export async function readOtp({ bank, session, now }: Request<undefined, undefined, undefined>) {
   const { database } = bank
   const mobile = (await contactsOf(database, session.userId)).find(({ kind }) => kind === 'MOBILE')
-  const { enrolled } = await readSignatory(database, session, now)
-  const codes = enrolled.find(({ method }) => method === 'OTP_SMS')
+  const signatory = await readSignatory(database, session, now)
+  const codes = signatory.enrolled.find(({ method }) => method === 'OTP_SMS')
   const [row] = codes ? await database.select().from(signatureMethods).where(eq(signatureMethods.id, codes.id)) : []
   const contracted = row !== undefined && mobile?.otp === true
   return {
     contracted,
     ...(contracted ? { since: row.since } : {}),
     ...(mobile?.verifiedAt || contracted ? { mobile: maskContact(mobile as Contact) } : {}),
-    asksPassword: enrolled.length === 0,
+    asksPassword: !hasStrong(signatory, bank.brand),
   }
 }
 
@@ -65,12 +66,13 @@ export const otpAdmin: TwoStepOperation<undefined, OtpAdminInput> = {
 
 async function contracting(request: Ordering): Promise<Prepared> {
   const { bank, session, now } = request
-  const { executive, enrolled } = await readSignatory(bank.database, session, now)
-  if (!executive) throw new Failure('CONSULTATIVE')
+  const signatory = await readSignatory(bank.database, session, now)
+  if (!signatory.executive) throw new Failure('CONSULTATIVE')
+  const strong = hasStrong(signatory, bank.brand)
   const mobile = (await contactsOf(bank.database, session.userId)).find(({ kind }) => kind === 'MOBILE')
   if (mobile?.otp) throw badInput('action', 'Ya firma con claves por SMS.')
   if (!mobile?.verifiedAt) throw badInput('mobile', 'No tenemos un móvil suyo comprobado. Acuda a su oficina para darlo.')
-  if (enrolled.length === 0) await requirePassword(request)
+  if (!strong) await requirePassword(request)
   const methodId = await bank.database.transaction((tx) => reserve(tx, session.userId, 'OTP_SMS', now))
   const phone = mobile.value as Phone
   return {
@@ -89,7 +91,7 @@ async function contracting(request: Ordering): Promise<Prepared> {
         'No comparta sus códigos con nadie: el banco nunca se los pedirá.',
       ],
     },
-    ...(enrolled.length === 0 ? { enrols: { methodId, phone } } : {}),
+    ...(strong ? {} : { enrols: { methodId, phone } }),
     data: { action: 'CONTRACT', mobile: mobile.value } satisfies OtpEffect,
   }
 }

@@ -10,17 +10,17 @@ import { renewSca, scaExpiresAt } from '../../identity/sca.ts'
 import { users } from '../../identity/tables.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
-import { readSignatory } from '../../two-step/signatory.ts'
+import { hasStrong, readSignatory } from '../../two-step/signatory.ts'
 
 export async function readSca({ bank, session, now }: Request<undefined, undefined, undefined>) {
   const [user] = await bank.database.select().from(users).where(eq(users.id, session.userId))
   if (!user) throw new Failure('SESSION_ENDED')
-  const { enrolled } = await readSignatory(bank.database, session, now)
+  const signatory = await readSignatory(bank.database, session, now)
   return {
     required: user.psd2ScaStatus !== 'NOT_REQUIRED',
     renewedAt: user.scaRenewedAt,
     expiresAt: scaExpiresAt(user.scaRenewedAt),
-    canSign: enrolled.length > 0,
+    canSign: hasStrong(signatory, bank.brand),
   }
 }
 

@@ -79,7 +79,7 @@ function prepared({ now, input }: Preparing<Source, InternalTransferInput>, sour
     legs: legsOf(amount, concept, source, target),
     done: {
       title: 'Traspaso hecho',
-      text: `Su cuenta ${payee} ya tiene ${formatAmount(amount)} más.`,
+      text: `Ya hay ${formatAmount(amount)} más en «${payee}».`,
       next: ['El cargo y el abono ya aparecen en los movimientos de las dos cuentas.', 'El dinero está disponible desde este momento.'],
     },
     product: source,

@@ -41,6 +41,8 @@ export interface JudgeRequest<M extends SignatureMethod> extends Bound {
 
 export interface Method<M extends SignatureMethod> {
   method: M
+  /** Its answers are judged by somebody outside, who counts attempts of their own: only what the bank itself would judge is passed on. */
+  askedOutside?: true
   /** `undefined` when this customer cannot be asked this way now: no mobile, no card, no device. */
   ask(request: AskRequest): Promise<Asked<M> | undefined>
   /** Whether the answer is right. Compares in constant time and changes nothing: attempts are counted where orders are judged. */

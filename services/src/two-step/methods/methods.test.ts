@@ -282,4 +282,25 @@ describe('card PIN', () => {
     bank.bank.cards = cards
     expect((await confirm(id, signer.wrong(challenge))).error.message).toBe(`Le quedan ${SIGNATURE_ATTEMPTS - 1} intentos.`)
   })
+
+  test('the processor is asked only what the bank would judge: five wrong answers sent at once with others reach it, and no more', async () => {
+    const signer = await enrolled(withCardPin)
+    const { id, challenge } = await authorized()
+    const { cards } = bank.bank
+    let asked = 0
+    bank.bank.cards = {
+      verifyPin: (...card) => {
+        asked += 1
+        return cards.verifyPin(...card)
+      },
+    }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(id, signer.wrong(challenge))))
+    expect(answers.filter(({ code }) => code === 'SIGNATURE_WRONG')).toHaveLength(SIGNATURE_ATTEMPTS - 1)
+    expect(asked).toBe(SIGNATURE_ATTEMPTS)
+    expect((await confirm(id, signer.answer(challenge))).code).toBe('SIGNATURE_LOCKED')
+    bank.clock.set(addSeconds(bank.clock.now(), CHALLENGE_SECONDS))
+    expect((await confirm(id, signer.answer(challenge))).code).toBe('SIGNATURE_LOCKED')
+    expect(asked).toBe(SIGNATURE_ATTEMPTS)
+    bank.bank.cards = cards
+  })
 })
