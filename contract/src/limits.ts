@@ -130,3 +130,7 @@ export const MOST_DEVICES = 10
 
 /** How long signing in with the app's biometry goes on without another proof, in seconds (RTS SCA 2018/389 art. 10, as amended by 2022/2360). */
 export const BIOMETRY_RENEWAL_SECONDS = 180 * 24 * 3600
+
+/** Personal documents that are signed for and downloaded at once, and for how long they may be. In seconds. */
+export const DOCUMENTS_AT_ONCE = 20
+export const DOCUMENTS_SECONDS = 3600

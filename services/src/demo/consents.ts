@@ -7,7 +7,7 @@ import type { Database } from '../db/connection.ts'
 const PUBLISHED = toInstant('2025-01-02T09:00:00.000Z')
 const ALL: ConsentChannel[] = ['POST', 'PHONE', 'SMS', 'EMAIL', 'PUSH']
 
-type Row = [purpose: string, basis: ConsentBasis, title: string, text: string, channels: ConsentChannel[]]
+type Row = [purpose: string, basis: ConsentBasis, title: string, text: string, channels: ConsentChannel[], version?: number]
 
 const PURPOSES: readonly Row[] = [
   [
@@ -46,12 +46,27 @@ const PURPOSES: readonly Row[] = [
     ['PHONE', 'SMS', 'EMAIL', 'PUSH'],
   ],
   [
+    'similar-products',
+    'LEGITIMATE_INTEREST',
+    'Contarle novedades de productos como los suyos',
+    'Si tiene una cuenta, podemos hablarle de cuentas; nunca de otra cosa. Si se opone, dejamos de hacerlo desde ese momento.',
+    ['ANY'],
+  ],
+  [
+    'improvement',
+    'LEGITIMATE_INTEREST',
+    'Mejorar nuestros servicios',
+    'Estudiamos cómo se usan, sin mirar a nadie en particular. Si se opone, dejamos sus datos fuera.',
+    ['ANY'],
+  ],
+  [
     'fraud',
     'LEGITIMATE_INTEREST',
     'Protegerle del fraude',
     'Miramos desde dónde y cómo se usan sus cuentas para parar lo que no parece suyo. ' +
-      'Si no está de acuerdo por su situación particular, puede oponerse: escriba al delegado de protección de datos o vaya a su oficina.',
-    [],
+      'Si se opone por su situación particular, estudiamos su caso y le contestamos en un mes.',
+    ['ANY'],
+    2,
   ],
   [
     'contract',
@@ -82,9 +97,9 @@ const NOTICE = [
 /** Asked again, it adds nothing. */
 export async function writeConsents(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    const rows = PURPOSES.map(([purpose, basis, title, text, channels], position) => ({
+    const rows = PURPOSES.map(([purpose, basis, title, text, channels, version = 1], position) => ({
       purpose,
-      version: 1,
+      version,
       basis,
       title,
       text,

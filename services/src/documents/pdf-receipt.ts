@@ -1,7 +1,7 @@
-/** Writes a receipt as a PDF: one sheet, tagged, with the code and the QR with which whoever is given it checks it. */
+/** Writes a receipt as a PDF: one sheet where it fits, tagged, with the code and the QR with which whoever is given it checks it. */
 import { formatAmount } from '@almenara/contract/money'
 import { encode } from 'uqr'
-import { COLORS, contentWidth, drawable, letter, MARGIN, openPdf, type Pdf } from './pdf-canvas.ts'
+import { COLORS, contentBottom, contentWidth, drawable, letter, MARGIN, openPdf, type Pdf } from './pdf-canvas.ts'
 import { drawFoot, made } from './pdf-foot.ts'
 import { BELOW_BRAND, drawBrand } from './pdf-head.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
@@ -15,18 +15,39 @@ const BOX_PADDING = 16
 const QR = 104
 
 export function* writeReceipt(document: ReceiptDocument): Generator<Uint8Array> {
+  // Drawn twice, because the foot of the first page says how many there are.
+  const pages = draw(openPdf(document), document, 0)
   const pdf = openPdf(document)
+  draw(pdf, document, pages)
+  yield* made(pdf)
+}
+
+/** Answers how many pages it took. */
+function draw(pdf: Pdf, document: ReceiptDocument, pages: number): number {
+  let page = 0
+  const foot = () => {
+    const { y } = pdf
+    page += 1
+    drawFoot(pdf, document, `Página ${page} de ${pages}`)
+    pdf.y = y
+  }
+  pdf.on('pageAdded', foot)
   const section = pdf.struct('Document', { lang: 'es-ES' })
   pdf.addStructure(section)
   drawBrand(pdf, document)
+  foot()
   drawTitle(pdf, section, document)
   drawAmount(pdf, section, document)
   drawFacts(pdf, section, document)
   drawVerification(pdf, section, document)
-  drawFoot(pdf, document, 'Página 1 de 1')
   section.end()
   pdf.end()
-  yield* made(pdf)
+  return page
+}
+
+/** Another page where what comes next has no room on this one. */
+function makeRoom(pdf: Pdf, height: number): void {
+  if (pdf.y + height > contentBottom(pdf)) pdf.addPage()
 }
 
 function drawTitle(pdf: Pdf, section: Section, { title, operation }: ReceiptDocument): void {
@@ -67,7 +88,9 @@ function drawAmount(pdf: Pdf, section: Section, { amount, executed, brand }: Rec
 function drawFacts(pdf: Pdf, section: Section, { facts, operation }: ReceiptDocument): void {
   const table = pdf.struct('Table', { title: operation })
   section.add(table)
-  for (const { label, text, below } of facts) {
+  for (const fact of facts) {
+    const { label, text, below } = fact
+    makeRoom(pdf, heightOf(pdf, fact))
     const top = pdf.y + PADDING
     const row = pdf.struct('TR')
     table.add(row)
@@ -78,13 +101,20 @@ function drawFacts(pdf: Pdf, section: Section, { facts, operation }: ReceiptDocu
       pdf.struct('TD', {}, () => {
         const options = { width: contentWidth(pdf) - LABEL }
         letter(pdf, 'bold', 10).text(below ? `${drawable(text)} ` : drawable(text), MARGIN + LABEL, top, options)
-        if (below) letter(pdf, 'regular', 9.5, COLORS.quiet).text(below, MARGIN + LABEL, pdf.y, options)
+        if (below) letter(pdf, 'regular', 9.5, COLORS.quiet).text(drawable(below), MARGIN + LABEL, pdf.y, options)
       }),
     )
     row.end()
     drawLine(pdf, Math.max(pdf.y, underLabel) + PADDING)
   }
   table.end()
+}
+
+function heightOf(pdf: Pdf, { label, text, below = '' }: ReceiptDocument['facts'][number]): number {
+  const options = { width: contentWidth(pdf) - LABEL }
+  const main = letter(pdf, 'bold', 10).heightOfString(drawable(text), options)
+  const under = below && letter(pdf, 'regular', 9.5).heightOfString(drawable(below), options)
+  return 2 * PADDING + Math.max(main + (under || 0), letter(pdf, 'regular', 10).heightOfString(label, { width: LABEL - 12 }))
 }
 
 function drawLine(pdf: Pdf, y: number): void {
@@ -99,8 +129,10 @@ function drawLine(pdf: Pdf, y: number): void {
 }
 
 function drawVerification(pdf: Pdf, section: Section, { verificationCode, check, brand }: ReceiptDocument): void {
-  const top = pdf.y + 24
+  if (verificationCode === undefined) return
   const height = QR + 2 * BOX_PADDING
+  makeRoom(pdf, height + 24)
+  const top = pdf.y + 24
   pdf.markContent('Artifact', { type: 'Layout' })
   pdf.roundedRect(MARGIN, top, contentWidth(pdf), height, 6).lineWidth(0.75).stroke(COLORS.line)
   pdf.endMarkedContent()

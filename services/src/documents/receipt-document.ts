@@ -1,4 +1,4 @@
-/** The receipt of an executed order as a document for people. It crosses to a worker, so it is plain data. */
+/** One sheet of facts as a document for people: the receipt of an executed order, a contract. It crosses to a worker, so it is plain data. */
 import type { Instant } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import type { DocumentBrand } from './list-document.ts'
@@ -11,12 +11,12 @@ export interface ReceiptDocument {
   brand: DocumentBrand
   createdAt: Instant
   amount?: Cents | undefined
-  /** «Ejecutada el 20/11/2026, a las 10:00:00». */
+  /** How it stands: «Ejecutada el 20/11/2026, a las 10:00:00», «En vigor desde el 01/02/2020». */
   executed: string
   /** In reading order. `below` stands under the text: the IBAN of whom it names. */
   facts: readonly { label: string; text: string; below?: string | undefined }[]
-  /** As it is printed. */
-  verificationCode: string
+  /** As it is printed. Absent where there is nothing to be checked elsewhere. */
+  verificationCode?: string | undefined
   /** Where the code is checked: the address of its own page, drawn as a QR code, and the one to type. Absent where the bank has not said its address. */
-  check: { link: string; page: string } | undefined
+  check?: { link: string; page: string } | undefined
 }

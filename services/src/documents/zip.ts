@@ -1,10 +1,10 @@
-/** A ZIP file as a stream (APPNOTE 6.3.10): what an XLSX is packed in. Sizes follow each file's data, so nothing is held back. */
+/** A ZIP file as a stream (APPNOTE 6.3.10): what an XLSX is packed in, and several documents at once. Sizes follow each file's data, so nothing is held back. */
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 export interface ZipFile {
   name: string
-  content: Iterable<string> | AsyncIterable<string>
+  content: Iterable<string> | AsyncIterable<string | Uint8Array>
 }
 
 /** General purpose bits 3 (sizes after the data) and 11 (names in UTF-8). */
@@ -44,8 +44,8 @@ export async function* zip(files: readonly ZipFile[]): AsyncGenerator<Buffer> {
 /** Counts what goes in and out while it is packed. */
 async function* deflate(content: ZipFile['content'], packed: Packed): AsyncGenerator<Buffer> {
   async function* counted() {
-    for await (const text of content) {
-      const bytes = Buffer.from(text)
+    for await (const part of content) {
+      const bytes = typeof part === 'string' ? Buffer.from(part) : part
       packed.crc = crc32(bytes, packed.crc)
       packed.size += bytes.length
       yield bytes

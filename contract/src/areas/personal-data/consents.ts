@@ -4,11 +4,12 @@ import { call } from '../../call.ts'
 import { instant } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
 
-/** Only `CONSENT` is the customer's to give; to `LEGITIMATE_INTEREST` they may object; without the others there is no contract. */
+/** Only `CONSENT` is the customer's to give; to `LEGITIMATE_INTEREST` they may object (art. 21); without the others there is no contract. */
 export const CONSENT_BASES = ['CONSENT', 'LEGITIMATE_INTEREST', 'CONTRACT', 'LEGAL_OBLIGATION'] as const
 export type ConsentBasis = (typeof CONSENT_BASES)[number]
 
-export const CONSENT_CHANNELS = ['POST', 'PHONE', 'SMS', 'EMAIL', 'PUSH'] as const
+/** `ANY`: the purpose as a whole, where nobody is reached or the way does not matter. */
+export const CONSENT_CHANNELS = ['POST', 'PHONE', 'SMS', 'EMAIL', 'PUSH', 'ANY'] as const
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
 
 /** The addresses of the screen: `personal-data/rgpd-management/{operationType}`. */
@@ -24,7 +25,7 @@ export const consentPurpose = z.object({
   basis: z.enum(CONSENT_BASES),
   title: z.string(),
   text: z.string(),
-  /** Off until the customer says otherwise. Empty where there is nothing to choose. */
+  /** Off until the customer says otherwise; what they may object to is on until they do. Empty where there is nothing to choose. */
   channels: z.array(z.object({ channel, granted: z.boolean() })),
 })
 export type ConsentPurpose = z.infer<typeof consentPurpose>
@@ -44,8 +45,10 @@ export const consentStatus = call({
 export const consentChoice = z.object({
   at: instant,
   title: z.string(),
+  basis: z.enum(CONSENT_BASES),
   version: z.int(),
   channel,
+  /** False: refused, or objected to. */
   granted: z.boolean(),
   /** From which IP address it was signed; absent when it is not known. */
   address: z.optional(z.string()),

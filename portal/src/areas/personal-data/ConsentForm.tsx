@@ -14,11 +14,17 @@ import styles from './Consents.module.css'
 
 type Choices = ConsentChangeInput['choices']
 
-/** A decision on each channel of all that asks for consent, as it stands: what is not ticked is refused. */
+/** A decision on each channel of all that may be chosen, as it stands: what is not ticked is refused, what is not objected to goes on. */
 export function choicesOf(purposes: readonly ConsentPurpose[]): Choices {
-  return purposes
-    .filter(({ basis }) => basis === 'CONSENT')
-    .flatMap(({ purpose, version, channels }) => channels.map(({ channel, granted }) => ({ purpose, version, channel, granted })))
+  return purposes.flatMap(({ purpose, version, channels }) =>
+    channels.map(({ channel, granted }) => ({ purpose, version, channel, granted })),
+  )
+}
+
+/** Not objecting, as before, is no decision: only what changes of it is signed. */
+function decided(purposes: readonly ConsentPurpose[], choices: Choices): Choices {
+  const before = choicesOf(purposes.filter(({ basis }) => basis === 'LEGITIMATE_INTEREST'))
+  return choices.filter((choice) => !before.some((old) => old.purpose === choice.purpose && old.granted === choice.granted))
 }
 
 interface ConsentFormProps {
@@ -37,7 +43,7 @@ export function ConsentForm({ purposes, choices, onChange, operation, focus }: C
   }, [focus])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    operation.authorize({ choices })
+    operation.authorize({ choices: decided(purposes, choices) })
   }
   const tick = (purpose: string, channel: ConsentChannel, granted: boolean) =>
     onChange(choices.map((choice) => (choice.purpose === purpose && choice.channel === channel ? { ...choice, granted } : choice)))
@@ -46,23 +52,12 @@ export function ConsentForm({ purposes, choices, onChange, operation, focus }: C
       <Sheet>
         <div className={steps.questions}>
           {purposes
-            .filter(({ basis }) => basis === 'CONSENT')
-            .map(({ purpose, title, text, channels }) => (
-              <section key={purpose} id={purpose} className={steps.question}>
-                <h2>{title}</h2>
-                <p>{text}</p>
-                <fieldset className={styles.channels}>
-                  <legend className="vh">{`${title}: acepto por`}</legend>
-                  {channels.map(({ channel }) => (
-                    <Checkbox
-                      key={channel}
-                      checked={choices.some((choice) => choice.purpose === purpose && choice.channel === channel && choice.granted)}
-                      onChange={({ target }) => tick(purpose, channel, target.checked)}
-                    >
-                      {CHANNEL_NAMES[channel]}
-                    </Checkbox>
-                  ))}
-                </fieldset>
+            .filter(({ channels }) => channels.length > 0)
+            .map((one) => (
+              <section key={one.purpose} id={one.purpose} className={steps.question}>
+                <h2>{one.title}</h2>
+                <p>{one.text}</p>
+                <Answers purpose={one} choices={choices} onTick={tick} />
               </section>
             ))}
           {operation.error && <ErrorBox {...describe(operation.error)} />}
@@ -78,9 +73,35 @@ export function ConsentForm({ purposes, choices, onChange, operation, focus }: C
           >
             Cancelar
           </Link>
-          <p>Lo que no marque, no lo haremos.</p>
+          <p>Lo que no acepte, o a lo que se oponga, no lo haremos.</p>
         </div>
       </Sheet>
     </form>
+  )
+}
+
+interface AnswersProps {
+  purpose: ConsentPurpose
+  choices: Choices
+  onTick: (purpose: string, channel: ConsentChannel, granted: boolean) => void
+}
+
+function Answers({ purpose: { purpose, title, basis, channels }, choices, onTick }: AnswersProps) {
+  const isGranted = (channel: ConsentChannel) =>
+    choices.some((choice) => choice.purpose === purpose && choice.channel === channel && choice.granted)
+  const objecting = basis === 'LEGITIMATE_INTEREST'
+  return (
+    <fieldset className={styles.channels}>
+      <legend className="vh">{objecting ? title : `${title}: acepto por`}</legend>
+      {channels.map(({ channel }) => (
+        <Checkbox
+          key={channel}
+          checked={isGranted(channel) !== objecting}
+          onChange={({ target }) => onTick(purpose, channel, target.checked !== objecting)}
+        >
+          {objecting ? 'Me opongo' : CHANNEL_NAMES[channel]}
+        </Checkbox>
+      ))}
+    </fieldset>
   )
 }

@@ -17,7 +17,8 @@ import { privacyQuery } from './routes.tsx'
 export function ConsentsView({ consents: { purposes, history } }: { consents: Reply<typeof consentsView> }) {
   useTitle('Privacidad')
   const theirs = purposes.filter(({ basis }) => basis === 'CONSENT')
-  const others = purposes.filter(({ basis }) => basis !== 'CONSENT')
+  const opposable = purposes.filter(({ basis }) => basis === 'LEGITIMATE_INTEREST')
+  const others = purposes.filter(({ basis }) => basis !== 'CONSENT' && basis !== 'LEGITIMATE_INTEREST')
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -25,7 +26,7 @@ export function ConsentsView({ consents: { purposes, history } }: { consents: Re
           <h1>Privacidad</h1>
           <p>Para qué puede usar el banco sus datos. Lo que no acepta, no lo hacemos.</p>
         </div>
-        {theirs.length > 0 && (
+        {theirs.length + opposable.length > 0 && (
           <Link
             to="/personal-data/rgpd-management/$operationType"
             params={{ operationType: 'modify' }}
@@ -36,6 +37,7 @@ export function ConsentsView({ consents: { purposes, history } }: { consents: Re
         )}
       </div>
       {theirs.length > 0 && <Purposes title="Lo que usted decide" purposes={theirs} />}
+      {opposable.length > 0 && <Purposes title="Lo que hacemos si no se opone" purposes={opposable} />}
       {others.length > 0 && <Purposes title="Lo que hacemos en todo caso" purposes={others} />}
       <History history={history} />
       <Notice />
@@ -65,6 +67,7 @@ function Purposes({ title, purposes }: { title: string; purposes: readonly Conse
 }
 
 function answerOf({ basis, channels }: ConsentPurpose): string {
+  if (basis === 'LEGITIMATE_INTEREST' && channels.some(({ granted }) => !granted)) return 'Se ha opuesto'
   if (basis !== 'CONSENT') return BASIS_NAMES[basis]
   const granted = channels.filter((one) => one.granted).map(({ channel }) => CHANNEL_NAMES[channel].toLowerCase().replace('sms', 'SMS'))
   return granted.length === 0 ? 'No lo acepta' : `Acepta por ${new Intl.ListFormat('es').format(granted)}`
@@ -77,17 +80,22 @@ function History({ history }: { history: readonly ConsentChoice[] }) {
         <p>Todavía no ha decidido nada: el banco no hace nada de lo que usted decide.</p>
       ) : (
         <Ledger>
-          {history.map(({ at, title, version, channel, granted, address }) => (
-            <LedgerRow
-              key={at + title + channel}
-              title={`${granted ? 'Aceptado' : 'No aceptado'}: ${title}`}
-              detail={`${CHANNEL_NAMES[channel]}. ${formatDay(dayAt(at))}, ${formatTime(at)}. Texto ${version}${address ? `, desde ${address}` : ''}`}
-            />
+          {history.map((change) => (
+            <LedgerRow key={change.at + change.title + change.channel} title={changeWords(change)} detail={detailOf(change)} />
           ))}
         </Ledger>
       )}
     </Sheet>
   )
+}
+
+function changeWords({ basis, granted, title }: ConsentChoice): string {
+  if (basis === 'LEGITIMATE_INTEREST') return `${granted ? 'Sin oposición' : 'Oposición'}: ${title}`
+  return `${granted ? 'Aceptado' : 'No aceptado'}: ${title}`
+}
+
+function detailOf({ at, version, channel, address }: ConsentChoice): string {
+  return `${CHANNEL_NAMES[channel]}. ${formatDay(dayAt(at))}, ${formatTime(at)}. Texto ${version}${address ? `, desde ${address}` : ''}`
 }
 
 function Notice() {

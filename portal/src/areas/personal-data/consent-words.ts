@@ -7,6 +7,7 @@ export const CHANNEL_NAMES: Record<ConsentChannel, string> = {
   SMS: 'SMS',
   EMAIL: 'Correo electrónico',
   PUSH: 'Avisos de la app',
+  ANY: 'En todo caso',
 }
 
 export const BASIS_NAMES: Record<ConsentBasis, string> = {

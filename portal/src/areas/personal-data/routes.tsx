@@ -123,6 +123,13 @@ const biometrySca = createRoute({
   component: lazyRouteComponent(() => import('./BiometryScaPage.tsx'), 'BiometryScaPage'),
 })
 
+const personalDocuments = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/personal-data/personal-documents',
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(signing),
+  component: lazyRouteComponent(() => import('./PersonalDocumentsPage.tsx'), 'PersonalDocumentsPage'),
+})
+
 export const personalDataRoutes = [
   personalData,
   modifyContact,
@@ -135,4 +142,5 @@ export const personalDataRoutes = [
   blockUser,
   biometryDevicesManagement,
   biometrySca,
+  personalDocuments,
 ] as const

@@ -10,15 +10,16 @@ const FailureModal = lazyPart(() => import('../status/FailureModal.tsx'))
 interface DownloadButtonProps {
   /** Brings the file and answers its name: `download(call, …)`. */
   bring: (onProgress: ReportProgress) => Promise<string | undefined>
+  variant?: 'primary' | undefined
   children: ReactNode
 }
 
 /** A button that takes a file away, and says how it goes and what went wrong. */
-export function DownloadButton({ bring, children }: DownloadButtonProps) {
+export function DownloadButton({ bring, variant, children }: DownloadButtonProps) {
   const file = useDownload()
   return (
     <>
-      <Button icon={DownloadSimpleIcon} busy={file.pending} busyLabel={file.progress} onClick={() => void file.start(bring)}>
+      <Button icon={DownloadSimpleIcon} variant={variant} busy={file.pending} busyLabel={file.progress} onClick={() => void file.start(bring)}>
         {children}
       </Button>
       {file.error !== undefined && (

@@ -1,4 +1,4 @@
-/** Giving and taking back consents. A consultative customer may too: withdrawing must be as easy as giving (GDPR art. 7(3)). */
+/** Giving and taking back consents, and objecting to what needs none. A consultative customer may too: withdrawing must be as easy as giving (GDPR art. 7(3)). */
 import {
   consentChange as calls,
   type ConsentChangeInput,
@@ -20,6 +20,7 @@ const CHANNELS: Record<ConsentChannel, string> = {
   SMS: 'por SMS',
   EMAIL: 'por correo electrónico',
   PUSH: 'en la app',
+  ANY: 'de ninguna forma',
 }
 
 export const consentChange: TwoStepOperation<undefined, ConsentChangeInput> = {
@@ -61,18 +62,22 @@ export const consentChange: TwoStepOperation<undefined, ConsentChangeInput> = {
   },
 }
 
-/** Only what asks for consent may be chosen, in the wording that is in force and by the channels that it has. */
+/** Only what asks for consent, or may be objected to, may be chosen, in the wording that is in force and by the channels that it has. */
 function checkChoice(purposes: readonly ConsentPurpose[], { purpose, version, channel }: Choice): void {
-  const found = purposes.find((one) => one.purpose === purpose && one.basis === 'CONSENT')
+  const found = purposes.find((one) => one.purpose === purpose)
   if (!found?.channels.some((one) => one.channel === channel)) throw badInput('choices', 'Este uso de sus datos no se puede elegir.')
   if (found.version !== version) throw badInput('choices', 'El texto ha cambiado mientras lo leía. Léalo de nuevo y decida.')
 }
 
 /** One for each purpose: by which channels it is accepted and by which not. */
 function factsOf(purposes: readonly ConsentPurpose[], choices: readonly Choice[]): Fact[] {
-  return purposes.flatMap(({ purpose, title }): Fact[] => {
+  return purposes.flatMap(({ purpose, title, basis }): Fact[] => {
     const own = choices.filter((choice) => choice.purpose === purpose)
     if (own.length === 0) return []
+    if (basis === 'LEGITIMATE_INTEREST') {
+      const words = own.some(({ granted }) => !granted) ? 'Me opongo a este uso' : 'No me opongo'
+      return [{ label: title, field: purpose, value: { type: 'TEXT', text: words } }]
+    }
     const by = (granted: boolean) => own.filter((choice) => choice.granted === granted).map(({ channel }) => CHANNELS[channel])
     const [yes, no] = [by(true), by(false)]
     const text = [yes.length > 0 ? `Acepto ${listed(yes)}` : '', no.length > 0 ? `No acepto ${listed(no)}` : ''].filter(Boolean).join('. ')

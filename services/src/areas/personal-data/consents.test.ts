@@ -1,5 +1,5 @@
 import type { TokenReply } from '@almenara/contract/areas/session'
-import type { ConsentPurpose } from '@almenara/contract/areas/personal-data/consents'
+import type { ConsentChannel, ConsentPurpose } from '@almenara/contract/areas/personal-data/consents'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '../../identity/tables.ts'
@@ -14,13 +14,15 @@ let customer: TestUser & { mobile: string }
 let tokens: TokenReply
 let people = 0
 
-const purpose = (name: string, version: number, basis: 'CONSENT' | 'CONTRACT') => ({
+const CHANNELS: Record<string, ConsentChannel[]> = { CONSENT: ['SMS', 'EMAIL'], CONTRACT: [], LEGITIMATE_INTEREST: ['ANY'] }
+
+const purpose = (name: string, version: number, basis: 'CONSENT' | 'CONTRACT' | 'LEGITIMATE_INTEREST') => ({
   purpose: name,
   version,
   basis,
   title: `${name} ${version}`,
   text: 'Para qué.',
-  channels: basis === 'CONSENT' ? (['SMS', 'EMAIL'] as ('SMS' | 'EMAIL')[]) : [],
+  channels: CHANNELS[basis],
   position: name === 'offers' ? 0 : 1,
   publishedAt: bank.clock.now(),
 })
@@ -79,7 +81,7 @@ test('each channel is granted and taken back by itself, and every change is kept
   const { purposes, history } = await view()
   expect(purposes[0]?.channels[0]).toEqual({ channel: 'SMS', granted: false })
   expect(history).toEqual([
-    { at: bank.clock.now(), title: 'offers 1', version: 1, channel: 'SMS', granted: false, address: '127.0.0.1' },
+    { at: bank.clock.now(), title: 'offers 1', basis: 'CONSENT', version: 1, channel: 'SMS', granted: false, address: '127.0.0.1' },
     expect.objectContaining({ channel: 'EMAIL', granted: false }),
     expect.objectContaining({ channel: 'SMS', granted: true }),
   ])
@@ -106,6 +108,21 @@ test('what was granted under a wording is not granted under the next, and the no
   expect((await view()).purposes[0]).toMatchObject({ version: 2, channels: [{ granted: false }, { granted: false }] })
   expect(await status()).toMatchObject({ decided: false })
   expect((await get(bank, tokens, `${RGPD}/general-conditions`)).json()).toMatchObject({ version: 2, paragraphs: ['Ahora.'] })
+})
+
+test('what rests on the bank’s interest goes on until they object, under any wording, and again when they take the objection back', async () => {
+  await bank.database.transaction((tx) => tx.insert(consentPurposes).values(purpose('improvement', 1, 'LEGITIMATE_INTEREST')))
+  const standing = async () => (await view()).purposes.find(({ purpose: name }) => name === 'improvement')?.channels
+  const objection = (granted: boolean, version: number) => ({ purpose: 'improvement', version, channel: 'ANY', granted })
+  expect(await standing()).toEqual([{ channel: 'ANY', granted: true }])
+  const { facts } = (await change().authorize({ choices: [objection(false, 1)] })).json()
+  expect(facts).toEqual([{ label: 'improvement 1', field: 'improvement', value: { type: 'TEXT', text: 'Me opongo a este uso' } }])
+  expect(await decide(objection(false, 1))).toBe('EXECUTED')
+  await bank.database.transaction((tx) => tx.insert(consentPurposes).values(purpose('improvement', 2, 'LEGITIMATE_INTEREST')))
+  expect(await standing()).toEqual([{ channel: 'ANY', granted: false }])
+  expect((await view()).history[0]).toMatchObject({ basis: 'LEGITIMATE_INTEREST', channel: 'ANY', granted: false })
+  expect(await decide(objection(true, 2))).toBe('EXECUTED')
+  expect(await standing()).toEqual([{ channel: 'ANY', granted: true }])
 })
 
 test('what a customer chose cannot be rewritten by the application', async () => {

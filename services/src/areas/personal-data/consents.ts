@@ -35,7 +35,7 @@ function keyOf(purpose: string, channel: ConsentChannel): string {
   return `${purpose} ${channel}`
 }
 
-/** What was agreed to under another wording is not agreed to under this one. */
+/** What was agreed to under another wording is not agreed to under this one; an objection stands whatever the wording. */
 export async function consentsOf(db: Db, userId: number): Promise<ConsentPurpose[]> {
   const chosen = await lastChoices(db, userId)
   return (await purposesInForce(db)).map(({ purpose, version, basis, title, text, channels }) => ({
@@ -46,6 +46,7 @@ export async function consentsOf(db: Db, userId: number): Promise<ConsentPurpose
     text,
     channels: channels.map((channel) => {
       const last = chosen.get(keyOf(purpose, channel))
+      if (basis === 'LEGITIMATE_INTEREST') return { channel, granted: last?.granted !== false }
       return { channel, granted: last?.granted === true && last.version === version }
     }),
   }))
@@ -53,7 +54,7 @@ export async function consentsOf(db: Db, userId: number): Promise<ConsentPurpose
 
 export async function readConsents({ bank, session }: Read) {
   const { database } = bank
-  const titles = new Map((await database.select().from(consentPurposes)).map((row) => [`${row.purpose} ${row.version}`, row.title]))
+  const known = new Map((await database.select().from(consentPurposes)).map((row) => [`${row.purpose} ${row.version}`, row]))
   const history = await database
     .select()
     .from(consentChoices)
@@ -64,7 +65,8 @@ export async function readConsents({ bank, session }: Read) {
     purposes: await consentsOf(database, session.userId),
     history: history.map(({ at, purpose, version, channel, granted, address }) => ({
       at,
-      title: titles.get(`${purpose} ${version}`) ?? purpose,
+      title: known.get(`${purpose} ${version}`)?.title ?? purpose,
+      basis: known.get(`${purpose} ${version}`)?.basis ?? ('CONSENT' as const),
       version,
       channel,
       granted,

@@ -1,4 +1,5 @@
 import * as consents from '@almenara/contract/areas/personal-data/consents'
+import * as documents from '@almenara/contract/areas/personal-data/documents'
 import * as contactInfo from '@almenara/contract/areas/personal-data/contact-info'
 import * as otp from '@almenara/contract/areas/personal-data/otp'
 import { overview } from '@almenara/contract/areas/personal-data/overview'
@@ -13,6 +14,8 @@ import { otpAdmin, readOtp } from './otp-admin.ts'
 import { consentChange } from './change-consents.ts'
 import { readConsentStatus, readConsents, readPrivacyNotice } from './consents.ts'
 import { readContactInfo, readOverview } from './overview.ts'
+import { documentsExport, downloadDocuments } from './documents-export.ts'
+import { readDocuments } from './personal-documents.ts'
 import { changeUnsigned, passwordChange } from './password-change.ts'
 import { arrangeProducts, readProducts } from './product-management.ts'
 import { readSca, scaRenewal } from './sca-renewal.ts'
@@ -47,4 +50,7 @@ export const personalDataRoutes = [
   ...twoStepRoutes(authorizeBiometry),
   ...twoStepRoutes(deleteDevice),
   ...twoStepRoutes(addPasskey),
+  route(documents.documentsExtract, readDocuments),
+  ...twoStepRoutes(documentsExport),
+  route(documents.documentsFile, downloadDocuments),
 ]

@@ -1,0 +1,46 @@
+import { documentsExport, documentsFile, type PersonalDocument } from '@almenara/contract/areas/personal-data/documents'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { download } from '../../patterns/download/download.ts'
+import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
+import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
+import { DocumentList } from './DocumentList.tsx'
+import { SignedTask } from './SignedTask.tsx'
+
+/** The customer's documents: chosen, signed for and taken away. */
+export function PersonalDocumentsPage() {
+  const operation = useTwoStep(documentsExport, undefined)
+  const [chosen, setChosen] = useState<readonly PersonalDocument[]>([])
+  const { phase } = operation
+  return (
+    <>
+      <AreaBreadcrumbs />
+      <SignedTask
+        title="Documentos personales"
+        action="Firmar y descargar"
+        operation={operation}
+        actions={
+          phase.step === 'finished' && (
+            <>
+              {phase.order.status === 'EXECUTED' && <Files operationId={phase.order.operationId} many={chosen.length > 1} />}
+              <Link to="/personal-data">Volver al área personal</Link>
+            </>
+          )
+        }
+      >
+        <DocumentList chosen={chosen} onChoose={setChosen} operation={operation} />
+      </SignedTask>
+    </>
+  )
+}
+
+function Files({ operationId, many }: { operationId: string; many: boolean }) {
+  return (
+    <DownloadButton
+      variant="primary"
+      label={many ? 'Descargar los documentos' : 'Descargar el documento'}
+      bring={(onProgress) => download(documentsFile, { params: { operationId } }, { onProgress })}
+    />
+  )
+}

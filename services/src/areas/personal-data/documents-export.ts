@@ -1,0 +1,92 @@
+/** Taking personal documents away: signed, because they say who the customer is and what they have. */
+import { documentsExport as calls, type DocumentsExport } from '@almenara/contract/areas/personal-data/documents'
+import { addSeconds, type Instant } from '@almenara/contract/dates'
+import { DOCUMENTS_SECONDS } from '@almenara/contract/limits'
+import type { Bank } from '../../bank.ts'
+import { orQ999 } from '../../documents/list-file.ts'
+import { zip } from '../../documents/zip.ts'
+import type { Download } from '../../http/downloads.ts'
+import { badInput, Failure } from '../../http/failure.ts'
+import type { Request } from '../../http/route.ts'
+import { recordedExport } from '../../session-log/record-export.ts'
+import type { TwoStepOperation } from '../../two-step/define.ts'
+import { thaw } from '../../two-step/freeze.ts'
+import { requireOrder } from '../../two-step/read.ts'
+import { documentContent } from './document-content.ts'
+import { DOCUMENTS_EXPORT } from './documents-export-kind.ts'
+import { requireDocuments, type DocumentRow } from './personal-documents.ts'
+
+interface Frozen {
+  documents: string[]
+}
+
+const HOURS = DOCUMENTS_SECONDS / 3600
+
+export const documentsExport: TwoStepOperation<undefined, DocumentsExport> = {
+  kind: DOCUMENTS_EXPORT,
+  calls,
+  prepare: async ({ bank, session, input: { documents } }) => {
+    if (new Set(documents).size < documents.length) throw badInput('documents', 'Hay un documento repetido. Elíjalo una vez.')
+    const rows = await requireDocuments(bank.database, session.userId, documents)
+    const many = rows.length > 1
+    return {
+      title: 'Descarga de documentos personales',
+      purpose: many ? `descargar ${rows.length} documentos personales` : 'descargar un documento personal',
+      facts: rows.map(({ title, detail }, index) => ({
+        label: many ? `Documento ${index + 1}` : 'Documento',
+        field: 'documents',
+        value: { type: 'TEXT', text: detail === null ? title : `${title}, ${detail}` },
+      })),
+      legs: [],
+      // It orders nothing: what they are is the customer's own, who may read it in any case.
+      consultative: true,
+      done: {
+        title: many ? 'Sus documentos están listos' : 'Su documento está listo',
+        text: `Descárguelo${many ? 's' : ''} cuando quiera durante ${HOURS === 1 ? 'una hora' : `${HOURS} horas`}.`,
+        next: many ? ['Van en un fichero ZIP, con un PDF para cada documento.'] : [],
+      },
+      data: { documents } satisfies Frozen,
+    }
+  },
+}
+
+type FileRequest = Request<{ operationId: string }, undefined, undefined>
+
+/** Throws NOT_FOUND for an order that is not this user's or signs for something else, ORDER_CLOSED once its time is over. */
+export async function downloadDocuments({ bank, session, params, now }: FileRequest): Promise<Download> {
+  const { order } = await requireOrder(bank.database, params.operationId, session.userId, DOCUMENTS_EXPORT)
+  if (order.status !== 'EXECUTED' || !order.closedAt) throw new Failure('NOT_FOUND')
+  if (addSeconds(order.closedAt, DOCUMENTS_SECONDS) <= now) throw new Failure('ORDER_CLOSED')
+  const { documents } = thaw(order.frozen).data as Frozen
+  // Read again: what is no longer theirs is not given.
+  const rows = await requireDocuments(bank.database, session.userId, documents)
+  return recordedExport(bank, session, { at: now }, fileOf(bank, session.userId, rows, now))
+}
+
+function fileOf(bank: Bank, userId: number, rows: readonly DocumentRow[], now: Instant): Download {
+  const [only] = rows
+  if (only && rows.length === 1) {
+    return { fileName: `${fileName(only)}.pdf`, contentType: 'application/pdf', body: orQ999(pdfOf(bank, userId, only, now)) }
+  }
+  const files = rows.map((row, index) => ({
+    name: `${String(index + 1).padStart(2, '0')}-${fileName(row)}.pdf`,
+    content: pdfOf(bank, userId, row, now),
+  }))
+  return { fileName: 'documentos-personales.zip', contentType: 'application/zip', body: orQ999(zip(files)) }
+}
+
+/** Made when it is read, one after another. */
+async function* pdfOf(bank: Bank, userId: number, row: DocumentRow, now: Instant): AsyncGenerator<Uint8Array> {
+  yield* bank.documents.makeReceipt(await documentContent(bank, userId, row, now))
+}
+
+/** Letters, figures and hyphens: «traspaso-entre-sus-cuentas». */
+function fileName({ title }: DocumentRow): string {
+  const plain = title.normalize('NFD').replace(/\p{Mark}/gu, '')
+  return (
+    plain
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'documento'
+  )
+}
