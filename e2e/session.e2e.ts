@@ -156,6 +156,9 @@ test.describe('a session', () => {
     await other.goto(`/global/${tokens.access_token}/${tokens.refresh_token}`)
     await expect(other.getByRole('heading', { name: 'Posición global' })).toBeVisible()
     await expect(other).toHaveURL(/\/global$/)
+    // What may have stayed in a history or a log serves nobody: the pair was exchanged at once.
+    const kept = () => other.evaluate(() => JSON.parse(sessionStorage.getItem('access_token') ?? '{}'))
+    await expect.poll(async () => (await kept()).refresh_token).not.toBe(tokens.refresh_token)
     await other.close()
   })
 

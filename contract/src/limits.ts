@@ -88,8 +88,6 @@ export const CHALLENGE_SECONDS = 300
 export const ORDER_SECONDS = 15 * 60
 export const CO_SIGNED_ORDER_SECONDS = 30 * 24 * 3600
 
-/** The most orders that wait for signatures shown at once: those that lapse soonest. */
-export const PENDING_ORDERS = 100
 /** Days for which the orderer still sees that somebody refused their order. */
 export const REFUSAL_SHOWN_DAYS = 7
 

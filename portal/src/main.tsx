@@ -67,7 +67,8 @@ function signOut(): void {
 const page = document.documentElement
 page.toggleAttribute('data-native', isNative())
 document.querySelector('meta[name="theme-color"]')?.setAttribute('content', getComputedStyle(page).getPropertyValue('--brand-900'))
-takeTokensFromAddress()
+// Meanwhile the application is brought; a call that finds the pair being renewed waits for it.
+if (takeTokensFromAddress()) import('./api/renew.ts').then(({ renewTokens }) => renewTokens()).catch(() => undefined)
 if (isNative()) listenToApp()
 // A session that was to come in the address and did not: nothing shows, and the loading goes on (specification §4).
 const stuck = !readTokens() && location.pathname.includes('/global/')

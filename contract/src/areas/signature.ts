@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { extractOf, pageQuery } from '../extract.ts'
 import { MAX_LENGTH } from '../limits.ts'
 import { MONEY_MOVED } from '../refreshes.ts'
 import { cents, instant } from '../schemas.ts'
@@ -29,13 +30,18 @@ const pendingOrder = z.object({
 })
 export type PendingOrder = z.infer<typeof pendingOrder>
 
-/** Those that lapse soonest first, at most `PENDING_ORDERS`; and for a week, the orderer's own that somebody refused. */
+/** Those that lapse soonest first; and for a week, the orderer's own that somebody refused. */
 export const pendingOrders = call({
   method: 'GET',
   path: '/signature/v1/pending-orders',
   summary: 'Operaciones que esperan la firma del cliente o la de otros apoderados',
   feature: 'session',
-  reply: z.object({ orders: z.array(pendingOrder) }),
+  query: z.object(pageQuery),
+  reply: z.extend(extractOf(pendingOrder), {
+    /** Of all of them, those that wait for this customer. */
+    forMe: z.int(),
+  }),
+  errors: ['TX_UNKNOWN'],
 })
 
 /** One of them, fact by fact. */

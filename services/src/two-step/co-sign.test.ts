@@ -76,7 +76,7 @@ const confirm = (who: Signatory, id: string, code: string) =>
 const refuse = (who: Signatory, id: string, reason = 'No procede') => post(bank, who.tokens, path(id, '/refusal'), { reason })
 const detail = (who: Signatory, id: string) => get(bank, who.tokens, path(id))
 async function pending(who: Signatory): Promise<PendingOrder[]> {
-  return (await get(bank, who.tokens, '/services/signature/v1/pending-orders')).json().orders
+  return (await get(bank, who.tokens, '/services/signature/v1/pending-orders')).json().rows
 }
 async function sign(who: Signatory, id: string): Promise<OrderState> {
   await ask(who, id)
@@ -257,4 +257,18 @@ test('the other signatories are told once that an order waits for them; whoever 
   const proof = { method: 'OTP_SMS', code: await lastCode(bank, luis.mobile) }
   expect((await post(bank, luis.tokens, `${path}/confirmation`, { operationId, proof })).json().status).toBe('WAITING')
   expect(await lastSms(bank, ana.mobile)).toMatch(/^Almenara: Clave /)
+})
+
+test('those that wait come in pages, and how many of all wait for whoever asks is told', async () => {
+  await mustSign(2)
+  await move(bank, from, 3_000_000, '2026-11-19')
+  for (let made = 0; made < 27; made += 1) await ordered(1_000)
+  const list = '/services/signature/v1/pending-orders'
+  const first = (await get(bank, luis.tokens, list)).json()
+  expect([first.rows.length, first.count, first.forMe, first.more]).toEqual([25, 27, 27, true])
+  const second = (await get(bank, luis.tokens, `${list}?txId=${first.txId}&fromPage=2&toPage=2`)).json()
+  expect([second.rows.length, second.more]).toEqual([2, false])
+  expect(new Set([...first.rows, ...second.rows].map(({ operationId }) => operationId)).size).toBe(27)
+  expect((await get(bank, ana.tokens, list)).json()).toMatchObject({ count: 27, forMe: 0 })
+  expect((await get(bank, stranger.tokens, `${list}?txId=${first.txId}`)).json().code).toBe('TX_UNKNOWN')
 })

@@ -1,12 +1,15 @@
 /** Orders that wait for several signatures, as one user finds them: to be signed, or signed and waiting for others. */
-import type { PendingOrder } from '@almenara/contract/areas/signature'
+import type { PendingOrder, pendingOrders as pendingOrdersCall } from '@almenara/contract/areas/signature'
+import type { Reply } from '@almenara/contract/call'
 import { addSeconds, type Instant } from '@almenara/contract/dates'
-import { PENDING_ORDERS, REFUSAL_SHOWN_DAYS } from '@almenara/contract/limits'
+import { REFUSAL_SHOWN_DAYS } from '@almenara/contract/limits'
 import type { OrderState } from '@almenara/contract/two-step'
-import { and, asc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
+import { readExtract, type Dataset, type Frozen, type Pages } from '../extracts/define.ts'
 import { Failure } from '../http/failure.ts'
+import type { Session } from '../identity/sessions.ts'
 import { parties, users } from '../identity/tables.ts'
 import { powers } from '../products/tables.ts'
 import { thaw } from './freeze.ts'
@@ -48,35 +51,69 @@ export async function requireWaiting(
   return found
 }
 
+type Row = Awaited<ReturnType<typeof withOwnSignature>>[number]
+type PendingList = Frozen<{ userId: number; now: Instant }, object, { asOf: Instant }>
+
 /** What this user may sign, what they signed and waits for others, and for a week what others refused of theirs. */
-export async function pendingOrders(db: Db, userId: number, now: Instant): Promise<PendingOrder[]> {
-  const since = addSeconds(now, -REFUSAL_SHOWN_DAYS * 24 * 3600)
-  const signedByUser = and(eq(orders.status, 'WAITING'), gt(orders.expiresAt, now), sql`${orderSignatures.signedAt} is not null`)
+function listed(db: Db, { scope: { userId }, bounds: { asOf } }: PendingList) {
+  const since = addSeconds(asOf, -REFUSAL_SHOWN_DAYS * 24 * 3600)
+  const signedByUser = and(eq(orders.status, 'WAITING'), gt(orders.expiresAt, asOf), sql`${orderSignatures.signedAt} is not null`)
   const refusedByOthers = and(
     eq(orders.userId, userId),
     eq(orders.status, 'CANCELLED'),
     sql`${orders.refusedBy} is not null`,
     gt(orders.closedAt, since),
   )
-  const rows = await withOwnSignature(db, userId)
-    .where(or(awaitsUser(db, userId, now), signedByUser, refusedByOthers))
-    .orderBy(asc(orders.expiresAt), asc(orders.id))
-    .limit(PENDING_ORDERS)
-  return rows.map(({ order, signature, orderedBy }) => {
-    const { title, amount, payee } = thaw(order.frozen)
-    return {
-      operationId: order.id,
-      title,
-      ...(amount === undefined ? {} : { amount }),
-      ...(payee === undefined ? {} : { payee }),
-      orderedBy,
-      orderedAt: order.createdAt,
-      expiresAt: order.expiresAt,
-      signatures: { given: order.signed, required: order.required },
-      awaits: awaitedOf(order, signature, now),
-      ...(order.refusalReason === null ? {} : { refusal: order.refusalReason }),
-    }
-  })
+  return or(awaitsUser(db, userId, asOf), signedByUser, refusedByOthers)
+}
+
+/** By the moment when they lapse. A task that somebody else finishes meanwhile leaves the pages that are still to come. */
+const pending: Dataset<PendingList['scope'], object, PendingList['bounds'], [Instant, string], Row> = {
+  name: 'pending-orders',
+  freeze: async (_, { now }) => ({ asOf: now }),
+  rows: (db, list, { after, offset, limit }) => {
+    const beyond = after && sql`(${orders.expiresAt}, ${orders.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    return withOwnSignature(db, list.scope.userId)
+      .where(and(listed(db, list), beyond))
+      .orderBy(asc(orders.expiresAt), asc(orders.id))
+      .limit(limit)
+      .offset(offset)
+  },
+  count: async (db, list) => ({ count: await countOf(db, list.scope.userId, listed(db, list)), countIsExact: true }),
+  keyOf: ({ order }) => [order.expiresAt, order.id],
+}
+
+async function countOf(db: Db, userId: number, which: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ found: count() })
+    .from(orders)
+    .leftJoin(orderSignatures, and(eq(orderSignatures.orderId, orders.id), eq(orderSignatures.userId, userId)))
+    .where(which)
+  return row?.found ?? 0
+}
+
+/** A page of them, and how many of all wait for this user. */
+export async function pendingOrders(bank: Bank, session: Session, pages: Pages, now: Instant): Promise<Reply<typeof pendingOrdersCall>> {
+  const scope = { userId: session.userId, now }
+  const { rows, page } = await readExtract(pending, { bank, session, scope, scopeId: '', filters: {}, pages })
+  const forMe = await countOf(bank.database, session.userId, awaitsUser(bank.database, session.userId, now))
+  return { ...page, forMe, rows: rows.map((row) => toPending(row, now)) }
+}
+
+function toPending({ order, signature, orderedBy }: Row, now: Instant): PendingOrder {
+  const { title, amount, payee } = thaw(order.frozen)
+  return {
+    operationId: order.id,
+    title,
+    ...(amount === undefined ? {} : { amount }),
+    ...(payee === undefined ? {} : { payee }),
+    orderedBy,
+    orderedAt: order.createdAt,
+    expiresAt: order.expiresAt,
+    signatures: { given: order.signed, required: order.required },
+    awaits: awaitedOf(order, signature, now),
+    ...(order.refusalReason === null ? {} : { refusal: order.refusalReason }),
+  }
 }
 
 function awaitedOf({ status, expiresAt }: Order, signature: Signature | null, now: Instant): PendingOrder['awaits'] {

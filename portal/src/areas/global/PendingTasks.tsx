@@ -1,4 +1,5 @@
 import type { Notice } from '@almenara/contract/areas/notices'
+import { pendingOrders } from '@almenara/contract/areas/signature'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
@@ -9,6 +10,8 @@ import { Icon } from '../../kit/Icon.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import styles from './PendingTasks.module.css'
+import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
+import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
 import { OrderTask } from './OrderTask.tsx'
 import { notices, waitingOrders } from './routes.tsx'
 
@@ -20,8 +23,9 @@ const NoticeModal = lazy(() => import('./NoticeModal.tsx'))
  */
 export function PendingTasks() {
   const unread = useQuery(notices).data?.notices.filter(({ readAt }) => readAt === undefined) ?? []
-  const orders = useQuery(waitingOrders).data?.orders ?? []
-  const forMe = orders.filter(({ awaits }) => awaits === 'ME').length
+  const waiting = useExtract(pendingOrders, waitingOrders)
+  const orders = waiting.rows
+  const forMe = waiting.answers[0]?.forMe ?? 0
   const [opened, setOpened] = useState<Notice>()
   return (
     <>
@@ -44,6 +48,16 @@ export function PendingTasks() {
               </li>
             ))}
           </ul>
+          {waiting.last && waiting.hasNextPage && (
+            <LoadMore
+              what="operaciones"
+              shown={orders.length}
+              total={waiting.last}
+              loading={waiting.isFetchingNextPage}
+              error={waiting.isFetchNextPageError ? waiting.error : undefined}
+              onMore={() => void waiting.fetchNextPage()}
+            />
+          )}
         </Sheet>
       )}
       {opened && (

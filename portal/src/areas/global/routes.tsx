@@ -5,15 +5,16 @@ import { noticesExtract } from '@almenara/contract/areas/notices'
 import { pendingOrders } from '@almenara/contract/areas/signature'
 import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
+import { extractQuery } from '../../patterns/extract-screen/use-extract.ts'
 
 export const position = queryFor(globalPosition, {})
 export const notices = queryFor(noticesExtract, {})
-export const waitingOrders = queryFor(pendingOrders, {})
+export const waitingOrders = { params: undefined, filters: {} }
 
 function bring(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(position)
   void queryClient.prefetchQuery(notices)
-  void queryClient.prefetchQuery(waitingOrders)
+  void queryClient.prefetchInfiniteQuery(extractQuery(pendingOrders, waitingOrders))
 }
 
 const page = lazyRouteComponent(() => import('./GlobalPage.tsx'), 'GlobalPage')

@@ -3,7 +3,7 @@
  * same list comes back with the same pages, because the services froze it.
  */
 import type { Call } from '@almenara/contract/call'
-import { keepPreviousData, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { send } from '../../api/send.ts'
 
 /** What every list answers with, whatever its rows. */
@@ -34,23 +34,30 @@ interface Paging {
 
 type PageRequest = { txId?: string; fromPage: number; toPage: number }
 
-export function useExtract<Params, Filters extends object, Page extends ExtractPage<unknown>>(
+/** The list as the cache knows it, for whoever brings it before its screen is there. */
+export function extractQuery<Params, Filters extends object, Page extends ExtractPage<unknown>>(
   call: Call<Params, Filters & Paging, undefined, Page>,
   { params, filters, txId, pages = 1 }: ExtractQuery<Params, Filters>,
 ) {
-  const queryClient = useQueryClient()
-  const keyOf = (list: Filters | { txId: string }) => [call.path, params, list]
   const first: PageRequest = { fromPage: 1, toPage: pages, ...(txId ? { txId } : {}) }
-  const result = useInfiniteQuery<Page, Error, InfiniteData<Page, PageRequest>, unknown[], PageRequest>({
-    queryKey: keyOf(txId ? { txId } : filters),
+  return infiniteQueryOptions<Page, Error, InfiniteData<Page, PageRequest>, unknown[], PageRequest>({
+    queryKey: [call.path, params, txId ? { txId } : filters],
     queryFn: ({ pageParam, signal }) => {
       const query = { ...(pageParam.txId ? {} : filters), ...pageParam }
       return send(call, { params, query } as Parameters<typeof send<Params, Filters & Paging, undefined, Page>>[1], signal)
     },
     initialPageParam: first,
     getNextPageParam: (last) => (last.more ? { txId: last.txId, fromPage: last.toPage + 1, toPage: last.toPage + 1 } : undefined),
-    placeholderData: keepPreviousData,
   })
+}
+
+export function useExtract<Params, Filters extends object, Page extends ExtractPage<unknown>>(
+  call: Call<Params, Filters & Paging, undefined, Page>,
+  list: ExtractQuery<Params, Filters>,
+) {
+  const queryClient = useQueryClient()
+  const { pages = 1 } = list
+  const result = useInfiniteQuery({ ...extractQuery(call, list), placeholderData: keepPreviousData })
   const all = result.data?.pages ?? []
   const last = all.at(-1)
   return {
@@ -62,7 +69,7 @@ export function useExtract<Params, Filters extends object, Page extends ExtractP
     shown: last?.toPage ?? pages,
     /** Call before going to the address of this same list by its txId: it is found in the cache, so nothing blinks. */
     remember: () => {
-      if (last && result.data) queryClient.setQueryData(keyOf({ txId: last.txId }), result.data)
+      if (last && result.data) queryClient.setQueryData([call.path, list.params, { txId: last.txId }], result.data)
     },
   }
 }

@@ -14,7 +14,11 @@ let customer: TestUser & { mobile: string }
 let tokens: TokenReply
 let people = 0
 
-const CHANNELS: Record<string, ConsentChannel[]> = { CONSENT: ['SMS', 'EMAIL'], CONTRACT: [], LEGITIMATE_INTEREST: ['ANY'] }
+const CHANNELS: Record<'CONSENT' | 'CONTRACT' | 'LEGITIMATE_INTEREST', ConsentChannel[]> = {
+  CONSENT: ['SMS', 'EMAIL'],
+  CONTRACT: [],
+  LEGITIMATE_INTEREST: ['ANY'],
+}
 
 const purpose = (name: string, version: number, basis: 'CONSENT' | 'CONTRACT' | 'LEGITIMATE_INTEREST') => ({
   purpose: name,

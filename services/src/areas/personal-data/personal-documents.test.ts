@@ -68,9 +68,9 @@ async function withEverything(): Promise<TestAccount> {
   const account = await addAccount(bank, customer)
   await move(bank, account, 5_000, '2026-11-19')
   await transferred(account, await addAccount(bank, customer))
-  bank.clock.set('2026-11-20T10:01:00+01:00')
+  bank.clock.set('2026-11-20T10:00:30+01:00')
   await consented()
-  bank.clock.set('2026-11-20T10:02:00+01:00')
+  bank.clock.set('2026-11-20T10:01:00+01:00')
   await withCoordinates(bank, customer)
   return account
 }

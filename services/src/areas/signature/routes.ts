@@ -27,7 +27,7 @@ export const signatureRoutes = [
     if (!closed) throw new Failure('ORDER_CLOSED')
     return readState(bank, order.id, session.userId)
   }),
-  route(coSigning.pendingOrders, async ({ bank, session, now }) => ({ orders: await pendingOrders(bank.database, session.userId, now) })),
+  route(coSigning.pendingOrders, ({ bank, session, query, now }) => pendingOrders(bank, session, query, now)),
   route(coSigning.pendingOrderDetail, ({ bank, session, now, params }) => pendingOrder(bank, params.operationId, session.userId, now)),
   route(coSigning.coSignAuthorization, ({ bank, session, now, params, body }) =>
     askCoSignatory({ bank, actor: session, now, operationId: params.operationId, method: body.method }),
