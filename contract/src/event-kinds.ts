@@ -27,6 +27,8 @@ export const EVENT_KIND_NAMES = {
   FAVOURITE_DELETED: 'Favorito borrado',
   PRODUCTS_CHANGED: 'Cambio en sus productos visibles',
   SCA_RENEWED: 'Renovación de la autenticación reforzada',
+  STEP_REQUIRED: 'El banco le pide un paso de seguridad',
+  PASSWORD_ISSUED: 'Entrega de una clave temporal en la oficina',
   PASSWORD_CHANGED: 'Cambio de clave de acceso',
   PASSWORD_REFUSED: 'Intento de cambiar la clave con una clave actual incorrecta',
   PASSWORD_RECOVERED: 'Generación de una clave nueva',

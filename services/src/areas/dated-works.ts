@@ -2,6 +2,7 @@
 import type { DatedWork } from '../calendar/dated-work.ts'
 import { settleCards } from './cards/credit/settle-cards.ts'
 import { settleAuthorisations } from './cards/settle-authorisations.ts'
+import { retention } from './retention.ts'
 import { sepaDay } from './transfers/exchange.ts'
 
-export const DATED_WORKS: readonly DatedWork[] = [settleAuthorisations, settleCards, sepaDay]
+export const DATED_WORKS: readonly DatedWork[] = [settleAuthorisations, settleCards, sepaDay, retention]

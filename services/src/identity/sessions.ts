@@ -176,14 +176,14 @@ export async function endSession(
 }
 
 /**
- * Ends every session of a user but one. Once it is committed, this process must forget what it remembers of them (`forgetSessionsOf`).
+ * Ends every session of a user but one; answers how many. Once it is committed, this process must forget what it remembers of them (`forgetSessionsOf`).
  */
 export async function endSessionsOf(
   tx: Tx,
   { userId, except, address }: { userId: number; except: string | null; address: string | null },
-  endedBecause: 'PASSWORD_CHANGED' | 'USER_BLOCKED' | 'CONTACT_CHANGED',
+  endedBecause: 'PASSWORD_CHANGED' | 'USER_BLOCKED' | 'CONTACT_CHANGED' | 'BANK',
   now: Instant,
-): Promise<void> {
+): Promise<number> {
   const others = except === null ? undefined : ne(sessions.id, except)
   const ended = await tx
     .update(sessions)
@@ -192,6 +192,7 @@ export async function endSessionsOf(
     .returning({ id: sessions.id })
   for (const { id } of ended)
     await recordEvent(tx, { id, userId, address }, { kind: 'SESSION_CLOSED', at: now, data: { because: endedBecause } })
+  return ended.length
 }
 
 const idleAt = sql<Instant>`${sessions.lastSeenAt} + make_interval(secs => ${IDLE_SECONDS})`

@@ -97,7 +97,7 @@ export const postalAddresses = pgTable('postal_addresses', {
 
 /**
  * Why a connection is over: the customer left; nobody used it; its longest time was over; a replaced token came back; the password was
- * changed from another one, or the mobile of its codes; the user was blocked; the sign-in was refused; or it was an act that needs no
+ * changed from another one, or the mobile of its codes; the user was blocked; the bank ended it; the sign-in was refused; or it was an act that needs no
  * session, such as recovering the password. The last two never had a token.
  */
 export const SESSION_ENDS = [
@@ -108,6 +108,7 @@ export const SESSION_ENDS = [
   'PASSWORD_CHANGED',
   'CONTACT_CHANGED',
   'USER_BLOCKED',
+  'BANK',
   'REFUSED',
   'NO_SESSION',
 ] as const

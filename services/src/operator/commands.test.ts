@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../identity/tables.ts'
 import { events } from '../session-log/tables.ts'
 import { SERVICE_NAMES } from '../status/services-status.ts'
-import { addUser, openTestBank, signInAs, type TestBank } from '../testing/bank.ts'
+import { addUser, get, openTestBank, signInAs, type TestBank } from '../testing/bank.ts'
 import { officeOf } from '../testing/office.ts'
 import { runOperator } from './commands.ts'
 import { UsageError } from './usage-error.ts'
@@ -117,4 +117,21 @@ describe('the operator, while the bank runs', () => {
     await expect(refused).rejects.toThrow(message)
     expect(await run('status')).toBe(before)
   })
+})
+
+test('ends the sessions of one customer, or of everybody, and the log says that it was the bank', async () => {
+  const [ana, luis] = [await addUser(bank, 'ana.dentro'), await addUser(bank, 'luis.dentro')]
+  const [hers, his] = [await signInAs(bank, ana), await signInAs(bank, luis)]
+  const info = async (tokens: typeof hers) => (await get(bank, tokens, '/services/users/v1/mainInfo')).statusCode
+  const later = () => bank.clock.set(new Date(Date.parse(bank.clock.now()) + 6_000).toISOString())
+  expect(await run('end-sessions', 'Ana.Dentro')).toBe('1 session ended\n')
+  later()
+  expect([await info(hers), await info(his)]).toEqual([401, 200])
+  expect(await run('end-sessions', '--all')).toMatch(/^\d+ sessions? ended\n$/)
+  later()
+  expect(await info(his)).toBe(401)
+  const told = await bank.database.select().from(events).where(eq(events.userId, luis.id))
+  expect(told.at(-1)).toMatchObject({ kind: 'SESSION_CLOSED', data: { because: 'BANK' } })
+  await expect(run('end-sessions', 'nadie')).rejects.toThrow(UsageError)
+  await expect(run('end-sessions')).rejects.toThrow(UsageError)
 })

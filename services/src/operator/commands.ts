@@ -8,14 +8,14 @@ import type { Office } from './office.ts'
 import { issueCoordinates, SIGNATURE_USAGE, unlockMethod } from './signature-commands.ts'
 import { listBanners, listFeatures, listStatuses, setBanner, setFeature, setFirstDay, setService, STATUS_USAGE } from './status-commands.ts'
 import { UsageError } from './usage-error.ts'
-import { unblockUser } from './user-commands.ts'
+import { STEP_USAGE, givePassword, requireStep } from './step-commands.ts'
+import { endSessions, unblockUser, USER_USAGE } from './user-commands.ts'
 
 const USAGE = `Usage:
 ${STATUS_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}  npm run operator -- verify                          checks every balance and transaction of the ledger
   npm run operator -- verify-log [HASH]               checks that the session log is what was written; HASH: an anchor that the log of
                                                       the process tells
-  npm run operator -- unblock USER                    lets a blocked user in again, with the password they had
-`
+${USER_USAGE}${STEP_USAGE}`
 
 /** Answers what to print. Throws UsageError for what is no command; nothing has been changed then. */
 export async function runOperator([command, ...words]: readonly string[], database: Database, office: Office): Promise<string> {
@@ -32,6 +32,12 @@ export async function runOperator([command, ...words]: readonly string[], databa
       return words.length === 0 ? listBanners(database) : setBanner(database, words)
     case 'unblock':
       return unblockUser(database, words)
+    case 'end-sessions':
+      return endSessions(database, words)
+    case 'require':
+      return requireStep(database, words)
+    case 'password':
+      return givePassword(database, words)
     case 'coordinates':
       return issueCoordinates(database, office, words)
     case 'unlock':

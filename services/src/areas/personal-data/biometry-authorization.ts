@@ -92,6 +92,8 @@ function renewal(names: readonly string[], forced: boolean): Prepared {
     purpose: 'seguir entrando con huella o rostro en la app',
     facts,
     legs: [],
+    // It orders nothing: whoever may not operate must be able to go on reading.
+    consultative: true,
     done: { title: 'Acceso renovado', text: 'Puede seguir entrando en la app con su huella o su rostro.', next: [] },
     data: {} satisfies Frozen,
   }

@@ -35,6 +35,7 @@ function columnsAt(asOf: Instant) {
     when ${sessions.endedAt} <= ${at} then case ${sessions.endedBecause}
       when 'LOGOUT' then 'CLOSED' when 'REFUSED' then 'REFUSED' when 'NO_SESSION' then 'NO_SESSION'
       when 'TOKEN_REUSED' then 'STOPPED' when 'PASSWORD_CHANGED' then 'STOPPED' when 'USER_BLOCKED' then 'STOPPED' when 'CONTACT_CHANGED' then 'STOPPED'
+      when 'BANK' then 'STOPPED'
       else 'EXPIRED' end
     when ${runsOutAt} <= ${at} then 'EXPIRED' else 'OPEN' end`
   return {

@@ -6,6 +6,9 @@ const BECAUSE: Readonly<Record<string, string>> = {
   IDLE: 'Por estar sin actividad',
   TOO_LONG: 'Por llegar a su duración máxima',
   CONTACT_CHANGED: 'Se cambió el móvil de las claves por SMS desde otro dispositivo',
+  PASSWORD_CHANGED: 'Se cambió la clave de acceso',
+  USER_BLOCKED: 'Se bloqueó el usuario',
+  BANK: 'La cerró el banco',
   TOKEN_REUSED: 'Se intentó seguir con ella desde otro lugar. Si no fue usted, cambie su clave.',
 }
 

@@ -1,0 +1,53 @@
+/**
+ * What the bank stops keeping once it is of no use (GDPR art. 5(1)(e)): tokens and challenges that are over, attempts and proofs of other days, the texts
+ * of messages and, a year later, to whom they were sent. What customers signed and the session log stay: the law asks for them.
+ */
+import { addSeconds, type Instant } from '@almenara/contract/dates'
+import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { DatedWork } from '../calendar/dated-work.ts'
+import type { Tx } from '../db/connection.ts'
+import { loginAttempts, sessionTokens } from '../identity/tables.ts'
+import { outboxMessages } from '../messages/tables.ts'
+import { usedChallenges } from '../rails/captcha/tables.ts'
+import { contactVerifications } from './personal-data/tables.ts'
+import { passwordRecoveries } from './recover-password/tables.ts'
+
+const DAY = 24 * 3600
+/** For whoever asks why a code did not come. */
+const TEXT_DAYS = 7
+const PROOF_DAYS = 30
+const RECIPIENT_DAYS = 365
+
+type Forget = (tx: Tx, now: Instant) => Promise<unknown>
+
+const ago = (now: Instant, days: number) => addSeconds(now, -days * DAY)
+
+/** Each in a transaction of its own: none waits for the others, and what was done stays done. */
+const FORGETTING: readonly Forget[] = [
+  (tx, now) => tx.delete(sessionTokens).where(lt(sessionTokens.expiresAt, ago(now, 1))),
+  (tx, now) => {
+    const unlocked = or(isNull(loginAttempts.lockedUntil), lt(loginAttempts.lockedUntil, now))
+    return tx.delete(loginAttempts).where(and(lt(loginAttempts.lastAt, ago(now, 1)), unlocked))
+  },
+  (tx, now) => tx.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
+  (tx, now) => tx.delete(contactVerifications).where(lt(contactVerifications.createdAt, ago(now, PROOF_DAYS))),
+  (tx, now) => tx.delete(passwordRecoveries).where(lt(passwordRecoveries.createdAt, ago(now, PROOF_DAYS))),
+  (tx, now) => {
+    const written = or(isNotNull(outboxMessages.sealed), isNotNull(outboxMessages.content))
+    const over = and(isNull(outboxMessages.nextAttemptAt), lt(outboxMessages.createdAt, ago(now, TEXT_DAYS)))
+    return tx.update(outboxMessages).set({ sealed: null, content: null }).where(and(over, written))
+  },
+  (tx, now) => {
+    const over = isNull(outboxMessages.nextAttemptAt)
+    return tx.delete(outboxMessages).where(and(over, lt(outboxMessages.createdAt, ago(now, RECIPIENT_DAYS))))
+  },
+]
+
+/** By the clock and not by the day that is run: a day that was missed forgets nothing that today would keep. */
+export const retention: DatedWork = {
+  name: 'retention',
+  run: async ({ bank }) => {
+    const now = bank.clock.now()
+    for (const forget of FORGETTING) await bank.database.transaction((tx) => forget(tx, now))
+  },
+}
