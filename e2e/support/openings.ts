@@ -184,6 +184,10 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
     const { products } = await ask<{ products: { identifier: string }[] }>('/services/users/v1/products/view')
     return { path: '/personal-data/product-management', shows: products.map(({ identifier }) => readable(identifier)) }
   },
+  'personal-data/personal-documents': async (ask) => {
+    const { rows } = await ask<{ rows: { title: string }[] }>('/services/users/v1/personal-documents/extract')
+    return { path: '/personal-data/personal-documents', shows: ['Documentos personales', rows.at(-1)?.title ?? ''] }
+  },
   'personal-data/update-key': async () => ({ path: '/personal-data/update-key', shows: ['Cambie su clave'] }),
   'personal-data/block-user': async () => ({ path: '/personal-data/block-user', shows: ['Bloquee su usuario'] }),
   'personal-data/biometry-devices-management': async (ask) => {

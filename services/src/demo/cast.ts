@@ -15,7 +15,7 @@ export const DEMO_PASSWORD = 'Almenara1'
 /** The branch of the cast. */
 export const CAST_BRANCH = '0418'
 
-/** Vicente and Nuria have no mobile; Amparo has one and has not contracted one-time codes. */
+/** Vicente and Nuria have no mobile; Amparo and Pilar have one and have not contracted one-time codes. */
 export const PEOPLE = {
   carmen: {
     kind: 'PERSON',
@@ -98,6 +98,14 @@ export const PEOPLE = {
     mobile: mobile(7_615_947),
     email: 'teo.vives@correo.example',
   },
+  pilar: {
+    kind: 'PERSON',
+    name: 'Pilar Roca Miralles',
+    taxId: dni(8_114_207),
+    mobile: mobile(7_204_518),
+    otp: false,
+    email: 'pilar.roca@correo.example',
+  },
 } as const satisfies Record<string, DemoParty>
 export type Person = keyof typeof PEOPLE
 
@@ -151,6 +159,7 @@ export const LOGINS = {
     business: false,
     description: 'Particular con cuenta y tarjetas para probar recargas, cargas y talonarios',
   },
+  pilar: { username: 'pilar.roca', executive: true, business: false, description: 'Sin productos y sin forma de firmar todavía' },
 } as const satisfies Partial<Record<Person, { username: string; executive: boolean; business: boolean; description: string }>>
 
 export const DEMO_USERS: readonly DemoLogin[] = Object.values(LOGINS).map(({ username, description }) => ({

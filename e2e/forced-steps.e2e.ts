@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { readCode } from './support/code.ts'
+import { expectNoSidewaysScroll, fillLogin, PASSWORD } from './support/customer.ts'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+/** Hers alone: nobody else may be asked for steps while they are in the middle of something. */
+const CUSTOMER = 'pilar.roca'
+const CHOSEN = 'Faro2026nuevo'
+
+function office(...words: string[]): string {
+  return execFileSync(process.execPath, ['services/dist/operator.js', ...words], {
+    cwd: ROOT,
+    env: { ...process.env, ALMENARA_DATA: process.env['ALMENARA_E2E_DATA'] },
+    encoding: 'utf8',
+  })
+}
+
+async function enter(page: Page, password: string): Promise<void> {
+  await page.goto('/home')
+  await fillLogin(page, CUSTOMER, password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** What a pending step leaves: its page, without header nor menus, and no other. */
+async function expectOnly(page: Page, address: string, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto('/accounts')
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+async function sign(page: Page, action: string): Promise<void> {
+  const field = page.getByLabel('Código de 6 cifras')
+  await expect(field).toBeVisible()
+  await field.fill(await readCode(page, CUSTOMER))
+  await page.getByRole('button', { name: action }).click()
+}
+
+const tokens = (page: Page) => page.evaluate(() => sessionStorage.getItem('access_token') ?? '')
+
+test('each step that the bank asks for closes everything else until it is taken, one after another @desktop', async ({ page }) => {
+  const mailbox: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/mailbox/')) mailbox.push(request.url())
+  })
+  office('require', CUSTOMER, 'codes')
+  await enter(page, PASSWORD)
+  await expectOnly(page, '/personal-data/mandatory-otp', 'Claves por SMS')
+  await page.getByLabel('Clave de acceso').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await sign(page, 'Firmar y confirmar')
+  await expect(page.getByRole('heading', { name: 'Claves por SMS activadas' })).toBeFocused()
+  expect(mailbox).toEqual([])
+  const before = await tokens(page)
+  await page.getByRole('link', { name: 'Entrar en la banca en línea' }).click()
+  await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  expect(await tokens(page)).not.toBe(before)
+
+  office('require', CUSTOMER, 'biometry')
+  office('require', CUSTOMER, 'sca')
+  const temporary = / is (\w+) until /.exec(office('password', CUSTOMER))?.[1] ?? ''
+  await enter(page, temporary)
+  await expectOnly(page, '/personal-data/biometry-sca', 'Renueve el acceso con huella o rostro')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await sign(page, 'Firmar y renovar')
+  await expect(page.getByRole('heading', { name: 'Acceso renovado' })).toBeFocused()
+  await page.getByRole('link', { name: 'Entrar en su banca' }).click()
+
+  await expectOnly(page, '/personal-data/psd2-sca', 'Confirme que es usted')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await sign(page, 'Firmar y confirmar')
+  await expect(page.getByRole('heading', { name: 'Ha confirmado que es usted' })).toBeFocused()
+  await page.getByRole('link', { name: 'Entrar en la banca en línea' }).click()
+
+  await expectOnly(page, '/personal-data/update-key', 'Elija su clave')
+  await page.getByLabel('Clave temporal', { exact: true }).fill(temporary)
+  await page.getByLabel('Clave nueva', { exact: true }).fill(CHOSEN)
+  await page.getByLabel('Repita la clave nueva').fill(CHOSEN)
+  await page.getByRole('button', { name: 'Guardar la clave' }).click()
+  await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.goto('/accounts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cuentas' })).toBeVisible()
+})
