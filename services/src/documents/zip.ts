@@ -1,4 +1,7 @@
-/** A ZIP file as a stream (APPNOTE 6.3.10): what an XLSX is packed in, and several documents at once. Sizes follow each file's data, so nothing is held back. */
+/**
+ * A ZIP file as a stream (APPNOTE 6.3.10): what an XLSX is packed in, and several documents at once. Sizes follow each file's data, so
+ * nothing is held back.
+ */
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 

@@ -252,10 +252,9 @@ test('the other signatories are told once that an order waits for them; whoever 
   expect(told).toMatch(/Persona ana\.\d+ ha firmado un traspaso de 250,00 EUR a .*Falta su firma/)
   expect(told).not.toMatch(/http|\d{6}/)
   await expect(lastSms(bank, eva.mobile)).rejects.toThrow('No message')
-  const path = `/services/signature/v1/pending-orders/${operationId}`
-  await post(bank, luis.tokens, `${path}/authorization`, {})
+  await ask(luis, operationId)
   const proof = { method: 'OTP_SMS', code: await lastCode(bank, luis.mobile) }
-  expect((await post(bank, luis.tokens, `${path}/confirmation`, { operationId, proof })).json().status).toBe('WAITING')
+  expect((await post(bank, luis.tokens, path(operationId, '/confirmation'), { operationId, proof })).json().status).toBe('WAITING')
   expect(await lastSms(bank, ana.mobile)).toMatch(/^Almenara: Clave /)
 })
 

@@ -1,4 +1,7 @@
-/** Giving and taking back consents, and objecting to what needs none. A consultative customer may too: withdrawing must be as easy as giving (GDPR art. 7(3)). */
+/**
+ * Giving and taking back consents, and objecting to what needs none (GDPR art. 21). A consultative customer may too: withdrawing must be
+ * as easy as giving (art. 7(3)).
+ */
 import {
   consentChange as calls,
   type ConsentChangeInput,

@@ -14,7 +14,7 @@ import { thaw } from '../../two-step/freeze.ts'
 import { requireOrder } from '../../two-step/read.ts'
 import { documentContent } from './document-content.ts'
 import { DOCUMENTS_EXPORT } from './documents-export-kind.ts'
-import { requireDocuments, type DocumentRow } from './personal-documents.ts'
+import { readable, requireDocuments, type DocumentRow } from './personal-documents.ts'
 
 interface Frozen {
   documents: string[]
@@ -35,7 +35,7 @@ export const documentsExport: TwoStepOperation<undefined, DocumentsExport> = {
       facts: rows.map(({ title, detail }, index) => ({
         label: many ? `Documento ${index + 1}` : 'Documento',
         field: 'documents',
-        value: { type: 'TEXT', text: detail === null ? title : `${title}, ${detail}` },
+        value: { type: 'TEXT', text: detail === null ? title : `${title}, ${readable(detail)}` },
       })),
       legs: [],
       // It orders nothing: what they are is the customer's own, who may read it in any case.

@@ -124,7 +124,8 @@ function toDocument({ id, kind, title, detail, amount, at }: DocumentRow): Perso
   return { id, kind, title, ...(detail === null ? {} : { detail: readable(detail) }), ...(amount === null ? {} : { amount }), at }
 }
 
-function readable(detail: string): string {
+/** An IBAN in groups of four. */
+export function readable(detail: string): string {
   const iban = parseIban(detail)
   return iban.ok ? formatIban(iban.iban) : detail
 }

@@ -8,7 +8,8 @@ import { confirm } from '../../two-step/confirm.ts'
 import { readState, requireOrder } from '../../two-step/read.ts'
 import { receiptPdf } from '../../two-step/receipt.ts'
 import { readSignatory } from '../../two-step/signatory.ts'
-import { pendingOrder, pendingOrders } from '../../two-step/waiting.ts'
+import { pendingOrder } from '../../two-step/waiting.ts'
+import { pendingOrders } from './pending-orders.ts'
 
 export const signatureRoutes = [
   route(calls.signingMeans, async ({ bank, session, now }) => {
@@ -27,7 +28,7 @@ export const signatureRoutes = [
     if (!closed) throw new Failure('ORDER_CLOSED')
     return readState(bank, order.id, session.userId)
   }),
-  route(coSigning.pendingOrders, ({ bank, session, query, now }) => pendingOrders(bank, session, query, now)),
+  route(coSigning.pendingOrders, pendingOrders),
   route(coSigning.pendingOrderDetail, ({ bank, session, now, params }) => pendingOrder(bank, params.operationId, session.userId, now)),
   route(coSigning.coSignAuthorization, ({ bank, session, now, params, body }) =>
     askCoSignatory({ bank, actor: session, now, operationId: params.operationId, method: body.method }),

@@ -1,0 +1,34 @@
+-- What is asked before an order goes on: whether another code may be sent, and whether an answer would be judged at all.
+
+-- Whether so many codes more may be sent to a user: within an hour at most 20 since the last that they signed with. Whoever came in with a
+-- stolen password cannot flood their mobile until they give one away, nor spend the bank's messages (OWASP ASVS 5.0, 6.6.3 and 6.6.4).
+-- Their last rows are enough, because each counts at least one. A code stands for five minutes: it was sent as much before `expires_at`.
+create or replace function orders_may_send(p_user bigint, p_more int, p_at timestamptz)
+returns boolean
+language sql stable security definer set search_path = public, pg_temp set plan_cache_mode = auto set enable_seqscan = off as $$
+  select coalesce(sum(round) filter (where signed_at is null and (used_at is null or expires_at - interval '5 minutes' > used_at)), 0) + p_more <= 20
+    from (select round, signed_at, expires_at, max(signed_at) over () as used_at from (
+      select round, signed_at, expires_at from order_signatures
+      where user_id = p_user and method = 'OTP_SMS' and expires_at > p_at - interval '55 minutes'
+      order by expires_at desc limit 20) last) counted
+$$;
+
+-- Whether a signatory's answer would be judged: the order is open, their challenge stands and their method is not locked. Locks the rows as
+-- `orders_judge` does, for whoever must ask somebody outside before calling it in the same transaction.
+create or replace function orders_may_be_judged(p_order uuid, p_user bigint, p_round int, p_at timestamptz)
+returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  asked record;
+begin
+  perform from orders where id = p_order and status in ('SIGNING', 'WAITING') and expires_at > p_at for no key update;
+  if not found then return false; end if;
+  select method_id, round, expires_at, signed_at into asked from order_signatures where order_id = p_order and user_id = p_user;
+  if asked.round is distinct from p_round or asked.signed_at is not null or asked.expires_at <= p_at then return false; end if;
+  perform from signature_methods where id = asked.method_id and (locked_at is null or locked_until <= p_at) for no key update;
+  return found;
+end $$;
+
+revoke all on function orders_may_send(bigint, int, timestamptz), orders_may_be_judged(uuid, bigint, int, timestamptz) from public;
+grant execute on function orders_may_be_judged(uuid, bigint, int, timestamptz) to almenara_app;
