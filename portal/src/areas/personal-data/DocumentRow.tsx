@@ -21,9 +21,7 @@ export function DocumentRow({ document, picked, onPick }: DocumentRowProps) {
         className={styles.tick}
         checked={picked}
         onChange={({ target }) => onPick(target.checked)}
-        detail={[DOCUMENT_KIND_NAMES[kind].one, detail, amount === undefined ? undefined : formatAmount(amount)]
-          .filter(Boolean)
-          .join(' · ')}
+        detail={[detail ?? DOCUMENT_KIND_NAMES[kind].one, amount === undefined ? '' : formatAmount(amount)].filter(Boolean).join(' · ')}
       >
         {title}
         <span className="vh">, {day}</span>

@@ -20,14 +20,11 @@ export function PersonalDocumentsPage() {
         title="Documentos personales"
         action="Firmar y descargar"
         operation={operation}
-        actions={
-          phase.step === 'finished' && (
-            <>
-              {phase.order.status === 'EXECUTED' && <Files operationId={phase.order.operationId} many={chosen.length > 1} />}
-              <Link to="/personal-data">Volver al área personal</Link>
-            </>
-          )
+        main={
+          phase.step === 'finished' &&
+          phase.order.status === 'EXECUTED' && <Files operationId={phase.order.operationId} many={chosen.length > 1} />
         }
+        actions={<Link to="/personal-data">Volver al área personal</Link>}
       >
         <DocumentList chosen={chosen} onChoose={setChosen} operation={operation} />
       </SignedTask>

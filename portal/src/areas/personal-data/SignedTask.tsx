@@ -11,6 +11,8 @@ export interface SignedTaskProps {
   /** «Firmar y añadir». */
   action: string
   operation: Pick<TwoStep<never>, 'phase' | 'confirm' | 'resend' | 'choose' | 'edit' | 'error' | 'busy'>
+  /** What it was done for (`ResultStep`). */
+  main?: ReactNode
   /** What can be done at the end. */
   actions: ReactNode
   /** What is asked before the review. */
@@ -18,7 +20,7 @@ export interface SignedTaskProps {
 }
 
 /** A change without money: what is asked, review and signature, result. */
-export function SignedTask({ title, action, operation, actions, children }: SignedTaskProps) {
+export function SignedTask({ title, action, operation, main, actions, children }: SignedTaskProps) {
   const { phase } = operation
   const shown = phase.step === 'editing' ? title : phase.step === 'reviewing' ? 'Revise y firme' : 'Resultado'
   useTitle(shown)
@@ -29,7 +31,7 @@ export function SignedTask({ title, action, operation, actions, children }: Sign
       {phase.step === 'reviewing' && (
         <ReviewStep order={phase.order} verb="" action={action} operation={operation} onEdit={() => operation.edit()} />
       )}
-      {phase.step === 'finished' && <ResultStep order={phase.order} actions={actions} />}
+      {phase.step === 'finished' && <ResultStep order={phase.order} main={main} actions={actions} />}
     </>
   )
 }

@@ -14,6 +14,8 @@ import { useFollowed } from './use-followed.ts'
 
 export interface ResultStepProps {
   order: OrderState
+  /** What it was done for, where something is still to be taken: before all else. */
+  main?: ReactNode | undefined
   /** What can be done now beside taking the receipt away: the same again, another one. */
   actions?: ReactNode | undefined
   /** Where to go from here, after «Qué pasa ahora». */
@@ -28,7 +30,7 @@ interface Result {
 }
 
 /** How the operation ended, in a sentence; what comes next; and its receipt. Only what the bank has confirmed is said. */
-export function ResultStep({ order: answered, actions, children }: ResultStepProps) {
+export function ResultStep({ order: answered, main, actions, children }: ResultStepProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const order = useFollowed(answered)
   const comesNext = (order.done ?? order.meanwhile)?.next ?? []
@@ -48,8 +50,9 @@ export function ResultStep({ order: answered, actions, children }: ResultStepPro
             <p>{result.text}</p>
           </div>
         </div>
-        {(actions || order.receipt) && (
+        {(main || actions || order.receipt) && (
           <div className={styles.actions}>
+            {main}
             {order.receipt && (
               <>
                 <ReceiptDownload operationId={order.operationId} />
