@@ -4,17 +4,16 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { openDatabase } from '../services/src/db/connection.ts'
 import { startEmbedded } from '../services/src/db/embedded.ts'
 import { migrate } from '../services/src/db/migrate.ts'
-import { forNode } from '../tools/bundle.mjs'
 import { CALLERS, findPgbench, prepare, runPgbench } from './ledger.ts'
 import { limit, median, type Verdict } from './verdict.ts'
 import { bearers, clientsFor, type Bearer } from './two-step-clients.ts'
 
 const ROUNDS = 3
-const SERVER = '.cache/bench/two-step-server.js'
+/** Built beside the services, where their SQL and packages are found (`tools/bench.mjs`). */
+const SERVER = 'services/dist/bench-two-step-server.js'
 
 interface Run {
   /** Orders authorized, signed and executed in a second. */
@@ -39,7 +38,6 @@ export async function benchTwoStep(report: (line: string) => void): Promise<Verd
     await migrate(server.connection)
     await prepare(owner)
     const people = await bearers(owner, CALLERS)
-    await build({ ...forNode({ 'two-step-server': 'bench/two-step-server.ts' }), outdir: '.cache/bench' })
     const runs = { bare: [] as number[], ours: [] as Run[], alone: [] as Run[] }
     for (let round = 0; round < ROUNDS; round += 1) {
       runs.bare.push(await runPgbench(pgbench, server.connection, folder, undefined))

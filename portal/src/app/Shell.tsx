@@ -1,3 +1,4 @@
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -7,6 +8,7 @@ import { currentUser } from '../base/current-user.ts'
 import { useForcedStep } from '../base/forced-step.ts'
 import { useLiveStatus } from '../base/live-status.ts'
 import { AmountsHidden } from '../kit/amounts-hidden.ts'
+import { Button } from '../kit/Button.tsx'
 import { ScrollToTop } from '../kit/ScrollToTop.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { ToastRegion } from '../kit/ToastRegion.tsx'
@@ -15,6 +17,7 @@ import { Footer } from './Footer.tsx'
 import { Navigation } from './Navigation.tsx'
 import './print.css'
 import styles from './Shell.module.css'
+import { signOut } from './sign-out.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 
 /** Header, menus, the screen and footer. The screen waits for the customer's data and the bank's day; if either fails, it says so. */
@@ -34,9 +37,10 @@ export function Shell() {
       <a className={styles.skip} href="#contenido">
         Saltar al contenido
       </a>
-      {/* A customer who must take a security step first has nowhere else to go (specification §4). */}
+      {/* A customer who must take a security step first has nowhere else to go (specification §4), but may leave. */}
       {!step && <Navigation user={user.data} hasFailed={user.isError} today={status.data?.systemInfo.golfDate} />}
       <main id="contenido" tabIndex={-1} className={styles.main}>
+        {step && <StepExit />}
         {user.data && status.data ? (
           <Outlet />
         ) : failed ? (
@@ -52,6 +56,17 @@ export function Shell() {
       <ScrollToTop />
       <ToastRegion />
     </AmountsHidden>
+  )
+}
+
+/** Without header nor menus it is the only way out. */
+function StepExit() {
+  return (
+    <div className={styles.exit}>
+      <Button variant="text" icon={SignOutIcon} onClick={() => void signOut()}>
+        Salir
+      </Button>
+    </div>
   )
 }
 
