@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import type { OrderState } from '@almenara/contract/two-step'
-import { SERVICE_STATUSES } from '@almenara/contract/features'
+import { SERVICE_STATUSES, UNDER_WAY_STATUSES } from '@almenara/contract/features'
 import { dayAt } from '@almenara/contract/dates'
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { systemClock } from '../services/src/clock.ts'
@@ -26,7 +26,9 @@ export interface Bearer {
 export async function bearers(owner: Database, count: number): Promise<Bearer[]> {
   const now = systemClock.now()
   return owner.transaction(async (tx) => {
-    await tx.insert(serviceStatuses).values(SERVICE_STATUSES.map((name) => ({ name, status: 'ON' as const })))
+    const running = SERVICE_STATUSES.map((name) => ({ name, status: 'ON' as const }))
+    const quiet = UNDER_WAY_STATUSES.map((name) => ({ name, status: 'OFF' as const }))
+    await tx.insert(serviceStatuses).values([...running, ...quiet])
     const made: Bearer[] = []
     for (let index = 1; index <= count; index += 1) {
       const [party] = await tx
