@@ -5,6 +5,7 @@ import { buildApp } from '../services/src/app.ts'
 import type { Bank } from '../services/src/bank.ts'
 import { systemClock } from '../services/src/clock.ts'
 import { openDatabase } from '../services/src/db/connection.ts'
+import { GROUPS } from '../services/src/db/group-commit.ts'
 import { randomIds } from '../services/src/ids.ts'
 import { createLedger } from '../services/src/ledger/batcher.ts'
 import { altcha } from '../services/src/rails/captcha/altcha.ts'
@@ -16,6 +17,7 @@ import { createOrders } from '../services/src/two-step/orders.ts'
 import { SEALING_KEY } from './two-step-key.ts'
 
 const { connection, most } = JSON.parse(process.argv[2] ?? '{}')
+if (most) GROUPS.most = most
 const database = openDatabase(connection)
 const clock = systemClock
 const none = () => {
@@ -26,7 +28,7 @@ const bank: Bank = {
   clock,
   ids: randomIds,
   ledger: createLedger({ database, clock }),
-  orders: createOrders({ database, clock, most }),
+  orders: createOrders({ database, clock }),
   brand: brandSchema.parse(JSON.parse(readFileSync('brand/almenara.json', 'utf8'))),
   portalUrl: undefined,
   environment: 'local',

@@ -6,7 +6,7 @@ export interface GroupCommit<Item, Answer> {
   run: (items: Item[]) => Promise<Answer[]>
   /** Two items of one key never stand in the same group: the second waits for the next. */
   keyOf: (item: Item) => string
-  /** Most items in a group; 256 when absent. */
+  /** Most items in a group; `GROUPS.most` when absent. */
   max?: number
 }
 
@@ -16,14 +16,15 @@ interface Waiting<Item, Answer> {
   reject: (error: unknown) => void
 }
 
-const MAX_GROUP = 256
+/** Of this process. 1 to measure what going together is worth (`bench/two-step-server.ts`). */
+export const GROUPS = { most: 256 }
 
 /**
  * Group commit: a call alone runs at once; those that arrive while it runs wait and go together in the next group, so that under load
  * one transaction and one flush to disk serve many. A group that PostgreSQL refuses is run again one by one, so that a bad item fails
  * only its caller. When the connection fails, every caller of the group is told: whether it was committed is not known, asking again is safe.
  */
-export function groupCommit<Item, Answer>({ run, keyOf, max = MAX_GROUP }: GroupCommit<Item, Answer>): (item: Item) => Promise<Answer> {
+export function groupCommit<Item, Answer>({ run, keyOf, max = GROUPS.most }: GroupCommit<Item, Answer>): (item: Item) => Promise<Answer> {
   let queue: Waiting<Item, Answer>[] = []
   let running = false
 

@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
+import { groupedRead, rowsByUser } from '../db/grouped-read.ts'
 import { Failure } from '../http/failure.ts'
 import type { Session } from '../identity/sessions.ts'
 import { ledgerAccounts } from '../ledger/tables.ts'
@@ -62,10 +63,25 @@ const ORDER = [asc(powers.position), asc(products.id)]
 
 /** The user's active products of these types, in the order the user sees them. */
 export function ownedProducts(db: Db, session: Session, types: readonly ProductType[]): Promise<OwnedProduct[]> {
-  return select(db)
-    .where(activeOf(session, types))
-    .orderBy(...ORDER)
+  return owned(db, { userId: session.userId, types })
 }
+
+const owned = groupedRead<{ userId: number; types: readonly ProductType[] }, OwnedProduct[]>({
+  keyOf: ({ userId, types }) => `${userId} ${types.join()}`,
+  run: async (db, asked) => {
+    const types = [...new Set(asked.flatMap((one) => one.types))]
+    const ids = asked.map(({ userId }) => userId)
+    const rows = await db
+      .select({ userId: powers.userId, product: columns })
+      .from(powers)
+      .innerJoin(products, eq(products.id, powers.productId))
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, products.ledgerAccountId))
+      .where(and(inArray(powers.userId, ids), eq(products.status, 'ACTIVE'), inArray(products.type, types)))
+      .orderBy(...ORDER)
+    const found = rowsByUser(rows, ids)
+    return asked.map((one, place) => (found[place] ?? []).flatMap(({ product }) => (one.types.includes(product.type) ? [product] : [])))
+  },
+})
 
 export function ownedContracts(db: Db, session: Session, types: readonly ProductType[]): Promise<OwnedContract[]> {
   return selectContracts(db)

@@ -83,15 +83,12 @@ export function confirmArguments(now: Instant): [on: string, at: Instant, most: 
 interface OrdersOptions {
   database: Database
   clock: Clock
-  /** Most that go together; 1 to measure what going together is worth. */
-  most?: number
 }
 
-export function createOrders({ database, clock, most }: OrdersOptions): Orders {
+export function createOrders({ database, clock }: OrdersOptions): Orders {
   const { pool } = database
   const open = groupCommit<NewOrder, OpenOutcome>({
     keyOf: ({ id }) => id,
-    ...(most ? { max: most } : {}),
     run: async (opened) => {
       const text = 'select outcome from orders_open($1, $2) order by item'
       const { rows } = await pool.query<{ outcome: OpenOutcome }>({
@@ -104,7 +101,6 @@ export function createOrders({ database, clock, most }: OrdersOptions): Orders {
   })
   const confirm = groupCommit<Signing, Confirmed>({
     keyOf: ({ order }) => order,
-    ...(most ? { max: most } : {}),
     run: async (signings) => {
       const text = 'select outcome, failures from orders_confirm($1, $2, $3, $4, $5) order by item'
       const values = [JSON.stringify(signings), ...confirmArguments(clock.now())]

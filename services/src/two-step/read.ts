@@ -1,9 +1,10 @@
 /** Orders as they stand, for whoever signs them or asks after them. */
 import type { Instant } from '@almenara/contract/dates'
 import type { Challenge, OrderState, SignatureMethod } from '@almenara/contract/two-step'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
+import { groupedRead } from '../db/grouped-read.ts'
 import { Failure } from '../http/failure.ts'
 import { parties, users } from '../identity/tables.ts'
 import { powers } from '../products/tables.ts'
@@ -23,16 +24,29 @@ export interface HeldOrder {
 
 /** An order that this user was asked to sign. Throws NOT_FOUND for any other. */
 export async function requireOrder(db: Db, id: string, userId: number, kind?: string): Promise<HeldOrder> {
-  const [found] = await db
-    .select({ order: orders, signature: orderSignatures, canOperate: powers.canOperate, executive: users.executive })
-    .from(orders)
-    .innerJoin(orderSignatures, and(eq(orderSignatures.orderId, orders.id), eq(orderSignatures.userId, userId)))
-    .innerJoin(users, eq(users.id, orderSignatures.userId))
-    .leftJoin(powers, and(eq(powers.productId, orders.productId), eq(powers.userId, userId)))
-    .where(eq(orders.id, id))
+  const found = await held(db, { id, userId })
   if (!found || (kind !== undefined && found.order.kind !== kind)) throw new Failure('NOT_FOUND')
   return found
 }
+
+const held = groupedRead<{ id: string; userId: number }, HeldOrder | undefined>({
+  keyOf: ({ id }) => id,
+  run: async (db, asked) => {
+    const rows = await db
+      .select({ order: orders, signature: orderSignatures, canOperate: powers.canOperate, executive: users.executive })
+      .from(orders)
+      .innerJoin(orderSignatures, eq(orderSignatures.orderId, orders.id))
+      .innerJoin(users, eq(users.id, orderSignatures.userId))
+      .leftJoin(powers, and(eq(powers.productId, orders.productId), eq(powers.userId, orderSignatures.userId)))
+      .where(
+        inArray(
+          orders.id,
+          asked.map(({ id }) => id),
+        ),
+      )
+    return asked.map(({ id, userId }) => rows.find(({ order, signature }) => order.id === id && signature.userId === userId))
+  },
+})
 
 /** Its state as it is now. Throws NOT_FOUND when this user was not asked to sign it. */
 export async function readState(

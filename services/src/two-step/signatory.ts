@@ -2,9 +2,10 @@
 import type { Instant } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import type { SignatureMethod } from '@almenara/contract/two-step'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
+import { groupedRead, rowsByUser } from '../db/grouped-read.ts'
 import { Failure } from '../http/failure.ts'
 import { users } from '../identity/tables.ts'
 import type { OwnedProduct } from '../products/access.ts'
@@ -34,17 +35,31 @@ interface Signer {
 
 /** Whether the customer may operate, and with what they can sign from where they are. */
 export async function readSignatory(db: Db, { userId, application }: Signer, now: Instant): Promise<Signatory> {
-  const rows = await db
-    .select({ executive: users.executive, enrolled: signatureMethods })
-    .from(users)
-    .leftJoin(signatureMethods, eq(signatureMethods.userId, users.id))
-    .where(eq(users.id, userId))
+  const rows = await methodsOf(db, userId)
   const enrolled = rows.flatMap(({ enrolled: row }) => {
     return row?.active && isAtHand(row.method, application) ? [asEnrolled(row, now)] : []
   })
   const bestFirst = enrolled.toSorted((a, b) => METHOD_ORDER.indexOf(a.method) - METHOD_ORDER.indexOf(b.method))
   return { executive: rows[0]?.executive ?? false, enrolled: bestFirst }
 }
+
+interface MethodRow {
+  userId: number
+  executive: boolean
+  enrolled: typeof signatureMethods.$inferSelect | null
+}
+
+const methodsOf = groupedRead<number, MethodRow[]>({
+  keyOf: String,
+  run: async (db, ids) => {
+    const rows = await db
+      .select({ userId: users.id, executive: users.executive, enrolled: signatureMethods })
+      .from(users)
+      .leftJoin(signatureMethods, eq(signatureMethods.userId, users.id))
+      .where(inArray(users.id, ids))
+    return rowsByUser(rows, ids)
+  },
+})
 
 function asEnrolled({ id, method, lockedAt, lockedUntil }: typeof signatureMethods.$inferSelect, now: Instant): Enrolled {
   return { id, method, locked: lockedAt !== null && (lockedUntil === null || lockedUntil > now) }
