@@ -34,10 +34,8 @@ export function PersonalDocumentsPage() {
 
 function Files({ operationId, many }: { operationId: string; many: boolean }) {
   return (
-    <DownloadButton
-      variant="primary"
-      label={many ? 'Descargar los documentos' : 'Descargar el documento'}
-      bring={(onProgress) => download(documentsFile, { params: { operationId } }, { onProgress })}
-    />
+    <DownloadButton variant="primary" bring={(onProgress) => download(documentsFile, { params: { operationId } }, { onProgress })}>
+      {many ? 'Descargar los documentos' : 'Descargar el documento'}
+    </DownloadButton>
   )
 }

@@ -288,7 +288,7 @@ describe('card PIN', () => {
     const { id, challenge } = await authorized()
     const { cards } = bank.bank
     let asked = 0
-    bank.bank.cards = { verifyPin: (...card) => ((asked += 1), cards.verifyPin(...card)) }
+    bank.bank.cards = { ...cards, verifyPin: (...card) => ((asked += 1), cards.verifyPin(...card)) }
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(id, signer.wrong(challenge))))
     expect(answers.filter(({ code }) => code === 'SIGNATURE_WRONG')).toHaveLength(SIGNATURE_ATTEMPTS - 1)
     expect(asked).toBe(SIGNATURE_ATTEMPTS)
