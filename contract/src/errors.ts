@@ -70,6 +70,8 @@ export const ERRORS = {
   Q653: OVER_MAXIMUM,
   /** Of e-commerce pending operations. */
   Q750: OVER_MAXIMUM,
+  /** The loan cannot be paid back early here; the message says why. */
+  PREPAYMENT_REFUSED: { status: 409, type: 'VOID' },
   /** The telephone has Bizum with another bank: it must be brought over. */
   Q813: { status: 400, type: 'VOID' },
   /** The portability code is not the one sent. */

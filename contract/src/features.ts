@@ -43,6 +43,9 @@ export const FEATURES = {
   'accounts.alias': NONE,
   'accounts.account-details.movements': HISTORY,
   'accounts.movements-export': HISTORY,
+  'financings.alias': NONE,
+  'financings.export': NONE,
+  'financings.prepayment': MONEY,
   'transfers.verify-payee': VOP,
   'session-logs.export': NONE,
   // What the lists of an area read: their page opens and says that they are offline.

@@ -2,7 +2,18 @@
 import type { DatedWork } from '../calendar/dated-work.ts'
 import { settleCards } from './cards/credit/settle-cards.ts'
 import { settleAuthorisations } from './cards/settle-authorisations.ts'
+import { chargeReceipts } from './financings/charge-receipts.ts'
+import { reviewRates } from './financings/review-rates.ts'
+import { settleCredits } from './financings/settle-credits.ts'
 import { retention } from './retention.ts'
 import { sepaDay } from './transfers/exchange.ts'
 
-export const DATED_WORKS: readonly DatedWork[] = [settleAuthorisations, settleCards, sepaDay, retention]
+export const DATED_WORKS: readonly DatedWork[] = [
+  settleAuthorisations,
+  settleCards,
+  reviewRates,
+  chargeReceipts,
+  settleCredits,
+  sepaDay,
+  retention,
+]

@@ -6,6 +6,7 @@ import { cardRoutes } from './cards/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { certificateRoutes } from './certificates/routes.ts'
 import { branchRoutes } from './branches/routes.ts'
+import { financingRoutes } from './financings/routes.ts'
 import { globalRoutes } from './global/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...globalRoutes,
   ...accountRoutes,
   ...cardRoutes,
+  ...financingRoutes,
   ...mailboxRoutes,
   ...bannerRoutes,
   ...signatureRoutes,

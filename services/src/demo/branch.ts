@@ -2,6 +2,8 @@
 import { addDays, type LocalDate } from '@almenara/contract/dates'
 import { type Cents, negate, toCents } from '@almenara/contract/money'
 import { bankDayUntil } from '../calendar/bank-days.ts'
+import type { DemoLoan } from './financing-cast.ts'
+import { openingOf } from './financing-life.ts'
 import { type Life, monthsBetween } from './life.ts'
 import { type Movement, openDiary } from './movement.ts'
 import { randomFrom } from './random.ts'
@@ -59,6 +61,8 @@ export interface DemoBranch {
   parties: readonly DemoParty[]
   users: readonly DemoUser[]
   accounts: readonly DemoAccount[]
+  /** What the bank has lent here; the lives of the accounts that pay have its instalments. */
+  loans: readonly DemoLoan[]
 }
 
 /**
@@ -83,7 +87,7 @@ function rank({ legs: [first] }: Movement): number {
  */
 export function* historyOf(branch: DemoBranch, seed: number, from: LocalDate, today: LocalDate, onMonth?: () => void): Generator<Movement> {
   const balances = new Map(branch.accounts.map(({ name, overdraft }) => [name, { balance: 0, overdraft }]))
-  const opened = openings(branch, seed, bankDayUntil(addDays(from, -1)))
+  const opened = openings(branch, seed, from, bankDayUntil(addDays(from, -1)))
   let month = from.slice(0, 7)
   for (const movement of chain(opened, movementsOf(branch.accounts, from, today))) {
     if (onMonth && movement.bookedOn >= from && !movement.bookedOn.startsWith(month)) {
@@ -120,13 +124,14 @@ function book({ legs }: Movement, balances: Balances): boolean {
   return true
 }
 
-function openings(branch: DemoBranch, seed: number, day: LocalDate): Movement[] {
-  return branch.accounts.flatMap(({ name, opening }) => {
+function openings(branch: DemoBranch, seed: number, from: LocalDate, day: LocalDate): Movement[] {
+  const balances = branch.accounts.flatMap(({ name, opening }) => {
     if (opening === 0) return []
     const diary = openDiary(randomFrom(seed, name, 'opening'), name)
     diary.add('opening', day, opening, { title: 'Saldo anterior', detail: 'Traspaso del ejercicio anterior' })
     return diary.movements
   })
+  return [...balances, ...branch.loans.flatMap((loan) => openingOf(seed, loan, from, day))]
 }
 
 const RETURN_FEE = toCents(2_000)

@@ -20,7 +20,7 @@ export interface BusinessProfile {
   income: { invoices: number; takings: number; remittances: number }
   /** People on the payroll that this account pays; none when another account does. */
   staff: number
-  /** Taxes, leasing, rent and insurance are charged here. */
+  /** Taxes, rent and insurance are charged here. */
   paysOverheads: boolean
   card: string
   /** Numbers its invoices: «2025/0318». */
@@ -143,9 +143,4 @@ function overheads({ random, diary, first, number, profile: { holder, turnover }
   receipt(BILLERS.telephone[1].name, 'Fibra y móviles', 11_900, 6, 0.04)
   if (number % 2 === 1) receipt(BILLERS.water[1].name, 'Agua, bimestre', 6_800, 9, 0.15)
   if (number === 3) receipt(BILLERS.carInsurance[0].name, 'Seguro de flota', 164_000, 7, 0.05)
-  diary.add('loan-installment', bankDay(first, 5), negate(toCents(28_950)), {
-    title: 'Leasing furgoneta',
-    detail: `Cuota de ${monthName(first)}`,
-    reference: first.slice(0, 7).replace('-', ''),
-  })
 }

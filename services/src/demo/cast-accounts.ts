@@ -5,6 +5,7 @@ import type { DemoAccount, DemoBranch, DemoPower } from './branch.ts'
 import { cardAccounts } from './cards-cast.ts'
 import { CAST_BRANCH, LOGINS, PEOPLE } from './cast.ts'
 import { companyAccounts } from './cast-company.ts'
+import { CAST_LOANS } from './financing-cast.ts'
 import { cardHoldersAccounts, carmensOthers, retailAccounts, shopAccounts } from './cast-people.ts'
 import type { Sketch } from './cast-sketch.ts'
 import { type Life, monthsBetween } from './life.ts'
@@ -38,7 +39,7 @@ export function castBranch(seed: number, from: LocalDate, loadedOn: LocalDate): 
       powers: POWERS[person as keyof typeof LOGINS] ?? powersOver(sketches, person),
     }
   })
-  return { code: CAST_BRANCH, parties: Object.values(PEOPLE), users, accounts }
+  return { code: CAST_BRANCH, parties: Object.values(PEOPLE), users, accounts, loans: CAST_LOANS }
 }
 
 /** What these lives leave on an account between two days, both included. */

@@ -3,10 +3,14 @@ import { type Cents, negate, toCents } from '@almenara/contract/money'
 import { type BusinessProfile, businessLife } from './business-life.ts'
 import { PEOPLE } from './cast.ts'
 import type { Sketch } from './cast-sketch.ts'
+import { creditLife } from './credit-life.ts'
+import { CAST_CREDIT, CAST_LOANS } from './financing-cast.ts'
+import { payingLoans } from './financing-life.ts'
+import { CAST_DISCOUNT, discounting, payingGuarantees } from './guarantee-cast.ts'
 import { levelled, type Life } from './life.ts'
 import { randomFrom } from './random.ts'
 import { settleWith } from './settle.ts'
-import { creditLineLife, savingsLife } from './small-lives.ts'
+import { savingsLife } from './small-lives.ts'
 
 const NO_INCOME = { invoices: 0, takings: 0, remittances: 0 }
 
@@ -25,7 +29,13 @@ function company(
     ...profile,
   }
   const settle = settleWith('construcciones.reserva', 'Reserva de tesorería', PEOPLE.construcciones.name)
-  return { life: levelled(seed, profile.account, businessLife(seed, whole), settle), level: toCents(Math.round(profile.turnover * 1.2)) }
+  const loans = CAST_LOANS.filter(({ chargedTo }) => chargedTo === profile.account)
+  const charged = payingGuarantees(seed, profile.account, payingLoans(seed, loans, businessLife(seed, whole)))
+  const life = profile.account === CAST_DISCOUNT.chargedTo ? discounting(seed, charged) : charged
+  return {
+    life: levelled(seed, profile.account, life, settle),
+    level: toCents(Math.round(profile.turnover * 1.2)),
+  }
 }
 
 const WORKS: readonly (readonly [title: string, turnover: number])[] = [
@@ -50,7 +60,6 @@ export function companyAccounts(seed: number): Sketch[] {
     paysOverheads: true,
     card: '6621',
   })
-  const drawn = toCents(-1_840_000)
   return [
     {
       name: 'construcciones',
@@ -78,14 +87,9 @@ export function companyAccounts(seed: number): Sketch[] {
       commercialName: 'Cuenta de crédito',
       holder,
       type: 'CREDIT',
-      overdraft: toCents(6_000_000),
-      ends: drawn,
-      life: levelled(
-        seed,
-        'construcciones.credito',
-        creditLineLife(seed, 'construcciones.credito', negate(drawn)),
-        settleWith('construcciones.reserva', 'Reserva de tesorería', 'Cuenta de crédito'),
-      ),
+      overdraft: CAST_CREDIT.terms.limit,
+      ends: negate(CAST_CREDIT.drawn),
+      life: creditLife(seed),
     },
     ...WORKS.map(([commercialName, turnover], index): Sketch => {
       const name = `construcciones.obra${index + 1}`

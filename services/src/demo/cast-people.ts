@@ -6,6 +6,8 @@ import type { Span } from './cards-deferral.ts'
 import { together } from './cards-life.ts'
 import { PEOPLE, type Person } from './cast.ts'
 import type { Sketch } from './cast-sketch.ts'
+import { CAST_LOANS } from './financing-cast.ts'
+import { payingLoans } from './financing-life.ts'
 import { levelled, type Life } from './life.ts'
 import { randomFrom } from './random.ts'
 import { retailLife } from './retail-life.ts'
@@ -22,10 +24,9 @@ function retail(
   settle: Settle,
 ): { life: Life; level: Cents } {
   const profile = { ...drawRetailProfile(randomFrom(seed, name, 'profile'), name, PEOPLE[holder].name, given), ...given }
-  return {
-    life: levelled(seed, name, together(retailLife(seed, profile), ...cardsPaidBy(seed, name, span)), settle),
-    level: comfortableLevel(profile),
-  }
+  const loans = CAST_LOANS.filter(({ chargedTo }) => chargedTo === name)
+  const life = payingLoans(seed, loans, together(retailLife(seed, profile), ...cardsPaidBy(seed, name, span)))
+  return { life: levelled(seed, name, life, settle), level: comfortableLevel(profile) }
 }
 
 interface Told extends Span {
@@ -42,7 +43,7 @@ export function retailAccounts(told: Told): Sketch[] {
     'carmen',
     {
       income: { kind: 'payroll', payer: 'Construcciones Peñalver, S. L.', amount: toCents(241_835) },
-      housing: { kind: 'mortgage', amount: toCents(61_208), day: 1, landlord: '' },
+      housing: { kind: 'mortgage', amount: toCents(61_208) },
       friends: ['Lucía Ferrer', 'Javier Pastor', 'Amparo Martí', 'Nuria Gil'],
       card: '1175',
     },

@@ -26,6 +26,7 @@ export function* customerBranches(seed: number, customers: number, from: LocalDa
       parties: members.map(({ party }) => party),
       users: members.map(({ user }) => user),
       accounts: members.flatMap(({ accounts }) => accounts),
+      loans: [],
     }
   }
 }

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { bankDayUntil, isBankDay } from '../calendar/bank-days.ts'
 import type { DemoBranch } from './branch.ts'
 import { DEMO_PASSWORD, DEMO_USERS } from './cast.ts'
+import { owedBefore } from './financing-life.ts'
 import { type DemoParameters, generate } from './generate.ts'
 import type { Movement } from './movement.ts'
 
@@ -152,12 +153,26 @@ describe('the demo bank', () => {
     expect(found.get('amparo.corriente')?.balance).toBe(-18_435)
     expect(found.get('construcciones.credito')?.balance).toBe(-1_840_000)
     expect(found.get('libreria')?.count).toBeGreaterThan(12 * 150)
+    const loans = new Set(cast[0]?.branch.loans.map(({ name }) => name))
     const forcedBelow = [...found]
-      .filter(([name, { least }]) => least < 0 && !name.startsWith('house:'))
+      .filter(([name, { least }]) => least < 0 && !name.startsWith('house:') && !loans.has(name))
       .map(([name]) => name)
       .sort()
     const owing = ['carmen.credito', ...['elena', 'pau', 'noa', 'teo'].flatMap((name) => [`${name}.credito`, `${name}.viajes`])]
     expect(forcedBelow).toEqual(['amparo.corriente', 'comunidad', 'construcciones.credito', ...owing].sort())
+  })
+
+  test('what the cast owes is what the table of each loan says on the day', () => {
+    const found = curves(whole)
+    for (const loan of whole[0]?.branch.loans ?? []) {
+      expect([loan.name, found.get(loan.name)?.balance]).toEqual([loan.name, -owedBefore(loan, addDays(BANK.today, 1))])
+    }
+    const mortgage = all.filter(({ legs }) =>
+      legs.some(({ title, account }) => title === 'Préstamo hipotecario' && account === 'carmen.nomina'),
+    )
+    expect(mortgage.slice(-2).map(({ legs }) => legs[0]?.amount)).toEqual([-60_708, -61_208])
+    const leasing = all.filter(({ legs }) => legs[0]?.title === 'Leasing furgoneta')
+    expect(new Set(leasing.map(({ legs }) => legs[0]?.amount))).toEqual(new Set([-28_950]))
   })
 
   test('everyone in the cast has the accounts their description says', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Brand, brandSchema } from '@almenara/contract/brand'
 import { addDays, addMonths, type LocalDate, toLocalDate } from '@almenara/contract/dates'
 import { isSpanishMobile, type Phone } from '@almenara/contract/phone'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardSettlements } from '../areas/cards/credit/tables.ts'
 import { cards } from '../areas/cards/tables.ts'
@@ -96,9 +96,10 @@ describe('loading', () => {
     const [carmen] = await database.select().from(users).where(eq(users.username, 'carmen.munoz'))
     expect(await verifyPassword(carmen?.passwordHash, DEMO_PASSWORD)).toBe(true)
     const owned = await database
-      .select({ username: users.username, accounts: sql<number>`count(${powers.productId})::int` })
+      .select({ username: users.username, accounts: sql<number>`count(${products.id})::int` })
       .from(users)
       .leftJoin(powers, eq(powers.userId, users.id))
+      .leftJoin(products, and(eq(products.id, powers.productId), inArray(products.type, ['VIEW', 'CREDIT'])))
       .groupBy(users.username)
     const byUser = new Map(owned.map(({ username, accounts }) => [username, accounts]))
     expect(['carmen.munoz', 'construcciones', 'nuevo.cliente', 'javier.ferrer'].map((name) => byUser.get(name))).toEqual([9, 17, 0, 3])

@@ -2,6 +2,8 @@
 import type { Brand } from '@almenara/contract/brand'
 import { addDays, addSeconds, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { eq } from 'drizzle-orm'
+import { bankDayUntil } from '../calendar/bank-days.ts'
+import { bankDays } from '../calendar/tables.ts'
 import type { Database } from '../db/connection.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { contacts, parties, users } from '../identity/tables.ts'
@@ -16,6 +18,8 @@ import { writeCards } from './cards.ts'
 import { castBranch } from './cast-accounts.ts'
 import { writeConnections } from './connections.ts'
 import { writeConsents } from './consents.ts'
+import { CHARGED_BY_THE_BANK } from './financing-life.ts'
+import { writeFinancings } from './financing-write.ts'
 import { type DemoParameters, generate, monthsOfHistory } from './generate.ts'
 import { writeMailboxes } from './mailboxes.ts'
 import type { Movement } from './movement.ts'
@@ -78,6 +82,7 @@ export async function loadDemo({
     if (!cast) continue
     await placeHolds(database, told.branch, accounts, load.seed, load.loadedOn)
     await writeCards(database, load.seed, load.loadedOn, load.loadedOn)
+    await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: load.loadedOn })
     await writeNotices(database, load.seed, load.loadedOn)
     await writeConsents(database)
     await writeAddresses(database)
@@ -99,6 +104,9 @@ function beginLoad(database: Database, { seed, today, customers, years }: DemoPa
     if (someone) throw new DatabaseInUse('This database has customers: the demo bank is loaded only into an empty one')
     await writeWelcome(tx)
     await writeBranchNetwork(tx)
+    // What falls due from tomorrow on is the work of the bank's own days, whenever it is started.
+    const books = { day: bankDayUntil(today), startedAt: bookedAt(today), finishedAt: bookedAt(today) }
+    await tx.insert(bankDays).values(books).onConflictDoNothing()
     const row = { id: 1, seed, customers, years, loadedOn: today, broughtTo: today, finished: false }
     await tx.insert(demoLoad).values(row)
     return row
@@ -129,15 +137,18 @@ export async function bringUpToDate({
   // A demo bank of an earlier version had none.
   await database.transaction(writeBranchNetwork)
   await writeCards(database, load.seed, load.loadedOn, load.broughtTo)
+  await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: today })
   if (today <= load.broughtTo) return
   const branch = castBranch(load.seed, startOfJanuary(load.loadedOn, load.years), load.loadedOn)
   const [stored] = await database.select().from(demoBranches).where(eq(demoBranches.code, CAST_BRANCH))
   const accounts = stored?.accounts ?? {}
   let now: Instant = bookedAt(today)
   const ledger = createLedger({ database, clock: { now: () => now } })
-  const movements = [...movementsOf(branch.accounts, addDays(load.broughtTo, 1), today)].filter(({ legs }) =>
-    // A bank loaded before somebody joined the cast goes on without them.
-    legs.every(({ account }) => accounts[account] !== undefined),
+  const movements = [...movementsOf(branch.accounts, addDays(load.broughtTo, 1), today)].filter(
+    ({ kind, legs }) =>
+      !CHARGED_BY_THE_BANK.includes(kind) &&
+      // A bank loaded before somebody joined the cast goes on without them.
+      legs.every(({ account }) => accounts[account] !== undefined),
   )
   let done = 0
   for (const [day, ofDay] of byDay(movements)) {

@@ -95,6 +95,9 @@ export const EMPLOYERS = [
 
 export const LANDLORDS = ['Inmuebles Nou Campanar, S. L.', 'Fincas Moratín, S. L.'] as const
 
+/** Other banks, where most generated customers have their mortgage. */
+export const LENDERS = ['Caixa de la Vall', 'Banco del Turia, S. A.', 'Caja Rural de Vallmar'] as const
+
 /** Who pays a building company, and for what. */
 export const CLIENTS = [
   'Promociones Llevant, S. A.',

@@ -57,17 +57,10 @@ function income({ random, diary, first, number }: RetailMonth, { income: { kind,
 }
 
 function home({ random, diary, first }: RetailMonth, { housing, holder }: RetailProfile): void {
-  if (housing.kind === 'owned') return
-  const on = bankDay(first, housing.day)
-  if (housing.kind === 'rent') {
-    const { landlord, amount } = housing
-    return diary.add('direct-debit', on, negate(amount), debitWords(random, landlord, holder, `Alquiler de ${monthName(first)}`))
-  }
-  diary.add('loan-installment', on, negate(housing.amount), {
-    title: 'Préstamo hipotecario',
-    detail: `Recibo de ${monthName(first)}`,
-    reference: first.slice(0, 7).replace('-', ''),
-  })
+  if (housing.kind === 'owned' || housing.payee === undefined) return
+  const { kind, amount, payee, day = 1 } = housing
+  const what = kind === 'rent' ? 'Alquiler' : 'Cuota hipotecaria'
+  diary.add('direct-debit', bankDay(first, day), negate(amount), debitWords(random, payee, holder, `${what} de ${monthName(first)}`))
 }
 
 // Heating in winter, air conditioning in July and August.

@@ -2,7 +2,7 @@
 import { type Cents, toCents } from '@almenara/contract/money'
 import { around, rounded } from './amounts.ts'
 import { shortName } from './people.ts'
-import { BILLERS, EMPLOYERS, LANDLORDS } from './places.ts'
+import { BILLERS, EMPLOYERS, LANDLORDS, LENDERS } from './places.ts'
 import type { Random } from './random.ts'
 
 /** A receipt that comes again: about `amount`, every so many months counted from January, on a day from 1 to 10. */
@@ -18,12 +18,15 @@ export interface Contract {
   offset: number
 }
 
+type Mortgage = { kind: 'mortgage'; amount: Cents; day?: 1 | 5; payee?: string }
+
 export interface RetailProfile {
   /** The account's name in the demo bank. */
   account: string
   holder: string
   income: { kind: 'payroll' | 'pension'; payer: string; amount: Cents }
-  housing: { kind: 'mortgage' | 'rent'; amount: Cents; day: 1 | 5; landlord: string } | { kind: 'owned' }
+  /** `payee`: the landlord, or the other bank that lent; a mortgage of this bank is charged by its own contract. */
+  housing: { kind: 'rent'; amount: Cents; day: 1 | 5; payee: string } | Mortgage | { kind: 'owned' }
   contracts: readonly Contract[]
   /** What is spent in a month on each habit, in cents. */
   habits: { groceries: number; meals: number; fuel: number; shopping: number; cash: number; bizum: number }
@@ -67,12 +70,8 @@ function housing(random: Random, pay: number): RetailProfile['housing'] {
   if (draw < 0.25) return { kind: 'owned' }
   const amount = around(random, pay * 0.27, 0.12)
   const day = random.chance(0.5) ? 1 : 5
-  return {
-    kind: draw < 0.65 ? 'mortgage' : 'rent',
-    amount: draw < 0.65 ? amount : rounded(amount, 1_000),
-    day,
-    landlord: random.pick(LANDLORDS),
-  }
+  if (draw < 0.65) return { kind: 'mortgage', amount, day, payee: random.pick(LENDERS) }
+  return { kind: 'rent', amount: rounded(amount, 1_000), day, payee: random.pick(LANDLORDS) }
 }
 
 /** A plausible customer: what is left after home and contracts is what habits may spend, less a little that is saved. */

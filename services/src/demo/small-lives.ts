@@ -110,18 +110,3 @@ export function shopLife(seed: number, account: string, holder: string): Life {
     }
   }
 }
-
-/** A credit line: its interest each quarter; what is drawn stays about the same. */
-export function creditLineLife(seed: number, account: string, drawn: number): Life {
-  return (first) => {
-    const number = Number(first.slice(5, 7))
-    if (number % 3 !== 0) return []
-    const diary = openDiary(randomFrom(seed, account, first), account)
-    const on = daysOf(first).lastBankDay
-    diary.add('interest', on, negate(toCents(Math.round((drawn * 0.052) / 4))), {
-      title: 'Liquidación de intereses',
-      detail: `Cuenta de crédito, ${QUARTERS[number / 3 - 1]}`,
-    })
-    return diary.movements
-  }
-}

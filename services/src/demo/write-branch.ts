@@ -73,6 +73,7 @@ async function writeCustomers(tx: Tx, writing: Writing, branch: DemoBranch): Pro
   const accounts: Accounts = {}
   for (const name of HOUSE_ACCOUNTS) accounts[name] = await openAccount(tx, { house: true })
   for (const { name, overdraft } of branch.accounts) accounts[name] = await openAccount(tx, { overdraft })
+  for (const { name, terms } of branch.loans) accounts[name] = await openAccount(tx, { overdraft: terms.principal })
   const partyIds = new Map(
     (
       await tx

@@ -16,6 +16,7 @@ interface Signature {
 
 /** What a refused order tells its customer; the code stays beside it for whoever phones. */
 const REFUSALS: Readonly<Record<string, string>> = {
+  PRODUCT_CHANGED: 'El producto ha cambiado desde que preparó la operación. Empiece de nuevo.',
   PASSKEY_KNOWN: 'Esta llave de acceso ya estaba añadida.',
   CARD_REFUSED: 'La tarjeta ha cambiado desde que empezó la operación. No se ha hecho nada.',
   CARDS_OFFLINE: 'No hemos podido hablar con el procesador de tarjetas. No se ha hecho nada: vuelva a intentarlo.',

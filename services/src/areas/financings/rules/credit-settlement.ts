@@ -3,7 +3,7 @@ import { daysBetween, firstOfMonth, addMonths, type LocalDate } from '@almenara/
 import { add, negate, toCents, ZERO, type Cents } from '@almenara/contract/money'
 import type { Rate } from '@almenara/contract/rate'
 import { lastBankDayOfMonth } from '../../../calendar/bank-days.ts'
-import { percentage, portion } from './interest.ts'
+import { percentage } from './interest.ts'
 
 export interface CreditTerms {
   limit: Cents
@@ -28,7 +28,11 @@ export interface Settlement {
 }
 
 /** Settles the days from `from` until the day before `to`. `balances` in order, the first of them on `from`. */
-export function settleCredit({ limit, rate, excessRate, undrawnFee }: CreditTerms, balances: readonly BalanceFrom[], to: LocalDate): Settlement {
+export function settleCredit(
+  { limit, rate, excessRate, undrawnFee }: CreditTerms,
+  balances: readonly BalanceFrom[],
+  to: LocalDate,
+): Settlement {
   let drawnDays = 0n
   let excessDays = 0n
   let undrawnDays = 0n
@@ -61,11 +65,6 @@ export function settlementDayUntil(day: LocalDate): LocalDate {
   const ofQuarter = addMonths(month, -(Number(month.slice(5, 7)) % 3))
   const own = lastBankDayOfMonth(ofQuarter)
   return own <= day ? own : lastBankDayOfMonth(addMonths(ofQuarter, -3))
-}
-
-/** A guarantee's fee for a quarter, charged as it begins: a part of what is guaranteed, with a minimum. */
-export function guaranteeFee(amount: Cents, yearlyFee: Rate, minimum: Cents): Cents {
-  return toCents(Math.max(portion(amount, yearlyFee, 4 * 100_000), minimum))
 }
 
 /** What a settlement takes from its account. */

@@ -49,8 +49,10 @@ interface Paying {
   terms: PrepaymentTerms
   on: LocalDate
   amount: Cents
-  /** Rows still to be paid, as they were before. */
+  /** Rows still to be paid, as they were before: all, or until the next review. */
   pending: readonly ScheduleRow[]
+  /** The last instalment. */
+  endsOn: LocalDate
   outstanding: Cents
   /** What money costs today until the next review or the end, as published; absent where nothing is. */
   marketRate: Rate | undefined
@@ -61,8 +63,7 @@ interface Paying {
  * 23.8), nor anything where the market's rate is not known to measure it; of a consumer credit, never more than the interest that would have
  * been paid (art. 30.4).
  */
-export function compensationOf({ terms, on, amount, pending, outstanding, marketRate }: Paying): Compensation {
-  const endsOn = pending.at(-1)?.dueOn ?? on
+export function compensationOf({ terms, on, amount, pending, endsOn, outstanding, marketRate }: Paying): Compensation {
   const rate = Math.min(terms.agreedFee, ceilingOf(terms, on, endsOn))
   const agreed = percentage(amount, rate)
   if (terms.purpose === 'BUSINESS' || agreed === 0) return { rate, amount: agreed }

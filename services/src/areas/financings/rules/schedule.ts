@@ -75,7 +75,10 @@ export function schedule(terms: LoanTerms, rates: readonly RateSince[], prepayme
     begins = dueOn
   }
   const last = rows.at(-1)
-  if (last && state.outstanding > 0) rows.push(rowOf(last.number + 1, last.dueOn, state.outstanding, ZERO, state, terms, true))
+  if (last && state.outstanding > 0)
+    rows.push(
+      rowOf({ number: last.number + 1, dueOn: last.dueOn, principal: state.outstanding, interest: ZERO, isResidual: true }, state, terms),
+    )
   return rows
 }
 
@@ -111,20 +114,16 @@ function payInstalment(state: State, number: number, dueOn: LocalDate, terms: Lo
   if (isLast) paid = owed
   state.left -= 1
   if (state.outstanding - paid === 0) state.left = 0
-  return rowOf(number, dueOn, paid, interest, state, terms, false)
+  return rowOf({ number, dueOn, principal: paid, interest, isResidual: false }, state, terms)
 }
 
 function rowOf(
-  number: number,
-  dueOn: LocalDate,
-  principal: Cents,
-  interest: Cents,
+  due: Pick<ScheduleRow, 'number' | 'dueOn' | 'principal' | 'interest' | 'isResidual'>,
   state: State,
   { vatRate }: LoanTerms,
-  isResidual: boolean,
 ): ScheduleRow {
+  const { principal, interest } = due
   state.outstanding = add(state.outstanding, negate(principal))
   const vat = percentage(add(principal, interest), vatRate)
-  const total = add(principal, interest, vat)
-  return { number, dueOn, rate: state.rate, principal, interest, vat, total, outstanding: state.outstanding, isResidual }
+  return { ...due, rate: state.rate, vat, total: add(principal, interest, vat), outstanding: state.outstanding }
 }

@@ -1,0 +1,113 @@
+/** On each bank day: what fell due is frozen as a receipt and charged; what could not be paid is tried again, with interest for the delay. */
+import type { LocalDate } from '@almenara/contract/dates'
+import { ZERO, type Cents } from '@almenara/contract/money'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import type { Bank } from '../../bank.ts'
+import type { DatedWork } from '../../calendar/dated-work.ts'
+import type { Tx } from '../../db/connection.ts'
+import { transactions } from '../../ledger/tables.ts'
+import { houseAccount } from '../../products/house-accounts.ts'
+import { products } from '../../products/tables.ts'
+import { allLoanIds, pendingRows, readLoan } from './loan-contract.ts'
+import { defaultRateOf, lateInterest } from './rules/default-interest.ts'
+import { feeDays, guaranteeFee } from './rules/guarantee-fees.ts'
+import { RECEIPT_POSTING, receiptKey, receiptLegs } from './rules/receipt-legs.ts'
+import { financingReceipts, financings, guarantees, loans } from './tables.ts'
+
+type NewReceipt = typeof financingReceipts.$inferInsert
+type Receipt = typeof financingReceipts.$inferSelect
+
+export const chargeReceipts: DatedWork = {
+  name: 'financing-receipts',
+  run: async ({ bank, day }) => {
+    for (const id of await allLoanIds(bank.database)) await bank.database.transaction((tx) => freezeInstalments(tx, id, day))
+    await bank.database.transaction((tx) => freezeFees(tx, day))
+    for (const receipt of await unpaidBy(bank, day)) await charge(bank, receipt, day)
+  },
+}
+
+/** Under the loan's lock, so that paying early and falling due do not cross. */
+async function freezeInstalments(tx: Tx, productId: string, day: LocalDate): Promise<void> {
+  await tx.select({ id: loans.productId }).from(loans).where(eq(loans.productId, productId)).for('update')
+  const contract = await readLoan(tx, productId)
+  if (!contract) return
+  const due = pendingRows(contract).filter(({ dueOn }) => dueOn <= day)
+  if (due.length === 0) return
+  const rows = due.map(({ isResidual, total: _, ...row }): NewReceipt => {
+    return { productId, kind: isResidual ? 'RESIDUAL' : 'INSTALMENT', ...row, fees: ZERO }
+  })
+  await tx.insert(financingReceipts).values(rows).onConflictDoNothing()
+}
+
+async function freezeFees(tx: Tx, day: LocalDate): Promise<void> {
+  for (const guarantee of await tx.select().from(guarantees).orderBy(asc(guarantees.productId))) {
+    const { productId, amount, feeRate, minimumFee } = guarantee
+    const known = await tx.$count(financingReceipts, eq(financingReceipts.productId, productId))
+    const due = feeDays(guarantee, day).slice(known)
+    if (due.length === 0) continue
+    const none = { principal: ZERO, interest: ZERO, vat: ZERO, outstanding: ZERO }
+    const fees = guaranteeFee(amount, feeRate, minimumFee)
+    const rows = due.map((dueOn, index): NewReceipt => {
+      return { productId, number: known + index + 1, kind: 'FEE', dueOn, rate: feeRate, fees, ...none }
+    })
+    await tx.insert(financingReceipts).values(rows).onConflictDoNothing()
+  }
+}
+
+/** The oldest first, as payments are imputed (Código Civil art. 1174). */
+function unpaidBy({ database }: Bank, day: LocalDate): Promise<Receipt[]> {
+  return database
+    .select()
+    .from(financingReceipts)
+    .where(and(isNull(financingReceipts.paidOn), lte(financingReceipts.dueOn, day)))
+    .orderBy(asc(financingReceipts.dueOn), asc(financingReceipts.productId), asc(financingReceipts.number))
+}
+
+async function charge(bank: Bank, receipt: Receipt, day: LocalDate): Promise<void> {
+  const late = await lateOf(bank, receipt, day)
+  const mine = and(eq(financingReceipts.productId, receipt.productId), eq(financingReceipts.number, receipt.number))
+  // What is tried on a day is written before it is: a rerun of the day tries the same.
+  await bank.database.transaction((tx) => tx.update(financingReceipts).set({ lateInterest: late, triedOn: day }).where(mine))
+  const transactionId = await post(bank, { ...receipt, lateInterest: late }, day)
+  if (transactionId === undefined) return
+  await bank.database.transaction((tx) => tx.update(financingReceipts).set({ paidOn: day, transactionId }).where(mine))
+}
+
+/** Nothing the first time, be its bank day days after a holiday; on a day that is run again, what it was. */
+async function lateOf({ database }: Bank, receipt: Receipt, day: LocalDate): Promise<Cents> {
+  const { productId, principal, rate, dueOn, triedOn } = receipt
+  if (triedOn === null) return ZERO
+  if (triedOn === day) return receipt.lateInterest
+  const [loan] = await database.select().from(loans).where(eq(loans.productId, productId))
+  return loan ? lateInterest(principal, defaultRateOf(loan.purpose, rate, loan.defaultRate), dueOn, day) : ZERO
+}
+
+/** The transaction that paid it; `undefined` while there are no funds. */
+async function post(bank: Bank, receipt: Receipt, day: LocalDate): Promise<number | undefined> {
+  const { database, ledger } = bank
+  const { name, loan, payer } = await accountsOf(bank, receipt.productId)
+  const accounts = { payer, loan, income: await houseAccount(database, 'income'), taxes: await houseAccount(database, 'taxes') }
+  const key = receiptKey(receipt.productId, receipt)
+  const posted = await ledger.post({ key, kind: RECEIPT_POSTING, bookedOn: day, legs: receiptLegs(name, receipt, accounts) })
+  if (posted.outcome === 'POSTED' || posted.outcome === 'REPLAYED') return posted.transaction
+  if (posted.outcome === 'INSUFFICIENT_FUNDS') return undefined
+  // Booked by a turn that could not mark it, with the amounts of its day.
+  if (posted.outcome === 'KEY_REUSED') {
+    const [known] = await database.select({ id: transactions.id }).from(transactions).where(eq(transactions.key, key))
+    if (known) return known.id
+  }
+  throw new Error(`The ledger answered ${posted.outcome} to receipt ${receipt.number} of ${receipt.productId}`)
+}
+
+async function accountsOf({ database }: Bank, productId: string): Promise<{ name: string; loan: number | null; payer: number }> {
+  const [own] = await database
+    .select({ name: products.commercialName, loan: products.ledgerAccountId, chargedTo: financings.chargedTo })
+    .from(financings)
+    .innerJoin(products, eq(products.id, financings.productId))
+    .where(eq(financings.productId, productId))
+  const [charged] = own
+    ? await database.select({ payer: products.ledgerAccountId }).from(products).where(eq(products.id, own.chargedTo))
+    : []
+  if (!own || !charged || charged.payer === null) throw new Error(`Financing ${productId} has nowhere to be charged`)
+  return { name: own.name, loan: own.loan, payer: charged.payer }
+}

@@ -1,0 +1,48 @@
+import { FINANCING_TYPES, type FinancingSummary } from '@almenara/contract/areas/financings'
+import type { PositionLine } from '@almenara/contract/areas/global'
+import { formatDay } from '@almenara/contract/dates'
+import { add, type Cents } from '@almenara/contract/money'
+import type { Request } from '../../http/route.ts'
+import { shownContracts } from '../../products/access.ts'
+import type { ReadLines } from '../../products/position-groups.ts'
+import { readPortfolio, summaryOf } from './portfolio.ts'
+
+type Asked = Pick<Request<undefined, undefined, undefined>, 'bank' | 'session' | 'now'>
+
+export async function financingPool({ bank, session, now }: Asked): Promise<{ financings: FinancingSummary[]; total: Cents }> {
+  const owned = await shownContracts(bank.database, session, FINANCING_TYPES)
+  const portfolio = await readPortfolio(bank.database, owned, now)
+  const financings = owned.map((product) => summaryOf(product, portfolio))
+  return { financings, total: add(...financings.map(({ position }) => position)) }
+}
+
+export async function financingPosition(asked: Asked): Promise<{ count: number; total: Cents; drawn: Cents; guaranteed: Cents }> {
+  const { financings, total } = await financingPool(asked)
+  const of = (type: FinancingSummary['type']) => financings.filter((one) => one.type === type)
+  return {
+    count: financings.length,
+    total,
+    drawn: add(...of('CREDIT').map(({ position }) => position)),
+    guaranteed: add(...of('GUARANTEE').map(({ used }) => used)),
+  }
+}
+
+/** As lines of the global position. Credit accounts stand there among the accounts: nothing is counted twice. */
+export const financingLines: ReadLines = async (asked) => {
+  const { financings } = await financingPool(asked)
+  return financings.filter(({ type }) => type !== 'CREDIT').map(lineOf)
+}
+
+const NEXT: Readonly<Record<FinancingSummary['type'], string>> = {
+  LOAN: 'Próximo recibo',
+  LEASING: 'Próxima cuota',
+  CREDIT: 'Próxima liquidación',
+  FINANCIAL_IMPACT: 'Próximo vencimiento',
+  GUARANTEE: 'Próxima comisión',
+}
+
+function lineOf({ id, name, identifier, position, next, unpaid, type }: FinancingSummary): PositionLine {
+  const note =
+    unpaid > 0 ? (unpaid === 1 ? 'Un recibo impagado' : `${unpaid} recibos impagados`) : next && `${NEXT[type]}, ${formatDay(next.on)}`
+  return { id, name, identifier, balance: position, overdrawn: unpaid > 0, ...(note ? { note } : {}), trend: [] }
+}

@@ -1,0 +1,110 @@
+/** One receipt of a list: its breakdown, and its document. */
+import type { FinancingReceipt, receiptDetail, ReceiptDetail } from '@almenara/contract/areas/financings'
+import type { Reply } from '@almenara/contract/call'
+import { formatDay, monthName } from '@almenara/contract/dates'
+import { add, formatAmount } from '@almenara/contract/money'
+import { formatRate } from '@almenara/contract/rate'
+import { and, eq } from 'drizzle-orm'
+import type { Bank } from '../../bank.ts'
+import type { ListDocument } from '../../documents/list-document.ts'
+import { documentBrand, listFile } from '../../documents/list-file.ts'
+import type { Download } from '../../http/downloads.ts'
+import { Failure } from '../../http/failure.ts'
+import type { Request } from '../../http/route.ts'
+import type { Session } from '../../identity/sessions.ts'
+import { displayName, type OwnedContract } from '../../products/access.ts'
+import { firstHolder } from '../../products/holders.ts'
+import { recordedExport } from '../../session-log/record-export.ts'
+import { chargedAccount } from './financing-detail.ts'
+import { identifierText } from './financing-file.ts'
+import { TERM_COLUMNS, termRows, type TermLine } from './term-lines.ts'
+import { receiptsOf, requireReceiptList } from './receipts.ts'
+import { financingReceipts } from './tables.ts'
+
+type Asked = Request<{ id: string; receiptId: string }, { txId: string }, undefined>
+
+/** The receipt, if the list has it, and the ones beside it. */
+async function findReceipt(request: Asked) {
+  const { product, list } = await requireReceiptList(request)
+  const rows = await receiptsOf(request.bank.database, list)
+  const place = rows.findIndex(({ id }) => id === request.params.receiptId)
+  const found = rows[place]
+  if (!found) throw new Failure('NOT_FOUND')
+  return { product, found, newer: rows[place - 1]?.id, older: rows[place + 1]?.id }
+}
+
+export async function readReceipt(request: Asked): Promise<Reply<typeof receiptDetail>> {
+  const { product, found, newer, older } = await findReceipt(request)
+  const receipt = await wholeReceipt(request.bank, request.session, product, found)
+  return { receipt, ...(newer ? { newer } : {}), ...(older ? { older } : {}) }
+}
+
+async function wholeReceipt({ database }: Bank, session: Session, product: OwnedContract, found: FinancingReceipt): Promise<ReceiptDetail> {
+  const [row] = await database
+    .select({ rate: financingReceipts.rate, outstanding: financingReceipts.outstanding })
+    .from(financingReceipts)
+    .where(and(eq(financingReceipts.productId, product.id), eq(financingReceipts.number, found.number)))
+  const chargedTo = await chargedAccount(database, session, product.id)
+  if (!row || !chargedTo) throw new Failure('INTERNAL', { message: `Receipt ${found.number} of ${product.id} is not whole` })
+  return {
+    ...found,
+    name: displayName(product),
+    identifier: product.identifier,
+    rate: row.rate,
+    owedBefore: add(row.outstanding, found.principal),
+    owedAfter: row.outstanding,
+    chargedTo,
+  }
+}
+
+const TITLES: Readonly<Record<FinancingReceipt['kind'], (receipt: FinancingReceipt) => string>> = {
+  INSTALMENT: ({ dueOn }) => `Recibo de ${monthName(dueOn).toLowerCase()}`,
+  RESIDUAL: () => 'Valor residual',
+  FEE: ({ dueOn }) => `Comisión desde el ${formatDay(dueOn)}`,
+}
+
+/** The receipt as a PDF of one page. */
+export async function exportReceipt(request: Asked): Promise<Download> {
+  const { bank, session, now } = request
+  const { product, found } = await findReceipt(request)
+  const receipt = await wholeReceipt(bank, session, product, found)
+  const holder = await firstHolder(bank.database, product.id)
+  const document: ListDocument = {
+    title: `${TITLES[receipt.kind](receipt)} · ${receipt.name}`,
+    brand: documentBrand(bank),
+    createdAt: now,
+    facts: [
+      { label: 'Titular', text: holder?.name ?? '' },
+      { label: 'Contrato', text: identifierText(receipt.identifier) },
+      { label: 'Recibo', text: `N.º ${receipt.number}, con vencimiento el ${formatDay(receipt.dueOn)}` },
+      { label: 'Estado', text: receipt.paidOn ? `Pagado el ${formatDay(receipt.paidOn)}` : 'Impagado' },
+    ],
+    figures: [{ label: 'Importe del recibo', amount: receipt.total }],
+    columns: TERM_COLUMNS,
+    empty: '',
+  }
+  const name = `recibo-${product.identifier.slice(-4)}-${receipt.number}`
+  const file = listFile(bank, 'PDF', name, document, termRows(linesOf(receipt)))
+  return recordedExport(bank, session, { at: now, productId: product.id }, file)
+}
+
+function linesOf(receipt: ReceiptDetail): TermLine[] {
+  const { rate, principal, interest, fees, vat, lateInterest, owedBefore, owedAfter, chargedTo } = receipt
+  const money = (label: string, amount: typeof principal): TermLine[] => (amount === 0 ? [] : [[label, formatAmount(amount)]])
+  return [
+    ...money('Capital', principal),
+    ...money('Intereses', interest),
+    ...money('Comisiones', fees),
+    ...money('Intereses de demora', lateInterest),
+    ...money('IVA', vat),
+    ['Total', formatAmount(receipt.total)],
+    ...(receipt.kind === 'FEE'
+      ? []
+      : ([
+          ['Tipo de interés', formatRate(rate)],
+          ['Pendiente antes del recibo', formatAmount(owedBefore)],
+          ['Pendiente después del recibo', formatAmount(owedAfter)],
+        ] satisfies TermLine[])),
+    ['Cuenta de cargo', `${chargedTo.name}, ${identifierText(chargedTo.iban)}`],
+  ]
+}

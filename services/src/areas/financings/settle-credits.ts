@@ -1,0 +1,97 @@
+/** On the last bank day of each quarter: the interest and the fee of credit accounts. */
+import type { LocalDate } from '@almenara/contract/dates'
+import { toCents } from '@almenara/contract/money'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Bank } from '../../bank.ts'
+import type { DatedWork } from '../../calendar/dated-work.ts'
+import { entries, ledgerAccounts } from '../../ledger/tables.ts'
+import { houseAccount } from '../../products/house-accounts.ts'
+import { products } from '../../products/tables.ts'
+import { settleCredit, settlementDayUntil, type BalanceFrom } from './rules/credit-settlement.ts'
+import { SETTLEMENT_POSTING, settlementKey, settlementLegs } from './rules/settlement-legs.ts'
+import { creditSettlements, creditTerms } from './tables.ts'
+
+export const settleCredits: DatedWork = {
+  name: 'credit-settlements',
+  run: async ({ bank, day }) => {
+    const settledOn = settlementDayUntil(day)
+    if (settledOn === day) for (const credit of await creditAccounts(bank)) await freeze(bank, credit, settledOn)
+    for (const settlement of await unposted(bank)) await charge(bank, settlement, day)
+  },
+}
+
+type Credit = Awaited<ReturnType<typeof creditAccounts>>[number]
+
+function creditAccounts({ database }: Bank) {
+  return database
+    .select({ terms: creditTerms, account: ledgerAccounts.id, limit: ledgerAccounts.overdraft, openedOn: products.openedOn })
+    .from(creditTerms)
+    .innerJoin(products, and(eq(products.id, creditTerms.productId), eq(products.status, 'ACTIVE')))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, products.ledgerAccountId))
+    .orderBy(asc(creditTerms.productId))
+}
+
+async function freeze({ database }: Bank, { terms, account, limit, openedOn }: Credit, settledOn: LocalDate): Promise<void> {
+  const { productId } = terms
+  const [last] = await database
+    .select({ settledOn: creditSettlements.settledOn })
+    .from(creditSettlements)
+    .where(and(eq(creditSettlements.productId, productId), lt(creditSettlements.settledOn, settledOn)))
+    .orderBy(desc(creditSettlements.settledOn))
+    .limit(1)
+  const since = last?.settledOn ?? openedOn
+  const balances = await balancesOf(database, account, since, settledOn)
+  const { interest, fee, averageDrawn } = settleCredit({ ...terms, limit }, balances, settledOn)
+  await database.transaction((tx) =>
+    tx.insert(creditSettlements).values({ productId, settledOn, since, interest, fee, averageDrawn }).onConflictDoNothing(),
+  )
+}
+
+/**
+ * The balance of each day by value date: what stood on `since`, and each day that changed it before `until`. What is booked from `until` on
+ * belongs to the next settlement, so that a day run late settles the same.
+ */
+async function balancesOf(database: Bank['database'], account: number, since: LocalDate, until: LocalDate): Promise<BalanceFrom[]> {
+  const days = await database
+    .select({ from: entries.valueOn, moved: sql<number>`sum(${entries.amount})::bigint` })
+    .from(entries)
+    .where(and(eq(entries.accountId, account), lt(entries.bookedOn, until), lt(entries.valueOn, until)))
+    .groupBy(entries.valueOn)
+    .orderBy(asc(entries.valueOn))
+  let balance = 0
+  const before = days.filter(({ from }) => from <= since)
+  for (const { moved } of before) balance += moved
+  const balances = [{ from: since, balance }]
+  for (const { from, moved } of days.slice(before.length)) {
+    balance += moved
+    balances.push({ from, balance })
+  }
+  return balances.map((one) => ({ from: one.from, balance: toCents(one.balance) }))
+}
+
+type Settlement = typeof creditSettlements.$inferSelect
+
+/** Those that have something to charge and are not in the books. */
+function unposted({ database }: Bank): Promise<Settlement[]> {
+  return database
+    .select()
+    .from(creditSettlements)
+    .where(and(sql`${creditSettlements.transactionId} is null and ${creditSettlements.interest} + ${creditSettlements.fee} > 0`))
+    .orderBy(asc(creditSettlements.settledOn), asc(creditSettlements.productId))
+}
+
+async function charge(bank: Bank, settlement: Settlement, day: LocalDate): Promise<void> {
+  const { productId, settledOn, since } = settlement
+  const [product] = await bank.database.select({ account: products.ledgerAccountId }).from(products).where(eq(products.id, productId))
+  if (!product || product.account === null) throw new Error(`Credit ${productId} has no books`)
+  const accounts = { credit: product.account, income: await houseAccount(bank.database, 'income') }
+  const legs = settlementLegs(settlement, since, settledOn, accounts).map((leg) => ({ ...leg, valueOn: settledOn }))
+  const posted = await bank.ledger.post({ key: settlementKey(productId, settledOn), kind: SETTLEMENT_POSTING, bookedOn: day, legs })
+  if (posted.outcome !== 'POSTED' && posted.outcome !== 'REPLAYED') throw new Error(`The ledger answered ${posted.outcome} to ${productId}`)
+  await bank.database.transaction((tx) =>
+    tx
+      .update(creditSettlements)
+      .set({ transactionId: posted.transaction })
+      .where(and(eq(creditSettlements.productId, productId), eq(creditSettlements.settledOn, settledOn))),
+  )
+}
