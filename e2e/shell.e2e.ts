@@ -10,7 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const ENTRIES = [
   ['Cuentas', /\/accounts$/, undefined],
   ['Tarjetas', /\/cards$/, 'No tiene tarjetas en este portal'],
-  ['Financiación', /\/financings$/, 'No tiene financiación en este portal'],
+  ['Financiación', /\/financings$/, undefined],
   ['Ahorro e inversión', /\/savings$/, 'No tiene ahorro ni inversión en este portal'],
   ['Bizum', /\/bizum$/, 'No tiene Bizum en este portal'],
   ['Servicios', /\/services$/, 'No tiene servicios en este portal'],

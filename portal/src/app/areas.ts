@@ -13,8 +13,12 @@ interface Area {
 const AREAS: readonly Area[] = [
   { owns: /^\/global/, load: () => import('../areas/global/routes.tsx').then((area) => area.globalRoutes) },
   {
-    owns: /^\/accounts(?:\/[^/]+\/account-details(?:\/|$)|\/?$)/,
+    owns: /^\/(?:accounts\/?$|(?:accounts|financings)\/[^/]+\/account-details(?:\/|$))/,
     load: () => import('../areas/accounts/routes.tsx').then((area) => area.accountRoutes),
+  },
+  {
+    owns: /^\/financings(?:\/?$|\/[^/]+\/(?:details|prepayment)(?:\/|$))/,
+    load: () => import('../areas/financings/routes.tsx').then((area) => area.financingRoutes),
   },
   {
     owns: /^\/(?:accounts|financings)\/[^/]+\/(?:internal|external)-/,
@@ -35,7 +39,7 @@ const AREAS: readonly Area[] = [
   { owns: /^\/public\/certificates/, load: () => import('../areas/certificates/routes.tsx').then((area) => area.certificateRoutes) },
   { owns: /^\/recover-password/, load: () => import('../areas/recover-password/routes.tsx').then((area) => area.recoverPasswordRoutes) },
   {
-    owns: /^\/(?:financings|savings|bizum|services\/inbox|payments)\/?$/,
+    owns: /^\/(?:savings|bizum|services\/inbox|payments)\/?$/,
     load: () => import('./empty-area-routes.ts').then((areas) => areas.emptyAreaRoutes),
   },
 ]

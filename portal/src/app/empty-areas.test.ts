@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bizum, type Facts, financings, inbox, payments, savings } from './empty-areas.ts'
+import { bizum, type Facts, inbox, payments, savings } from './empty-areas.ts'
 
 const NOTHING: Facts['user'] = {
-  hasFinancings: false,
   hasSavings: false,
   hasDebitRemittances: false,
   hasFinancingRemittances: false,
@@ -18,7 +17,6 @@ function facts(user: Partial<Facts['user']> = {}, status: Facts['status'] = OPEN
 describe('an area in which the customer has nothing', () => {
   test('says so when they lack the product, and that it is elsewhere when they have it', () => {
     for (const [area, has] of [
-      [financings, { hasFinancings: true }],
       [savings, { hasSavings: true }],
       [payments, { hasTransferRemittances: true }],
     ] as const) {

@@ -5,7 +5,7 @@ import type { Mailbox } from '../base/mailbox.ts'
 import { formatCount } from '../patterns/extract-screen/count-words.ts'
 
 export interface Facts {
-  user: Pick<UserInfo, 'hasFinancings' | 'hasSavings' | 'hasDebitRemittances' | 'hasFinancingRemittances' | 'hasTransferRemittances'>
+  user: Pick<UserInfo, 'hasSavings' | 'hasDebitRemittances' | 'hasFinancingRemittances' | 'hasTransferRemittances'>
   status: Pick<ServicesStatus, 'savingStatus' | 'bizumStatus'>
   mailbox: Mailbox
 }
@@ -38,14 +38,6 @@ const OFFLINE = {
   },
   bizumStatusOffline: { kind: 'offline', title: 'Bizum no disponible', text: `Bizum no está disponible en este momento. ${LATER}` },
 } as const satisfies Record<string, Reason>
-
-export const financings: EmptyArea = {
-  title: () => 'Financiación',
-  reason: ({ user: { hasFinancings } }) =>
-    hasFinancings
-      ? elsewhere('Su financiación no se puede consultar aquí')
-      : none('No tiene financiación en este portal', `Aquí se ven préstamos, créditos, leasing y avales. ${ASK}`),
-}
 
 export const savings: EmptyArea = {
   title: () => 'Ahorro e inversión',

@@ -14,11 +14,14 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { ChangeAlias } from '../../patterns/product-alias/ChangeAlias.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import styles from './AccountHeader.module.css'
-import { accountDetails, accountPool } from './routes.tsx'
+import type { AccountSearch } from './account-search.ts'
+import { accountPool } from './routes.tsx'
+import { useAccountAddress } from './use-account-address.ts'
 
 /** Name, IBAN, what there is and what came in and out in six months. */
 export function AccountHeader({ account }: { account: AccountDetail }) {
   const { name, iban, balance, available, held, overdrawn } = account
+  const { to, txId } = useAccountAddress()
   return (
     <Sheet className={styles.sheet}>
       <div className={styles.header}>
@@ -50,7 +53,13 @@ export function AccountHeader({ account }: { account: AccountDetail }) {
             <dt>
               Retenido
               {held > 0 && (
-                <Link from={accountDetails.fullPath} to="." search={(before) => ({ ...before, tab: 'withholdings' })} resetScroll={false}>
+                <Link
+                  from={to}
+                  to={to}
+                  params={{ id: account.id, txId }}
+                  search={(before: AccountSearch): AccountSearch => ({ ...before, tab: 'withholdings' })}
+                  resetScroll={false}
+                >
                   Ver<span className="vh"> las retenciones</span>
                 </Link>
               )}

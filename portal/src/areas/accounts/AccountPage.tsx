@@ -14,21 +14,22 @@ import type { AccountSearch } from './account-search.ts'
 import { AccountHeader } from './AccountHeader.tsx'
 import styles from './AccountPage.module.css'
 import { MovementList } from './MovementList.tsx'
-import { accountDetail, accountDetails, accountWithholdings } from './routes.tsx'
+import { accountDetail, accountWithholdings } from './routes.tsx'
+import { useAccountAddress } from './use-account-address.ts'
 
 const AccountFacts = lazyPart(() => import('./AccountFacts.tsx'))
 const Withholdings = lazyPart(() => import('./Withholdings.tsx'))
 
 /** One account: what it has, and its tabs. */
 export function AccountPage() {
-  const { id } = accountDetails.useParams()
+  const { id, isFinancing } = useAccountAddress()
   const read = useQuery(accountDetail(id))
   useTitle(read.data?.name ?? 'Cuenta')
   return (
     <>
       <Breadcrumbs>
         <Link to="/global">Posición global</Link>
-        <Link to="/accounts">Cuentas</Link>
+        {isFinancing ? <Link to="/financings">Financiación</Link> : <Link to="/accounts">Cuentas</Link>}
       </Breadcrumbs>
       {read.data ? null : <h1 className="vh">Cuenta</h1>}
       <ReadState read={read}>
@@ -47,7 +48,7 @@ export function AccountPage() {
 }
 
 function OpenTab({ account }: { account: AccountDetail }) {
-  const { tab } = accountDetails.useSearch()
+  const { tab } = useAccountAddress().search
   const [title, content] =
     tab === 'withholdings'
       ? ['Retenciones', <Withholdings key={tab} id={account.id} />]
@@ -79,11 +80,13 @@ function AccountTabs({ id }: { id: string }) {
 
 /** Keeps the list's filters, so that it comes back as it was; the movement that was open stays behind. */
 function TabLink({ tab, children }: { tab: AccountSearch['tab']; children: ReactNode }) {
+  const { to, id, txId } = useAccountAddress()
   return (
     <Link
-      from={accountDetails.fullPath}
-      to="."
-      search={({ movement: _, ...rest }) => ({ ...rest, tab })}
+      from={to}
+      to={to}
+      params={{ id, txId }}
+      search={({ movement: _, ...rest }: AccountSearch) => ({ ...rest, tab })}
       activeOptions={{ explicitUndefined: true }}
       resetScroll={false}
     >

@@ -16,7 +16,8 @@ import { ReceiptDownload } from '../../patterns/two-step/ReceiptActions.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-types'
 import styles from './MovementDrawer.module.css'
-import { accountDetails } from './routes.tsx'
+import type { AccountSearch } from './account-search.ts'
+import { useAccountAddress } from './use-account-address.ts'
 
 interface MovementDrawerProps {
   account: AccountDetail
@@ -97,8 +98,17 @@ function shown(fact: MovementFact['fact'], text: string): string {
 }
 
 function Neighbours({ detail: { newer, older } }: { detail: Detail }) {
-  const navigate = useNavigate({ from: accountDetails.fullPath })
-  const open = (movement: string) => void navigate({ search: (before) => ({ ...before, movement }), replace: true, resetScroll: false })
+  const { to, id, txId } = useAccountAddress()
+  const navigate = useNavigate()
+  const open = (movement: string) =>
+    void navigate({
+      from: to,
+      to,
+      params: { id, txId },
+      search: (before: AccountSearch) => ({ ...before, movement }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <div className={styles.neighbours}>
       <Button

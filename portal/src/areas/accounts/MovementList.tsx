@@ -15,15 +15,14 @@ import { filtersOf, type AccountSearch, type MovementFilters } from './account-s
 import { monthGroup, movementColumns } from './movement-columns.tsx'
 import { MovementToolbar } from './MovementToolbar.tsx'
 import styles from './MovementList.module.css'
-import { accountDetails } from './routes.tsx'
+import { useAccountAddress } from './use-account-address.ts'
 
 // The list is what the customer waits for; the movement's own code comes when one is opened.
 const MovementDrawer = lazyPart(() => import('./MovementDrawer.tsx'))
 
 /** The movements of an account. The address says which: filters, or the txId of a list to come back to. */
 export function MovementList({ account }: { account: AccountDetail }) {
-  const { txId } = accountDetails.useParams()
-  const search = accountDetails.useSearch()
+  const { to, txId, search } = useAccountAddress()
   const list = useExtract(movementExtract, { params: { id: account.id }, filters: filtersOf(search), txId, pages: search.pages })
   const go = useListNavigation(account.id)
   // A list that comes back by its txId brings its filters; otherwise the address has them, also while the last list is still shown.
@@ -52,6 +51,7 @@ export function MovementList({ account }: { account: AccountDetail }) {
           <DataTable
             caption="Movimientos de la cuenta, del más reciente al más antiguo"
             columns={movementColumns((movement) => ({
+              to,
               accountId: account.id,
               txId: list.last?.txId,
               pages: list.shown,
@@ -97,18 +97,22 @@ function useShownPages(
 
 /** Changes of this list's address that do not move the page. */
 function useListNavigation(id: string) {
-  const navigate = useNavigate({ from: accountDetails.fullPath })
+  const { to, txId } = useAccountAddress()
+  const navigate = useNavigate()
+  const here = { from: to, to, params: { id, txId }, resetScroll: false } as const
   return {
     // A search that goes on being typed is one step of the browser's history, not one for each pause.
     filter: (filters: MovementFilters, before: MovementFilters) =>
       void navigate({
+        to,
         params: { id, txId: undefined },
         search: filters as AccountSearch,
         resetScroll: false,
         replace: before.search !== undefined && filters.search !== undefined && filters.search !== before.search,
       }),
-    pages: (pages: number | undefined) => void navigate({ search: (before) => ({ ...before, pages }), replace: true, resetScroll: false }),
-    closeMovement: () => void navigate({ search: ({ movement: _, ...rest }) => rest, resetScroll: false }),
+    pages: (pages: number | undefined) =>
+      void navigate({ ...here, search: (before: AccountSearch) => ({ ...before, pages }), replace: true }),
+    closeMovement: () => void navigate({ ...here, search: ({ movement: _, ...rest }: AccountSearch) => rest }),
   }
 }
 

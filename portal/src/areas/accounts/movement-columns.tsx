@@ -6,8 +6,11 @@ import { Amount } from '../../kit/Amount.tsx'
 import { CellDetail, type Column, type Group } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
 import styles from './movement-columns.module.css'
+import type { useAccountAddress } from './use-account-address.ts'
 
 interface Place {
+  /** The address of the account. */
+  to: ReturnType<typeof useAccountAddress>['to']
   accountId: string
   txId: string | undefined
   pages: number
@@ -58,11 +61,11 @@ export function movementColumns(placeOf: (movement: Movement) => Place): Column<
   ]
 }
 
-function Concept({ accountId, txId, pages, movement, onOpen }: Place) {
+function Concept({ to, accountId, txId, pages, movement, onOpen }: Place) {
   return (
     <>
       <Link
-        to="/accounts/$id/account-details/{-$txId}"
+        to={to}
         params={{ id: accountId, txId }}
         search={{ pages: pages > 1 ? pages : undefined, movement: movement.id }}
         resetScroll={false}

@@ -28,4 +28,13 @@ export const accountDetails = createRoute({
   component: lazyRouteComponent(() => import('./AccountPage.tsx'), 'AccountPage'),
 })
 
-export const accountRoutes = [accounts, accountDetails] as const
+/** A credit account behaves as an account, and financing has an address for it too. */
+export const creditDetails = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/financings/$id/account-details/{-$txId}',
+  validateSearch: readAccountSearch,
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(accountDetail(params.id)),
+  component: lazyRouteComponent(() => import('./AccountPage.tsx'), 'AccountPage'),
+})
+
+export const accountRoutes = [accounts, accountDetails, creditDetails] as const

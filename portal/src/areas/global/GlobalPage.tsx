@@ -26,6 +26,7 @@ import { StatusNotes } from './StatusNotes.tsx'
 const GROUPS: Record<PositionKind, { title: string; series: 1 | 2 | 3 | 4 }> = {
   ACCOUNTS: { title: 'Cuentas', series: 1 },
   CARDS: { title: 'Tarjetas', series: 2 },
+  FINANCING: { title: 'Financiación', series: 3 },
 }
 
 const FORMATS = POSITION_FORMATS.map((format) => ({ format }))

@@ -3,6 +3,7 @@ import type { PositionKind, PositionLine } from '@almenara/contract/areas/global
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
+import { Badge } from '../../kit/Badge.tsx'
 import { LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
 import { BalanceRow } from '../../patterns/product-row/BalanceRow.tsx'
@@ -14,6 +15,7 @@ interface RowProps {
 export const POSITION_ROWS: Record<PositionKind, ComponentType<RowProps>> = {
   ACCOUNTS: AccountRow,
   CARDS: CardRow,
+  FINANCING: FinancingRow,
 }
 
 function AccountRow({ line }: RowProps) {
@@ -49,6 +51,21 @@ function CardRow({ line: { id, name, identifier, balance, available, spent, note
       detail={detail}
       figure={<Amount value={available === undefined ? (spent ?? balance) : balance} size="strong" />}
       figureDetail={under}
+    />
+  )
+}
+
+function FinancingRow({ line: { id, name, identifier, balance, note, overdrawn } }: RowProps) {
+  return (
+    <LedgerRow
+      title={
+        <Link to="/financings/$id/details" params={{ id }} className={rowLinkClass}>
+          {name}
+        </Link>
+      }
+      detail={note ?? identifier}
+      figure={<Amount value={balance} size="strong" />}
+      figureDetail={overdrawn ? <Badge tone="ko">Impagado</Badge> : balance < 0 ? 'Pendiente' : identifier}
     />
   )
 }

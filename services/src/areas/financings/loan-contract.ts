@@ -24,7 +24,6 @@ export async function readLoans(db: Db, productIds: readonly string[]): Promise<
     db.select().from(loanPrepayments).where(inArray(loanPrepayments.productId, ids)).orderBy(asc(loanPrepayments.number)),
     db.select().from(financingReceipts).where(inArray(financingReceipts.productId, ids)).orderBy(asc(financingReceipts.number)),
   ])
-  const of = <Row extends { productId: string }>(rows: readonly Row[], id: string) => rows.filter(({ productId }) => productId === id)
   return new Map(
     contracts.map((loan) => [
       loan.productId,
@@ -37,6 +36,10 @@ export async function readLoans(db: Db, productIds: readonly string[]): Promise<
       },
     ]),
   )
+}
+
+function of<Row extends { productId: string }>(rows: readonly Row[], id: string): Row[] {
+  return rows.filter(({ productId }) => productId === id)
 }
 
 /** Every contract of a loan, for the bank's own work. */

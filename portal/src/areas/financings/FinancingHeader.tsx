@@ -1,0 +1,123 @@
+import { changeAlias, detailDocument, type FinancingDetail } from '@almenara/contract/areas/financings'
+import { formatDay, OPEN_ENDED } from '@almenara/contract/dates'
+import { formatAmount, toCents } from '@almenara/contract/money'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
+import { Amount } from '../../kit/Amount.tsx'
+import { Badge } from '../../kit/Badge.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { CopyButton } from '../../kit/CopyButton.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
+import { Meter } from '../../kit/Meter.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { download } from '../../patterns/download/download.ts'
+import { useDownload } from '../../patterns/download/use-download.ts'
+import { ChangeAlias } from '../../patterns/product-alias/ChangeAlias.tsx'
+import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
+import { GRANTED_NAMES, NEXT_NAMES, PREPAYMENT_REASONS, USED_NAMES } from './financing-words.ts'
+import styles from './FinancingHeader.module.css'
+
+const FailureModal = lazyPart(() => import('../../patterns/status/FailureModal.tsx'))
+
+/** Name, what is owed and what comes next, with how far it has come. */
+export function FinancingHeader({ financing }: { financing: FinancingDetail }) {
+  const { name, type, identifier, used, granted, next, unpaid } = financing
+  return (
+    <Sheet>
+      <div className={styles.header}>
+        <div>
+          <h1>{name}</h1>
+          <p className={styles.contract}>
+            {`Contrato ${identifier}`}
+            <CopyButton text={identifier} what="número de contrato" />
+            <ChangeAlias product={financing} call={changeAlias} label="Alias del producto" renamed="El producto se llama ahora" />
+          </p>
+        </div>
+        <dl className={styles.figures}>
+          <Figure term={USED_NAMES[type]} badge={unpaid > 0 && <Badge tone="ko">{unpaidWords(unpaid)}</Badge>}>
+            <Amount value={used} size="hero" />
+          </Figure>
+          {next && (
+            <Figure term={`${NEXT_NAMES[type]}, ${formatDay(next.on)}`}>
+              <Amount value={next.amount} size="strong" />
+            </Figure>
+          )}
+          <Figure term={GRANTED_NAMES[type]}>
+            <Amount value={granted} size="strong" />
+          </Figure>
+        </dl>
+        <Progress financing={financing} />
+        <Actions financing={financing} />
+      </div>
+    </Sheet>
+  )
+}
+
+function unpaidWords(unpaid: number): string {
+  return unpaid === 1 ? 'Un recibo impagado' : `${unpaid} recibos impagados`
+}
+
+function Figure({ term, badge, children }: { term: string; badge?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {term} {badge}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** How much of a loan has been paid, of a line used, or how long a guarantee lasts. */
+function Progress({ financing: { type, used, granted, loan, guarantee, discount } }: { financing: FinancingDetail }) {
+  const [value, words] = loan
+    ? [granted - used, `${loan.paid} de ${loan.instalments} cuotas pagadas. Última, ${formatDay(loan.endsOn)}.`]
+    : discount
+      ? [used, `Disponible ${formatAmount(discount.available)}.`]
+      : [undefined, guarantee ? `Vencimiento: ${guarantee.expiresOn ? formatDay(guarantee.expiresOn) : OPEN_ENDED}.` : '']
+  return (
+    <div className={styles.progress}>
+      {value !== undefined && (
+        <Meter
+          label={loan ? 'Capital pagado' : USED_NAMES[type]}
+          value={value}
+          max={granted}
+          text={`${formatAmount(toCents(value))} de ${formatAmount(granted)}`}
+        />
+      )}
+      <p>{words}</p>
+    </div>
+  )
+}
+
+function Actions({ financing }: { financing: FinancingDetail }) {
+  const { id, loan, canOperate } = financing
+  const navigate = useNavigate()
+  const restriction = useRestriction(canOperate)
+  const file = useDownload()
+  const unavailable = loan?.prepayment ? PREPAYMENT_REASONS[loan.prepayment] : restriction && RESTRICTION_REASONS[restriction]
+  return (
+    <div className={styles.actions} data-print="no">
+      {loan && (
+        <Button unavailable={unavailable} onClick={() => void navigate({ to: '/financings/$id/prepayment', params: { id } })}>
+          Amortizar antes
+        </Button>
+      )}
+      <Button
+        variant="text"
+        icon={DownloadSimpleIcon}
+        busy={file.pending}
+        busyLabel={file.progress}
+        onClick={() => void file.start((onProgress) => download(detailDocument, { params: { id } }, { onProgress }))}
+      >
+        Detalle en PDF
+      </Button>
+      {file.error !== undefined && (
+        <Suspense>
+          <FailureModal title="La descarga no se pudo realizar" error={file.error} onClose={file.forget} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

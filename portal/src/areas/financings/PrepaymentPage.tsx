@@ -1,0 +1,90 @@
+import { prepayment, type FinancingDetail } from '@almenara/contract/areas/financings'
+import { formatAmount } from '@almenara/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTitle } from '../../base/title.ts'
+import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
+import { buttonClass } from '../../kit/button-class.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
+import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { PREPAYMENT_REASONS } from './financing-words.ts'
+import { EMPTY_DRAFT } from './prepayment-draft.ts'
+import { PrepaymentForm } from './PrepaymentForm.tsx'
+import { financingDetail, prepaymentRoute } from './routes.tsx'
+
+/** Paying a part of a loan back early: simulation, review and signature, result. */
+export function PrepaymentPage() {
+  const { id } = prepaymentRoute.useParams()
+  const read = useQuery(financingDetail(id))
+  return (
+    <>
+      <Breadcrumbs>
+        <Link to="/global">Posición global</Link>
+        <Link to="/financings">Financiación</Link>
+        <Link to="/financings/$id/details" params={{ id }}>
+          {read.data?.name ?? 'Préstamo'}
+        </Link>
+      </Breadcrumbs>
+      <Prepayment id={id} read={read} />
+    </>
+  )
+}
+
+type Read = Parameters<typeof ReadState<FinancingDetail>>[0]['read']
+
+function Prepayment({ id, read }: { id: string; read: Read }) {
+  const operation = useTwoStep(prepayment, { id })
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const { phase } = operation
+  const title = { editing: 'Amortizar antes', reviewing: 'Revise y firme', finished: 'Resultado de la amortización' }[phase.step]
+  useTitle(title)
+  return (
+    <>
+      <OperationHead title={title} step={phase.step} />
+      {phase.step === 'editing' && (
+        <ReadState read={read}>
+          {(financing) =>
+            financing.loan && !financing.loan.prepayment ? (
+              <PrepaymentForm financing={financing} draft={draft} onChange={setDraft} operation={operation} />
+            ) : (
+              <CannotPrepay financing={financing} />
+            )
+          }
+        </ReadState>
+      )}
+      {phase.step === 'reviewing' && (
+        <ReviewStep
+          order={phase.order}
+          verb="Va a pagar"
+          action={phase.order.amount === undefined ? 'Firmar y amortizar' : `Firmar y pagar ${formatAmount(phase.order.amount)}`}
+          operation={operation}
+          onEdit={operation.edit}
+        />
+      )}
+      {phase.step === 'finished' && (
+        <ResultStep order={phase.order}>
+          <Link to="/financings">Ver su financiación</Link>
+        </ResultStep>
+      )}
+    </>
+  )
+}
+
+function CannotPrepay({ financing: { id, loan } }: { financing: FinancingDetail }) {
+  return (
+    <Sheet>
+      <Empty title="Este producto no se puede amortizar ahora" level={2}>
+        {loan?.prepayment ? PREPAYMENT_REASONS[loan.prepayment] : 'Solo los préstamos se pueden amortizar antes.'}
+        <Link to="/financings/$id/details" params={{ id }} className={buttonClass()}>
+          Volver al producto
+        </Link>
+      </Empty>
+    </Sheet>
+  )
+}

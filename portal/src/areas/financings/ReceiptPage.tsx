@@ -1,0 +1,158 @@
+import { receiptDetail, receiptDocument, type ReceiptDetail } from '@almenara/contract/areas/financings'
+import { formatDay } from '@almenara/contract/dates'
+import type { Cents } from '@almenara/contract/money'
+import { formatRate } from '@almenara/contract/rate'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { queryFor } from '../../api/query.ts'
+import { useTitle } from '../../base/title.ts'
+import { Amount } from '../../kit/Amount.tsx'
+import { Badge } from '../../kit/Badge.tsx'
+import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Iban } from '../../kit/Iban.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { download } from '../../patterns/download/download.ts'
+import { useDownload } from '../../patterns/download/use-download.ts'
+import { readPages } from '../../patterns/extract-screen/list-address.ts'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { receiptTitle } from './receipt-title.ts'
+import styles from './ReceiptPage.module.css'
+import { receiptRoute } from './routes.tsx'
+
+const FailureModal = lazyPart(() => import('../../patterns/status/FailureModal.tsx'))
+
+/** One receipt: what it is made of, and the way to the ones beside it. */
+export function ReceiptPage() {
+  const { id, receiptId, viewPages, txId } = receiptRoute.useParams()
+  const read = useQuery({ ...queryFor(receiptDetail, { params: { id, receiptId }, query: { txId } }), placeholderData: keepPreviousData })
+  const receipt = read.data?.receipt
+  const title = receipt ? receiptTitle(receipt) : 'Recibo'
+  useTitle(title)
+  return (
+    <>
+      <Breadcrumbs>
+        <Link to="/global">Posición global</Link>
+        <Link to="/financings">Financiación</Link>
+        <Link to="/financings/$id/details" params={{ id }} search={{ tab: 'receipts', pages: readPages(viewPages), txId }}>
+          {receipt?.name ?? 'Recibos'}
+        </Link>
+      </Breadcrumbs>
+      <h1 className={styles.title}>{title}</h1>
+      <ReadState read={read}>
+        {({ receipt: found, newer, older }) => (
+          <Sheet>
+            <Total receipt={found} />
+            <div className={styles.facts}>
+              <Breakdown receipt={found} />
+            </div>
+            <Foot newer={newer} older={older} />
+          </Sheet>
+        )}
+      </ReadState>
+    </>
+  )
+}
+
+function Total({ receipt: { total, paidOn, dueOn } }: { receipt: ReceiptDetail }) {
+  return (
+    <div className={styles.total}>
+      <Amount value={total} size="hero" />
+      {paidOn ? <Badge tone="ok">{`Pagado el ${formatDay(paidOn)}`}</Badge> : <Badge tone="ko">{`Venció el ${formatDay(dueOn)}`}</Badge>}
+    </div>
+  )
+}
+
+function Breakdown({ receipt }: { receipt: ReceiptDetail }) {
+  const { kind, number, dueOn, rate, owedBefore, owedAfter, chargedTo, identifier, paidOn } = receipt
+  const parts: [string, Cents][] = [
+    ['Capital', receipt.principal],
+    ['Intereses', receipt.interest],
+    ['Comisiones', receipt.fees],
+    [paidOn ? 'Intereses de demora' : 'Intereses de demora hasta hoy', receipt.lateInterest],
+    ['IVA', receipt.vat],
+  ]
+  return (
+    <SummaryList>
+      {parts
+        .filter(([, amount]) => amount !== 0)
+        .map(([term, amount]) => (
+          <SummaryRow key={term} term={term}>
+            <Amount value={amount} />
+          </SummaryRow>
+        ))}
+      <SummaryRow term="Número de recibo">{number}</SummaryRow>
+      <SummaryRow term="Vencimiento">{formatDay(dueOn)}</SummaryRow>
+      {kind !== 'FEE' && (
+        <>
+          <SummaryRow term="Tipo de interés">{formatRate(rate)}</SummaryRow>
+          <SummaryRow term="Pendiente antes">
+            <Amount value={owedBefore} />
+          </SummaryRow>
+          <SummaryRow term="Pendiente después">
+            <Amount value={owedAfter} />
+          </SummaryRow>
+        </>
+      )}
+      <SummaryRow term="Contrato">{identifier}</SummaryRow>
+      <SummaryRow term="Cuenta de cargo">
+        <span>
+          {chargedTo.name}
+          <br />
+          <Iban value={chargedTo.iban} />
+        </span>
+      </SummaryRow>
+    </SummaryList>
+  )
+}
+
+function Foot({ newer, older }: { newer: string | undefined; older: string | undefined }) {
+  const { id, receiptId, txId } = receiptRoute.useParams()
+  const navigate = useNavigate({ from: receiptRoute.fullPath })
+  const file = useDownload()
+  const open = (chosen: string) =>
+    void navigate({ params: (before) => ({ ...before, receiptId: chosen }), replace: true, resetScroll: false })
+  return (
+    <div className={styles.foot} data-print="no">
+      <Button
+        icon={DownloadSimpleIcon}
+        busy={file.pending}
+        busyLabel={file.progress}
+        onClick={() =>
+          void file.start((onProgress) => download(receiptDocument, { params: { id, receiptId }, query: { txId } }, { onProgress }))
+        }
+      >
+        Descargar el recibo
+      </Button>
+      <Button
+        size="sm"
+        variant="text"
+        icon={CaretLeftIcon}
+        unavailable={newer ? undefined : 'Es el más reciente de la lista.'}
+        onClick={() => newer && open(newer)}
+      >
+        Más reciente
+      </Button>
+      <Button
+        size="sm"
+        variant="text"
+        icon={CaretRightIcon}
+        unavailable={older ? undefined : 'Es el más antiguo de la lista.'}
+        onClick={() => older && open(older)}
+      >
+        Más antiguo
+      </Button>
+      {file.error !== undefined && (
+        <Suspense>
+          <FailureModal title="La descarga no se pudo realizar" error={file.error} onClose={file.forget} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { FinancingSearch } from './financing-search.ts'
+import { financingRoute } from './routes.tsx'
+
+/** The list that the address says, and changes of it that do not move the page. */
+export function useListAddress() {
+  const search = financingRoute.useSearch()
+  const navigate = useNavigate({ from: financingRoute.fullPath })
+  return {
+    search,
+    /** Another list: its first page. */
+    filter: (chosen: Omit<FinancingSearch, 'tab' | 'pages' | 'txId'>) =>
+      void navigate({ search: { tab: search.tab, ...chosen }, resetScroll: false }),
+    pages: (pages: number) => void navigate({ search: (before) => ({ ...before, pages }), replace: true, resetScroll: false }),
+  }
+}
