@@ -20,20 +20,20 @@ import { NoRows } from './NoRows.tsx'
 import { useListAddress } from './use-list-address.ts'
 
 const PARTS = [
-  { value: 'ALL', label: 'Todas' },
   { value: 'PENDING', label: 'Por vencer' },
   { value: 'DUE', label: 'Vencidas' },
+  { value: 'ALL', label: 'Todas' },
 ] as const
 
 /** Every instalment from the first to the last: what of each is principal and what interest. */
 export default function AmortizationTable({ financing: { id, loan } }: { financing: FinancingDetail }) {
   const { search, filter, pages } = useListAddress()
   const { today } = useBankDays()
-  const { fromDate, toDate, part } = search
-  const filters: AmortizationFilters = { fromDate, toDate, part }
+  const { fromDate, toDate, part = 'PENDING' } = search
+  const filters: AmortizationFilters = { fromDate, toDate, part: part === 'ALL' ? undefined : part }
   const list = useExtract(amortizationExtract, { params: { id }, filters, pages: search.pages })
   const txId = list.last?.txId
-  const filtered = Object.values(filters).some((value) => value !== undefined)
+  const filtered = part !== 'ALL' || fromDate !== undefined || toDate !== undefined
   const limits = { min: loan?.startedOn ?? today, max: loan?.endsOn ?? today }
   return (
     <>
@@ -42,7 +42,7 @@ export default function AmortizationTable({ financing: { id, loan } }: { financi
         dates={filters}
         limits={limits}
         presets={presetsOf(today, limits)}
-        onChange={(change) => filter(change === 'CLEAR' ? {} : { part, ...change.dates })}
+        onChange={(change) => filter(change === 'CLEAR' ? {} : { part: search.part, ...change.dates })}
         count={list.last && countWords(list.last, 'cuota', 'cuotas')}
         bring={
           txId === undefined
@@ -53,8 +53,8 @@ export default function AmortizationTable({ financing: { id, loan } }: { financi
         <Segmented
           label="Cuotas"
           options={PARTS}
-          value={part ?? 'ALL'}
-          onChange={(value) => filter({ fromDate, toDate, part: value === 'ALL' ? undefined : value })}
+          value={part}
+          onChange={(value) => filter({ fromDate, toDate, part: value === 'PENDING' ? undefined : value })}
         />
       </ListToolbar>
       {loan?.variable && (
@@ -70,7 +70,7 @@ export default function AmortizationTable({ financing: { id, loan } }: { financi
         columns={loan?.vatRate ? [...BEFORE_VAT, VAT, ...AFTER_VAT] : [...BEFORE_VAT, ...AFTER_VAT]}
         rowKey={({ number }) => number}
         empty={
-          <NoRows what="cuotas" filtered={filtered} onClear={() => filter({})}>
+          <NoRows what="cuotas" filtered={filtered} onClear={() => filter({ part: 'ALL' })}>
             Este préstamo está pagado.
           </NoRows>
         }

@@ -62,7 +62,7 @@ function Figures({ simulation }: { simulation: PrepaymentSimulation }) {
         </dd>
       </div>
       <div>
-        <dt>{`Compensación (hasta ${formatRate(feeRate)}, ${feeLaw})`}</dt>
+        <dt>{feeRate === 0 ? `Compensación (${feeLaw})` : `Compensación (hasta ${formatRate(feeRate)}, ${feeLaw})`}</dt>
         <dd>
           <Amount value={fee} />
         </dd>

@@ -7,7 +7,7 @@ test('the address of a financing keeps what makes sense and leaves out the rest'
     fromDate: '2026-02-30',
     toDate: '2026-03-01',
     receipt: 'UNPAID',
-    part: 'ALL',
+    part: 'SOME',
     pages: '3',
     search: 612.08,
   }

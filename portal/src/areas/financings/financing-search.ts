@@ -16,6 +16,8 @@ export const TABS_OF: Readonly<Record<FinancingType, readonly FinancingTab[]>> =
   GUARANTEE: ['receipts', 'detail'],
 }
 
+const PARTS = [...AMORTIZATION_PARTS, 'ALL'] as const
+
 export interface Dates {
   fromDate?: LocalDate | undefined
   toDate?: LocalDate | undefined
@@ -24,7 +26,8 @@ export interface Dates {
 export interface FinancingSearch extends Dates {
   tab?: FinancingTab | undefined
   search?: string | undefined
-  part?: (typeof AMORTIZATION_PARTS)[number] | undefined
+  /** Those to come where none is named. */
+  part?: (typeof PARTS)[number] | undefined
   receipt?: (typeof RECEIPT_STATUSES)[number] | undefined
   bill?: (typeof BILL_STATUSES)[number] | undefined
   pages?: number | undefined
@@ -32,7 +35,7 @@ export interface FinancingSearch extends Dates {
 }
 
 // What each list is filtered by.
-export type AmortizationFilters = Dates & Pick<FinancingSearch, 'part'>
+export type AmortizationFilters = Dates & { part?: (typeof AMORTIZATION_PARTS)[number] | undefined }
 export type ReceiptFilters = Dates & { status?: FinancingSearch['receipt'] }
 export type MovementFilters = Dates & Pick<FinancingSearch, 'search'>
 export type BillFilters = MovementFilters & { status?: FinancingSearch['bill'] }
@@ -44,7 +47,7 @@ export function readFinancingSearch(search: Record<string, unknown>): FinancingS
     search: readWords(search['search']),
     fromDate: readDay(search['fromDate']),
     toDate: readDay(search['toDate']),
-    part: oneOf(AMORTIZATION_PARTS, search['part']),
+    part: oneOf(PARTS, search['part']),
     receipt: oneOf(RECEIPT_STATUSES, search['receipt']),
     bill: oneOf(BILL_STATUSES, search['bill']),
     pages: readPages(search['pages']),

@@ -25,8 +25,8 @@ import { StatusNotes } from './StatusNotes.tsx'
 /** What each group is called, and its colour in the charts. */
 const GROUPS: Record<PositionKind, { title: string; series: 1 | 2 | 3 | 4 }> = {
   ACCOUNTS: { title: 'Cuentas', series: 1 },
-  CARDS: { title: 'Tarjetas', series: 2 },
-  FINANCING: { title: 'Financiación', series: 3 },
+  CARDS: { title: 'Tarjetas', series: 3 },
+  FINANCING: { title: 'Financiación', series: 4 },
 }
 
 const FORMATS = POSITION_FORMATS.map((format) => ({ format }))

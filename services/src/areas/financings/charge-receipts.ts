@@ -8,7 +8,7 @@ import type { Tx } from '../../db/connection.ts'
 import { transactions } from '../../ledger/tables.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
 import { products } from '../../products/tables.ts'
-import { allLoanIds, pendingRows, readLoan } from './loan-contract.ts'
+import { allLoans, pendingRows, readLoan, type LoanContract } from './loan-contract.ts'
 import { defaultRateOf, lateInterest } from './rules/default-interest.ts'
 import { feeDays, guaranteeFee } from './rules/guarantee-fees.ts'
 import { RECEIPT_POSTING, receiptKey, receiptLegs } from './rules/receipt-legs.ts'
@@ -20,10 +20,16 @@ type Receipt = typeof financingReceipts.$inferSelect
 export const chargeReceipts: DatedWork = {
   name: 'financing-receipts',
   run: async ({ bank, day }) => {
-    for (const id of await allLoanIds(bank.database)) await bank.database.transaction((tx) => freezeInstalments(tx, id, day))
+    for await (const contract of allLoans(bank.database)) {
+      if (dueBy(contract, day).length > 0) await bank.database.transaction((tx) => freezeInstalments(tx, contract.loan.productId, day))
+    }
     await bank.database.transaction((tx) => freezeFees(tx, day))
     for (const receipt of await unpaidBy(bank, day)) await charge(bank, receipt, day)
   },
+}
+
+function dueBy(contract: LoanContract, day: LocalDate) {
+  return pendingRows(contract).filter(({ dueOn }) => dueOn <= day)
 }
 
 /** Under the loan's lock, so that paying early and falling due do not cross. */
@@ -31,7 +37,7 @@ async function freezeInstalments(tx: Tx, productId: string, day: LocalDate): Pro
   await tx.select({ id: loans.productId }).from(loans).where(eq(loans.productId, productId)).for('update')
   const contract = await readLoan(tx, productId)
   if (!contract) return
-  const due = pendingRows(contract).filter(({ dueOn }) => dueOn <= day)
+  const due = dueBy(contract, day)
   if (due.length === 0) return
   const rows = due.map(({ isResidual, total: _, ...row }): NewReceipt => {
     return { productId, kind: isResidual ? 'RESIDUAL' : 'INSTALMENT', ...row, fees: ZERO }

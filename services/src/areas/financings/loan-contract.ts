@@ -1,6 +1,6 @@
 /** A loan or a leasing as its contract, the rates it has had, what was paid early and what was charged make it. */
 import { addMonths, type LocalDate } from '@almenara/contract/dates'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { schedule, type LoanTerms, type Prepayment, type RateSince, type ScheduleRow } from './rules/schedule.ts'
 import { financingReceipts, loanPrepayments, loanRates, loans } from './tables.ts'
@@ -18,12 +18,19 @@ export interface LoanContract {
 export async function readLoans(db: Db, productIds: readonly string[]): Promise<Map<string, LoanContract>> {
   if (productIds.length === 0) return new Map()
   const ids = [...productIds]
-  const [contracts, rates, prepayments, receipts] = await Promise.all([
-    db.select().from(loans).where(inArray(loans.productId, ids)),
-    db.select().from(loanRates).where(inArray(loanRates.productId, ids)).orderBy(asc(loanRates.since)),
-    db.select().from(loanPrepayments).where(inArray(loanPrepayments.productId, ids)).orderBy(asc(loanPrepayments.number)),
-    db.select().from(financingReceipts).where(inArray(financingReceipts.productId, ids)).orderBy(asc(financingReceipts.number)),
-  ])
+  // One after another: within a transaction there is one connection.
+  const contracts = await db.select().from(loans).where(inArray(loans.productId, ids))
+  const rates = await db.select().from(loanRates).where(inArray(loanRates.productId, ids)).orderBy(asc(loanRates.since))
+  const prepayments = await db
+    .select()
+    .from(loanPrepayments)
+    .where(inArray(loanPrepayments.productId, ids))
+    .orderBy(asc(loanPrepayments.number))
+  const receipts = await db
+    .select()
+    .from(financingReceipts)
+    .where(inArray(financingReceipts.productId, ids))
+    .orderBy(asc(financingReceipts.number))
   return new Map(
     contracts.map((loan) => [
       loan.productId,
@@ -42,10 +49,28 @@ function of<Row extends { productId: string }>(rows: readonly Row[], id: string)
   return rows.filter(({ productId }) => productId === id)
 }
 
-/** Every contract of a loan, for the bank's own work. */
-export async function allLoanIds(db: Db): Promise<string[]> {
-  const rows = await db.select({ productId: loans.productId }).from(loans).orderBy(asc(loans.productId))
-  return rows.map(({ productId }) => productId)
+const AT_A_TIME = 200
+
+/** Every loan of the bank, for its own work, some at a time. */
+export async function* allLoans(db: Db): AsyncGenerator<LoanContract> {
+  for (let last = ''; ;) {
+    const ids = await db
+      .select({ id: loans.productId })
+      .from(loans)
+      .where(gt(loans.productId, last))
+      .orderBy(asc(loans.productId))
+      .limit(AT_A_TIME)
+    const found = await readLoans(
+      db,
+      ids.map(({ id }) => id),
+    )
+    for (const { id } of ids) {
+      const contract = found.get(id)
+      if (contract) yield contract
+    }
+    last = ids.at(-1)?.id ?? ''
+    if (ids.length < AT_A_TIME) return
+  }
 }
 
 export async function readLoan(db: Db, productId: string): Promise<LoanContract | undefined> {

@@ -112,7 +112,10 @@ function wordsOf(plan: PrepaymentSimulation, product: OwnedContract, payer: Owne
     { label: 'Total que se carga', value: { type: 'MONEY', amount: total } },
     { label: 'Capital que amortiza', field: 'amount', value: { type: 'MONEY', amount } },
     { label: 'Intereses hasta hoy', value: { type: 'MONEY', amount: plan.accruedInterest } },
-    { label: `Compensación (${formatRate(plan.feeRate)}, ${plan.feeLaw})`, value: { type: 'MONEY', amount: plan.fee } },
+    {
+      label: plan.feeRate === 0 ? `Compensación (${plan.feeLaw})` : `Compensación (hasta ${formatRate(plan.feeRate)}, ${plan.feeLaw})`,
+      value: { type: 'MONEY', amount: plan.fee },
+    },
     { label: 'Préstamo', value: { type: 'TEXT', text: `${name}, ${product.identifier}` } },
     { label: 'Qué prefiere', field: 'cut', value: { type: 'TEXT', text: CUT_NAMES[cut] } },
     { label: 'Cuenta de cargo', value: { type: 'PARTY', name: displayName(payer), iban: payer.identifier } },
