@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as accounts from './areas/accounts.ts'
+import * as financings from './areas/financings.ts'
 import * as global from './areas/global.ts'
 import * as contactInfo from './areas/personal-data/contact-info.ts'
 import * as otp from './areas/personal-data/otp.ts'
@@ -8,7 +9,9 @@ import * as signature from './signature.ts'
 import { CONTACTS_CHANGED, MONEY_MOVED } from './refreshes.ts'
 
 test('what moved money refreshes is what calls answer', () => {
-  const paths = Object.values({ ...accounts, ...global }).flatMap((value) => ('path' in value ? [value.path] : []))
+  const paths = [accounts, financings, global]
+    .flatMap((area) => Object.values<object>(area))
+    .map((value) => ('path' in value ? value.path : ''))
   for (const path of MONEY_MOVED) expect(paths).toContain(path)
 })
 

@@ -7,6 +7,9 @@ export const MONEY_MOVED = [
   '/accounts/v1/{id}/detail',
   '/accounts/v1/{id}/withholdings',
   '/accounts/v2/{id}/movement-extract',
+  '/financings/v1/pool',
+  '/financings/v1/position',
+  '/financings/v1/{id}/detail',
   '/products/v1/global-position',
 ] as const
 

@@ -402,15 +402,6 @@ export const prepayment = twoStep<z.infer<typeof financing>, PrepaymentInput>({
   params: financing,
   summary: 'Devuelve antes una parte de un préstamo',
   input: prepaymentInput,
-  refreshes: [
-    ...MONEY_MOVED,
-    pool.path,
-    position.path,
-    detail.path,
-    movementExtract.path,
-    amortizationExtract.path,
-    receiptExtract.path,
-    prepaymentSimulation.path,
-  ],
+  refreshes: [...MONEY_MOVED, movementExtract.path, amortizationExtract.path, receiptExtract.path, prepaymentSimulation.path],
   errors: ['INSUFFICIENT_FUNDS', 'PREPAYMENT_REFUSED'],
 })

@@ -12,7 +12,7 @@ import {
   loans,
   referenceRates,
 } from '../areas/financings/tables.ts'
-import { runDay } from '../calendar/run-days.ts'
+import { runDay, runDueDays } from '../calendar/run-days.ts'
 import { isBankDay } from '../calendar/bank-days.ts'
 import { DATED_WORKS } from '../areas/dated-works.ts'
 import { openAccount } from '../ledger/open-account.ts'
@@ -141,4 +141,10 @@ export async function runDays(test: TestBank, from: string, to: string): Promise
     test.clock.set(`${day}T09:00:00Z`)
     await runDay(test.bank, DATED_WORKS, day)
   }
+}
+
+/** Runs at once the days that have come by the morning of one. */
+export async function catchUp(test: TestBank, day: string): Promise<void> {
+  test.clock.set(`${day}T09:00:00Z`)
+  await runDueDays(test.bank, DATED_WORKS)
 }

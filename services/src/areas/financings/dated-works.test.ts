@@ -2,11 +2,9 @@ import { toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { runDueDays } from '../../calendar/run-days.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBank } from '../../testing/bank.ts'
-import { addCredit, addGuarantee, addLoan, publishRate, runDays } from '../../testing/financings.ts'
-import { DATED_WORKS } from '../dated-works.ts'
+import { addCredit, addGuarantee, addLoan, catchUp, publishRate, runDays } from '../../testing/financings.ts'
 import { financingReceipts } from './tables.ts'
 
 const banks: TestBank[] = []
@@ -53,9 +51,8 @@ test('a year run day by day, run twice over, or caught up in one go gives the sa
   const after = await books(daily.bank)
   await runDays(daily.bank, '2026-11-20', '2027-12-31')
   expect(await books(daily.bank)).toEqual(after)
-  await runDueDays(late.bank.bank, DATED_WORKS)
-  late.bank.clock.set('2027-12-31T09:00:00Z')
-  await runDueDays(late.bank.bank, DATED_WORKS)
+  await catchUp(late.bank, '2026-11-20')
+  await catchUp(late.bank, '2027-12-31')
   expect(await books(late.bank)).toEqual(after)
   expect(after.length).toBeGreaterThan(100)
   expect(await verifyLedger(daily.bank.database)).toEqual([])

@@ -52,7 +52,7 @@ async function readBooks(db: Db, ids: readonly number[]): Promise<Portfolio['boo
 }
 
 /** The bills that have been advanced and neither fell due nor came back. */
-export function isLive(today: LocalDate) {
+function isLive(today: LocalDate) {
   return and(gte(discountedBills.dueOn, today), or(isNull(discountedBills.returnedOn), gt(discountedBills.returnedOn, today)))
 }
 

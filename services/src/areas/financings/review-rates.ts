@@ -15,7 +15,7 @@ export const reviewRates: DatedWork = {
       const { referenceIndex, reviewMonths, startedOn } = contract.loan
       if (referenceIndex === null || reviewMonths === null) continue
       const last = contract.rates.at(-1)?.since ?? startedOn
-      const due = reviewDays(startedOn, reviewMonths, day).filter((review) => review > last)
+      const due = reviewDays(startedOn, reviewMonths, day).filter((since) => since > last)
       for (const since of due) await bank.database.transaction((tx) => review(tx, contract, since))
     }
   },
