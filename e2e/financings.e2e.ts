@@ -21,6 +21,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Apartados del producto' }).getByRole('link', { name })
 
 async function judge(page: Page): Promise<void> {
+  // From the top: what the sticky header of a table half covers is no target yet.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }
@@ -91,8 +93,7 @@ test('a leasing, a guarantee, discounted bills and a credit account show what ea
   }
   await page.goto(`/financings/${of('LEASING').id}/details`)
   await expect(page.getByRole('columnheader', { name: 'IVA' }).or(page.getByText('IVA').first()).first()).toBeAttached()
-  await page.getByRole('button', { name: 'Amortizar antes' }).click()
-  await expect(page).toHaveURL(/\/details/)
+  await expect(page.getByRole('button', { name: 'Amortizar antes' })).toHaveAccessibleDescription(/Un leasing no se puede amortizar antes/)
   await tab(page, 'Datos').click()
   await expect(page.getByText('Valor residual, sin IVA')).toBeVisible()
 

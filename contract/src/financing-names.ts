@@ -1,5 +1,5 @@
 /** How customers read what the codes of financing mean. */
-import type { FinancingType } from './areas/financings.ts'
+import type { FinancingType } from './areas/financings/products.ts'
 
 export const FINANCING_TYPE_NAMES: Readonly<Record<FinancingType, string>> = {
   LOAN: 'Préstamo',

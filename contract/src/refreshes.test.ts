@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as accounts from './areas/accounts.ts'
-import * as financings from './areas/financings.ts'
+import * as financings from './areas/financings/products.ts'
 import * as global from './areas/global.ts'
 import * as contactInfo from './areas/personal-data/contact-info.ts'
 import * as otp from './areas/personal-data/otp.ts'

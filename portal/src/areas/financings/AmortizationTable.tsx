@@ -1,4 +1,5 @@
-import { amortizationExport, amortizationExtract, type AmortizationRow, type FinancingDetail } from '@almenara/contract/areas/financings'
+import { amortizationExport, amortizationExtract, type AmortizationRow } from '@almenara/contract/areas/financings/lists'
+import { type FinancingDetail } from '@almenara/contract/areas/financings/products'
 import type { Reply } from '@almenara/contract/call'
 import { addMonths, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { formatRate } from '@almenara/contract/rate'

@@ -1,4 +1,5 @@
-import { billExport, billExtract, type DiscountedBill, type FinancingDetail } from '@almenara/contract/areas/financings'
+import { billExport, billExtract, type DiscountedBill } from '@almenara/contract/areas/financings/lists'
+import { type FinancingDetail } from '@almenara/contract/areas/financings/products'
 import { addMonths, formatDay } from '@almenara/contract/dates'
 import { BILL_STATUS_NAMES } from '@almenara/contract/financing-names'
 import { useBankDays } from '../../base/bank-status.ts'

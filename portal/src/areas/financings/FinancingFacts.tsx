@@ -1,4 +1,4 @@
-import type { FinancingDetail, LoanDetail } from '@almenara/contract/areas/financings'
+import type { FinancingDetail, LoanDetail } from '@almenara/contract/areas/financings/products'
 import { OPEN_ENDED } from '@almenara/contract/dates'
 import { FINANCING_TYPE_NAMES, GUARANTEE_KIND_NAMES, PURPOSE_NAMES } from '@almenara/contract/financing-names'
 import { formatRate } from '@almenara/contract/rate'

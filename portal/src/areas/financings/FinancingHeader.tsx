@@ -1,4 +1,4 @@
-import { changeAlias, detailDocument, type FinancingDetail } from '@almenara/contract/areas/financings'
+import { changeAlias, detailDocument, type FinancingDetail } from '@almenara/contract/areas/financings/products'
 import { formatDay, OPEN_ENDED } from '@almenara/contract/dates'
 import { formatAmount, toCents } from '@almenara/contract/money'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'

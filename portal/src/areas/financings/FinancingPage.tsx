@@ -1,4 +1,4 @@
-import type { FinancingDetail } from '@almenara/contract/areas/financings'
+import type { FinancingDetail } from '@almenara/contract/areas/financings/products'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'

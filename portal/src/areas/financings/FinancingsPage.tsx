@@ -1,4 +1,4 @@
-import type { FinancingSummary, FinancingType } from '@almenara/contract/areas/financings'
+import type { FinancingSummary, FinancingType } from '@almenara/contract/areas/financings/products'
 import { formatDay } from '@almenara/contract/dates'
 import { parseIban } from '@almenara/contract/iban'
 import { add } from '@almenara/contract/money'

@@ -1,4 +1,4 @@
-import { FINANCING_FORMATS } from '@almenara/contract/areas/financings'
+import { FINANCING_FORMATS } from '@almenara/contract/areas/financings/lists'
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/Button.tsx'

@@ -1,4 +1,5 @@
-import { movementExport, movementExtract, type FinancingDetail, type FinancingMovement } from '@almenara/contract/areas/financings'
+import { movementExport, movementExtract, type FinancingMovement } from '@almenara/contract/areas/financings/lists'
+import { type FinancingDetail } from '@almenara/contract/areas/financings/products'
 import { useBankDays } from '../../base/bank-status.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { CellDetail, type Column } from '../../kit/DataTable.tsx'

@@ -1,4 +1,5 @@
-import { type FinancingDetail, type PrepaymentInput, type PrepaymentCut } from '@almenara/contract/areas/financings'
+import { type FinancingDetail } from '@almenara/contract/areas/financings/products'
+import { type PrepaymentInput, type PrepaymentCut } from '@almenara/contract/areas/financings/prepayment'
 import { CUT_NAMES } from '@almenara/contract/financing-names'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -34,7 +35,8 @@ const CUTS: readonly { value: PrepaymentCut; label: string; detail: string }[] =
 /** How much, and what gets smaller; beside it, what it costs and saves. */
 export function PrepaymentForm({ financing, draft, onChange, operation }: PrepaymentFormProps) {
   const { id, used, chargedTo, canOperate } = financing
-  const [mistake, setMistake] = useState<string>()
+  // Once it has been tried, what is wrong is said until it is mended.
+  const [tried, setTried] = useState(false)
   const restriction = useRestriction(canOperate)
   const refused = fieldProblems(operation.error)
   const read = readDraft(draft, used)
@@ -42,7 +44,7 @@ export function PrepaymentForm({ financing, draft, onChange, operation }: Prepay
     event.preventDefault()
     if (restriction) return
     if ('input' in read) return operation.authorize(read.input)
-    setMistake(read.problem)
+    setTried(true)
     document.getElementById('amount')?.focus()
   }
   return (
@@ -58,11 +60,8 @@ export function PrepaymentForm({ financing, draft, onChange, operation }: Prepay
                 label="Capital en euros"
                 look="large"
                 value={draft.amount}
-                onChange={(amount) => {
-                  setMistake(undefined)
-                  onChange({ ...draft, amount })
-                }}
-                error={mistake ?? refused['amount']}
+                onChange={(amount) => onChange({ ...draft, amount })}
+                error={tried && 'problem' in read ? read.problem : refused['amount']}
               />
               <p>
                 Debe <Amount value={used} />. Se cargará en {chargedTo.name}, <Iban value={chargedTo.iban} />.

@@ -1,4 +1,5 @@
-import { prepayment, type FinancingDetail } from '@almenara/contract/areas/financings'
+import { prepayment } from '@almenara/contract/areas/financings/prepayment'
+import { type FinancingDetail } from '@almenara/contract/areas/financings/products'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-import { receiptExport, receiptExtract, type FinancingDetail, type FinancingReceipt } from '@almenara/contract/areas/financings'
+import { receiptExport, receiptExtract, type FinancingReceipt } from '@almenara/contract/areas/financings/lists'
+import { type FinancingDetail } from '@almenara/contract/areas/financings/products'
 import { formatDay } from '@almenara/contract/dates'
 import { Link } from '@tanstack/react-router'
 import { useBankDays } from '../../base/bank-status.ts'

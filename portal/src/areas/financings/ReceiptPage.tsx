@@ -1,4 +1,4 @@
-import { receiptDetail, receiptDocument, type ReceiptDetail } from '@almenara/contract/areas/financings'
+import { receiptDetail, receiptDocument, type ReceiptDetail } from '@almenara/contract/areas/financings/lists'
 import { formatDay } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'

@@ -1,4 +1,4 @@
-import { prepaymentSimulation, type PrepaymentInput, type PrepaymentSimulation } from '@almenara/contract/areas/financings'
+import { prepaymentSimulation, type PrepaymentInput, type PrepaymentSimulation } from '@almenara/contract/areas/financings/prepayment'
 import { formatDay } from '@almenara/contract/dates'
 import { formatRate } from '@almenara/contract/rate'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 /** What the address of a financing keeps besides its path: tab, filters, pages shown, and the list to come back to. */
-import { AMORTIZATION_PARTS, BILL_STATUSES, RECEIPT_STATUSES, type FinancingType } from '@almenara/contract/areas/financings'
+import { AMORTIZATION_PARTS, BILL_STATUSES, RECEIPT_STATUSES } from '@almenara/contract/areas/financings/lists'
+import { type FinancingType } from '@almenara/contract/areas/financings/products'
 import type { LocalDate } from '@almenara/contract/dates'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { readDay, readPages } from '../../patterns/extract-screen/list-address.ts'

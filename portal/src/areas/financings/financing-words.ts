@@ -1,5 +1,5 @@
 /** What the figures of each type of financing are called. */
-import type { FinancingType, LoanDetail } from '@almenara/contract/areas/financings'
+import type { FinancingType, LoanDetail } from '@almenara/contract/areas/financings/products'
 
 export const USED_NAMES: Readonly<Record<FinancingType, string>> = {
   LOAN: 'Capital pendiente',

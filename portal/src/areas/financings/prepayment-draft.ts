@@ -1,5 +1,5 @@
 /** What is typed of paying a loan back early, and what is wrong with it, before the bank sees it. */
-import type { PrepaymentCut, PrepaymentInput } from '@almenara/contract/areas/financings'
+import type { PrepaymentCut, PrepaymentInput } from '@almenara/contract/areas/financings/prepayment'
 import { formatAmount, parseAmount, type AmountProblem, type Cents } from '@almenara/contract/money'
 
 export interface PrepaymentDraft {

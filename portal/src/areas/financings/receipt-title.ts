@@ -1,4 +1,4 @@
-import type { FinancingReceipt } from '@almenara/contract/areas/financings'
+import type { FinancingReceipt } from '@almenara/contract/areas/financings/lists'
 import { formatDay, monthName } from '@almenara/contract/dates'
 
 /** «Recibo de noviembre de 2026». */

@@ -1,4 +1,4 @@
-import { detail, pool } from '@almenara/contract/areas/financings'
+import { detail, pool } from '@almenara/contract/areas/financings/products'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'

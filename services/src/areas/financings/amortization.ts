@@ -1,5 +1,5 @@
 /** The amortization table of a loan or a leasing: the list, and its file. */
-import type { amortizationExport, amortizationExtract, AmortizationRow } from '@almenara/contract/areas/financings'
+import type { amortizationExport, amortizationExtract, AmortizationRow } from '@almenara/contract/areas/financings/lists'
 import type { Reply } from '@almenara/contract/call'
 import { add } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'

@@ -1,5 +1,5 @@
 /** The bills of a discount line, from the one that falls due last: the list, and its file. */
-import type { billExport, billExtract, DiscountedBill } from '@almenara/contract/areas/financings'
+import type { billExport, billExtract, DiscountedBill } from '@almenara/contract/areas/financings/lists'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { BILL_STATUS_NAMES } from '@almenara/contract/financing-names'

@@ -1,5 +1,5 @@
 /** The detail of a financing as a PDF: what its screen says, for whoever keeps papers. */
-import type { FinancingDetail } from '@almenara/contract/areas/financings'
+import type { FinancingDetail } from '@almenara/contract/areas/financings/products'
 import { formatDay, OPEN_ENDED } from '@almenara/contract/dates'
 import { FINANCING_TYPE_NAMES, GUARANTEE_KIND_NAMES, PURPOSE_NAMES } from '@almenara/contract/financing-names'
 import { formatAmount } from '@almenara/contract/money'

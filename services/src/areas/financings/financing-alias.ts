@@ -1,4 +1,4 @@
-import { FINANCING_TYPES } from '@almenara/contract/areas/financings'
+import { FINANCING_TYPES } from '@almenara/contract/areas/financings/products'
 import type { Request } from '../../http/route.ts'
 import { displayName, requireContract } from '../../products/access.ts'
 import { readAlias, saveAlias } from '../../products/alias.ts'

@@ -1,4 +1,4 @@
-import { FINANCING_TYPES, type FinancingDetail, type LoanDetail } from '@almenara/contract/areas/financings'
+import { FINANCING_TYPES, type FinancingDetail, type LoanDetail } from '@almenara/contract/areas/financings/products'
 import { addMonths, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { add, negate, ZERO } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { FINANCING_TYPES, type FinancingSummary } from '@almenara/contract/areas/financings'
+import { FINANCING_TYPES, type FinancingSummary } from '@almenara/contract/areas/financings/products'
 import type { PositionLine } from '@almenara/contract/areas/global'
 import { formatDay } from '@almenara/contract/dates'
 import { add, type Cents } from '@almenara/contract/money'

@@ -1,5 +1,5 @@
 /** What moves the principal of a loan or a leasing, newest first: the entries of its ledger account. */
-import type { FinancingMovement, movementExport, movementExtract } from '@almenara/contract/areas/financings'
+import type { FinancingMovement, movementExport, movementExtract } from '@almenara/contract/areas/financings/lists'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt } from '@almenara/contract/dates'
 import { parseAmount } from '@almenara/contract/money'

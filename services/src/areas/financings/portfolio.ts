@@ -1,5 +1,5 @@
 /** What a customer owes and has guaranteed, as the lists and the detail of each product begin: one read for all of them. */
-import type { FinancingSummary, FinancingType } from '@almenara/contract/areas/financings'
+import type { FinancingSummary, FinancingType } from '@almenara/contract/areas/financings/products'
 import { addMonths, dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { add, toCents, ZERO, type Cents } from '@almenara/contract/money'
 import { and, asc, inArray, isNull, or, gt, gte, sql } from 'drizzle-orm'

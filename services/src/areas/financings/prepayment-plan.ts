@@ -1,5 +1,5 @@
 /** What paying a loan back early would do: the same figures for the simulation and for the order. */
-import type { PrepaymentInput, PrepaymentSimulation } from '@almenara/contract/areas/financings'
+import type { PrepaymentInput, PrepaymentSimulation } from '@almenara/contract/areas/financings/prepayment'
 import type { LocalDate } from '@almenara/contract/dates'
 import { add, formatAmount, negate, toCents, ZERO, type Cents } from '@almenara/contract/money'
 import type { Rate } from '@almenara/contract/rate'

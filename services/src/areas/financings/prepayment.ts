@@ -4,7 +4,7 @@ import {
   type prepaymentSimulation,
   type PrepaymentInput,
   type PrepaymentSimulation,
-} from '@almenara/contract/areas/financings'
+} from '@almenara/contract/areas/financings/prepayment'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { CUT_NAMES } from '@almenara/contract/financing-names'
 import { add, formatAmount, negate, type Cents } from '@almenara/contract/money'

@@ -1,5 +1,5 @@
 /** One receipt of a list: its breakdown, and its document. */
-import type { FinancingReceipt, receiptDetail, ReceiptDetail } from '@almenara/contract/areas/financings'
+import type { FinancingReceipt, receiptDetail, ReceiptDetail } from '@almenara/contract/areas/financings/lists'
 import type { Reply } from '@almenara/contract/call'
 import { formatDay, monthName } from '@almenara/contract/dates'
 import { add, formatAmount } from '@almenara/contract/money'

@@ -1,5 +1,5 @@
 /** The receipts of a financing: the list, and its file. */
-import type { FinancingReceipt, receiptExport, receiptExtract } from '@almenara/contract/areas/financings'
+import type { FinancingReceipt, receiptExport, receiptExtract } from '@almenara/contract/areas/financings/lists'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { add, ZERO } from '@almenara/contract/money'

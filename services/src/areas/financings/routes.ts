@@ -1,4 +1,6 @@
-import * as calls from '@almenara/contract/areas/financings'
+import * as lists from '@almenara/contract/areas/financings/lists'
+import * as early from '@almenara/contract/areas/financings/prepayment'
+import * as products from '@almenara/contract/areas/financings/products'
 import { route } from '../../http/route.ts'
 import { declareGroup } from '../../products/position-groups.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
@@ -16,21 +18,21 @@ import { exportReceipts, readReceipts } from './receipts.ts'
 declareGroup('FINANCING', financingLines)
 
 export const financingRoutes = [
-  route(calls.pool, financingPool),
-  route(calls.position, financingPosition),
-  route(calls.detail, readFinancing),
-  route(calls.detailDocument, exportFinancing),
-  route(calls.changeAlias, changeFinancingAlias),
-  route(calls.movementExtract, readLoanMovements),
-  route(calls.movementExport, exportLoanMovements),
-  route(calls.amortizationExtract, readAmortization),
-  route(calls.amortizationExport, exportAmortization),
-  route(calls.receiptExtract, readReceipts),
-  route(calls.receiptExport, exportReceipts),
-  route(calls.receiptDetail, readReceipt),
-  route(calls.receiptDocument, exportReceipt),
-  route(calls.billExtract, readBills),
-  route(calls.billExport, exportBills),
-  route(calls.prepaymentSimulation, simulatePrepayment),
+  route(products.pool, financingPool),
+  route(products.position, financingPosition),
+  route(products.detail, readFinancing),
+  route(products.detailDocument, exportFinancing),
+  route(products.changeAlias, changeFinancingAlias),
+  route(lists.movementExtract, readLoanMovements),
+  route(lists.movementExport, exportLoanMovements),
+  route(lists.amortizationExtract, readAmortization),
+  route(lists.amortizationExport, exportAmortization),
+  route(lists.receiptExtract, readReceipts),
+  route(lists.receiptExport, exportReceipts),
+  route(lists.receiptDetail, readReceipt),
+  route(lists.receiptDocument, exportReceipt),
+  route(lists.billExtract, readBills),
+  route(lists.billExport, exportBills),
+  route(early.prepaymentSimulation, simulatePrepayment),
   ...twoStepRoutes(prepayment),
 ]

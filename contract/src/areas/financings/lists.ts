@@ -1,0 +1,211 @@
+/** The lists of a financing: movements, amortization table, receipts and bills, each with its file. */
+import * as z from 'zod/mini'
+import { call, FILE, type Reply } from '../../call.ts'
+import { extractOf, pageQuery, txId } from '../../extract.ts'
+import { MAX_LENGTH } from '../../limits.ts'
+import { cents, day, opaqueId } from '../../schemas.ts'
+import { chargedAccount, financing, rate } from './products.ts'
+
+const dates = { fromDate: z.optional(day), toDate: z.optional(day) }
+const words = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH.search)))
+/** Formats for people. */
+export const FINANCING_FORMATS = ['PDF', 'XLS'] as const
+const fileQuery = z.object({ txId, format: z.enum(FINANCING_FORMATS) })
+
+export const financingMovement = z.object({
+  id: opaqueId,
+  bookedOn: day,
+  title: z.string(),
+  detail: z.string(),
+  /** What it takes from what is owed (positive) or adds to it. */
+  amount: cents,
+  /** What is owed after it, negative. */
+  balanceAfter: cents,
+})
+export type FinancingMovement = z.infer<typeof financingMovement>
+
+export const movementExtract = call({
+  method: 'GET',
+  path: '/financings/v1/{id}/movement-extract',
+  summary: 'Movimientos de lo que se debe de un préstamo o un leasing, del más reciente al más antiguo',
+  feature: 'financings.financing-details',
+  params: financing,
+  query: z.object({ ...dates, search: words, ...pageQuery }),
+  reply: z.extend(extractOf(financingMovement), { filters: z.object({ ...dates, search: words }) }),
+  errors: ['DJA9', 'TX_UNKNOWN'],
+})
+
+export const movementExport = call({
+  method: 'GET',
+  path: '/financings/v1/{id}/movement-extract/export',
+  summary: 'La lista de movimientos de un préstamo o un leasing, para leer o imprimir',
+  feature: 'financings.export',
+  params: financing,
+  query: fileQuery,
+  reply: FILE,
+  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+})
+
+export const amortizationRow = z.object({
+  number: z.int(),
+  dueOn: day,
+  rate,
+  principal: cents,
+  interest: cents,
+  vat: cents,
+  total: cents,
+  /** Owed after it is paid. */
+  outstanding: cents,
+  isResidual: z.boolean(),
+  status: z.enum(['PAID', 'UNPAID', 'PENDING']),
+})
+export type AmortizationRow = z.infer<typeof amortizationRow>
+
+/** Whether rows have fallen due. */
+export const AMORTIZATION_PARTS = ['PENDING', 'DUE'] as const
+const amortizationFilters = { ...dates, part: z.optional(z.enum(AMORTIZATION_PARTS)) }
+
+export const amortizationExtract = call({
+  method: 'GET',
+  path: '/financings/v1/{id}/amortization-table-extract',
+  summary: 'Cuadro de amortización de un préstamo o un leasing, de la primera cuota a la última',
+  feature: 'financings.financing-details',
+  params: financing,
+  query: z.object({ ...amortizationFilters, ...pageQuery }),
+  reply: z.extend(extractOf(amortizationRow), {
+    /** Of all the rows of the list. */
+    totals: z.object({ principal: cents, interest: cents, vat: cents, total: cents }),
+    filters: z.object(amortizationFilters),
+  }),
+  errors: ['DJA9', 'TX_UNKNOWN'],
+})
+
+export const amortizationExport = call({
+  method: 'GET',
+  path: '/financings/v1/{id}/amortization-table-extract/export',
+  summary: 'El cuadro de amortización, para leer o imprimir',
+  feature: 'financings.export',
+  params: financing,
+  query: fileQuery,
+  reply: FILE,
+  errors: ['Q201', 'Q999', 'TX_UNKNOWN'],
+})
+
+export const RECEIPT_STATUSES = ['PAID', 'UNPAID'] as const
+export const financingReceipt = z.object({
+  id: opaqueId,
+  number: z.int(),
+  kind: z.enum(['INSTALMENT', 'RESIDUAL', 'FEE']),
+  dueOn: day,
+  principal: cents,
+  interest: cents,
+  fees: cents,
+  vat: cents,
+  /** For paying late: until the day it was paid, or until today. */
+  lateInterest: cents,
+  total: cents,
+  status: z.enum(RECEIPT_STATUSES),
+  paidOn: z.optional(day),
+})
+export type FinancingReceipt = z.infer<typeof financingReceipt>
+
+const receiptFilters = { ...dates, status: z.optional(z.enum(RECEIPT_STATUSES)) }
+
+export const receiptExtract = call({
+  method: 'GET',
+  path: '/financings/v1/{id}/receipts-extract',
+  summary: 'Recibos de un producto de financiación, del más reciente al más antiguo',
+  feature: 'financings.financing-details',
+  params: financing,
+  query: z.object({ ...receiptFilters, ...pageQuery }),
+  reply: z.extend(extractOf(financingReceipt), { filters: z.object(receiptFilters) }),
+  errors: ['DJA9', 'TX_UNKNOWN'],
+})
+
+export const receiptExport = call({
+  method: 'GET',
+  path: '/financings/v1/{id}/receipts-extract/export',
+  summary: 'La lista de recibos, para leer o imprimir',
+  feature: 'financings.export',
+  params: financing,
+  query: fileQuery,
+  reply: FILE,
+  errors: ['Q202', 'Q999', 'TX_UNKNOWN'],
+})
+
+const receiptParams = z.object({ id: opaqueId, receiptId: opaqueId })
+
+export const receiptDetail = call({
+  method: 'GET',
+  path: '/financings/v1/{id}/receipts-extract/{receiptId}',
+  summary: 'Un recibo de la lista, con su desglose y sus vecinos',
+  feature: 'financings.receipt-detail',
+  params: receiptParams,
+  query: z.object({ txId }),
+  reply: z.object({
+    receipt: z.extend(financingReceipt, {
+      name: z.string(),
+      identifier: z.string(),
+      rate,
+      /** Owed before and after it. */
+      owedBefore: cents,
+      owedAfter: cents,
+      chargedTo: chargedAccount,
+    }),
+    newer: z.optional(opaqueId),
+    older: z.optional(opaqueId),
+  }),
+  errors: ['TX_UNKNOWN'],
+})
+export type ReceiptDetail = Reply<typeof receiptDetail>['receipt']
+
+export const receiptDocument = call({
+  method: 'GET',
+  path: '/financings/v1/{id}/receipts-extract/{receiptId}/document',
+  summary: 'El recibo de un producto de financiación, en PDF',
+  feature: 'financings.receipt-detail',
+  params: receiptParams,
+  query: z.object({ txId }),
+  reply: FILE,
+  errors: ['Q999', 'TX_UNKNOWN'],
+})
+
+export const BILL_STATUSES = ['PENDING', 'COLLECTED', 'RETURNED'] as const
+export const discountedBill = z.object({
+  id: opaqueId,
+  number: z.string(),
+  drawee: z.string(),
+  discountedOn: day,
+  dueOn: day,
+  amount: cents,
+  interest: cents,
+  fee: cents,
+  status: z.enum(BILL_STATUSES),
+  returnedOn: z.optional(day),
+  returnReason: z.optional(z.string()),
+})
+export type DiscountedBill = z.infer<typeof discountedBill>
+
+const billFilters = { ...dates, status: z.optional(z.enum(BILL_STATUSES)), search: words }
+
+export const billExtract = call({
+  method: 'GET',
+  path: '/financings/v1/{id}/bills-extract',
+  summary: 'Efectos descontados, del que vence más tarde al que venció antes',
+  feature: 'financings.financing-details',
+  params: financing,
+  query: z.object({ ...billFilters, ...pageQuery }),
+  reply: z.extend(extractOf(discountedBill), { filters: z.object(billFilters) }),
+  errors: ['DJA9', 'TX_UNKNOWN'],
+})
+
+export const billExport = call({
+  method: 'GET',
+  path: '/financings/v1/{id}/bills-extract/export',
+  summary: 'La lista de efectos descontados, para leer o imprimir',
+  feature: 'financings.export',
+  params: financing,
+  query: fileQuery,
+  reply: FILE,
+  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+})
