@@ -29,6 +29,8 @@ import { noCardProcessor } from '../services/src/rails/cards/off.ts'
 import { noTopUps } from '../services/src/rails/top-up/off.ts'
 import { noSepa } from '../services/src/rails/sepa/off.ts'
 import { noVop } from '../services/src/rails/vop/off.ts'
+import { noInvestmentPortal } from '../services/src/rails/investment-portal/off.ts'
+import { noPrices } from '../services/src/rails/prices/off.ts'
 import { serviceStatuses } from '../services/src/status/tables.ts'
 
 const SEALING_KEY = Buffer.alloc(32, 7)
@@ -69,6 +71,8 @@ export async function startMillion(report: (line: string) => void): Promise<Mill
     topUps: noTopUps,
     sepa: noSepa,
     vop: noVop,
+    prices: noPrices,
+    investmentPortal: noInvestmentPortal,
     relyingParty: undefined,
     brand: brandSchema.parse(JSON.parse(readFileSync(BRAND, 'utf8'))),
     documents: documentWorkers(WORKER),

@@ -13,6 +13,8 @@ import { noCardProcessor } from '../services/src/rails/cards/off.ts'
 import { noTopUps } from '../services/src/rails/top-up/off.ts'
 import { noSepa } from '../services/src/rails/sepa/off.ts'
 import { noVop } from '../services/src/rails/vop/off.ts'
+import { noInvestmentPortal } from '../services/src/rails/investment-portal/off.ts'
+import { noPrices } from '../services/src/rails/prices/off.ts'
 import { createOrders } from '../services/src/two-step/orders.ts'
 import { SEALING_KEY } from './two-step-key.ts'
 
@@ -37,6 +39,8 @@ const bank: Bank = {
   topUps: noTopUps,
   sepa: noSepa,
   vop: noVop,
+  prices: noPrices,
+  investmentPortal: noInvestmentPortal,
   relyingParty: undefined,
   documents: { make: none, makeReceipt: none },
   sealingKey: SEALING_KEY,

@@ -147,6 +147,10 @@ export const ERRORS = {
   SCP_CLOSED: { status: 409, type: 'VOID' },
   /** Nobody answers for the operators of mobile telephones: no top-up can be asked for now. */
   OPERATORS_OFFLINE: { status: 424, type: 'VOID' },
+  /** More than what may still be contributed to pension plans this year (art. 5.3 RDLeg. 1/2002). */
+  CONTRIBUTION_LIMIT: { status: 400, type: 'VOID' },
+  /** The investment portal does not attend (specification §8). */
+  INVESTMENT_PORTAL_OFF: { status: 403, type: 'VOID' },
   /** The method is not the one the address takes. */
   METHOD: { status: 405, type: 'VOID' },
   /** Too many requests from the same place. */

@@ -42,6 +42,7 @@ export const EVENT_KIND_NAMES = {
   CARD_DUPLICATED: 'Petición de un duplicado de tarjeta',
   CARD_CHANGED: 'Cambio en las condiciones de una tarjeta',
   CARD_DATA_SEEN: 'Consulta de los datos de una tarjeta virtual',
+  INVESTMENT_PORTAL_ENTERED: 'Entrada en el portal de inversión',
   USER_BLOCKED: 'Bloqueo del usuario',
   USER_UNBLOCKED: 'Desbloqueo del usuario por el banco',
 } as const satisfies Record<string, string>

@@ -31,6 +31,8 @@ const CARD_MONEY = [...CARDS, ...MONEY] as const
 /** What the cards' processor must be told or asked. */
 const CARD_PROCESSOR = [...CARDS, 'redSysStatus'] as const
 const SAVINGS = ['savingStatus'] as const
+const SAVINGS_HISTORY = [...SAVINGS, ...HISTORY] as const
+const SAVINGS_MONEY = [...SAVINGS, ...MONEY] as const
 const BIZUM = ['bizumStatus'] as const
 const BIZUM_MONEY = [...BIZUM, ...MONEY] as const
 const REDSYS = ['redSysStatus'] as const
@@ -47,6 +49,13 @@ export const FEATURES = {
   'financings.export': NONE,
   'financings.prepayment': MONEY,
   'transfers.verify-payee': VOP,
+  'savings.alias': SAVINGS,
+  'savings.movements': SAVINGS_HISTORY,
+  'savings.export': SAVINGS,
+  'savings.renewal': SAVINGS,
+  'savings.cancellation': SAVINGS_MONEY,
+  'savings.contribution': SAVINGS_MONEY,
+  'savings.investment-portal': SAVINGS,
   'session-logs.export': NONE,
   // What the lists of an area read: their page opens and says that they are offline.
   'cards.list': CARDS,

@@ -132,3 +132,5 @@ export const BIOMETRY_RENEWAL_SECONDS = 180 * 24 * 3600
 /** Personal documents that are signed for and downloaded at once, and for how long they may be. In seconds. */
 export const DOCUMENTS_AT_ONCE = 20
 export const DOCUMENTS_SECONDS = 3600
+/** The most that a person may contribute to individual pension plans in a year, in cents (art. 5.3 RDLeg. 1/2002; art. 52 Ley 35/2006). */
+export const PENSION_LIMIT = 1_500_00

@@ -1,6 +1,7 @@
 /** The value types as schemas: what travels in JSON is checked into them on both sides. */
 import * as z from 'zod/mini'
 import { isLocalDate, type Instant, type LocalDate } from './dates.ts'
+import type { Price, Rate, Units } from './millionths.ts'
 import type { Cents } from './money.ts'
 
 /** Whole cents, a safe integer. */
@@ -48,3 +49,16 @@ export function queryListOf<Word extends string>(words: readonly Word[]) {
   ])
   return z.pipe(list, z.array(z.enum(words as readonly [Word, ...Word[]])).check(z.maxLength(words.length)))
 }
+/** Whole millionths (`millionths.ts`). */
+export const units = z.pipe(
+  z.int(),
+  z.transform((value) => value as Units),
+)
+export const price = z.pipe(
+  z.int(),
+  z.transform((value) => value as Price),
+)
+export const rate = z.pipe(
+  z.int(),
+  z.transform((value) => value as Rate),
+)

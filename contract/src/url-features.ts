@@ -227,12 +227,15 @@ export const URL_FEATURES = {
 /** A URL pattern of the specification: `cards/{id}/lock`. */
 export type UrlPattern = keyof typeof URL_FEATURES
 
-/** Addresses that the specification does not have: an order that waits for several signatures, two operations of cards, and paying a loan back early. */
+/** Addresses that the specification does not have: an order that waits for several signatures, and operations it gives no address to. */
 const OWN_URL_FEATURES: Readonly<Record<string, Feature>> = {
   'pending-signatures/{operationId}': 'session',
   'cards/{id}/payment-mode': 'cards.payment-mode',
   'cards/{id}/card-data': 'cards.card-data',
   'financings/{id}/prepayment': 'financings.prepayment',
+  'savings/{id}/renewal': 'savings.renewal',
+  'savings/{id}/cancellation': 'savings.cancellation',
+  'savings/{id}/contribution': 'savings.contribution',
 }
 
 /** The feature of a pattern, without its leading slash; `undefined` for a pattern that the portal does not have. */

@@ -31,6 +31,20 @@ async function firstAccount(ask: Ask): Promise<Account> {
   return account
 }
 
+interface Saved {
+  id: string
+  name: string
+  value: number
+}
+
+/** The customer's first savings product of a type. */
+async function savings(ask: Ask, wanted: string): Promise<Saved> {
+  const { groups } = await ask<{ groups: { type: string; products: Saved[] }[] }>('/services/savings/v1/pool')
+  const product = groups.find(({ type }) => type === wanted)?.products[0]
+  if (!product) throw new Error(`The customer has no ${wanted}`)
+  return product
+}
+
 async function position(path: string, ask: Ask): Promise<Opening> {
   const { groups } = await ask<{ groups: { total: number; lines: { name: string }[] }[] }>('/services/products/v1/global-position')
   return { path, shows: groups.flatMap(({ total, lines }) => [formatAmount(total as Cents), ...lines.map(({ name }) => name)]) }
@@ -154,6 +168,27 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
   'accounts/{id}/update-virtual-funds': (ask) => fromAccount(ask, (id) => `/accounts/${id}/update-virtual-funds`),
   'financings/{id}/update-virtual-funds': (ask) => fromAccount(ask, (id) => `/financings/${id}/update-virtual-funds`),
   'cards/{id}/update-virtual-funds': (ask) => fromCard(ask, 'VIRTUAL', (id) => `/cards/${id}/update-virtual-funds`),
+  savings: async (ask) => {
+    const { name, value } = await savings(ask, 'TERM_DEPOSIT')
+    return { path: '/savings', shows: [name, formatAmount(value as Cents)] }
+  },
+  'savings/{id}/details': async (ask) => {
+    const { id, name, value } = await savings(ask, 'PENSION_PLAN')
+    return { path: `/savings/${id}/details`, shows: [name, formatAmount(value as Cents)] }
+  },
+  'savings/{id}/renewal': async (ask) => {
+    const { id, name } = await savings(ask, 'TERM_DEPOSIT')
+    return { path: `/savings/${id}/renewal`, shows: ['Qué hacer al vencimiento', name] }
+  },
+  'savings/{id}/cancellation': async (ask) => {
+    const { id, value } = await savings(ask, 'TERM_DEPOSIT')
+    return { path: `/savings/${id}/cancellation`, shows: ['Si lo cancela hoy', formatAmount(value as Cents)] }
+  },
+  'savings/{id}/contribution': async (ask) => {
+    const { id } = await savings(ask, 'PENSION_PLAN')
+    const { year } = await ask<{ year: { left: number } }>(`/services/savings/v1/${id}/detail`)
+    return { path: `/savings/${id}/contribution`, shows: ['Hacer una aportación', formatAmount(year.left as Cents)] }
+  },
   'recover-password': async () => ({ path: '/recover-password', shows: ['Genere una nueva clave'] }),
   'public/certificates/view': async () => ({ path: '/public/certificates/view', shows: ['Código de verificación'] }),
   'public/certificates/view/{certificateId}': async (_ask, page) => {

@@ -17,6 +17,7 @@ import { registerReferenceApp } from './http/reference-app.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerMessagePages } from './messages/dev-pages.ts'
 import { registerHttpNetwork } from './rails/cards/http-network.ts'
+import { registerInvestmentPage } from './rails/investment-portal/in-box-page.ts'
 
 export interface AppOptions {
   logger?: FastifyServerOptions['logger']
@@ -67,6 +68,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   registerSignaturePages(app, bank, messagePages)
   registerCardNetwork(app, bank, messagePages)
   registerHttpNetwork(app, cardIssuer(bank), options.cardNetworkAuthorization)
+  registerInvestmentPage(app, bank, messagePages)
   await registerHelp(app, bank, portalFolder)
   if (portalFolder) {
     const framed = referenceAppFolder !== undefined && (await registerReferenceApp(app, referenceAppFolder))

@@ -12,6 +12,8 @@ import type { CardsPort } from './rails/cards/port.ts'
 import type { TopUpPort } from './rails/top-up/port.ts'
 import type { SepaPort } from './rails/sepa/port.ts'
 import type { VopPort } from './rails/vop/port.ts'
+import type { InvestmentPortalPort } from './rails/investment-portal/port.ts'
+import type { PricesPort } from './rails/prices/port.ts'
 import type { RelyingParty } from './two-step/methods/relying-party.ts'
 
 export interface Bank {
@@ -33,6 +35,10 @@ export interface Bank {
   sepa: SepaPort
   /** Asks other banks whether a name is that of an account's holder. */
   vop: VopPort
+  /** Publishes what funds, plans and securities are worth. */
+  prices: PricesPort
+  /** Where customers buy and sell. */
+  investmentPortal: InvestmentPortalPort
   /** Where passkeys are made and used; without it none are offered. */
   relyingParty: RelyingParty | undefined
   /** Which of the brand's environments this is. */

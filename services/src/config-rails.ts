@@ -3,7 +3,9 @@ import { isAbsolute } from 'node:path'
 import { ConfigError } from './config-error.ts'
 import type { RecaptchaSettings } from './rails/captcha/recaptcha.ts'
 import type { ProcessorSettings } from './rails/cards/http-processor.ts'
+import type { InvestmentPortalSettings } from './rails/investment-portal/external.ts'
 import type { SmtpSettings } from './rails/mail/smtp.ts'
+import type { PriceFileSettings } from './rails/prices/price-file.ts'
 import type { GatewaySettings } from './rails/sms/http-gateway.ts'
 import type { AggregatorSettings } from './rails/top-up/http-aggregator.ts'
 import type { SchemeSettings } from './rails/vop/http-scheme.ts'
@@ -23,6 +25,10 @@ export interface Rails {
   sepa: Simulated | { folder: string }
   /** `off`: no payee is verified. */
   vop: Simulated | SchemeSettings
+  /** `off`: no price is published. */
+  prices: Simulated | PriceFileSettings
+  /** `off`: it never attends. */
+  investmentPortal: Simulated | InvestmentPortalSettings
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -49,6 +55,8 @@ export function readRails(env: Environment, { production, demo }: { production: 
     topUps: readOptional(env, 'ALMENARA_TOP_UP', unsaid, demo),
     sepa: readSepa(env, unsaid, demo),
     vop: readOptional(env, 'ALMENARA_VOP', unsaid, demo),
+    prices: readPrices(env, unsaid, demo),
+    investmentPortal: readInvestmentPortal(env, unsaid, demo),
   }
 }
 
@@ -107,6 +115,30 @@ function readSepa(env: Environment, unsaid: Simulated, demo: boolean): Rails['se
   if (isSimulated(text, name, demo)) return text
   if (isAbsolute(text)) return { folder: text }
   throw new ConfigError(`${name} must be «off» or the whole path of the folder where files are exchanged, not «${text}».`)
+}
+
+function readPrices(env: Environment, unsaid: Simulated, demo: boolean): Rails['prices'] {
+  const name = 'ALMENARA_PRICES_URL'
+  const text = env[name]
+  if (!text) return unsaid
+  if (isSimulated(text, name, demo)) return text
+  const authorization = env['ALMENARA_PRICES_AUTHORIZATION']
+  const timeoutMs = readTimeout(env['ALMENARA_PRICES_TIMEOUT_MS'], 'ALMENARA_PRICES_TIMEOUT_MS')
+  if (!text.includes('{day}')) throw new ConfigError(`${name} must have {day} where the day goes: https://prices.example/{day}.json.`)
+  return { url: readUrl(text, name, ['https:', 'file:']), timeoutMs, ...(authorization ? { authorization } : {}) }
+}
+
+const KEY_BYTES = 32
+
+function readInvestmentPortal(env: Environment, unsaid: Simulated, demo: boolean): Rails['investmentPortal'] {
+  const name = 'ALMENARA_INVESTMENT_URL'
+  const text = env[name]
+  if (!text) return unsaid
+  if (isSimulated(text, name, demo)) return text
+  const key = Buffer.from(env['ALMENARA_INVESTMENT_KEY'] ?? '', 'base64')
+  if (key.length !== KEY_BYTES) throw new ConfigError('Set ALMENARA_INVESTMENT_KEY to the 32 bytes in base64 that the portal also has.')
+  const timeoutMs = readTimeout(env['ALMENARA_INVESTMENT_TIMEOUT_MS'], 'ALMENARA_INVESTMENT_TIMEOUT_MS')
+  return { url: readUrl(text, name, ['https:']), key, timeoutMs }
 }
 
 function readCaptcha(env: Environment): Rails['captcha'] {

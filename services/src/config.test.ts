@@ -50,7 +50,17 @@ describe('carriers and captcha', () => {
   const server = { ALMENARA_MAIL_URL: 'smtps://user:pass@mail.example:465', ALMENARA_MAIL_FROM: 'Banco <avisos@banco.example>' }
 
   test('the demo has simulated carriers; elsewhere, what is not said is off', () => {
-    expect(read({}).rails).toEqual({ sms: 'in-box', mail: 'in-box', captcha: 'altcha', cards: 'in-box', topUps: 'in-box', sepa: 'in-box', vop: 'in-box' })
+    expect(read({}).rails).toEqual({
+      sms: 'in-box',
+      mail: 'in-box',
+      captcha: 'altcha',
+      cards: 'in-box',
+      topUps: 'in-box',
+      sepa: 'in-box',
+      vop: 'in-box',
+      prices: 'in-box',
+      investmentPortal: 'in-box',
+    })
     expect(read({ ALMENARA_DEMO: 'off' }).rails).toMatchObject({ sms: 'off', mail: 'off' })
   })
 
@@ -79,6 +89,8 @@ describe('carriers and captcha', () => {
       topUps: 'off',
       sepa: 'off',
       vop: 'off',
+      prices: 'off',
+      investmentPortal: 'off',
     })
     expect(read({ ...gateway }).rails.sms).toEqual({
       url: gateway.ALMENARA_SMS_URL,
@@ -94,10 +106,29 @@ describe('carriers and captcha', () => {
     [{ ...gateway, ALMENARA_SMS_TIMEOUT_MS: '90000' }, /ALMENARA_SMS_TIMEOUT_MS/],
     [{ ALMENARA_MAIL_URL: 'https://mail.example' }, /ALMENARA_MAIL_URL must be an address/],
     [{ ALMENARA_MAIL_URL: 'smtps://mail.example' }, /ALMENARA_MAIL_FROM/],
+    [{ ALMENARA_PRICES_URL: 'https://prices.example/today.json' }, /ALMENARA_PRICES_URL must have {day}/],
+    [
+      { ALMENARA_INVESTMENT_URL: 'https://inversion.example', ALMENARA_INVESTMENT_KEY: 'c2hvcnQ=' },
+      /ALMENARA_INVESTMENT_KEY to the 32 bytes/,
+    ],
     [{ ALMENARA_CAPTCHA: 'hcaptcha' }, /ALMENARA_CAPTCHA must be «altcha» or «recaptcha»/],
     [{ ALMENARA_CAPTCHA: 'recaptcha', ALMENARA_RECAPTCHA_SITE_KEY: 'k' }, /ALMENARA_RECAPTCHA_SECRET/],
   ])('%j is refused, naming what is wrong', (env, message) => {
     expect(() => read(env)).toThrow(message)
+  })
+
+  test('a source of prices and an investment portal are read whole', () => {
+    const key = Buffer.alloc(32, 3)
+    const env = {
+      ALMENARA_PRICES_URL: 'https://prices.example/{day}.json',
+      ALMENARA_PRICES_AUTHORIZATION: 'Bearer p',
+      ALMENARA_INVESTMENT_URL: 'https://inversion.example/entrar',
+      ALMENARA_INVESTMENT_KEY: key.toString('base64'),
+    }
+    expect(read(env).rails).toMatchObject({
+      prices: { url: 'https://prices.example/%7Bday%7D.json', authorization: 'Bearer p', timeoutMs: 10_000 },
+      investmentPortal: { url: 'https://inversion.example/entrar', key, timeoutMs: 10_000 },
+    })
   })
 
   test('a setting that may hold a password is not quoted', () => {

@@ -10,7 +10,7 @@ import type { Database } from './db/connection.ts'
 import { documentWorkers } from './documents/document-workers.ts'
 import { randomIds } from './ids.ts'
 import { createLedger } from './ledger/batcher.ts'
-import { openCaptcha, openCards, openSepa, openTopUps, openVop } from './open-rails.ts'
+import { openCaptcha, openCards, openInvestmentPortal, openPrices, openSepa, openTopUps, openVop } from './open-rails.ts'
 import { relyingPartyOf } from './two-step/methods/relying-party.ts'
 import { createOrders } from './two-step/orders.ts'
 
@@ -30,6 +30,7 @@ interface Opening {
 export function openBank({ config, database, brand, sealingKey }: Opening): Bank {
   const clock = systemClock
   const { environment, rails } = config
+  const portalUrl = portalUrlOf(brand, config)
   const version: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
   return {
     database,
@@ -43,8 +44,10 @@ export function openBank({ config, database, brand, sealingKey }: Opening): Bank
     topUps: openTopUps(rails, { database, clock }),
     sepa: openSepa(rails, { database, clock, bankCode: brand.bankCode, bic: brand.bic }),
     vop: openVop(rails, database),
+    prices: openPrices(rails),
+    investmentPortal: openInvestmentPortal(rails, { sealingKey, portalUrl, issuer: brand.id }),
     relyingParty: relyingPartyOf({ ...config, appUrl: brand.environments[environment].appUrl }),
-    portalUrl: portalUrlOf(brand, config),
+    portalUrl,
     brand,
     environment,
     sealingKey,

@@ -18,10 +18,18 @@ import { httpVopScheme } from './rails/vop/http-scheme.ts'
 import { inBoxVop } from './rails/vop/in-box.ts'
 import { noVop } from './rails/vop/off.ts'
 import type { VopPort } from './rails/vop/port.ts'
+import { externalInvestmentPortal } from './rails/investment-portal/external.ts'
+import { inBoxInvestmentPortal } from './rails/investment-portal/in-box.ts'
+import { noInvestmentPortal } from './rails/investment-portal/off.ts'
+import type { InvestmentPortalPort } from './rails/investment-portal/port.ts'
 import { inBoxMail } from './rails/mail/in-box.ts'
 import type { MailPort } from './rails/mail/port.ts'
 import { smtp } from './rails/mail/smtp.ts'
 import { off } from './rails/off.ts'
+import { inBoxPrices } from './rails/prices/in-box.ts'
+import { noPrices } from './rails/prices/off.ts'
+import type { PricesPort } from './rails/prices/port.ts'
+import { priceFile } from './rails/prices/price-file.ts'
 import { httpGateway } from './rails/sms/http-gateway.ts'
 import { inBoxSms } from './rails/sms/in-box.ts'
 import type { SmsPort } from './rails/sms/port.ts'
@@ -63,4 +71,19 @@ export function openSepa({ sepa }: Rails, clearing: Clearing): SepaPort {
 export function openVop({ vop }: Rails, database: Database): VopPort {
   if (vop === 'off') return noVop
   return vop === 'in-box' ? inBoxVop(database) : httpVopScheme(vop)
+}
+
+export function openPrices({ prices }: Rails): PricesPort {
+  if (prices === 'off') return noPrices
+  return prices === 'in-box' ? inBoxPrices : priceFile(prices)
+}
+
+/** `portalUrl`: where the bank's own site stands, which the simulated one is a page of. `issuer`: the bank, as the real one knows it. */
+export function openInvestmentPortal(
+  { investmentPortal }: Rails,
+  { sealingKey, portalUrl, issuer }: { sealingKey: Buffer; portalUrl: string | undefined; issuer: string },
+): InvestmentPortalPort {
+  if (investmentPortal === 'off') return noInvestmentPortal
+  if (investmentPortal !== 'in-box') return externalInvestmentPortal(investmentPortal, issuer)
+  return portalUrl ? inBoxInvestmentPortal(sealingKey, portalUrl) : noInvestmentPortal
 }

@@ -14,6 +14,7 @@ type Purpose =
   | 'coordinates'
   | 'passkey-registration'
   | 'card-numbers'
+  | 'in-box-investment-portal'
 
 /** 32 bytes for one purpose (HKDF, RFC 5869), the same in every process of the bank. */
 export function keyFor(sealingKey: Buffer, purpose: Purpose): Buffer {

@@ -4,7 +4,7 @@ import { call, FILE } from '../call.ts'
 import { cents, instant, opaqueId } from '../schemas.ts'
 
 /** The kinds of product of the global position, in the order in which it shows them. */
-export const POSITION_KINDS = ['ACCOUNTS', 'CARDS', 'FINANCING'] as const
+export const POSITION_KINDS = ['ACCOUNTS', 'CARDS', 'FINANCING', 'SAVINGS'] as const
 export type PositionKind = (typeof POSITION_KINDS)[number]
 
 /** One line of the global position. */

@@ -100,6 +100,8 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   CARD_REFUSED: host('Esta operación no se puede hacer ahora con esta tarjeta.'),
   SCP_CLOSED: host('Esta compra ya no se puede aplazar. Vuelva a la tarjeta para ver cómo está.'),
   OPERATORS_OFFLINE: front('Los operadores de móvil no responden en este momento. Vuelva a intentarlo más tarde.'),
+  CONTRIBUTION_LIMIT: front('Supera lo que aún puede aportar este año. Escriba un importe menor.'),
+  INVESTMENT_PORTAL_OFF: host('El portal de inversión no está disponible en este momento. Vuelva a intentarlo más tarde.'),
   METHOD: front(GENERIC),
   TOO_MANY: front('Ha hecho demasiadas peticiones seguidas. Espere un minuto y vuelva a intentarlo.'),
   UNAUTHORIZED: front(ENDED),

@@ -6,7 +6,7 @@ import { useTitle } from '../base/title.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Note } from '../kit/Note.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
-import { bizum, type EmptyArea, inbox, payments, savings } from './empty-areas.ts'
+import { bizum, type EmptyArea, inbox, payments } from './empty-areas.ts'
 import styles from './EmptyAreaPage.module.css'
 
 /** An area, and why this customer has nothing to see in it. */
@@ -33,7 +33,6 @@ function EmptyAreaPage({ area }: { area: EmptyArea }) {
   )
 }
 
-export const Savings = () => <EmptyAreaPage area={savings} />
 export const Bizum = () => <EmptyAreaPage area={bizum} />
 export const Inbox = () => <EmptyAreaPage area={inbox} />
 export const Payments = () => <EmptyAreaPage area={payments} />

@@ -8,6 +8,7 @@ import { globalRoutes } from '../areas/global/routes.tsx'
 import { operationRoutes } from '../areas/operations/routes.tsx'
 import { personalDataRoutes } from '../areas/personal-data/routes.tsx'
 import { recoverPasswordRoutes } from '../areas/recover-password/routes.tsx'
+import { savingsRoutes } from '../areas/savings/routes.tsx'
 import { sessionLogRoutes } from '../areas/session-logs/routes.tsx'
 import { signatureRoutes } from '../areas/signature/routes.tsx'
 import { transferRoutes } from '../areas/transfers/routes.tsx'
@@ -19,6 +20,7 @@ export const areaRoutes = [
   ...financingRoutes,
   ...transferRoutes,
   ...operationRoutes,
+  ...savingsRoutes,
   ...sessionLogRoutes,
   ...signatureRoutes,
   ...personalDataRoutes,

@@ -32,6 +32,7 @@ const AREAS: readonly Area[] = [
     owns: /^\/services\/?$|\/(?:mobile-recharge|request-counterfoil|update-virtual-funds)\/?$/,
     load: () => import('../areas/operations/routes.tsx').then((area) => area.operationRoutes),
   },
+  { owns: /^\/savings/, load: () => import('../areas/savings/routes.tsx').then((area) => area.savingsRoutes) },
   { owns: /^\/session-logs/, load: () => import('../areas/session-logs/routes.tsx').then((area) => area.sessionLogRoutes) },
   { owns: /^\/pending-signatures/, load: () => import('../areas/signature/routes.tsx').then((area) => area.signatureRoutes) },
   { owns: /^\/personal-data/, load: () => import('../areas/personal-data/routes.tsx').then((area) => area.personalDataRoutes) },
@@ -39,7 +40,7 @@ const AREAS: readonly Area[] = [
   { owns: /^\/public\/certificates/, load: () => import('../areas/certificates/routes.tsx').then((area) => area.certificateRoutes) },
   { owns: /^\/recover-password/, load: () => import('../areas/recover-password/routes.tsx').then((area) => area.recoverPasswordRoutes) },
   {
-    owns: /^\/(?:savings|bizum|services\/inbox|payments)\/?$/,
+    owns: /^\/(?:bizum|services\/inbox|payments)\/?$/,
     load: () => import('./empty-area-routes.ts').then((areas) => areas.emptyAreaRoutes),
   },
 ]

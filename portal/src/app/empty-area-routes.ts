@@ -6,7 +6,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedInRoute } from '../base/root-routes.ts'
 
-type Page = 'Savings' | 'Bizum' | 'Inbox' | 'Payments'
+type Page = 'Bizum' | 'Inbox' | 'Payments'
 
 function at<Path extends string>(path: Path, page: Page) {
   return createRoute({
@@ -17,7 +17,6 @@ function at<Path extends string>(path: Path, page: Page) {
 }
 
 export const emptyAreaRoutes = [
-  at('/savings', 'Savings'),
   at('/bizum', 'Bizum'),
   at('/services/inbox', 'Inbox'),
   at('/payments', 'Payments'),

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { bizum, type Facts, inbox, payments, savings } from './empty-areas.ts'
+import { bizum, type Facts, inbox, payments } from './empty-areas.ts'
 
 const NOTHING: Facts['user'] = {
-  hasSavings: false,
   hasDebitRemittances: false,
   hasFinancingRemittances: false,
   hasTransferRemittances: false,
 }
-const OPEN: Facts['status'] = { savingStatus: 'ON', bizumStatus: 'ON' }
+const OPEN: Facts['status'] = { bizumStatus: 'ON' }
 const MAILBOX: Facts['mailbox'] = { label: 'Buzón', isContracted: true, pending: 0 }
 
 function facts(user: Partial<Facts['user']> = {}, status: Facts['status'] = OPEN, mailbox = MAILBOX): Facts {
@@ -17,7 +16,6 @@ function facts(user: Partial<Facts['user']> = {}, status: Facts['status'] = OPEN
 describe('an area in which the customer has nothing', () => {
   test('says so when they lack the product, and that it is elsewhere when they have it', () => {
     for (const [area, has] of [
-      [savings, { hasSavings: true }],
       [payments, { hasTransferRemittances: true }],
     ] as const) {
       expect(area.reason(facts()).title).toMatch(/^No tiene .* en este portal$/)
@@ -26,12 +24,7 @@ describe('an area in which the customer has nothing', () => {
   })
 
   test('whose service is off, or whose status does not come, says that, whatever the customer has', () => {
-    for (const status of [{ savingStatus: 'OFF', bizumStatus: 'OFF' }, {}] as const) {
-      for (const area of [savings, bizum]) {
-        expect(area.reason(facts({}, status)).kind).toBe('offline')
-        expect(area.reason(facts({ hasSavings: true }, status)).kind).toBe('offline')
-      }
-    }
+    for (const status of [{ bizumStatus: 'OFF' }, {}] as const) expect(bizum.reason(facts({}, status)).kind).toBe('offline')
   })
 })
 

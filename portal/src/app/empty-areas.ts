@@ -5,8 +5,8 @@ import type { Mailbox } from '../base/mailbox.ts'
 import { formatCount } from '../patterns/extract-screen/count-words.ts'
 
 export interface Facts {
-  user: Pick<UserInfo, 'hasSavings' | 'hasDebitRemittances' | 'hasFinancingRemittances' | 'hasTransferRemittances'>
-  status: Pick<ServicesStatus, 'savingStatus' | 'bizumStatus'>
+  user: Pick<UserInfo, 'hasDebitRemittances' | 'hasFinancingRemittances' | 'hasTransferRemittances'>
+  status: Pick<ServicesStatus, 'bizumStatus'>
   mailbox: Mailbox
 }
 
@@ -31,22 +31,8 @@ const elsewhere = (title: string): Reason => none(title, 'Esta información no e
 
 /** The messages of specification §8 by their names, and those of the other services beside them. */
 const OFFLINE = {
-  savingStatusOffline: {
-    kind: 'offline',
-    title: 'Ahorro e inversión no disponible',
-    text: `La información de ahorro e inversión no está disponible en este momento. ${LATER}`,
-  },
   bizumStatusOffline: { kind: 'offline', title: 'Bizum no disponible', text: `Bizum no está disponible en este momento. ${LATER}` },
 } as const satisfies Record<string, Reason>
-
-export const savings: EmptyArea = {
-  title: () => 'Ahorro e inversión',
-  reason: ({ user: { hasSavings }, status }) => {
-    if (status.savingStatus !== 'ON') return OFFLINE.savingStatusOffline
-    if (hasSavings) return elsewhere('Su ahorro e inversión no se puede consultar aquí')
-    return none('No tiene ahorro ni inversión en este portal', `Aquí se ven depósitos, fondos, planes de pensiones y valores. ${ASK}`)
-  },
-}
 
 export const bizum: EmptyArea = {
   title: () => 'Bizum',

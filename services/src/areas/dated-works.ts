@@ -6,14 +6,22 @@ import { chargeReceipts } from './financings/charge-receipts.ts'
 import { reviewRates } from './financings/review-rates.ts'
 import { settleCredits } from './financings/settle-credits.ts'
 import { retention } from './retention.ts'
+import { collectContributions } from './savings/collect-contributions.ts'
+import { assignUnits, publishPrices } from './savings/publish-prices.ts'
+import { settleDeposits } from './savings/settle-deposits.ts'
 import { sepaDay } from './transfers/exchange.ts'
 
 export const DATED_WORKS: readonly DatedWork[] = [
+  publishPrices,
+  assignUnits,
+  // What pays into accounts goes before what takes from them.
+  settleDeposits,
   settleAuthorisations,
   settleCards,
   reviewRates,
   chargeReceipts,
   settleCredits,
+  collectContributions,
   sepaDay,
   retention,
 ]

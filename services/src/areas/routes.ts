@@ -14,6 +14,7 @@ import { noticeRoutes } from './notices/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { recoverPasswordRoutes } from './recover-password/routes.ts'
+import { savingsRoutes } from './savings/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signatureRoutes } from './signature/routes.ts'
 import { sessionLogRoutes } from './session-logs/routes.ts'
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...cardRoutes,
   ...financingRoutes,
+  ...savingsRoutes,
   ...mailboxRoutes,
   ...bannerRoutes,
   ...signatureRoutes,

@@ -1,4 +1,5 @@
 import type { Instant, LocalDate } from '@almenara/contract/dates'
+import type { Price, Rate, Units } from '@almenara/contract/millionths'
 import type { Cents } from '@almenara/contract/money'
 import { customType } from 'drizzle-orm/pg-core'
 
@@ -13,3 +14,8 @@ export const localDate = customType<{ data: LocalDate; driverData: string }>({ d
 
 /** A point in time, in a `timestamptz`. */
 export const instant = customType<{ data: Instant; driverData: string }>({ dataType: () => 'timestamp with time zone' })
+
+/** Whole millionths in a `bigint` (`millionths.ts` of the contract). */
+export const units = customType<{ data: Units; driverData: number }>({ dataType: () => 'bigint' })
+export const price = customType<{ data: Price; driverData: number }>({ dataType: () => 'bigint' })
+export const rate = customType<{ data: Rate; driverData: number }>({ dataType: () => 'bigint' })

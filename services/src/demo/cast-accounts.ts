@@ -11,10 +11,11 @@ import type { Sketch } from './cast-sketch.ts'
 import { type Life, monthsBetween } from './life.ts'
 import { netOf } from './movement.ts'
 import { randomFrom } from './random.ts'
+import { withSavings } from './savings-life.ts'
 
 /** The fixed cast as a branch, with the balances that the demonstration shows on the day of the load. */
 export function castBranch(seed: number, from: LocalDate, loadedOn: LocalDate): DemoBranch {
-  const sketches = [
+  const plain = [
     ...retailAccounts({ seed, from, until: loadedOn }),
     ...cardHoldersAccounts({ seed, from, until: loadedOn }),
     ...carmensOthers(seed),
@@ -22,6 +23,7 @@ export function castBranch(seed: number, from: LocalDate, loadedOn: LocalDate): 
     ...shopAccounts(seed),
     ...cardAccounts(seed, { from, until: loadedOn }),
   ]
+  const sketches = plain.map((sketch) => ({ ...sketch, life: withSavings(seed, sketch.name, sketch.life, loadedOn) }))
   const drafts = sketches.map((sketch) => toAccount(sketch, from))
   // Only the lives of these accounts move these accounts.
   const targets = sketches.flatMap(({ ends, life }) => (ends === undefined ? [] : [life]))

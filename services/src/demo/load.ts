@@ -25,6 +25,7 @@ import { writeMailboxes } from './mailboxes.ts'
 import type { Movement } from './movement.ts'
 import { writeNotices } from './notices.ts'
 import { randomFrom } from './random.ts'
+import { writeSavings } from './savings-write.ts'
 import { demoBranches, demoLoad } from './tables.ts'
 import { writeWelcome } from './welcome.ts'
 import { type Accounts, bookedAt, heldIn, toPosting, writeBranch, writeContacts, enrolOneTimeCodes } from './write-branch.ts'
@@ -83,6 +84,7 @@ export async function loadDemo({
     await placeHolds(database, told.branch, accounts, load.seed, load.loadedOn)
     await writeCards(database, load.seed, load.loadedOn, load.loadedOn)
     await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: load.loadedOn })
+    await writeSavings(database, load)
     await writeNotices(database, load.seed, load.loadedOn)
     await writeConsents(database)
     await writeAddresses(database)
@@ -138,6 +140,7 @@ export async function bringUpToDate({
   await database.transaction(writeBranchNetwork)
   await writeCards(database, load.seed, load.loadedOn, load.broughtTo)
   await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: today })
+  await writeSavings(database, load)
   if (today <= load.broughtTo) return
   const branch = castBranch(load.seed, startOfJanuary(load.loadedOn, load.years), load.loadedOn)
   const [stored] = await database.select().from(demoBranches).where(eq(demoBranches.code, CAST_BRANCH))

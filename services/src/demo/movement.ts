@@ -48,6 +48,8 @@ const KINDS = {
   interest: ['house:income', { type: 'INTEREST', commonConcept: 17, ownConcept: 170 }],
   fee: ['house:income', { type: 'FEE', commonConcept: 17, ownConcept: 171, forced: true }],
   withholding: ['house:taxes', { type: 'TAX', commonConcept: 17, ownConcept: 172, forced: true }],
+  'plan-contribution': ['house:interbank', { type: 'SAVINGS', commonConcept: 7, ownConcept: 181 }],
+  'fund-subscription': ['house:interbank', { type: 'SECURITIES', commonConcept: 7, ownConcept: 70 }],
   tax: ['house:taxes', { type: 'TAX', commonConcept: 17, ownConcept: 173 }],
 } as const satisfies Record<string, readonly [HouseAccount, Concepts]>
 export type Kind = keyof typeof KINDS

@@ -27,10 +27,13 @@ export interface DocumentBrand {
   accent: string
 }
 
-/** `day`: LocalDate. `amount`, `balance`: Cents; an amount of a movement says its sign. `detail` is read below the text before it. */
+/**
+ * `day`: LocalDate. `amount`, `balance`: Cents; an amount of a movement says its sign. `units`: millionths, of participations and prices. `detail`
+ * is read below the text before it. A text in the place of a number is printed as it is: an amount in another currency.
+ */
 export interface Column {
   label: string
-  kind: 'day' | 'text' | 'detail' | 'amount' | 'balance'
+  kind: 'day' | 'text' | 'detail' | 'amount' | 'balance' | 'units'
 }
 
 /** A value for each column, in their order. */

@@ -1,5 +1,6 @@
 /** The rows as a tagged table: a header cell for each column, repeated (as decoration) at the top of every page. */
 import { formatDay, toLocalDate } from '@almenara/contract/dates'
+import { formatUnits, toUnits } from '@almenara/contract/millionths'
 import { formatAmount, toCents } from '@almenara/contract/money'
 import type { Column, ListDocument, Row } from './list-document.ts'
 import { COLORS, contentBottom, contentWidth, drawable, letter, MARGIN, type Pdf } from './pdf-canvas.ts'
@@ -11,7 +12,7 @@ const PADDING = 4
 const TEXT_SIZE = 9
 const DETAIL_SIZE = 8
 /** Points; a text takes what is left. */
-const WIDTHS = { day: 58, amount: 84, balance: 84 } as const
+const WIDTHS: Readonly<Partial<Record<Column['kind'], number>>> = { day: 58, amount: 84, balance: 84, units: 78 }
 const GAP = 8
 
 /** A column where it stands; a detail stands below its text. */
@@ -59,7 +60,7 @@ export function drawTablePage(pdf: Pdf, table: Section, { places, pages }: Layou
 
 function placesOf(pdf: Pdf, columns: readonly Column[]): Place[] {
   const shown = columns.flatMap((column, index) => (column.kind === 'detail' ? [] : [{ column, index }]))
-  const fixed = shown.map(({ column: { kind } }) => (kind === 'day' || kind === 'amount' || kind === 'balance' ? WIDTHS[kind] : undefined))
+  const fixed = shown.map(({ column: { kind } }) => WIDTHS[kind])
   const left = contentWidth(pdf) - fixed.reduce<number>((sum, width) => sum + (width ?? 0), 0) - GAP * (shown.length - 1)
   const free = left / Math.max(1, fixed.filter((width) => width === undefined).length)
   let x = MARGIN
@@ -116,7 +117,7 @@ function drawRow(pdf: Pdf, places: readonly Place[], table: Section, row: Row, h
 function drawCell(pdf: Pdf, { column, index, detail, x, width }: Place, row: Row, y: number): void {
   const { kind } = column
   const wraps = kind === 'text'
-  const color = kind === 'day' || kind === 'balance' ? COLORS.quiet : COLORS.text
+  const color = kind === 'day' || kind === 'balance' || kind === 'units' ? COLORS.quiet : COLORS.text
   const text = cellText(column, row[index])
   letter(pdf, kind === 'text' || kind === 'amount' ? 'bold' : 'regular', TEXT_SIZE, color)
   const below = detailText(detail, row)
@@ -138,10 +139,11 @@ function detailText(detail: number | undefined, row: Row): string {
 
 function cellText({ kind }: Column, value: string | number | undefined): string {
   if (value === undefined || value === '') return ''
+  if (typeof value === 'number' && kind === 'units') return formatUnits(toUnits(value))
   if (typeof value === 'number') return formatAmount(toCents(value), { signed: kind === 'amount' })
   return kind === 'day' ? formatDay(toLocalDate(value)) : drawable(value)
 }
 
 function alignOf({ kind }: Column): 'left' | 'right' {
-  return kind === 'amount' || kind === 'balance' ? 'right' : 'left'
+  return kind === 'amount' || kind === 'balance' || kind === 'units' ? 'right' : 'left'
 }

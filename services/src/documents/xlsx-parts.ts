@@ -8,26 +8,29 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Which of the cell formats below a cell has. */
-export const STYLE = { text: 0, header: 1, headerEnd: 2, day: 3, amount: 4 } as const
+export const STYLE = { text: 0, header: 1, headerEnd: 2, day: 3, amount: 4, units: 5 } as const
 export type StyleName = keyof typeof STYLE
 
 /** Shown with the decimal mark and the grouping of who opens it; negatives with the minus of the portal. */
 const AMOUNT = '#,##0.00\u00a0&quot;€&quot;;\u2212#,##0.00\u00a0&quot;€&quot;'
 const DAY = 'dd/mm/yyyy'
+const UNITS = '#,##0.00####;\u2212#,##0.00####'
 
 const STYLES = [
-  `<numFmts count="2"><numFmt numFmtId="164" formatCode="${DAY}"/><numFmt numFmtId="165" formatCode="${AMOUNT}"/></numFmts>`,
+  `<numFmts count="3"><numFmt numFmtId="164" formatCode="${DAY}"/><numFmt numFmtId="165" formatCode="${AMOUNT}"/>`,
+  `<numFmt numFmtId="166" formatCode="${UNITS}"/></numFmts>`,
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
   '<fill><patternFill patternType="solid"><fgColor rgb="FFEBEDEC"/><bgColor indexed="64"/></patternFill></fill></fills>',
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="5">',
+  '<cellXfs count="6">',
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/>',
   '<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment horizontal="right"/></xf>',
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left"/></xf>',
   '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '<xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
   '</cellXfs>',
 ].join('')
 

@@ -12,7 +12,7 @@ const SHEET =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
 
 /** Width of a column in characters. */
-const WIDTHS: Readonly<Record<Column['kind'], number>> = { day: 13, text: 44, detail: 44, amount: 16, balance: 16 }
+const WIDTHS: Readonly<Record<Column['kind'], number>> = { day: 13, text: 44, detail: 44, amount: 16, balance: 16, units: 18 }
 
 /** Day 1 of a spreadsheet, which also counts a 29/02/1900 that never was: from March 1900 on it is one day ahead (ECMA-376 §18.17.4). */
 const DAY_ONE = toLocalDate('1900-01-01')
@@ -32,7 +32,7 @@ async function* listSheet({ columns }: ListDocument, rows: Rows): AsyncGenerator
   const frozen =
     '<sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>'
   const header = columns.map(({ label, kind }, index) =>
-    textCell(cellName(index, 1), label, kind === 'amount' || kind === 'balance' ? 'headerEnd' : 'header'),
+    textCell(cellName(index, 1), label, kind === 'amount' || kind === 'balance' || kind === 'units' ? 'headerEnd' : 'header'),
   )
   yield `${SHEET}<sheetViews>${frozen}</sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${header.join('')}</row>`
   let number = 1
@@ -52,7 +52,7 @@ function rowElement(row: Row, columns: readonly Column[], number: number): strin
     const value = row[index]
     const name = cellName(index, number)
     if (value === undefined || value === '') return ''
-    if (typeof value === 'number') return amountCell(name, value)
+    if (typeof value === 'number') return kind === 'units' ? unitsCell(name, value) : amountCell(name, value)
     return kind === 'day' ? dayCell(name, toLocalDate(value)) : textCell(name, value, 'text')
   })
   return `<row r="${number}">${cells.join('')}</row>`
@@ -86,6 +86,12 @@ function cellName(column: number, row: number): string {
 function amountCell(name: string, cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `<c r="${name}" s="${STYLE.amount}"><v>${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}</v></c>`
+}
+
+/** The same with six decimals. */
+function unitsCell(name: string, millionths: number): string {
+  const digits = String(Math.abs(millionths)).padStart(7, '0')
+  return `<c r="${name}" s="${STYLE.units}"><v>${millionths < 0 ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}</v></c>`
 }
 
 function dayCell(name: string, day: LocalDate): string {

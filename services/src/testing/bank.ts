@@ -23,6 +23,8 @@ import { inBoxCardProcessor } from '../rails/cards/in-box.ts'
 import { inBoxTopUpAggregator } from '../rails/top-up/in-box.ts'
 import { inBoxSepa } from '../rails/sepa/in-box.ts'
 import { inBoxVop } from '../rails/vop/in-box.ts'
+import { inBoxInvestmentPortal } from '../rails/investment-portal/in-box.ts'
+import { inBoxPrices } from '../rails/prices/in-box.ts'
 import { serviceStatuses } from '../status/tables.ts'
 import { createOrders } from '../two-step/orders.ts'
 import { fixedClock, type FixedClock } from './clock.ts'
@@ -59,6 +61,8 @@ export async function openTestBank(options: Pick<AppOptions, 'messagePages'> = {
     topUps: inBoxTopUpAggregator({ database, clock }),
     sepa: inBoxSepa({ database, clock, bankCode: BRAND.bankCode, bic: BRAND.bic }),
     vop: inBoxVop(database),
+    prices: inBoxPrices,
+    investmentPortal: inBoxInvestmentPortal(SEALING_KEY, 'https://banca.example'),
     relyingParty: { id: 'localhost', origin: 'http://localhost:8080' },
     environment: 'local',
     documents: documentWorkers(new URL(inject('documentWorker'))),

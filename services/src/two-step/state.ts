@@ -21,6 +21,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   CARD_REFUSED: 'La tarjeta ha cambiado desde que empezó la operación. No se ha hecho nada.',
   CARDS_OFFLINE: 'No hemos podido hablar con el procesador de tarjetas. No se ha hecho nada: vuelva a intentarlo.',
   SCP_CLOSED: 'La compra ha cambiado desde que pidió la operación. Vuelva a la tarjeta para ver cómo está.',
+  TERMS_CHANGED: 'Las condiciones han cambiado desde que se preparó. No se ha hecho ningún cargo: prepárela de nuevo.',
+  CONTRIBUTION_LIMIT: 'Con otra aportación hecha mientras tanto pasaría del límite legal del año. No se ha hecho ningún cargo.',
   INSUFFICIENT_FUNDS: 'No había saldo disponible suficiente en el momento de ejecutarla. No se ha hecho ningún cargo.',
   COUNTERFOIL_AWAITED: 'Ya había otro talonario en camino para esta cuenta. No se ha hecho ningún cargo.',
   TOP_UP_NUMBER: 'El operador no admite recargas en ese número. Compruebe el número y el operador. No se ha hecho ningún cargo.',

@@ -27,6 +27,7 @@ const GROUPS: Record<PositionKind, { title: string; series: 1 | 2 | 3 | 4 }> = {
   ACCOUNTS: { title: 'Cuentas', series: 1 },
   CARDS: { title: 'Tarjetas', series: 3 },
   FINANCING: { title: 'Financiación', series: 4 },
+  SAVINGS: { title: 'Ahorro e inversión', series: 2 },
 }
 
 const FORMATS = POSITION_FORMATS.map((format) => ({ format }))

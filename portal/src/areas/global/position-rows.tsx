@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
+import { Iban } from '../../kit/Iban.tsx'
 import { LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
 import { BalanceRow } from '../../patterns/product-row/BalanceRow.tsx'
@@ -16,6 +17,7 @@ export const POSITION_ROWS: Record<PositionKind, ComponentType<RowProps>> = {
   ACCOUNTS: AccountRow,
   CARDS: CardRow,
   FINANCING: FinancingRow,
+  SAVINGS: SavingsRow,
 }
 
 function AccountRow({ line }: RowProps) {
@@ -66,6 +68,22 @@ function FinancingRow({ line: { id, name, identifier, balance, note, overdrawn }
       detail={note ?? identifier}
       figure={<Amount value={balance} size="strong" />}
       figureDetail={overdrawn ? <Badge tone="ko">Impagado</Badge> : balance < 0 ? 'Pendiente' : identifier}
+    />
+  )
+}
+
+function SavingsRow({ line: { id, name, identifier, balance, original } }: RowProps) {
+  const title = (
+    <Link to="/savings/$id/details" params={{ id }} className={rowLinkClass}>
+      {name}
+    </Link>
+  )
+  return (
+    <LedgerRow
+      title={title}
+      detail={identifier.startsWith('ES') ? <Iban value={identifier} /> : `Contrato ${identifier}`}
+      figure={<Amount value={balance} size="strong" />}
+      figureDetail={original && <Amount value={original.amount} currency={original.currency} />}
     />
   )
 }

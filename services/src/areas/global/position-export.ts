@@ -13,7 +13,12 @@ import { readGlobalPosition } from './global-position.ts'
 type Query = NonNullable<(typeof globalPositionExport)['types']>['query']
 
 /** As the screen names them. */
-const GROUP_TITLES: Readonly<Record<PositionKind, string>> = { ACCOUNTS: 'Cuentas', CARDS: 'Tarjetas', FINANCING: 'Financiación' }
+const GROUP_TITLES: Readonly<Record<PositionKind, string>> = {
+  ACCOUNTS: 'Cuentas',
+  CARDS: 'Tarjetas',
+  FINANCING: 'Financiación',
+  SAVINGS: 'Ahorro e inversión',
+}
 
 const COLUMNS: readonly Column[] = [
   { label: 'Producto', kind: 'text' },

@@ -12,6 +12,8 @@ import { noCardProcessor } from '../../rails/cards/off.ts'
 import { noTopUps } from '../../rails/top-up/off.ts'
 import { noSepa } from '../../rails/sepa/off.ts'
 import { noVop } from '../../rails/vop/off.ts'
+import { noInvestmentPortal } from '../../rails/investment-portal/off.ts'
+import { noPrices } from '../../rails/prices/off.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { createOrders } from '../../two-step/orders.ts'
 import { fixedClock } from '../clock.ts'
@@ -67,6 +69,8 @@ const bank: Bank = {
   topUps: noTopUps,
   sepa: noSepa,
   vop: noVop,
+  prices: noPrices,
+  investmentPortal: noInvestmentPortal,
   relyingParty: undefined,
   documents: { make: noDocuments, makeReceipt: noDocuments },
   sealingKey,

@@ -1,0 +1,160 @@
+import { formatAmount, type Cents } from '@almenara/contract/money'
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { readCode } from './support/code.ts'
+import { ask, choose, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+
+interface Product {
+  id: string
+  type: string
+  name: string
+  value: number
+  original?: { currency: string; amount: number }
+}
+
+async function products(page: Page): Promise<Product[]> {
+  const { groups } = await ask<{ groups: { products: Product[] }[] }>(page, '/services/savings/v1/pool')
+  return groups.flatMap((group) => group.products)
+}
+
+async function productNamed(page: Page, name: string | RegExp): Promise<Product> {
+  const found = (await products(page)).find((product) => (typeof name === 'string' ? product.name === name : name.test(product.name)))
+  if (!found) throw new Error(`No product ${name}`)
+  return found
+}
+
+/** As a document prints it: with a space that does not break. */
+const euros = (amount: number) => formatAmount(amount as Cents)
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
+
+/** `words`: of the message that carries this operation's code. */
+async function sign(page: Page, action: RegExp | string, words: string): Promise<void> {
+  await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
+  await page.getByLabel('Código de 6 cifras').fill(await readCode(page, USERNAME, words))
+  await page.getByRole('button', { name: action }).click()
+}
+
+/** Signs in both windows at once, so each has a deposit and an amount of its own. */
+const USERNAME = 'javier.ferrer'
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+test('savings are seen by kind, each in its own terms, with charts and lists that also are words', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const all = await products(page)
+  for (const { name } of all) await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await choose(page, 'Ahorro e inversión')
+  await expect(heading(page, 'Ahorro e inversión')).toBeVisible()
+  const dollars = all.find(({ original }) => original)
+  await expect(page.getByText(formatAmount((dollars?.original?.amount ?? 0) as Cents, { currency: 'USD' }))).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // A fund: its chart is a table for whoever does not see it, and its movements are searched and downloaded.
+  await page.getByRole('link', { name: dollars?.name ?? '', exact: true }).click()
+  await expect(heading(page, dollars?.name ?? '')).toBeVisible()
+  await expect(page.getByRole('table', { name: /^Valor liquidativo\. Máximo/ })).toBeAttached()
+  await page.getByText('3 años', { exact: true }).click()
+  await expect(page).toHaveURL(/span=3Y/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Movimientos', exact: true }).click()
+  await expect(page.getByRole('cell', { name: /Traspaso de entrada/ })).toBeVisible()
+  await page.getByLabel('Buscar en los movimientos').fill('nada parecido')
+  await expect(page.getByText('No hay movimientos con estos filtros')).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar los filtros' }).click()
+  await expect(page.getByRole('cell', { name: /Traspaso de entrada/ })).toBeVisible()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar' }).click()
+  await page.getByRole('menuitem', { name: /PDF/ }).click()
+  expect((await downloaded).suggestedFilename()).toMatch(/^movimientos-\d+\.pdf$/)
+  await page.getByRole('link', { name: 'Detalle', exact: true }).click()
+  await expect(page.getByText('Precio medio de compra')).toBeVisible()
+  await expectAccessible(page)
+
+  // Securities: each in its currency, with its euros beside.
+  await page.goto(`/savings/${(await productNamed(page, 'Cuenta de valores')).id}/details`)
+  await expect(page.getByRole('cell', { name: /Northgate Software/ })).toBeVisible()
+  await page.getByLabel('Buscar en los valores').fill('turia')
+  await expect(page.getByRole('cell', { name: /Northgate Software/ })).toHaveCount(0)
+  await expect(page.getByRole('cell', { name: /Energías del Turia/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('the investment portal opens in a window of its own, once for each hand-over', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  await page.goto('/savings')
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Entrar en el portal de inversión' }).click()
+  const portal = await opening
+  await expect(portal.getByRole('heading', { name: 'Portal de inversión simulado' })).toBeVisible()
+  await expect(portal.getByText('Carmen Muñoz Peñalver')).toBeVisible()
+  await portal.reload()
+  await expect(portal.getByRole('heading', { name: 'No se puede entrar' })).toBeVisible()
+})
+
+test('a deposit is told what to do when it matures, and then is cancelled before, each with its signature', async ({ page }) => {
+  await signIn(page, USERNAME)
+  const name = isPhone(page) ? 'Depósito 18 meses' : 'Depósito 24 meses'
+  const { id, value } = await productNamed(page, name)
+  await page.goto(`/savings/${id}/details`)
+  await page.getByRole('link', { name: 'Elegir qué hacer al vencimiento' }).click()
+  await expect(heading(page, 'Qué hacer al vencimiento')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Elija una instrucción distinta de la que ya tiene.')).toBeVisible()
+  await page.getByRole('radio', { name: 'No renovar y cobrarlo todo en la cuenta' }).check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await sign(page, 'Firmar la instrucción', 'no renovarlo')
+  await expect(heading(page, 'Instrucción guardada')).toBeFocused()
+  await page.getByRole('link', { name: 'Volver al depósito' }).click()
+  await page.getByRole('link', { name: 'Detalle', exact: true }).click()
+  await expect(page.getByText('No renovar y cobrarlo todo en la cuenta')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Cancelar el depósito' }).click()
+  const { net } = await ask<{ net: number }>(page, `/services/savings/v1/${id}/cancellation/simulation`)
+  // The net may be the principal alone, where the penalty takes all the interest.
+  await expect(page.getByText(euros(net)).last()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await sign(page, /^Firmar y cancelar/, `cancelar un deposito de ${formatAmount(value as Cents, { currency: null })} EUR`)
+  await expect(heading(page, 'Depósito cancelado')).toBeFocused()
+  await expect(page.getByText(`Hemos abonado ${euros(net)}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ver su ahorro e inversión' }).click()
+  await expect(heading(page, 'Ahorro e inversión')).toBeVisible()
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+})
+
+test('a plan takes a contribution within the year’s limit and none over it', async ({ page }) => {
+  const amount = isPhone(page) ? 1350 : 1250
+  await signIn(page, USERNAME)
+  const plan = await productNamed(page, /PP$/)
+  await page.goto(`/savings/${plan.id}/details`)
+  await page.getByRole('link', { name: 'Hacer una aportación' }).click()
+  await expect(heading(page, 'Hacer una aportación')).toBeVisible()
+  await page.getByLabel('Importe en euros').fill('1500,01')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText(/Este año puede aportar aún/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Importe en euros').fill(String(amount / 100).replace('.', ','))
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await sign(page, `Firmar y aportar ${euros(amount)}`, `aportacion de ${formatAmount(amount as Cents, { currency: null })} EUR`)
+  await expect(heading(page, 'Aportación hecha')).toBeFocused()
+  await page.getByRole('link', { name: 'Ver los movimientos del plan' }).click()
+  await expect(page.getByText('Pendientes de valor').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('whoever may only read sees their deposit, why it cannot be operated, and no way round', async ({ page }) => {
+  await signIn(page, 'vicente.soler')
+  const deposit = await productNamed(page, 'Depósito 12 meses')
+  await page.goto(`/savings/${deposit.id}/details`)
+  await expect(page.getByText('Puede consultar, pero no operar', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancelar el depósito' })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+})

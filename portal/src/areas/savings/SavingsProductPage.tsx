@@ -1,0 +1,106 @@
+import type { SavingsDetail } from '@almenara/contract/areas/savings/products'
+import { SAVINGS_TYPE_NAMES } from '@almenara/contract/savings-names'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
+import { useTitle } from '../../base/title.ts'
+import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { TabLinks } from '../../kit/Tabs.tsx'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { useRestriction } from '../../patterns/two-step/restriction.ts'
+import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
+import { savingsDetail, savingsDetails } from './routes.tsx'
+import { SavingsHeader } from './SavingsHeader.tsx'
+import styles from './SavingsProductPage.module.css'
+import type { SavingsSearch } from './savings-search.ts'
+
+const PriceChart = lazyPart(() => import('./PriceChart.tsx'))
+const Positions = lazyPart(() => import('./Positions.tsx'))
+const Movements = lazyPart(() => import('./SavingsMovements.tsx'))
+const Facts = lazyPart(() => import('./SavingsFacts.tsx'))
+
+/** One savings product: what it is worth, what can be done with it, and its tabs. */
+export function SavingsProductPage() {
+  const { id } = savingsDetails.useParams()
+  const read = useQuery(savingsDetail(id))
+  useTitle(read.data?.name ?? 'Ahorro e inversión')
+  return (
+    <>
+      <Breadcrumbs>
+        <Link to="/global">Posición global</Link>
+        <Link to="/savings">Ahorro e inversión</Link>
+      </Breadcrumbs>
+      {read.data ? null : <h1 className="vh">Ahorro e inversión</h1>}
+      <ReadState read={read}>{(product) => <Product product={product} />}</ReadState>
+    </>
+  )
+}
+
+function Product({ product }: { product: SavingsDetail }) {
+  const operates = product.type === 'TERM_DEPOSIT' || product.type === 'PENSION_PLAN'
+  const restriction = useRestriction(product.canOperate)
+  return (
+    <div className={styles.product}>
+      <RestrictionNote restriction={operates ? restriction : undefined} />
+      <SavingsHeader product={product} restriction={restriction} />
+      <Sheet>
+        <ProductTabs product={product} />
+        <OpenTab key={product.id} product={product} />
+      </Sheet>
+    </div>
+  )
+}
+
+/** What is seen first of each type: how it went, what it holds, or what happened in it. */
+const FIRST: Record<SavingsDetail['type'], string> = {
+  TERM_DEPOSIT: 'Movimientos',
+  INVESTMENT_FUND: 'Evolución',
+  PENSION_PLAN: 'Evolución',
+  ACCOUNT_VALUES: 'Posiciones',
+}
+
+function ProductTabs({ product: { type } }: { product: SavingsDetail }) {
+  return (
+    <TabLinks label={`Apartados: ${SAVINGS_TYPE_NAMES[type].toLowerCase()}`}>
+      <TabLink tab={undefined}>{FIRST[type]}</TabLink>
+      {(type === 'INVESTMENT_FUND' || type === 'PENSION_PLAN') && <TabLink tab="movements">Movimientos</TabLink>}
+      <TabLink tab="detail">Detalle</TabLink>
+    </TabLinks>
+  )
+}
+
+function OpenTab({ product }: { product: SavingsDetail }) {
+  const { tab } = savingsDetails.useSearch()
+  const [title, content] = contentOf(product, tab)
+  return (
+    <>
+      <h2 className="vh">{title}</h2>
+      <Suspense fallback={<Skeleton />}>{content}</Suspense>
+    </>
+  )
+}
+
+function contentOf(product: SavingsDetail, tab: SavingsSearch['tab']): [string, ReactNode] {
+  if (tab === 'detail') return ['Detalle', <Facts key={tab} product={product} />]
+  if (product.type === 'ACCOUNT_VALUES') return ['Posiciones', <Positions key="positions" product={product} />]
+  if (product.type === 'TERM_DEPOSIT' || tab === 'movements') return ['Movimientos', <Movements key="movements" product={product} />]
+  return ['Evolución', <PriceChart key="chart" product={product} />]
+}
+
+/** Keeps the list's filters, so that it comes back as it was. */
+function TabLink({ tab, children }: { tab: SavingsSearch['tab']; children: ReactNode }) {
+  return (
+    <Link
+      from={savingsDetails.fullPath}
+      to="."
+      search={(before) => ({ ...before, tab })}
+      activeOptions={{ explicitUndefined: true }}
+      resetScroll={false}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,156 @@
+/** What happened in the savings of the cast until the day of the load: the same figures serve their contracts and what their accounts paid. */
+import { addDays, addMonths, type LocalDate } from '@almenara/contract/dates'
+import { toRate, unitsFor, type Price, type Units } from '@almenara/contract/millionths'
+import { toCents, type Cents } from '@almenara/contract/money'
+import type { SavingsMovementKind } from '@almenara/contract/savings-names'
+import { nextPayment, paymentUntil, type Payment, type Terms } from '../areas/savings/deposit-terms.ts'
+import { bankDayFrom, bankDayUntil } from '../calendar/bank-days.ts'
+import { simulatedPrice } from '../rails/prices/in-box.ts'
+import { DEPOSITS, FUND_CONTRACTS, PLAN_CONTRACTS, type Contract, type DemoDeposit, type DemoFund, type DemoPlan } from './savings-cast.ts'
+
+export interface DemoMovement {
+  kind: SavingsMovementKind
+  bookedOn: LocalDate
+  amount: Cents
+  detail: string
+  units?: Units
+  price?: Price
+  balanceAfter?: Cents
+}
+
+/** What an account paid or received for its savings. */
+export interface CashEvent {
+  on: LocalDate
+  kind: 'interest' | 'withholding' | 'plan-contribution' | 'fund-subscription'
+  amount: Cents
+  title: string
+  detail: string
+}
+
+export interface Told {
+  movements: DemoMovement[]
+  cash: CashEvent[]
+}
+
+/** Years before the load at which they had begun already: longer than any history. */
+const YEARS_BEFORE = 4
+
+/** A deposit's terms on the day of the load, and every payment until then. */
+export function tellDeposit(deposit: DemoDeposit, loadedOn: LocalDate): Told & { terms: Terms } {
+  const { months, interestEvery, renewal, commercialName } = deposit
+  const present = addDays(loadedOn, -deposit.running)
+  const fixed = {
+    rate: toRate(deposit.rate),
+    months,
+    interestEvery,
+    renewal,
+    renewalRate: toRate(deposit.rate - 2_000),
+    penaltyRate: toRate(10_000),
+  }
+  const terms = {
+    ...fixed,
+    principal: toCents(deposit.principal),
+    maturesOn: addMonths(present, months),
+    startedOn: present,
+    paidUntil: present,
+  }
+  const movements: DemoMovement[] = []
+  const cash: CashEvent[] = []
+  const first = startsBefore(present, months, addMonths(loadedOn, -12 * YEARS_BEFORE))
+  const { principal } = terms
+  movements.push({ kind: 'OPENING', bookedOn: bankDayFrom(first), amount: principal, detail: commercialName, balanceAfter: principal })
+  for (let started = 0; ; started += months) {
+    const startedOn = addMonths(first, started)
+    let term: Terms = {
+      ...terms,
+      startedOn,
+      paidUntil: startedOn,
+      maturesOn: startedOn === present ? terms.maturesOn : addMonths(first, started + months),
+    }
+    for (let on = nextPayment(term); bankDayFrom(on) <= loadedOn; on = nextPayment(term)) {
+      pay(movements, cash, { term, on, name: commercialName })
+      if (on >= term.maturesOn) break
+      term = { ...term, paidUntil: on }
+    }
+    if (term.maturesOn > loadedOn || bankDayFrom(term.maturesOn) > loadedOn) return { movements, cash, terms: { ...term, renewal } }
+  }
+}
+
+/** The beginning of the term before a day from which whole terms lead to the present one. */
+function startsBefore(present: LocalDate, months: number, day: LocalDate): LocalDate {
+  let start = present
+  for (let back = months; start >= day; back += months) start = addMonths(present, -back)
+  return start
+}
+
+function pay(movements: DemoMovement[], cash: CashEvent[], { term, on, name }: { term: Terms; on: LocalDate; name: string }): void {
+  const { interest, withholding }: Payment = paymentUntil(term, on)
+  const bookedOn = bankDayFrom(on)
+  const balanceAfter = term.principal
+  movements.push({ kind: 'INTEREST', bookedOn, amount: interest, detail: name, balanceAfter })
+  movements.push({ kind: 'WITHHOLDING', bookedOn, amount: toCents(-withholding), detail: name, balanceAfter })
+  cash.push({ on: bookedOn, kind: 'interest', amount: interest, title: 'Intereses de depósito', detail: name })
+  cash.push({ on: bookedOn, kind: 'withholding', amount: toCents(-withholding), title: 'Retención de IRPF', detail: name })
+  if (on >= term.maturesOn)
+    movements.push({ kind: 'RENEWAL', bookedOn, amount: toCents(0), detail: `Otros ${term.months} meses`, balanceAfter })
+}
+
+export function tellFund({ instrumentId, brought, quarterly, commercialName }: DemoFund, loadedOn: LocalDate): Told {
+  const first = bankDayFrom(addMonths(loadedOn, -12 * YEARS_BEFORE))
+  const movements = [bought('TRANSFER_IN', instrumentId, first, brought, 'Desde otra entidad')]
+  const cash: CashEvent[] = []
+  if (quarterly === 0) return { movements, cash }
+  for (let month = 3; ; month += 3) {
+    const on = bankDayFrom(addMonths(first, month))
+    if (on > loadedOn) break
+    movements.push(bought('SUBSCRIPTION', instrumentId, on, quarterly, 'Desde su cuenta'))
+    cash.push({ on, kind: 'fund-subscription', amount: toCents(-quarterly), title: 'Suscripción de fondo', detail: commercialName })
+  }
+  return { movements, cash }
+}
+
+function bought(kind: SavingsMovementKind, instrumentId: string, on: LocalDate, amount: number, detail: string): DemoMovement {
+  const price = simulatedPrice(instrumentId, on)
+  return { kind, bookedOn: on, amount: toCents(amount), detail, price, units: unitsFor(toCents(amount), price) }
+}
+
+/** The day of the month on which contributions are taken. */
+const CONTRIBUTION_DAY = '05'
+
+/** A contribution has units from the first bank day after it, if that day has come. */
+export function tellPlan(
+  { instrumentId, brought, monthly, commercialName }: DemoPlan,
+  loadedOn: LocalDate,
+): Told & { firstOn: LocalDate; nextOn: LocalDate } {
+  const first = bankDayFrom(addMonths(loadedOn, -12 * YEARS_BEFORE))
+  const firstOn = addMonths(`${first.slice(0, 7)}-${CONTRIBUTION_DAY}` as LocalDate, 1)
+  const movements = [bought('TRANSFER_IN', instrumentId, first, brought, 'Desde otra entidad')]
+  const cash: CashEvent[] = []
+  let dueOn = firstOn
+  for (let month = 1; bankDayFrom(dueOn) <= loadedOn; month += 1) {
+    if (monthly > 0) {
+      const on = bankDayFrom(dueOn)
+      const pricedOn = bankDayFrom(addDays(on, 1))
+      const amount = toCents(monthly)
+      const price = simulatedPrice(instrumentId, pricedOn)
+      const priced = pricedOn <= bankDayUntil(loadedOn) ? { price, units: unitsFor(amount, price) } : {}
+      movements.push({ kind: 'PERIODIC_CONTRIBUTION', bookedOn: on, amount, detail: 'Desde su cuenta', ...priced })
+      cash.push({
+        on,
+        kind: 'plan-contribution',
+        amount: toCents(-monthly),
+        title: 'Aportación a plan de pensiones',
+        detail: commercialName,
+      })
+    }
+    dueOn = addMonths(firstOn, month)
+  }
+  return { movements, cash, firstOn, nextOn: dueOn }
+}
+
+/** What these accounts paid and received, until the day of the load: from then on the bank's dated work does it. */
+export function savingsCash(account: string, loadedOn: LocalDate): CashEvent[] {
+  const of = <C extends Contract>(contracts: readonly C[], tell: (contract: C, day: LocalDate) => Told) =>
+    contracts.filter((contract) => contract.account === account).flatMap((contract) => tell(contract, loadedOn).cash)
+  return [...of(DEPOSITS, tellDeposit), ...of(FUND_CONTRACTS, tellFund), ...of(PLAN_CONTRACTS, tellPlan)]
+}
