@@ -99,7 +99,7 @@ describe('loading', () => {
       .select({ username: users.username, accounts: sql<number>`count(${products.id})::int` })
       .from(users)
       .leftJoin(powers, eq(powers.userId, users.id))
-      .leftJoin(products, and(eq(products.id, powers.productId), inArray(products.type, ['VIEW', 'CREDIT'])))
+      .leftJoin(products, and(eq(products.id, powers.productId), inArray(products.type, ['VIEW', 'CREDIT', 'CARDS'])))
       .groupBy(users.username)
     const byUser = new Map(owned.map(({ username, accounts }) => [username, accounts]))
     expect(['carmen.munoz', 'construcciones', 'nuevo.cliente', 'javier.ferrer'].map((name) => byUser.get(name))).toEqual([9, 17, 0, 3])

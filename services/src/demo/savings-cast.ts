@@ -1,4 +1,5 @@
-/** The savings of the cast: their contracts, as they stand on the day of the load. What happened in them is told in `savings-history.ts`. */
+/** The savings of the cast: their contracts. What happened in them is told in `savings-history.ts`. */
+import { toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import type { Renewal } from '@almenara/contract/savings-names'
 import type { Person } from './cast.ts'
 import { FUNDS, PLANS, SECURITIES } from './savings-market.ts'
@@ -20,11 +21,11 @@ export interface DemoDeposit extends Contract {
   months: number
   interestEvery: number
   renewal: Renewal
-  /** Days that its present term has run on the day of the load. */
-  running: number
+  /** The first day of its first term. */
+  since: LocalDate
 }
 
-/** Renewed since before the history began, so that of the past its account knows the interest alone. */
+/** Renewed since before the history began, so that of the past their accounts know the interest alone. */
 export const DEPOSITS: readonly DemoDeposit[] = [
   {
     name: 'carmen.deposito',
@@ -37,7 +38,7 @@ export const DEPOSITS: readonly DemoDeposit[] = [
     months: 12,
     interestEvery: 0,
     renewal: 'RENEW_PRINCIPAL',
-    running: 241,
+    since: toLocalDate('2022-03-25'),
   },
   {
     name: 'javier.deposito',
@@ -50,7 +51,7 @@ export const DEPOSITS: readonly DemoDeposit[] = [
     months: 12,
     interestEvery: 0,
     renewal: 'PAY',
-    running: 198,
+    since: toLocalDate('2021-05-07'),
   },
   {
     name: 'javier.trimestral',
@@ -63,7 +64,7 @@ export const DEPOSITS: readonly DemoDeposit[] = [
     months: 18,
     interestEvery: 3,
     renewal: 'RENEW_PRINCIPAL',
-    running: 130,
+    since: toLocalDate('2020-07-14'),
   },
   {
     name: 'javier.semestral',
@@ -76,7 +77,7 @@ export const DEPOSITS: readonly DemoDeposit[] = [
     months: 24,
     interestEvery: 6,
     renewal: 'RENEW_ALL',
-    running: 310,
+    since: toLocalDate('2022-01-15'),
   },
   {
     name: 'construcciones.deposito',
@@ -89,7 +90,7 @@ export const DEPOSITS: readonly DemoDeposit[] = [
     months: 6,
     interestEvery: 1,
     renewal: 'RENEW_PRINCIPAL',
-    running: 75,
+    since: toLocalDate('2021-03-08'),
   },
   {
     name: 'vicente.deposito',
@@ -102,7 +103,7 @@ export const DEPOSITS: readonly DemoDeposit[] = [
     months: 12,
     interestEvery: 0,
     renewal: 'RENEW_PRINCIPAL',
-    running: 97,
+    since: toLocalDate('2020-08-17'),
   },
 ]
 

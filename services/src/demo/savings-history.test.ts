@@ -1,6 +1,6 @@
 import { addDays, toLocalDate } from '@almenara/contract/dates'
 import { describe, expect, test } from 'vitest'
-import { isBankDay } from '../calendar/bank-days.ts'
+import { bankDayFrom, isBankDay } from '../calendar/bank-days.ts'
 import { DEPOSITS, FUND_CONTRACTS, PLAN_CONTRACTS } from './savings-cast.ts'
 import { savingsCash, tellDeposit, tellFund, tellPlan } from './savings-history.ts'
 import { INSTRUMENTS } from './savings-market.ts'
@@ -13,7 +13,7 @@ describe('a deposit of the cast', () => {
   test.each(DEPOSITS)('$name is in the middle of a term, whatever the day of the load', (deposit) => {
     for (const loadedOn of days) {
       const { terms, movements, cash } = tellDeposit(deposit, loadedOn)
-      expect(terms.startedOn <= loadedOn && terms.maturesOn > loadedOn, loadedOn).toBe(true)
+      expect(terms.startedOn <= loadedOn && bankDayFrom(terms.maturesOn) > loadedOn, loadedOn).toBe(true)
       expect(terms.paidUntil >= terms.startedOn && terms.paidUntil <= loadedOn).toBe(true)
       expect(movements.every(({ bookedOn }) => bookedOn <= loadedOn && isBankDay(bookedOn))).toBe(true)
       expect(movements.map(({ bookedOn }) => bookedOn)).toEqual(movements.map(({ bookedOn }) => bookedOn).toSorted())

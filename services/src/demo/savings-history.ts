@@ -1,5 +1,5 @@
 /** What happened in the savings of the cast until the day of the load: the same figures serve their contracts and what their accounts paid. */
-import { addDays, addMonths, type LocalDate } from '@almenara/contract/dates'
+import { addDays, addMonths, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { toRate, unitsFor, type Price, type Units } from '@almenara/contract/millionths'
 import { toCents, type Cents } from '@almenara/contract/money'
 import type { SavingsMovementKind } from '@almenara/contract/savings-names'
@@ -32,13 +32,12 @@ export interface Told {
   cash: CashEvent[]
 }
 
-/** Years before the load at which they had begun already: longer than any history. */
-const YEARS_BEFORE = 4
+/** The day on which funds and plans were brought from another bank: before any history. */
+export const BROUGHT_ON = toLocalDate('2021-11-22')
 
 /** A deposit's terms on the day of the load, and every payment until then. */
 export function tellDeposit(deposit: DemoDeposit, loadedOn: LocalDate): Told & { terms: Terms } {
-  const { months, interestEvery, renewal, commercialName } = deposit
-  const present = addDays(loadedOn, -deposit.running)
+  const { months, interestEvery, renewal, commercialName, since } = deposit
   const fixed = {
     rate: toRate(deposit.rate),
     months,
@@ -47,40 +46,18 @@ export function tellDeposit(deposit: DemoDeposit, loadedOn: LocalDate): Told & {
     renewalRate: toRate(deposit.rate - 2_000),
     penaltyRate: toRate(10_000),
   }
-  const terms = {
-    ...fixed,
-    principal: toCents(deposit.principal),
-    maturesOn: addMonths(present, months),
-    startedOn: present,
-    paidUntil: present,
-  }
-  const movements: DemoMovement[] = []
+  const principal = toCents(deposit.principal)
+  let terms: Terms = { ...fixed, principal, startedOn: since, paidUntil: since, maturesOn: addMonths(since, months) }
+  const movements: DemoMovement[] = [
+    { kind: 'OPENING', bookedOn: bankDayFrom(since), amount: principal, detail: commercialName, balanceAfter: principal },
+  ]
   const cash: CashEvent[] = []
-  const first = startsBefore(present, months, addMonths(loadedOn, -12 * YEARS_BEFORE))
-  const { principal } = terms
-  movements.push({ kind: 'OPENING', bookedOn: bankDayFrom(first), amount: principal, detail: commercialName, balanceAfter: principal })
-  for (let started = 0; ; started += months) {
-    const startedOn = addMonths(first, started)
-    let term: Terms = {
-      ...terms,
-      startedOn,
-      paidUntil: startedOn,
-      maturesOn: startedOn === present ? terms.maturesOn : addMonths(first, started + months),
-    }
-    for (let on = nextPayment(term); bankDayFrom(on) <= loadedOn; on = nextPayment(term)) {
-      pay(movements, cash, { term, on, name: commercialName })
-      if (on >= term.maturesOn) break
-      term = { ...term, paidUntil: on }
-    }
-    if (term.maturesOn > loadedOn || bankDayFrom(term.maturesOn) > loadedOn) return { movements, cash, terms: { ...term, renewal } }
+  for (let on = nextPayment(terms); bankDayFrom(on) <= loadedOn; on = nextPayment(terms)) {
+    pay(movements, cash, { term: terms, on, name: commercialName })
+    terms =
+      on < terms.maturesOn ? { ...terms, paidUntil: on } : { ...terms, startedOn: on, paidUntil: on, maturesOn: addMonths(on, months) }
   }
-}
-
-/** The beginning of the term before a day from which whole terms lead to the present one. */
-function startsBefore(present: LocalDate, months: number, day: LocalDate): LocalDate {
-  let start = present
-  for (let back = months; start >= day; back += months) start = addMonths(present, -back)
-  return start
+  return { movements, cash, terms }
 }
 
 function pay(movements: DemoMovement[], cash: CashEvent[], { term, on, name }: { term: Terms; on: LocalDate; name: string }): void {
@@ -96,12 +73,11 @@ function pay(movements: DemoMovement[], cash: CashEvent[], { term, on, name }: {
 }
 
 export function tellFund({ instrumentId, brought, quarterly, commercialName }: DemoFund, loadedOn: LocalDate): Told {
-  const first = bankDayFrom(addMonths(loadedOn, -12 * YEARS_BEFORE))
-  const movements = [bought('TRANSFER_IN', instrumentId, first, brought, 'Desde otra entidad')]
+  const movements = [bought('TRANSFER_IN', instrumentId, BROUGHT_ON, brought, 'Desde otra entidad')]
   const cash: CashEvent[] = []
   if (quarterly === 0) return { movements, cash }
   for (let month = 3; ; month += 3) {
-    const on = bankDayFrom(addMonths(first, month))
+    const on = bankDayFrom(addMonths(BROUGHT_ON, month))
     if (on > loadedOn) break
     movements.push(bought('SUBSCRIPTION', instrumentId, on, quarterly, 'Desde su cuenta'))
     cash.push({ on, kind: 'fund-subscription', amount: toCents(-quarterly), title: 'Suscripción de fondo', detail: commercialName })
@@ -114,19 +90,17 @@ function bought(kind: SavingsMovementKind, instrumentId: string, on: LocalDate, 
   return { kind, bookedOn: on, amount: toCents(amount), detail, price, units: unitsFor(toCents(amount), price) }
 }
 
-/** The day of the month on which contributions are taken. */
-const CONTRIBUTION_DAY = '05'
+/** The first periodic contribution; those that follow are taken on the same day of the month. */
+const FIRST_CONTRIBUTION = toLocalDate('2021-12-05')
 
 /** A contribution has units from the first bank day after it, if that day has come. */
 export function tellPlan(
   { instrumentId, brought, monthly, commercialName }: DemoPlan,
   loadedOn: LocalDate,
 ): Told & { firstOn: LocalDate; nextOn: LocalDate } {
-  const first = bankDayFrom(addMonths(loadedOn, -12 * YEARS_BEFORE))
-  const firstOn = addMonths(`${first.slice(0, 7)}-${CONTRIBUTION_DAY}` as LocalDate, 1)
-  const movements = [bought('TRANSFER_IN', instrumentId, first, brought, 'Desde otra entidad')]
+  const movements = [bought('TRANSFER_IN', instrumentId, BROUGHT_ON, brought, 'Desde otra entidad')]
   const cash: CashEvent[] = []
-  let dueOn = firstOn
+  let dueOn = FIRST_CONTRIBUTION
   for (let month = 1; bankDayFrom(dueOn) <= loadedOn; month += 1) {
     if (monthly > 0) {
       const on = bankDayFrom(dueOn)
@@ -143,9 +117,9 @@ export function tellPlan(
         detail: commercialName,
       })
     }
-    dueOn = addMonths(firstOn, month)
+    dueOn = addMonths(FIRST_CONTRIBUTION, month)
   }
-  return { movements, cash, firstOn, nextOn: dueOn }
+  return { movements, cash, firstOn: FIRST_CONTRIBUTION, nextOn: dueOn }
 }
 
 /** What these accounts paid and received, until the day of the load: from then on the bank's dated work does it. */

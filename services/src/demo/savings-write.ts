@@ -1,5 +1,5 @@
 /** Writes the cast's savings: instruments and their prices, contracts, what happened in them, and the deposits' money in the books. */
-import { addDays, addMonths, type LocalDate } from '@almenara/contract/dates'
+import { addDays, type LocalDate } from '@almenara/contract/dates'
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { toUnits } from '@almenara/contract/millionths'
 import { toCents } from '@almenara/contract/money'
@@ -7,7 +7,7 @@ import { SAVINGS_TYPES, type SavingsType } from '@almenara/contract/savings-name
 import { eq, inArray, max, sql } from 'drizzle-orm'
 import { searchedText } from '../areas/savings/movements.ts'
 import * as tables from '../areas/savings/tables.ts'
-import { bankDayFrom, bankDayUntil, isBankDay } from '../calendar/bank-days.ts'
+import { bankDayUntil, isBankDay } from '../calendar/bank-days.ts'
 import type { Database, Tx } from '../db/connection.ts'
 import { parties, users } from '../identity/tables.ts'
 import { idFrom } from '../ids.ts'
@@ -18,13 +18,11 @@ import { simulatedPrice } from '../rails/prices/in-box.ts'
 import { CAST_BRANCH, LOGINS, PEOPLE, type Person } from './cast.ts'
 import { randomFrom } from './random.ts'
 import * as cast from './savings-cast.ts'
-import { tellDeposit, tellFund, tellPlan, type DemoMovement } from './savings-history.ts'
+import { BROUGHT_ON, tellDeposit, tellFund, tellPlan, type DemoMovement } from './savings-history.ts'
 import { INSTRUMENTS } from './savings-market.ts'
 import { demoBranches } from './tables.ts'
 import { bookedAt } from './write-branch.ts'
 
-/** Years of prices: as many as the chart and the oldest purchase need. */
-const YEARS = 4
 const CHUNK = 1_000
 
 interface Writing {
@@ -64,7 +62,7 @@ async function writePrices(tx: Tx, loadedOn: LocalDate): Promise<void> {
   await tx.insert(tables.instruments).values([...INSTRUMENTS])
   const days: LocalDate[] = []
   const last = bankDayUntil(loadedOn)
-  for (let day = bankDayFrom(addMonths(loadedOn, -12 * YEARS)); day <= last; day = addDays(day, 1)) if (isBankDay(day)) days.push(day)
+  for (let day = BROUGHT_ON; day <= last; day = addDays(day, 1)) if (isBankDay(day)) days.push(day)
   const rows = INSTRUMENTS.flatMap(({ id }) => days.map((day) => ({ instrumentId: id, day, price: simulatedPrice(id, day) })))
   for (let from = 0; from < rows.length; from += CHUNK) await tx.insert(tables.instrumentPrices).values(rows.slice(from, from + CHUNK))
 }
@@ -100,7 +98,7 @@ async function writeContracts(tx: Tx, { seed, loadedOn }: Writing): Promise<void
     await writeYears(tx, partyId, movements)
   }
   for (const account of cast.SECURITIES_CONTRACTS) {
-    const { id, accountId } = await add(account, { type: 'ACCOUNT_VALUES', openedOn: bankDayFrom(addMonths(loadedOn, -12 * YEARS)) })
+    const { id, accountId } = await add(account, { type: 'ACCOUNT_VALUES', openedOn: BROUGHT_ON })
     await tx.insert(tables.securitiesContracts).values({ productId: id, accountId })
     const rows = account.positions.map(({ id: instrumentId, titles, cost }) => ({
       productId: id,
