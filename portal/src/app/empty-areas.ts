@@ -22,7 +22,6 @@ export interface EmptyArea {
   reason: (facts: Facts) => Reason
 }
 
-const ASK = 'Si cree que falta alguno, consulte con su oficina.'
 const LATER = 'Vuelva a intentarlo más tarde.'
 
 const none = (title: string, text: string): Reason => ({ kind: 'none', title, text })
