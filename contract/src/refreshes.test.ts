@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as accounts from './areas/accounts.ts'
+import * as cards from './areas/cards/cards.ts'
 import * as financings from './areas/financings/products.ts'
 import * as global from './areas/global.ts'
 import * as contactInfo from './areas/personal-data/contact-info.ts'
@@ -9,9 +10,9 @@ import * as signature from './signature.ts'
 import { CONTACTS_CHANGED, MONEY_MOVED } from './refreshes.ts'
 
 test('what moved money refreshes is what calls answer', () => {
-  const paths = [accounts, financings, global]
-    .flatMap((area) => Object.values<object>(area))
-    .map((value) => ('path' in value ? value.path : ''))
+  const paths = [accounts, cards, financings, global]
+    .flatMap((area) => Object.values<unknown>(area))
+    .map((value) => (typeof value === 'object' && value !== null && 'path' in value ? value.path : ''))
   for (const path of MONEY_MOVED) expect(paths).toContain(path)
 })
 

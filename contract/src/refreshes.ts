@@ -10,6 +10,9 @@ export const MONEY_MOVED = [
   '/financings/v1/pool',
   '/financings/v1/position',
   '/financings/v1/{id}/detail',
+  '/cards/v1/pool',
+  '/cards/v1/position',
+  '/cards/v1/{id}/detail',
   '/products/v1/global-position',
 ] as const
 

@@ -78,8 +78,9 @@ export async function whyNot(bank: Bank, owned: OwnedCard, action: CardAction, n
   const { customerService, customerServiceHours } = bank.brand.phones
   if (card.expiresOn < dayAt(now) && action !== 'DUPLICATE' && action !== 'DEACTIVATE') return 'La tarjeta ha caducado. Pida un duplicado.'
   if (card.state === 'LOCKED' && !WHILE_LOCKED.includes(action)) return 'La tarjeta está bloqueada. Desbloquéela antes.'
-  if (action === 'UNLOCK' && card.lockedBy === 'BANK') {
-    return `La hemos bloqueado por seguridad. Para desbloquearla, llámenos al ${customerService} (${customerServiceHours}).`
+  // Another card in its place would undo the bank's lock.
+  if ((action === 'UNLOCK' || action === 'DUPLICATE') && card.lockedBy === 'BANK') {
+    return `La hemos bloqueado por seguridad. Llámenos al ${customerService} (${customerServiceHours}).`
   }
   return action === 'DEACTIVATE' ? whyNotDeactivate(bank, owned) : undefined
 }

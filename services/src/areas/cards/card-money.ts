@@ -43,7 +43,10 @@ export interface CardMoney {
 /** `monthly`: what it spent in this calendar month. */
 export function cardMoney({ balance, held, overdraft, ownsLedgerAccount, card }: OwnedCard, monthly: Cents): CardMoney {
   const available = add(balance, overdraft, negate(held))
-  if (card.type === 'CREDIT') return { position: balance, available, spent: add(overdraft, negate(available)), limit: overdraft }
+  if (card.type === 'CREDIT') {
+    // One that was paid more than it owed has spent nothing of its limit.
+    return { position: balance, available, spent: toCents(Math.max(0, overdraft - available)), limit: overdraft }
+  }
   const position = ownsLedgerAccount ? balance : ZERO
   if (card.monthlyLimit === null) return { position, available, spent: monthly }
   const left = toCents(Math.max(0, card.monthlyLimit - monthly))

@@ -114,6 +114,7 @@ describe('activation, lock and giving up', () => {
     const refused = await sign(card, 'status-change', { change: 'UNLOCK' })
     expect(refused.json()).toMatchObject({ code: 'CARD_REFUSED' })
     expect(refused.json().message).toContain('900 000 000')
+    expect((await sign(card, 'request-duplicate', { reason: 'LOST' })).json()).toMatchObject({ code: 'CARD_REFUSED' })
   })
 
   test('are refused, and nothing changes, when the card changed between the two calls', async () => {

@@ -45,7 +45,7 @@ export const requestDuplicate: TwoStepOperation<CardParams, { reason: DuplicateR
   },
   work: (tx, executing) =>
     changeCard(tx, executing, 'CARD_DUPLICATED', {
-      may: ({ state, type }) => state !== 'DEACTIVATED' && type !== 'VIRTUAL',
+      may: ({ state, type, lockedBy }) => state !== 'DEACTIVATED' && type !== 'VIRTUAL' && lockedBy !== 'BANK',
       change: async ({ productId, token: old }) => {
         const { bank, order, now } = executing
         const issued = await bank.cards.reissue(old, order.id)
