@@ -50,7 +50,7 @@ describe('the operator, while the bank runs', () => {
     expect(listed).toMatch(/cards\.lock +OFF +«Hasta las 18:00»/)
     await run('feature', 'cards.lock', 'ON')
     expect(await run('status')).not.toContain('cards.lock')
-    expect(await run('features')).toMatch(/^cards\.lock +cardsStatus$/m)
+    expect(await run('features')).toMatch(/^cards\.lock +cardsStatus, redSysStatus$/m)
   })
 
   test('sets the first day customers may ask for, and gives it back to the rule', async () => {
