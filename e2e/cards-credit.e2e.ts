@@ -45,7 +45,7 @@ test('a purchase is deferred to its receipt, cannot be deferred again, and anoth
   await deferLink.click()
 
   await expect(page.getByRole('heading', { name: 'Aplazar una compra' })).toBeVisible()
-  await page.getByRole('radio', { name: '12 cuotas' }).check()
+  await page.getByRole('radio', { name: '12', exact: true }).check()
   await expect(page.getByText('12 cuotas de', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Ver el cuadro de amortización' }).click()
   await expect(page.getByText('Cuota 12')).toBeVisible()

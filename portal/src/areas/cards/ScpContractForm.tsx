@@ -118,7 +118,7 @@ function PaymentsInput({ offer, payments, onChange, error }: PaymentsInputProps)
         <Segmented
           label="Número de cuotas habitual"
           size="md"
-          options={usual.map((number) => ({ value: String(number), label: `${number} cuotas` }))}
+          options={usual.map((number) => ({ value: String(number), label: String(number) }))}
           value={payments}
           onChange={onChange}
         />

@@ -27,6 +27,20 @@ const CALLS = [
   'POST /cards/v1/{id}/card-data-access/confirmation',
   'GET /cards/v1/{id}/card-data',
   'PUT /cards/v1/{id}/alias',
+  'GET /cards/v1/{id}/scp-purchase-extract',
+  'GET /cards/v1/{id}/scp-purchase-extract/{scpId}',
+  'GET /cards/v1/{id}/scp-purchase-extract/export',
+  'GET /cards/v1/{id}/scp-purchase/{scpId}/simulation',
+  'GET /cards/v1/{id}/scp-purchase/{scpId}/simulation/amortization',
+  'POST /cards/v1/{id}/scp-purchase/{scpId}/contract/authorization',
+  'POST /cards/v1/{id}/scp-purchase/{scpId}/contract/confirmation',
+  'POST /cards/v1/{id}/scp-purchase/{scpId}/cancellation/authorization',
+  'POST /cards/v1/{id}/scp-purchase/{scpId}/cancellation/confirmation',
+  'GET /cards/v1/{id}/settlements-extract',
+  'GET /cards/v1/{id}/settlements-extract/{settlementId}',
+  'GET /cards/v1/{id}/settlements-extract/{settlementId}/document',
+  'GET /cards/v1/{id}/settlements-extract/export',
+  'GET /cards/v1/{id}/settlements/next',
 ]
 
 test('every call of the specification for cards is answered', async () => {
