@@ -32,7 +32,7 @@ export function ScpPage() {
       <ReadState read={read}>
         {(detail) => (
           <ReadState read={card}>
-            {(of) => (repay && detail.plan?.early ? <ScpRepay card={of} detail={detail} /> : <Purchase card={of} detail={detail} />)}
+            {(of) => (repay && detail.plan ? <ScpRepay card={of} detail={detail} /> : <Purchase card={of} detail={detail} />)}
           </ReadState>
         )}
       </ReadState>

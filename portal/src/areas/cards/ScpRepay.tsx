@@ -2,11 +2,13 @@ import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { scpCancellation, type ScpCancellationInput, type ScpDetail } from '@almenara/contract/areas/cards/scp'
 import { formatAmount } from '@almenara/contract/money'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { describe } from '../../api/errors.es.ts'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
+import { Empty } from '../../kit/Empty.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
@@ -27,13 +29,16 @@ interface ScpRepayProps {
 /** Repaying what is left of a deferred purchase: what it takes, review and signature, result. */
 export function ScpRepay({ card, detail }: ScpRepayProps) {
   const operation = useTwoStep(scpCancellation, { id: card.id, scpId: detail.purchase.id })
+  // Kept from when it was opened: once it is paid, nothing is left to pay.
+  const [early] = useState(detail.plan?.early)
   const { phase } = operation
   const title = { editing: 'Amortizar la compra', reviewing: 'Revise y firme', finished: 'Resultado de la amortización' }[phase.step]
   useTitle(title)
+  if (!early) return <NothingLeft />
   return (
     <>
       <OperationHead title={title} step={phase.step} />
-      {phase.step === 'editing' && <WhatItTakes card={card} detail={detail} operation={operation} />}
+      {phase.step === 'editing' && <WhatItTakes card={card} detail={detail} early={early} operation={operation} />}
       {phase.step === 'reviewing' && (
         <ReviewStep
           order={phase.order}
@@ -54,10 +59,28 @@ export function ScpRepay({ card, detail }: ScpRepayProps) {
   )
 }
 
-function WhatItTakes({ card, detail, operation }: ScpRepayProps & { operation: TwoStep<ScpCancellationInput> }) {
+function NothingLeft() {
+  return (
+    <>
+      <h1>Amortizar la compra</h1>
+      <Sheet>
+        <Empty title="De esta compra ya no queda nada por amortizar" level={2}>
+          <Link from={scpRoute.fullPath} to="." search={{}} className={buttonClass()}>
+            Ver la compra
+          </Link>
+        </Empty>
+      </Sheet>
+    </>
+  )
+}
+
+interface WhatItTakesProps extends ScpRepayProps {
+  early: NonNullable<NonNullable<ScpDetail['plan']>['early']>
+  operation: TwoStep<ScpCancellationInput>
+}
+
+function WhatItTakes({ card, detail, early, operation }: WhatItTakesProps) {
   const restriction = useRestriction(card.canOperate)
-  const { early } = detail.plan ?? {}
-  if (!early) return null
   return (
     <>
       <RestrictionNote restriction={restriction} />
