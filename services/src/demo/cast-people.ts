@@ -1,5 +1,4 @@
 /** The accounts of the cast's people, of the owners' association and of the bookshop, and what happens in them. */
-import type { LocalDate } from '@almenara/contract/dates'
 import { type Cents, toCents } from '@almenara/contract/money'
 import { cardsPaidBy } from './cards-cast.ts'
 import type { Span } from './cards-deferral.ts'
