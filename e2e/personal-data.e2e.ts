@@ -140,7 +140,6 @@ test('a customer reads what the bank has of them and gives another address, prov
   await expect(page.getByText('2 documentos elegidos')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot({ path: '/tmp/close5-documents.png', fullPage: true })
   await page.getByRole('button', { name: 'Descargar', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
   await sign(page, 'libreria', 'Firmar y descargar')
@@ -150,7 +149,6 @@ test('a customer reads what the bank has of them and gives another address, prov
   expect((await file).suggestedFilename()).toBe('documentos-personales.zip')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot({ path: '/tmp/close5-documents-done.png', fullPage: true })
 
   await page.goto('/personal-data/product-management')
   const down = page.getByRole('button', { name: /^Bajar / }).first()
