@@ -88,13 +88,6 @@ async function fromAccount(ask: Ask, path: (id: string) => string): Promise<Open
   return { path: path(id), shows: [name, readable(iban)] }
 }
 
-async function fromCard(ask: Ask, type: string, path: (id: string) => string): Promise<Opening> {
-  const { cards } = await ask<{ cards: { id: string; name: string; type: string; ending: string }[] }>('/services/cards/v1/pool')
-  const card = cards.find((one) => one.type === type)
-  if (!card) throw new Error(`The customer has no card of type ${type}`)
-  return { path: path(card.id), shows: [card.name, `•••• ${card.ending}`] }
-}
-
 /** By the pattern that `npm run routes` prints. */
 export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise<Opening>>> = {
   ...creditOpenings,
@@ -158,7 +151,7 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
   'services/mobile-recharge': async () => ({ path: '/services/mobile-recharge', shows: ['Recargar un móvil', 'Elija el operador'] }),
   'accounts/{id}/mobile-recharge': (ask) => fromAccount(ask, (id) => `/accounts/${id}/mobile-recharge`),
   'financings/{id}/mobile-recharge': (ask) => fromAccount(ask, (id) => `/financings/${id}/mobile-recharge`),
-  'cards/{id}/mobile-recharge': (ask) => fromCard(ask, 'DEBIT', (id) => `/cards/${id}/mobile-recharge`),
+  'cards/{id}/mobile-recharge': (ask) => card(ask, 'mobile-recharge', 'Recargar un móvil', active('DEBIT')),
   'accounts/{id}/request-counterfoil': async (ask) => {
     const { name } = await firstAccount(ask)
     const { path } = await fromAccount(ask, (id) => `/accounts/${id}/request-counterfoil`)
@@ -167,7 +160,7 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
   'services/update-virtual-funds': async () => ({ path: '/services/update-virtual-funds', shows: ['Cargar o descargar una tarjeta'] }),
   'accounts/{id}/update-virtual-funds': (ask) => fromAccount(ask, (id) => `/accounts/${id}/update-virtual-funds`),
   'financings/{id}/update-virtual-funds': (ask) => fromAccount(ask, (id) => `/financings/${id}/update-virtual-funds`),
-  'cards/{id}/update-virtual-funds': (ask) => fromCard(ask, 'VIRTUAL', (id) => `/cards/${id}/update-virtual-funds`),
+  'cards/{id}/update-virtual-funds': (ask) => card(ask, 'update-virtual-funds', 'Cargar o descargar una tarjeta', active('VIRTUAL')),
   savings: async (ask) => {
     const { name, value } = await savings(ask, 'TERM_DEPOSIT')
     return { path: '/savings', shows: [name, formatAmount(value as Cents)] }

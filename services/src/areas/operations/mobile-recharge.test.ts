@@ -9,8 +9,7 @@ import { verifyLedger } from '../../ledger/verify.ts'
 import { powers, products } from '../../products/tables.ts'
 import type { TopUpPort } from '../../rails/top-up/port.ts'
 import { featureStatuses } from '../../status/tables.ts'
-import { addAccount, addUser, get, move, openTestBank, post, put, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
-import { addCard, lockCard, movementsOf } from '../../testing/cards.ts'
+import { addAccount, addUser, get, move, openTestBank, post, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
 import { addSignatory, lastCode, lastSms, operation, wrongCode } from '../../testing/orders.ts'
 import { topUpsAsked } from '../../testing/top-ups.ts'
 import { pursueTopUps } from './top-ups.ts'
@@ -273,43 +272,6 @@ describe('what is refused before it is signed', () => {
   })
 })
 
-describe('the numbers a customer has topped up', () => {
-  const favourites = async () => (await get(bank, tokens, `${PATH}/recharge-mobile/favourites`)).json().favourites
-
-  test('come with the last first, are named, and are forgotten', async () => {
-    await signed('600 111 111')
-    later(60)
-    await signed('600 222 222')
-    const [second, first] = await favourites()
-    expect([second.phone, first.phone]).toEqual(['+34600222222', '+34600111111'])
-    const named = await put(bank, tokens, `${PATH}/recharge-mobile/favourites/${first.id}`, { name: '  Móvil de Lucía ' })
-    expect(named.json()).toMatchObject({ name: 'Móvil de Lucía', lastAmount: 2_000, operatorName: 'Movistar' })
-    expect((await put(bank, tokens, `${PATH}/recharge-mobile/favourites/${first.id}`, { name: '<b>' })).json().fields[0].field).toBe('name')
-    const left = await post(bank, tokens, `${PATH}/recharge-mobile/favourites/${second.id}/forget`, {})
-    expect(left.json().favourites).toEqual([named.json()])
-  })
-
-  test('keep their name when they are topped up again, and do not come from what was refused', async () => {
-    await signed()
-    const [first] = await favourites()
-    await put(bank, tokens, `${PATH}/recharge-mobile/favourites/${first.id}`, { name: 'Casa' })
-    await signed()
-    await signed('600 990 001')
-    expect(await favourites()).toEqual([expect.objectContaining({ id: first.id, name: 'Casa' })])
-  })
-
-  test('are of one customer: another’s ids answer like ids that do not exist', async () => {
-    await signed()
-    const [{ id }] = await favourites()
-    const other = await signInAs(bank, await addUser(bank, `otro.${people}`))
-    for (const one of [id, 'nadie']) {
-      expect((await put(bank, other, `${PATH}/recharge-mobile/favourites/${one}`, { name: 'Mío' })).statusCode).toBe(404)
-      expect((await post(bank, other, `${PATH}/recharge-mobile/favourites/${one}/forget`, {})).statusCode).toBe(404)
-    }
-    expect((await favourites())[0]).not.toHaveProperty('name')
-  })
-})
-
 test('operators say what they sell, and accounts what they have', async () => {
   const { operators } = (await get(bank, tokens, `${PATH}/phone-operators`)).json()
   expect(operators.find(({ id }: { id: string }) => id === 'movistar').amounts).toEqual({
@@ -322,71 +284,4 @@ test('operators say what they sell, and accounts what they have', async () => {
   expect(payers).toEqual([
     { id: account.id, name: 'Cuenta corriente', type: 'VIEW', identifier: account.iban, available: 10_000, canOperate: true },
   ])
-})
-
-describe('paid with a card', () => {
-  const pays = (card: { id: string }) => ({ payer: card.id })
-
-  async function signedWith(card: { id: string }, phone?: string): Promise<OrderState> {
-    const reply = await recharge.authorize(input(phone, pays(card)))
-    expect(reply.statusCode, reply.body).toBe(200)
-    const { operationId }: OrderState = reply.json()
-    return (await recharge.code(operationId, await lastCode(bank, user.mobile))).json()
-  }
-
-  test('a debit card takes it from its account, and it is among the card’s movements', async () => {
-    const card = await addCard(bank, user, account)
-    const done = await signedWith(card)
-    expect(done).toMatchObject({ status: 'EXECUTED' })
-    expect(await money()).toEqual([8_000, 0])
-    expect(await movementsOf(bank, card)).toEqual([
-      expect.objectContaining({
-        state: 'SETTLED',
-        kind: 'PURCHASE',
-        amount: -2_000,
-        merchant: 'Recarga de móvil Movistar',
-        settledOn: '2026-11-20',
-      }),
-    ])
-  })
-
-  test('a credit card takes it from its limit: pending while nobody answers, and released with the operator’s no', async () => {
-    const card = await addCard(bank, user, account, { type: 'CREDIT', limit: 5_000 })
-    const { status, operationId } = await signedWith(card, '600 990 004')
-    expect(status).toBe('PROCESSING')
-    expect((await movementsOf(bank, card))[0]).toMatchObject({ state: 'PENDING' })
-    expect(await money({ ...account, ledgerAccountId: card.ledgerAccountId })).toEqual([0, 2_000])
-    later(61)
-    await pursueTopUps(bank.bank)
-    expect((await state(operationId)).status).toBe('REFUSED')
-    expect((await movementsOf(bank, card))[0]).toMatchObject({ state: 'RELEASED', settledOn: null })
-    expect(await money({ ...account, ledgerAccountId: card.ledgerAccountId })).toEqual([0, 0])
-  })
-
-  test('beyond its limit, locked, of a type that pays none or of another customer, it is refused', async () => {
-    const credit = await addCard(bank, user, account, { type: 'CREDIT', limit: 1_000 })
-    expect((await recharge.authorize(input(undefined, pays(credit)))).json().code).toBe('INSUFFICIENT_FUNDS')
-    const locked = await addCard(bank, user, account, { state: 'LOCKED' })
-    const refusal = (await recharge.authorize(input(undefined, pays(locked)))).json()
-    expect([refusal.code, refusal.message]).toEqual(['CARD_REFUSED', 'La tarjeta está bloqueada. Desbloquéela antes.'])
-    const virtual = await addCard(bank, user, account, { type: 'VIRTUAL' })
-    const stranger = await addUser(bank, `tarjeta.ajena.${people}`)
-    const theirs = await addCard(bank, stranger, await addAccount(bank, stranger))
-    for (const card of [virtual, theirs]) expect((await recharge.authorize(input(undefined, pays(card)))).statusCode).toBe(404)
-    const { payers } = (await get(bank, tokens, `${PATH}/recharge-mobile/cards`)).json()
-    expect(payers.map(({ id, denial }: { id: string; denial?: string }) => [id, denial])).toEqual([
-      [credit.id, undefined],
-      [locked.id, 'La tarjeta está bloqueada. Desbloquéela antes.'],
-    ])
-  })
-
-  test('locked between the two calls, nothing is asked of anybody', async () => {
-    const card = await addCard(bank, user, account)
-    const { operationId }: OrderState = (await recharge.authorize(input(undefined, pays(card)))).json()
-    const code = await lastCode(bank, user.mobile)
-    await lockCard(bank, card)
-    expect((await recharge.code(operationId, code)).json()).toMatchObject({ status: 'REFUSED', refusal: { code: 'CARD_REFUSED' } })
-    expect(await money()).toEqual([10_000, 0])
-    expect(await topUpsAsked(bank, operationId)).toBe(0)
-  })
 })

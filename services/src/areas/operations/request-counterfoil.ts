@@ -75,7 +75,7 @@ export const requestCounterfoil: TwoStepOperation<undefined, CounterfoilRequestI
       )
     }
     const delivery = branch ? `${branch.name}. ${branch.address}` : (account.address ?? '')
-    const fees = await houseAccount(bank.database, 'fees')
+    const fees = await houseAccount(bank.database, 'income')
     return prepared({ product, account, type, cost, branch: branch?.id, delivery, readyOn, fees, today: dayAt(now) })
   },
   work: keepRequest,

@@ -1,0 +1,56 @@
+-- Orders that a network outside the bank executes, and what may change in any. The order's row is locked before accounts, as in orders.sql.
+
+-- Marks an order signed by all whose execution is a network's outside the bank; its work has held the money in the same transaction.
+create or replace function orders_process(p_id uuid)
+returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update orders set status = 'PROCESSING' where id = p_id and status in ('SIGNING', 'WAITING')
+$$;
+
+-- Ends it by the network's word, once: posts its legs in the place of the hold, or, with a refusal, makes the money available again.
+-- Answers the status that stands, so whoever comes second changes nothing.
+create or replace function orders_settle(p_id uuid, p_hold uuid, p_refusal text, p_on date, p_at timestamptz)
+returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  o orders; posted record;
+begin
+  select * into o from orders where id = p_id for no key update;
+  if o.status is distinct from 'PROCESSING' then return o.status; end if;
+  if p_refusal is not null then
+    perform ledger_release_holds(array[p_hold], p_at);
+    perform orders_finish(array[p_id], array[p_refusal], array[null::bigint], p_at);
+    return 'REFUSED';
+  end if;
+  if sha256(convert_to(o.frozen, 'UTF8')) <> o.digest then
+    raise exception 'Order % is not what was signed', p_id using errcode = 'data_corrupted';
+  end if;
+  select p.outcome, p.transaction_id into posted
+    from ledger_post(json_build_array(json_build_object('key', o.id, 'digest', encode(o.digest, 'hex'), 'kind', o.kind, 'bookedOn', p_on, 'hold', p_hold)),
+                     (select json_agg(jsonb_build_object('item', 1, 'valueOn', p_on) || l.leg::jsonb order by l.place)
+                      from json_array_elements(o.frozen::json -> 'legs') with ordinality l(leg, place)), p_at) p;
+  -- The money was held: nothing but a defect stands in its way, and then the network is asked again and not the customer.
+  if posted.outcome not in ('POSTED', 'REPLAYED') then
+    raise exception 'Order % was held and is not posted: %', p_id, posted.outcome using errcode = 'data_corrupted';
+  end if;
+  perform orders_finish(array[p_id], array[null::text], array[posted.transaction_id], p_at);
+  return 'EXECUTED';
+end $$;
+
+-- What was frozen stays frozen, even for the owner: only an order's state moves, and never back from its end.
+create or replace function refuse_thaw() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.user_id, new.kind, new.asked, new.digest, new.frozen, new.product_id, new.amount, new.hold_account, new.required, new.verification_code)
+       is distinct from
+     (old.id, old.user_id, old.kind, old.asked, old.digest, old.frozen, old.product_id, old.amount, old.hold_account, old.required, old.verification_code) then
+    raise exception 'Order % is frozen', old.id using errcode = 'insufficient_privilege';
+  end if;
+  if old.status not in ('SIGNING', 'WAITING', 'PROCESSING') then
+    raise exception 'Order % is closed', old.id using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+revoke all on function orders_process(uuid), orders_settle(uuid, uuid, text, date, timestamptz) from public;
+grant execute on function orders_process(uuid), orders_settle(uuid, uuid, text, date, timestamptz) to almenara_app;
