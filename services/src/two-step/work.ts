@@ -35,7 +35,11 @@ export async function executeWork(tx: Tx, executing: Executing, work: Work): Pro
   let refusal = worked
   let transaction: number | null = null
   if (refusal === undefined && effect.legs.length > 0) ({ refusal, transaction } = await postLegs(tx, executing))
-  if (refusal !== undefined) await tx.execute(sql`rollback to savepoint work`)
+  if (refusal !== undefined) {
+    await tx.execute(sql`rollback to savepoint work`)
+    // What was held while others had to sign is of no more use.
+    if (order.required > 1) await tx.execute(sql`select ledger_release_holds(array[${order.id}]::uuid[], ${now})`)
+  }
   await tx.execute(
     sql`select orders_finish(array[${order.id}]::uuid[], array[${refusal ?? null}]::text[], array[${transaction}]::bigint[], ${now})`,
   )

@@ -4,7 +4,8 @@ import type { OrderState } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ledgerAccounts } from '../../ledger/tables.ts'
-import { addAccount, addUser, get, move, openTestBank, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
+import { powers, products } from '../../products/tables.ts'
+import { addAccount, addUser, get, move, openTestBank, post, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
 import { addCard, lockCard, movementsOf } from '../../testing/cards.ts'
 import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
 import { topUpsAsked } from '../../testing/top-ups.ts'
@@ -98,6 +99,23 @@ describe('paid with a card', () => {
       [credit.id, undefined],
       [locked.id, 'La tarjeta está bloqueada. Desbloquéela antes.'],
     ])
+  })
+
+  test('locked while another signatory had to sign, what was held for it is given back', async () => {
+    const card = await addCard(bank, user, account)
+    await bank.database.transaction((tx) => tx.update(products).set({ signatures: 2 }).where(eq(products.id, card.id)))
+    const other = await addSignatory(bank, `tarjeta.otra.${people}`)
+    await bank.database.transaction((tx) => tx.insert(powers).values({ userId: other.id, productId: card.id, position: 1 }))
+    const { status, operationId } = await signedWith(card)
+    expect([status, await money()]).toEqual(['WAITING', [10_000, 2_000]])
+    await lockCard(bank, card)
+    const theirs = await signInAs(bank, other)
+    const path = `/services/signature/v1/pending-orders/${operationId}`
+    await post(bank, theirs, `${path}/authorization`, {})
+    const proof = { method: 'OTP_SMS', code: await lastCode(bank, other.mobile) }
+    const refused = await post(bank, theirs, `${path}/confirmation`, { operationId, proof })
+    expect(refused.json()).toMatchObject({ status: 'REFUSED', refusal: { code: 'CARD_REFUSED' } })
+    expect(await money()).toEqual([10_000, 0])
   })
 
   test('locked between the two calls, nothing is asked of anybody', async () => {
