@@ -134,7 +134,7 @@ test('a cheque book is asked for to its receipt and its document, and another ha
   await expectNoSidewaysScroll(page)
   await page.getByRole('radio', { name: 'Recibirlo en el domicilio del titular' }).check()
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByText('Calle de Cuba, 40, 1.º, 46006 Valencia')).toBeVisible()
+  await expect(page.getByText('Calle de Cuba, 40, 1.º, 46006 Valencia', { exact: true })).toBeVisible()
   await sign(page, customer, /^Firmar y pagar 21,50/)
   await expect(page.getByRole('heading', { name: 'Talonario pedido' })).toBeFocused()
   await expectAccessible(page)

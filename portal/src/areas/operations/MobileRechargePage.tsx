@@ -63,7 +63,8 @@ interface RechargeProps {
 
 function Recharge({ origin, operators: sold, payers, again }: RechargeProps) {
   const operation = useTwoStep(mobileRecharge, undefined)
-  const blank = { ...EMPTY_RECHARGE, payer: origin?.id ?? (payers.length === 1 ? payers[0]?.id : undefined) }
+  const accounts = payers.filter(({ type }) => type !== 'CARDS')
+  const blank = { ...EMPTY_RECHARGE, payer: origin?.id ?? (accounts.length === 1 ? accounts[0]?.id : undefined) }
   const [draft, setDraft] = useState(() => (again ? repeated(blank, again, sold) : blank))
   const [focus, setFocus] = useState<RechargeField>()
   const { phase } = operation

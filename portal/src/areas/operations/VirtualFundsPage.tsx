@@ -27,7 +27,10 @@ export function VirtualFundsPage() {
   useTitle(TITLE)
   const origin = useOrigin()
   const [direction, setDirection] = useState<FundsDirection>('RECHARGE')
-  const read = useQuery(direction === 'RECHARGE' ? rechargeFunds : dischargeFunds)
+  // Both from the start: whoever turns from one to the other keeps what they typed.
+  const reads = { RECHARGE: useQuery(rechargeFunds), DISCHARGE: useQuery(dischargeFunds) }
+  const isWhole = reads.RECHARGE.data && reads.DISCHARGE.data
+  const read = isWhole ? reads[direction] : reads.RECHARGE.data ? reads.DISCHARGE : reads.RECHARGE
   const from = read.data && nameOf(origin, read.data)
   return (
     <>

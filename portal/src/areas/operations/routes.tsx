@@ -40,6 +40,7 @@ function funds<Path extends string>(path: Path) {
     path,
     loader: ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) => {
       void queryClient.prefetchQuery(rechargeFunds)
+      void queryClient.prefetchQuery(dischargeFunds)
       void queryClient.prefetchQuery(signing)
     },
     component: lazyRouteComponent(() => import('./VirtualFundsPage.tsx'), 'VirtualFundsPage'),
