@@ -14,6 +14,7 @@ import { TextField } from '../../kit/TextField.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
 import { FavouriteMobiles } from './FavouriteMobiles.tsx'
 import {
+  amountOf,
   chooseOperator,
   rangeOf,
   repeated,
