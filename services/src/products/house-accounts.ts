@@ -5,7 +5,7 @@ import { openAccount } from '../ledger/open-account.ts'
 import { houseAccounts } from './tables.ts'
 
 /** `sepa`: what the bank has settled with the clearing; `sepa-transit`: what is on its way; `sepa-unmatched`: what nobody here knows. */
-export type HouseAccount = 'cards' | 'fees' | 'income' | 'savings' | 'taxes' | 'top-ups' | 'sepa' | 'sepa-transit' | 'sepa-unmatched'
+export type HouseAccount = 'cards' | 'income' | 'savings' | 'taxes' | 'top-ups' | 'sepa' | 'sepa-transit' | 'sepa-unmatched'
 
 /** The ledger account with this name, opened the first time it is asked for, by whichever process asks first. */
 export async function houseAccount(database: Database, name: HouseAccount): Promise<number> {
