@@ -11,8 +11,9 @@ import type { LeaveReason } from '../base/leave-reason.ts'
 import { leave, onLeave } from '../base/leave.ts'
 import { createQueryClient } from '../base/query-client.ts'
 import { onLostPart } from '../kit/lazy-part.ts'
-import { ModalHost } from '../patterns/modal/ModalHost.tsx'
-import { tellLostPart, tellOffline } from '../patterns/modal/offline.ts'
+import { mountModals } from '../base/modal/ModalHost.tsx'
+import { withdrawModals } from '../base/modal/modals.ts'
+import { tellLostPart, tellOffline } from '../base/modal/offline.ts'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { HelpHost } from '../patterns/help/HelpHost.tsx'
 import { createAppRouter } from './router.tsx'
@@ -44,11 +45,15 @@ export function App({ hasEntered, onLeave: goHome }: AppProps) {
     return { queryClient: client, router: createAppRouter({ queryClient: client, hasEntered }) }
   })
   useEffect(() => joinTabs(() => leave('logOut')), [])
+  useEffect(() => {
+    mountModals()
+    // The application goes away, and with it all that is open or waits.
+    return withdrawModals
+  }, [])
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <ConnectionNotice />
-      <ModalHost />
       <SessionWarning />
       <HelpHost />
     </QueryClientProvider>

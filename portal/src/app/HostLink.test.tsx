@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { followLinks } from '../base/outside-links.ts'
+import { putApp, removeApp } from '../native/testing/app.ts'
 import { HostLink } from './HostLink.tsx'
 
-afterEach(() => {
-  delete window.AlmenaraHost
-})
+afterEach(removeApp)
 
 const show = () =>
   render(
-    <HostLink message="OFFICES_ATM_LIST" url="/bank/oficinas.html">
+    <HostLink to="OFFICES_ATM_LIST" url="/bank/oficinas.html">
       Oficinas y Cajeros
     </HostLink>,
   )
@@ -20,11 +20,10 @@ test('in a browser it is a link to a new window, and says so', () => {
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
-test('in the native app it tells the host, which shows its own', () => {
-  const postMessage = vi.fn()
-  window.AlmenaraHost = { postMessage }
+test('in the native app it is a link that the app follows its own way', () => {
+  const { told } = putApp()
+  followLinks()
   show()
-  expect(screen.queryByRole('link')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Oficinas y Cajeros' }))
-  expect(postMessage).toHaveBeenCalledWith(expect.stringContaining('OFFICES_ATM_LIST'))
+  fireEvent.click(screen.getByRole('link', { name: 'Oficinas y Cajeros' }))
+  expect(told).toEqual([{ kind: 'OFFICES_ATM_LIST', payload: { url: `${location.origin}/bank/oficinas.html` } }])
 })

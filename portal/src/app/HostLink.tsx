@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { isNative, tellHost } from '../native/host.ts'
+import type { Outside } from '../base/outside-links.ts'
+import { isNative } from '../native/host.ts'
 import { ExternalLink } from './ExternalLink.tsx'
 
 interface HostLinkProps {
-  /** What the native app shows in the place of the page. */
-  message: 'GEOLOCATION' | 'OFFICES_ATM_LIST' | 'CUSTOMER_SERVICE_INFO'
+  to: Outside
   url: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** A page outside the portal that the native app shows its own way: there it is a message, in a browser a link. */
-export function HostLink({ message, url, className, children }: HostLinkProps) {
+/** A page outside the portal: in a browser it opens in a new window; inside the native app, `base/outside-links.ts` follows it. */
+export function HostLink({ to, url, className, children }: HostLinkProps) {
   if (!isNative()) {
     return (
       <ExternalLink url={url} className={className}>
@@ -20,8 +20,8 @@ export function HostLink({ message, url, className, children }: HostLinkProps) {
     )
   }
   return (
-    <button type="button" className={className} onClick={() => tellHost(message)}>
+    <a href={url} data-outside={to} className={className}>
       {children}
-    </button>
+    </a>
   )
 }

@@ -10,15 +10,15 @@ import styles from './SlideMenu.module.css'
 export function SlideMenuFoot() {
   return (
     <nav aria-label="Ayuda y oficinas" className={styles.foot}>
-      <HostLink message="GEOLOCATION" url="/geolocation" className={styles.outside}>
+      <HostLink to="GEOLOCATION" url="/geolocation" className={styles.outside}>
         <Icon of={MapPinIcon} size={24} className={styles.icon} />
         Geolocalización
       </HostLink>
-      <HostLink message="OFFICES_ATM_LIST" url={brand.links.officesAndAtms} className={styles.outside}>
+      <HostLink to="OFFICES_ATM_LIST" url={brand.links.officesAndAtms} className={styles.outside}>
         <Icon of={BankIcon} size={24} className={styles.icon} />
         Oficinas y cajeros
       </HostLink>
-      <HostLink message="CUSTOMER_SERVICE_INFO" url={brand.links.customerService} className={styles.outside}>
+      <HostLink to="CUSTOMER_SERVICE_INFO" url={brand.links.customerService} className={styles.outside}>
         <Icon of={HeadsetIcon} size={24} className={styles.icon} />
         Atención al cliente
       </HostLink>

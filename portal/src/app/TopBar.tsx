@@ -20,11 +20,11 @@ export function TopBar({ lastAccess, today }: TopBarProps) {
       <div className={styles.inside}>
         <span>{lastAccess && (lastAccess === 'first' ? 'Es su primer acceso a este portal.' : words(lastAccess, today))}</span>
         <nav aria-label="Ayuda y oficinas" className={styles.links}>
-          <HostLink message="OFFICES_ATM_LIST" url={brand.links.officesAndAtms} className={styles.link}>
+          <HostLink to="OFFICES_ATM_LIST" url={brand.links.officesAndAtms} className={styles.link}>
             <Icon of={MapPinIcon} size={18} />
             Oficinas y Cajeros
           </HostLink>
-          <HostLink message="CUSTOMER_SERVICE_INFO" url={brand.links.customerService} className={styles.link}>
+          <HostLink to="CUSTOMER_SERVICE_INFO" url={brand.links.customerService} className={styles.link}>
             <Icon of={HeadsetIcon} size={18} />
             Atención al Cliente
           </HostLink>

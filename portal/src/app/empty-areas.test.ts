@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { environment } from '../environment.ts'
 import { bizum, type Facts, inbox, payments } from './empty-areas.ts'
 
 const NOTHING: Facts['user'] = {
@@ -21,6 +22,13 @@ describe('an area in which the customer has nothing', () => {
       expect(area.reason(facts()).title).toMatch(/^No tiene .* en este portal$/)
       expect(area.reason(facts(has)).text).toBe('Esta información no está disponible en este portal. Consulte con su oficina.')
     }
+  })
+
+  test('is said to be under construction where what is being made is shown', () => {
+    onTestFinished(() => void (environment.underConstruction = false))
+    environment.underConstruction = true
+    expect(payments.reason(facts({ hasTransferRemittances: true })).text).toBe('Esta operación no está disponible todavía.')
+    expect(payments.reason(facts()).title).toBe('No tiene cobros ni pagos en este portal')
   })
 
   test('whose service is off, or whose status does not come, says that, whatever the customer has', () => {

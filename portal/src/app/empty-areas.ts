@@ -1,7 +1,9 @@
 /** Why each of these areas has nothing to show: what the customer has and the state of the bank's services decide. */
 import type { ServicesStatus } from '@almenara/contract/areas/status'
 import type { UserInfo } from '@almenara/contract/areas/users'
+import { MESSAGES } from '../api/messages.es.ts'
 import type { Mailbox } from '../base/mailbox.ts'
+import { environment } from '../environment.ts'
 import { formatCount } from '../patterns/extract-screen/count-words.ts'
 
 export interface Facts {
@@ -25,8 +27,11 @@ export interface EmptyArea {
 const LATER = 'Vuelva a intentarlo más tarde.'
 
 const none = (title: string, text: string): Reason => ({ kind: 'none', title, text })
-/** What exists and this portal does not show: «information not available in this portal (consult your office)» (specification §8). */
-const elsewhere = (title: string): Reason => none(title, 'Esta información no está disponible en este portal. Consulte con su oficina.')
+/**
+ * What exists and this portal does not show (specification §8). Where what is under construction is shown, in the environments where it is
+ * being made, the area says so of itself (specification §9).
+ */
+const elsewhere = (title: string): Reason => none(title, environment.underConstruction ? MESSAGES.underConstruction : MESSAGES.notInPortal)
 
 /** The messages of specification §8 by their names, and those of the other services beside them. */
 const OFFLINE = {

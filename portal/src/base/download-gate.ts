@@ -3,21 +3,14 @@ import { statusWithSession } from '@almenara/contract/areas/status'
 import { deviceKind } from '../api/device.ts'
 import { CallFailure } from '../api/failure.ts'
 import { send } from '../api/send.ts'
-import { flagsOf, isBankOpen, type StatusFlags } from './status-meaning.ts'
+import { isBankOpen, isInTheWay } from './status-meaning.ts'
 
 /** The services that some files rest on, by the error type that says they are closed. */
 export type DownloadCheck = 'UPDATING_HISTORICS' | 'SAVING_OFFLINE' | 'CARDS_OFFLINE' | 'BIZUM_OFFLINE'
-
-const FLAG: Readonly<Record<DownloadCheck, keyof StatusFlags>> = {
-  UPDATING_HISTORICS: 'updatingHistorics',
-  SAVING_OFFLINE: 'savingsOffline',
-  CARDS_OFFLINE: 'cardsOffline',
-  BIZUM_OFFLINE: 'bizumOffline',
-}
 
 /** Throws CallFailure when the bank, or the service that the file rests on, is closed or cannot be asked. */
 export async function requireOpenFor(check: DownloadCheck | undefined): Promise<void> {
   const status = await send(statusWithSession, { params: { device: deviceKind() }, query: {} })
   if (!isBankOpen(status)) throw new CallFailure('OUT_OF_SERVICE', 'OUT_OF_SERVICE')
-  if (check && flagsOf(status)[FLAG[check]]) throw new CallFailure(check, check)
+  if (check && isInTheWay(status, check)) throw new CallFailure(check, check)
 }

@@ -6,6 +6,7 @@ import { tellHost } from '../native/host.ts'
 import { onHostMessage, openInbox } from '../native/inbox.ts'
 import { setOfflineInApp } from '../native/network.ts'
 import { leave } from './leave.ts'
+import { followLinks } from './outside-links.ts'
 
 interface Handlers {
   /** The tokens are there: show the application. */
@@ -37,7 +38,8 @@ export function followHost({ onEntered, onSignOut }: Handlers): void {
     if (readTokens()) leave('endSession')
   })
   onHostMessage('OUT_SERVICE', () => leave('maintenance'))
-  // Asked for while there is network: they are shown when there may be none.
-  void Promise.allSettled([import('./NetworkModal.tsx'), import('./SignOutModal.tsx')])
+  followLinks()
+  // Asked for while there is network: it is shown when there may be none.
+  void import('./SignOutQuestion.tsx').catch(() => undefined)
   tellHost('READY', { version: brand.version })
 }

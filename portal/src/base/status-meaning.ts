@@ -48,6 +48,12 @@ export function flagsOfError(type: ErrorType): Partial<StatusFlags> {
   return flag ? { [flag]: true } : {}
 }
 
+/** Whether a record says what that refusal would: the service is closed, or the process under way. */
+export function isInTheWay(record: Statuses, type: ErrorType): boolean {
+  const flag = FLAG_OF[type]
+  return flag !== undefined && flagsOf(record)[flag]
+}
+
 /** Where an error type takes the customer, if anywhere. */
 export function leaveFor(type: ErrorType): 'endSession' | 'maintenance' | undefined {
   if (type === 'END_SESSION') return 'endSession'

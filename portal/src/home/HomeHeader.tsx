@@ -16,11 +16,11 @@ export function HomeHeader({ name, customerService }: HomeHeaderProps) {
       <div className={styles.page}>
         <Logo name={name} />
         <nav className={styles.links} aria-label="Ayuda y oficinas">
-          <a href="/geolocation" target="_blank" rel="noopener">
+          <a href="/geolocation" target="_blank" rel="noopener" data-outside="GEOLOCATION">
             <Icon of={MapPinIcon} />
             <span>Oficinas y Cajeros</span>
           </a>
-          <a href={customerService} target="_blank" rel="noopener noreferrer">
+          <a href={customerService} target="_blank" rel="noopener noreferrer" data-outside="CUSTOMER_SERVICE_INFO">
             <Icon of={HeadsetIcon} />
             <span>Atención al Cliente</span>
           </a>

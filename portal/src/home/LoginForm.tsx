@@ -99,7 +99,7 @@ function SignInHelp() {
   return (
     <p className={styles.help}>
       <a href="/recover-password">Generar nueva clave</a>
-      <a className={styles.guide} href="/help/acceso" target="_blank" rel="noopener">
+      <a className={styles.guide} href="/help/acceso" target="_blank" rel="noopener" data-outside="HELP">
         Ayuda para entrar
       </a>
     </p>

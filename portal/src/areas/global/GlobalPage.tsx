@@ -1,6 +1,5 @@
 import { globalPositionExport, POSITION_FORMATS, type PositionGroup, type PositionKind } from '@almenara/contract/areas/global'
 import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
-import type { ExportFormat } from '@almenara/contract/extract'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +12,7 @@ import { Empty } from '../../kit/Empty.tsx'
 import { Ledger } from '../../kit/Ledger.tsx'
 import { Meter } from '../../kit/Meter.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { download, type ReportProgress } from '../../patterns/download/download.ts'
+import type { ReportProgress } from '../../patterns/download/download.ts'
 import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import styles from './GlobalPage.module.css'
@@ -32,8 +31,9 @@ const GROUPS: Record<PositionKind, { title: string; series: 1 | 2 | 3 | 4 }> = {
 
 const FORMATS = POSITION_FORMATS.map((format) => ({ format }))
 
-function bring(format: ExportFormat, onProgress: ReportProgress): Promise<string | undefined> {
-  return download(globalPositionExport, { query: { format: format === 'PDF' ? 'PDF' : 'XLS' } }, { onProgress })
+async function bring(format: (typeof POSITION_FORMATS)[number], onProgress: ReportProgress): Promise<string | undefined> {
+  const { download } = await import('../../patterns/download/download.ts')
+  return download(globalPositionExport, { query: { format } }, { onProgress })
 }
 
 /** Everything the customer has with the bank, by kind of product. */

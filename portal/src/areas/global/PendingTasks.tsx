@@ -4,10 +4,11 @@ import { dayAt, formatDay } from '@almenara/contract/dates'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Count } from '../../kit/Count.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import styles from './PendingTasks.module.css'
 import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
@@ -15,7 +16,7 @@ import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
 import { OrderTask } from './OrderTask.tsx'
 import { notices, waitingOrders } from './routes.tsx'
 
-const NoticeModal = lazy(() => import('./NoticeModal.tsx'))
+const NoticeModal = lazyPart(() => import('./NoticeModal.tsx'))
 
 /**
  * What waits for the customer: orders to be signed by several, and the bank's notices until they read them. Without any, or if they

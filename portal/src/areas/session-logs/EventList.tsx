@@ -1,14 +1,14 @@
-import { eventExport, eventExtract } from '@almenara/contract/areas/session-logs'
+import { eventExport, eventExtract, LOG_FORMATS } from '@almenara/contract/areas/session-logs'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { download } from '../../patterns/download/download.ts'
+import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
 import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
 import { FailureBox } from '../../patterns/status/FailureBox.tsx'
 import { eventColumns } from './event-columns.tsx'
-import { LogExport } from './LogExport.tsx'
 import styles from './LogToolbar.module.css'
 
 /** What was done in a connection. */
@@ -25,7 +25,11 @@ export function EventList({ connectionId }: { connectionId: string }) {
     <>
       <div className={styles.bar}>
         <output className={styles.count}>{header}</output>
-        <LogExport header={header} bring={(format) => download(eventExport, { params, query: { txId: last.txId, format } })} />
+        <ExportMenu
+          options={LOG_FORMATS.map((format) => ({ format }))}
+          header={header}
+          bring={(format, onProgress) => download(eventExport, { params, query: { txId: last.txId, format } }, { onProgress })}
+        />
       </div>
       <DataTable
         caption="Operaciones de la conexión, de la más reciente a la más antigua"

@@ -1,11 +1,11 @@
-import { connectionExport } from '@almenara/contract/areas/session-logs'
+import { connectionExport, LOG_FORMATS } from '@almenara/contract/areas/session-logs'
 import { useBankDays } from '../../base/bank-status.ts'
 import { DateRange } from '../../kit/DateRange.tsx'
 import { download } from '../../patterns/download/download.ts'
+import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
 import { countWords, type Total } from '../../patterns/extract-screen/count-words.ts'
 import { datePresets } from '../../patterns/extract-screen/date-presets.ts'
 import type { LogFilters } from './log-search.ts'
-import { LogExport } from './LogExport.tsx'
 import { LogFilterChips } from './LogFilterChips.tsx'
 import styles from './LogToolbar.module.css'
 
@@ -34,9 +34,10 @@ export function LogToolbar({ txId, filters, list, onChange }: LogToolbarProps) {
           onChange={({ from, to }) => onChange({ ...filters, fromDate: from, toDate: to })}
         />
         <div className={styles.export}>
-          <LogExport
+          <ExportMenu
+            options={LOG_FORMATS.map((format) => ({ format, unavailable: txId ? undefined : 'La lista aún no ha llegado' }))}
             header={header}
-            bring={txId === undefined ? undefined : (format) => download(connectionExport, { query: { txId, format } })}
+            bring={(format, onProgress) => download(connectionExport, { query: { txId: txId ?? '', format } }, { onProgress })}
           />
         </div>
       </div>

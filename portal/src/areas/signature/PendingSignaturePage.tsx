@@ -4,13 +4,14 @@ import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/d
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { describe } from '../../api/errors.es.ts'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Note } from '../../kit/Note.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
@@ -24,7 +25,7 @@ import steps from '../../patterns/two-step/steps.module.css'
 import { pendingOrder, pendingSignature } from './routes.tsx'
 import { type CoSign, useCoSign } from './use-co-sign.ts'
 
-const RefusalModal = lazy(() => import('./RefusalModal.tsx'))
+const RefusalModal = lazyPart(() => import('./RefusalModal.tsx'))
 
 type Detail = Reply<typeof pendingOrderDetail>
 

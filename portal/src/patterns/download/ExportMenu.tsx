@@ -13,24 +13,24 @@ const loadPopup = () => import('./ExportMenuPopup.tsx')
 const ExportMenuPopup = lazyPart(loadPopup)
 
 /** A file that can be made. */
-export interface ExportOption {
-  format: ExportFormat
+export interface ExportOption<Format extends ExportFormat = ExportFormat> {
+  format: Format
   /** Instead of what the format is for. */
   description?: string | undefined
   /** Why it cannot be made now; it is said where the format stands. */
   unavailable?: string | undefined
 }
 
-interface ExportMenuProps {
-  options: readonly ExportOption[]
+interface ExportMenuProps<Format extends ExportFormat> {
+  options: readonly ExportOption<Format>[]
   /** What the file will carry: «214 movimientos, de todas las fechas». */
   header?: string | undefined
   /** Brings the file and answers its name (`download`). Throws when it cannot be had, which is told over the page. */
-  bring: (format: ExportFormat, report: ReportProgress) => Promise<string | undefined>
+  bring: (format: Format, report: ReportProgress) => Promise<string | undefined>
 }
 
 /** «Descargar» and the formats behind it, whose names and drawings come when somebody reaches for the button. */
-export function ExportMenu({ options, header, bring }: ExportMenuProps) {
+export function ExportMenu<Format extends ExportFormat>({ options, header, bring }: ExportMenuProps<Format>) {
   const file = useDownload()
   const { isOpen, triggerProps, popupProps } = usePopup('menu', loadPopup)
   return (
@@ -44,7 +44,7 @@ export function ExportMenu({ options, header, bring }: ExportMenuProps) {
             {...popupProps}
             options={options}
             header={header}
-            onChoose={(format) => void file.start((report) => bring(format, report))}
+            onChoose={(chosen) => void file.start((report) => bring(chosen as Format, report))}
           />
         </Suspense>
       )}

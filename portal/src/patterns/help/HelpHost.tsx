@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { haveNetwork } from '../../base/have-network.ts'
 import { onOpenHelp } from '../../base/help.ts'
 import type { HelpDialogProps } from './HelpDialog.tsx'
 
@@ -17,7 +18,7 @@ const HelpDialog = lazy<ComponentType<HelpDialogProps>>(() =>
 export function HelpHost() {
   const [asked, setAsked] = useState<{ topic: string | undefined }>()
   useEffect(() => {
-    onOpenHelp((topic) => setAsked({ topic }))
+    onOpenHelp((topic) => haveNetwork() && setAsked({ topic }))
     return () => onOpenHelp(() => {})
   }, [])
   return (

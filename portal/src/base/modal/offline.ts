@@ -1,7 +1,7 @@
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
 import { currentConnection } from '../../api/connection.ts'
 import { TITLES } from '../../api/plain-words.es.ts'
-import { tryConnection } from '../../base/connection.ts'
+import { tryConnection } from '../connection.ts'
 import { openModal } from './modals.ts'
 
 let told: Promise<void> | undefined
@@ -12,7 +12,7 @@ export function tellOffline(): Promise<void> {
     title: TITLES.notAllowed,
     icon: WifiSlashIcon,
     tone: 'ko',
-    message: 'No tiene conexión a Internet y no puede realizar la consulta u operación. Verifique su conexión.',
+    message: 'No tiene conexión a Internet y no puede realizar la consulta/operación, verifique su conexión.',
     closeButton: 'Entendido',
   }).then(() => {
     told = undefined

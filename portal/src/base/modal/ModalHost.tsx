@@ -1,12 +1,21 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
 import { Button } from '../../kit/Button.tsx'
 import { Modal } from '../../kit/Modal.tsx'
-import { currentModal, endModal, type PendingModal, subscribeToModals, withdrawModals } from './modals.ts'
+import { currentModal, endModal, type PendingModal, subscribeToModals } from './modals.ts'
 
-/** Where the modals of `openModal` appear. One per application. */
+let mounted = false
+
+/** Gives the modals of `openModal` a place in the page, beside whatever is on it: home, the application, a public screen. Once. */
+export function mountModals(): void {
+  if (mounted) return
+  mounted = true
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<ModalHost />)
+}
+
+/** Where they appear. */
 export function ModalHost() {
   const open = useSyncExternalStore(subscribeToModals, currentModal)
-  useEffect(() => withdrawModals, [])
   return open ? <OpenModal key={open.id} pending={open} /> : null
 }
 

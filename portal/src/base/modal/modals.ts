@@ -1,6 +1,6 @@
 /**
  * The modal dialog that any part of the portal can open (specification §2). One is open at a time and the others wait
- * their turn; `ModalHost` draws it.
+ * their turn; `mountModals` gives them a place.
  */
 import type { ReactNode } from 'react'
 import type { IconShape } from '../../kit/Icon.tsx'

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ModalHost } from './ModalHost.tsx'
-import { type ModalEnd, type ModalRequest, openModal } from './modals.ts'
+import { type ModalEnd, type ModalRequest, openModal, withdrawModals } from './modals.ts'
 import { tellOffline } from './offline.ts'
 
 /** Opens it and answers what it resolved with; '' while it has not. */
@@ -81,9 +81,9 @@ test('one that a press outside must not close stays, and its icon closes it', as
 })
 
 test('who leaves the application takes with them what is open and what waits', async () => {
-  const { unmount } = render(<ModalHost />)
+  render(<ModalHost />)
   const both = [open(), open()]
-  await act(async () => unmount())
+  await act(async () => withdrawModals())
   expect(both.map(({ end }) => end)).toEqual(['withdrawn', 'withdrawn'])
   expect(document.body.classList.contains('modal-open')).toBe(false)
 })
@@ -94,7 +94,7 @@ test('without connection «Operación no permitida» is told once, however many 
     void tellOffline()
     void tellOffline()
   })
-  expect(screen.getByRole('alertdialog', { name: 'Operación no permitida' }).textContent).toContain('Verifique su conexión.')
+  expect(screen.getByRole('alertdialog', { name: 'Operación no permitida' }).textContent).toContain('verifique su conexión.')
   await press('Entendido')
   expect(dialogs()).toEqual([])
 })
