@@ -1,10 +1,10 @@
-/** ISO 20022 bank transaction codes (external code set) of our types of movement. */
+/** ISO 20022 bank transaction codes of our types of movement: combinations of the published set (BTC codification, 23 October 2017). */
 import type { MovementType } from '@almenara/contract/movement-types'
 import type { Cents } from '@almenara/contract/money'
 import type { TransactionCode } from '@almenara/formats/camt053/statement'
 
 /** Domain, family and sub-family of a credit and of a debit. Families of payments tell received (R…) from issued (I…). */
-const CODES: Readonly<Record<MovementType, { credit: string; debit: string }>> = {
+export const CODES: Readonly<Record<MovementType, { credit: string; debit: string }>> = {
   TRANSFER_IN: { credit: 'PMNT RCDT ESCT', debit: 'PMNT RCDT RRTN' },
   TRANSFER_OUT: { credit: 'PMNT ICDT RRTN', debit: 'PMNT ICDT ESCT' },
   // A Bizum is an instant SEPA transfer.
