@@ -54,14 +54,10 @@ function enter(): void {
 
 /** The bank's native app hands sessions over, renews them and closes them. */
 function listenToApp(): void {
-  import('./base/follow-host.ts').then(
-    ({ followHost }) => followHost({ onEntered: enter, onSignOut: signOut }),
+  import('./app/follow-app.ts').then(
+    ({ followApp }) => followApp(enter),
     () => undefined,
   )
-}
-
-function signOut(): void {
-  void import('./app/sign-out.ts').then((file) => file.signOut())
 }
 
 const page = document.documentElement
