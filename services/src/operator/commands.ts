@@ -6,6 +6,7 @@ import { DATED_WORKS } from '../areas/dated-works.ts'
 import { DAY_USAGE, runBankDay } from './day-commands.ts'
 import type { Office } from './office.ts'
 import { publishRate, RATE_USAGE } from './rate-commands.ts'
+import { runSepa, SEPA_USAGE } from './sepa-commands.ts'
 import { issueCoordinates, SIGNATURE_USAGE, unlockMethod } from './signature-commands.ts'
 import { listBanners, listFeatures, listStatuses, setBanner, setFeature, setFirstDay, setService, STATUS_USAGE } from './status-commands.ts'
 import { UsageError } from './usage-error.ts'
@@ -13,7 +14,7 @@ import { STEP_USAGE, givePassword, requireStep } from './step-commands.ts'
 import { endSessions, unblockUser, USER_USAGE } from './user-commands.ts'
 
 const USAGE = `Usage:
-${STATUS_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${RATE_USAGE}\
+${STATUS_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${RATE_USAGE}${SEPA_USAGE}\
   npm run operator -- verify                          checks every balance and transaction of the ledger
   npm run operator -- verify-log [HASH]               checks that the session log is what was written; HASH: an anchor that the log of
                                                       the process tells
@@ -48,6 +49,8 @@ export async function runOperator([command, ...words]: readonly string[], databa
       return runBankDay(office, DATED_WORKS, words)
     case 'publish-rate':
       return publishRate(database, words)
+    case 'sepa':
+      return runSepa(office, words)
     case 'verify':
       return verify(database)
     case 'verify-log':
