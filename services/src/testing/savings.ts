@@ -64,16 +64,14 @@ export async function addDeposit(
     const ledgerAccountId = await openAccount(tx)
     const id = await addProduct(test, tx, owner, { type: 'TERM_DEPOSIT', name: 'Depósito 12 meses', ledgerAccountId })
     await tx.insert(tables.termDeposits).values({
-      ...{
-        productId: id,
-        accountId: account.id,
-        principal: toCents(principal),
-        rate: toRate(rate),
-        months,
-        startedOn,
-        interestEvery,
-        renewal,
-      },
+      productId: id,
+      accountId: account.id,
+      principal: toCents(principal),
+      rate: toRate(rate),
+      months,
+      startedOn,
+      interestEvery,
+      renewal,
       maturesOn: addMonths(startedOn, months),
       paidUntil: startedOn,
       renewalRate: toRate(20_000),
@@ -109,7 +107,12 @@ interface TestMovement {
 async function addMovement(tx: Tx, productId: string, seq: number, movement: TestMovement): Promise<void> {
   const { kind, bookedOn, amount, units, price, balanceAfter, unitsAfter } = movement
   await tx.insert(tables.savingsMovements).values({
-    ...{ productId, seq, kind, bookedOn: toLocalDate(bookedOn), amount: toCents(amount), detail: `Detalle ${seq}` },
+    productId,
+    seq,
+    kind,
+    bookedOn: toLocalDate(bookedOn),
+    amount: toCents(amount),
+    detail: `Detalle ${seq}`,
     units: units === undefined ? null : toUnits(units),
     price: price === undefined ? null : toPrice(price),
     balanceAfter: balanceAfter === undefined ? null : toCents(balanceAfter),
