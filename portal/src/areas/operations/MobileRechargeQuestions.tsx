@@ -78,7 +78,11 @@ export function MobileRechargeQuestions({ choices: { operators, payers }, draft,
             operator={operator}
             draft={draft}
             error={problems.amount}
-            onChange={(amount) => onChange({ ...draft, amount }, 'amount')}
+            onChange={(amount) => {
+              const typed = { ...draft, amount }
+              // A field that is entered only shows its amount in another way: what is wrong with it still is.
+              onChange(typed, ...(amountOf(typed) === amountOf(draft) ? [] : (['amount'] as const)))
+            }}
           />
         ) : (
           <p className={styles.later}>Elija antes el operador: cada uno tiene sus importes.</p>
