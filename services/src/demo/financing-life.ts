@@ -65,7 +65,7 @@ export function owedBefore(loan: DemoLoan, day: LocalDate): Cents {
 export function openingOf(seed: number, loan: DemoLoan, from: LocalDate, on: LocalDate): Movement[] {
   const owed = owedBefore(loan, from)
   if (owed === 0 || bankDayFrom(loan.terms.startedOn) >= from) return []
-  const diary = openDiary(randomFrom(seed, loan.name, 'opening'), loan.name)
+  const diary = openDiary(randomFrom(seed, loan.name, 'opening', on), loan.name)
   diary.add('opening', on, negate(owed), { title: 'Capital pendiente anterior', detail: 'Traspaso del ejercicio anterior' })
   return diary.movements
 }

@@ -57,14 +57,15 @@ export async function writeFinancings({ database, seed, from, asOf }: Writing): 
 
 /** A bank that was loaded before it lent opens the accounts of its loans with what is owed today. */
 async function withLoanAccounts(database: Database, known: Accounts, seed: number, today: LocalDate): Promise<Accounts> {
-  if (CAST_LOANS.every(({ name }) => known[name] !== undefined)) return known
+  const missing = CAST_LOANS.filter(({ name }) => known[name] === undefined)
+  if (missing.length === 0) return known
   const accounts = { ...known }
   await database.transaction(async (tx) => {
-    for (const { name, terms } of CAST_LOANS) accounts[name] ??= await openAccount(tx, { overdraft: terms.principal })
+    for (const { name, terms } of missing) accounts[name] = await openAccount(tx, { overdraft: terms.principal })
     await tx.update(demoBranches).set({ accounts }).where(eq(demoBranches.code, CAST_BRANCH))
   })
   const ledger = createLedger({ database, clock: { now: () => bookedAt(today) } })
-  const openings = CAST_LOANS.flatMap((loan) => openingOf(seed, loan, addDays(today, 1), today))
+  const openings = missing.flatMap((loan) => openingOf(seed, loan, addDays(today, 1), today))
   await Promise.all(openings.map((opening) => ledger.post(toPosting(opening, accounts))))
   return accounts
 }

@@ -187,23 +187,6 @@ describe('loading', () => {
     expect(late).toBeUndefined()
   })
 
-  test('gives every loan the receipts that its account paid, and owes what the last of them left', async () => {
-    const { rows } = await database.execute<{ name: string; owed: number; left: number; unpaid: number; outside: number }>(sql`
-      select p.commercial_name as name, -a.balance as owed,
-        (select outstanding from financing_receipts r where r.product_id = p.id order by number desc limit 1) as left,
-        (select count(*)::int from financing_receipts r where r.product_id = p.id and r.paid_on is null) as unpaid,
-        (select count(*)::int from financing_receipts r where r.product_id = p.id and r.transaction_id is null and r.due_on >= '2025-01-01') as outside
-      from loans l join products p on p.id = l.product_id join ledger_accounts a on a.id = p.ledger_account_id`)
-    expect(rows.map(({ name }) => name).sort()).toEqual([
-      'Leasing furgoneta',
-      'Préstamo coche',
-      'Préstamo hipotecario',
-      'Préstamo maquinaria',
-      'Préstamo reforma',
-    ])
-    for (const { name, owed, left, unpaid, outside } of rows) expect([name, owed, unpaid, outside]).toEqual([name, left, 0, 0])
-  })
-
   test('is refused where a bank is loaded or someone is a customer already', async () => {
     await expect(loadDemo({ ...bank, database })).rejects.toThrow(DatabaseInUse)
   })
@@ -293,34 +276,6 @@ describe('bringing up to date', () => {
     expect((await accountOf(COMPANY)).held).toBe(320_188)
     expect(await verifyLedger(database)).toEqual([])
   })
-
-  test('a bank that was loaded before it lent gets its loans, owing what they owe that day', async () => {
-    const other = await createTestDatabase()
-    const owner = openDatabase(other.connection, { role: 'owner' })
-    try {
-      await loadDemo({ ...bank, years: 0, customers: 0, database: owner })
-      const types = sql`('LOAN', 'LEASING', 'GUARANTEE', 'FINANCIAL_IMPACT')`
-      await owner.transaction(async (tx) => {
-        const tables =
-          'credit_settlements, credit_terms, discounted_bills, discount_lines, financing_receipts, guarantees, loan_rates, loans'
-        await tx.execute(sql.raw(`truncate ${tables}, loan_prepayments, financings`))
-        await tx.execute(sql`delete from powers where product_id in (select id from products where type in ${types})`)
-        await tx.execute(sql`delete from holders where product_id in (select id from products where type in ${types})`)
-        await tx.execute(sql`delete from products where type in ${types}`)
-        await tx.execute(sql`update demo_branches set accounts = accounts - 'carmen.hipoteca' - 'javier.coche'`)
-      })
-      await bringUpToDate({ database: owner, today: addDays(today, 40) })
-      const { rows } = await owner.execute<{ owed: number; left: number }>(sql`
-        select -a.balance as owed, (select outstanding from financing_receipts r where r.product_id = p.id order by number desc limit 1) as left
-        from products p join ledger_accounts a on a.id = p.ledger_account_id where p.commercial_name in ('Préstamo hipotecario', 'Préstamo coche')`)
-      expect(rows).toHaveLength(2)
-      for (const { owed, left } of rows) expect(owed).toBe(left)
-      expect(await verifyLedger(owner)).toEqual([])
-    } finally {
-      await owner.close()
-      await other.drop()
-    }
-  }, 120_000)
 
   test('is refused where no demo bank is loaded', async () => {
     const other = await createTestDatabase()
