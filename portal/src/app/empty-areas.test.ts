@@ -16,9 +16,7 @@ function facts(user: Partial<Facts['user']> = {}, status: Facts['status'] = OPEN
 
 describe('an area in which the customer has nothing', () => {
   test('says so when they lack the product, and that it is elsewhere when they have it', () => {
-    for (const [area, has] of [
-      [payments, { hasTransferRemittances: true }],
-    ] as const) {
+    for (const [area, has] of [[payments, { hasTransferRemittances: true }]] as const) {
       expect(area.reason(facts()).title).toMatch(/^No tiene .* en este portal$/)
       expect(area.reason(facts(has)).text).toBe('Esta información no está disponible en este portal. Consulte con su oficina.')
     }

@@ -19,7 +19,13 @@ export function DownloadButton({ bring, variant, children }: DownloadButtonProps
   const file = useDownload()
   return (
     <>
-      <Button icon={DownloadSimpleIcon} variant={variant} busy={file.pending} busyLabel={file.progress} onClick={() => void file.start(bring)}>
+      <Button
+        icon={DownloadSimpleIcon}
+        variant={variant}
+        busy={file.pending}
+        busyLabel={file.progress}
+        onClick={() => void file.start(bring)}
+      >
         {children}
       </Button>
       {file.error !== undefined && (
