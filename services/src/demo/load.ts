@@ -83,13 +83,14 @@ export async function loadDemo({
     if (!cast) continue
     await placeHolds(database, told.branch, accounts, load.seed, load.loadedOn)
     await writeCards(database, load.seed, load.loadedOn, load.loadedOn)
-    await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: load.loadedOn })
     await writeSavings(database, load)
     await writeNotices(database, load.seed, load.loadedOn)
     await writeConsents(database)
     await writeAddresses(database)
     await writeMailboxes(database, load.seed, load.loadedOn)
     await writeConnections(database, load.seed, load.loadedOn)
+    // After the mailboxes: their letters speak of accounts.
+    await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: load.loadedOn })
   }
   const problems = await verifyLedger(database)
   if (problems.length > 0) throw new DemoInconsistent(problems.map(({ rule, id, detail }) => `${rule} ${id}: ${detail}`).join('\n'))
