@@ -35,12 +35,18 @@ async function downloadAs(page: Page, format: 'PDF' | 'XLS'): Promise<string> {
   return (await file).suggestedFilename()
 }
 
-test('a loan is followed from the list to its table, its receipts and one of them, each with its file', async ({ page }) => {
-  await signIn(page, 'carmen.munoz')
+async function mortgageOf(page: Page): Promise<Financing> {
   const loan = (await financingsOf(page)).find(({ type }) => type === 'LOAN')
   if (!loan) throw new Error('She has a mortgage')
+  return loan
+}
+
+test('a loan is found in the list, with its table, its movements and its terms', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const loan = await mortgageOf(page)
   await choose(page, 'Financiación')
   await expect(heading(page, 'Financiación')).toBeVisible()
+  await expect(page.getByRole('link', { name: loan.name, exact: true })).toBeVisible()
   await judge(page)
 
   await page.getByRole('link', { name: loan.name, exact: true }).click()
@@ -54,11 +60,20 @@ test('a loan is followed from the list to its table, its receipts and one of the
   expect(pending).not.toBe('300 cuotas')
   expect(await downloadAs(page, 'PDF')).toMatch(/^cuadro-amortizacion-.*\.pdf$/)
 
-  await tab(page, 'Recibos').click()
+  await tab(page, 'Movimientos').click()
+  await expect(page.getByText('Capital amortizado').first()).toBeVisible()
+  await tab(page, 'Datos').click()
+  await expect(page.getByText('Euríbor a doce meses')).toBeVisible()
+  await judge(page)
+})
+
+test('a receipt is opened from its list with its breakdown and its file, and the list comes back as it was', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const loan = await mortgageOf(page)
+  await page.goto(`/financings/${loan.id}/details?tab=receipts`)
   await page.getByText('Ver más recibos').click()
   await expect(page.getByText('Mostrando 50 de')).toBeVisible()
   await judge(page)
-  expect(await downloadAs(page, 'XLS')).toMatch(/^recibos-.*\.xlsx$/)
   await page
     .getByRole('link', { name: /^Recibo de/ })
     .nth(30)
@@ -71,16 +86,9 @@ test('a loan is followed from the list to its table, its receipts and one of the
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar el recibo' }).click()
   expect((await file).suggestedFilename()).toMatch(/^recibo-.*\.pdf$/)
-  // The list comes back as it was: the same pages.
   await page.getByRole('navigation', { name: 'Ruta' }).getByRole('link', { name: loan.name }).click()
   await expect(page.getByText('Mostrando 50 de')).toBeVisible()
-
-  await tab(page, 'Movimientos').click()
-  await expect(page.getByText('Capital amortizado').first()).toBeVisible()
-  await judge(page)
-  await tab(page, 'Datos').click()
-  await expect(page.getByText('Euríbor a doce meses')).toBeVisible()
-  await judge(page)
+  expect(await downloadAs(page, 'XLS')).toMatch(/^recibos-.*\.xlsx$/)
 })
 
 test('a leasing, a guarantee, discounted bills and a credit account show what each of them is', async ({ page }) => {

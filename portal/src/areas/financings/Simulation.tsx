@@ -23,7 +23,7 @@ export function Simulation({ id, input }: { id: string; input: PrepaymentInput |
   })
   const shown = asked ? read.data : undefined
   return (
-    <Sheet className={`${steps.summary} ${steps.side} ${steps.summaryAside}`}>
+    <Sheet className={`${steps.summary} ${steps.side}`}>
       <h2>Simulación</h2>
       {asked && read.error ? <ErrorBox {...describe(read.error)} /> : null}
       <div aria-live="polite" aria-busy={read.isFetching}>
