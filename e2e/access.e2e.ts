@@ -21,7 +21,7 @@ test.describe('navigation', () => {
     await page.route(FEATURE, (route) =>
       route.fulfill({ status: 510, json: refusal('CARDS_OFFLINE', 'CARDS_OFFLINE', 'Volvemos a las 18:00.') }),
     )
-    await page.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Nómina', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Operación no permitida' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Volvemos a las 18:00.')
     expect(asked).toEqual(['accounts/{id}/account-details'])
@@ -35,7 +35,7 @@ test.describe('navigation', () => {
   test('fails closed when the question is not answered', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, 'carmen.munoz')
     await page.route(FEATURE, (route) => route.abort())
-    await page.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Nómina', exact: true }).click()
     await expect(page.getByRole('main')).toContainText('Operación no permitida – No tiene conexión a Internet')
     await expect(page.getByRole('table')).toHaveCount(0)
   })
@@ -43,7 +43,7 @@ test.describe('navigation', () => {
   test('of a session that the bank has ended leads home with the notice', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, 'carmen.munoz')
     await page.route(FEATURE, (route) => route.fulfill({ status: 511, json: refusal('END_SESSION', 'SESSION_ENDED') }))
-    await page.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Nómina', exact: true }).click()
     await expect(page).toHaveURL(/\/home$/)
     await expect(page.getByRole('region', { name: 'Mensajes' })).toContainText('La sesión ha caducado, por favor')
     expect(await tokens(page)).toBeNull()

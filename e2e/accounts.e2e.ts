@@ -190,7 +190,7 @@ test('from a movement one goes to those beside it in the same list', async ({ pa
 // A phone has no keyboard, and is narrower than a desktop at 200 %: these two are the desktop's.
 test('the keyboard alone opens an account and a movement, and the focus comes back to it', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'carmen.munoz')
-  await page.getByRole('main').getByRole('link', { name: 'Nómina' }).focus()
+  await page.getByRole('main').getByRole('link', { name: 'Nómina', exact: true }).focus()
   await page.keyboard.press('Enter')
   await movementLinks(page).first().focus()
   await page.keyboard.press('Enter')
@@ -252,7 +252,7 @@ test('at 200 % zoom nothing is cut', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 })
   await signIn(page, 'carmen.munoz')
   await expectNoSidewaysScroll(page)
-  await page.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Nómina', exact: true }).click()
   await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 320, height: 640 })

@@ -30,7 +30,7 @@ async function expectOnly(page: Page, address: string, heading: string): Promise
   await expect(page).toHaveURL(new RegExp(`${address}$`))
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('banner')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salir', exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.goto('/accounts')

@@ -13,9 +13,9 @@ test('the position shows what the services say, hides its amounts, and is downlo
   await signIn(page, 'carmen.munoz')
   const { groups } = await ask<Position>(page, '/services/products/v1/global-position')
   const main = page.getByRole('main')
-  for (const { total, share, lines } of groups) {
+  for (const [index, { total, share, lines }] of groups.entries()) {
     await expect(main).toContainText(formatAmount(total as Cents))
-    await expect(main.getByRole('meter').first()).toHaveAttribute('aria-valuenow', String(share))
+    await expect(main.getByRole('meter').nth(index)).toHaveAttribute('aria-valuenow', String(share))
     for (const { name } of lines) await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
   }
   await expectNoSidewaysScroll(page)

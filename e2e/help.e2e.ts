@@ -18,6 +18,7 @@ async function openHelp(page: Page) {
 test('the help of a screen opens over it, closes from inside with Escape, and tries again when it did not come', async ({ page }) => {
   await signIn(page, 'javier.ferrer')
   await choose(page, 'Cuentas')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cuentas' })).toBeFocused()
   const opener = await openHelp(page)
   await expect(inside(page).getByRole('heading', { level: 1, name: 'Cuentas y movimientos' })).toBeVisible()
   await expectNoSidewaysScroll(page)

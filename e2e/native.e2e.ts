@@ -102,7 +102,7 @@ test(
     await page.evaluate((refresh_token) => {
       sessionStorage.setItem('access_token', JSON.stringify({ access_token: 'x'.repeat(43), refresh_token }))
     }, renewed?.['refresh_token'])
-    await portal.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
+    await portal.getByRole('main').getByRole('link', { name: 'Nómina', exact: true }).click()
     await expect(portal.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
     expect((await heard(page, 'REFRESH_TOKEN')).payload).not.toEqual(renewed)
     // A session that is open is not changed for another; one that is not, is opened.
@@ -166,7 +166,7 @@ test.describe('a download', () => {
     await page.clock.install()
     const portal = await openApp(page)
     await enter(portal)
-    await portal.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
+    await portal.getByRole('main').getByRole('link', { name: 'Nómina', exact: true }).click()
     await askForPdf(portal)
     expect((await heard(page, 'DOWNLOAD')).payload).toMatchObject({ method: 'GET', url: expect.stringContaining('/export/screen?') })
     await expect(page.locator('[data-from=note]', { hasText: /Fichero recibido.*\.pdf/ })).toBeVisible({ timeout: 30_000 })

@@ -36,7 +36,7 @@ async function clockOf(page: Page): Promise<(seconds: number) => Promise<void>> 
 
 /** Opens the first account's alias form and writes in it, without sending anything. */
 async function writeAlias(page: Page, alias: string): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Nómina', exact: true }).click()
   await page.getByRole('button', { name: 'Cambiar el alias' }).click()
   await page.getByLabel('Alias de la cuenta').fill(alias)
 }
@@ -198,7 +198,7 @@ test('without connection: what is on the screen stays, a notice says what to che
 test('what could not be read without connection is read when it is back', { tag: '@desktop' }, async ({ page, context }) => {
   await signIn(page, 'carmen.munoz')
   await context.setOffline(true)
-  await page.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Nómina', exact: true }).click()
   await expect(page.getByText('No tiene conexión a Internet y no puede realizar la consulta').first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()

@@ -143,7 +143,7 @@ test.describe('a session', () => {
       if (request.url().endsWith('/oauth/v1/token')) renewals.push(request.postData() ?? '')
     })
     await spoil(page, ['access_token'])
-    await page.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Nómina', exact: true }).click()
     await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
     expect(renewals).toHaveLength(1)
     expect(renewals[0]).toContain('grant_type=refresh_token')

@@ -194,7 +194,7 @@ test.describe('the header of wide windows @desktop', () => {
 
   test('is not on paper, nor anything that is pressed', async ({ page }) => {
     await signIn(page, 'carmen.munoz')
-    await page.getByRole('main').getByRole('link', { name: 'Nómina' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Nómina', exact: true }).click()
     const table = page.getByRole('table', { name: /Movimientos de la cuenta/ })
     await expect(table).toBeVisible()
     await page.emulateMedia({ media: 'print' })

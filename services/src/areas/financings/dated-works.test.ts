@@ -11,6 +11,9 @@ const banks: TestBank[] = []
 async function opened(): Promise<{ bank: TestBank; payer: TestAccount; loan: TestAccount }> {
   const bank = await openTestBank()
   banks.push(bank)
+  // The same contracts in every bank: what falls due on one day is charged in the order of their ids.
+  let last = 0
+  bank.bank.ids = { next: () => `contract${String((last += 1)).padStart(4, '0')}` }
   const owner = await addUser(bank, 'ana.perez')
   const payer = await addAccount(bank, owner)
   await move(bank, payer, 30_000_00, '2026-11-02', 'Ingreso')

@@ -181,7 +181,7 @@ test(
           await tested.close()
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 5 },
     )
   },
 )
