@@ -7,10 +7,11 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function expectAccessible(page: Page): Promise<void> {
   // A screen that has not come is not judged.
   await page.locator('h1').first().waitFor({ state: 'attached' })
+  // First of all nothing moves: colours on their way from one theme to the other are neither's.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Colours on their way from one theme to the other are neither's, nor are those of what is still opening. The page hears of the theme
-    // in a frame of its own.
+    await page.emulateMedia({ colorScheme })
+    // The page hears of the theme in a frame of its own; what is still opening is brought to its end.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
       for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish()
