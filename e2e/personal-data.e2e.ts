@@ -136,6 +136,7 @@ test('a customer reads what the bank has of them and gives another address, prov
   await page.getByLabel('Qué documentos ve').selectOption('Consentimientos')
   await page.getByRole('checkbox', { name: /^Cambio de sus consentimientos/ }).check()
   await page.getByLabel('Qué documentos ve').selectOption('Contratos')
+  await expect(page.getByRole('checkbox', { name: /^Cambio de sus consentimientos/ })).toHaveCount(0)
   await page.getByRole('checkbox').first().check()
   await expect(page.getByText('2 documentos elegidos')).toBeVisible()
   await expectAccessible(page)

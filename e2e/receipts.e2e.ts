@@ -81,35 +81,39 @@ test(
   },
 )
 
-test('above what she may sign alone, an order waits for the other signatory, who signs one and refuses another', async ({ page }) => {
+test('above what she may sign alone, an order waits for the other signatory, who signs one and refuses another', async ({ page }, {
+  project,
+}) => {
+  // Each size its own amounts: the codes and orders of the other’s are not these.
+  const [signed, refused] = project.name === 'desktop' ? ['3.000,01', '3.000,02'] : ['3.000,11', '3.000,12']
   await signIn(page, 'carmen.munoz')
   const all = await accounts(page)
   const company = all.find(({ name }) => name.startsWith('Construcciones'))
   const own = all.find(({ name }) => name === 'Nómina')
   if (!company || !own) throw new Error('Carmen acts for the company')
-  for (const amount of ['3.000,01', '3.000,02']) {
+  for (const amount of [signed, refused]) {
     await transfer(page, 'carmen.munoz', company, own, amount)
     await expect(page.getByRole('heading', { name: 'Firmada, pendiente de otras firmas' })).toBeFocused()
   }
   await expectAccessible(page)
   await page.goto('/global')
-  await page.getByRole('link', { name: /3\.000,01/ }).click()
+  await page.getByRole('link', { name: new RegExp(signed) }).click()
   await expect(page.getByRole('heading', { name: 'Operación pendiente de firma' })).toBeVisible()
   await expect(page.getByText('1 de 2').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Firmar' })).toHaveCount(0)
   await signOut(page, /Carmen/)
 
   await signIn(page, 'construcciones')
-  await page.getByRole('link', { name: /3\.000,01/ }).click()
+  await page.getByRole('link', { name: new RegExp(signed) }).click()
   await expect(page.getByText(/^Carmen Muñoz Peñalver, el/)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Firmar', exact: true }).click()
-  await sign(page, 'construcciones', '3.000,01')
+  await sign(page, 'construcciones', signed)
   await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
   await page.getByRole('link', { name: 'Volver a la posición global' }).click()
 
-  await page.getByRole('link', { name: /3\.000,02/ }).click()
+  await page.getByRole('link', { name: new RegExp(refused) }).click()
   await page.getByRole('button', { name: 'Rechazar' }).click()
   const modal = page.getByRole('dialog', { name: 'Rechazar la operación' })
   await modal.getByRole('button', { name: 'Rechazar la operación' }).click()
