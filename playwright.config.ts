@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 10_000 },
   use: {
     // Set by the global setup, which runs before any worker reads this file.

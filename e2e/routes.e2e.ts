@@ -13,6 +13,8 @@ async function patterns(): Promise<string[]> {
 }
 
 test('every address that is said to be finished shows the record that it names', { tag: ['@desktop', '@seed'] }, async ({ page }) => {
+  // Two hundred addresses take more than one.
+  test.setTimeout(600_000)
   const all = await patterns()
   expect(all, 'an address without an opening: add it to e2e/support/openings.ts').toEqual(
     all.filter((pattern) => openings[pattern] !== undefined),
