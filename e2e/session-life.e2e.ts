@@ -171,7 +171,7 @@ test('without connection: what is on the screen stays, a notice says what to che
   await expect(bar).toContainText('revise sus movimientos antes de repetir la operación')
   await page.getByRole('button', { name: 'Guardar el alias' }).click()
   const refused = page.getByRole('alertdialog', { name: 'Operación no permitida' })
-  await expect(refused).toContainText('No tiene conexión a Internet y no puede realizar la consulta u operación. Verifique su conexión.')
+  await expect(refused).toContainText('No tiene conexión a Internet y no puede realizar la consulta/operación, verifique su conexión.')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(refused).toHaveCount(0)

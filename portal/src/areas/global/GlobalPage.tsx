@@ -127,7 +127,8 @@ function Total({ group: { kind, total, share }, first }: { group: PositionGroup;
         <span className={styles.share}>{`${share}\u00a0%`}</span>
       </dt>
       <dd>
-        <Amount value={total} size={first ? 'hero' : 'strong'} as="balance" />
+        {/* Only an account can be overdrawn: what is owed elsewhere is as it was agreed. */}
+        <Amount value={total} size={first ? 'hero' : 'strong'} as={kind === 'ACCOUNTS' ? 'balance' : 'plain'} />
         <Meter label={`Parte de su posición: ${title}`} value={share} max={100} text={`${share} por ciento`} series={series} />
       </dd>
     </div>
