@@ -167,6 +167,9 @@ test.describe('a download', () => {
     const portal = await openApp(page)
     await enter(portal)
     await portal.getByRole('main').getByRole('link', { name: 'Nómina', exact: true }).click()
+    // A menu that is opened while the screen is still coming goes with it.
+    await expect(portal.getByRole('heading', { level: 1, name: 'Nómina' })).toBeFocused()
+    await expect(portal.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
     await askForPdf(portal)
     expect((await heard(page, 'DOWNLOAD')).payload).toMatchObject({ method: 'GET', url: expect.stringContaining('/export/screen?') })
     await expect(page.locator('[data-from=note]', { hasText: /Fichero recibido.*\.pdf/ })).toBeVisible({ timeout: 30_000 })
