@@ -57,6 +57,7 @@ test('the menu says what each of the five formats is, of how many movements and 
 test('without both dates only the list as it is seen can be downloaded, and the others say why', async ({ page }) => {
   const { account } = await openLastMonth(page)
   await page.goto(`/accounts/${account.id}/account-details`)
+  await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
   await page.getByRole('button', { name: 'Descargar' }).click()
   for (const format of [/CSB43 \(clásico\)/, /CSB43 \(SEPA\)/, /XML/]) {
     await expect(page.getByRole('menuitem', { name: format })).toContainText('Elija antes las dos fechas')

@@ -19,6 +19,7 @@ test('on a phone the filters are in a sheet, which says what is wrong and applie
   await signIn(page, 'carmen.munoz')
   const account = await firstAccount(page)
   await page.goto(`/accounts/${account.id}/account-details?search=a`)
+  await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
   await page.getByRole('button', { name: 'Filtros' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filtros' })
   const { types } = await ask<{ types: string[] }>(page, `/services/accounts/v1/${account.id}/movement-types`)

@@ -48,6 +48,7 @@ test('what is done is told at once in the customer’s words, and leads to where
   const account = accounts[0]
   if (!account) throw new Error('No account')
   await page.goto(`/accounts/${account.id}/account-details`)
+  await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
   await page.getByRole('button', { name: 'Descargar' }).click()
   const arriving = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /^PDF/ }).click()
