@@ -120,7 +120,6 @@ test(
     await signIn(page, 'carmen.munoz')
     const account = await accountNamed(page, 'Nómina')
     await page.goto(`/accounts/${account.id}/account-details`)
-    // What is opened while the screen is still coming goes with it.
     await expect(movementLinks(page)).toHaveCount(25)
     await page.getByRole('button', { name: 'Importe' }).click()
     const drawer = page.getByRole('dialog', { name: 'Filtrar por importe' })

@@ -167,7 +167,7 @@ test.describe('a download', () => {
     const portal = await openApp(page)
     await enter(portal)
     await portal.getByRole('main').getByRole('link', { name: 'Nómina', exact: true }).click()
-    // A menu that is opened while the screen is still coming goes with it.
+    // The position, which is there until the account comes, has a «Descargar» of its own.
     await expect(portal.getByRole('heading', { level: 1, name: 'Nómina' })).toBeFocused()
     await expect(portal.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
     await askForPdf(portal)

@@ -15,6 +15,8 @@ export const EMPTY = {
   accountMovements: texts('movimientos', 'Todavía no hay movimientos'),
   cards: texts('tarjetas', 'No tiene tarjetas en este portal'),
   cardMovements: texts('movimientos', 'Esta tarjeta no tiene movimientos'),
+  scpPurchases: texts('compras', 'No tiene compras aplazadas ni que se puedan aplazar'),
+  settlements: texts('liquidaciones', 'Esta tarjeta todavía no tiene liquidaciones'),
   financings: texts('productos de financiación', 'No tiene productos de financiación en este portal'),
   savings: texts('productos de ahorro e inversión', 'No tiene productos de ahorro e inversión en este portal'),
   aeat: texts('declaraciones', 'No tiene declaraciones presentadas'),

@@ -31,38 +31,3 @@ export const MESSAGES = {
     'Su perfil es de consulta. Para operar necesita una tarjeta de coordenadas o autorizar al banco en una oficina a permitir operaciones.',
   consultativeProduct: 'Este producto es de consulta. Para operar con él, autorice al banco en una oficina.',
 } as const
-
-export interface EmptyText {
-  /** There is nothing of this yet. */
-  empty: string
-  /** There is, and none of it answers to what was searched. */
-  noResults: string
-}
-
-const texts = (what: string, empty: string): EmptyText => ({ empty, noResults: `No hay ${what} con estos filtros` })
-
-/** The empty list and the search without results of each area (specification §8, last list). */
-export const EMPTY = {
-  accounts: texts('cuentas', 'No tiene cuentas en este portal'),
-  accountMovements: texts('movimientos', 'Todavía no hay movimientos'),
-  cards: texts('tarjetas', 'No tiene tarjetas en este portal'),
-  cardMovements: texts('movimientos', 'Esta tarjeta no tiene movimientos'),
-  scpPurchases: texts('compras', 'No tiene compras aplazadas ni que se puedan aplazar'),
-  settlements: texts('liquidaciones', 'Esta tarjeta todavía no tiene liquidaciones'),
-  financings: texts('productos de financiación', 'No tiene productos de financiación en este portal'),
-  savings: texts('productos de ahorro e inversión', 'No tiene productos de ahorro e inversión en este portal'),
-  aeat: texts('declaraciones', 'No tiene declaraciones presentadas'),
-  certificates: texts('certificados', 'No tiene certificados disponibles'),
-  logs: texts('sesiones', 'No hay operaciones registradas'),
-  b2bDebits: texts('adeudos B2B', 'No tiene adeudos B2B pendientes'),
-  b2bMandates: texts('mandatos B2B', 'No tiene mandatos B2B'),
-  alerts: texts('alertas', 'No tiene alertas contratadas'),
-  mailbox: texts('comunicaciones', 'No tiene comunicaciones'),
-  remittances: texts('remesas', 'No tiene remesas'),
-  users: texts('usuarios', 'No hay usuarios'),
-  transfers: texts('transferencias', 'No tiene transferencias'),
-  biometryDevices: texts('dispositivos', 'No tiene dispositivos con biometría'),
-  eCommerce: texts('operaciones', 'No tiene operaciones de comercio electrónico pendientes'),
-  bizum: texts('movimientos de Bizum', 'No tiene movimientos de Bizum en los últimos 30 días'),
-  personalDocuments: texts('documentos', 'No tiene documentos personales'),
-} as const satisfies Record<string, EmptyText>

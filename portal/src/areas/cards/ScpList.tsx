@@ -3,7 +3,7 @@ import { scpExport, scpExtract, type ScpFilters } from '@almenara/contract/areas
 import { SCP_STATE_NAMES, type ScpState } from '@almenara/contract/areas/cards/scp-states'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { EMPTY } from '../../api/messages.es.ts'
+import { EMPTY } from '../../api/empty-lists.es.ts'
 import { bankStatus } from '../../base/bank-status.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ActiveChip, SuggestedChip } from '../../kit/Chip.tsx'
