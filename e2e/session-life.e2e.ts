@@ -142,18 +142,29 @@ test('the tabs of a session agree: activity in one keeps all, and signing out of
 
 test('a duplicated tab whose tokens the first one has renewed goes on with the new ones', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'carmen.munoz')
-  const other = await secondTab(page)
+  const tokensOf = (tab: Page) => tab.evaluate(() => JSON.parse(sessionStorage.getItem('access_token') ?? '{}'))
+  const refreshOf = async (tab: Page) => (await tokensOf(tab)).refresh_token
   const spoil = (tab: Page) =>
     tab.evaluate(() => {
       const tokens = JSON.parse(sessionStorage.getItem('access_token') ?? '{}')
       sessionStorage.setItem('access_token', JSON.stringify({ ...tokens, access_token: 'x'.repeat(43) }))
     })
-  const refreshOf = (tab: Page) => tab.evaluate(() => JSON.parse(sessionStorage.getItem('access_token') ?? '{}').refresh_token)
-  const before = await refreshOf(other)
+  // Once it has data, so it knows which session it belongs to. What it was handed over in an address is renewed at once.
+  const handed = await refreshOf(page)
+  const other = await secondTab(page)
+  await expect(other.getByRole('main').getByRole('link', { name: 'Nómina', exact: true })).toBeVisible()
+  await expect.poll(() => refreshOf(other)).not.toBe(handed)
+  // The first tab may have missed it: refused, it asks the other before it renews anything.
   await spoil(page)
   await choose(page, 'Cuentas')
+  await expect.poll(async () => (await tokensOf(page)).access_token).not.toMatch(/^x+$/)
+  await expect.poll(async () => (await refreshOf(page)) === (await refreshOf(other))).toBe(true)
+  // And now that both agree, what one renews the other has.
+  const before = await refreshOf(other)
+  await spoil(page)
+  await choose(page, 'Tarjetas')
   await expect.poll(() => refreshOf(other)).not.toBe(before)
-  expect(await refreshOf(other)).toBe(await refreshOf(page))
+  expect(await refreshOf(page)).toBe(await refreshOf(other))
 })
 
 test('without connection: what is on the screen stays, a notice says what to check, and nothing is sent later', async ({
