@@ -5,44 +5,28 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandPlugin } from './build/brand-plugin.ts'
 import { ownPagesPlugin } from './build/own-pages-plugin.ts'
+import { fileNamer } from './build/files.ts'
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
 import { iconWeightsPlugin } from './build/icon-weights-plugin.ts'
 import { schemasStayPlugin } from './build/schemas-stay-plugin.ts'
 import { screensPlugin } from './build/screens-plugin.ts'
-import { reachedFrom } from './build/reached-from.ts'
 import portal from './package.json' with { type: 'json' }
 
 const SERVICES = process.env['ALMENARA_SERVICES'] ?? 'http://localhost:8081'
 
-/** Reading, caching and addresses: what every signed-in screen runs, and imports nothing of ours. */
-const LIBRARIES = /node_modules\/(?:@tanstack|use-sync-external-store)\//
-/** What also signing in sends with, so that it waits for nothing else. */
-const CALLS = /contract\/src\/(?:areas\/session|call|schemas|errors)\.ts$|portal\/src\/api\/(?:send|renew|tokens|failure|device)\.ts$/
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Where a build begins, and where what it makes goes. */
 function target(mode: string) {
-  // What home needs is one file: cut up to share parts with the application, it weighed 2 kB more. So are the libraries of every
-  // signed-in screen.
-  const output = {
-    codeSplitting: {
-      groups: [
-        { name: 'home', tags: ['$initial' as const] },
-        { name: 'libraries', test: LIBRARIES, includeDependenciesRecursively: false },
-        { name: 'calls', test: CALLS },
-        // What stands around every screen: all that the application cannot begin without.
-        { name: reachedFrom(source('./src/app/App.tsx'), 'frame'), debugName: 'frame' },
-      ],
-    },
-  }
   if (mode === 'kit' || mode === 'reference-app')
-    return { outDir: `dist-${mode}`, manifest: true, rolldownOptions: { input: source(`./${mode}.html`), output } }
+    return { outDir: `dist-${mode}`, manifest: true, rolldownOptions: { input: source(`./${mode}.html`) } }
   // Beside the site, with the same fonts; its pages are written by the services, which find these files in its own manifest.
   if (mode === 'help') {
     const input = { help: source('./src/help-site/main.ts') }
     return { outDir: 'dist', emptyOutDir: false, copyPublicDir: false, manifest: '.vite/help.json', rolldownOptions: { input } }
   }
-  return { outDir: 'dist', manifest: true, rolldownOptions: { input: source('./index.html'), output } }
+  const groups = [{ name: fileNamer(source('./src/main.tsx')), includeDependenciesRecursively: false }]
+  return { outDir: 'dist', manifest: true, rolldownOptions: { input: source('./index.html'), output: { codeSplitting: { groups } } } }
 }
 
 /**
@@ -68,8 +52,12 @@ export default defineConfig(({ mode }) => {
     css: { transformer: 'lightningcss' },
     build: {
       ...target(mode),
-      // A browser that knows light-dark() and :has() knows modulepreload.
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        // A browser that knows light-dark() and :has() knows modulepreload.
+        polyfill: false,
+        // What a part imports has mostly come before, and naming it all again made every file heavier.
+        resolveDependencies: (file, files) => files.filter((one) => one === file || one.endsWith('.css')),
+      },
       // Fonts and images stay files: the content security policy allows no data: addresses.
       assetsInlineLimit: 0,
     },

@@ -8,12 +8,11 @@ import { readTokens } from './api/tokens.ts'
 import type { LeaveReason } from './base/leave-reason.ts'
 import { isPublicPath } from './base/public-paths.ts'
 import { brand } from './brand.ts'
-import { Home } from './home/Home.tsx'
 import { HOME_PATH, holdHomeAddress } from './home/use-home-address.ts'
-import { Loading } from './home/Loading.tsx'
 import { isNative } from './native/host.ts'
 
 const FIRST_PATH = '/global'
+const bringHome = () => import('./home/Home.tsx')
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
@@ -31,7 +30,12 @@ async function loadApp(path: string) {
 function showHome(reason?: LeaveReason): void {
   if (atHome) return
   atHome = true
-  root.render(<Home brand={brand} reason={reason} onFirstAct={prefetchApp} onEntered={enter} />)
+  bringHome().then(
+    // The native app may have signed in meanwhile.
+    ({ Home }) => atHome && root.render(<Home brand={brand} reason={reason} onFirstAct={prefetchApp} onEntered={enter} />),
+    // Its files are gone, with the version they were of: the page of the new one. Home's own page would ask for them again for ever.
+    () => location.pathname === HOME_PATH || location.replace(HOME_PATH),
+  )
 }
 
 async function showApp(path: string, hasEntered: boolean): Promise<void> {
@@ -40,6 +44,8 @@ async function showApp(path: string, hasEntered: boolean): Promise<void> {
   atHome = false
   // In a transition React renders in slices, and the page answers to touch meanwhile.
   startTransition(() => root.render(<App hasEntered={hasEntered} onLeave={showHome} />))
+  // Home is at hand by the time that the customer leaves, even if the bank cannot be reached any more.
+  for (const act of ['pointerdown', 'keydown']) addEventListener(act, () => void bringHome().catch(() => undefined), { once: true })
 }
 
 /** Asked for before it is needed; whoever needs it later learns whether it came. */
@@ -66,12 +72,11 @@ document.querySelector('meta[name="theme-color"]')?.setAttribute('content', getC
 // Meanwhile the application is brought; a call that finds the pair being renewed waits for it.
 if (takeTokensFromAddress()) import('./api/renew.ts').then(({ renewTokens }) => renewTokens()).catch(() => undefined)
 if (isNative()) listenToApp()
-// A session that was to come in the address and did not: nothing shows, and the loading goes on (specification §4).
+// A session that was to come in the address and did not: nothing shows, and the loading that the page came with goes on (specification §4).
 const stuck = !readTokens() && location.pathname.includes('/global/')
-if (stuck) root.render(<Loading />)
-else if ((readTokens() && location.pathname !== HOME_PATH) || isPublicPath(location.pathname))
+if ((readTokens() && location.pathname !== HOME_PATH) || isPublicPath(location.pathname))
   showApp(location.pathname + location.search + location.hash, false).catch(() => showHome('maintenance'))
-else {
+else if (!stuck) {
   holdHomeAddress()
   showHome()
 }

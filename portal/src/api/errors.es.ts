@@ -18,7 +18,7 @@ export function describe(error: unknown, customText = ''): ShownError {
   // A screen whose code did not come is no call that failed, and the connection is to blame all the same.
   if (!(error instanceof CallFailure)) return { message: navigator.onLine ? GENERIC : OFFLINE }
   const { code, hostText, fields } = error
-  const { mode, message } = CATALOGUE[code]
+  const { mode, message } = CATALOGUE[Object.hasOwn(CATALOGUE, code) ? code : 'UNKNOWN']
   const own = hostText || fields.find((field) => field.message !== '')?.message || ''
   const fromHost = mode.startsWith('host') && own !== ''
   const sentence = fillText(fromHost ? own : message, customText)

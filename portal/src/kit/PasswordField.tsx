@@ -1,14 +1,15 @@
-import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
-import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
-import { useState, type ComponentProps } from 'react'
+import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
 import type { FieldTexts } from './Field.tsx'
-import { IconButton } from './IconButton.tsx'
+import type { PasswordEyeProps } from './PasswordEye.tsx'
 import { TextField } from './TextField.tsx'
 
 export interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'required' | 'disabled' | 'type'> {
   /** What is hidden, with its article, for the eye's name: «la clave», «el PIN». */
   what?: string | undefined
 }
+
+/** There is nothing to show before something is written. If it does not come, the field does without. */
+const PasswordEye = lazy<ComponentType<PasswordEyeProps>>(() => import('./PasswordEye.tsx').catch(() => ({ default: () => null })))
 
 /** A secret. The eye appears with the first character and shows it while pressed in. */
 export function PasswordField({ what = 'la clave', onChange, ...rest }: PasswordFieldProps) {
@@ -17,12 +18,9 @@ export function PasswordField({ what = 'la clave', onChange, ...rest }: Password
   const filled = rest.value === undefined ? typed : rest.value !== ''
   const visible = filled && shown
   const eye = filled && (
-    <IconButton
-      icon={visible ? EyeSlashIcon : EyeIcon}
-      name={`${visible ? 'Ocultar' : 'Mostrar'} ${what}`}
-      aria-pressed={visible}
-      onClick={() => setShown(!visible)}
-    />
+    <Suspense>
+      <PasswordEye what={what} visible={visible} onToggle={() => setShown(!visible)} />
+    </Suspense>
   )
   return (
     <TextField

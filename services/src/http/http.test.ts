@@ -17,9 +17,10 @@ const PAGE =
   '<div id="root"><!--signed-in--><b>%BRAND_NAME%</b><!--/signed-in--></div></html>'
 
 const MANIFEST = {
-  'index.html': { file: 'assets/index.js' },
+  _entry: { file: 'assets/entry.js', name: 'entry' },
+  _home: { file: 'assets/home.js', name: 'home', imports: ['_entry'], css: ['assets/home.css'] },
   _shared: { file: 'assets/shared.js' },
-  'src/app/App.tsx': { file: 'assets/app.js', imports: ['index.html', '_shared'], css: ['assets/app.css'] },
+  'src/app/App.tsx': { file: 'assets/app.js', imports: ['_entry', '_shared'], css: ['assets/app.css'] },
   'src/areas/accounts/AccountPage.tsx': { file: 'assets/account.js', imports: ['src/app/App.tsx'] },
   'src/areas/accounts/AccountsPage.tsx': { file: 'assets/accounts.js', imports: ['src/app/App.tsx'] },
   'src/areas/global/GlobalPage.tsx': { file: 'assets/global.js', imports: ['src/app/App.tsx'] },
@@ -63,7 +64,7 @@ describe('the portal’s page', () => {
     expect(new Set(nonces).size).toBe(replies.length)
   })
 
-  test('says beforehand what a signed-in address will need, and asks home for nothing more', async () => {
+  test('says beforehand what an address will need beside the entry, and of home nothing of the application', async () => {
     const preloaded = async (url: string) =>
       [...(await app.inject({ url })).body.matchAll(/rel="(?:module)?preload"[^>]* href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
     expect(await preloaded('/accounts/x/account-details')).toEqual(['app.js', 'shared.js', 'account.js', 'app.css'])
@@ -72,7 +73,8 @@ describe('the portal’s page', () => {
     expect(await preloaded('/global')).toEqual(['app.js', 'shared.js', 'global.js', 'app.css'])
     expect(await preloaded('/global/token/other')).toContain('global.js')
     expect(await preloaded('/accounts/x/nothing')).toEqual(['app.js', 'shared.js', 'app.css'])
-    expect(await preloaded('/home')).toEqual([])
+    for (const address of ['/', '/home']) expect(await preloaded(address)).toEqual(['home.js', 'home.css'])
+    for (const outside of ['/geolocation', '/recover-password']) expect(await preloaded(outside)).toContain('app.js')
   })
 
   test('is told which environment it is in, and may ask only the addresses of that one', async () => {

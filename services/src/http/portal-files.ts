@@ -13,7 +13,7 @@ const YEAR_SECONDS = 31_536_000
 
 const DOCUMENT_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** What the page shows until the application's code has come; home is drawn by the entry itself. */
+/** What the page shows until the application's code has come; home is drawn at once. */
 const FIRST_PAINT = /<!--signed-in-->[\s\S]*<!--\/signed-in-->/
 
 /** Home and the screens that need no session (specification §6) stand outside that frame. */
@@ -49,7 +49,7 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API_PATH.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
     if (!isPage) return answerNotFound(request, reply)
     const nonce = allowPage(reply, { others: bank.captcha.origins, asked, images: [...tiles, ...asked], framers })
-    const html = OUTSIDE.test(path) ? bare : page.replace('</head>', `${preloads(path)}</head>`)
+    const html = (OUTSIDE.test(path) ? bare : page).replace('</head>', `${preloads(path)}</head>`)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html.replaceAll('%NONCE%', nonce))
   })
 }

@@ -1,13 +1,14 @@
 /**
- * What a signed-in address will need, said in the page itself: the application's files and its own screen are asked for beside
- * the entry, and not one after another as each is read. Home asks for nothing more.
+ * What an address will need, said in the page itself: home's files, or the application's and its own screen, are asked for beside the
+ * entry, and not one after another as each is read.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The part of Vite's manifest that is read: a chunk by its source. */
+/** The part of Vite's manifest that is read: a chunk by its source, or by its file where it was put together of several. */
 interface Chunk {
   file: string
+  name?: string
   imports?: string[]
   css?: string[]
 }
@@ -16,19 +17,24 @@ type Manifest = Readonly<Record<string, Chunk>>
 /** Which source each address shows: `/accounts/$id/account-details/{-$txId}` → `src/areas/accounts/AccountPage.tsx`. */
 type Screens = Readonly<Record<string, string>>
 
-const ENTRY = 'index.html'
+/** Names of files that the portal's build puts together (`portal/build/files.ts`). */
+const ENTRY = 'entry'
+const HOME = 'home'
 const APP = 'src/app/App.tsx'
+const HOME_PATH = /^\/(?:home\/?)?$/
 
-/** For each signed-in address, the tags to put in its head. Without a manifest (a portal built elsewhere) there are none. */
+/** For each address, the tags to put in its head. Without a manifest (a portal built elsewhere) there are none. */
 export async function readPreloads(folder: string): Promise<(path: string) => string> {
   const read = (file: string) => readFile(join(folder, '.vite', file), 'utf8').catch(() => '{}')
   const manifest: Manifest = JSON.parse(await read('manifest.json'))
   const screens: Screens = JSON.parse(await read('screens.json'))
   if (!manifest[APP]) return () => ''
   const byScreen = new Map<string | undefined, string>()
+  const home = tags(manifest, named(manifest, HOME))
   return (path) => {
+    if (HOME_PATH.test(path)) return home
     const screen = screenOf(screens, path)
-    const known = byScreen.get(screen) ?? tags(manifest, screen)
+    const known = byScreen.get(screen) ?? tags(manifest, screen === undefined ? [APP] : [APP, screen])
     byScreen.set(screen, known)
     return known
   }
@@ -59,13 +65,17 @@ function matchesPart(pattern: string, part: string): boolean {
   return after === undefined ? pattern === part : part.startsWith(before ?? '') && part.endsWith(after)
 }
 
-function tags(manifest: Manifest, screen: string | undefined): string {
-  const entry = reachable(manifest, [ENTRY])
-  const wanted = [...reachable(manifest, screen === undefined ? [APP] : [APP, screen])].filter((source) => !entry.has(source))
+function tags(manifest: Manifest, sources: readonly string[]): string {
+  const entry = reachable(manifest, named(manifest, ENTRY))
+  const wanted = [...reachable(manifest, sources)].filter((source) => !entry.has(source))
   const chunks = wanted.flatMap((source) => manifest[source] ?? [])
   const scripts = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`)
   const styles = chunks.flatMap(({ css = [] }) => css).map((file) => `<link rel="preload" as="style" href="/${file}">`)
   return [...new Set([...scripts, ...styles])].join('')
+}
+
+function named(manifest: Manifest, wanted: string): string[] {
+  return Object.entries(manifest).flatMap(([source, { name }]) => (name === wanted ? [source] : []))
 }
 
 /** A chunk and all that it imports before it runs. */
