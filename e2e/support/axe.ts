@@ -40,7 +40,7 @@ async function comeToRest(): Promise<void> {
 async function violationsOf(page: Page, rules: readonly string[]): Promise<Result[]> {
   const options: RunOptions = { runOnly: [...rules], resultTypes: ['violations'] }
   return page.evaluate(async (asked) => {
-    const { axe: here } = globalThis as unknown as { axe: typeof import('axe-core') }
+    const { axe: here } = globalThis as unknown as { axe: typeof axe }
     return (await here.run(document, asked)).violations
   }, options)
 }
