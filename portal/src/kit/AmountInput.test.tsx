@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AmountInput } from './AmountInput.tsx'
 
 function Amount() {
@@ -40,4 +40,42 @@ test('an amount pasted with its currency is taken', () => {
   fireEvent.change(input, { target: { value: 'EUR 1.250,00' } })
   fireEvent.blur(input)
   expect(input.value).toBe('1.250,00')
+})
+
+test('only what is typed is told: once for each key, and nothing on entering and leaving', async () => {
+  const user = userEvent.setup()
+  const told = vi.fn()
+  function Told() {
+    const [text, setText] = useState('1250,5')
+    const change = (typed: string) => {
+      told(typed)
+      setText(typed)
+    }
+    return <AmountInput label="Importe" value={text} onChange={change} />
+  }
+  render(<Told />)
+  const input = screen.getByLabelText<HTMLInputElement>('Importe')
+  expect(input.value).toBe('1.250,50')
+  await user.click(input)
+  await user.tab()
+  expect(told).not.toHaveBeenCalled()
+  await user.click(input)
+  await user.clear(input)
+  await user.type(input, '1.2x')
+  expect(told.mock.calls).toEqual([[''], ['1'], ['1.'], ['1.2']])
+  await user.tab()
+  expect(input.value).toBe('1,20')
+  expect(told).toHaveBeenCalledTimes(4)
+})
+
+test('a value that changes from outside is shown, also while the field has the focus', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<AmountInput label="Importe" value="10" onChange={() => undefined} />)
+  const input = screen.getByLabelText<HTMLInputElement>('Importe')
+  await user.click(input)
+  expect(input.value).toBe('10,00')
+  rerender(<AmountInput label="Importe" value="1.500,00" onChange={() => undefined} />)
+  expect(input.value).toBe('1500,00')
+  await user.tab()
+  expect(input.value).toBe('1.500,00')
 })

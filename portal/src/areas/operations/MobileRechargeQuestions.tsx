@@ -78,11 +78,7 @@ export function MobileRechargeQuestions({ choices: { operators, payers }, draft,
             operator={operator}
             draft={draft}
             error={problems.amount}
-            onChange={(amount) => {
-              const typed = { ...draft, amount }
-              // A field that is entered only shows its amount in another way: what is wrong with it still is.
-              onChange(typed, ...(amountOf(typed) === amountOf(draft) ? [] : (['amount'] as const)))
-            }}
+            onChange={(amount) => onChange({ ...draft, amount }, 'amount')}
           />
         ) : (
           <p className={styles.later}>Elija antes el operador: cada uno tiene sus importes.</p>
@@ -119,7 +115,7 @@ function HowMuch({ operator, draft, error, onChange }: HowMuchProps) {
         id="amount"
         label={`Importes de ${operator.name}`}
         options={options}
-        value={options.find(({ value }) => value === draft.amount)?.value}
+        value={options[operator.amounts.values.indexOf(amountOf(draft))]?.value}
         onChange={onChange}
         error={error}
       />

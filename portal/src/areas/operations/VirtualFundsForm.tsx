@@ -61,8 +61,8 @@ export function VirtualFundsForm({ choices, draft, onChange, operation, focus }:
               draft={draft}
               problems={{ ...refused, ...mistakes }}
               onChange={(changed) => {
-                // Each bears on what the others may be. A field that is entered only shows its amount in another way.
-                if (isOther(changed, draft)) setMistakes({})
+                // Each bears on what the others may be.
+                setMistakes({})
                 onChange(changed)
               }}
             />
@@ -86,10 +86,6 @@ export function VirtualFundsForm({ choices, draft, onChange, operation, focus }:
       </div>
     </form>
   )
-}
-
-function isOther(one: FundsDraft, two: FundsDraft): boolean {
-  return one.direction !== two.direction || one.card !== two.card || one.account !== two.account || amountOf(one) !== amountOf(two)
 }
 
 function Summary({ draft, card, account }: { draft: FundsDraft; card: FundsCard | undefined; account: FundsAccount | undefined }) {

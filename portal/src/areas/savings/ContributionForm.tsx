@@ -20,7 +20,7 @@ import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/res
 import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { isSame, readContribution, type ContributionDraft, type ContributionField, type Problems } from './contribution-draft.ts'
+import { readContribution, type ContributionDraft, type ContributionField, type Problems } from './contribution-draft.ts'
 import styles from './ContributionForm.module.css'
 
 interface ContributionFormProps {
@@ -42,8 +42,7 @@ export function ContributionForm({ plan, accounts, draft, onChange, operation, f
     if (focus) document.getElementById(focus)?.focus()
   }, [focus])
   const change = (field: ContributionField, changed: ContributionDraft) => {
-    // The field writes its thousands as it is left and takes them off as it is entered: that is no change.
-    if (!isSame(draft, changed)) setMistakes(({ [field]: _, ...rest }) => rest)
+    setMistakes(({ [field]: _, ...rest }) => rest)
     onChange(changed)
   }
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { toCents } from '@almenara/contract/money'
 import { expect, test } from 'vitest'
-import { isSame, readContribution } from './contribution-draft.ts'
+import { readContribution } from './contribution-draft.ts'
 
 const read = (source: string | undefined, amount: string) => readContribution({ source, amount }, toCents(500_00))
 
@@ -17,10 +17,4 @@ test('each thing to mend is said in its field, and the first on the screen is na
   expect(read('a1', '500,01')).toMatchObject({
     problems: { amount: 'Este año puede aportar aún 500,00\u00a0€. Escriba un importe menor.' },
   })
-})
-
-test('the same amount with and without its thousands is no change', () => {
-  expect(isSame({ source: 'a1', amount: '1.500,01' }, { source: 'a1', amount: '1500,01' })).toBe(true)
-  expect(isSame({ source: 'a1', amount: '1500' }, { source: 'a1', amount: '1501' })).toBe(false)
-  expect(isSame({ source: 'a1', amount: '' }, { source: 'a2', amount: '' })).toBe(false)
 })

@@ -37,9 +37,3 @@ function problemOf(amount: Cents, left: Cents): string | undefined {
   if (amount <= 0) return 'El importe debe ser mayor que cero.'
   return amount > left ? `Este año puede aportar aún ${formatAmount(left)}. Escriba un importe menor.` : undefined
 }
-
-/** Whether two drafts ask the same of the bank, however their amounts are written. */
-export function isSame(a: ContributionDraft, b: ContributionDraft): boolean {
-  const [one, other] = [parseAmount(a.amount), parseAmount(b.amount)]
-  return a.source === b.source && (one.ok && other.ok ? one.amount === other.amount : a.amount === b.amount)
-}
