@@ -1,6 +1,7 @@
 import type { MobileRechargeInput, PhoneOperator, RechargePayer } from '@almenara/contract/areas/operations/mobile-recharge'
 import { type FormEvent, useEffect, useState } from 'react'
 import { describe } from '../../api/errors.es.ts'
+import { amountSoFar } from '../../fields/amount.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
@@ -11,7 +12,7 @@ import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/res
 import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { amountOf, readRecharge, type RechargeDraft, type RechargeField, type RechargeProblems } from './mobile-recharge-draft.ts'
+import { readRecharge, type RechargeDraft, type RechargeField, type RechargeProblems } from './mobile-recharge-draft.ts'
 import { MobileRechargeQuestions } from './MobileRechargeQuestions.tsx'
 import { BackToOrigin } from './Origin.tsx'
 
@@ -96,7 +97,7 @@ function Summary({ draft, operator, payer }: SummaryProps) {
         <div>
           <dt>Importe</dt>
           <dd>
-            <Amount value={amountOf(draft)} size="title" />
+            <Amount value={amountSoFar(draft.amount)} size="title" />
           </dd>
         </div>
         <div>

@@ -9,6 +9,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallFailure } from '../../api/failure.ts'
 import { useTitle } from '../../base/title.ts'
+import { amountSoFar } from '../../fields/amount.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
@@ -19,7 +20,7 @@ import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { amountOf, EMPTY_RECHARGE, repeated, type RechargeField } from './mobile-recharge-draft.ts'
+import { EMPTY_RECHARGE, repeated, type RechargeField } from './mobile-recharge-draft.ts'
 import { MobileRechargeForm } from './MobileRechargeForm.tsx'
 import { backWords, BackToOrigin, originWords, useOrigin, type Origin } from './Origin.tsx'
 import { useRechargeChoices } from './use-recharge-choices.ts'
@@ -85,7 +86,7 @@ function Recharge({ origin, operators: sold, payers, again }: RechargeProps) {
         <ReviewStep
           order={phase.order}
           verb="Va a recargar"
-          action={`Firmar y recargar ${formatAmount(phase.order.amount ?? amountOf(draft))}`}
+          action={`Firmar y recargar ${formatAmount(phase.order.amount ?? amountSoFar(draft.amount))}`}
           operation={operation}
           onEdit={(field) => {
             setFocus(field as RechargeField | undefined)

@@ -3,6 +3,7 @@ import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatAmount } from '@almenara/contract/money'
 import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
+import { amountSoFar } from '../../fields/amount.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { ChoiceChips } from '../../kit/ChoiceChips.tsx'
@@ -14,7 +15,6 @@ import { TextField } from '../../kit/TextField.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
 import { FavouriteMobiles } from './FavouriteMobiles.tsx'
 import {
-  amountOf,
   chooseOperator,
   rangeOf,
   repeated,
@@ -115,7 +115,7 @@ function HowMuch({ operator, draft, error, onChange }: HowMuchProps) {
         id="amount"
         label={`Importes de ${operator.name}`}
         options={options}
-        value={options[operator.amounts.values.indexOf(amountOf(draft))]?.value}
+        value={options[operator.amounts.values.indexOf(amountSoFar(draft.amount))]?.value}
         onChange={onChange}
         error={error}
       />

@@ -1,6 +1,7 @@
 import type { FundsAccount, FundsCard, VirtualFundsInput } from '@almenara/contract/areas/operations/virtual-funds'
 import { type FormEvent, useEffect, useState } from 'react'
 import { describe } from '../../api/errors.es.ts'
+import { amountSoFar } from '../../fields/amount.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
@@ -12,7 +13,7 @@ import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { BackToOrigin } from './Origin.tsx'
-import { amountOf, readFundsDraft, type FundsDraft, type FundsField, type FundsProblems } from './virtual-funds-draft.ts'
+import { readFundsDraft, type FundsDraft, type FundsField, type FundsProblems } from './virtual-funds-draft.ts'
 import { VirtualFundsQuestions } from './VirtualFundsQuestions.tsx'
 
 export interface FundsChoices {
@@ -98,7 +99,7 @@ function Summary({ draft, card, account }: { draft: FundsDraft; card: FundsCard 
         <div>
           <dt>Importe</dt>
           <dd>
-            <Amount value={amountOf(draft)} size="title" />
+            <Amount value={amountSoFar(draft.amount)} size="title" />
           </dd>
         </div>
         <div>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallFailure } from '../../api/failure.ts'
 import { useTitle } from '../../base/title.ts'
+import { amountSoFar } from '../../fields/amount.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
@@ -17,7 +18,7 @@ import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { backWords, BackToOrigin, originWords, useOrigin, type Origin } from './Origin.tsx'
 import { dischargeFunds, rechargeFunds } from './routes.tsx'
-import { amountOf, type FundsDraft, type FundsField } from './virtual-funds-draft.ts'
+import { type FundsDraft, type FundsField } from './virtual-funds-draft.ts'
 import { VirtualFundsForm, type FundsChoices } from './VirtualFundsForm.tsx'
 
 const TITLE = 'Cargar o descargar una tarjeta'
@@ -100,7 +101,7 @@ function Funds({ origin, choices, direction, onDirection }: FundsProps) {
         <ReviewStep
           order={phase.order}
           verb={loads ? 'Va a cargar' : 'Va a descargar'}
-          action={`Firmar y ${loads ? 'cargar' : 'descargar'} ${formatAmount(phase.order.amount ?? amountOf(whole))}`}
+          action={`Firmar y ${loads ? 'cargar' : 'descargar'} ${formatAmount(phase.order.amount ?? amountSoFar(draft.amount))}`}
           operation={operation}
           onEdit={(field) => {
             setFocus(field as FundsField | undefined)

@@ -2,6 +2,7 @@ import type { FundsAccount, FundsCard } from '@almenara/contract/areas/operation
 import { toCents } from '@almenara/contract/money'
 import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
+import { amountSoFar } from '../../fields/amount.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Iban } from '../../kit/Iban.tsx'
@@ -9,7 +10,7 @@ import { IconBox } from '../../kit/IconBox.tsx'
 import { Pick, type PickOption } from '../../kit/Pick.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
-import { amountOf, type FundsDraft, type FundsProblems } from './virtual-funds-draft.ts'
+import { type FundsDraft, type FundsProblems } from './virtual-funds-draft.ts'
 import styles from './VirtualFunds.module.css'
 import type { FundsChoices } from './VirtualFundsForm.tsx'
 
@@ -79,7 +80,7 @@ export function VirtualFundsQuestions({ choices: { accounts, cards }, draft, pro
             <p className={styles.left}>
               {loads ? 'Quedará en la cuenta' : 'Quedará en la tarjeta'}
               <b>
-                <Amount value={toCents(source.available - amountOf(draft))} as="balance" />
+                <Amount value={toCents(source.available - amountSoFar(draft.amount))} as="balance" />
               </b>
             </p>
           )}

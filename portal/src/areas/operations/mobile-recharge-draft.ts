@@ -6,8 +6,9 @@ import type {
   RechargePayer,
 } from '@almenara/contract/areas/operations/mobile-recharge'
 import { MAX_LENGTH } from '@almenara/contract/limits'
-import { formatAmount, parseAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'
+import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import { formatPhone, isSpanishMobile, parsePhone, type Phone } from '@almenara/contract/phone'
+import { amountSoFar } from '../../fields/amount.ts'
 
 export type RechargeField = 'phone' | 'operator' | 'amount' | 'payer'
 
@@ -23,16 +24,10 @@ export type RechargeProblems = Partial<Record<RechargeField, string>>
 
 export const EMPTY_RECHARGE: RechargeDraft = { phone: '', operator: undefined, amount: '', payer: undefined }
 
-/** The amount as far as it can be read; zero while it cannot. */
-export function amountOf({ amount }: RechargeDraft): Cents {
-  const read = parseAmount(amount)
-  return read.ok ? read.amount : ZERO
-}
-
 /** Another operator may not sell what was chosen of the former. */
 export function chooseOperator(draft: RechargeDraft, operator: PhoneOperator): RechargeDraft {
   const chosen = { ...draft, operator: operator.id }
-  return amountProblem(amountOf(draft), operator) ? { ...chosen, amount: '' } : chosen
+  return amountProblem(amountSoFar(draft.amount), operator) ? { ...chosen, amount: '' } : chosen
 }
 
 /** A number that was topped up before, with its operator and amount as far as they are still sold. */
@@ -58,12 +53,15 @@ export function readRecharge(
   const problems: RechargeProblems = {
     ...problem('phone', phoneProblem(phone)),
     ...problem('operator', operator ? undefined : 'Elija el operador del móvil.'),
-    ...problem('amount', draft.amount === '' ? 'Elija el importe de la recarga.' : operator && amountProblem(amountOf(draft), operator)),
+    ...problem(
+      'amount',
+      draft.amount === '' ? 'Elija el importe de la recarga.' : operator && amountProblem(amountSoFar(draft.amount), operator),
+    ),
     ...problem('payer', payer ? payer.denial : 'Elija con qué la paga.'),
   }
   const first = (['phone', 'operator', 'amount', 'payer'] as const).find((field) => problems[field])
   if (first || !phone.ok || !operator || !payer) return { problems, first: first ?? 'phone' }
-  return { input: { payer: payer.id, phone: phone.phone, operator: operator.id, amount: amountOf(draft) } }
+  return { input: { payer: payer.id, phone: phone.phone, operator: operator.id, amount: amountSoFar(draft.amount) } }
 }
 
 /** What the operator sells, in words: for the hint of a free amount. */

@@ -6,6 +6,7 @@ import { paymentText } from '@almenara/contract/text'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { describe } from '../../api/errors.es.ts'
+import { amountSoFar } from '../../fields/amount.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -21,7 +22,7 @@ import steps from '../../patterns/two-step/steps.module.css'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { accountOption, type Account } from './account-option.tsx'
 import type { Product } from './addresses.ts'
-import { readDraft, typeAmount, type Draft, type Problems, type TransferField } from './internal-transfer-draft.ts'
+import { readDraft, type Draft, type Problems, type TransferField } from './internal-transfer-draft.ts'
 import styles from './TransferPage.module.css'
 
 export interface Choices {
@@ -154,14 +155,14 @@ function Questions({ product, source, choices, draft, problems, onChange }: Ques
             label="Importe en euros"
             look="large"
             value={draft.amount}
-            onChange={(text) => onChange('amount', typeAmount(draft, text))}
+            onChange={(text) => onChange('amount', { ...draft, amount: text })}
             error={problems.amount}
           />
           {source && (
             <p className={styles.left}>
               Disponible después del traspaso
               <b>
-                <Amount value={toCents(source.available - draft.parsed)} as="balance" />
+                <Amount value={toCents(source.available - amountSoFar(draft.amount))} as="balance" />
               </b>
             </p>
           )}
@@ -190,7 +191,7 @@ function Summary({ draft, source, target }: { draft: Draft; source: Account | un
         <div>
           <dt>Importe</dt>
           <dd>
-            <Amount value={draft.parsed} size="title" />
+            <Amount value={amountSoFar(draft.amount)} size="title" />
           </dd>
         </div>
         <div>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTitle } from '../../base/title.ts'
+import { amountSoFar } from '../../fields/amount.ts'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Empty } from '../../kit/Empty.tsx'
@@ -93,7 +94,7 @@ function InternalTransfer({ product, id, choices, initial }: BeginningProps & { 
         <ReviewStep
           order={phase.order}
           verb="Va a traspasar"
-          action={`Firmar y traspasar ${formatAmount(phase.order.amount ?? draft.parsed)}`}
+          action={`Firmar y traspasar ${formatAmount(phase.order.amount ?? amountSoFar(draft.amount))}`}
           operation={operation}
           onEdit={(field) => {
             setFocus(field as TransferField | undefined)
@@ -113,7 +114,7 @@ function InternalTransfer({ product, id, choices, initial }: BeginningProps & { 
               <Link
                 to="/$product/$id/internal-favourite-transfers-creation"
                 params={{ product, id }}
-                search={{ target: draft.target, amount: draft.parsed, concept: draft.concept }}
+                search={{ target: draft.target, amount: amountSoFar(draft.amount), concept: draft.concept }}
                 className={buttonClass()}
               >
                 Guardar como favorito

@@ -3,7 +3,7 @@ import { aliasMessages, checkAlias } from '@almenara/contract/alias'
 import type { Favourite, FavouriteInput } from '@almenara/contract/areas/transfers/favourites'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatAmount, toCents } from '@almenara/contract/money'
-import { readAmount } from './amount-problems.ts'
+import { readAmount } from '../../fields/amount.ts'
 import type { CreationSearch } from './transfer-search.ts'
 
 export interface FavouriteDraft {

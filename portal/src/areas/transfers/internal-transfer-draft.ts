@@ -1,7 +1,6 @@
 /** What is typed of an internal transfer, and what is wrong with it, before the bank sees it. */
 import type { InternalTransferInput } from '@almenara/contract/areas/transfers/internal'
-import { parseAmount, ZERO, type Cents } from '@almenara/contract/money'
-import { readAmount } from './amount-problems.ts'
+import { readAmount } from '../../fields/amount.ts'
 import { typed } from './favourite-draft.ts'
 import type { CreationSearch } from './transfer-search.ts'
 
@@ -11,17 +10,15 @@ export interface Draft {
   target: string | undefined
   amount: string
   concept: string
-  /** The amount as it is read while it is typed; zero while it cannot be. */
-  parsed: Cents
 }
 
-export const EMPTY_DRAFT: Draft = { target: undefined, amount: '', concept: '', parsed: ZERO }
+export const EMPTY_DRAFT: Draft = { target: undefined, amount: '', concept: '' }
 
 export type Problems = Partial<Record<TransferField, string>>
 
 /** What is known before anything is typed: a favourite's, or what the address says. */
 export function beginWith({ target, amount, concept = '' }: Omit<CreationSearch, 'favourite'>): Draft {
-  return typeAmount({ ...EMPTY_DRAFT, target, concept }, typed(amount))
+  return { target, amount: typed(amount), concept }
 }
 
 /** What the bank can be asked, or what to mend, field by field, and which comes first on the screen. */
@@ -34,9 +31,4 @@ export function readDraft(draft: Draft): { input: InternalTransferInput } | { pr
     ...(amount.ok ? {} : { amount: amount.problem }),
   }
   return { problems, first: problems.target ? 'target' : 'amount' }
-}
-
-export function typeAmount(draft: Draft, text: string): Draft {
-  const read = parseAmount(text)
-  return { ...draft, amount: text, parsed: read.ok ? read.amount : ZERO }
 }

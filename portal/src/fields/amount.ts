@@ -1,0 +1,31 @@
+/** An amount that is asked for: what was typed read as one, or what is wrong with it, in the same words on every form. */
+import { parseAmount, ZERO, type AmountProblem, type Cents } from '@almenara/contract/money'
+
+const PROBLEMS: Record<AmountProblem, string> = {
+  EMPTY: 'Escriba el importe.',
+  FORMAT: 'Escriba el importe con cifras: 1.250,00.',
+  DECIMALS: 'Escriba como máximo dos decimales.',
+  TOO_LARGE: 'El importe tiene demasiadas cifras.',
+}
+
+export type ReadAmount = { ok: true; amount: Cents } | { ok: false; problem: string }
+
+/** The most that may be asked for, and what is said of more: how much that is, and the remedy. */
+export interface AmountLimit {
+  most: Cents
+  problem: string
+}
+
+/** An amount to pay or to move: more than zero, and at most `limit` where there is one. */
+export function readAmount(text: string, limit?: AmountLimit): ReadAmount {
+  const read = parseAmount(text)
+  if (!read.ok) return { ok: false, problem: PROBLEMS[read.problem] }
+  if (read.amount <= 0) return { ok: false, problem: 'El importe debe ser mayor que cero.' }
+  return limit && read.amount > limit.most ? { ok: false, problem: limit.problem } : read
+}
+
+/** The amount as far as it can be read while it is being typed; zero while it cannot. */
+export function amountSoFar(text: string): Cents {
+  const read = parseAmount(text)
+  return read.ok ? read.amount : ZERO
+}
