@@ -57,7 +57,9 @@ export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
 const duplicateInput = z.object({ reason: z.enum(DUPLICATE_REASONS) })
 
-export const requestDuplicate = twoStep<CardParams, z.infer<typeof duplicateInput>>({
+export type DuplicateInput = z.infer<typeof duplicateInput>
+
+export const requestDuplicate = twoStep<CardParams, DuplicateInput>({
   path: '/cards/v1/{id}/request-duplicate',
   feature: 'cards.duplicate',
   params: card,
@@ -82,7 +84,9 @@ const contactlessInput = z.object({
   limit: cents,
 })
 
-export const contactlessChange = twoStep<CardParams, z.infer<typeof contactlessInput>>({
+export type ContactlessInput = z.infer<typeof contactlessInput>
+
+export const contactlessChange = twoStep<CardParams, ContactlessInput>({
   path: '/cards/v1/{id}/contactless-change',
   feature: 'cards.manage-contactless',
   params: card,

@@ -1,8 +1,10 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { cardDataAccess } from '@almenara/contract/areas/cards/operations'
 import { useParams } from '@tanstack/react-router'
+import { Question } from '../../patterns/two-step/Question.tsx'
+import { useConfirmation } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { CardOperation, CardPageOf, CardQuestion } from './CardOperation.tsx'
+import { CardForm, CardOperation, CardPageOf, useCardDenial } from './CardOperation.tsx'
 import { CardSecrets } from './CardSecrets.tsx'
 
 /** The whole number of a virtual card, its date and its code: signed for, and shown for a minute. */
@@ -14,15 +16,18 @@ export function CardDataPage() {
 function CardData({ card }: { card: CardDetail }) {
   const operation = useTwoStep(cardDataAccess, { id: card.id })
   const { phase } = operation
+  const denial = useCardDenial(card, 'CARD_DATA')
+  const form = useConfirmation({ operation, input: {}, canOperate: card.canOperate, unavailable: denial })
   const shown =
     phase.step === 'finished' ? <CardSecrets card={card} operationId={phase.order.operationId} onAgain={operation.restart} /> : undefined
   return (
     <CardOperation card={card} title="Vea los datos de su tarjeta" action="Firmar y ver los datos" operation={operation} result={shown}>
-      <CardQuestion card={card} action="CARD_DATA" operation={operation} label="Continuar" onSubmit={() => operation.authorize({})}>
-        <h2>Qué va a ver</h2>
-        <p>El número, la caducidad y el código de seguridad, durante un minuto. Después se ocultan.</p>
-        <p>Compruebe que nadie mira su pantalla. El banco nunca le pedirá estos datos.</p>
-      </CardQuestion>
+      <CardForm card={card} form={form}>
+        <Question title="Qué va a ver">
+          <p>El número, la caducidad y el código de seguridad, durante un minuto. Después se ocultan.</p>
+          <p>Compruebe que nadie mira su pantalla. El banco nunca le pedirá estos datos.</p>
+        </Question>
+      </CardForm>
     </CardOperation>
   )
 }

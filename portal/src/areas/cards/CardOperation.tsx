@@ -2,23 +2,15 @@ import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import type { CardAction } from '@almenara/contract/areas/cards/operations'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { describe } from '../../api/errors.es.ts'
-import { useTitle } from '../../base/title.ts'
+import { useState, type ReactNode } from 'react'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
-import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Note } from '../../kit/Note.tsx'
-import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { fieldProblems } from '../../patterns/two-step/field-problems.ts'
-import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
-import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
-import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
+import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
+import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
-import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
-import steps from '../../patterns/two-step/steps.module.css'
+import type { FormState } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { CardFace } from './CardFace.tsx'
 import styles from './CardOperation.module.css'
@@ -63,23 +55,21 @@ export interface CardOperationProps {
 
 /** An operation on a card: what is asked, review and signature, result. */
 export function CardOperation({ card, title, action, operation, children, result, ends }: CardOperationProps) {
-  const { phase } = operation
-  const shown = phase.step === 'editing' ? title : phase.step === 'reviewing' ? 'Revise y firme' : 'Resultado'
-  useTitle(shown)
   return (
-    <>
-      <OperationHead title={shown} step={phase.step} />
-      {phase.step === 'editing' && children}
-      {phase.step === 'reviewing' && (
-        <ReviewStep order={phase.order} verb="" action={action} operation={operation} onEdit={() => operation.edit()} />
-      )}
-      {phase.step === 'finished' &&
-        (result && phase.order.status === 'EXECUTED' ? (
+    <OperationSteps
+      operation={operation}
+      title={title}
+      action={action}
+      result={(order) =>
+        result && order.status === 'EXECUTED' ? (
           result
         ) : (
-          <ResultStep order={phase.order} actions={<WayBack card={card} gone={ends === true && phase.order.status === 'EXECUTED'} />} />
-        ))}
-    </>
+          <ResultStep order={order} actions={<WayBack card={card} gone={ends === true && order.status === 'EXECUTED'} />} />
+        )
+      }
+    >
+      {children}
+    </OperationSteps>
   )
 }
 
@@ -96,58 +86,49 @@ function WayBack({ card, gone }: { card: CardDetail; gone: boolean }) {
   )
 }
 
-export interface CardQuestionProps {
+/** Why the bank would not do it now with that card; the form says it, and does not go on. */
+export function useCardDenial(card: CardDetail, action: CardAction): string | undefined {
+  const { data } = useQuery(cardActions(card.id))
+  if (!data) return undefined
+  const found = data.actions.find((one) => one.action === action)
+  return found ? found.denial?.text : 'Esta operación no se puede hacer ahora con esta tarjeta.'
+}
+
+export interface CardFormProps {
   card: CardDetail
-  /** What the bank is asked whether it may be done. */
-  action: CardAction
-  operation: Pick<TwoStep<never>, 'error' | 'busy'>
-  /** On the button that goes on. */
-  label: string
-  onSubmit: () => void
+  /** Its `unavailable` is the card's denial. */
+  form: FormState
+  /** On the button that goes on, where it is not «Continuar». */
+  label?: string | undefined
   children: ReactNode
 }
 
 /** What is asked beside the card, with why it cannot be done where it cannot. */
-export function CardQuestion({ card, action, operation, label, onSubmit, children }: CardQuestionProps) {
-  const { data } = useQuery(cardActions(card.id))
-  const restriction = useRestriction(card.canOperate)
-  const found = data?.actions.find((one) => one.action === action)
-  const denial = !data || restriction ? undefined : found ? found.denial?.text : 'Esta operación no se puede hacer ahora con esta tarjeta.'
-  const unavailable = (restriction && RESTRICTION_REASONS[restriction]) ?? denial
-  const problems = fieldProblems(operation.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!unavailable) onSubmit()
-  }
+export function CardForm({ card, form, label, children }: CardFormProps) {
   return (
-    <form onSubmit={submit} noValidate>
-      <RestrictionNote restriction={restriction} />
-      {denial && (
+    <div className={styles.form}>
+      {form.unavailable && !form.restriction && (
         <Note tone="warning" title="Ahora no se puede">
-          {denial}
+          {form.unavailable}
         </Note>
       )}
-      <div className={styles.columns}>
-        <Sheet>
-          <div className={steps.questions}>
-            <div className={steps.question}>{children}</div>
-            {operation.error && Object.keys(problems).length === 0 && <ErrorBox {...describe(operation.error)} />}
+      <OperationForm
+        form={form}
+        label={label}
+        cancel={
+          <Link to="/cards/$id/details" params={{ id: card.id }} className={buttonClass({ variant: 'text' })}>
+            Cancelar
+          </Link>
+        }
+        aside={
+          <div className={styles.face}>
+            <CardFace card={card} />
+            <p>{`${card.name} •••• ${card.ending}`}</p>
           </div>
-          <div className={steps.foot}>
-            <Button type="submit" variant="primary" busy={operation.busy === 'authorize'} busyLabel="Preparando…" unavailable={unavailable}>
-              {label}
-            </Button>
-            <Link to="/cards/$id/details" params={{ id: card.id }} className={buttonClass({ variant: 'text' })}>
-              Cancelar
-            </Link>
-            <p>Podrá revisarlo todo antes de firmar.</p>
-          </div>
-        </Sheet>
-        <div className={styles.face}>
-          <CardFace card={card} />
-          <p>{`${card.name} •••• ${card.ending}`}</p>
-        </div>
-      </div>
-    </form>
+        }
+      >
+        {children}
+      </OperationForm>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
-import { contactlessChange, contactlessLimit } from '@almenara/contract/areas/cards/operations'
+import { contactlessChange, contactlessLimit, type ContactlessInput } from '@almenara/contract/areas/cards/operations'
 import { formatAmount, parseAmount, type Cents } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -8,9 +8,11 @@ import { queryFor } from '../../api/query.ts'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Switch } from '../../kit/Choice.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { fieldProblems } from '../../patterns/two-step/field-problems.ts'
+import { Question } from '../../patterns/two-step/Question.tsx'
+import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { CardOperation, CardPageOf, CardQuestion } from './CardOperation.tsx'
+import { CardForm, CardOperation, CardPageOf, useCardDenial } from './CardOperation.tsx'
 import styles from './CardOperation.module.css'
 
 /** What the card pays by contactless without a PIN. */
@@ -24,44 +26,59 @@ export function ContactlessPage() {
   )
 }
 
+interface ContactlessDraft {
+  enabled: boolean
+  /** As it is typed. */
+  limit: string
+}
+
+function readDraft({ enabled, limit }: ContactlessDraft, before: Cents): ReadDraft<ContactlessInput, 'limit'> {
+  const typed = parseAmount(limit)
+  if (enabled && !typed.ok) return toMend({ limit: 'Escriba un importe, en euros enteros.' })
+  return { input: { enabled, limit: typed.ok ? typed.amount : before } }
+}
+
 function Contactless({ card, maximum }: { card: CardDetail; maximum: Cents }) {
+  const { enabled, limit } = card.contactless
   const operation = useTwoStep(contactlessChange, { id: card.id })
-  const [enabled, setEnabled] = useState(card.contactless.enabled)
-  const [text, setText] = useState(() => formatAmount(card.contactless.limit, { currency: null }))
-  const [mistake, setMistake] = useState<string>()
-  const submit = () => {
-    const typed = parseAmount(text)
-    if (enabled && !typed.ok) return setMistake('Escriba un importe, en euros enteros.')
-    setMistake(undefined)
-    return operation.authorize({ enabled, limit: typed.ok ? typed.amount : card.contactless.limit })
-  }
-  const { limit } = fieldProblems(operation.error)
+  const [draft, setDraft] = useState<ContactlessDraft>(() => ({ enabled, limit: formatAmount(limit, { currency: null }) }))
+  const form = useOperationForm({
+    operation,
+    draft,
+    onChange: setDraft,
+    fields: ['limit'],
+    read: readDraft(draft, limit),
+    canOperate: card.canOperate,
+    unavailable: useCardDenial(card, 'CONTACTLESS'),
+  })
   return (
     <CardOperation card={card} title="Cambie su contactless" action="Firmar y cambiar" operation={operation}>
-      <CardQuestion card={card} action="CONTACTLESS" operation={operation} label="Continuar" onSubmit={submit}>
-        <h2>¿Cuánto se puede pagar sin PIN?</h2>
-        <Switch
-          checked={enabled}
-          onChange={({ target }) => setEnabled(target.checked)}
-          detail="Pagar acercando la tarjeta al datáfono, sin introducirla."
-        >
-          Contactless activado
-        </Switch>
-        {enabled ? (
-          <div className={styles.limit}>
-            <AmountInput
-              label="Límite sin PIN"
-              hint={`Euros enteros, hasta ${formatAmount(maximum)}. Con 0 se pide siempre.`}
-              value={text}
-              onChange={setText}
-              error={mistake ?? limit}
-            />
-          </div>
-        ) : (
-          limit && <p role="alert">{limit}</p>
-        )}
-        <p>Por encima de ese importe se pide el PIN. También cada cinco pagos seguidos sin él, o cuando suman 150&nbsp;€.</p>
-      </CardQuestion>
+      <CardForm card={card} form={form}>
+        <Question title="¿Cuánto se puede pagar sin PIN?">
+          <Switch
+            checked={draft.enabled}
+            onChange={({ target }) => form.change({ enabled: target.checked })}
+            detail="Pagar acercando la tarjeta al datáfono, sin introducirla."
+          >
+            Contactless activado
+          </Switch>
+          {draft.enabled ? (
+            <div className={styles.limit}>
+              <AmountInput
+                id="limit"
+                label="Límite sin PIN"
+                hint={`Euros enteros, hasta ${formatAmount(maximum)}. Con 0 se pide siempre.`}
+                value={draft.limit}
+                onChange={(typed) => form.change({ limit: typed })}
+                error={form.problems.limit}
+              />
+            </div>
+          ) : (
+            form.problems.limit && <p role="alert">{form.problems.limit}</p>
+          )}
+          <p>Por encima de ese importe se pide el PIN. También cada cinco pagos seguidos sin él, o cuando suman 150&nbsp;€.</p>
+        </Question>
+      </CardForm>
     </CardOperation>
   )
 }

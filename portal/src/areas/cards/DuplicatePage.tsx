@@ -1,10 +1,13 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
-import { requestDuplicate, type DuplicateReason } from '@almenara/contract/areas/cards/operations'
+import { requestDuplicate, type DuplicateInput, type DuplicateReason } from '@almenara/contract/areas/cards/operations'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RadioGroup } from '../../kit/Choice.tsx'
+import { Question } from '../../patterns/two-step/Question.tsx'
+import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { CardOperation, CardPageOf, CardQuestion } from './CardOperation.tsx'
+import { CardForm, CardOperation, CardPageOf, useCardDenial } from './CardOperation.tsx'
 
 const REASONS: readonly { value: DuplicateReason; label: string; detail?: string }[] = [
   { value: 'DAMAGED', label: 'Está deteriorada', detail: 'El chip o la banda no funcionan.' },
@@ -19,31 +22,44 @@ export function DuplicatePage() {
   return <CardPageOf id={id}>{(card) => <Duplicate card={card} />}</CardPageOf>
 }
 
+interface DuplicateDraft {
+  reason: DuplicateReason | undefined
+}
+
+function readDraft({ reason }: DuplicateDraft): ReadDraft<DuplicateInput, 'reason'> {
+  return reason ? { input: { reason } } : toMend({ reason: 'Elija un motivo.' })
+}
+
 function Duplicate({ card }: { card: CardDetail }) {
   const operation = useTwoStep(requestDuplicate, { id: card.id })
-  const [reason, setReason] = useState<DuplicateReason>()
-  const [isMissing, setMissing] = useState(false)
-  const submit = () => {
-    setMissing(!reason)
-    if (reason) operation.authorize({ reason })
-  }
+  const [draft, setDraft] = useState<DuplicateDraft>({ reason: undefined })
+  const form = useOperationForm({
+    operation,
+    draft,
+    onChange: setDraft,
+    fields: ['reason'],
+    read: readDraft(draft),
+    canOperate: card.canOperate,
+    unavailable: useCardDenial(card, 'DUPLICATE'),
+  })
   return (
     <CardOperation card={card} title="Pida un duplicado" action="Firmar y pedir el duplicado" operation={operation}>
-      <CardQuestion card={card} action="DUPLICATE" operation={operation} label="Continuar" onSubmit={submit}>
-        <h2>¿Por qué necesita otra tarjeta?</h2>
-        <RadioGroup
-          label="Motivo"
-          legend="told"
-          options={REASONS}
-          value={reason}
-          onChange={setReason}
-          error={isMissing && !reason ? 'Elija un motivo.' : undefined}
-        />
-        <p>
-          La tarjeta actual deja de funcionar en cuanto firme. La nueva llega a su domicilio en unos 7 días hábiles, con otro número y el
-          mismo PIN.
-        </p>
-      </CardQuestion>
+      <CardForm card={card} form={form}>
+        <Question title="¿Por qué necesita otra tarjeta?" field="reason">
+          <RadioGroup
+            label="Motivo"
+            legend="told"
+            options={REASONS}
+            value={draft.reason}
+            onChange={(reason) => form.change({ reason })}
+            error={form.problems.reason}
+          />
+          <p>
+            La tarjeta actual deja de funcionar en cuanto firme. La nueva llega a su domicilio en unos 7 días hábiles, con otro número y el
+            mismo PIN.
+          </p>
+        </Question>
+      </CardForm>
     </CardOperation>
   )
 }

@@ -1,13 +1,15 @@
 import type { CardDetail, PaymentMode } from '@almenara/contract/areas/cards/cards'
-import { PAYMENT_AMOUNT, PAYMENT_PERCENTAGES, paymentModeChange } from '@almenara/contract/areas/cards/operations'
+import { PAYMENT_AMOUNT, PAYMENT_PERCENTAGES, paymentModeChange, type PaymentModeInput } from '@almenara/contract/areas/cards/operations'
 import { formatAmount, parseAmount, toCents } from '@almenara/contract/money'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { RadioGroup } from '../../kit/Choice.tsx'
-import { fieldProblems } from '../../patterns/two-step/field-problems.ts'
+import { Question } from '../../patterns/two-step/Question.tsx'
+import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { CardOperation, CardPageOf, CardQuestion } from './CardOperation.tsx'
+import { CardForm, CardOperation, CardPageOf, useCardDenial } from './CardOperation.tsx'
 import styles from './CardOperation.module.css'
 
 const MODES: readonly { value: PaymentMode; label: string; detail: string }[] = [
@@ -24,44 +26,75 @@ export function PaymentModePage() {
   return <CardPageOf id={id}>{(card) => <ChangePaymentMode card={card} />}</CardPageOf>
 }
 
+const FIELDS = ['mode', 'percentage', 'amount'] as const
+
+interface PaymentDraft {
+  mode: PaymentMode
+  percentage: string
+  /** As it is typed. */
+  amount: string
+}
+
+function readDraft({ mode, percentage, amount }: PaymentDraft): ReadDraft<PaymentModeInput, (typeof FIELDS)[number]> {
+  const typed = parseAmount(amount)
+  if (mode !== 'FIXED_AMOUNT') return { input: { mode, ...(mode === 'PERCENTAGE' ? { percentage: Number(percentage) } : {}) } }
+  if (typed.ok) return { input: { mode, amount: typed.amount } }
+  return toMend({ mode: undefined, percentage: undefined, amount: 'Escriba la cuota de cada mes.' })
+}
+
 function ChangePaymentMode({ card }: { card: CardDetail }) {
   const operation = useTwoStep(paymentModeChange, { id: card.id })
   const { payment, limit } = card
-  const [mode, setMode] = useState<PaymentMode>(payment?.mode ?? 'END_OF_MONTH')
-  const [percentage, setPercentage] = useState(String(payment?.percentage ?? PAYMENT_PERCENTAGES[1]))
-  const [text, setText] = useState(payment?.amount === undefined ? '' : formatAmount(payment.amount, { currency: null }))
-  const [mistake, setMistake] = useState<string>()
-  const problems = fieldProblems(operation.error)
-  const submit = () => {
-    const typed = parseAmount(text)
-    if (mode === 'FIXED_AMOUNT' && !typed.ok) return setMistake('Escriba la cuota de cada mes.')
-    setMistake(undefined)
-    return operation.authorize({
-      mode,
-      ...(mode === 'PERCENTAGE' ? { percentage: Number(percentage) } : {}),
-      ...(mode === 'FIXED_AMOUNT' && typed.ok ? { amount: typed.amount } : {}),
-    })
-  }
+  const [draft, setDraft] = useState<PaymentDraft>({
+    mode: payment?.mode ?? 'END_OF_MONTH',
+    percentage: String(payment?.percentage ?? PAYMENT_PERCENTAGES[1]),
+    amount: payment?.amount === undefined ? '' : formatAmount(payment.amount, { currency: null }),
+  })
+  const form = useOperationForm({
+    operation,
+    draft,
+    onChange: setDraft,
+    fields: FIELDS,
+    read: readDraft(draft),
+    canOperate: card.canOperate,
+    unavailable: useCardDenial(card, 'PAYMENT_MODE'),
+  })
+  const { problems, change } = form
   return (
     <CardOperation card={card} title="Cambie la forma de pago" action="Firmar y cambiar" operation={operation}>
-      <CardQuestion card={card} action="PAYMENT_MODE" operation={operation} label="Continuar" onSubmit={submit}>
-        <h2>¿Cómo quiere pagar cada mes?</h2>
-        <RadioGroup label="Forma de pago" legend="told" options={MODES} value={mode} onChange={setMode} error={problems['mode']} />
-        {mode === 'PERCENTAGE' && (
-          <RadioGroup label="Porcentaje" options={PERCENTAGES} value={percentage} onChange={setPercentage} error={problems['percentage']} />
-        )}
-        {mode === 'FIXED_AMOUNT' && (
-          <div className={styles.limit}>
-            <AmountInput
-              label="Cuota de cada mes"
-              hint={`De ${formatAmount(toCents(PAYMENT_AMOUNT.minimum))} a ${formatAmount(limit ?? toCents(0))}.`}
-              value={text}
-              onChange={setText}
-              error={mistake ?? problems['amount']}
+      <CardForm card={card} form={form}>
+        <Question title="¿Cómo quiere pagar cada mes?" field="mode">
+          <RadioGroup
+            label="Forma de pago"
+            legend="told"
+            options={MODES}
+            value={draft.mode}
+            onChange={(mode) => change({ mode })}
+            error={problems.mode}
+          />
+          {draft.mode === 'PERCENTAGE' && (
+            <RadioGroup
+              label="Porcentaje"
+              options={PERCENTAGES}
+              value={draft.percentage}
+              onChange={(percentage) => change({ percentage })}
+              error={problems.percentage}
             />
-          </div>
-        )}
-      </CardQuestion>
+          )}
+          {draft.mode === 'FIXED_AMOUNT' && (
+            <div className={styles.limit}>
+              <AmountInput
+                id="amount"
+                label="Cuota de cada mes"
+                hint={`De ${formatAmount(toCents(PAYMENT_AMOUNT.minimum))} a ${formatAmount(limit ?? toCents(0))}.`}
+                value={draft.amount}
+                onChange={(amount) => change({ amount })}
+                error={problems.amount}
+              />
+            </div>
+          )}
+        </Question>
+      </CardForm>
     </CardOperation>
   )
 }

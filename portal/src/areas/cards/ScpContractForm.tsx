@@ -5,25 +5,23 @@ import { formatDay } from '@almenara/contract/dates'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { describe } from '../../api/errors.es.ts'
+import { useState } from 'react'
 import { queryFor } from '../../api/query.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
-import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
-import { Sheet } from '../../kit/Sheet.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { fieldProblems } from '../../patterns/two-step/field-problems.ts'
-import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
-import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
+import { AsideFact, OperationAside } from '../../patterns/two-step/OperationAside.tsx'
+import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
+import { Question } from '../../patterns/two-step/Question.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
+import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import styles from './credit.module.css'
 import { InstalmentTable } from './InstalmentTable.tsx'
-import { problemOf, readPayments } from './payments-draft.ts'
+import { readDraft, type PaymentsDraft } from './payments-draft.ts'
 
 type Offer = NonNullable<ScpDetail['offer']>
 
@@ -31,71 +29,42 @@ interface FormProps {
   card: CardDetail
   purchase: ScpDetail['purchase']
   offer: Offer
-  /** As it is typed. */
-  payments: string
-  onChange: (payments: string) => void
-  operation: Pick<TwoStep<ScpContractInput>, 'authorize' | 'error' | 'busy'>
+  draft: PaymentsDraft
+  onChange: (draft: PaymentsDraft) => void
+  operation: TwoStep<ScpContractInput>
 }
 
 /** In how many instalments, with what each number costs beside it. */
-export function ScpContractForm({ card, purchase, offer, payments, onChange, operation }: FormProps) {
-  const [mistake, setMistake] = useState<string>()
-  const restriction = useRestriction(card.canOperate)
-  const refused = fieldProblems(operation.error)
-  const chosen = readPayments(payments, offer)
-  const change = (typed: string) => {
-    setMistake(undefined)
-    onChange(typed)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (restriction) return
-    if (chosen !== undefined) {
-      operation.authorize({ payments: chosen })
-      return
-    }
-    setMistake(problemOf(payments, offer))
-    document.getElementById('payments')?.focus()
-  }
+export function ScpContractForm({ card, purchase, offer, draft, onChange, operation }: FormProps) {
+  const read = readDraft(draft, offer)
+  const chosen = 'input' in read ? read.input.payments : undefined
+  const form = useOperationForm({ operation, draft, onChange, fields: ['payments'], read, canOperate: card.canOperate })
   return (
-    <form onSubmit={submit} noValidate>
-      <RestrictionNote restriction={restriction} />
-      <div className={steps.columns}>
-        <Sheet>
-          <div className={steps.questions}>
-            <section className={steps.question}>
-              <h2>{purchase.merchant}</h2>
-              <p className={styles.quiet}>
-                {`${formatDay(purchase.boughtOn)} · ${card.name} •••• ${card.ending} · `}
-                <Amount value={purchase.amount} size="strong" />
-              </p>
-            </section>
-            <section className={steps.question}>
-              <h2>¿En cuántas cuotas?</h2>
-              <PaymentsInput offer={offer} payments={payments} onChange={change} error={mistake ?? refused['payments']} />
-              {operation.error && Object.keys(refused).length === 0 && <ErrorBox {...describe(operation.error)} />}
-            </section>
-            {chosen !== undefined && <Amortization cardId={card.id} scpId={purchase.id} payments={chosen} />}
-          </div>
-          <div className={steps.foot}>
-            <Button
-              type="submit"
-              variant="primary"
-              busy={operation.busy === 'authorize'}
-              busyLabel="Preparando…"
-              unavailable={restriction && RESTRICTION_REASONS[restriction]}
-            >
-              Continuar
-            </Button>
-            <Link to="/cards/$id/details" params={{ id: card.id }} search={{ tab: 'scp' }} className={buttonClass({ variant: 'text' })}>
-              Cancelar
-            </Link>
-            <p>Podrá revisarlo todo antes de firmar.</p>
-          </div>
-        </Sheet>
-        <Cost cardId={card.id} scpId={purchase.id} payments={chosen} />
-      </div>
-    </form>
+    <OperationForm
+      form={form}
+      cancel={
+        <Link to="/cards/$id/details" params={{ id: card.id }} search={{ tab: 'scp' }} className={buttonClass({ variant: 'text' })}>
+          Cancelar
+        </Link>
+      }
+      aside={<Cost cardId={card.id} scpId={purchase.id} payments={chosen} />}
+    >
+      <Question title={purchase.merchant}>
+        <p className={styles.quiet}>
+          {`${formatDay(purchase.boughtOn)} · ${card.name} •••• ${card.ending} · `}
+          <Amount value={purchase.amount} size="strong" />
+        </p>
+      </Question>
+      <Question title="¿En cuántas cuotas?">
+        <PaymentsInput
+          offer={offer}
+          payments={draft.payments}
+          onChange={(payments) => form.change({ payments })}
+          error={form.problems.payments}
+        />
+      </Question>
+      {chosen !== undefined && <Amortization cardId={card.id} scpId={purchase.id} payments={chosen} />}
+    </OperationForm>
   )
 }
 
@@ -158,51 +127,29 @@ function Cost({ cardId, scpId, payments }: Omit<Simulated, 'payments'> & { payme
     placeholderData: keepPreviousData,
   })
   return (
-    <Sheet className={`${steps.summary} ${steps.side}`}>
-      <h2>Lo que pagará</h2>
+    <OperationAside title="Lo que pagará">
       <ReadState read={read}>
         {({ payments: number, instalment, firstDueOn, tin, tae, interest, fee, cost, total }) => (
           <dl aria-live="polite" aria-busy={read.isPlaceholderData}>
-            <div>
-              <dt>{`${number} cuotas de`}</dt>
-              <dd>
-                <Amount value={instalment} size="title" />
-              </dd>
-            </div>
-            <div>
-              <dt>Primera cuota</dt>
-              <dd>{formatDay(firstDueOn)}</dd>
-            </div>
-            <div>
-              <dt>TAE</dt>
-              <dd>{formatRate(tae)}</dd>
-            </div>
-            <div>
-              <dt>TIN</dt>
-              <dd>{formatRate(tin)}</dd>
-            </div>
-            <div>
-              <dt>Intereses y comisión</dt>
-              <dd>
-                <Amount value={interest} /> + <Amount value={fee} />
-              </dd>
-            </div>
-            <div>
-              <dt>Coste total del aplazamiento</dt>
-              <dd>
-                <Amount value={cost} />
-              </dd>
-            </div>
-            <div>
-              <dt>Total que pagará</dt>
-              <dd>
-                <Amount value={total} />
-              </dd>
-            </div>
+            <AsideFact term={`${number} cuotas de`}>
+              <Amount value={instalment} size="title" />
+            </AsideFact>
+            <AsideFact term="Primera cuota">{formatDay(firstDueOn)}</AsideFact>
+            <AsideFact term="TAE">{formatRate(tae)}</AsideFact>
+            <AsideFact term="TIN">{formatRate(tin)}</AsideFact>
+            <AsideFact term="Intereses y comisión">
+              <Amount value={interest} /> + <Amount value={fee} />
+            </AsideFact>
+            <AsideFact term="Coste total del aplazamiento">
+              <Amount value={cost} />
+            </AsideFact>
+            <AsideFact term="Total que pagará">
+              <Amount value={total} />
+            </AsideFact>
           </dl>
         )}
       </ReadState>
-    </Sheet>
+    </OperationAside>
   )
 }
 

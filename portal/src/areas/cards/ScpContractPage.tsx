@@ -8,9 +8,8 @@ import { buttonClass } from '../../kit/button-class.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
-import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { creditCard, scpContractRoute, scpPurchase } from './credit-routes.tsx'
 import { CreditBreadcrumbs } from './CreditBreadcrumbs.tsx'
@@ -39,29 +38,26 @@ function Deferral({ card, detail }: { card: CardDetail; detail: ScpDetail }) {
   const { purchase, offer } = detail
   // Kept from when it was opened: signing takes the offer away.
   const [offered] = useState(offer)
-  const [payments, setPayments] = useState(() => String(offer ? Math.min(USUAL_PAYMENTS, offer.mostPayments) : ''))
+  const [draft, setDraft] = useState(() => ({ payments: String(offer ? Math.min(USUAL_PAYMENTS, offer.mostPayments) : '') }))
   const operation = useTwoStep(scpContract, { id: card.id, scpId: purchase.id })
-  const { phase } = operation
-  const title = { editing: 'Aplazar una compra', reviewing: 'Revise y firme', finished: 'Resultado del aplazamiento' }[phase.step]
-  useTitle(title)
   if (!offered) return <NotOffered />
   return (
-    <>
-      <OperationHead title={title} step={phase.step} />
-      {phase.step === 'editing' && (
-        <ScpContractForm card={card} purchase={purchase} offer={offered} payments={payments} onChange={setPayments} operation={operation} />
-      )}
-      {phase.step === 'reviewing' && (
-        <ReviewStep order={phase.order} verb="Va a aplazar" action="Firmar y aplazar" operation={operation} onEdit={operation.edit} />
-      )}
-      {phase.step === 'finished' && (
-        <ResultStep order={phase.order}>
+    <OperationSteps
+      operation={operation}
+      title="Aplazar una compra"
+      resultTitle="Resultado del aplazamiento"
+      verb="Va a aplazar"
+      action="Firmar y aplazar"
+      result={(order) => (
+        <ResultStep order={order}>
           <Link to="/cards/$id/details" params={{ id: card.id }} search={{ tab: 'scp' }}>
             Ver las compras aplazadas
           </Link>
         </ResultStep>
       )}
-    </>
+    >
+      <ScpContractForm card={card} purchase={purchase} offer={offered} draft={draft} onChange={setDraft} operation={operation} />
+    </OperationSteps>
   )
 }
 

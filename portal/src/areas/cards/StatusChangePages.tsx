@@ -2,8 +2,10 @@ import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { statusChange, type StatusChange } from '@almenara/contract/areas/cards/operations'
 import { useParams } from '@tanstack/react-router'
 import { brand } from '../../brand.ts'
+import steps from '../../patterns/two-step/steps.module.css'
+import { useConfirmation } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { CardOperation, CardPageOf, CardQuestion } from './CardOperation.tsx'
+import { CardForm, CardOperation, CardPageOf, useCardDenial } from './CardOperation.tsx'
 import styles from './CardOperation.module.css'
 
 interface Words {
@@ -75,25 +77,29 @@ function StatusChangePage({ of }: { of: (card: CardDetail) => StatusChange }) {
 
 function ChangeStatus({ card, change }: { card: CardDetail; change: StatusChange }) {
   const operation = useTwoStep(statusChange, { id: card.id })
+  const denial = useCardDenial(card, change)
+  const form = useConfirmation({ operation, input: { change }, canOperate: card.canOperate, unavailable: denial })
   const { title, label, action, consequences } = WORDS[change]
   const { cardBlocking, cardBlockingHours } = brand.phones
   return (
     <CardOperation card={card} title={title} action={action} operation={operation} ends={change === 'DEACTIVATE'}>
-      <CardQuestion card={card} action={change} operation={operation} label={label} onSubmit={() => operation.authorize({ change })}>
-        <div className={styles.consequences}>
-          {consequences.map(({ heading, sentences }) => (
-            <section key={heading}>
-              <h2>{heading}</h2>
-              <ul>
-                {sentences.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            </section>
-          ))}
-          {change === 'LOCK' && <p>{`También puede bloquearla por teléfono: ${cardBlocking}, ${cardBlockingHours}.`}</p>}
+      <CardForm card={card} form={form} label={label}>
+        <div className={steps.question}>
+          <div className={styles.consequences}>
+            {consequences.map(({ heading, sentences }) => (
+              <section key={heading}>
+                <h2>{heading}</h2>
+                <ul>
+                  {sentences.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+            {change === 'LOCK' && <p>{`También puede bloquearla por teléfono: ${cardBlocking}, ${cardBlockingHours}.`}</p>}
+          </div>
         </div>
-      </CardQuestion>
+      </CardForm>
     </CardOperation>
   )
 }

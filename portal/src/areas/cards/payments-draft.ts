@@ -1,5 +1,6 @@
 /** A number of instalments as it is typed. */
-import type { ScpDetail } from '@almenara/contract/areas/cards/scp'
+import type { ScpContractInput, ScpDetail } from '@almenara/contract/areas/cards/scp'
+import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 
 type Offer = Pick<NonNullable<ScpDetail['offer']>, 'leastPayments' | 'mostPayments'>
 
@@ -11,4 +12,15 @@ export function readPayments(typed: string, { leastPayments, mostPayments }: Off
 
 export function problemOf(typed: string, { leastPayments, mostPayments }: Offer): string {
   return typed === '' ? 'Escriba el número de cuotas.' : `Elija entre ${leastPayments} y ${mostPayments} cuotas.`
+}
+
+export interface PaymentsDraft {
+  /** As it is typed. */
+  payments: string
+}
+
+/** What the bank can be asked, or what to mend. */
+export function readDraft({ payments }: PaymentsDraft, offer: Offer): ReadDraft<ScpContractInput, 'payments'> {
+  const number = readPayments(payments, offer)
+  return number === undefined ? toMend({ payments: problemOf(payments, offer) }) : { input: { payments: number } }
 }

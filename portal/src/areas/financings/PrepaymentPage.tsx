@@ -4,15 +4,13 @@ import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTitle } from '../../base/title.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
-import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { PREPAYMENT_REASONS } from './financing-words.ts'
 import { EMPTY_DRAFT } from './prepayment-draft.ts'
@@ -42,38 +40,29 @@ type Read = Parameters<typeof ReadState<FinancingDetail>>[0]['read']
 function Prepayment({ id, read }: { id: string; read: Read }) {
   const operation = useTwoStep(prepayment, { id })
   const [draft, setDraft] = useState(EMPTY_DRAFT)
-  const { phase } = operation
-  const title = { editing: 'Amortizar antes', reviewing: 'Revise y firme', finished: 'Resultado de la amortización' }[phase.step]
-  useTitle(title)
   return (
-    <>
-      <OperationHead title={title} step={phase.step} />
-      {phase.step === 'editing' && (
-        <ReadState read={read}>
-          {(financing) =>
-            financing.loan && !financing.loan.prepayment ? (
-              <PrepaymentForm financing={financing} draft={draft} onChange={setDraft} operation={operation} />
-            ) : (
-              <CannotPrepay financing={financing} />
-            )
-          }
-        </ReadState>
-      )}
-      {phase.step === 'reviewing' && (
-        <ReviewStep
-          order={phase.order}
-          verb="Va a pagar"
-          action={phase.order.amount === undefined ? 'Firmar y amortizar' : `Firmar y pagar ${formatAmount(phase.order.amount)}`}
-          operation={operation}
-          onEdit={operation.edit}
-        />
-      )}
-      {phase.step === 'finished' && (
-        <ResultStep order={phase.order}>
+    <OperationSteps
+      operation={operation}
+      title="Amortizar antes"
+      resultTitle="Resultado de la amortización"
+      verb="Va a pagar"
+      action={({ amount }) => (amount === undefined ? 'Firmar y amortizar' : `Firmar y pagar ${formatAmount(amount)}`)}
+      result={(order) => (
+        <ResultStep order={order}>
           <Link to="/financings">Ver su financiación</Link>
         </ResultStep>
       )}
-    </>
+    >
+      <ReadState read={read}>
+        {(financing) =>
+          financing.loan && !financing.loan.prepayment ? (
+            <PrepaymentForm financing={financing} draft={draft} onChange={setDraft} operation={operation} />
+          ) : (
+            <CannotPrepay financing={financing} />
+          )
+        }
+      </ReadState>
+    </OperationSteps>
   )
 }
 

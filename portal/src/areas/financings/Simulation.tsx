@@ -7,8 +7,7 @@ import { describe } from '../../api/errors.es.ts'
 import { queryFor } from '../../api/query.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
-import { Sheet } from '../../kit/Sheet.tsx'
-import steps from '../../patterns/two-step/steps.module.css'
+import { AsideFact, OperationAside } from '../../patterns/two-step/OperationAside.tsx'
 
 /** How long after the last key it is asked for, in milliseconds. */
 const PAUSE_MS = 400
@@ -23,13 +22,12 @@ export function Simulation({ id, input }: { id: string; input: PrepaymentInput |
   })
   const shown = asked ? read.data : undefined
   return (
-    <Sheet className={`${steps.summary} ${steps.side}`}>
-      <h2>Simulación</h2>
+    <OperationAside title="Simulación">
       {asked && read.error ? <ErrorBox {...describe(read.error)} /> : null}
       <div aria-live="polite" aria-busy={read.isFetching}>
         {shown ? <Figures simulation={shown} /> : <p>Escriba un importe y verá lo que cuesta y lo que ahorra.</p>}
       </div>
-    </Sheet>
+    </OperationAside>
   )
 }
 
@@ -49,49 +47,28 @@ function Figures({ simulation }: { simulation: PrepaymentSimulation }) {
   const { total, accruedInterest, fee, feeRate, feeLaw, before, after, saved } = simulation
   return (
     <dl>
-      <div>
-        <dt>Se cargará en total</dt>
-        <dd>
-          <Amount value={total} size="title" />
-        </dd>
-      </div>
-      <div>
-        <dt>Intereses hasta hoy</dt>
-        <dd>
-          <Amount value={accruedInterest} />
-        </dd>
-      </div>
-      <div>
-        <dt>{feeRate === 0 ? `Compensación (${feeLaw})` : `Compensación (hasta ${formatRate(feeRate)}, ${feeLaw})`}</dt>
-        <dd>
-          <Amount value={fee} />
-        </dd>
-      </div>
+      <AsideFact term="Se cargará en total">
+        <Amount value={total} size="title" />
+      </AsideFact>
+      <AsideFact term="Intereses hasta hoy">
+        <Amount value={accruedInterest} />
+      </AsideFact>
+      <AsideFact term={feeRate === 0 ? `Compensación (${feeLaw})` : `Compensación (hasta ${formatRate(feeRate)}, ${feeLaw})`}>
+        <Amount value={fee} />
+      </AsideFact>
       {after.remaining > 0 ? (
         <>
-          <div>
-            <dt>Cuota: antes y después</dt>
-            <dd>
-              <Amount value={before.instalment} /> → <Amount value={after.instalment} />
-            </dd>
-          </div>
-          <div>
-            <dt>Último vencimiento: antes y después</dt>
-            <dd>{`${formatDay(before.endsOn)} → ${formatDay(after.endsOn)}`}</dd>
-          </div>
+          <AsideFact term="Cuota: antes y después">
+            <Amount value={before.instalment} /> → <Amount value={after.instalment} />
+          </AsideFact>
+          <AsideFact term="Último vencimiento: antes y después">{`${formatDay(before.endsOn)} → ${formatDay(after.endsOn)}`}</AsideFact>
         </>
       ) : (
-        <div>
-          <dt>Después</dt>
-          <dd>El préstamo queda pagado del todo</dd>
-        </div>
+        <AsideFact term="Después">El préstamo queda pagado del todo</AsideFact>
       )}
-      <div>
-        <dt>Intereses que deja de pagar, con el tipo de hoy</dt>
-        <dd>
-          <Amount value={saved} />
-        </dd>
-      </div>
+      <AsideFact term="Intereses que deja de pagar, con el tipo de hoy">
+        <Amount value={saved} />
+      </AsideFact>
     </dl>
   )
 }

@@ -2,6 +2,10 @@
 import type { PrepaymentCut, PrepaymentInput } from '@almenara/contract/areas/financings/prepayment'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { readAmount } from '../../fields/amount.ts'
+import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+
+export const PREPAYMENT_FIELDS = ['amount', 'cut'] as const
+export type PrepaymentField = (typeof PREPAYMENT_FIELDS)[number]
 
 export interface PrepaymentDraft {
   amount: string
@@ -10,8 +14,8 @@ export interface PrepaymentDraft {
 
 export const EMPTY_DRAFT: PrepaymentDraft = { amount: '', cut: 'TERM' }
 
-/** What the bank can be asked, or what to mend in the amount. */
-export function readDraft({ amount, cut }: PrepaymentDraft, owed: Cents): { input: PrepaymentInput } | { problem: string } {
+/** What the bank can be asked, or what to mend. */
+export function readDraft({ amount, cut }: PrepaymentDraft, owed: Cents): ReadDraft<PrepaymentInput, PrepaymentField> {
   const read = readAmount(amount, { most: owed, problem: `Debe ${formatAmount(owed)}. Escriba un importe menor o igual.` })
-  return read.ok ? { input: { amount: read.amount, cut } } : { problem: read.problem }
+  return read.ok ? { input: { amount: read.amount, cut } } : toMend({ amount: read.problem, cut: undefined })
 }

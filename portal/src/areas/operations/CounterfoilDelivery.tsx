@@ -10,8 +10,9 @@ import { RadioGroup } from '../../kit/Choice.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { Pick } from '../../kit/Pick.tsx'
 import { TextField } from '../../kit/TextField.tsx'
-import steps from '../../patterns/two-step/steps.module.css'
-import type { BranchChoice, CounterfoilDraft } from './counterfoil-draft.ts'
+import { Question } from '../../patterns/two-step/Question.tsx'
+import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
+import type { BranchChoice, CounterfoilDraft, CounterfoilField } from './counterfoil-draft.ts'
 
 /** Fewer letters find half the country. */
 const LEAST_LETTERS = 3
@@ -20,12 +21,11 @@ interface DeliveryProps {
   account: CounterfoilAccount
   postage: Cents
   draft: CounterfoilDraft
-  onChange: (draft: CounterfoilDraft) => void
-  error: string | undefined
+  form: DraftForm<CounterfoilDraft, CounterfoilField>
 }
 
 /** Where the cheque book goes: a branch of the customer's choice, or the holder's address where the bank has one. */
-export function CounterfoilDelivery({ account, postage, draft, onChange, error }: DeliveryProps) {
+export function CounterfoilDelivery({ account, postage, draft, form }: DeliveryProps) {
   const options = [
     { value: 'BRANCH' as const, label: 'Recogerlo en una oficina', detail: 'Con su documento de identidad. Sin gastos de envío.' },
     {
@@ -35,26 +35,25 @@ export function CounterfoilDelivery({ account, postage, draft, onChange, error }
     },
   ]
   return (
-    <section className={steps.question} id="branch-question">
-      <h2>¿Cómo lo recibe?</h2>
+    <Question title="¿Cómo lo recibe?" field="branch">
       {account.address && (
         <RadioGroup
           label="Entrega"
           legend="told"
           options={options}
           value={draft.delivery}
-          onChange={(delivery) => onChange({ ...draft, delivery })}
+          onChange={(delivery) => form.change({ delivery }, 'branch')}
         />
       )}
       {draft.delivery === 'BRANCH' && (
         <BranchPick
           near={account.branch?.town ?? ''}
           chosen={draft.branch}
-          onChoose={(branch) => onChange({ ...draft, branch })}
-          error={error}
+          onChoose={(branch) => form.change({ branch })}
+          error={form.problems.branch}
         />
       )}
-    </section>
+    </Question>
   )
 }
 

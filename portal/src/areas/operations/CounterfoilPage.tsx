@@ -18,11 +18,10 @@ import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { FailureBox } from '../../patterns/status/FailureBox.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
-import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { draftFor, type CounterfoilField } from './counterfoil-draft.ts'
+import { draftFor } from './counterfoil-draft.ts'
 import { CounterfoilForm } from './CounterfoilForm.tsx'
 import { BackToOrigin } from './Origin.tsx'
 import { counterfoilAccounts, counterfoils, requestCounterfoilRoute } from './routes.tsx'
@@ -80,43 +79,23 @@ interface RequestProps {
 function Request({ account, types, terms }: RequestProps) {
   const operation = useTwoStep(requestCounterfoil, undefined)
   const [draft, setDraft] = useState(() => draftFor(account))
-  const [focus, setFocus] = useState<CounterfoilField>()
-  const { phase } = operation
-  const title = { editing: TITLE, reviewing: 'Revise y firme', finished: 'Resultado de la solicitud' }[phase.step]
-  useTitle(title)
   // Once it is asked for there is one on its way: the result of this request must not give its place to that.
-  if (account.awaitedOn && phase.step === 'editing') return <OnItsWay on={account.awaitedOn} />
+  if (account.awaitedOn && operation.phase.step === 'editing') return <OnItsWay on={account.awaitedOn} />
   return (
-    <>
-      <OperationHead title={title} step={phase.step} />
-      {phase.step === 'editing' && (
-        <CounterfoilForm
-          account={account}
-          choices={{ types, ...terms }}
-          draft={draft}
-          onChange={setDraft}
-          operation={operation}
-          focus={focus}
-        />
-      )}
-      {phase.step === 'reviewing' && (
-        <ReviewStep
-          order={phase.order}
-          verb="Se le cobrará"
-          action={phase.order.amount ? `Firmar y pagar ${formatAmount(phase.order.amount)}` : 'Firmar y pedir el talonario'}
-          operation={operation}
-          onEdit={(field) => {
-            setFocus(field as CounterfoilField | undefined)
-            operation.edit()
-          }}
-        />
-      )}
-      {phase.step === 'finished' && (
-        <ResultStep order={phase.order} actions={phase.order.receipt && <RequestDocument operationId={phase.order.operationId} />}>
+    <OperationSteps
+      operation={operation}
+      title={TITLE}
+      resultTitle="Resultado de la solicitud"
+      verb="Se le cobrará"
+      action={({ amount }) => (amount ? `Firmar y pagar ${formatAmount(amount)}` : 'Firmar y pedir el talonario')}
+      result={(order) => (
+        <ResultStep order={order} actions={order.receipt && <RequestDocument operationId={order.operationId} />}>
           <BackToOrigin>Volver a los movimientos</BackToOrigin>
         </ResultStep>
       )}
-    </>
+    >
+      <CounterfoilForm account={account} choices={{ types, ...terms }} draft={draft} onChange={setDraft} operation={operation} />
+    </OperationSteps>
   )
 }
 

@@ -16,11 +16,10 @@ import { Empty } from '../../kit/Empty.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { FailureBox } from '../../patterns/status/FailureBox.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
-import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { EMPTY_RECHARGE, repeated, type RechargeField } from './mobile-recharge-draft.ts'
+import { EMPTY_RECHARGE, repeated } from './mobile-recharge-draft.ts'
 import { MobileRechargeForm } from './MobileRechargeForm.tsx'
 import { backWords, BackToOrigin, originWords, useOrigin, type Origin } from './Origin.tsx'
 import { useRechargeChoices } from './use-recharge-choices.ts'
@@ -67,39 +66,26 @@ function Recharge({ origin, operators: sold, payers, again }: RechargeProps) {
   const accounts = payers.filter(({ type }) => type !== 'CARDS')
   const blank = { ...EMPTY_RECHARGE, payer: origin?.id ?? (accounts.length === 1 ? accounts[0]?.id : undefined) }
   const [draft, setDraft] = useState(() => (again ? repeated(blank, again, sold) : blank))
-  const [focus, setFocus] = useState<RechargeField>()
-  const { phase } = operation
-  const title = { editing: TITLE, reviewing: 'Revise y firme', finished: 'Resultado de la recarga' }[phase.step]
-  useTitle(title)
   if (sold.length === 0 || payers.length === 0) return <NothingToDo of={sold.length === 0 ? 'operators' : 'payers'} />
   const another = () => {
     setDraft(blank)
     operation.restart()
   }
   return (
-    <>
-      <OperationHead title={title} step={phase.step} />
-      {phase.step === 'editing' && (
-        <MobileRechargeForm choices={{ operators: sold, payers }} draft={draft} onChange={setDraft} operation={operation} focus={focus} />
-      )}
-      {phase.step === 'reviewing' && (
-        <ReviewStep
-          order={phase.order}
-          verb="Va a recargar"
-          action={`Firmar y recargar ${formatAmount(phase.order.amount ?? amountSoFar(draft.amount))}`}
-          operation={operation}
-          onEdit={(field) => {
-            setFocus(field as RechargeField | undefined)
-            operation.edit()
-          }}
-        />
-      )}
-      {phase.step === 'finished' && (
-        <ResultStep order={phase.order} actions={<Button onClick={another}>Hacer otra recarga</Button>}>
+    <OperationSteps
+      operation={operation}
+      title={TITLE}
+      resultTitle="Resultado de la recarga"
+      verb="Va a recargar"
+      action={(order) => `Firmar y recargar ${formatAmount(order.amount ?? amountSoFar(draft.amount))}`}
+      result={(order) => (
+        <ResultStep order={order} actions={<Button onClick={another}>Hacer otra recarga</Button>}>
           <BackToOrigin>{backWords(origin)}</BackToOrigin>
         </ResultStep>
       )}
-    </>
+    >
+      <MobileRechargeForm choices={{ operators: sold, payers }} draft={draft} onChange={setDraft} operation={operation} />
+    </OperationSteps>
   )
 }
 

@@ -12,40 +12,31 @@ import { IconBox } from '../../kit/IconBox.tsx'
 import { Pick, type PickOption } from '../../kit/Pick.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { TextField } from '../../kit/TextField.tsx'
-import steps from '../../patterns/two-step/steps.module.css'
+import { Question } from '../../patterns/two-step/Question.tsx'
+import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
 import { FavouriteMobiles } from './FavouriteMobiles.tsx'
-import {
-  chooseOperator,
-  rangeOf,
-  repeated,
-  type RechargeDraft,
-  type RechargeField,
-  type RechargeProblems,
-} from './mobile-recharge-draft.ts'
+import { chooseOperator, rangeOf, repeated, type RechargeDraft, type RechargeField } from './mobile-recharge-draft.ts'
 import type { RechargeChoices } from './MobileRechargeForm.tsx'
 import styles from './MobileRecharge.module.css'
 
 interface QuestionsProps {
   choices: RechargeChoices
   draft: RechargeDraft
-  problems: RechargeProblems
-  /** With the fields whose mistakes are no longer so. */
-  onChange: (changed: RechargeDraft, ...fields: RechargeField[]) => void
+  form: DraftForm<RechargeDraft, RechargeField>
 }
 
-export function MobileRechargeQuestions({ choices: { operators, payers }, draft, problems, onChange }: QuestionsProps) {
+export function MobileRechargeQuestions({ choices: { operators, payers }, draft, form }: QuestionsProps) {
   const operator = operators.find(({ id }) => id === draft.operator)
   const choose = (id: string) => {
     const chosen = operators.find((one) => one.id === id)
-    onChange(chosen ? chooseOperator(draft, chosen) : { ...draft, operator: undefined }, 'operator', 'amount')
+    form.change(chosen ? chooseOperator(draft, chosen) : { operator: undefined }, 'amount')
   }
   return (
     <>
-      <section className={steps.question}>
-        <h2>¿Qué móvil?</h2>
+      <Question title="¿Qué móvil?">
         <FavouriteMobiles
           chosen={draft.phone}
-          onChoose={(favourite) => onChange(repeated(draft, favourite, operators), 'phone', 'operator', 'amount')}
+          onChoose={(favourite) => form.change(repeated(draft, favourite, operators), 'phone', 'operator', 'amount')}
         />
         <div className={styles.mobile}>
           <TextField
@@ -56,8 +47,8 @@ export function MobileRechargeQuestions({ choices: { operators, payers }, draft,
             autoComplete="off"
             maxLength={MAX_LENGTH.foreignPhone}
             value={draft.phone}
-            onChange={({ target: { value } }) => onChange({ ...draft, phone: value.replace(/[^\d\s+().-]/g, '') }, 'phone')}
-            error={problems.phone}
+            onChange={({ target: { value } }) => form.change({ phone: value.replace(/[^\d\s+().-]/g, '') })}
+            error={form.problems.phone}
           />
           <Select
             id="operator"
@@ -67,35 +58,28 @@ export function MobileRechargeQuestions({ choices: { operators, payers }, draft,
             options={operators.map(({ id, name }) => ({ value: id, label: name }))}
             value={draft.operator ?? ''}
             onChange={({ target }) => choose(target.value)}
-            error={problems.operator}
+            error={form.problems.operator}
           />
         </div>
-      </section>
-      <section className={steps.question}>
-        <h2>¿Cuánto?</h2>
+      </Question>
+      <Question title="¿Cuánto?">
         {operator ? (
-          <HowMuch
-            operator={operator}
-            draft={draft}
-            error={problems.amount}
-            onChange={(amount) => onChange({ ...draft, amount }, 'amount')}
-          />
+          <HowMuch operator={operator} draft={draft} error={form.problems.amount} onChange={(amount) => form.change({ amount })} />
         ) : (
           <p className={styles.later}>Elija antes el operador: cada uno tiene sus importes.</p>
         )}
-      </section>
-      <section className={steps.question}>
-        <h2>¿Con qué la paga?</h2>
+      </Question>
+      <Question title="¿Con qué la paga?">
         <Pick
           id="payer"
           label="Cuenta o tarjeta"
           placeholder="Elegir una cuenta o tarjeta"
           options={payers.map(payerOption)}
           value={draft.payer}
-          onChange={(payer) => onChange({ ...draft, payer }, 'payer')}
-          error={problems.payer}
+          onChange={(payer) => form.change({ payer })}
+          error={form.problems.payer}
         />
-      </section>
+      </Question>
     </>
   )
 }

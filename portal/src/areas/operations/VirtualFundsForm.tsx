@@ -1,19 +1,13 @@
 import type { FundsAccount, FundsCard, VirtualFundsInput } from '@almenara/contract/areas/operations/virtual-funds'
-import { type FormEvent, useEffect, useState } from 'react'
-import { describe } from '../../api/errors.es.ts'
 import { amountSoFar } from '../../fields/amount.ts'
 import { Amount } from '../../kit/Amount.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
-import { ErrorBox } from '../../kit/ErrorBox.tsx'
-import { Sheet } from '../../kit/Sheet.tsx'
-import { fieldProblems } from '../../patterns/two-step/field-problems.ts'
-import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
-import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
-import steps from '../../patterns/two-step/steps.module.css'
+import { AsideFact, OperationSummary } from '../../patterns/two-step/OperationAside.tsx'
+import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
+import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { BackToOrigin } from './Origin.tsx'
-import { readFundsDraft, type FundsDraft, type FundsField, type FundsProblems } from './virtual-funds-draft.ts'
+import { FUNDS_FIELDS, readFundsDraft, type FundsDraft } from './virtual-funds-draft.ts'
 import { VirtualFundsQuestions } from './VirtualFundsQuestions.tsx'
 
 export interface FundsChoices {
@@ -25,67 +19,29 @@ interface FormProps {
   choices: FundsChoices
   draft: FundsDraft
   onChange: (draft: FundsDraft) => void
-  operation: Pick<TwoStep<VirtualFundsInput>, 'authorize' | 'error' | 'busy'>
-  /** The field the customer came back to. */
-  focus: FundsField | undefined
+  operation: TwoStep<VirtualFundsInput>
 }
 
 /** Which card, which account, which way and how much. */
-export function VirtualFundsForm({ choices, draft, onChange, operation, focus }: FormProps) {
-  const [mistakes, setMistakes] = useState<FundsProblems>({})
+export function VirtualFundsForm({ choices, draft, onChange, operation }: FormProps) {
   const card = choices.cards.find(({ id }) => id === draft.card)
   const account = choices.accounts.find(({ id }) => id === draft.account)
-  const restriction = useRestriction((card?.canOperate ?? true) && (account?.canOperate ?? true))
-  const refused = fieldProblems(operation.error)
-  useEffect(() => {
-    if (focus) document.getElementById(focus)?.focus()
-  }, [focus])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (restriction) return
-    const read = readFundsDraft(draft, card, account)
-    if ('input' in read) {
-      operation.authorize(read.input)
-      return
-    }
-    setMistakes(read.problems)
-    document.getElementById(read.first)?.focus()
-  }
+  const form = useOperationForm({
+    operation,
+    draft,
+    onChange,
+    fields: FUNDS_FIELDS,
+    read: readFundsDraft(draft, card, account),
+    canOperate: (card?.canOperate ?? true) && (account?.canOperate ?? true),
+  })
   return (
-    <form onSubmit={submit} noValidate>
-      <RestrictionNote restriction={restriction} />
-      <div className={steps.columns}>
-        <Sheet>
-          <div className={steps.questions}>
-            <VirtualFundsQuestions
-              choices={choices}
-              draft={draft}
-              problems={{ ...refused, ...mistakes }}
-              onChange={(changed) => {
-                // Each bears on what the others may be.
-                setMistakes({})
-                onChange(changed)
-              }}
-            />
-            {operation.error && Object.keys(refused).length === 0 && <ErrorBox {...describe(operation.error)} />}
-          </div>
-          <div className={steps.foot}>
-            <Button
-              type="submit"
-              variant="primary"
-              busy={operation.busy === 'authorize'}
-              busyLabel="Preparando…"
-              unavailable={restriction && RESTRICTION_REASONS[restriction]}
-            >
-              Continuar
-            </Button>
-            <BackToOrigin className={buttonClass({ variant: 'text' })}>Cancelar</BackToOrigin>
-            <p>Podrá revisarlo todo antes de firmar.</p>
-          </div>
-        </Sheet>
-        <Summary draft={draft} card={card} account={account} />
-      </div>
-    </form>
+    <OperationForm
+      form={form}
+      cancel={<BackToOrigin className={buttonClass({ variant: 'text' })}>Cancelar</BackToOrigin>}
+      aside={<Summary draft={draft} card={card} account={account} />}
+    >
+      <VirtualFundsQuestions choices={choices} draft={draft} form={form} />
+    </OperationForm>
   )
 }
 
@@ -93,32 +49,14 @@ function Summary({ draft, card, account }: { draft: FundsDraft; card: FundsCard 
   const names = [account?.name ?? 'Sin elegir', card ? `${card.name} •••• ${card.ending}` : 'Sin elegir']
   const [from, to] = draft.direction === 'RECHARGE' ? names : names.toReversed()
   return (
-    <Sheet className={`${steps.summary} ${steps.side} ${steps.summaryAside}`}>
-      <h2>Resumen</h2>
-      <dl>
-        <div>
-          <dt>Importe</dt>
-          <dd>
-            <Amount value={amountSoFar(draft.amount)} size="title" />
-          </dd>
-        </div>
-        <div>
-          <dt>Desde</dt>
-          <dd>{from}</dd>
-        </div>
-        <div>
-          <dt>A</dt>
-          <dd>{to}</dd>
-        </div>
-        <div>
-          <dt>Fecha</dt>
-          <dd>Hoy, al momento</dd>
-        </div>
-        <div>
-          <dt>Comisión</dt>
-          <dd>0,00&nbsp;€</dd>
-        </div>
-      </dl>
-    </Sheet>
+    <OperationSummary>
+      <AsideFact term="Importe">
+        <Amount value={amountSoFar(draft.amount)} size="title" />
+      </AsideFact>
+      <AsideFact term="Desde">{from}</AsideFact>
+      <AsideFact term="A">{to}</AsideFact>
+      <AsideFact term="Fecha">Hoy, al momento</AsideFact>
+      <AsideFact term="Comisión">0,00&nbsp;€</AsideFact>
+    </OperationSummary>
   )
 }

@@ -12,13 +12,12 @@ import { Empty } from '../../kit/Empty.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { FailureBox } from '../../patterns/status/FailureBox.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
-import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { backWords, BackToOrigin, originWords, useOrigin, type Origin } from './Origin.tsx'
 import { dischargeFunds, rechargeFunds } from './routes.tsx'
-import { type FundsDraft, type FundsField } from './virtual-funds-draft.ts'
+import { type FundsDraft } from './virtual-funds-draft.ts'
 import { VirtualFundsForm, type FundsChoices } from './VirtualFundsForm.tsx'
 
 const TITLE = 'Cargar o descargar una tarjeta'
@@ -72,49 +71,33 @@ function Funds({ origin, choices, direction, onDirection }: FundsProps) {
     account: origin?.kind === 'account' ? origin.id : only(choices.accounts),
     amount: '',
   })
-  const [focus, setFocus] = useState<FundsField>()
-  const { phase } = operation
-  const title = { editing: TITLE, reviewing: 'Revise y firme', finished: 'Resultado' }[phase.step]
-  useTitle(title)
-  const whole: FundsDraft = { ...draft, direction }
   const loads = direction === 'RECHARGE'
   const another = () => {
     setDraft({ ...draft, amount: '' })
     operation.restart()
   }
   return (
-    <>
-      <OperationHead title={title} step={phase.step} />
-      {phase.step === 'editing' && (
-        <VirtualFundsForm
-          choices={choices}
-          draft={whole}
-          onChange={({ direction: turned, ...changed }) => {
-            setDraft(changed)
-            onDirection(turned)
-          }}
-          operation={operation}
-          focus={focus}
-        />
-      )}
-      {phase.step === 'reviewing' && (
-        <ReviewStep
-          order={phase.order}
-          verb={loads ? 'Va a cargar' : 'Va a descargar'}
-          action={`Firmar y ${loads ? 'cargar' : 'descargar'} ${formatAmount(phase.order.amount ?? amountSoFar(draft.amount))}`}
-          operation={operation}
-          onEdit={(field) => {
-            setFocus(field as FundsField | undefined)
-            operation.edit()
-          }}
-        />
-      )}
-      {phase.step === 'finished' && (
-        <ResultStep order={phase.order} actions={<Button onClick={another}>Mover más dinero</Button>}>
+    <OperationSteps
+      operation={operation}
+      title={TITLE}
+      verb={loads ? 'Va a cargar' : 'Va a descargar'}
+      action={(order) => `Firmar y ${loads ? 'cargar' : 'descargar'} ${formatAmount(order.amount ?? amountSoFar(draft.amount))}`}
+      result={(order) => (
+        <ResultStep order={order} actions={<Button onClick={another}>Mover más dinero</Button>}>
           <BackToOrigin>{backWords(origin)}</BackToOrigin>
         </ResultStep>
       )}
-    </>
+    >
+      <VirtualFundsForm
+        choices={choices}
+        draft={{ ...draft, direction }}
+        onChange={({ direction: turned, ...changed }) => {
+          setDraft(changed)
+          onDirection(turned)
+        }}
+        operation={operation}
+      />
+    </OperationSteps>
   )
 }
 

@@ -9,16 +9,16 @@ import { Iban } from '../../kit/Iban.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { Pick, type PickOption } from '../../kit/Pick.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
-import steps from '../../patterns/two-step/steps.module.css'
-import { type FundsDraft, type FundsProblems } from './virtual-funds-draft.ts'
+import { Question } from '../../patterns/two-step/Question.tsx'
+import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
+import { type FundsDraft, type FundsField } from './virtual-funds-draft.ts'
 import styles from './VirtualFunds.module.css'
 import type { FundsChoices } from './VirtualFundsForm.tsx'
 
 interface QuestionsProps {
   choices: FundsChoices
   draft: FundsDraft
-  problems: FundsProblems
-  onChange: (draft: FundsDraft) => void
+  form: DraftForm<FundsDraft, FundsField>
 }
 
 const DIRECTIONS = [
@@ -26,55 +26,51 @@ const DIRECTIONS = [
   { value: 'DISCHARGE', label: 'Descargar' },
 ] as const
 
-export function VirtualFundsQuestions({ choices: { accounts, cards }, draft, problems, onChange }: QuestionsProps) {
+export function VirtualFundsQuestions({ choices: { accounts, cards }, draft, form }: QuestionsProps) {
   const loads = draft.direction === 'RECHARGE'
   const source = loads ? accounts.find(({ id }) => id === draft.account) : cards.find(({ id }) => id === draft.card)
   return (
     <>
-      <section className={steps.question}>
-        <h2>¿Qué quiere hacer?</h2>
+      <Question title="¿Qué quiere hacer?">
         <Segmented
           label="Qué quiere hacer"
           size="md"
           options={DIRECTIONS}
           value={draft.direction}
-          onChange={(direction) => onChange({ ...draft, direction })}
+          onChange={(direction) => form.change({ direction })}
         />
-      </section>
-      <section className={steps.question}>
-        <h2>¿Qué tarjeta?</h2>
+      </Question>
+      <Question title="¿Qué tarjeta?">
         <Pick
           id="card"
           label={loads ? 'Tarjeta que se carga' : 'Tarjeta que se descarga'}
           placeholder="Elegir una tarjeta"
           options={cards.map(cardOption)}
           value={draft.card}
-          onChange={(card) => onChange({ ...draft, card })}
-          error={problems.card}
+          onChange={(card) => form.change({ card })}
+          error={form.problems.card}
         />
-      </section>
-      <section className={steps.question}>
-        <h2>{loads ? '¿Desde qué cuenta?' : '¿A qué cuenta?'}</h2>
+      </Question>
+      <Question title={loads ? '¿Desde qué cuenta?' : '¿A qué cuenta?'}>
         <Pick
           id="account"
           label={loads ? 'Cuenta de cargo' : 'Cuenta de abono'}
           placeholder="Elegir una cuenta"
           options={accounts.map(accountOption)}
           value={draft.account}
-          onChange={(account) => onChange({ ...draft, account })}
-          error={problems.account}
+          onChange={(account) => form.change({ account })}
+          error={form.problems.account}
         />
-      </section>
-      <section className={steps.question}>
-        <h2>¿Cuánto?</h2>
+      </Question>
+      <Question title="¿Cuánto?">
         <div className={styles.amount}>
           <AmountInput
             id="amount"
             label="Importe en euros"
             look="large"
             value={draft.amount}
-            onChange={(amount) => onChange({ ...draft, amount })}
-            error={problems.amount}
+            onChange={(amount) => form.change({ amount })}
+            error={form.problems.amount}
           />
           {source && (
             <p className={styles.left}>
@@ -85,7 +81,7 @@ export function VirtualFundsQuestions({ choices: { accounts, cards }, draft, pro
             </p>
           )}
         </div>
-      </section>
+      </Question>
     </>
   )
 }

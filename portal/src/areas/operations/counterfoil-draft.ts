@@ -1,8 +1,10 @@
 /** What is chosen of a cheque book, and what is missing, before the bank sees it. */
 import type { CounterfoilAccount, CounterfoilRequestInput, CounterfoilType } from '@almenara/contract/areas/operations/counterfoil'
 import { toCents, ZERO, type Cents } from '@almenara/contract/money'
+import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 
-export type CounterfoilField = 'type' | 'account' | 'branch'
+export const COUNTERFOIL_FIELDS = ['type', 'branch'] as const
+export type CounterfoilField = (typeof COUNTERFOIL_FIELDS)[number]
 
 export interface BranchChoice {
   id: string
@@ -17,8 +19,6 @@ export interface CounterfoilDraft {
   branch: BranchChoice | undefined
 }
 
-export type CounterfoilProblems = Partial<Record<CounterfoilField, string>>
-
 /** For an account: at its own branch, until something else is chosen. */
 export function draftFor({ id, branch }: CounterfoilAccount): CounterfoilDraft {
   return { account: id, type: undefined, delivery: 'BRANCH', branch }
@@ -28,19 +28,14 @@ export function costOf(type: CounterfoilType | undefined, postage: Cents, { deli
   return toCents((type?.fee ?? ZERO) + (delivery === 'ADDRESS' ? postage : ZERO))
 }
 
-/** What the bank can be asked, or what to mend, field by field, and which comes first on the screen. */
-export function readCounterfoil({
-  account,
-  type,
-  delivery,
-  branch,
-}: CounterfoilDraft): { input: CounterfoilRequestInput } | { problems: CounterfoilProblems; first: CounterfoilField } {
+/** What the bank can be asked, or what to mend. */
+export function readCounterfoil(draft: CounterfoilDraft): ReadDraft<CounterfoilRequestInput, CounterfoilField> {
+  const { account, type, delivery, branch } = draft
   const collected = delivery === 'BRANCH'
   if (type !== undefined && (!collected || branch))
     return { input: { account, type, ...(collected && branch ? { branch: branch.id } : {}) } }
-  const problems: CounterfoilProblems = {
-    ...(type === undefined ? { type: 'Elija el talonario que quiere pedir.' } : {}),
-    ...(collected && !branch ? { branch: 'Elija la oficina donde lo recogerá.' } : {}),
-  }
-  return { problems, first: problems.type ? 'type' : 'branch' }
+  return toMend({
+    type: type === undefined ? 'Elija el talonario que quiere pedir.' : undefined,
+    branch: collected && !branch ? 'Elija la oficina donde lo recogerá.' : undefined,
+  })
 }

@@ -9,8 +9,10 @@ import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import { formatPhone, isSpanishMobile, parsePhone, type Phone } from '@almenara/contract/phone'
 import { amountSoFar } from '../../fields/amount.ts'
+import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 
-export type RechargeField = 'phone' | 'operator' | 'amount' | 'payer'
+export const RECHARGE_FIELDS = ['phone', 'operator', 'amount', 'payer'] as const
+export type RechargeField = (typeof RECHARGE_FIELDS)[number]
 
 export interface RechargeDraft {
   phone: string
@@ -19,8 +21,6 @@ export interface RechargeDraft {
   amount: string
   payer: string | undefined
 }
-
-export type RechargeProblems = Partial<Record<RechargeField, string>>
 
 export const EMPTY_RECHARGE: RechargeDraft = { phone: '', operator: undefined, amount: '', payer: undefined }
 
@@ -41,27 +41,25 @@ export function repeated(
   return chosen ? chooseOperator(again, chosen) : again
 }
 
-/** What the bank can be asked, or what to mend, field by field, and which comes first on the screen. */
+/** What the bank can be asked, or what to mend. */
 export function readRecharge(
   draft: RechargeDraft,
   operators: readonly PhoneOperator[],
   payers: readonly Pick<RechargePayer, 'id' | 'denial'>[],
-): { input: MobileRechargeInput } | { problems: RechargeProblems; first: RechargeField } {
+): ReadDraft<MobileRechargeInput, RechargeField> {
   const operator = operators.find(({ id }) => id === draft.operator)
   const payer = payers.find(({ id }) => id === draft.payer)
   const phone = parsePhone(draft.phone)
-  const problems: RechargeProblems = {
-    ...problem('phone', phoneProblem(phone)),
-    ...problem('operator', operator ? undefined : 'Elija el operador del móvil.'),
-    ...problem(
-      'amount',
-      draft.amount === '' ? 'Elija el importe de la recarga.' : operator && amountProblem(amountSoFar(draft.amount), operator),
-    ),
-    ...problem('payer', payer ? payer.denial : 'Elija con qué la paga.'),
+  const amount = amountSoFar(draft.amount)
+  const found: Record<RechargeField, string | undefined> = {
+    phone: phoneProblem(phone),
+    operator: operator ? undefined : 'Elija el operador del móvil.',
+    amount: draft.amount === '' ? 'Elija el importe de la recarga.' : operator && amountProblem(amount, operator),
+    payer: payer ? payer.denial : 'Elija con qué la paga.',
   }
-  const first = (['phone', 'operator', 'amount', 'payer'] as const).find((field) => problems[field])
-  if (first || !phone.ok || !operator || !payer) return { problems, first: first ?? 'phone' }
-  return { input: { payer: payer.id, phone: phone.phone, operator: operator.id, amount: amountSoFar(draft.amount) } }
+  const right = RECHARGE_FIELDS.every((field) => found[field] === undefined)
+  if (right && phone.ok && operator && payer) return { input: { payer: payer.id, phone: phone.phone, operator: operator.id, amount } }
+  return toMend(found)
 }
 
 /** What the operator sells, in words: for the hint of a free amount. */
@@ -70,10 +68,6 @@ export function rangeOf({ amounts }: PhoneOperator): string | undefined {
   const { minimum, maximum, step } = amounts
   const range = `De ${formatAmount(minimum)} a ${formatAmount(maximum)}`
   return step > toCents(1) ? `${range}, de ${formatAmount(step)} en ${formatAmount(step)}.` : `${range}.`
-}
-
-function problem(field: RechargeField, message: string | undefined): RechargeProblems {
-  return message ? { [field]: message } : {}
 }
 
 function phoneProblem(parsed: ReturnType<typeof parsePhone>): string | undefined {

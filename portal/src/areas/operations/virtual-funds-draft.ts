@@ -1,9 +1,11 @@
 /** What is typed of loading or discharging a card, and what is wrong with it, before the bank sees it. */
 import type { FundsAccount, FundsCard, FundsDirection, VirtualFundsInput } from '@almenara/contract/areas/operations/virtual-funds'
-import { formatAmount } from '@almenara/contract/money'
-import { readAmount } from '../../fields/amount.ts'
+import { formatAmount, type Cents } from '@almenara/contract/money'
+import { readAmount, type AmountLimit } from '../../fields/amount.ts'
+import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 
-export type FundsField = 'card' | 'account' | 'amount'
+export const FUNDS_FIELDS = ['card', 'account', 'amount'] as const
+export type FundsField = (typeof FUNDS_FIELDS)[number]
 
 export interface FundsDraft {
   direction: FundsDirection
@@ -12,31 +14,23 @@ export interface FundsDraft {
   amount: string
 }
 
-export type FundsProblems = Partial<Record<FundsField, string>>
-
-/** What the bank can be asked, or what to mend, field by field, and which comes first on the screen. */
+/** What the bank can be asked, or what to mend. */
 export function readFundsDraft(
-  draft: FundsDraft,
+  { direction, ...draft }: FundsDraft,
   card: FundsCard | undefined,
   account: FundsAccount | undefined,
-): { input: VirtualFundsInput } | { problems: FundsProblems; first: FundsField } {
-  const available = (draft.direction === 'RECHARGE' ? account : card)?.available
-  const amount = readAmount(
-    draft.amount,
-    available === undefined
-      ? undefined
-      : { most: available, problem: `Hay ${formatAmount(available)} disponibles. Escriba un importe menor.` },
-  )
-  const problems: FundsProblems = {
-    ...problem('card', card ? card.denial : 'Elija la tarjeta.'),
-    ...problem('account', account ? undefined : 'Elija la cuenta.'),
-    ...problem('amount', amount.ok ? undefined : amount.problem),
-  }
-  const first = (['card', 'account', 'amount'] as const).find((field) => problems[field])
-  if (first || !card || !account || !amount.ok) return { problems, first: first ?? 'card' }
-  return { input: { direction: draft.direction, card: card.id, account: account.id, amount: amount.amount } }
+): ReadDraft<VirtualFundsInput, FundsField> {
+  const source = direction === 'RECHARGE' ? account : card
+  const amount = readAmount(draft.amount, source && allOf(source.available))
+  if (card && !card.denial && account && amount.ok)
+    return { input: { direction, card: card.id, account: account.id, amount: amount.amount } }
+  return toMend({
+    card: card ? card.denial : 'Elija la tarjeta.',
+    account: account ? undefined : 'Elija la cuenta.',
+    amount: amount.ok ? undefined : amount.problem,
+  })
 }
 
-function problem(field: FundsField, message: string | undefined): FundsProblems {
-  return message ? { [field]: message } : {}
+function allOf(available: Cents): AmountLimit {
+  return { most: available, problem: `Hay ${formatAmount(available)} disponibles. Escriba un importe menor.` }
 }

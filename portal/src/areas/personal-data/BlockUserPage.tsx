@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { describe } from '../../api/errors.es.ts'
 import { leave } from '../../base/leave.ts'
-import { useTitle } from '../../base/title.ts'
 import { brand } from '../../brand.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -15,10 +14,9 @@ import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
-import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import styles from './PasswordPages.module.css'
 
@@ -26,8 +24,6 @@ import styles from './PasswordPages.module.css'
 export function BlockUserPage() {
   const operation = useTwoStep(blockUser, undefined)
   const { phase } = operation
-  const title = { editing: 'Bloquee su usuario', reviewing: 'Revise y firme', finished: 'Resultado del bloqueo' }[phase.step]
-  useTitle(title)
   const blocked = phase.step === 'finished' && phase.order.status === 'EXECUTED'
   useEffect(() => {
     if (blocked) leave('userBlocked')
@@ -37,18 +33,16 @@ export function BlockUserPage() {
       <Breadcrumbs>
         <Link to="/global">Posición global</Link>
       </Breadcrumbs>
-      <OperationHead title={title} step={phase.step} />
-      {phase.step === 'editing' && <Consequences operation={operation} />}
-      {phase.step === 'reviewing' && (
-        <ReviewStep
-          order={phase.order}
-          verb="Va a bloquear"
-          action="Firmar y bloquear mi usuario"
-          operation={operation}
-          onEdit={() => operation.edit()}
-        />
-      )}
-      {phase.step === 'finished' && !blocked && <ResultStep order={phase.order} />}
+      <OperationSteps
+        operation={operation}
+        title="Bloquee su usuario"
+        resultTitle="Resultado del bloqueo"
+        verb="Va a bloquear"
+        action="Firmar y bloquear mi usuario"
+        result={(order) => !blocked && <ResultStep order={order} />}
+      >
+        <Consequences operation={operation} />
+      </OperationSteps>
     </>
   )
 }

@@ -31,16 +31,15 @@ interface ConsentFormProps {
   purposes: readonly ConsentPurpose[]
   choices: Choices
   onChange: (choices: Choices) => void
-  operation: Pick<TwoStep<ConsentChangeInput>, 'authorize' | 'error' | 'busy'>
-  /** The purpose that the customer came back to. */
-  focus: string | undefined
+  operation: Pick<TwoStep<ConsentChangeInput>, 'phase' | 'authorize' | 'error' | 'busy'>
 }
 
 /** Each use of the data with its channels: nothing is ticked that the customer has not ticked. */
-export function ConsentForm({ purposes, choices, onChange, operation, focus }: ConsentFormProps) {
+export function ConsentForm({ purposes, choices, onChange, operation }: ConsentFormProps) {
+  const at = operation.phase.step === 'editing' ? operation.phase.at : undefined
   useEffect(() => {
-    if (focus) document.getElementById(focus)?.querySelector('input')?.focus()
-  }, [focus])
+    if (at) document.getElementById(at)?.querySelector('input')?.focus()
+  }, [at])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     operation.authorize({ choices: decided(purposes, choices) })

@@ -1,11 +1,9 @@
 import { otpAdmin, type otpView } from '@almenara/contract/areas/personal-data/otp'
 import type { Reply } from '@almenara/contract/call'
 import { useQuery } from '@tanstack/react-query'
-import { useTitle } from '../../base/title.ts'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
-import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import { AreaExit } from './AreaExit.tsx'
@@ -26,21 +24,18 @@ export function OtpPage() {
 /** The operation by itself: in its own pages, and in the one of PSD2 for whoever has nothing else to sign with. */
 export function Otp({ otp }: { otp: Reply<typeof otpView> }) {
   const operation = useTwoStep(otpAdmin, undefined)
-  const { phase } = operation
-  const title = { editing: 'Claves por SMS', reviewing: 'Revise y firme', finished: 'Resultado' }[phase.step]
-  useTitle(title)
   return (
-    <>
-      <OperationHead title={title} step={phase.step} />
-      {phase.step === 'editing' && <OtpForm otp={otp} operation={operation} />}
-      {phase.step === 'reviewing' && (
-        <ReviewStep order={phase.order} verb="" action="Firmar y confirmar" operation={operation} onEdit={() => operation.edit()} />
-      )}
-      {phase.step === 'finished' && (
-        <ResultStep order={phase.order}>
+    <OperationSteps
+      operation={operation}
+      title="Claves por SMS"
+      action="Firmar y confirmar"
+      result={(order) => (
+        <ResultStep order={order}>
           <AreaExit />
         </ResultStep>
       )}
-    </>
+    >
+      <OtpForm otp={otp} operation={operation} />
+    </OperationSteps>
   )
 }

@@ -12,9 +12,8 @@ import { Note } from '../../kit/Note.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
-import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
 import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
@@ -35,25 +34,24 @@ export function Psd2ScaPage() {
   )
 }
 
+const TITLE = 'Confirme que es usted'
+
 function Sca({ sca }: { sca: Sca }) {
   const operation = useTwoStep(scaRenewal, undefined)
-  const { phase } = operation
-  const title = { editing: 'Confirme que es usted', reviewing: 'Revise y firme', finished: 'Resultado' }[phase.step]
-  useTitle(title)
-  if (!sca.canSign && phase.step === 'editing') return <WithCodes />
+  if (!sca.canSign && operation.phase.step === 'editing') return <WithCodes />
   return (
-    <>
-      <OperationHead title={title} step={phase.step} />
-      {phase.step === 'editing' && <Ask sca={sca} operation={operation} />}
-      {phase.step === 'reviewing' && (
-        <ReviewStep order={phase.order} verb="" action="Firmar y confirmar" operation={operation} onEdit={() => operation.edit()} />
-      )}
-      {phase.step === 'finished' && (
-        <ResultStep order={phase.order}>
+    <OperationSteps
+      operation={operation}
+      title={TITLE}
+      action="Firmar y confirmar"
+      result={(order) => (
+        <ResultStep order={order}>
           <AreaExit />
         </ResultStep>
       )}
-    </>
+    >
+      <Ask sca={sca} operation={operation} />
+    </OperationSteps>
   )
 }
 
@@ -89,6 +87,7 @@ function Ask({ sca, operation }: { sca: Sca; operation: Pick<TwoStep<object>, 'a
 /** Contracting the codes is as strong, and lets them sign from then on. */
 function WithCodes() {
   const read = useQuery(otpQuery)
+  useTitle(TITLE)
   return (
     <>
       <Note title="Antes de seguir, confirme que es usted">

@@ -2,11 +2,9 @@ import { consentChange, type ConsentChangeInput, type consentsView } from '@alme
 import type { Reply } from '@almenara/contract/call'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTitle } from '../../base/title.ts'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
-import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import { AreaExit } from './AreaExit.tsx'
@@ -33,33 +31,18 @@ export function RgpdPage() {
 function Decide({ consents }: { consents: Consents }) {
   const operation = useTwoStep(consentChange, undefined)
   const [choices, setChoices] = useState<ConsentChangeInput['choices']>(() => choicesOf(consents.purposes))
-  const [focus, setFocus] = useState<string>()
-  const { phase } = operation
-  const title = { editing: 'Decida sobre sus datos', reviewing: 'Revise y firme', finished: 'Resultado' }[phase.step]
-  useTitle(title)
   return (
-    <>
-      <OperationHead title={title} step={phase.step} />
-      {phase.step === 'editing' && (
-        <ConsentForm purposes={consents.purposes} choices={choices} onChange={setChoices} operation={operation} focus={focus} />
-      )}
-      {phase.step === 'reviewing' && (
-        <ReviewStep
-          order={phase.order}
-          verb=""
-          action="Firmar y guardar"
-          operation={operation}
-          onEdit={(field) => {
-            setFocus(field)
-            operation.edit()
-          }}
-        />
-      )}
-      {phase.step === 'finished' && (
-        <ResultStep order={phase.order}>
+    <OperationSteps
+      operation={operation}
+      title="Decida sobre sus datos"
+      action="Firmar y guardar"
+      result={(order) => (
+        <ResultStep order={order}>
           <AreaExit />
         </ResultStep>
       )}
-    </>
+    >
+      <ConsentForm purposes={consents.purposes} choices={choices} onChange={setChoices} operation={operation} />
+    </OperationSteps>
   )
 }

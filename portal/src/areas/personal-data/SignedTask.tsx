@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTitle } from '../../base/title.ts'
-import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
-import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 
 export interface SignedTaskProps {
@@ -21,17 +19,14 @@ export interface SignedTaskProps {
 
 /** A change without money: what is asked, review and signature, result. */
 export function SignedTask({ title, action, operation, main, actions, children }: SignedTaskProps) {
-  const { phase } = operation
-  const shown = phase.step === 'editing' ? title : phase.step === 'reviewing' ? 'Revise y firme' : 'Resultado'
-  useTitle(shown)
   return (
-    <>
-      <OperationHead title={shown} step={phase.step} />
-      {phase.step === 'editing' && children}
-      {phase.step === 'reviewing' && (
-        <ReviewStep order={phase.order} verb="" action={action} operation={operation} onEdit={() => operation.edit()} />
-      )}
-      {phase.step === 'finished' && <ResultStep order={phase.order} main={main} actions={actions} />}
-    </>
+    <OperationSteps
+      operation={operation}
+      title={title}
+      action={action}
+      result={(order) => <ResultStep order={order} main={main} actions={actions} />}
+    >
+      {children}
+    </OperationSteps>
   )
 }

@@ -9,11 +9,10 @@ import { useSend } from '../../base/use-send.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/toast.ts'
-import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
 import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
-import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './PasswordPages.module.css'
@@ -100,43 +99,32 @@ function SignedChange() {
   const { username } = useCurrentUser()
   const operation = useTwoStep(passwordChange, undefined)
   const restriction = useRestriction()
-  const { phase } = operation
-  const title = { editing: 'Cambie su clave', reviewing: 'Revise y firme', finished: 'Resultado del cambio' }[phase.step]
-  useTitle(title)
   return (
-    <>
-      <OperationHead title={title} step={phase.step} />
-      {phase.step === 'editing' && (
-        <>
-          <RestrictionNote restriction={restriction} />
-          <PasswordForm
-            username={username}
-            currentLabel="Clave actual"
-            action={{
-              label: 'Continuar',
-              busyLabel: 'Comprobando…',
-              busy: operation.busy === 'authorize',
-              unavailable: restriction && RESTRICTION_REASONS[restriction],
-            }}
-            error={operation.error}
-            onSend={operation.authorize}
-          />
-        </>
-      )}
-      {phase.step === 'reviewing' && (
-        <ReviewStep
-          order={phase.order}
-          verb="Va a cambiar"
-          action="Firmar y cambiar la clave"
-          operation={operation}
-          onEdit={() => operation.edit()}
-        />
-      )}
-      {phase.step === 'finished' && (
-        <ResultStep order={phase.order}>
+    <OperationSteps
+      operation={operation}
+      title="Cambie su clave"
+      resultTitle="Resultado del cambio"
+      verb="Va a cambiar"
+      action="Firmar y cambiar la clave"
+      result={(order) => (
+        <ResultStep order={order}>
           <Link to="/global">Volver a la posición global</Link>
         </ResultStep>
       )}
-    </>
+    >
+      <RestrictionNote restriction={restriction} />
+      <PasswordForm
+        username={username}
+        currentLabel="Clave actual"
+        action={{
+          label: 'Continuar',
+          busyLabel: 'Comprobando…',
+          busy: operation.busy === 'authorize',
+          unavailable: restriction && RESTRICTION_REASONS[restriction],
+        }}
+        error={operation.error}
+        onSend={operation.authorize}
+      />
+    </OperationSteps>
   )
 }

@@ -1,7 +1,9 @@
 /** What is typed of a change of contacts, and what is wrong with it, before the bank sees it. */
 import type { ContactChangeInput, TypedPhone } from '@almenara/contract/areas/personal-data/contact-info'
+import { toMend, type Problems, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 
-export type ContactField = 'mobile' | 'phone' | 'email'
+export const CONTACT_FIELDS = ['mobile', 'phone', 'email'] as const
+type ContactField = (typeof CONTACT_FIELDS)[number]
 
 /** A contact that must be proved: what is typed, and the verification once its code has come back. */
 export interface Proving<Text> {
@@ -18,22 +20,18 @@ export interface ContactDraft {
 
 export const EMPTY_PHONE: TypedPhone = { country: 'ES', number: '' }
 
-export type ContactProblems = Partial<Record<ContactField, string>>
+export type ContactProblems = Problems<ContactField>
 
 const UNPROVED = 'Falta comprobarlo: envíe el código y escríbalo aquí.'
 
-export function readContactDraft({
-  mobile,
-  phone,
-  email,
-}: ContactDraft): { input: ContactChangeInput } | { problems: ContactProblems; first: ContactField } {
-  const problems: ContactProblems = {
-    ...(mobile && !mobile.proof ? { mobile: UNPROVED } : {}),
-    ...(phone && phone.number.trim() === '' ? { phone: 'Escriba el número de teléfono.' } : {}),
-    ...(email && !email.proof ? { email: UNPROVED } : {}),
+/** What the bank can be asked, or what to mend. */
+export function readContactDraft({ mobile, phone, email }: ContactDraft): ReadDraft<ContactChangeInput, ContactField> {
+  const found = {
+    mobile: mobile && !mobile.proof ? UNPROVED : undefined,
+    phone: phone && phone.number.trim() === '' ? 'Escriba el número de teléfono.' : undefined,
+    email: email && !email.proof ? UNPROVED : undefined,
   }
-  const first = (['mobile', 'phone', 'email'] as const).find((field) => problems[field])
-  if (first) return { problems, first }
+  if (CONTACT_FIELDS.some((field) => found[field] !== undefined)) return toMend(found)
   return {
     input: {
       ...(mobile?.proof ? { mobile: mobile.proof } : {}),

@@ -5,24 +5,18 @@ import { formatDay } from '@almenara/contract/dates'
 import { formatAmount, negate } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { describe } from '../../api/errors.es.ts'
-import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
-import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { Note } from '../../kit/Note.tsx'
-import { Sheet } from '../../kit/Sheet.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
-import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
-import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
+import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
+import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
+import { Question } from '../../patterns/two-step/Question.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
-import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
-import steps from '../../patterns/two-step/steps.module.css'
-import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { useConfirmation } from '../../patterns/two-step/use-operation-form.ts'
+import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { OperationPage } from './OperationPage.tsx'
 import { savingsCancellation, simulation } from './routes.tsx'
 
@@ -38,67 +32,44 @@ export function CancellationPage() {
 
 function CancellationOperation({ deposit }: { deposit: DepositDetail }) {
   const operation = useTwoStep(cancellation, { id: deposit.id })
-  const { phase } = operation
-  const title = { editing: 'Cancelar el depósito', reviewing: 'Revise y firme', finished: 'Resultado' }[phase.step]
-  useTitle(title)
   return (
-    <>
-      <OperationHead title={title} step={phase.step} />
-      {phase.step === 'editing' && <Simulation deposit={deposit} operation={operation} />}
-      {phase.step === 'reviewing' && (
-        <ReviewStep
-          order={phase.order}
-          verb="Va a cancelar"
-          action={`Firmar y cancelar ${formatAmount(phase.order.amount ?? deposit.principal)}`}
-          operation={operation}
-          onEdit={operation.edit}
-        />
-      )}
-      {phase.step === 'finished' && (
-        <ResultStep order={phase.order}>
+    <OperationSteps
+      operation={operation}
+      title="Cancelar el depósito"
+      verb="Va a cancelar"
+      action={(order) => `Firmar y cancelar ${formatAmount(order.amount ?? deposit.principal)}`}
+      result={(order) => (
+        <ResultStep order={order}>
           <Link to="/savings">Ver su ahorro e inversión</Link>
         </ResultStep>
       )}
-    </>
+    >
+      <Simulation deposit={deposit} operation={operation} />
+    </OperationSteps>
   )
 }
 
-interface SimulationProps {
-  deposit: DepositDetail
-  operation: Pick<ReturnType<typeof useTwoStep<{ id: string }, object>>, 'authorize' | 'error' | 'busy'>
-}
-
-function Simulation({ deposit, operation }: SimulationProps) {
-  const restriction = useRestriction(deposit.canOperate)
+function Simulation({ deposit, operation }: { deposit: DepositDetail; operation: TwoStep<object> }) {
   const read = useQuery(simulation(deposit.id))
+  const form = useConfirmation({
+    operation,
+    input: {},
+    canOperate: deposit.canOperate,
+    unavailable: read.data ? undefined : 'Estamos calculando lo que recibiría.',
+  })
   return (
-    <>
-      <RestrictionNote restriction={restriction} />
-      <Sheet>
-        <div className={steps.questions}>
-          <section className={steps.question}>
-            <h2>Si lo cancela hoy</h2>
-            <ReadState read={read}>{(found) => <Figures found={found} maturesOn={formatDay(deposit.maturesOn)} />}</ReadState>
-          </section>
-          {operation.error && <ErrorBox {...describe(operation.error)} />}
-        </div>
-        <div className={steps.foot}>
-          <Button
-            variant="primary"
-            busy={operation.busy === 'authorize'}
-            busyLabel="Preparando…"
-            unavailable={restriction ? RESTRICTION_REASONS[restriction] : read.data ? undefined : 'Estamos calculando lo que recibiría.'}
-            onClick={() => operation.authorize({})}
-          >
-            Continuar
-          </Button>
-          <Link to="/savings/$id/details" params={{ id: deposit.id }} className={buttonClass({ variant: 'text' })}>
-            No cancelarlo
-          </Link>
-          <p>Podrá revisarlo todo antes de firmar.</p>
-        </div>
-      </Sheet>
-    </>
+    <OperationForm
+      form={form}
+      cancel={
+        <Link to="/savings/$id/details" params={{ id: deposit.id }} className={buttonClass({ variant: 'text' })}>
+          No cancelarlo
+        </Link>
+      }
+    >
+      <Question title="Si lo cancela hoy">
+        <ReadState read={read}>{(found) => <Figures found={found} maturesOn={formatDay(deposit.maturesOn)} />}</ReadState>
+      </Question>
+    </OperationForm>
   )
 }
 

@@ -3,24 +3,20 @@ import type { ContributionInput } from '@almenara/contract/areas/savings/operati
 import type { PlanDetail } from '@almenara/contract/areas/savings/products'
 import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
-import { describe } from '../../api/errors.es.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { AmountInput } from '../../kit/AmountInput.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
-import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { Meter } from '../../kit/Meter.tsx'
 import { Pick, type PickOption } from '../../kit/Pick.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { fieldProblems } from '../../patterns/two-step/field-problems.ts'
-import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
-import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
+import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
+import { Question } from '../../patterns/two-step/Question.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
+import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { readContribution, type ContributionDraft, type ContributionField, type Problems } from './contribution-draft.ts'
+import { CONTRIBUTION_FIELDS, readContribution, type ContributionDraft } from './contribution-draft.ts'
 import styles from './ContributionForm.module.css'
 
 interface ContributionFormProps {
@@ -28,101 +24,53 @@ interface ContributionFormProps {
   accounts: readonly AccountSummary[]
   draft: ContributionDraft
   onChange: (draft: ContributionDraft) => void
-  operation: Pick<TwoStep<ContributionInput>, 'authorize' | 'error' | 'busy'>
-  /** The field the customer came back to. */
-  focus: ContributionField | undefined
+  operation: TwoStep<ContributionInput>
 }
 
 /** From which account and how much, beside what the law still lets contribute this year. */
-export function ContributionForm({ plan, accounts, draft, onChange, operation, focus }: ContributionFormProps) {
-  const [mistakes, setMistakes] = useState<Problems>({})
-  const restriction = useRestriction(plan.canOperate)
-  const refused = fieldProblems(operation.error)
-  useEffect(() => {
-    if (focus) document.getElementById(focus)?.focus()
-  }, [focus])
-  const change = (field: ContributionField, changed: ContributionDraft) => {
-    setMistakes(({ [field]: _, ...rest }) => rest)
-    onChange(changed)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (restriction) return
-    const read = readContribution(draft, plan.year.left)
-    if ('input' in read) {
-      operation.authorize(read.input)
-      return
-    }
-    setMistakes(read.problems)
-    document.getElementById(read.first)?.focus()
-  }
+export function ContributionForm({ plan, accounts, draft, onChange, operation }: ContributionFormProps) {
+  const form = useOperationForm({
+    operation,
+    draft,
+    onChange,
+    fields: CONTRIBUTION_FIELDS,
+    read: readContribution(draft, plan.year.left),
+    canOperate: plan.canOperate,
+  })
   return (
-    <form onSubmit={submit} noValidate>
-      <RestrictionNote restriction={restriction} />
-      <div className={steps.columns}>
-        <Sheet>
-          <div className={steps.questions}>
-            <Questions accounts={accounts} draft={draft} problems={{ ...refused, ...mistakes }} onChange={change} />
-            {operation.error && Object.keys(refused).length === 0 && <ErrorBox {...describe(operation.error)} />}
-          </div>
-          <div className={steps.foot}>
-            <Button
-              type="submit"
-              variant="primary"
-              busy={operation.busy === 'authorize'}
-              busyLabel="Preparando…"
-              unavailable={restriction && RESTRICTION_REASONS[restriction]}
-            >
-              Continuar
-            </Button>
-            <Link to="/savings/$id/details" params={{ id: plan.id }} className={buttonClass({ variant: 'text' })}>
-              Cancelar
-            </Link>
-            <p>Podrá revisarlo todo antes de firmar.</p>
-          </div>
-        </Sheet>
-        <Limit year={plan.year} />
-      </div>
-    </form>
-  )
-}
-
-interface QuestionsProps {
-  accounts: readonly AccountSummary[]
-  draft: ContributionDraft
-  problems: Problems
-  onChange: (field: ContributionField, changed: ContributionDraft) => void
-}
-
-function Questions({ accounts, draft, problems, onChange }: QuestionsProps) {
-  return (
-    <>
-      <section className={steps.question}>
-        <h2>¿Desde qué cuenta?</h2>
+    <OperationForm
+      form={form}
+      cancel={
+        <Link to="/savings/$id/details" params={{ id: plan.id }} className={buttonClass({ variant: 'text' })}>
+          Cancelar
+        </Link>
+      }
+      aside={<Limit year={plan.year} />}
+    >
+      <Question title="¿Desde qué cuenta?">
         <Pick
           id="source"
           label="Cuenta de cargo"
           placeholder="Elegir una cuenta"
           options={accounts.map(accountOption)}
           value={draft.source}
-          onChange={(source) => onChange('source', { ...draft, source })}
-          error={problems.source}
+          onChange={(source) => form.change({ source })}
+          error={form.problems.source}
         />
-      </section>
-      <section className={steps.question}>
-        <h2>¿Cuánto?</h2>
+      </Question>
+      <Question title="¿Cuánto?">
         <div className={styles.amount}>
           <AmountInput
             id="amount"
             label="Importe en euros"
             look="large"
             value={draft.amount}
-            onChange={(amount) => onChange('amount', { ...draft, amount })}
-            error={problems.amount}
+            onChange={(amount) => form.change({ amount })}
+            error={form.problems.amount}
           />
         </div>
-      </section>
-    </>
+      </Question>
+    </OperationForm>
   )
 }
 

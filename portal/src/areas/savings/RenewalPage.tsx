@@ -1,25 +1,18 @@
-import { renewal } from '@almenara/contract/areas/savings/operations'
+import { renewal, type RenewalInput } from '@almenara/contract/areas/savings/operations'
 import type { DepositDetail } from '@almenara/contract/areas/savings/products'
 import { formatDay } from '@almenara/contract/dates'
 import { formatRate } from '@almenara/contract/millionths'
 import { RENEWAL_NAMES, RENEWALS, type Renewal } from '@almenara/contract/savings-names'
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
-import { describe } from '../../api/errors.es.ts'
-import { useTitle } from '../../base/title.ts'
-import { Button } from '../../kit/Button.tsx'
+import { useState } from 'react'
 import { buttonClass } from '../../kit/button-class.ts'
 import { RadioGroup } from '../../kit/Choice.tsx'
-import { ErrorBox } from '../../kit/ErrorBox.tsx'
-import { Sheet } from '../../kit/Sheet.tsx'
-import { fieldProblems } from '../../patterns/two-step/field-problems.ts'
-import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
-import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
-import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
+import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
+import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
+import { Question } from '../../patterns/two-step/Question.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
-import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
-import steps from '../../patterns/two-step/steps.module.css'
-import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
+import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { OperationPage } from './OperationPage.tsx'
 import { savingsRenewal } from './routes.tsx'
 
@@ -35,82 +28,59 @@ export function RenewalPage() {
 
 function RenewalOperation({ deposit }: { deposit: DepositDetail }) {
   const operation = useTwoStep(renewal, { id: deposit.id })
-  const [chosen, setChosen] = useState<Renewal>(deposit.renewal)
-  const { phase } = operation
-  const title = { editing: 'Qué hacer al vencimiento', reviewing: 'Revise y firme', finished: 'Resultado' }[phase.step]
-  useTitle(title)
+  const [draft, setDraft] = useState<RenewalInput>({ renewal: deposit.renewal })
   return (
-    <>
-      <OperationHead title={title} step={phase.step} />
-      {phase.step === 'editing' && <RenewalForm deposit={deposit} chosen={chosen} onChoose={setChosen} operation={operation} />}
-      {phase.step === 'reviewing' && (
-        <ReviewStep order={phase.order} verb="" action="Firmar la instrucción" operation={operation} onEdit={operation.edit} />
-      )}
-      {phase.step === 'finished' && (
-        <ResultStep order={phase.order}>
+    <OperationSteps
+      operation={operation}
+      title="Qué hacer al vencimiento"
+      action="Firmar la instrucción"
+      result={(order) => (
+        <ResultStep order={order}>
           <Link to="/savings/$id/details" params={{ id: deposit.id }}>
             Volver al depósito
           </Link>
         </ResultStep>
       )}
-    </>
+    >
+      <RenewalForm deposit={deposit} draft={draft} onChange={setDraft} operation={operation} />
+    </OperationSteps>
   )
 }
 
 interface RenewalFormProps {
   deposit: DepositDetail
-  chosen: Renewal
-  onChoose: (renewal: Renewal) => void
-  operation: Pick<ReturnType<typeof useTwoStep<{ id: string }, { renewal: Renewal }>>, 'authorize' | 'error' | 'busy'>
+  draft: RenewalInput
+  onChange: (draft: RenewalInput) => void
+  operation: TwoStep<RenewalInput>
 }
 
-function RenewalForm({ deposit, chosen, onChoose, operation }: RenewalFormProps) {
+function RenewalForm({ deposit, draft, onChange, operation }: RenewalFormProps) {
   const { id, canOperate, renewalRate, months, maturesOn, account } = deposit
-  const restriction = useRestriction(canOperate)
-  const problems = fieldProblems(operation.error)
+  const form = useOperationForm({ operation, draft, onChange, fields: ['renewal'], read: { input: draft }, canOperate })
   const details: Record<Renewal, string> = {
     RENEW_PRINCIPAL: `Otros ${months} meses al ${formatRate(renewalRate)} nominal anual. Los intereses, en ${account.name}.`,
     RENEW_ALL: `Otros ${months} meses al ${formatRate(renewalRate)} nominal anual, con los intereses netos sumados al capital.`,
     PAY: `El capital y los intereses, en ${account.name}.`,
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!restriction) operation.authorize({ renewal: chosen })
-  }
   return (
-    <form onSubmit={submit} noValidate>
-      <RestrictionNote restriction={restriction} />
-      <Sheet>
-        <div className={steps.questions}>
-          <section className={steps.question}>
-            <h2>{`¿Qué hacemos el ${formatDay(maturesOn)}?`}</h2>
-            <RadioGroup
-              label="Al vencimiento"
-              legend="told"
-              options={RENEWALS.map((value) => ({ value, label: RENEWAL_NAMES[value], detail: details[value] }))}
-              value={chosen}
-              onChange={onChoose}
-              error={problems['renewal']}
-            />
-          </section>
-          {operation.error && Object.keys(problems).length === 0 && <ErrorBox {...describe(operation.error)} />}
-        </div>
-        <div className={steps.foot}>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={operation.busy === 'authorize'}
-            busyLabel="Preparando…"
-            unavailable={restriction && RESTRICTION_REASONS[restriction]}
-          >
-            Continuar
-          </Button>
-          <Link to="/savings/$id/details" params={{ id }} className={buttonClass({ variant: 'text' })}>
-            Cancelar
-          </Link>
-          <p>Podrá revisarlo todo antes de firmar.</p>
-        </div>
-      </Sheet>
-    </form>
+    <OperationForm
+      form={form}
+      cancel={
+        <Link to="/savings/$id/details" params={{ id }} className={buttonClass({ variant: 'text' })}>
+          Cancelar
+        </Link>
+      }
+    >
+      <Question title={`¿Qué hacemos el ${formatDay(maturesOn)}?`} field="renewal">
+        <RadioGroup
+          label="Al vencimiento"
+          legend="told"
+          options={RENEWALS.map((value) => ({ value, label: RENEWAL_NAMES[value], detail: details[value] }))}
+          value={draft.renewal}
+          onChange={(chosen) => form.change({ renewal: chosen })}
+          error={form.problems.renewal}
+        />
+      </Question>
+    </OperationForm>
   )
 }

@@ -2,26 +2,24 @@
 import type { ContributionInput } from '@almenara/contract/areas/savings/operations'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { readAmount } from '../../fields/amount.ts'
+import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 
-export type ContributionField = 'source' | 'amount'
+export const CONTRIBUTION_FIELDS = ['source', 'amount'] as const
+export type ContributionField = (typeof CONTRIBUTION_FIELDS)[number]
 
 export interface ContributionDraft {
   source: string | undefined
   amount: string
 }
 
-export type Problems = Partial<Record<ContributionField, string>>
-
-/** What the bank can be asked, or what to mend, and which comes first on the screen. `left`: what the year still lets contribute. */
-export function readContribution(
-  { source, amount }: ContributionDraft,
-  left: Cents,
-): { input: ContributionInput } | { problems: Problems; first: ContributionField } {
-  const read = readAmount(amount, { most: left, problem: `Este año puede aportar aún ${formatAmount(left)}. Escriba un importe menor.` })
-  if (source !== undefined && read.ok) return { input: { source, amount: read.amount } }
-  const problems: Problems = {
-    ...(source === undefined ? { source: 'Elija la cuenta de la que sale el dinero.' } : {}),
-    ...(read.ok ? {} : { amount: read.problem }),
-  }
-  return { problems, first: problems.source ? 'source' : 'amount' }
+/** What the bank can be asked, or what to mend. `left`: what the year still lets contribute. */
+export function readContribution(draft: ContributionDraft, left: Cents): ReadDraft<ContributionInput, ContributionField> {
+  const { source } = draft
+  const over = `Este año puede aportar aún ${formatAmount(left)}. Escriba un importe menor.`
+  const amount = readAmount(draft.amount, { most: left, problem: over })
+  if (source !== undefined && amount.ok) return { input: { source, amount: amount.amount } }
+  return toMend({
+    source: source === undefined ? 'Elija la cuenta de la que sale el dinero.' : undefined,
+    amount: amount.ok ? undefined : amount.problem,
+  })
 }

@@ -64,7 +64,7 @@ function Review({ order, coSign }: { order: NonNullable<CoSign['order']>; coSign
   const action = order.amount === undefined ? 'Firmar' : `Firmar ${formatAmount(order.amount)}`
   // What another ordered cannot be changed: no fact leads to a field.
   const fixed = { ...order, facts: order.facts.map(({ field: _, ...fact }) => fact) }
-  return <ReviewStep order={fixed} verb="Va a firmar" action={action} operation={coSign} onEdit={coSign.edit} />
+  return <ReviewStep order={fixed} verb="Va a firmar" action={action} operation={coSign} />
 }
 
 function Reading({ detail, coSign }: { detail: Detail; coSign: CoSign }) {

@@ -1,18 +1,18 @@
 import type { FavouriteInput } from '@almenara/contract/areas/transfers/favourites'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { aliasText, paymentText } from '@almenara/contract/text'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { describe } from '../../api/errors.es.ts'
+import { type ReactNode, useState } from 'react'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Pick } from '../../kit/Pick.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { TextField } from '../../kit/TextField.tsx'
-import { fieldProblems } from '../../patterns/two-step/field-problems.ts'
+import { Question } from '../../patterns/two-step/Question.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
+import { useDraftForm, type DraftForm } from '../../patterns/two-step/use-draft-form.ts'
 import { accountOption, type Account } from './account-option.tsx'
-import { readFavourite, type FavouriteDraft, type FavouriteField, type FavouriteProblems } from './favourite-draft.ts'
+import { FAVOURITE_FIELDS, readFavourite, type FavouriteDraft, type FavouriteField } from './favourite-draft.ts'
 
 interface FavouriteFormProps {
   initial: FavouriteDraft
@@ -28,26 +28,22 @@ interface FavouriteFormProps {
 /** How it is called, who receives, and what is usually sent. */
 export function FavouriteForm({ initial, targets, onSave, saving, error, children }: FavouriteFormProps) {
   const [draft, setDraft] = useState(initial)
-  const [mistakes, setMistakes] = useState<FavouriteProblems>({})
-  const refused = fieldProblems(error)
-  const problems: FavouriteProblems = { ...refused, ...mistakes }
-  const change = (field: FavouriteField, value: string) => {
-    setMistakes((before) => ({ ...before, [field]: undefined }))
-    setDraft((before) => ({ ...before, [field]: value }))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const read = readFavourite(draft)
-    if ('input' in read) return onSave(read.input)
-    setMistakes(read.problems)
-    return document.getElementById(read.first)?.focus()
-  }
+  const form = useDraftForm({
+    draft,
+    onChange: setDraft,
+    fields: FAVOURITE_FIELDS,
+    read: readFavourite(draft),
+    send: onSave,
+    error,
+  })
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <Sheet>
         <div className={steps.questions}>
-          <Questions draft={draft} targets={targets} problems={problems} onChange={change} />
-          {error && Object.keys(refused).length === 0 ? <ErrorBox {...describe(error)} /> : null}
+          <Questions draft={draft} targets={targets} form={form} />
+          {form.failures.map((failure) => (
+            <ErrorBox key={failure.message} {...failure} />
+          ))}
         </div>
         <div className={steps.foot}>
           <Button type="submit" variant="primary" busy={saving} busyLabel="Guardando…">
@@ -63,15 +59,13 @@ export function FavouriteForm({ initial, targets, onSave, saving, error, childre
 interface QuestionsProps {
   draft: FavouriteDraft
   targets: readonly Account[]
-  problems: FavouriteProblems
-  onChange: (field: FavouriteField, value: string) => void
+  form: DraftForm<FavouriteDraft, FavouriteField>
 }
 
-function Questions({ draft, targets, problems, onChange }: QuestionsProps) {
+function Questions({ draft, targets, form }: QuestionsProps) {
   return (
     <>
-      <section className={steps.question}>
-        <h2>¿Cómo quiere llamarlo?</h2>
+      <Question title="¿Cómo quiere llamarlo?">
         <TextField
           id="alias"
           label="Alias"
@@ -79,32 +73,30 @@ function Questions({ draft, targets, problems, onChange }: QuestionsProps) {
           maxLength={MAX_LENGTH.transferAlias}
           counted
           autoComplete="off"
-          onChange={({ target: { value } }) => onChange('alias', aliasText.clean(value))}
-          error={problems.alias}
+          onChange={({ target: { value } }) => form.change({ alias: aliasText.clean(value) })}
+          error={form.problems.alias}
         />
-      </section>
-      <section className={steps.question}>
-        <h2>¿A qué cuenta?</h2>
+      </Question>
+      <Question title="¿A qué cuenta?">
         <Pick
           id="target"
           label="Cuenta de destino"
           placeholder="Elegir una cuenta"
           options={targets.map(accountOption)}
           value={draft.target}
-          onChange={(target) => onChange('target', target)}
-          error={problems.target}
+          onChange={(target) => form.change({ target })}
+          error={form.problems.target}
         />
-      </section>
-      <section className={steps.question}>
-        <h2>¿Cuánto suele enviar?</h2>
+      </Question>
+      <Question title="¿Cuánto suele enviar?">
         <AmountInput
           id="amount"
           label="Importe en euros"
           required={false}
           hint="Déjelo vacío para escribirlo cada vez."
           value={draft.amount}
-          onChange={(text) => onChange('amount', text)}
-          error={problems.amount}
+          onChange={(amount) => form.change({ amount })}
+          error={form.problems.amount}
         />
         <TextField
           id="concept"
@@ -114,10 +106,10 @@ function Questions({ draft, targets, problems, onChange }: QuestionsProps) {
           maxLength={MAX_LENGTH.concept}
           counted
           autoComplete="off"
-          onChange={({ target: { value } }) => onChange('concept', paymentText.clean(value))}
-          error={problems.concept}
+          onChange={({ target: { value } }) => form.change({ concept: paymentText.clean(value) })}
+          error={form.problems.concept}
         />
-      </section>
+      </Question>
     </>
   )
 }

@@ -4,25 +4,21 @@ import { MAX_LENGTH } from '@almenara/contract/limits'
 import { toCents } from '@almenara/contract/money'
 import { paymentText } from '@almenara/contract/text'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
-import { describe } from '../../api/errors.es.ts'
 import { amountSoFar } from '../../fields/amount.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { AmountInput } from '../../kit/AmountInput.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
-import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Pick } from '../../kit/Pick.tsx'
-import { Sheet } from '../../kit/Sheet.tsx'
 import { TextField } from '../../kit/TextField.tsx'
-import { fieldProblems } from '../../patterns/two-step/field-problems.ts'
-import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
-import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
-import steps from '../../patterns/two-step/steps.module.css'
+import { AsideFact, OperationSummary } from '../../patterns/two-step/OperationAside.tsx'
+import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
+import { Question } from '../../patterns/two-step/Question.tsx'
+import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
+import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { accountOption, type Account } from './account-option.tsx'
 import type { Product } from './addresses.ts'
-import { readDraft, type Draft, type Problems, type TransferField } from './internal-transfer-draft.ts'
+import { readDraft, TRANSFER_FIELDS, type Draft, type TransferField } from './internal-transfer-draft.ts'
 import styles from './TransferPage.module.css'
 
 export interface Choices {
@@ -36,88 +32,47 @@ interface FormProps {
   choices: Choices
   draft: Draft
   onChange: (draft: Draft) => void
-  operation: Pick<TwoStep<InternalTransferInput>, 'authorize' | 'error' | 'busy'>
-  /** The field the customer came back to. */
-  focus: TransferField | undefined
+  operation: TwoStep<InternalTransferInput>
 }
 
 /** From which account, to which, how much and with which words. */
-export function InternalTransferForm({ product, id, choices, draft, onChange, operation, focus }: FormProps) {
-  const [mistakes, setMistakes] = useState<Problems>({})
+export function InternalTransferForm({ product, id, choices, draft, onChange, operation }: FormProps) {
   const source = choices.sources.find((account) => account.id === id)
-  const restriction = useRestriction(source?.canOperate)
-  const refused = fieldProblems(operation.error)
-  useEffect(() => {
-    if (focus) document.getElementById(focus)?.focus()
-  }, [focus])
-  const change = (field: TransferField, changed: Draft) => {
-    setMistakes(({ [field]: _, ...rest }) => rest)
-    onChange(changed)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (restriction) return
-    const read = readDraft(draft)
-    if ('input' in read) {
-      operation.authorize(read.input)
-      return
-    }
-    setMistakes(read.problems)
-    document.getElementById(read.first)?.focus()
-  }
+  const form = useOperationForm({
+    operation,
+    draft,
+    onChange,
+    fields: TRANSFER_FIELDS,
+    read: readDraft(draft),
+    canOperate: source?.canOperate,
+  })
   return (
-    <form onSubmit={submit} noValidate>
-      <RestrictionNote restriction={restriction} />
-      <div className={steps.columns}>
-        <Sheet>
-          <div className={steps.questions}>
-            <Questions
-              product={product}
-              source={source}
-              choices={choices}
-              draft={draft}
-              problems={{ ...refused, ...mistakes }}
-              onChange={change}
-            />
-            {operation.error && Object.keys(refused).length === 0 && <ErrorBox {...describe(operation.error)} />}
-          </div>
-          <div className={steps.foot}>
-            <Button
-              type="submit"
-              variant="primary"
-              busy={operation.busy === 'authorize'}
-              busyLabel="Preparando…"
-              unavailable={restriction && RESTRICTION_REASONS[restriction]}
-            >
-              Continuar
-            </Button>
-            <Link to="/accounts/$id/account-details/{-$txId}" params={{ id }} className={buttonClass({ variant: 'text' })}>
-              Cancelar
-            </Link>
-            <p>Podrá revisarlo todo antes de firmar.</p>
-          </div>
-        </Sheet>
-        <Summary draft={draft} source={source} target={choices.targets.find((account) => account.id === draft.target)} />
-      </div>
-    </form>
+    <OperationForm
+      form={form}
+      cancel={
+        <Link to="/accounts/$id/account-details/{-$txId}" params={{ id }} className={buttonClass({ variant: 'text' })}>
+          Cancelar
+        </Link>
+      }
+      aside={<Summary draft={draft} source={source} target={choices.targets.find((account) => account.id === draft.target)} />}
+    >
+      <Accounts product={product} source={source} choices={choices} draft={draft} form={form} />
+      <HowMuch source={source} draft={draft} form={form} />
+    </OperationForm>
   )
 }
 
 interface QuestionsProps {
-  product: Product
   source: AccountSummary | undefined
-  choices: Choices
   draft: Draft
-  problems: Problems
-  onChange: (field: TransferField, changed: Draft) => void
+  form: DraftForm<Draft, TransferField>
 }
 
-function Questions({ product, source, choices, draft, problems, onChange }: QuestionsProps) {
+function Accounts({ product, source, choices, draft, form }: QuestionsProps & Pick<FormProps, 'product' | 'choices'>) {
   const navigate = useNavigate()
   return (
     <>
-      <section className={steps.question}>
-        <h2>¿Desde qué cuenta?</h2>
+      <Question title="¿Desde qué cuenta?">
         <Pick
           id="source"
           label="Cuenta de cargo"
@@ -127,9 +82,8 @@ function Questions({ product, source, choices, draft, problems, onChange }: Ques
             void navigate({ to: '/$product/$id/internal-transfers-creation', params: { product, id: chosen }, replace: true })
           }
         />
-      </section>
-      <section className={steps.question}>
-        <h2>¿A qué cuenta?</h2>
+      </Question>
+      <Question title="¿A qué cuenta?">
         {source && (
           <p className={styles.favourites}>
             <Link to="/$product/$id/internal-favourite-transfers-from-creation/{-$txId}" params={{ product, id: source.id }}>
@@ -143,76 +97,62 @@ function Questions({ product, source, choices, draft, problems, onChange }: Ques
           placeholder="Elegir una cuenta"
           options={choices.targets.map(accountOption)}
           value={draft.target}
-          onChange={(target) => onChange('target', { ...draft, target })}
-          error={problems.target}
+          onChange={(target) => form.change({ target })}
+          error={form.problems.target}
         />
-      </section>
-      <section className={steps.question}>
-        <h2>¿Cuánto?</h2>
-        <div className={styles.amount}>
-          <AmountInput
-            id="amount"
-            label="Importe en euros"
-            look="large"
-            value={draft.amount}
-            onChange={(text) => onChange('amount', { ...draft, amount: text })}
-            error={problems.amount}
-          />
-          {source && (
-            <p className={styles.left}>
-              Disponible después del traspaso
-              <b>
-                <Amount value={toCents(source.available - amountSoFar(draft.amount))} as="balance" />
-              </b>
-            </p>
-          )}
-        </div>
-        <TextField
-          id="concept"
-          label="Concepto"
-          required={false}
-          value={draft.concept}
-          maxLength={MAX_LENGTH.concept}
-          counted
-          autoComplete="off"
-          onChange={({ target: { value } }) => onChange('concept', { ...draft, concept: paymentText.clean(value) })}
-          error={problems.concept}
-        />
-      </section>
+      </Question>
     </>
+  )
+}
+
+function HowMuch({ source, draft, form }: QuestionsProps) {
+  return (
+    <Question title="¿Cuánto?">
+      <div className={styles.amount}>
+        <AmountInput
+          id="amount"
+          label="Importe en euros"
+          look="large"
+          value={draft.amount}
+          onChange={(amount) => form.change({ amount })}
+          error={form.problems.amount}
+        />
+        {source && (
+          <p className={styles.left}>
+            Disponible después del traspaso
+            <b>
+              <Amount value={toCents(source.available - amountSoFar(draft.amount))} as="balance" />
+            </b>
+          </p>
+        )}
+      </div>
+      <TextField
+        id="concept"
+        label="Concepto"
+        required={false}
+        value={draft.concept}
+        maxLength={MAX_LENGTH.concept}
+        counted
+        autoComplete="off"
+        onChange={({ target: { value } }) => form.change({ concept: paymentText.clean(value) })}
+        error={form.problems.concept}
+      />
+    </Question>
   )
 }
 
 function Summary({ draft, source, target }: { draft: Draft; source: Account | undefined; target: Account | undefined }) {
   return (
-    <Sheet className={`${steps.summary} ${steps.side} ${steps.summaryAside}`}>
-      <h2>Resumen</h2>
-      <dl>
-        <div>
-          <dt>Importe</dt>
-          <dd>
-            <Amount value={amountSoFar(draft.amount)} size="title" />
-          </dd>
-        </div>
-        <div>
-          <dt>Para</dt>
-          <dd>{target?.name ?? 'Sin elegir'}</dd>
-        </div>
-        <div>
-          <dt>Desde</dt>
-          <dd>{source?.name}</dd>
-        </div>
-        <div>
-          <dt>Fecha</dt>
-          <dd>Hoy, al momento</dd>
-        </div>
-        <div>
-          <dt>Comisión</dt>
-          <dd>
-            <Amount value={toCents(0)} />
-          </dd>
-        </div>
-      </dl>
-    </Sheet>
+    <OperationSummary>
+      <AsideFact term="Importe">
+        <Amount value={amountSoFar(draft.amount)} size="title" />
+      </AsideFact>
+      <AsideFact term="Para">{target?.name ?? 'Sin elegir'}</AsideFact>
+      <AsideFact term="Desde">{source?.name}</AsideFact>
+      <AsideFact term="Fecha">Hoy, al momento</AsideFact>
+      <AsideFact term="Comisión">
+        <Amount value={toCents(0)} />
+      </AsideFact>
+    </OperationSummary>
   )
 }

@@ -11,12 +11,11 @@ import { buttonClass } from '../../kit/button-class.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
+import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
-import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import type { Product } from './addresses.ts'
-import { beginWith, EMPTY_DRAFT, type Draft, type TransferField } from './internal-transfer-draft.ts'
+import { beginWith, EMPTY_DRAFT, type Draft } from './internal-transfer-draft.ts'
 import { InternalTransferForm, type Choices } from './InternalTransferForm.tsx'
 import styles from './TransferPage.module.css'
 import { favouriteQuery, internalTransferCreation, sourceAccounts, targetAccounts } from './routes.tsx'
@@ -68,43 +67,21 @@ function Beginning(props: BeginningProps) {
 function InternalTransfer({ product, id, choices, initial }: BeginningProps & { initial: Draft }) {
   const operation = useTwoStep(internalTransfer, { id })
   const [draft, setDraft] = useState(initial)
-  const [focus, setFocus] = useState<TransferField>()
-  const { phase } = operation
-  const title = { editing: 'Nuevo traspaso', reviewing: 'Revise y firme', finished: 'Resultado del traspaso' }[phase.step]
-  useTitle(title)
+  const amount = amountSoFar(draft.amount)
   const another = () => {
     setDraft(EMPTY_DRAFT)
     operation.restart()
   }
   return (
-    <>
-      <OperationHead title={title} step={phase.step} />
-      {phase.step === 'editing' && (
-        <InternalTransferForm
-          product={product}
-          id={id}
-          choices={choices}
-          draft={draft}
-          onChange={setDraft}
-          operation={operation}
-          focus={focus}
-        />
-      )}
-      {phase.step === 'reviewing' && (
-        <ReviewStep
-          order={phase.order}
-          verb="Va a traspasar"
-          action={`Firmar y traspasar ${formatAmount(phase.order.amount ?? amountSoFar(draft.amount))}`}
-          operation={operation}
-          onEdit={(field) => {
-            setFocus(field as TransferField | undefined)
-            operation.edit()
-          }}
-        />
-      )}
-      {phase.step === 'finished' && (
+    <OperationSteps
+      operation={operation}
+      title="Nuevo traspaso"
+      resultTitle="Resultado del traspaso"
+      verb="Va a traspasar"
+      action={(order) => `Firmar y traspasar ${formatAmount(order.amount ?? amount)}`}
+      result={(order) => (
         <ResultStep
-          order={phase.order}
+          order={order}
           actions={
             <>
               <Button icon={ArrowsClockwiseIcon} onClick={operation.restart}>
@@ -114,7 +91,7 @@ function InternalTransfer({ product, id, choices, initial }: BeginningProps & { 
               <Link
                 to="/$product/$id/internal-favourite-transfers-creation"
                 params={{ product, id }}
-                search={{ target: draft.target, amount: amountSoFar(draft.amount), concept: draft.concept }}
+                search={{ target: draft.target, amount, concept: draft.concept }}
                 className={buttonClass()}
               >
                 Guardar como favorito
@@ -127,7 +104,9 @@ function InternalTransfer({ product, id, choices, initial }: BeginningProps & { 
           </Link>
         </ResultStep>
       )}
-    </>
+    >
+      <InternalTransferForm product={product} id={id} choices={choices} draft={draft} onChange={setDraft} operation={operation} />
+    </OperationSteps>
   )
 }
 

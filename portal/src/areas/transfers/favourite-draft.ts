@@ -4,6 +4,7 @@ import type { Favourite, FavouriteInput } from '@almenara/contract/areas/transfe
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatAmount, toCents } from '@almenara/contract/money'
 import { readAmount } from '../../fields/amount.ts'
+import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 import type { CreationSearch } from './transfer-search.ts'
 
 export interface FavouriteDraft {
@@ -15,11 +16,10 @@ export interface FavouriteDraft {
 }
 
 export type FavouriteField = keyof FavouriteDraft
-export type FavouriteProblems = Partial<Record<FavouriteField, string>>
 
 const ALIAS_MESSAGES = aliasMessages(MAX_LENGTH.transferAlias)
 /** As the fields stand on the screen. */
-const FIELDS: readonly FavouriteField[] = ['alias', 'target', 'amount', 'concept']
+export const FAVOURITE_FIELDS = ['alias', 'target', 'amount', 'concept'] as const satisfies readonly FavouriteField[]
 
 /** What a transfer that was made leaves to be saved. */
 export function draftFrom({ target, amount, concept = '' }: CreationSearch): FavouriteDraft {
@@ -35,18 +35,17 @@ export function typed(amount: number | undefined): string {
   return amount === undefined ? '' : formatAmount(toCents(amount), { currency: null })
 }
 
-/** What the bank can be asked, or what to mend, field by field, and which comes first on the screen. */
-export function readFavourite(draft: FavouriteDraft): { input: FavouriteInput } | { problems: FavouriteProblems; first: FavouriteField } {
+/** What the bank can be asked, or what to mend. */
+export function readFavourite(draft: FavouriteDraft): ReadDraft<FavouriteInput, FavouriteField> {
   const { target, concept } = draft
   const alias = checkAlias(draft.alias, MAX_LENGTH.transferAlias)
   const amount = draft.amount.trim() === '' ? undefined : readAmount(draft.amount)
-  const problems: FavouriteProblems = {
-    ...(alias.ok ? {} : { alias: ALIAS_MESSAGES[alias.problem] }),
-    ...(alias.ok && alias.alias === '' ? { alias: 'Escriba un alias para reconocerlo.' } : {}),
-    ...(target === undefined ? { target: 'Elija la cuenta que recibe el dinero.' } : {}),
-    ...(amount && !amount.ok ? { amount: amount.problem } : {}),
-  }
-  const first = FIELDS.find((field) => problems[field] !== undefined)
-  if (first || !alias.ok || target === undefined || (amount && !amount.ok)) return { problems, first: first ?? 'alias' }
-  return { input: { alias: alias.alias, target, concept: concept.trim(), ...(amount ? { amount: amount.amount } : {}) } }
+  if (alias.ok && alias.alias !== '' && target !== undefined && amount?.ok !== false)
+    return { input: { alias: alias.alias, target, concept: concept.trim(), ...(amount ? { amount: amount.amount } : {}) } }
+  return toMend({
+    alias: alias.ok ? (alias.alias === '' ? 'Escriba un alias para reconocerlo.' : undefined) : ALIAS_MESSAGES[alias.problem],
+    target: target === undefined ? 'Elija la cuenta que recibe el dinero.' : undefined,
+    amount: amount?.ok === false ? amount.problem : undefined,
+    concept: undefined,
+  })
 }

@@ -15,13 +15,12 @@ export interface ReviewStepProps {
   verb: string
   /** «Firmar y traspasar 250,00 €». */
   action: string
+  /** `edit` goes back to what was typed, at one of its fields. */
   operation: Pick<TwoStep<never>, 'confirm' | 'resend' | 'choose' | 'edit' | 'error' | 'busy'>
-  /** Goes back to what was typed, at one of its fields. */
-  onEdit: (field?: string) => void
 }
 
 /** What the bank will do, fact by fact, with the signature beside it. */
-export function ReviewStep({ order, verb, action, operation, onEdit }: ReviewStepProps) {
+export function ReviewStep({ order, verb, action, operation }: ReviewStepProps) {
   return (
     <div className={styles.columns}>
       <Sheet>
@@ -34,7 +33,7 @@ export function ReviewStep({ order, verb, action, operation, onEdit }: ReviewSte
                 term={fact.label}
                 action={
                   fact.field && (
-                    <Button variant="text" size="sm" onClick={() => onEdit(fact.field)}>
+                    <Button variant="text" size="sm" onClick={() => operation.edit(fact.field)}>
                       Modificar
                       <span className="vh"> {fact.label.toLowerCase()}</span>
                     </Button>
@@ -47,7 +46,7 @@ export function ReviewStep({ order, verb, action, operation, onEdit }: ReviewSte
           </SummaryList>
         </div>
         <div className={styles.foot}>
-          <Button variant="text" icon={ArrowLeftIcon} onClick={() => onEdit()}>
+          <Button variant="text" icon={ArrowLeftIcon} onClick={() => operation.edit()}>
             Volver a los datos
           </Button>
         </div>

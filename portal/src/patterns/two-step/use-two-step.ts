@@ -9,7 +9,9 @@ import { useRef, useState } from 'react'
 import { send } from '../../api/send.ts'
 import { useSend } from '../../base/use-send.ts'
 
-export type TwoStepPhase = { step: 'editing' } | { step: 'reviewing' | 'finished'; order: OrderState }
+export type TwoStepPhase =
+  /** `at`: the field that the customer came back to. */
+  { step: 'editing'; at?: string | undefined } | { step: 'reviewing' | 'finished'; order: OrderState }
 
 export interface TwoStep<I> {
   phase: TwoStepPhase
@@ -18,8 +20,8 @@ export interface TwoStep<I> {
   confirm: (proof: Proof) => void
   resend: () => void
   choose: (method: SignatureMethod) => void
-  /** Back to what was typed; the order that was prepared is given up. */
-  edit: () => void
+  /** Back to what was typed, at one of its fields; the order that was prepared is given up. */
+  edit: (field?: string) => void
   /** A new operation, from the beginning. */
   restart: () => void
   /** Of the last thing that was asked. */
@@ -51,11 +53,11 @@ export function useTwoStep<P, I>({ authorization, confirmation }: TwoStepCalls<P
   const withOrder = (act: (order: OrderState) => void) => {
     if (phase.step !== 'editing') act(phase.order)
   }
-  const edit = () => {
+  const edit = (field?: string) => {
     withOrder(({ operationId }) => void send(cancelOrder, { params: { operationId } }).catch(() => undefined))
     drafted.current = { asked: '', id: '' }
     setError(null)
-    setPhase({ step: 'editing' })
+    setPhase({ step: 'editing', at: field })
   }
   return {
     phase,

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { RestrictionNote } from './RestrictionNote.tsx'
+import styles from './steps.module.css'
+import type { FormState } from './use-operation-form.ts'
+
+export interface OperationFormProps {
+  /** Of `useOperationForm`. */
+  form: FormState
+  /** On the button that goes on, where it is not «Continuar». */
+  label?: string | undefined
+  /** The way out: a link that looks like a text button. */
+  cancel: ReactNode
+  /** Beside the questions, and under them on small screens: `OperationSummary`, `OperationAside`. */
+  aside?: ReactNode | undefined
+  /** The questions, each in a `Question`. */
+  children: ReactNode
+}
+
+/** What is asked before an operation is reviewed, with why it cannot be done where it cannot. */
+export function OperationForm({ form, label = 'Continuar', cancel, aside, children }: OperationFormProps) {
+  const sheet = (
+    <Sheet>
+      <div className={styles.questions}>
+        {children}
+        {form.failures.map((failure) => (
+          <ErrorBox key={failure.message} {...failure} />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <Button type="submit" variant="primary" busy={form.busy} busyLabel="Preparando…" unavailable={form.unavailable}>
+          {label}
+        </Button>
+        {cancel}
+        <p>Podrá revisarlo todo antes de firmar.</p>
+      </div>
+    </Sheet>
+  )
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <RestrictionNote restriction={form.restriction} />
+      {aside ? (
+        <div className={styles.columns}>
+          {sheet}
+          {aside}
+        </div>
+      ) : (
+        sheet
+      )}
+    </form>
+  )
+}

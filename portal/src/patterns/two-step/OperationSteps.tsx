@@ -1,0 +1,44 @@
+import type { OrderState } from '@almenara/contract/two-step'
+import type { ReactNode } from 'react'
+import { useTitle } from '../../base/title.ts'
+import { OperationHead } from './OperationHead.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import type { TwoStep } from './use-two-step.ts'
+
+export interface OperationStepsProps {
+  operation: Pick<TwoStep<never>, 'phase' | 'confirm' | 'resend' | 'choose' | 'edit' | 'error' | 'busy'>
+  /** While it is prepared: «Nuevo traspaso». */
+  title: string
+  /** The tab's at the end, where it is not «Resultado»: the result has a heading of its own. */
+  resultTitle?: string | undefined
+  /** «Va a traspasar», before the amount where it is signed; absent where none moves. */
+  verb?: string | undefined
+  /** On the button that signs: «Firmar y traspasar 250,00 €». */
+  action: string | ((order: OrderState) => string)
+  /** How it ended: a `ResultStep`. */
+  result: (order: OrderState) => ReactNode
+  /** What is asked before the review: an `OperationForm`. */
+  children: ReactNode
+}
+
+/** A two-step operation on its page: what is asked, review and signature, result. */
+export function OperationSteps({ operation, title, resultTitle = 'Resultado', verb = '', action, result, children }: OperationStepsProps) {
+  const { phase } = operation
+  const shown = { editing: title, reviewing: 'Revise y firme', finished: resultTitle }[phase.step]
+  useTitle(shown)
+  return (
+    <>
+      <OperationHead title={shown} step={phase.step} />
+      {phase.step === 'editing' && children}
+      {phase.step === 'reviewing' && (
+        <ReviewStep
+          order={phase.order}
+          verb={verb}
+          action={typeof action === 'string' ? action : action(phase.order)}
+          operation={operation}
+        />
+      )}
+      {phase.step === 'finished' && result(phase.order)}
+    </>
+  )
+}

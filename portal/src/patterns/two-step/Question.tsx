@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './steps.module.css'
+import { questionId } from './use-draft-form.ts'
+
+export interface QuestionProps {
+  /** «¿Cuánto?» */
+  title: ReactNode
+  /** The field that its radios answer, so that the focus can go to them. */
+  field?: string | undefined
+  children: ReactNode
+}
+
+/** A section of an operation's form: what is asked, and the fields that answer it. */
+export function Question({ title, field, children }: QuestionProps) {
+  return (
+    <section className={styles.question} id={field && questionId(field)}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}

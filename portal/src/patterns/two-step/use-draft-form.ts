@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { describe } from '../../api/errors.es.ts'
+import { CallFailure } from '../../api/failure.ts'
+import type { ErrorBoxProps } from '../../kit/ErrorBox.tsx'
+import { fieldProblems } from './field-problems.ts'
+import type { Problems, ReadDraft } from './read-draft.ts'
+
+export interface DraftFormOptions<Draft extends object, Input, Field extends string> {
+  draft: Draft
+  onChange: (draft: Draft) => void
+  /** The fields that can show what is wrong with them, by the names that the bank gives them. */
+  fields: readonly Field[]
+  /** The draft as it is read now. */
+  read: ReadDraft<Input, Field>
+  send: (input: Input) => void
+  /** Why the bank did not take what was sent. */
+  error: Error | null
+  /** The field that the customer came back to. */
+  at?: string | undefined
+}
+
+export interface DraftForm<Draft extends object, Field extends string> {
+  /** What each field says: what the customer has to mend, or else what the bank refused. */
+  problems: Problems<Field>
+  /** Takes an answer. What was wrong with the fields that it changes is no longer said, nor with those of `also`. */
+  change: (part: Partial<Draft>, ...also: Field[]) => void
+  /** What the bank refused and no field can say. */
+  failures: readonly ErrorBoxProps[]
+  submit: (event: FormEvent) => void
+}
+
+/**
+ * A form that is judged when it is sent: each wrong field says why and the first takes the focus. A field says it until it is
+ * changed, or until it is true no longer because another field was.
+ */
+export function useDraftForm<Draft extends object, Input, Field extends string>({
+  draft,
+  onChange,
+  fields,
+  read,
+  send,
+  error,
+  at,
+}: DraftFormOptions<Draft, Input, Field>): DraftForm<Draft, Field> {
+  const [told, setTold] = useState<readonly Field[]>([])
+  useEffect(() => {
+    if (at !== undefined) focusField(at)
+  }, [at])
+  const mistakes: Problems<Field> = 'problems' in read ? read.problems : {}
+  const refused = fieldProblems(error)
+  const problems: Problems<Field> = {}
+  for (const field of fields) {
+    const problem = (told.includes(field) ? mistakes[field] : undefined) ?? refused[field]
+    if (problem) problems[field] = problem
+  }
+  return {
+    problems,
+    change: (part, ...also) => {
+      const changed = { ...draft, ...part }
+      setTold((before) => before.filter((field) => !also.includes(field) && valueOf(changed, field) === valueOf(draft, field)))
+      onChange(changed)
+    },
+    failures: unsaid(error, fields),
+    submit: (event) => {
+      event.preventDefault()
+      if ('input' in read) return send(read.input)
+      setTold(fields.filter((field) => read.problems[field] !== undefined))
+      return focusField(read.first)
+    },
+  }
+}
+
+function valueOf(draft: object, field: string): unknown {
+  return (draft as Partial<Record<string, unknown>>)[field]
+}
+
+/** Of what the bank says field by field, what is of none of these; the whole of any other failure, which no field says. */
+function unsaid(error: Error | null, fields: readonly string[]): ErrorBoxProps[] {
+  if (!error) return []
+  const byField = error instanceof CallFailure ? error.fields.filter(({ message }) => message !== '') : []
+  if (byField.length === 0) return [describe(error)]
+  return byField.filter(({ field }) => !fields.includes(field)).map(({ message }) => ({ message }))
+}
+
+/** Its control; of radios, which have no one control to point at, the chosen one in its `Question`, or else the first. */
+function focusField(field: string): void {
+  const question = document.getElementById(questionId(field))
+  const radio = question?.querySelector<HTMLElement>('input:checked') ?? question?.querySelector<HTMLElement>('input')
+  const control = document.getElementById(field) ?? radio
+  control?.focus()
+}
+
+export function questionId(field: string): string {
+  return `${field}-question`
+}
