@@ -47,6 +47,20 @@ export interface TestBank {
 /** Every service ON, nobody in it. The clock stands at 20/11/2026, 10:00 in Madrid. */
 export async function openTestBank(options: Pick<AppOptions, 'messagePages'> = {}): Promise<TestBank> {
   const database = await createTestDatabase()
+  const house = await database.transaction(async (tx) => {
+    const running = SERVICE_STATUSES.map((name) => ({ name, status: 'ON' as const }))
+    const quiet = UNDER_WAY_STATUSES.map((name) => ({ name, status: 'OFF' as const }))
+    await tx.insert(serviceStatuses).values([...running, ...quiet])
+    return openAccount(tx, { house: true })
+  })
+  return { ...(await openBankOver(database, options)), house }
+}
+
+/** The same over a database that has a bank in it already. */
+export async function openBankOver(
+  database: TestDatabase,
+  options: Pick<AppOptions, 'messagePages'> = {},
+): Promise<Omit<TestBank, 'house'>> {
   const clock = fixedClock('2026-11-20T10:00:00+01:00')
   const bank: Bank = {
     database,
@@ -69,18 +83,12 @@ export async function openTestBank(options: Pick<AppOptions, 'messagePages'> = {
     sealingKey: SEALING_KEY,
     version: '4.0.0',
   }
-  const house = await database.transaction(async (tx) => {
-    const running = SERVICE_STATUSES.map((name) => ({ name, status: 'ON' as const }))
-    const quiet = UNDER_WAY_STATUSES.map((name) => ({ name, status: 'OFF' as const }))
-    await tx.insert(serviceStatuses).values([...running, ...quiet])
-    return openAccount(tx, { house: true })
-  })
   const app = await buildApp(bank, { requestsPerMinute: 100_000, ...options })
   const close = async () => {
     await app.close()
     await database.drop()
   }
-  return { app, bank, clock, database, house, close }
+  return { app, bank, clock, database, close }
 }
 
 export interface TestUser {
@@ -160,7 +168,7 @@ export async function move(test: TestBank, account: TestAccount, cents: number, 
 const CONNECTION = JSON.stringify({ application: 'web', userAgent: 'test', geolocation: { latitude: 0, longitude: 0 } })
 
 /** Each call comes from an address of its own, unless the limit for one address is what is tested. */
-export function token({ app }: TestBank, form: Record<string, string>, remoteAddress = randomAddress()) {
+export function token({ app }: Pick<TestBank, 'app'>, form: Record<string, string>, remoteAddress = randomAddress()) {
   const payload = new URLSearchParams(form).toString()
   return app.inject({
     method: 'POST',
@@ -179,14 +187,17 @@ export function passwordForm(username: string, password: string): Record<string,
   return { grant_type: 'password', username, password, userConnectionInfo: CONNECTION }
 }
 
-export async function signInAs(test: TestBank, user: TestUser): Promise<TokenReply> {
+export async function signInAs(
+  test: Pick<TestBank, 'app'>,
+  user: Pick<TestUser, 'username' | 'password'> & Partial<TestUser>,
+): Promise<TokenReply> {
   const reply = await token(test, passwordForm(user.username, user.password))
   if (reply.statusCode !== 200) throw new Error(`Sign-in failed: ${reply.body}`)
   return reply.json()
 }
 
 /** A GET as a signed-in user. */
-export function get({ app }: TestBank, tokens: TokenReply, url: string) {
+export function get({ app }: Pick<TestBank, 'app'>, tokens: TokenReply, url: string) {
   return app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${tokens.access_token}` } })
 }
 
