@@ -1,9 +1,9 @@
 import * as calls from '@almenara/contract/areas/accounts'
 import { route } from '../../http/route.ts'
+import { changeAlias } from '../../products/alias.ts'
 import { declareGroup } from '../../products/position-groups.ts'
-import { changeAccountAlias } from './account-alias.ts'
 import { accountDetail } from './account-detail.ts'
-import { accountLines, accountPool, accountPosition } from './account-pool.ts'
+import { accountLines, accountPool, accountPosition, requireAccount } from './account-pool.ts'
 import { readMovement } from './movement-detail.ts'
 import { exportMovementData } from './movement-data-export.ts'
 import { exportMovementScreen } from './movement-screen-export.ts'
@@ -17,7 +17,7 @@ export const accountRoutes = [
   route(calls.pool, accountPool),
   route(calls.position, accountPosition),
   route(calls.detail, accountDetail),
-  route(calls.changeAlias, changeAccountAlias),
+  route(calls.changeAlias, changeAlias(requireAccount)),
   route(calls.withholdings, readWithholdings),
   route(calls.movementTypes, readMovementTypes),
   route(calls.movementExtract, readMovements),

@@ -2,11 +2,12 @@ import * as calls from '@almenara/contract/areas/cards/cards'
 import * as movements from '@almenara/contract/areas/cards/movements'
 import * as operations from '@almenara/contract/areas/cards/operations'
 import { route } from '../../http/route.ts'
+import { changeAlias } from '../../products/alias.ts'
 import { declareGroup } from '../../products/position-groups.ts'
 import { declareCards } from '../../products/usable-cards.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { readAllowedActions } from './allowed-actions.ts'
-import { changeCardAlias } from './card-alias.ts'
+import { requireCard } from './card-access.ts'
 import { cardDataAccess, readCardData } from './card-data.ts'
 import { readDetail } from './card-detail.ts'
 import { cardCreditRoutes } from './credit/routes.ts'
@@ -31,7 +32,7 @@ export const cardRoutes = [
   route(calls.authorizationMethodCards, readSigningCards),
   route(calls.cardsBin, readBins),
   route(calls.detail, readDetail),
-  route(calls.changeAlias, changeCardAlias),
+  route(calls.changeAlias, changeAlias(requireCard)),
   route(movements.movementExtract, readMovements),
   route(movements.pendingSettlementsExtract, readPending),
   route(movements.movementDetail, readMovement),

@@ -2,13 +2,13 @@ import * as lists from '@almenara/contract/areas/financings/lists'
 import * as early from '@almenara/contract/areas/financings/prepayment'
 import * as products from '@almenara/contract/areas/financings/products'
 import { route } from '../../http/route.ts'
+import { changeAlias } from '../../products/alias.ts'
 import { declareGroup } from '../../products/position-groups.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { exportAmortization, readAmortization } from './amortization.ts'
 import { exportBills, readBills } from './bills.ts'
 import { exportFinancing } from './detail-document.ts'
-import { changeFinancingAlias } from './financing-alias.ts'
-import { readFinancing } from './financing-detail.ts'
+import { readFinancing, requireFinancing } from './financing-detail.ts'
 import { financingLines, financingPool, financingPosition } from './financing-pool.ts'
 import { exportLoanMovements, readLoanMovements } from './loan-movements.ts'
 import { prepayment, simulatePrepayment } from './prepayment.ts'
@@ -22,7 +22,7 @@ export const financingRoutes = [
   route(products.position, financingPosition),
   route(products.detail, readFinancing),
   route(products.detailDocument, exportFinancing),
-  route(products.changeAlias, changeFinancingAlias),
+  route(products.changeAlias, changeAlias(requireFinancing)),
   route(lists.movementExtract, readLoanMovements),
   route(lists.movementExport, exportLoanMovements),
   route(lists.amortizationExtract, readAmortization),

@@ -3,6 +3,7 @@ import * as operations from '@almenara/contract/areas/savings/operations'
 import * as products from '@almenara/contract/areas/savings/products'
 import { route } from '../../http/route.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
+import { changeAlias } from '../../products/alias.ts'
 import { declareGroup } from '../../products/position-groups.ts'
 import { cancellation, simulateCancellation } from './cancellation.ts'
 import { contribution } from './contribution.ts'
@@ -14,9 +15,8 @@ import { exportPositions } from './positions-export.ts'
 import { readPositions } from './positions-extract.ts'
 import { readPriceHistory } from './price-history.ts'
 import { renewal } from './renewal.ts'
-import { changeSavingsAlias } from './savings-alias.ts'
 import { readSavingsDetail } from './savings-detail.ts'
-import { savingsLines, savingsPool, savingsProduct } from './savings-pool.ts'
+import { requireSavings, savingsLines, savingsPool, savingsProduct } from './savings-pool.ts'
 
 declareGroup('SAVINGS', savingsLines)
 
@@ -25,7 +25,7 @@ export const savingsRoutes = [
   route(products.savingsProduct, savingsProduct),
   route(products.detail, readSavingsDetail),
   route(products.detailDocument, exportDetail),
-  route(products.changeAlias, changeSavingsAlias),
+  route(products.changeAlias, changeAlias(requireSavings)),
   route(lists.priceHistory, readPriceHistory),
   route(lists.movementExtract, readMovements(LISTED.movements)),
   route(lists.movementExport, exportMovements(LISTED.movements, 'Q050')),

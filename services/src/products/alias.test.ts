@@ -1,7 +1,7 @@
 import type { TokenReply } from '@almenara/contract/areas/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featureStatuses } from '../../status/tables.ts'
-import { addAccount, addUser, get, openTestBank, put, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
+import { featureStatuses } from '../status/tables.ts'
+import { addAccount, addUser, get, openTestBank, put, signInAs, type TestAccount, type TestBank } from '../testing/bank.ts'
 
 let bank: TestBank
 let ana: TokenReply
