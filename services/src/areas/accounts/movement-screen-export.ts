@@ -2,19 +2,20 @@
 import type { movementScreenExport } from '@almenara/contract/areas/accounts'
 import type { Instant } from '@almenara/contract/dates'
 import { formatIban, type Iban } from '@almenara/contract/iban'
-import { formatAmount, negate } from '@almenara/contract/money'
+import { negate } from '@almenara/contract/money'
 import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-types'
 import type { Bank } from '../../bank.ts'
 import type { Column, ListDocument, Row } from '../../documents/list-document.ts'
 import { documentBrand, listFile } from '../../documents/list-file.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
+import { filterFacts } from '../../extracts/filter-facts.ts'
 import { datesText } from '../../extracts/list-dates.ts'
 import type { Download } from '../../http/downloads.ts'
 import type { Request } from '../../http/route.ts'
 import { displayName } from '../../products/access.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { exportedList, type ExportedList } from './movement-export.ts'
-import { balancesOf, countUpTo, isFiltered, newestFirst, sidesOf, type Filters, type MovementRow } from './movements.ts'
+import { balancesOf, countUpTo, isFiltered, newestFirst, sidesOf, type MovementRow } from './movements.ts'
 
 type Query = NonNullable<(typeof movementScreenExport)['types']>['query']
 
@@ -55,6 +56,7 @@ async function* rowsOf(chunks: AsyncIterable<MovementRow[]>): AsyncGenerator<Row
 async function documentOf(bank: Bank, exported: ExportedList, now: Instant): Promise<ListDocument> {
   const { database } = bank
   const { account, list } = exported
+  const { type, direction } = list.filters
   const { credits, debits } = await sidesOf(database, list)
   const { opening, closing } = await balancesOf(database, list)
   // Between two balances there are all the movements or there is no sum to check.
@@ -68,7 +70,11 @@ async function documentOf(bank: Bank, exported: ExportedList, now: Instant): Pro
       { label: 'Cuenta', text: displayName(account) },
       { label: 'IBAN', text: formatIban(account.identifier as Iban) },
       { label: 'Fechas', text: datesText(list.filters) },
-      ...filterFacts(list.filters),
+      ...filterFacts({
+        ...list.filters,
+        types: type?.map((one) => MOVEMENT_TYPE_NAMES[one]),
+        direction: direction && (direction === 'IN' ? 'Solo entradas' : 'Solo salidas'),
+      }),
       { label: 'Movimientos', text: (credits.count + debits.count).toLocaleString('es-ES', { useGrouping: 'always' }) },
     ],
     figures: [
@@ -80,17 +86,4 @@ async function documentOf(bank: Bank, exported: ExportedList, now: Instant): Pro
     columns: COLUMNS,
     empty: 'No hay movimientos con estos filtros.',
   }
-}
-
-function filterFacts({ search, type, direction, minAmount, maxAmount }: Filters): { label: string; text: string }[] {
-  const amounts = [
-    ...(minAmount === undefined ? [] : [`desde ${formatAmount(minAmount)}`]),
-    ...(maxAmount === undefined ? [] : [`hasta ${formatAmount(maxAmount)}`]),
-  ].join(' ')
-  return [
-    ...(search ? [{ label: 'Texto buscado', text: `«${search}»` }] : []),
-    ...(type ? [{ label: 'Tipo de movimiento', text: type.map((one) => MOVEMENT_TYPE_NAMES[one]).join(', ') }] : []),
-    ...(direction ? [{ label: 'Sentido', text: direction === 'IN' ? 'Solo entradas' : 'Solo salidas' }] : []),
-    ...(amounts ? [{ label: 'Importe', text: amounts.charAt(0).toUpperCase() + amounts.slice(1) }] : []),
-  ]
 }

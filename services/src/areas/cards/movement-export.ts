@@ -2,12 +2,12 @@
 import type { movementExport } from '@almenara/contract/areas/cards/movements'
 import { CARD_MOVEMENT_NAMES, cardMovementTitle } from '@almenara/contract/card-movement-names'
 import type { Instant } from '@almenara/contract/dates'
-import { formatAmount } from '@almenara/contract/money'
 import type { Bank } from '../../bank.ts'
 import type { Column, ListDocument, Row } from '../../documents/list-document.ts'
 import { documentBrand, listFile } from '../../documents/list-file.ts'
 import { frozenList } from '../../extracts/define.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
+import { filterFacts } from '../../extracts/filter-facts.ts'
 import { datesText } from '../../extracts/list-dates.ts'
 import type { Download } from '../../http/downloads.ts'
 import type { Request } from '../../http/route.ts'
@@ -64,6 +64,7 @@ async function* rowsOf(chunks: AsyncIterable<MovementRow[]>): AsyncGenerator<Row
 
 async function documentOf(bank: Bank, card: OwnedCard, list: CardMovementList, now: Instant): Promise<ListDocument> {
   const { database } = bank
+  const { kind, direction } = list.filters
   const { moneyIn, moneyOut, count } = await totalsOf(database, 'SETTLED', list)
   const holder = await firstHolder(database, card.id)
   return {
@@ -74,7 +75,11 @@ async function documentOf(bank: Bank, card: OwnedCard, list: CardMovementList, n
       { label: 'Titular', text: holder?.name ?? '' },
       { label: 'Tarjeta', text: `${displayName(card)} •••• ${card.card.ending}` },
       { label: 'Fechas', text: datesText(list.filters) },
-      ...filterFacts(list.filters),
+      ...filterFacts({
+        ...list.filters,
+        types: kind?.map((one) => CARD_MOVEMENT_NAMES[one]),
+        direction: direction && (direction === 'IN' ? 'Solo abonos' : 'Solo cargos'),
+      }),
       { label: 'Movimientos', text: count.toLocaleString('es-ES', { useGrouping: 'always' }) },
     ],
     figures: [
@@ -84,17 +89,4 @@ async function documentOf(bank: Bank, card: OwnedCard, list: CardMovementList, n
     columns: COLUMNS,
     empty: 'No hay movimientos con estos filtros.',
   }
-}
-
-function filterFacts({ search, kind, direction, minAmount, maxAmount }: Filters): { label: string; text: string }[] {
-  const amounts = [
-    ...(minAmount === undefined ? [] : [`desde ${formatAmount(minAmount)}`]),
-    ...(maxAmount === undefined ? [] : [`hasta ${formatAmount(maxAmount)}`]),
-  ].join(' ')
-  return [
-    ...(search ? [{ label: 'Texto buscado', text: `«${search}»` }] : []),
-    ...(kind ? [{ label: 'Tipo de movimiento', text: kind.map((one) => CARD_MOVEMENT_NAMES[one]).join(', ') }] : []),
-    ...(direction ? [{ label: 'Sentido', text: direction === 'IN' ? 'Solo abonos' : 'Solo cargos' }] : []),
-    ...(amounts ? [{ label: 'Importe', text: amounts.charAt(0).toUpperCase() + amounts.slice(1) }] : []),
-  ]
 }

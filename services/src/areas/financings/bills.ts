@@ -9,6 +9,7 @@ import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import type { Column } from '../../documents/list-document.ts'
 import { frozenList, readExtract, type Frozen } from '../../extracts/define.ts'
+import { filterFacts } from '../../extracts/filter-facts.ts'
 import { datesText } from '../../extracts/list-dates.ts'
 import type { Download } from '../../http/downloads.ts'
 import type { Request } from '../../http/route.ts'
@@ -120,7 +121,7 @@ export async function exportBills({
       facts: [
         { label: 'Vencimientos', text: datesText(list.filters) },
         ...(list.filters.status ? [{ label: 'Estado', text: BILL_STATUS_NAMES[list.filters.status] }] : []),
-        ...(list.filters.search ? [{ label: 'Texto buscado', text: `«${list.filters.search}»` }] : []),
+        ...filterFacts({ search: list.filters.search }),
       ],
       figures: [{ label: 'Total', amount: add(...rows.map(({ amount }) => amount)) }],
     },

@@ -8,6 +8,7 @@ import { and, count, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import type { Column } from '../../documents/list-document.ts'
 import { frozenList, readExtract, type Dataset, type Frozen } from '../../extracts/define.ts'
+import { filterFacts } from '../../extracts/filter-facts.ts'
 import { checkListDates, datesText } from '../../extracts/list-dates.ts'
 import type { Download } from '../../http/downloads.ts'
 import { Failure } from '../../http/failure.ts'
@@ -108,7 +109,6 @@ export async function exportLoanMovements(request: Request<{ id: string }, Expor
   const { bank, session, params, query, now } = request
   const product = await requireFinancing(bank.database, session, params.id, LOANS)
   const list: List = frozenList(movements, bank, session, product.id, product.id, query.txId)
-  const { search } = list.filters
   return financingFile({
     bank,
     session,
@@ -123,7 +123,7 @@ export async function exportLoanMovements(request: Request<{ id: string }, Expor
       title: 'Movimientos',
       columns: COLUMNS,
       empty: 'No hay movimientos con estos filtros.',
-      facts: [{ label: 'Fechas', text: datesText(list.filters) }, ...(search ? [{ label: 'Texto buscado', text: `«${search}»` }] : [])],
+      facts: [{ label: 'Fechas', text: datesText(list.filters) }, ...filterFacts(list.filters)],
       figures: [],
     },
     rowOf: (row) => [row.bookedOn, row.title, row.detail, row.amount, row.balanceAfter],

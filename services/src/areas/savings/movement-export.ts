@@ -8,6 +8,7 @@ import type { Bank } from '../../bank.ts'
 import type { Column, ListDocument, Row } from '../../documents/list-document.ts'
 import { documentBrand, listFile } from '../../documents/list-file.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
+import { filterFacts } from '../../extracts/filter-facts.ts'
 import { datesText } from '../../extracts/list-dates.ts'
 import type { Download } from '../../http/downloads.ts'
 import type { Request } from '../../http/route.ts'
@@ -15,7 +16,7 @@ import { displayName, type OwnedContract } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { currencyOf, requireMovementList } from './movement-extract.ts'
-import { allMovements, countMovements, type Filters, type MovementList, type MovementRow } from './movements.ts'
+import { allMovements, countMovements, type MovementList, type MovementRow } from './movements.ts'
 
 type Query = NonNullable<(typeof movementExport)['types']>['query']
 
@@ -83,15 +84,4 @@ async function documentOf(bank: Bank, { contract, list, count }: Exported, creat
     columns: contract.type === 'TERM_DEPOSIT' ? DEPOSIT_COLUMNS : UNIT_COLUMNS,
     empty: 'No hay movimientos con estos filtros.',
   }
-}
-
-function filterFacts({ search, minAmount, maxAmount }: Filters): { label: string; text: string }[] {
-  const amounts = [
-    ...(minAmount === undefined ? [] : [`desde ${formatAmount(minAmount)}`]),
-    ...(maxAmount === undefined ? [] : [`hasta ${formatAmount(maxAmount)}`]),
-  ].join(' ')
-  return [
-    ...(search ? [{ label: 'Texto buscado', text: `«${search}»` }] : []),
-    ...(amounts ? [{ label: 'Importe', text: amounts.charAt(0).toUpperCase() + amounts.slice(1) }] : []),
-  ]
 }

@@ -8,6 +8,7 @@ import type { Column, ListDocument, Row } from '../../documents/list-document.ts
 import { documentBrand, listFile } from '../../documents/list-file.ts'
 import { frozenList } from '../../extracts/define.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
+import { filterFacts } from '../../extracts/filter-facts.ts'
 import type { Download } from '../../http/downloads.ts'
 import type { Request } from '../../http/route.ts'
 import { displayName, type OwnedContract } from '../../products/access.ts'
@@ -71,7 +72,7 @@ async function documentOf(bank: Bank, { contract, list, positions }: Exported, c
       { label: 'Cuenta de valores', text: displayName(contract) },
       { label: 'Contrato', text: contract.identifier },
       { label: 'Precios del', text: pricedOn ? formatDay(pricedOn) : 'Sin precios publicados' },
-      ...(search ? [{ label: 'Texto buscado', text: `«${search}»` }] : []),
+      ...filterFacts(list.filters),
       { label: 'Posiciones', text: positions.length.toLocaleString('es-ES', { useGrouping: 'always' }) },
     ],
     figures: [

@@ -7,6 +7,7 @@ import type { Column, Row } from '../../../documents/list-document.ts'
 import { documentBrand, listFile } from '../../../documents/list-file.ts'
 import { readInChunks } from '../../../extracts/define.ts'
 import { requireWithinMaximum } from '../../../extracts/export-maximum.ts'
+import { filterFacts } from '../../../extracts/filter-facts.ts'
 import { datesText } from '../../../extracts/list-dates.ts'
 import type { Download } from '../../../http/downloads.ts'
 import type { Request } from '../../../http/route.ts'
@@ -16,7 +17,7 @@ import { recordedExport } from '../../../session-log/record-export.ts'
 import type { Db } from '../../../db/connection.ts'
 import { requireCard } from '../card-access.ts'
 import { scpListOf } from './scp-extract.ts'
-import { countScp, type Filters, scpPurchases, type ScpRow, toPurchases } from './scp-purchases.ts'
+import { countScp, scpPurchases, type ScpRow, toPurchases } from './scp-purchases.ts'
 
 type Query = NonNullable<(typeof scpExport)['types']>['query']
 
@@ -33,6 +34,7 @@ export async function exportScp({ bank, session, params, query, now }: Request<{
   const { database, brand } = bank
   const owned = await requireCard(database, session, params.id)
   const list = await scpListOf(bank, session, owned, query.txId, dayAt(now))
+  const { state } = list.filters
   const total = await countScp(database, list)
   await requireWithinMaximum(brand, query.format, async () => total, 'Q106')
   const holder = await firstHolder(database, owned.id)
@@ -44,7 +46,8 @@ export async function exportScp({ bank, session, params, query, now }: Request<{
       { label: 'Titular', text: holder?.name ?? '' },
       { label: 'Tarjeta', text: `${displayName(owned)} •••• ${owned.card.ending}` },
       { label: 'Fechas', text: datesText(list.filters) },
-      ...filterFacts(list.filters),
+      ...filterFacts({ search: list.filters.search }),
+      ...(state ? [{ label: 'Estado', text: state.map((one) => SCP_STATE_NAMES[one]).join(', ') }] : []),
       { label: 'Compras', text: String(total) },
     ],
     figures: [],
@@ -67,11 +70,4 @@ async function* rowsOf(db: Db, chunks: AsyncIterable<ScpRow[]>): AsyncGenerator<
       plan?.outstanding ?? add(),
     ])
   }
-}
-
-function filterFacts({ search, state }: Filters): { label: string; text: string }[] {
-  return [
-    ...(search ? [{ label: 'Texto buscado', text: `«${search}»` }] : []),
-    ...(state ? [{ label: 'Estado', text: state.map((one) => SCP_STATE_NAMES[one]).join(', ') }] : []),
-  ]
 }
