@@ -5,22 +5,18 @@ import { Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'
 import { CellDetail, type Column, type Group } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
+import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
 import styles from './movement-columns.module.css'
 import type { useAccountAddress } from './use-account-address.ts'
 
-interface Place {
+interface Place extends ListPlace {
   /** The address of the account. */
   to: ReturnType<typeof useAccountAddress>['to']
   accountId: string
-  txId: string | undefined
-  pages: number
-  movement: Movement
-  /** Before the address changes: keeps the list at hand. */
-  onOpen: () => void
 }
 
 /** The columns of the movements; each row's concept opens the movement at its own address. */
-export function movementColumns(placeOf: (movement: Movement) => Place): Column<Movement>[] {
+export function movementColumns(place: Place): Column<Movement>[] {
   return [
     {
       id: 'booked',
@@ -29,7 +25,7 @@ export function movementColumns(placeOf: (movement: Movement) => Place): Column<
       cell: ({ bookedOn }) => <Day value={bookedOn} />,
       onceFor: ({ bookedOn }) => bookedOn,
     },
-    { id: 'title', header: 'Concepto', card: 'title', cell: (movement) => <Concept {...placeOf(movement)} /> },
+    { id: 'title', header: 'Concepto', card: 'title', cell: (movement) => <Concept movement={movement} {...place} /> },
     {
       id: 'value',
       header: 'Fecha valor',
@@ -61,7 +57,7 @@ export function movementColumns(placeOf: (movement: Movement) => Place): Column<
   ]
 }
 
-function Concept({ to, accountId, txId, pages, movement, onOpen }: Place) {
+function Concept({ movement, to, accountId, txId, pages, onOpen }: Place & { movement: Movement }) {
   return (
     <>
       <Link

@@ -1,5 +1,5 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
-import { pendingSettlementsExtract, type CardMovement } from '@almenara/contract/areas/cards/movements'
+import { pendingSettlementsExtract } from '@almenara/contract/areas/cards/movements'
 import { Amount } from '../../kit/Amount.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
@@ -31,7 +31,7 @@ export function PendingMovements({ card }: { card: CardDetail }) {
       </div>
       <DataTable
         caption="Compras pendientes de liquidar, de la más reciente a la más antigua"
-        columns={movementColumns((movement: CardMovement) => ({ movement, txId: list.last?.txId }))}
+        columns={movementColumns(list.last)}
         rows={list.rows}
         rowKey={({ id }) => id}
         isSelected={({ id }) => id === open}
@@ -42,6 +42,7 @@ export function PendingMovements({ card }: { card: CardDetail }) {
           shown={list.rows.length}
           total={list.last}
           loading={list.isFetchingNextPage}
+          error={list.isFetchNextPageError ? list.error : undefined}
           onMore={() => void list.fetchNextPage()}
         />
       )}

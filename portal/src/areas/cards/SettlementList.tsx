@@ -16,25 +16,30 @@ import { queryFor } from '../../api/query.ts'
 import { bankStatus } from '../../base/bank-status.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { DataTable, type Column } from '../../kit/DataTable.tsx'
+import type { Column } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
-import { Empty } from '../../kit/Empty.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
-import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
-import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
-import { FailureBox } from '../../patterns/status/FailureBox.tsx'
+import { isFiltered } from '../../patterns/extract-screen/list-address.ts'
+import { ListView } from '../../patterns/extract-screen/ListView.tsx'
+import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
+import { type ListPlace, useExtract } from '../../patterns/extract-screen/use-extract.ts'
+import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
 import type { CreditSearch } from './credit-search.ts'
 import styles from './credit.module.css'
 import { CreditToolbar } from './CreditToolbar.tsx'
 import { cardDetails } from './routes.tsx'
 
+const NO_SETTLEMENTS = {
+  ...EMPTY.settlements,
+  soon: 'Verá aquí la primera cuando acabe el mes.',
+  advice: 'Pruebe con otras fechas.',
+}
+
 /** What the next settlement asks for so far, and those that were charged. */
 export default function SettlementList({ card: { id: cardId } }: { card: CardDetail }) {
   const search = cardDetails.useSearch()
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: cardDetails.fullPath })
   const { systemInfo } = useSuspenseQuery(bankStatus).data
   const typed: SettlementFilters = { fromDate: search.settledFrom, toDate: search.settledTo }
   const query = { params: { id: cardId }, filters: typed, txId: search.settledList, pages: search.settledPages }
@@ -42,9 +47,13 @@ export default function SettlementList({ card: { id: cardId } }: { card: CardDet
   // A list that comes back by its txId brings its filters.
   const filters = (search.settledList && list.last?.filters) || typed
   const txId = list.last?.txId
+  useShownPages(
+    list,
+    search.settledPages,
+    (settledPages) => void navigate({ search: (before) => ({ ...before, settledPages }), replace: true, resetScroll: false }),
+  )
   const filter = (chosen: Pick<CreditSearch, 'settledFrom' | 'settledTo'>) =>
-    void navigate({ to: '/cards/$id/details', params: { id: cardId }, search: { tab: 'settlements', ...chosen }, resetScroll: false })
-  const filtered = filters.fromDate !== undefined || filters.toDate !== undefined
+    void navigate({ search: { tab: 'settlements', ...chosen }, resetScroll: false })
   return (
     <>
       <NextSettlement cardId={cardId} />
@@ -61,44 +70,19 @@ export default function SettlementList({ card: { id: cardId } }: { card: CardDet
                 download(settlementExport, { params: { id: cardId }, query: { txId, format } }, { unless: 'CARDS_OFFLINE', onProgress })
         }
       />
-      {list.error && !list.data ? (
-        <div className={styles.failure}>
-          <FailureBox error={list.error} onRetry={() => void list.refetch()} />
-        </div>
-      ) : null}
-      {list.isPending ? <Skeleton count={4} /> : null}
-      {list.last && list.rows.length === 0 ? <NoSettlements filtered={filtered} onClear={() => filter({})} /> : null}
-      {list.last && list.rows.length > 0 ? (
-        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
-          <DataTable
-            caption="Liquidaciones de la tarjeta, de la más reciente a la más antigua"
-            columns={columnsFor({ cardId, txId: list.last.txId, pages: list.shown, onOpen: list.remember })}
-            rows={list.rows}
-            rowKey={({ id }) => id}
-          />
-          <LoadMore
-            what="liquidaciones"
-            shown={list.rows.length}
-            total={list.last}
-            loading={list.isFetchingNextPage}
-            error={list.isFetchNextPageError ? list.error : undefined}
-            onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-          />
-        </div>
-      ) : null}
+      <ListView
+        list={list}
+        caption="Liquidaciones de la tarjeta, de la más reciente a la más antigua"
+        what="liquidaciones"
+        columns={(place) => columnsFor({ ...place, cardId })}
+        rowKey={({ id }) => id}
+        empty={<NoRows words={NO_SETTLEMENTS} filtered={isFiltered(filters)} onClear={() => filter({})} />}
+      />
     </>
   )
 }
 
-/** The list that a settlement is opened from, to come back to. */
-interface Place {
-  cardId: string
-  txId: string
-  pages: number
-  onOpen: () => void
-}
-
-function columnsFor({ cardId, txId, pages, onOpen }: Place): Column<Settlement>[] {
+function columnsFor({ cardId, txId, pages, onOpen }: ListPlace & { cardId: string }): Column<Settlement>[] {
   return [
     { id: 'charged', header: 'Fecha de cargo', card: 'eyebrow', cell: ({ chargedOn }) => <Day value={chargedOn} /> },
     {
@@ -161,14 +145,5 @@ function NextSettlement({ cardId }: { cardId: string }) {
           ))}
       </dl>
     </section>
-  )
-}
-
-function NoSettlements({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) return <Empty title={EMPTY.settlements.empty}>Verá aquí la primera cuando acabe el mes.</Empty>
-  return (
-    <Empty title={EMPTY.settlements.noResults} action={<Button onClick={onClear}>Quitar los filtros</Button>}>
-      Pruebe con otras fechas.
-    </Empty>
   )
 }

@@ -7,18 +7,15 @@ import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { CellDetail, type Column, type Group } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
+import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
 import styles from './movement-columns.module.css'
 import { cardDetails } from './routes.tsx'
 import { ScpStateBadge } from './ScpStateBadge.tsx'
 
-interface Place {
-  movement: CardMovement
-  /** The list that the row is of. */
-  txId: string | undefined
-}
+type Place = Pick<ListPlace, 'txId'>
 
 /** The columns of the movements; each row's merchant opens the movement at its own address. */
-export function movementColumns(placeOf: (movement: CardMovement) => Place): Column<CardMovement>[] {
+export function movementColumns({ txId }: Place): Column<CardMovement>[] {
   return [
     {
       id: 'made',
@@ -27,13 +24,13 @@ export function movementColumns(placeOf: (movement: CardMovement) => Place): Col
       cell: ({ madeOn }) => <Day value={madeOn} />,
       onceFor: ({ madeOn }) => madeOn,
     },
-    { id: 'merchant', header: 'Comercio', card: 'title', cell: (movement) => <Merchant {...placeOf(movement)} /> },
+    { id: 'merchant', header: 'Comercio', card: 'title', cell: (movement) => <Merchant movement={movement} txId={txId} /> },
     {
       id: 'scp',
       header: <span className="vh">Aplazamiento</span>,
       align: 'end',
       card: 'subfigure',
-      cell: (movement) => <Deferral {...placeOf(movement)} />,
+      cell: (movement) => <Deferral movement={movement} txId={txId} />,
     },
     {
       id: 'amount',
@@ -45,7 +42,7 @@ export function movementColumns(placeOf: (movement: CardMovement) => Place): Col
   ]
 }
 
-function Merchant({ movement, txId }: Place) {
+function Merchant({ movement, txId }: Place & { movement: CardMovement }) {
   const { id, kind, merchant, category, original } = movement
   const abroad = original && formatAmount(original.amount, { currency: original.currency })
   const detail = [category || (kind === 'PURCHASE' ? '' : CARD_MOVEMENT_NAMES[kind]), abroad].filter(Boolean).join(' · ')
@@ -67,9 +64,9 @@ function Merchant({ movement, txId }: Place) {
 }
 
 /** A purchase that may be deferred has the way to it; one that was, how it goes. */
-function Deferral({ movement: { id: scpId, merchant, scp }, txId }: Place) {
+function Deferral({ movement: { id: scpId, merchant, scp }, txId }: Place & { movement: CardMovement }) {
   const { id } = cardDetails.useParams()
-  if (!scp || !txId) return null
+  if (!scp) return null
   const params = { id, scpId, origin: 'movements', viewPages: '1', txId }
   if (scp.state === 'AVAILABLE') {
     return (

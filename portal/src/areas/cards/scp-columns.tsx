@@ -6,17 +6,11 @@ import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { CellDetail, type Column } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
+import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
 import styles from './credit.module.css'
 import { ScpStateBadge } from './ScpStateBadge.tsx'
 
-/** The list that a purchase is opened from, to come back to. */
-interface Place {
-  cardId: string
-  txId: string
-  pages: number
-  /** Before the address changes: keeps the list at hand. */
-  onOpen: () => void
-}
+type Place = ListPlace & { cardId: string }
 
 export function scpColumns(place: Place): Column<ScpPurchase>[] {
   return [

@@ -12,12 +12,15 @@ import { Note } from '../../kit/Note.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
+import { emptyWords } from '../../patterns/extract-screen/empty-words.ts'
+import { ListView } from '../../patterns/extract-screen/ListView.tsx'
+import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
 import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
+import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
 import styles from './AmortizationTable.module.css'
 import type { AmortizationFilters } from './financing-search.ts'
+import { OTHER_FILTERS } from './financing-words.ts'
 import { ListToolbar } from './ListToolbar.tsx'
-import { ListView } from './ListView.tsx'
-import { NoRows } from './NoRows.tsx'
 import { useListAddress } from './use-list-address.ts'
 
 const PARTS = [
@@ -26,6 +29,8 @@ const PARTS = [
   { value: 'ALL', label: 'Todas' },
 ] as const
 
+const NO_ROWS = emptyWords('cuotas', 'Este préstamo está pagado.', OTHER_FILTERS)
+
 /** Every instalment from the first to the last: what of each is principal and what interest. */
 export default function AmortizationTable({ financing: { id, loan } }: { financing: FinancingDetail }) {
   const { search, filter, pages } = useListAddress()
@@ -33,6 +38,7 @@ export default function AmortizationTable({ financing: { id, loan } }: { financi
   const { fromDate, toDate, part = 'PENDING' } = search
   const filters: AmortizationFilters = { fromDate, toDate, part: part === 'ALL' ? undefined : part }
   const list = useExtract(amortizationExtract, { params: { id }, filters, pages: search.pages })
+  useShownPages(list, search.pages, pages)
   const txId = list.last?.txId
   const filtered = part !== 'ALL' || fromDate !== undefined || toDate !== undefined
   const limits = { min: loan?.startedOn ?? today, max: loan?.endsOn ?? today }
@@ -70,12 +76,7 @@ export default function AmortizationTable({ financing: { id, loan } }: { financi
         what="cuotas"
         columns={loan?.vatRate ? [...BEFORE_VAT, VAT, ...AFTER_VAT] : [...BEFORE_VAT, ...AFTER_VAT]}
         rowKey={({ number }) => number}
-        empty={
-          <NoRows what="cuotas" filtered={filtered} onClear={() => filter({ part: 'ALL' })}>
-            Este préstamo está pagado.
-          </NoRows>
-        }
-        onPages={pages}
+        empty={<NoRows words={NO_ROWS} filtered={filtered} onClear={() => filter({ part: 'ALL' })} />}
       />
     </>
   )

@@ -12,11 +12,15 @@ import { download } from '../../patterns/download/download.ts'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import { datePresets } from '../../patterns/extract-screen/date-presets.ts'
 import { ListSearch } from '../../patterns/extract-screen/ListSearch.tsx'
+import { emptyWords } from '../../patterns/extract-screen/empty-words.ts'
+import { isFiltered } from '../../patterns/extract-screen/list-address.ts'
+import { ListView } from '../../patterns/extract-screen/ListView.tsx'
+import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
 import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
+import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
 import type { BillFilters } from './financing-search.ts'
+import { OTHER_FILTERS } from './financing-words.ts'
 import { ListToolbar } from './ListToolbar.tsx'
-import { ListView } from './ListView.tsx'
-import { NoRows } from './NoRows.tsx'
 import { useListAddress } from './use-list-address.ts'
 
 const STATUSES = [
@@ -29,6 +33,8 @@ const STATUSES = [
 /** Bills are due at most this long after being discounted. */
 const FURTHEST_MONTHS = 12
 
+const NO_ROWS = emptyWords('efectos', 'Los verá aquí cuando descuente el primero.', OTHER_FILTERS)
+
 /** The bills that the bank has advanced: who pays each, and when. */
 export default function BillList({ financing: { id, openedOn } }: { financing: FinancingDetail }) {
   const { search: address, filter, pages } = useListAddress()
@@ -36,6 +42,7 @@ export default function BillList({ financing: { id, openedOn } }: { financing: F
   const { fromDate, toDate, search, bill: status } = address
   const filters: BillFilters = { fromDate, toDate, search, status }
   const list = useExtract(billExtract, { params: { id }, filters, pages: address.pages })
+  useShownPages(list, address.pages, pages)
   const txId = list.last?.txId
   return (
     <>
@@ -71,12 +78,7 @@ export default function BillList({ financing: { id, openedOn } }: { financing: F
         what="efectos"
         columns={COLUMNS}
         rowKey={({ id: number }) => number}
-        empty={
-          <NoRows what="efectos" filtered={Object.values(filters).some((value) => value !== undefined)} onClear={() => filter({})}>
-            Los verá aquí cuando descuente el primero.
-          </NoRows>
-        }
-        onPages={pages}
+        empty={<NoRows words={NO_ROWS} filtered={isFiltered(filters)} onClear={() => filter({})} />}
       />
     </>
   )

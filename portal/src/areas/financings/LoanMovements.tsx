@@ -8,12 +8,18 @@ import { download } from '../../patterns/download/download.ts'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import { datePresets } from '../../patterns/extract-screen/date-presets.ts'
 import { ListSearch } from '../../patterns/extract-screen/ListSearch.tsx'
+import { emptyWords } from '../../patterns/extract-screen/empty-words.ts'
+import { isFiltered } from '../../patterns/extract-screen/list-address.ts'
+import { ListView } from '../../patterns/extract-screen/ListView.tsx'
+import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
 import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
+import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
 import type { MovementFilters } from './financing-search.ts'
+import { OTHER_FILTERS } from './financing-words.ts'
 import { ListToolbar } from './ListToolbar.tsx'
-import { ListView } from './ListView.tsx'
-import { NoRows } from './NoRows.tsx'
 import { useListAddress } from './use-list-address.ts'
+
+const NO_ROWS = emptyWords('movimientos', 'Los verá aquí en cuanto pague la primera cuota.', OTHER_FILTERS)
 
 /** What has moved the principal that is owed. */
 export default function LoanMovements({ financing: { id } }: { financing: FinancingDetail }) {
@@ -22,6 +28,7 @@ export default function LoanMovements({ financing: { id } }: { financing: Financ
   const { fromDate, toDate, search } = address
   const filters: MovementFilters = { fromDate, toDate, search }
   const list = useExtract(movementExtract, { params: { id }, filters, pages: address.pages })
+  useShownPages(list, address.pages, pages)
   const txId = list.last?.txId
   return (
     <>
@@ -51,12 +58,7 @@ export default function LoanMovements({ financing: { id } }: { financing: Financ
         what="movimientos"
         columns={COLUMNS}
         rowKey={({ id: movementId }) => movementId}
-        empty={
-          <NoRows what="movimientos" filtered={Object.values(filters).some((value) => value !== undefined)} onClear={() => filter({})}>
-            Los verá aquí en cuanto pague la primera cuota.
-          </NoRows>
-        }
-        onPages={pages}
+        empty={<NoRows words={NO_ROWS} filtered={isFiltered(filters)} onClear={() => filter({})} />}
       />
     </>
   )

@@ -11,11 +11,15 @@ import { Segmented } from '../../kit/Segmented.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import { datePresets } from '../../patterns/extract-screen/date-presets.ts'
-import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
+import { emptyWords } from '../../patterns/extract-screen/empty-words.ts'
+import { isFiltered } from '../../patterns/extract-screen/list-address.ts'
+import { ListView } from '../../patterns/extract-screen/ListView.tsx'
+import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
+import { type ListPlace, useExtract } from '../../patterns/extract-screen/use-extract.ts'
+import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
 import type { ReceiptFilters } from './financing-search.ts'
+import { OTHER_FILTERS } from './financing-words.ts'
 import { ListToolbar } from './ListToolbar.tsx'
-import { ListView } from './ListView.tsx'
-import { NoRows } from './NoRows.tsx'
 import styles from './receipt-columns.module.css'
 import { receiptTitle } from './receipt-title.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -34,10 +38,10 @@ export default function ReceiptList({ financing }: { financing: FinancingDetail 
   const { fromDate, toDate, receipt: status } = search
   const wanted: ReceiptFilters = { fromDate, toDate, status }
   const list = useExtract(receiptExtract, { params: { id }, filters: wanted, txId: search.txId, pages: search.pages })
+  useShownPages(list, search.pages, pages)
   // A list that comes back by its txId brings its filters.
   const filters = (search.txId && list.last?.filters) || wanted
   const txId = list.last?.txId
-  const filtered = Object.values(filters).some((value) => value !== undefined)
   const [one, many] = type === 'GUARANTEE' ? ['comisión', 'comisiones'] : ['recibo', 'recibos']
   return (
     <>
@@ -65,28 +69,21 @@ export default function ReceiptList({ financing }: { financing: FinancingDetail 
         list={list}
         caption="Recibos, del más reciente al más antiguo"
         what={many}
-        columns={columnsOf(financing, { txId: txId ?? '', pages: list.shown, onOpen: list.remember })}
+        columns={(place) => columnsOf(financing, place)}
         rowKey={({ id: receiptId }) => receiptId}
         empty={
-          <NoRows what={many} filtered={filtered} onClear={() => filter({})}>
-            Los verá aquí el día en que venzan.
-          </NoRows>
+          <NoRows
+            words={emptyWords(many, 'Los verá aquí el día en que venzan.', OTHER_FILTERS)}
+            filtered={isFiltered(filters)}
+            onClear={() => filter({})}
+          />
         }
-        onPages={pages}
       />
     </>
   )
 }
 
-/** The list that a receipt is opened from, to come back to. */
-interface Place {
-  txId: string
-  pages: number
-  /** Before the address changes: keeps the list at hand. */
-  onOpen: () => void
-}
-
-function columnsOf({ id, type }: FinancingDetail, { txId, pages, onOpen }: Place): Column<FinancingReceipt>[] {
+function columnsOf({ id, type }: FinancingDetail, { txId, pages, onOpen }: ListPlace): Column<FinancingReceipt>[] {
   const params = (receipt: FinancingReceipt) => ({ id, receiptId: receipt.id, viewPages: String(pages), txId })
   return [
     { id: 'due', header: 'Vencimiento', card: 'eyebrow', cell: ({ dueOn }) => <Day value={dueOn} /> },

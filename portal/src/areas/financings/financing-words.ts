@@ -32,3 +32,6 @@ export const PREPAYMENT_REASONS: Readonly<Record<NonNullable<LoanDetail['prepaym
   GRACE: 'Durante la carencia no se puede amortizar en este portal. Consulte con su oficina.',
   FINISHED: 'Este préstamo ya no tiene cuotas pendientes.',
 }
+
+/** What to try where a list's filters leave nothing. */
+export const OTHER_FILTERS = 'Pruebe con otras fechas, o quite los demás filtros.'

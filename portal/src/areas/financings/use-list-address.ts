@@ -11,6 +11,6 @@ export function useListAddress() {
     /** Another list: its first page. */
     filter: (chosen: Omit<FinancingSearch, 'tab' | 'pages' | 'txId'>) =>
       void navigate({ search: { tab: search.tab, ...chosen }, resetScroll: false }),
-    pages: (pages: number) => void navigate({ search: (before) => ({ ...before, pages }), replace: true, resetScroll: false }),
+    pages: (pages: number | undefined) => void navigate({ search: (before) => ({ ...before, pages }), replace: true, resetScroll: false }),
   }
 }

@@ -4,20 +4,26 @@ import { formatDay } from '@almenara/contract/dates'
 import { formatPrice, formatUnits } from '@almenara/contract/millionths'
 import { useNavigate } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { CellDetail, DataTable, type Column } from '../../kit/DataTable.tsx'
-import { Empty } from '../../kit/Empty.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { CellDetail, type Column } from '../../kit/DataTable.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import { ListSearch } from '../../patterns/extract-screen/ListSearch.tsx'
-import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
+import { ListView } from '../../patterns/extract-screen/ListView.tsx'
+import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
 import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
-import { FailureBox } from '../../patterns/status/FailureBox.tsx'
+import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
 import { Gain } from './Gain.tsx'
 import { savingsDetails } from './routes.tsx'
 import styles from './Toolbar.module.css'
+
+const NO_POSITIONS = {
+  empty: 'No hay valores en esta cuenta',
+  soon: 'Los verá aquí en cuanto compre alguno en el portal de inversión.',
+  noResults: 'No hay posiciones con esta búsqueda',
+  advice: 'Pruebe con otra palabra del nombre o con el ISIN.',
+  clear: 'Quitar la búsqueda',
+}
 
 /** What a securities account holds, from the most valuable on: each in its own currency, with its euros beside. */
 export default function Positions({ product: { id } }: { product: Pick<SavingsDetail, 'id'> }) {
@@ -25,6 +31,11 @@ export default function Positions({ product: { id } }: { product: Pick<SavingsDe
   const navigate = useNavigate({ from: savingsDetails.fullPath })
   const filters: { search?: string | undefined } = { search }
   const list = useExtract(valuePositionsExtract, { params: { id }, filters, pages })
+  useShownPages(
+    list,
+    pages,
+    (shown) => void navigate({ search: (before) => ({ ...before, pages: shown }), replace: true, resetScroll: false }),
+  )
   const filter = (words: string | undefined) =>
     void navigate({ search: ({ tab }) => ({ tab, search: words }), resetScroll: false, replace: true })
   const txId = list.last?.txId
@@ -53,22 +64,14 @@ export default function Positions({ product: { id } }: { product: Pick<SavingsDe
           <output className={styles.count}>{header}</output>
         </div>
       )}
-      {list.error && !list.data ? <FailureBox error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <Skeleton count={6} /> : null}
-      {list.last && list.rows.length === 0 ? <NoPositions searched={search !== undefined} onClear={() => filter(undefined)} /> : null}
-      {list.last && list.rows.length > 0 ? (
-        <div aria-busy={list.isPlaceholderData}>
-          <DataTable caption="Posiciones, de la que más vale a la que menos" columns={COLUMNS} rows={list.rows} rowKey={(row) => row.id} />
-          <LoadMore
-            what="posiciones"
-            shown={list.rows.length}
-            total={list.last}
-            loading={list.isFetchingNextPage}
-            error={list.isFetchNextPageError ? list.error : undefined}
-            onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-          />
-        </div>
-      ) : null}
+      <ListView
+        list={list}
+        caption="Posiciones, de la que más vale a la que menos"
+        what="posiciones"
+        columns={COLUMNS}
+        rowKey={(row) => row.id}
+        empty={<NoRows words={NO_POSITIONS} filtered={search !== undefined} onClear={() => filter(undefined)} />}
+      />
     </>
   )
 }
@@ -107,13 +110,3 @@ const COLUMNS: Column<ValuePosition>[] = [
   },
   { id: 'euros', header: 'En euros', align: 'end', card: 'subfigure', cell: ({ euros }) => <Amount value={euros} /> },
 ]
-
-function NoPositions({ searched, onClear }: { searched: boolean; onClear: () => void }) {
-  if (!searched)
-    return <Empty title="No hay valores en esta cuenta">Los verá aquí en cuanto compre alguno en el portal de inversión.</Empty>
-  return (
-    <Empty title="No hay posiciones con esta búsqueda" action={<Button onClick={onClear}>Quitar la búsqueda</Button>}>
-      Pruebe con otra palabra del nombre o con el ISIN.
-    </Empty>
-  )
-}

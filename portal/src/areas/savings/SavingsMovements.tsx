@@ -5,18 +5,23 @@ import { SAVINGS_MOVEMENT_NAMES } from '@almenara/contract/savings-names'
 import { useNavigate } from '@tanstack/react-router'
 import { EMPTY } from '../../api/empty-lists.es.ts'
 import { Amount } from '../../kit/Amount.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { CellDetail, DataTable, type Column } from '../../kit/DataTable.tsx'
+import { CellDetail, type Column } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
-import { Empty } from '../../kit/Empty.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
-import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
+import { OTHER_DATES_WORDS_OR_AMOUNT } from '../../patterns/extract-screen/empty-words.ts'
+import { isFiltered } from '../../patterns/extract-screen/list-address.ts'
+import { ListView } from '../../patterns/extract-screen/ListView.tsx'
+import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
 import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
-import { FailureBox } from '../../patterns/status/FailureBox.tsx'
+import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
 import { savingsDetails } from './routes.tsx'
 import { filtersOf, type SavingsFilters } from './savings-search.ts'
 import { SavingsMovementToolbar } from './SavingsMovementToolbar.tsx'
-import styles from './SavingsMovements.module.css'
+
+const NO_MOVEMENTS = {
+  ...EMPTY.accountMovements,
+  soon: 'Los verá aquí en cuanto los haya.',
+  advice: OTHER_DATES_WORDS_OR_AMOUNT,
+}
 
 /** What happened in a deposit, a fund or a plan. The address says which filters. */
 export default function SavingsMovements({ product: { id, type } }: { product: Pick<SavingsDetail, 'id' | 'type'> }) {
@@ -27,40 +32,22 @@ export default function SavingsMovements({ product: { id, type } }: { product: P
   const list = useExtract(call, { params: { id }, filters, pages: search.pages })
   const filter = (chosen: SavingsFilters) =>
     void navigate({ search: ({ tab }) => ({ tab, ...chosen }), resetScroll: false, replace: chosen.search !== filters.search })
-  const loadMore = () => {
-    const pages = list.shown + 1
-    void list.fetchNextPage().then(() => navigate({ search: (before) => ({ ...before, pages }), replace: true, resetScroll: false }))
-  }
+  useShownPages(
+    list,
+    search.pages,
+    (pages) => void navigate({ search: (before) => ({ ...before, pages }), replace: true, resetScroll: false }),
+  )
   return (
     <>
       <SavingsMovementToolbar product={{ id, type }} txId={list.last?.txId} filters={filters} list={list.last} onChange={filter} />
-      {list.error && !list.data ? (
-        <div className={styles.failure}>
-          <FailureBox error={list.error} onRetry={() => void list.refetch()} />
-        </div>
-      ) : null}
-      {list.isPending ? <Skeleton count={6} /> : null}
-      {list.last && list.rows.length === 0 ? (
-        <NoMovements filtered={Object.values(filters).some((value) => value !== undefined)} onClear={() => filter({})} />
-      ) : null}
-      {list.last && list.rows.length > 0 ? (
-        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
-          <DataTable
-            caption="Movimientos, del más reciente al más antiguo"
-            columns={type === 'TERM_DEPOSIT' ? DEPOSIT_COLUMNS : UNIT_COLUMNS}
-            rows={list.rows}
-            rowKey={(movement) => movement.id}
-          />
-          <LoadMore
-            what="movimientos"
-            shown={list.rows.length}
-            total={list.last}
-            loading={list.isFetchingNextPage}
-            error={list.isFetchNextPageError ? list.error : undefined}
-            onMore={list.hasNextPage ? loadMore : undefined}
-          />
-        </div>
-      ) : null}
+      <ListView
+        list={list}
+        caption="Movimientos, del más reciente al más antiguo"
+        what="movimientos"
+        columns={type === 'TERM_DEPOSIT' ? DEPOSIT_COLUMNS : UNIT_COLUMNS}
+        rowKey={(movement) => movement.id}
+        empty={<NoRows words={NO_MOVEMENTS} filtered={isFiltered(filters)} onClear={() => filter({})} />}
+      />
     </>
   )
 }
@@ -116,12 +103,3 @@ const UNIT_COLUMNS: Column<SavingsMovement>[] = [
   },
   AMOUNT,
 ]
-
-function NoMovements({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) return <Empty title={EMPTY.accountMovements.empty}>Los verá aquí en cuanto los haya.</Empty>
-  return (
-    <Empty title={EMPTY.accountMovements.noResults} action={<Button onClick={onClear}>Quitar los filtros</Button>}>
-      Pruebe con otras fechas u otras palabras, o quite el filtro de importe.
-    </Empty>
-  )
-}

@@ -4,18 +4,11 @@ import { durationWords } from '@almenara/contract/duration'
 import { Link } from '@tanstack/react-router'
 import { CellDetail, type Column } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
+import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
 import { ConnectionResultBadge } from './ConnectionResultBadge.tsx'
 import styles from './log-columns.module.css'
 
-/** The list that a connection is opened from, to come back to. */
-interface Place {
-  txId: string
-  pages: number
-  /** Before the address changes: keeps the list at hand. */
-  onOpen: () => void
-}
-
-export function connectionColumns(place: Place): Column<Connection>[] {
+export function connectionColumns(place: ListPlace): Column<Connection>[] {
   return [
     {
       id: 'day',
@@ -37,7 +30,7 @@ export function lasted({ startedAt, endedAt, result }: Connection): string {
   return endedAt ? durationWords(startedAt, endedAt) : 'En curso'
 }
 
-function Device({ connection, txId, pages, onOpen }: Place & { connection: Connection }) {
+function Device({ connection, txId, pages, onOpen }: ListPlace & { connection: Connection }) {
   const { id, startedAt, deviceName, place } = connection
   return (
     <>

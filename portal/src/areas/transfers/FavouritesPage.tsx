@@ -1,10 +1,10 @@
-import { favouriteExtract, type Favourite } from '@almenara/contract/areas/transfers/favourites'
+import { favouriteExtract } from '@almenara/contract/areas/transfers/favourites'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { buttonClass } from '../../kit/button-class.ts'
-import type { Column } from '../../kit/DataTable.tsx'
-import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
+import { type ListPlace, useExtract } from '../../patterns/extract-screen/use-extract.ts'
+import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
 import { favouriteColumns } from './favourite-columns.tsx'
 import { FavouriteList } from './FavouriteList.tsx'
 import { favouriteChoice, favouriteList } from './routes.tsx'
@@ -20,14 +20,19 @@ export function FavouritesPage() {
   const search = favouriteList.useSearch()
   const navigate = favouriteList.useNavigate()
   const list = useExtract(favouriteExtract, { params: { id }, filters: searched(search), txId, pages: search.pages })
-  const columns = (listId: string): Column<Favourite>[] =>
+  useShownPages(
+    list,
+    search.pages,
+    (pages) => void navigate({ params: { product, id, txId }, search: { ...search, pages }, replace: true, resetScroll: false }),
+  )
+  const columns = ({ txId: listId, pages, onOpen }: ListPlace) =>
     favouriteColumns(
       ({ id: orderId, alias }) => (
         <Link
           to="/$product/$accountId/internal-favourite-transfers/$orderId/$viewPages/$txId"
-          params={{ product, accountId: id, orderId, viewPages: String(list.shown), txId: listId }}
+          params={{ product, accountId: id, orderId, viewPages: String(pages), txId: listId }}
           preload={false}
-          onClick={list.remember}
+          onClick={onOpen}
         >
           {alias}
         </Link>
@@ -50,9 +55,6 @@ export function FavouritesPage() {
         search={search.search}
         columns={columns}
         onSearch={(words) => void navigate({ params: { product, id, txId: undefined }, search: { search: words }, resetScroll: false })}
-        onShown={(pages) =>
-          void navigate({ params: { product, id, txId }, search: { ...search, pages }, replace: true, resetScroll: false })
-        }
         add={<NewFavourite product={product} id={id} />}
       />
     </Frame>
@@ -65,16 +67,20 @@ export function FavouriteChoicePage() {
   const search = favouriteChoice.useSearch()
   const navigate = favouriteChoice.useNavigate()
   const list = useExtract(favouriteExtract, { params: { id }, filters: searched(search), txId, pages: search.pages })
+  useShownPages(
+    list,
+    search.pages,
+    (pages) => void navigate({ params: { product, id, txId }, search: { ...search, pages }, replace: true, resetScroll: false }),
+  )
   const choose = (favourite: string, words: ReactNode) => (
     <Link to="/$product/$id/internal-transfers-creation" params={{ product, id }} search={{ favourite }}>
       {words}
     </Link>
   )
-  const columns = () =>
-    favouriteColumns(
-      ({ id: favourite, alias }) => choose(favourite, alias),
-      () => null,
-    )
+  const columns = favouriteColumns(
+    ({ id: favourite, alias }) => choose(favourite, alias),
+    () => null,
+  )
   return (
     <Frame id={id} title="Elija un favorito">
       <FavouriteList
@@ -82,9 +88,6 @@ export function FavouriteChoicePage() {
         search={search.search}
         columns={columns}
         onSearch={(words) => void navigate({ params: { product, id, txId: undefined }, search: { search: words }, resetScroll: false })}
-        onShown={(pages) =>
-          void navigate({ params: { product, id, txId }, search: { ...search, pages }, replace: true, resetScroll: false })
-        }
         add={<NewFavourite product={product} id={id} />}
       />
       <p className={styles.back}>

@@ -11,3 +11,8 @@ export function readPages(value: unknown): number | undefined {
   const pages = Number(value)
   return Number.isInteger(pages) && pages > 1 && pages <= MAX_PAGES_AT_ONCE ? pages : undefined
 }
+
+/** True where any filter is set. */
+export function isFiltered(filters: object): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
+}

@@ -26,6 +26,33 @@ export interface ExtractQuery<Params, Filters> {
   pages?: number | undefined
 }
 
+/** What `useExtract` answers, as far as a list of these rows is shown. */
+export interface ShownList<Row> {
+  rows: readonly Row[]
+  last: Pick<ExtractPage<Row>, 'txId' | 'count' | 'countIsExact'> | undefined
+  /** The pages now shown. */
+  shown: number
+  remember: () => void
+  error: Error | null
+  data: unknown
+  isPending: boolean
+  /** The rows are of the list before, while those of other filters come. */
+  isPlaceholderData: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  hasNextPage: boolean
+  refetch: () => Promise<unknown>
+  fetchNextPage: () => Promise<unknown>
+}
+
+/** The list that a row is opened from, to come back to: what the address of a row says. */
+export interface ListPlace {
+  txId: string
+  pages: number
+  /** Before the address changes: keeps the list at hand. */
+  onOpen: () => void
+}
+
 interface Paging {
   txId?: string | undefined
   fromPage?: number | undefined

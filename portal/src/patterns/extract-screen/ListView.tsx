@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { DataTable, type Column, type Group } from '../../kit/DataTable.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { FailureBox } from '../status/FailureBox.tsx'
+import styles from './ListView.module.css'
+import { LoadMore } from './LoadMore.tsx'
+import type { ListPlace, ShownList } from './use-extract.ts'
+
+export interface ListViewProps<Row> {
+  /** What `useExtract` answers. */
+  list: ShownList<Row>
+  /** What the table holds and in which order, for screen readers: «Recibos, del más reciente al más antiguo». */
+  caption: string
+  /** What the rows are, in plural: «recibos». */
+  what: string
+  /** On phones each row becomes a card: `card` of a column. Where rows lead to their own address, a function of the list they are of. */
+  columns: readonly Column<Row>[] | ((place: ListPlace) => readonly Column<Row>[])
+  rowKey: (row: Row) => string | number
+  /** Stands where there are no rows: `NoRows`. */
+  empty: ReactNode
+  /** Rows of a group stand together already. */
+  groupOf?: ((row: Row) => Group) | undefined
+  /** The row that is open beside the list. */
+  isSelected?: ((row: Row) => boolean) | undefined
+}
+
+/**
+ * A list in pages, whatever its state: its first rows are on their way or could not be had; there are none; or they are here, pale while
+ * those of other filters come, with how many are shown and the way to more. Its filters stand before it, and `useShownPages` keeps its
+ * pages in the address.
+ */
+export function ListView<Row>({ list, empty, ...table }: ListViewProps<Row>) {
+  const { last, rows, error, data, isPending, isPlaceholderData } = list
+  const isEmpty = last !== undefined && rows.length === 0
+  return (
+    <>
+      {error && !data ? (
+        <div className={styles.failure}>
+          <FailureBox error={error} onRetry={() => void list.refetch()} />
+        </div>
+      ) : null}
+      {/* That another list had no rows says nothing of the one that is coming. */}
+      {isPending || (isEmpty && isPlaceholderData) ? <Skeleton count={8} /> : null}
+      {isEmpty && !isPlaceholderData ? empty : null}
+      {last && !isEmpty ? <Rows list={list} last={last} {...table} /> : null}
+    </>
+  )
+}
+
+type RowsProps<Row> = Omit<ListViewProps<Row>, 'empty'> & { last: NonNullable<ShownList<Row>['last']> }
+
+function Rows<Row>({ list, last, what, columns, ...table }: RowsProps<Row>) {
+  const { rows, isPlaceholderData } = list
+  const place: ListPlace = { txId: last.txId, pages: list.shown, onOpen: list.remember }
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.stale : undefined}>
+      <DataTable {...table} columns={typeof columns === 'function' ? columns(place) : columns} rows={rows} />
+      <LoadMore
+        what={what}
+        shown={rows.length}
+        total={last}
+        loading={list.isFetchingNextPage}
+        error={list.isFetchNextPageError ? list.error : undefined}
+        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { EmptyText } from '../../api/empty-lists.es.ts'
+
+/** What is said where a list has no rows. */
+export interface EmptyWords extends EmptyText {
+  /** Why there is nothing yet, or when there will be. */
+  soon: string
+  /** What to try where nothing answers to the filters. */
+  advice: string
+  /** Of the button that takes the filters off: «Quitar los filtros» unless told. */
+  clear?: string | undefined
+}
+
+/** The advice of a list that dates, words and amounts filter. */
+export const OTHER_DATES_WORDS_OR_AMOUNT = 'Pruebe con otras fechas u otras palabras, o quite el filtro de importe.'
+
+/** The words of a list without any of its own. `what`: its rows, in plural. */
+export function emptyWords(what: string, soon: string, advice: string): EmptyWords {
+  return { empty: `Todavía no hay ${what}`, noResults: `No hay ${what} con estos filtros`, soon, advice }
+}
