@@ -8,29 +8,23 @@ import {
 } from '@almenara/contract/areas/cards/settlements'
 import { formatDay, monthName } from '@almenara/contract/dates'
 import { type Cents, negate } from '@almenara/contract/money'
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { CellDetail, DataTable, type Column } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
-import { useDownload } from '../../patterns/download/use-download.ts'
+import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { creditCard, settlementOf, settlementRoute } from './credit-routes.tsx'
 import styles from './credit.module.css'
 import { CreditBreadcrumbs } from './CreditBreadcrumbs.tsx'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
-
-const FailureModal = lazyPart(() => import('../../patterns/status/FailureModal.tsx'))
 
 /** One settlement: what entered it and how its total is made up. */
 export function SettlementPage() {
@@ -166,24 +160,10 @@ function Charge({
 }
 
 function PdfDownload({ cardId, settlementId }: { cardId: string; settlementId: string }) {
-  const file = useDownload()
   const params = { id: cardId, settlementId }
   return (
-    <>
-      <Button
-        wide
-        icon={DownloadSimpleIcon}
-        busy={file.pending}
-        busyLabel={file.progress}
-        onClick={() => void file.start((onProgress) => download(settlementDocument, { params }, { unless: 'CARDS_OFFLINE', onProgress }))}
-      >
-        Descargar en PDF
-      </Button>
-      {file.error !== undefined && (
-        <Suspense>
-          <FailureModal title="La descarga no se pudo realizar" error={file.error} onClose={file.forget} />
-        </Suspense>
-      )}
-    </>
+    <DownloadButton wide bring={(onProgress) => download(settlementDocument, { params }, { unless: 'CARDS_OFFLINE', onProgress })}>
+      Descargar en PDF
+    </DownloadButton>
   )
 }

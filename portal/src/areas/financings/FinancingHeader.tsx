@@ -1,24 +1,20 @@
 import { changeAlias, detailDocument, type FinancingDetail } from '@almenara/contract/areas/financings/products'
 import { formatDay, OPEN_ENDED } from '@almenara/contract/dates'
 import { formatAmount, toCents } from '@almenara/contract/money'
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
-import { lazyPart } from '../../kit/lazy-part.ts'
 import { Meter } from '../../kit/Meter.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { download } from '../../patterns/download/download.ts'
-import { useDownload } from '../../patterns/download/use-download.ts'
+import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { ChangeAlias } from '../../patterns/product-alias/ChangeAlias.tsx'
 import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
 import { GRANTED_NAMES, NEXT_NAMES, PREPAYMENT_REASONS, USED_NAMES } from './financing-words.ts'
 import styles from './FinancingHeader.module.css'
-
-const FailureModal = lazyPart(() => import('../../patterns/status/FailureModal.tsx'))
 
 /** Name, what is owed and what comes next, with how far it has come. */
 export function FinancingHeader({ financing }: { financing: FinancingDetail }) {
@@ -95,7 +91,6 @@ function Actions({ financing }: { financing: FinancingDetail }) {
   const { id, loan, canOperate } = financing
   const navigate = useNavigate()
   const restriction = useRestriction(canOperate)
-  const file = useDownload()
   const unavailable = loan?.prepayment ? PREPAYMENT_REASONS[loan.prepayment] : restriction && RESTRICTION_REASONS[restriction]
   return (
     <div className={styles.actions} data-print="no">
@@ -104,20 +99,9 @@ function Actions({ financing }: { financing: FinancingDetail }) {
           Amortizar antes
         </Button>
       )}
-      <Button
-        variant="text"
-        icon={DownloadSimpleIcon}
-        busy={file.pending}
-        busyLabel={file.progress}
-        onClick={() => void file.start((onProgress) => download(detailDocument, { params: { id } }, { onProgress }))}
-      >
+      <DownloadButton variant="text" bring={(onProgress) => download(detailDocument, { params: { id } }, { onProgress })}>
         Detalle en PDF
-      </Button>
-      {file.error !== undefined && (
-        <Suspense>
-          <FailureModal title="La descarga no se pudo realizar" error={file.error} onClose={file.forget} />
-        </Suspense>
-      )}
+      </DownloadButton>
     </div>
   )
 }
