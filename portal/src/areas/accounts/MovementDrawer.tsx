@@ -1,17 +1,15 @@
 import { movementDetail, type AccountDetail, type MovementFact } from '@almenara/contract/areas/accounts'
 import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
 import { formatIban, parseIban } from '@almenara/contract/iban'
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Reply } from '@almenara/contract/call'
 import { queryFor } from '../../api/query.ts'
 import { Amount } from '../../kit/Amount.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
 import { ReceiptDownload } from '../../patterns/two-step/ReceiptActions.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-types'
@@ -35,7 +33,7 @@ export default function MovementDrawer({ account, txId, movementId, onClose }: M
     placeholderData: keepPreviousData,
   })
   return (
-    <Drawer title="Movimiento" onClose={onClose} footer={read.data && <Neighbours detail={read.data} />}>
+    <Drawer title="Movimiento" onClose={onClose} footer={read.data && <Beside detail={read.data} />}>
       <ReadState read={read}>{({ movement }) => <Facts movement={movement} />}</ReadState>
     </Drawer>
   )
@@ -97,7 +95,7 @@ function shown(fact: MovementFact['fact'], text: string): string {
   return parsed.ok ? formatIban(parsed.iban) : text
 }
 
-function Neighbours({ detail: { newer, older } }: { detail: Detail }) {
+function Beside({ detail: { movement: here, newer, older } }: { detail: Detail }) {
   const { to, id, txId } = useAccountAddress()
   const navigate = useNavigate()
   const open = (movement: string) =>
@@ -109,26 +107,5 @@ function Neighbours({ detail: { newer, older } }: { detail: Detail }) {
       replace: true,
       resetScroll: false,
     })
-  return (
-    <div className={styles.neighbours}>
-      <Button
-        size="sm"
-        variant="text"
-        icon={CaretLeftIcon}
-        unavailable={newer ? undefined : 'Es el más reciente de la lista.'}
-        onClick={() => newer && open(newer)}
-      >
-        Más reciente
-      </Button>
-      <Button
-        size="sm"
-        variant="text"
-        icon={CaretRightIcon}
-        unavailable={older ? undefined : 'Es el más antiguo de la lista.'}
-        onClick={() => older && open(older)}
-      >
-        Más antiguo
-      </Button>
-    </div>
-  )
+  return <Neighbours newer={newer} older={older} shown={`${here.title}, ${formatDay(here.bookedOn)}`} onOpen={open} />
 }

@@ -3,16 +3,14 @@ import { movementDetail } from '@almenara/contract/areas/cards/movements'
 import type { Reply } from '@almenara/contract/call'
 import { CARD_MOVEMENT_NAMES, cardMovementTitle } from '@almenara/contract/card-movement-names'
 import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { Amount } from '../../kit/Amount.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import styles from './MovementDrawer.module.css'
 import { cardDetails } from './routes.tsx'
@@ -33,7 +31,7 @@ export default function MovementDrawer({ card, txId, movementId, onClose }: Move
     placeholderData: keepPreviousData,
   })
   return (
-    <Drawer title="Movimiento" onClose={onClose} footer={read.data && <Neighbours detail={read.data} />}>
+    <Drawer title="Movimiento" onClose={onClose} footer={read.data && <Beside detail={read.data} />}>
       <ReadState read={read}>{({ movement }) => <Facts card={card} movement={movement} />}</ReadState>
     </Drawer>
   )
@@ -84,29 +82,9 @@ function Facts({ card, movement }: { card: CardDetail; movement: Detail['movemen
   )
 }
 
-function Neighbours({ detail: { newer, older } }: { detail: Detail }) {
+function Beside({ detail: { movement: shown, newer, older } }: { detail: Detail }) {
+  const title = cardMovementTitle(shown.kind, shown.merchant)
   const navigate = useNavigate({ from: cardDetails.fullPath })
   const open = (movement: string) => void navigate({ search: (before) => ({ ...before, movement }), replace: true, resetScroll: false })
-  return (
-    <div className={styles.neighbours}>
-      <Button
-        size="sm"
-        variant="text"
-        icon={CaretLeftIcon}
-        unavailable={newer ? undefined : 'Es el más reciente de la lista.'}
-        onClick={() => newer && open(newer)}
-      >
-        Más reciente
-      </Button>
-      <Button
-        size="sm"
-        variant="text"
-        icon={CaretRightIcon}
-        unavailable={older ? undefined : 'Es el más antiguo de la lista.'}
-        onClick={() => older && open(older)}
-      >
-        Más antiguo
-      </Button>
-    </div>
-  )
+  return <Neighbours newer={newer} older={older} shown={`${title}, ${formatDay(dayAt(shown.madeAt))}`} onOpen={open} />
 }

@@ -1,32 +1,26 @@
 import { receiptDetail, receiptDocument, type ReceiptDetail } from '@almenara/contract/areas/financings/lists'
+import type { Reply } from '@almenara/contract/call'
 import { formatDay } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { queryFor } from '../../api/query.ts'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { Iban } from '../../kit/Iban.tsx'
-import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
-import { useDownload } from '../../patterns/download/use-download.ts'
+import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { readPages } from '../../patterns/extract-screen/list-address.ts'
+import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { receiptTitle } from './receipt-title.ts'
 import styles from './ReceiptPage.module.css'
 import { receiptRoute } from './routes.tsx'
-
-const FailureModal = lazyPart(() => import('../../patterns/status/FailureModal.tsx'))
 
 /** One receipt: what it is made of, and the way to the ones beside it. */
 export function ReceiptPage() {
@@ -46,13 +40,13 @@ export function ReceiptPage() {
       </Breadcrumbs>
       <h1 className={styles.title}>{title}</h1>
       <ReadState read={read}>
-        {({ receipt: found, newer, older }) => (
+        {(detail) => (
           <Sheet>
-            <Total receipt={found} />
+            <Total receipt={detail.receipt} />
             <div className={styles.facts}>
-              <Breakdown receipt={found} />
+              <Breakdown receipt={detail.receipt} />
             </div>
-            <Foot newer={newer} older={older} />
+            <Foot detail={detail} />
           </Sheet>
         )}
       </ReadState>
@@ -112,47 +106,17 @@ function Breakdown({ receipt }: { receipt: ReceiptDetail }) {
   )
 }
 
-function Foot({ newer, older }: { newer: string | undefined; older: string | undefined }) {
+function Foot({ detail: { receipt, newer, older } }: { detail: Reply<typeof receiptDetail> }) {
   const { id, receiptId, txId } = receiptRoute.useParams()
   const navigate = useNavigate({ from: receiptRoute.fullPath })
-  const file = useDownload()
   const open = (chosen: string) =>
     void navigate({ params: (before) => ({ ...before, receiptId: chosen }), replace: true, resetScroll: false })
   return (
     <div className={styles.foot} data-print="no">
-      <Button
-        icon={DownloadSimpleIcon}
-        busy={file.pending}
-        busyLabel={file.progress}
-        onClick={() =>
-          void file.start((onProgress) => download(receiptDocument, { params: { id, receiptId }, query: { txId } }, { onProgress }))
-        }
-      >
+      <DownloadButton bring={(onProgress) => download(receiptDocument, { params: { id, receiptId }, query: { txId } }, { onProgress })}>
         Descargar el recibo
-      </Button>
-      <Button
-        size="sm"
-        variant="text"
-        icon={CaretLeftIcon}
-        unavailable={newer ? undefined : 'Es el más reciente de la lista.'}
-        onClick={() => newer && open(newer)}
-      >
-        Más reciente
-      </Button>
-      <Button
-        size="sm"
-        variant="text"
-        icon={CaretRightIcon}
-        unavailable={older ? undefined : 'Es el más antiguo de la lista.'}
-        onClick={() => older && open(older)}
-      >
-        Más antiguo
-      </Button>
-      {file.error !== undefined && (
-        <Suspense>
-          <FailureModal title="La descarga no se pudo realizar" error={file.error} onClose={file.forget} />
-        </Suspense>
-      )}
+      </DownloadButton>
+      <Neighbours newer={newer} older={older} shown={receiptTitle(receipt)} onOpen={open} />
     </div>
   )
 }
