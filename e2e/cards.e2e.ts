@@ -68,6 +68,7 @@ test('the cards are seen as they are in the hand, and each with what was bought'
   await expect(drawer.getByText('Crédito Oro •••• 4821')).toBeVisible()
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(drawer).toHaveCount(0)
   await page.getByRole('searchbox', { name: 'Buscar en los movimientos' }).fill('nada que se compre')
   await expect(page.getByText('No hay movimientos con estos filtros')).toBeVisible()
   await press(page, 'Quitar los filtros')
