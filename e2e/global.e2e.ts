@@ -5,17 +5,19 @@ import readWorkbook from 'read-excel-file/node'
 import { expectAccessible } from './support/axe.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 
+const TITLES = { ACCOUNTS: 'Cuentas', CARDS: 'Tarjetas', FINANCING: 'Financiación', SAVINGS: 'Ahorro e inversión' }
+
 interface Position {
-  groups: { total: number; share: number; lines: { name: string; identifier: string; balance: number }[] }[]
+  groups: { kind: keyof typeof TITLES; total: number; share: number; lines: { name: string; identifier: string; balance: number }[] }[]
 }
 
 test('the position shows what the services say, hides its amounts, and is downloaded as it is', { tag: '@seed' }, async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   const { groups } = await ask<Position>(page, '/services/products/v1/global-position')
   const main = page.getByRole('main')
-  for (const [index, { total, share, lines }] of groups.entries()) {
+  for (const { kind, total, share, lines } of groups) {
     await expect(main).toContainText(formatAmount(total as Cents))
-    await expect(main.getByRole('meter').nth(index)).toHaveAttribute('aria-valuenow', String(share))
+    await expect(main.getByRole('meter', { name: `Parte de su posición: ${TITLES[kind]}` })).toHaveAttribute('aria-valuenow', String(share))
     for (const { name } of lines) await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
   }
   await expectNoSidewaysScroll(page)

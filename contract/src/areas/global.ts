@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call, FILE } from '../call.ts'
 import { cents, instant, opaqueId } from '../schemas.ts'
+import { CARD_DESIGNS } from './cards/cards.ts'
 
 /** The kinds of product of the global position, in the order in which it shows them. */
 export const POSITION_KINDS = ['ACCOUNTS', 'CARDS', 'FINANCING', 'SAVINGS'] as const
@@ -18,8 +19,10 @@ export const positionLine = z.object({
   balance: cents,
   /** What can be spent now, where something can: balance, less what is held, plus the agreed overdraft or limit. */
   available: z.optional(cents),
-  /** What was used this month, where that says more than the balance: cards. */
+  /** Of a card: what was spent, the most that can be, and its looks. Of its limit or in this month, as its summary says. */
   spent: z.optional(cents),
+  limit: z.optional(cents),
+  design: z.optional(z.enum(CARD_DESIGNS)),
   /** Its value in the currency it is held in, where that is not the euro: ISO 4217. */
   original: z.optional(z.object({ currency: z.string(), amount: cents })),
   overdrawn: z.boolean(),

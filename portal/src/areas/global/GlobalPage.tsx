@@ -21,13 +21,16 @@ import { POSITION_ROWS } from './position-rows.tsx'
 import { position } from './routes.tsx'
 import { StatusNotes } from './StatusNotes.tsx'
 
-/** What each group is called, and its colour in the charts. */
-const GROUPS: Record<PositionKind, { title: string; series: 1 | 2 | 3 | 4 }> = {
-  ACCOUNTS: { title: 'Cuentas', series: 1 },
-  CARDS: { title: 'Tarjetas', series: 3 },
-  FINANCING: { title: 'Financiación', series: 4 },
-  SAVINGS: { title: 'Ahorro e inversión', series: 2 },
+/** What each group is called over its products and over its total, and its colour in the charts. */
+const GROUPS: Record<PositionKind, { title: string; total: string; series: 1 | 2 | 3 | 4 }> = {
+  ACCOUNTS: { title: 'Cuentas', total: 'Cuentas', series: 1 },
+  CARDS: { title: 'Tarjetas', total: 'Dispuesto en tarjetas', series: 3 },
+  FINANCING: { title: 'Financiación', total: 'Financiación pendiente', series: 4 },
+  SAVINGS: { title: 'Ahorro e inversión', total: 'Ahorro e inversión', series: 2 },
 }
+
+/** What the customer has comes before what is owed. */
+const TOTALS: readonly PositionKind[] = ['ACCOUNTS', 'SAVINGS', 'FINANCING', 'CARDS']
 
 const FORMATS = POSITION_FORMATS.map((format) => ({ format }))
 
@@ -95,7 +98,7 @@ function Summary({ groups }: { groups: readonly PositionGroup[] }) {
     <Sheet>
       <h2 className="vh">Resumen</h2>
       <dl className={styles.totals}>
-        {groups.map((group, index) => (
+        {TOTALS.flatMap((kind) => groups.filter((group) => group.kind === kind)).map((group, index) => (
           <Total key={group.kind} group={group} first={index === 0} />
         ))}
       </dl>
@@ -119,11 +122,11 @@ function Groups({ groups }: { groups: readonly PositionGroup[] }) {
 }
 
 function Total({ group: { kind, total, share }, first }: { group: PositionGroup; first: boolean }) {
-  const { title, series } = GROUPS[kind]
+  const { title, total: words, series } = GROUPS[kind]
   return (
     <div>
       <dt>
-        {title}
+        {words}
         <span className={styles.share}>{`${share}\u00a0%`}</span>
       </dt>
       <dd>

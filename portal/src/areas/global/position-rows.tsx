@@ -1,13 +1,20 @@
 /** The lines of the global position: each kind of product in its own words, and the page that each leads to. */
 import type { PositionKind, PositionLine } from '@almenara/contract/areas/global'
+import { ZERO, type Cents } from '@almenara/contract/money'
 import { Link } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import { Iban } from '../../kit/Iban.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
+import { Meter } from '../../kit/Meter.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
 import { BalanceRow } from '../../patterns/product-row/BalanceRow.tsx'
+import styles from './position-rows.module.css'
+
+/** The drawings come after what is read. */
+const CardThumb = lazyPart(() => import('../../kit/CardThumb.tsx'))
 
 interface RowProps {
   line: PositionLine
@@ -32,13 +39,17 @@ function AccountRow({ line }: RowProps) {
 }
 
 /** What it adds to what the customer has where it adds something, and what it has spent. */
-function CardRow({ line: { id, name, identifier, balance, available, spent, note } }: RowProps) {
+function CardRow({ line: { id, name, identifier, balance, available, spent = ZERO, limit, design, note } }: RowProps) {
   const title = (
     <Link to="/cards/$id/details" params={{ id }} className={rowLinkClass}>
       {name}
     </Link>
   )
-  const detail = [`•••• ${identifier}`, note].filter(Boolean).join(' · ')
+  const lead = design && (
+    <Suspense fallback={<span className={styles.thumb} />}>
+      <CardThumb design={design} />
+    </Suspense>
+  )
   const under =
     available !== undefined ? (
       <>
@@ -49,11 +60,25 @@ function CardRow({ line: { id, name, identifier, balance, available, spent, note
     )
   return (
     <LedgerRow
+      lead={lead}
       title={title}
-      detail={detail}
-      figure={<Amount value={available === undefined ? (spent ?? balance) : balance} size="strong" />}
+      detail={[`•••• ${identifier}`, note].filter(Boolean).join(' · ')}
+      middle={limit !== undefined && <Spent name={name} spent={spent} limit={limit} />}
+      figure={<Amount value={available === undefined ? spent : balance} size="strong" />}
       figureDetail={under}
     />
+  )
+}
+
+/** How much of a card's limit is spent; the figures are on its own page too. */
+function Spent({ name, spent, limit }: { name: string; spent: Cents; limit: Cents }) {
+  return (
+    <div className={styles.spent}>
+      <Meter label={`Gastado del límite: ${name}`} value={spent} max={limit} text={`${Math.round((spent / limit) * 100)} por ciento`} />
+      <p>
+        Límite <Amount value={limit} />
+      </p>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { summaries } from './card-pool.ts'
 /** The customer's cards in the global position: what each adds, what it may spend and what it has spent. */
 export const cardLines: ReadLines = async ({ bank, session, now }) => {
   const cards = await summaries(bank.database, await shownCards(bank.database, session), now)
-  return cards.map(({ id, name, ending, type, state, position, available, spent }) => ({
+  return cards.map(({ id, name, ending, type, state, position, available, spent, limit, design }) => ({
     id,
     name,
     identifier: ending,
@@ -13,6 +13,8 @@ export const cardLines: ReadLines = async ({ bank, session, now }) => {
     // A card of an account says in its account what can be spent.
     ...(type === 'CREDIT' || type === 'VIRTUAL' ? { available } : {}),
     spent,
+    ...(limit === undefined ? {} : { limit }),
+    design,
     overdrawn: false,
     ...(state === 'ACTIVE' ? {} : { note: NOTES[state] }),
     trend: [],
