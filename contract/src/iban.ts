@@ -37,6 +37,12 @@ export function formatIban(iban: Iban): string {
   return iban.replace(/.{4}(?=.)/g, '$& ')
 }
 
+/** The number of a contract as it is read: an IBAN in fours, any other as it is. */
+export function formatIdentifier(identifier: string): string {
+  const parsed = parseIban(identifier)
+  return parsed.ok ? formatIban(parsed.iban) : identifier
+}
+
 /** `ES91****1332`: enough to recognise an account where the whole number should not be read (an SMS, a receipt). */
 export function maskIban(iban: string): string {
   return `${iban.slice(0, 4)}****${iban.slice(-4)}`

@@ -40,6 +40,11 @@ export const pool = call({
   reply: z.object({ accounts: z.array(accountSummary), total: cents }),
 })
 
+export const ACCOUNT_TYPE_NAMES = { VIEW: 'Cuenta a la vista', CREDIT: 'Cuenta de crédito' } as const satisfies Record<
+  AccountSummary['type'],
+  string
+>
+
 export const accountDetail = z.extend(accountSummary, {
   /** Absent when the customer gave none. */
   alias: z.optional(z.string()),
@@ -60,6 +65,16 @@ export const detail = call({
   feature: 'accounts.account-details',
   params: account,
   reply: accountDetail,
+})
+
+export const detailDocument = call({
+  method: 'GET',
+  path: '/accounts/v1/{id}/detail/export',
+  summary: 'El detalle de una cuenta, en PDF: titular, IBAN, BIC y condiciones',
+  feature: 'accounts.export',
+  params: account,
+  reply: FILE,
+  errors: ['Q999'],
 })
 
 /** Money set aside until it is charged, released or lapses. */

@@ -1,6 +1,6 @@
 /** Cards: pool, detail and what the customer may do with each. */
 import * as z from 'zod/mini'
-import { call } from '../../call.ts'
+import { call, FILE } from '../../call.ts'
 import { cents, day, opaqueId } from '../../schemas.ts'
 
 /** The card types of the specification (§3). */
@@ -124,6 +124,16 @@ export const detail = call({
   feature: 'cards.card-details',
   params: card,
   reply: cardDetail,
+})
+
+export const detailDocument = call({
+  method: 'GET',
+  path: '/cards/v1/{id}/detail/export',
+  summary: 'El detalle de una tarjeta, en PDF, sin su número',
+  feature: 'cards.export',
+  params: card,
+  reply: FILE,
+  errors: ['Q999'],
 })
 
 /** Alias of the specification's §5 rules. */

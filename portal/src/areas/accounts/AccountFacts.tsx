@@ -1,16 +1,16 @@
-import type { AccountDetail } from '@almenara/contract/areas/accounts'
+import { ACCOUNT_TYPE_NAMES, detailDocument, type AccountDetail } from '@almenara/contract/areas/accounts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { download } from '../../patterns/download/download.ts'
+import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import styles from './AccountFacts.module.css'
-
-const TYPE_NAMES: Record<AccountDetail['type'], string> = { VIEW: 'Cuenta a la vista', CREDIT: 'Cuenta de crédito' }
 
 /** What an account is, and what its customer may do with it. */
 export default function AccountFacts({ account }: { account: AccountDetail }) {
-  const { holder, iban, bic, type, openedOn, overdraftLimit, canOperate } = account
+  const { id, holder, iban, bic, type, openedOn, overdraftLimit, canOperate } = account
   return (
     <div className={styles.facts}>
       {!canOperate && (
@@ -18,13 +18,18 @@ export default function AccountFacts({ account }: { account: AccountDetail }) {
           Puede consultar, pero no operar. Pida la tarjeta de coordenadas o autorice la operativa en su oficina.
         </Note>
       )}
+      <div className={styles.download}>
+        <DownloadButton size="sm" bring={(onProgress) => download(detailDocument, { params: { id } }, { onProgress })}>
+          Descargar el detalle
+        </DownloadButton>
+      </div>
       <SummaryList>
         <SummaryRow term="Titular">{holder}</SummaryRow>
         <SummaryRow term="IBAN">
           <Iban value={iban} />
         </SummaryRow>
         <SummaryRow term="BIC">{bic}</SummaryRow>
-        <SummaryRow term="Tipo de cuenta">{TYPE_NAMES[type]}</SummaryRow>
+        <SummaryRow term="Tipo de cuenta">{ACCOUNT_TYPE_NAMES[type]}</SummaryRow>
         <SummaryRow term="Fecha de apertura">
           <Day value={openedOn} />
         </SummaryRow>

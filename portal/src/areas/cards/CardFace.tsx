@@ -1,9 +1,9 @@
 import type { CardSummary } from '@almenara/contract/areas/cards/cards'
+import { CARD_TYPE_NAMES, expiryOf } from '@almenara/contract/card-words'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { brand } from '../../brand.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { PaymentCard } from '../../kit/PaymentCard.tsx'
-import { expiryOf, TYPE_NAMES } from './card-words.ts'
 
 /** One of the customer's cards as it is in the hand. */
 export function CardFace({ card }: { card: CardSummary }) {
@@ -19,7 +19,7 @@ export function CardFace({ card }: { card: CardSummary }) {
     <PaymentCard
       design={design}
       brand={brand.name}
-      kind={TYPE_NAMES[type]}
+      kind={CARD_TYPE_NAMES[type]}
       ending={ending}
       holder={holderName}
       expiry={expiryOf(card)}

@@ -1,9 +1,11 @@
-import type { CardDetail } from '@almenara/contract/areas/cards/cards'
+import { detailDocument, type CardDetail } from '@almenara/contract/areas/cards/cards'
+import { CARD_STATE_NAMES, CARD_TYPE_NAMES, contactlessWords, longExpiryOf, paymentWords } from '@almenara/contract/card-words'
 import { Amount } from '../../kit/Amount.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
-import { contactlessWords, longExpiryOf, paymentWords, STATE_NAMES, TYPE_NAMES } from './card-words.ts'
+import { download } from '../../patterns/download/download.ts'
+import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import styles from './CardFacts.module.css'
 
 /** What a card is, and what its customer may do with it. */
@@ -11,12 +13,20 @@ export default function CardFacts({ card }: { card: CardDetail }) {
   const { type, ending, holder, holderName, state, lockedBy, account, limit, held, payment, contactless, openedOn, canOperate } = card
   return (
     <div className={styles.facts}>
+      <div className={styles.download}>
+        <DownloadButton
+          size="sm"
+          bring={(onProgress) => download(detailDocument, { params: { id: card.id } }, { unless: 'CARDS_OFFLINE', onProgress })}
+        >
+          Descargar el detalle
+        </DownloadButton>
+      </div>
       <SummaryList>
-        <SummaryRow term="Tarjeta">{`${TYPE_NAMES[type]} •••• ${ending}`}</SummaryRow>
+        <SummaryRow term="Tarjeta">{`${CARD_TYPE_NAMES[type]} •••• ${ending}`}</SummaryRow>
         <SummaryRow term="Titular">{holder}</SummaryRow>
         <SummaryRow term="Nombre impreso">{holderName}</SummaryRow>
         <SummaryRow term="Estado">
-          {STATE_NAMES[state].name}
+          {CARD_STATE_NAMES[state]}
           {lockedBy && (lockedBy === 'CUSTOMER' ? ', por usted' : ', por el banco')}
         </SummaryRow>
         <SummaryRow term="Caduca">{longExpiryOf(card)}</SummaryRow>

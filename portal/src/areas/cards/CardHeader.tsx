@@ -1,4 +1,5 @@
 import { changeAlias, type CardDetail } from '@almenara/contract/areas/cards/cards'
+import { CARD_STATE_NAMES, contactlessWords, longExpiryOf, paymentWords } from '@almenara/contract/card-words'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import { Day } from '../../kit/Day.tsx'
@@ -7,7 +8,7 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { ChangeAlias } from '../../patterns/product-alias/ChangeAlias.tsx'
 import { CardActions } from './CardActions.tsx'
 import { CardFace } from './CardFace.tsx'
-import { contactlessWords, longExpiryOf, paymentWords, STATE_NAMES } from './card-words.ts'
+import { STATE_TONES } from './state-tones.ts'
 import styles from './CardHeader.module.css'
 
 /** The card in the hand, what may be spent with it, its conditions, and what may be done with it. */
@@ -25,7 +26,7 @@ export function CardHeader({ card }: { card: CardDetail }) {
               <h1>{name}</h1>
               <ChangeAlias product={card} call={changeAlias} label="Alias de la tarjeta" renamed="La tarjeta se llama ahora" />
             </div>
-            <Badge tone={STATE_NAMES[state].tone}>{STATE_NAMES[state].name}</Badge>
+            <Badge tone={STATE_TONES[state]}>{CARD_STATE_NAMES[state]}</Badge>
           </div>
           <p className={styles.account}>
             {`Asociada a la cuenta ${account.name}`}

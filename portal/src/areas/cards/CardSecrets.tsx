@@ -1,3 +1,4 @@
+import { longExpiryOf } from '@almenara/contract/card-words'
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { cardData } from '@almenara/contract/areas/cards/operations'
 import type { Reply } from '@almenara/contract/call'
@@ -15,7 +16,6 @@ import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { useCountdown } from '../../patterns/two-step/use-countdown.ts'
 import styles from './CardSecrets.module.css'
-import { longExpiryOf } from './card-words.ts'
 
 interface CardSecretsProps {
   card: CardDetail

@@ -1,3 +1,4 @@
+import { CARD_STATE_NAMES, CARD_TYPE_NAMES } from '@almenara/contract/card-words'
 import type { CardSummary, CardType } from '@almenara/contract/areas/cards/cards'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +16,6 @@ import { Note } from '../../kit/Note.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { CardFace } from './CardFace.tsx'
-import { STATE_NAMES, TYPE_NAMES } from './card-words.ts'
 import styles from './CardsPage.module.css'
 import { cardPool } from './routes.tsx'
 
@@ -67,7 +67,10 @@ type Shown = CardType | 'ALL'
 function CardGrid({ cards }: { cards: readonly CardSummary[] }) {
   const [shown, setShown] = useState<Shown>('ALL')
   const types = [...new Set(cards.map(({ type }) => type))]
-  const options = [{ value: 'ALL' as Shown, label: 'Todas' }, ...types.map((type) => ({ value: type as Shown, label: TYPE_NAMES[type] }))]
+  const options = [
+    { value: 'ALL' as Shown, label: 'Todas' },
+    ...types.map((type) => ({ value: type as Shown, label: CARD_TYPE_NAMES[type] })),
+  ]
   const pending = cards.filter(({ state }) => state === 'PENDING_ACTIVATION')
   return (
     <>
@@ -143,7 +146,7 @@ function figureOf({ type, position, spent }: CardSummary) {
 }
 
 function FigureDetail({ card: { state, type, limit } }: { card: CardSummary }) {
-  if (state !== 'ACTIVE') return <span>{STATE_NAMES[state].name}</span>
+  if (state !== 'ACTIVE') return <span>{CARD_STATE_NAMES[state]}</span>
   if (limit !== undefined) {
     return (
       <span>

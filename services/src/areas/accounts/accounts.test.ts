@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@almenara/contract/extract'
 import type { TokenReply } from '@almenara/contract/areas/session'
+import { formatAmount } from '@almenara/contract/money'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { featureStatuses } from '../../status/tables.ts'
@@ -14,6 +15,7 @@ import {
   type TestBank,
   type TestUser,
 } from '../../testing/bank.ts'
+import { readPdf } from '../../testing/pdf.ts'
 
 let bank: TestBank
 let ana: TokenReply
@@ -167,11 +169,21 @@ describe('one movement', () => {
   })
 })
 
+test('the detail as a PDF says whose the account is, its numbers and what there is', async () => {
+  const url = `/services/accounts/v1/${account.id}/detail`
+  const { holder, bic, balance } = (await get(bank, ana, url)).json()
+  const { title, lang, tagged, pages } = await readPdf((await get(bank, ana, `${url}/export`)).rawPayload)
+  expect({ title: String(title).includes('Cuenta a la vista'), lang, tagged }).toEqual({ title: true, lang: 'es-ES', tagged: true })
+  const text = pages.join(' ').replace(/\s/g, '')
+  for (const said of [holder, account.iban, bic, formatAmount(balance)]) expect(text).toContain(said.replace(/\s/g, ''))
+})
+
 describe('what is not yours', () => {
   test('another customer’s account answers as one that does not exist, in every call', async () => {
     const own = (await movements('', other.id, luis)).json()
     const urls = (id: string) => [
       `/services/accounts/v1/${id}/detail`,
+      `/services/accounts/v1/${id}/detail/export`,
       extractUrl(id),
       `${extractUrl(id)}/1?txId=${own.txId}`,
       `${extractUrl(id)}/export/data?txId=${own.txId}&format=CSB43_CLASSIC`,

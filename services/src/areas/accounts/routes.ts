@@ -5,6 +5,7 @@ import { declareGroup } from '../../products/position-groups.ts'
 import { accountDetail } from './account-detail.ts'
 import { accountLines, accountPool, accountPosition, requireAccount } from './account-pool.ts'
 import { readMovement } from './movement-detail.ts'
+import { exportDetail } from './detail-document.ts'
 import { exportMovementData } from './movement-data-export.ts'
 import { exportMovementScreen } from './movement-screen-export.ts'
 import { readMovements } from './movement-extract.ts'
@@ -17,6 +18,7 @@ export const accountRoutes = [
   route(calls.pool, accountPool),
   route(calls.position, accountPosition),
   route(calls.detail, accountDetail),
+  route(calls.detailDocument, exportDetail),
   route(calls.changeAlias, changeAlias(requireAccount)),
   route(calls.withholdings, readWithholdings),
   route(calls.movementTypes, readMovementTypes),

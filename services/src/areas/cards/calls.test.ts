@@ -6,6 +6,7 @@ const CALLS = [
   'GET /cards/v1/pool',
   'GET /cards/v1/authorization-method-cards',
   'GET /cards/v1/{id}/detail',
+  'GET /cards/v1/{id}/detail/export',
   'GET /cards/v1/position',
   'GET /cards/v1/{id}/contactless-limit',
   'GET /cards/v1/{id}/movement-extract',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serviceStatuses } from '../../status/tables.ts'
 import { addAccount, addUser, get, move, openTestBank, put, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
 import { addCard, type TestCard } from '../../testing/cards.ts'
+import { readPdf } from '../../testing/pdf.ts'
 
 let bank: TestBank
 let ana: TokenReply
@@ -68,8 +69,18 @@ test('the detail of a credit card says how and when it is paid', async () => {
   expect((await get(bank, ana, url(`${debit.id}/detail`))).json()).not.toHaveProperty('payment')
 })
 
+test('the detail as a PDF says the contract of the card and never its number', async () => {
+  const reply = await get(bank, ana, url(`${credit.id}/detail/export`))
+  expect(reply.headers['content-disposition']).toContain(`tarjeta-${credit.ending}.pdf`)
+  const { title, lang, tagged, pages } = await readPdf(reply.rawPayload)
+  expect({ title: String(title).includes('Tarjeta crédito'), lang, tagged }).toEqual({ title: true, lang: 'es-ES', tagged: true })
+  const text = pages.join(' ').replaceAll('\u00a0', ' ')
+  for (const said of [credit.ending, 'Total a fin de mes', '01/12/2026', 'Hasta 50,00 €']) expect(text).toContain(said)
+  expect(text.replace(/\s/g, '')).not.toMatch(/(?<![A-Z\d])\d{13,19}/)
+})
+
 test('another customer’s card answers like one that does not exist', async () => {
-  for (const path of ['detail']) {
+  for (const path of ['detail', 'detail/export']) {
     const [theirs, nobodys] = await Promise.all([foreign.id, UNKNOWN].map((id) => get(bank, ana, url(`${id}/${path}`))))
     expect(theirs?.statusCode).toBe(404)
     expect({ ...theirs?.json(), requestId: '' }).toEqual({ ...nobodys?.json(), requestId: '' })

@@ -10,6 +10,7 @@ import { readAllowedActions } from './allowed-actions.ts'
 import { requireCard } from './card-access.ts'
 import { cardDataAccess, readCardData } from './card-data.ts'
 import { readDetail } from './card-detail.ts'
+import { exportDetail } from './detail-document.ts'
 import { cardCreditRoutes } from './credit/routes.ts'
 import { readPool, readPosition, readVirtualCards } from './card-pool.ts'
 import { cardLines } from './card-lines.ts'
@@ -32,6 +33,7 @@ export const cardRoutes = [
   route(calls.authorizationMethodCards, readSigningCards),
   route(calls.cardsBin, readBins),
   route(calls.detail, readDetail),
+  route(calls.detailDocument, exportDetail),
   route(calls.changeAlias, changeAlias(requireCard)),
   route(movements.movementExtract, readMovements),
   route(movements.pendingSettlementsExtract, readPending),

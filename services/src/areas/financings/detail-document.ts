@@ -2,16 +2,14 @@
 import type { FinancingDetail } from '@almenara/contract/areas/financings/products'
 import { formatDay, OPEN_ENDED } from '@almenara/contract/dates'
 import { FINANCING_TYPE_NAMES, GUARANTEE_KIND_NAMES, PURPOSE_NAMES } from '@almenara/contract/financing-names'
+import { formatIdentifier } from '@almenara/contract/iban'
 import { formatAmount } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'
-import type { ListDocument } from '../../documents/list-document.ts'
-import { documentBrand, listFile } from '../../documents/list-file.ts'
+import { termsFile, type TermLine } from '../../documents/terms-file.ts'
 import type { Download } from '../../http/downloads.ts'
 import type { Request } from '../../http/route.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { detailOf, requireFinancing } from './financing-detail.ts'
-import { identifierText } from './financing-file.ts'
-import { TERM_COLUMNS, termRows, type TermLine } from './term-lines.ts'
 
 const USED: Readonly<Record<FinancingDetail['type'], string>> = {
   LOAN: 'Capital pendiente',
@@ -24,24 +22,22 @@ const USED: Readonly<Record<FinancingDetail['type'], string>> = {
 export async function exportFinancing({ bank, session, params, now }: Request<{ id: string }, undefined, undefined>): Promise<Download> {
   const product = await requireFinancing(bank.database, session, params.id)
   const detail = await detailOf(bank, session, product, now)
-  const document: ListDocument = {
+  const file = termsFile(bank, {
+    name: `financiacion-${detail.identifier.slice(-4)}`,
     title: FINANCING_TYPE_NAMES[detail.type],
-    brand: documentBrand(bank),
     createdAt: now,
     facts: [
       { label: 'Titular', text: detail.holder },
       { label: 'Producto', text: detail.name },
-      { label: 'Contrato', text: identifierText(detail.identifier) },
+      { label: 'Contrato', text: formatIdentifier(detail.identifier) },
       { label: 'Contratado el', text: formatDay(detail.openedOn) },
     ],
     figures: [
       { label: USED[detail.type], amount: detail.used },
       { label: detail.type === 'LOAN' || detail.type === 'LEASING' ? 'Importe concedido' : 'Límite', amount: detail.granted },
     ],
-    columns: TERM_COLUMNS,
-    empty: '',
-  }
-  const file = listFile(bank, 'PDF', `financiacion-${detail.identifier.slice(-4)}`, document, termRows(linesOf(detail)))
+    lines: linesOf(detail),
+  })
   return recordedExport(bank, session, { at: now, productId: product.id }, file)
 }
 
@@ -51,7 +47,7 @@ function linesOf(detail: FinancingDetail): TermLine[] {
     ...loanLines(detail),
     ...otherLines(detail),
     ...(next ? ([['Próximo cargo o vencimiento', `${formatAmount(next.amount)} el ${formatDay(next.on)}`]] satisfies TermLine[]) : []),
-    ['Cuenta de cargo', `${chargedTo.name}, ${identifierText(chargedTo.iban)}`],
+    ['Cuenta de cargo', `${chargedTo.name}, ${formatIdentifier(chargedTo.iban)}`],
   ]
 }
 

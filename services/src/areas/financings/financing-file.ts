@@ -1,5 +1,5 @@
 /** What every file made of a list of a financing has in common. */
-import { formatIban, parseIban } from '@almenara/contract/iban'
+import { formatIdentifier } from '@almenara/contract/iban'
 import type { ErrorCode } from '@almenara/contract/errors'
 import type { Instant } from '@almenara/contract/dates'
 import type { Bank } from '../../bank.ts'
@@ -43,7 +43,7 @@ export async function financingFile<F, B, K, R>(file: FinancingFile<F, B, K, R>)
     facts: [
       { label: 'Titular', text: holder?.name ?? '' },
       { label: 'Producto', text: displayName(product) },
-      { label: 'Contrato', text: identifierText(product.identifier) },
+      { label: 'Contrato', text: formatIdentifier(product.identifier) },
       ...document.facts,
     ],
   }
@@ -52,10 +52,4 @@ export async function financingFile<F, B, K, R>(file: FinancingFile<F, B, K, R>)
   }
   const download = listFile(bank, format, `${name}-${product.identifier.slice(-4)}`, whole, rows())
   return recordedExport(bank, session, { at: now, productId: product.id }, download)
-}
-
-/** The number of a contract as it is read: an IBAN in fours. */
-export function identifierText(identifier: string): string {
-  const parsed = parseIban(identifier)
-  return parsed.ok ? formatIban(parsed.iban) : identifier
 }

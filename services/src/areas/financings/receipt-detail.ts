@@ -2,12 +2,12 @@
 import type { FinancingReceipt, receiptDetail, ReceiptDetail } from '@almenara/contract/areas/financings/lists'
 import type { Reply } from '@almenara/contract/call'
 import { formatDay, monthName } from '@almenara/contract/dates'
+import { formatIdentifier } from '@almenara/contract/iban'
 import { add, formatAmount } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'
 import { and, eq } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
-import type { ListDocument } from '../../documents/list-document.ts'
-import { documentBrand, listFile } from '../../documents/list-file.ts'
+import { termsFile, type TermLine } from '../../documents/terms-file.ts'
 import type { Download } from '../../http/downloads.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
@@ -16,8 +16,6 @@ import { displayName, type OwnedContract } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { chargedAccount } from './financing-detail.ts'
-import { identifierText } from './financing-file.ts'
-import { TERM_COLUMNS, termRows, type TermLine } from './term-lines.ts'
 import { receiptsOf, requireReceiptList } from './receipts.ts'
 import { financingReceipts } from './tables.ts'
 
@@ -69,22 +67,19 @@ export async function exportReceipt(request: Asked): Promise<Download> {
   const { product, found } = await findReceipt(request)
   const receipt = await wholeReceipt(bank, session, product, found)
   const holder = await firstHolder(bank.database, product.id)
-  const document: ListDocument = {
+  const file = termsFile(bank, {
+    name: `recibo-${product.identifier.slice(-4)}-${receipt.number}`,
     title: `${TITLES[receipt.kind](receipt)} · ${receipt.name}`,
-    brand: documentBrand(bank),
     createdAt: now,
     facts: [
       { label: 'Titular', text: holder?.name ?? '' },
-      { label: 'Contrato', text: identifierText(receipt.identifier) },
+      { label: 'Contrato', text: formatIdentifier(receipt.identifier) },
       { label: 'Recibo', text: `N.º ${receipt.number}, con vencimiento el ${formatDay(receipt.dueOn)}` },
       { label: 'Estado', text: receipt.paidOn ? `Pagado el ${formatDay(receipt.paidOn)}` : 'Impagado' },
     ],
     figures: [{ label: 'Importe del recibo', amount: receipt.total }],
-    columns: TERM_COLUMNS,
-    empty: '',
-  }
-  const name = `recibo-${product.identifier.slice(-4)}-${receipt.number}`
-  const file = listFile(bank, 'PDF', name, document, termRows(linesOf(receipt)))
+    lines: linesOf(receipt),
+  })
   return recordedExport(bank, session, { at: now, productId: product.id }, file)
 }
 
@@ -105,6 +100,6 @@ function linesOf(receipt: ReceiptDetail): TermLine[] {
           ['Pendiente antes del recibo', formatAmount(owedBefore)],
           ['Pendiente después del recibo', formatAmount(owedAfter)],
         ] satisfies TermLine[])),
-    ['Cuenta de cargo', `${chargedTo.name}, ${identifierText(chargedTo.iban)}`],
+    ['Cuenta de cargo', `${chargedTo.name}, ${formatIdentifier(chargedTo.iban)}`],
   ]
 }

@@ -1,7 +1,7 @@
 /** The global position as a document for people: what the screen shows, product by product. */
 import type { globalPositionExport, PositionGroup, PositionKind } from '@almenara/contract/areas/global'
 import { dayAt } from '@almenara/contract/dates'
-import { formatIban, parseIban } from '@almenara/contract/iban'
+import { formatIdentifier } from '@almenara/contract/iban'
 import type { Column, ListDocument, Row } from '../../documents/list-document.ts'
 import { documentBrand, listFile } from '../../documents/list-file.ts'
 import type { Download } from '../../http/downloads.ts'
@@ -51,16 +51,10 @@ async function* rowsOf(groups: readonly PositionGroup[]): AsyncGenerator<Row[]> 
   for (const { kind, lines } of groups) {
     yield lines.map(({ name, identifier, available, balance }) => [
       name,
-      readable(identifier),
+      formatIdentifier(identifier),
       GROUP_TITLES[kind],
       available ?? '',
       balance,
     ])
   }
-}
-
-/** An IBAN in groups of four; any other identifier as it is. */
-function readable(identifier: string): string {
-  const parsed = parseIban(identifier)
-  return parsed.ok ? formatIban(parsed.iban) : identifier
 }

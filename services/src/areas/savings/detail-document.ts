@@ -4,22 +4,19 @@ import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatPrice, formatRate, formatUnits } from '@almenara/contract/millionths'
 import { formatAmount } from '@almenara/contract/money'
 import { RENEWAL_NAMES, SAVINGS_TYPE_NAMES } from '@almenara/contract/savings-names'
-import type { ListDocument, Row } from '../../documents/list-document.ts'
-import { documentBrand, listFile } from '../../documents/list-file.ts'
+import { termsFile, type TermLine as Line } from '../../documents/terms-file.ts'
 import type { Download } from '../../http/downloads.ts'
 import type { Request } from '../../http/route.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { detailOf } from './savings-detail.ts'
 import { requireSavings } from './savings-pool.ts'
 
-type Line = [label: string, text: string]
-
 export async function exportDetail({ bank, session, params, now }: Request<{ id: string }, undefined, undefined>): Promise<Download> {
   const contract = await requireSavings(bank.database, session, params.id)
   const detail = await detailOf(bank.database, contract, dayAt(now))
-  const document: ListDocument = {
+  const file = termsFile(bank, {
+    name: `producto-${detail.identifier.replace(/\W/g, '').slice(-6)}`,
     title: SAVINGS_TYPE_NAMES[detail.type],
-    brand: documentBrand(bank),
     createdAt: now,
     facts: [
       { label: 'Titular', text: detail.holder },
@@ -31,19 +28,9 @@ export async function exportDetail({ bank, session, params, now }: Request<{ id:
       { label: detail.type === 'TERM_DEPOSIT' ? 'Capital' : 'Valor en euros', amount: detail.value },
       ...(detail.gain === undefined ? [] : [{ label: 'Ganancia o pérdida', amount: detail.gain }]),
     ],
-    columns: [
-      { label: 'Dato', kind: 'text' },
-      { label: 'Valor', kind: 'text' },
-    ],
-    empty: '',
-  }
-  const name = `producto-${detail.identifier.replace(/\W/g, '').slice(-6)}`
-  const file = listFile(bank, 'PDF', name, document, once(linesOf(detail)))
+    lines: linesOf(detail),
+  })
   return recordedExport(bank, session, { at: now, productId: contract.id }, file)
-}
-
-async function* once(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows
 }
 
 function linesOf(detail: SavingsDetail): Line[] {

@@ -1,9 +1,8 @@
-/** A card in the customer's words. */
-import type { CardDetail, CardState, CardSummary, CardType } from '@almenara/contract/areas/cards/cards'
-import { formatAmount } from '@almenara/contract/money'
-import type { BadgeTone } from '../../kit/Badge.tsx'
+/** A card in the customer's words, on the screen and in documents. */
+import type { CardDetail, CardState, CardSummary, CardType } from './areas/cards/cards.ts'
+import { formatAmount } from './money.ts'
 
-export const TYPE_NAMES: Readonly<Record<CardType, string>> = {
+export const CARD_TYPE_NAMES: Readonly<Record<CardType, string>> = {
   DEBIT: 'Débito',
   CREDIT: 'Crédito',
   VIRTUAL: 'Virtual',
@@ -11,11 +10,11 @@ export const TYPE_NAMES: Readonly<Record<CardType, string>> = {
   COOPERATIVE: 'Cooperativa',
 }
 
-export const STATE_NAMES: Readonly<Record<CardState, { name: string; tone: BadgeTone }>> = {
-  ACTIVE: { name: 'Activa', tone: 'ok' },
-  PENDING_ACTIVATION: { name: 'Pendiente de activar', tone: 'warning' },
-  LOCKED: { name: 'Bloqueada', tone: 'ko' },
-  DEACTIVATED: { name: 'De baja', tone: 'neutral' },
+export const CARD_STATE_NAMES: Readonly<Record<CardState, string>> = {
+  ACTIVE: 'Activa',
+  PENDING_ACTIVATION: 'Pendiente de activar',
+  LOCKED: 'Bloqueada',
+  DEACTIVATED: 'De baja',
 }
 
 /** «09/29», as cards print it. */
