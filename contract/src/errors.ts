@@ -143,6 +143,8 @@ export const ERRORS = {
   ALIAS_TAKEN: { status: 409, type: 'VOID' },
   /** The card's state or contract does not allow it; `message` says why and what to do. */
   CARD_REFUSED: { status: 409, type: 'VOID' },
+  /** The receipt or transfer cannot be given back, or no longer; `message` says why and what to do. */
+  RETURN_CLOSED: { status: 409, type: 'VOID' },
   /** The purchase cannot be deferred, or what was deferred is over; `message` says why. */
   SCP_CLOSED: { status: 409, type: 'VOID' },
   /** Nobody answers for the operators of mobile telephones: no top-up can be asked for now. */

@@ -6,6 +6,7 @@ import { cardRoutes } from './cards/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { certificateRoutes } from './certificates/routes.ts'
 import { branchRoutes } from './branches/routes.ts'
+import { directDebitRoutes } from './direct-debits/routes.ts'
 import { financingRoutes } from './financings/routes.ts'
 import { globalRoutes } from './global/routes.ts'
 import { helpRoutes } from './help/routes.ts'
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...bannerRoutes,
   ...signatureRoutes,
   ...transferRoutes,
+  ...directDebitRoutes,
   ...operationRoutes,
   ...certificateRoutes,
   ...personalDataRoutes,

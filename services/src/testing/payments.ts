@@ -4,14 +4,15 @@ import { dayAt } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { asc, eq } from 'drizzle-orm'
 import { transferDays } from '../calendar/payment-days.ts'
-import { chargeLegs, mustPost, refundLegs, sepaHouses, type Payment, type ReceivedPayment } from '../areas/transfers/payment-postings.ts'
+import { chargeLegs, mustPost, sepaHouses, type Payment } from '../areas/transfers/payment-postings.ts'
 import { cancelLegs, cancelPayment, recordPayment, transactionIdOf, type NewPayment } from '../areas/transfers/payments.ts'
 import { askRecall } from '../areas/transfers/recalls.ts'
-import { refundDebit } from '../areas/transfers/received.ts'
 import { payments } from '../areas/transfers/tables.ts'
 import { entries, ledgerAccounts } from '../ledger/tables.ts'
 import { postIn } from '../ledger/post-in.ts'
 import { bankOf } from '../products/spanish-banks.ts'
+import { giveBack } from '../received/give-back.ts'
+import { refundLegs, type ReceivedPayment } from '../received/postings.ts'
 import type { TestAccount, TestBank } from './bank.ts'
 
 interface Ordering {
@@ -96,9 +97,10 @@ export function recallOf({ bank, database }: TestBank, paymentId: string): Promi
 
 export function refundOf({ bank, database }: TestBank, debit: ReceivedPayment): Promise<boolean> {
   return database.transaction(async (tx) => {
-    if (debit.ledgerAccountId === null || !(await refundDebit(tx, debit.id, 'MD06'))) return false
+    const now = bank.clock.now()
+    if (debit.ledgerAccountId === null || !(await giveBack(tx, { id: debit.id, reason: 'MD06', now, orderId: randomUUID() }))) return false
     const legs = refundLegs(debit, debit.ledgerAccountId, (await sepaHouses(bank)).transit, 'MD06')
-    await mustPost(tx, { key: randomUUID(), kind: 'refund', legs }, bank.clock.now())
+    await mustPost(tx, { key: randomUUID(), kind: 'refund', legs }, now)
     return true
   })
 }

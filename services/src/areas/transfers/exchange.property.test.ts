@@ -7,12 +7,13 @@ import { bankDayUntil, isBankDay } from '../../calendar/bank-days.ts'
 import { bankDaysAfter } from '../../calendar/payment-days.ts'
 import { eq } from 'drizzle-orm'
 import { ledgerAccounts } from '../../ledger/tables.ts'
+import { receivedPayments } from '../../received/tables.ts'
 import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBank } from '../../testing/bank.ts'
 import { addOther, answers, debitComes, expectAgreement, saysAllAgain, transferComes } from '../../testing/clearing.ts'
 import { cancelOf, moneyIn, orderPayment, recallOf, refundOf } from '../../testing/payments.ts'
 import { exchange, sepaDay } from './exchange.ts'
 import { sepaHouses } from './payment-postings.ts'
-import { payments, receivedPayments } from './tables.ts'
+import { payments } from './tables.ts'
 
 const NATURES = ['OPEN', 'UNKNOWN', 'CLOSED', 'BLOCKED', 'RETURNS', 'KEEPS', 'OFFLINE', 'SILENT'] as const
 const ENDS = new Set(['SETTLED', 'REJECTED', 'RETURNED', 'RECALLED', 'CANCELLED', 'FAILED'])

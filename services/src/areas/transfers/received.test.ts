@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parties } from '../../identity/tables.ts'
 import { ledgerAccounts } from '../../ledger/tables.ts'
 import { products } from '../../products/tables.ts'
+import { receivedPayments } from '../../received/tables.ts'
 import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBank, type TestUser } from '../../testing/bank.ts'
 import { debitComes, expectAgreement, saysAllAgain, transferComes } from '../../testing/clearing.ts'
 import { lastEntry, moneyIn, refundOf } from '../../testing/payments.ts'
 import { exchange, sepaDay } from './exchange.ts'
 import { sepaHouses } from './payment-postings.ts'
-import { receivedPayments } from './tables.ts'
 
 const MONDAY = '2026-11-23T09:30:00+01:00'
 

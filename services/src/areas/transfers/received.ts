@@ -7,16 +7,28 @@ import { datedKey } from '../../calendar/dated-work.ts'
 import type { Tx } from '../../db/connection.ts'
 import { parties } from '../../identity/tables.ts'
 import { postIn } from '../../ledger/post-in.ts'
-import type { PostOutcome } from '../../ledger/types.ts'
 import { ACCOUNT_TYPES } from '../../products/access.ts'
 import { holders, products } from '../../products/tables.ts'
-import { houseLegs, mustPost, placeLegs, sepaHouses, signed, type Houses, type ReceivedPayment } from './payment-postings.ts'
-import { receivedPayments } from './tables.ts'
+import { refusalByRules } from '../../received/debit-rules.ts'
+import { placeLegs, signed, type ReceivedPayment } from '../../received/postings.ts'
+import { receivedPayments } from '../../received/tables.ts'
+import { houseLegs, mustPost, sepaHouses, type Houses } from './payment-postings.ts'
 
 /** What a message says of it, before it is known whose account it is. */
 export type Arrival = Omit<
   ReceivedPayment,
-  'id' | 'state' | 'productId' | 'ledgerAccountId' | 'receivedAt' | 'reason' | 'returnId' | 'returnMessageId'
+  | 'id'
+  | 'state'
+  | 'productId'
+  | 'ledgerAccountId'
+  | 'receivedAt'
+  | 'reason'
+  | 'returnId'
+  | 'returnMessageId'
+  | 'postedOn'
+  | 'postingId'
+  | 'givenBackAt'
+  | 'givenBackBy'
 >
 
 /** The same payment of the same bank has the same id for ever. */
@@ -32,8 +44,8 @@ export async function placeTransfer(bank: Bank, arrival: Arrival): Promise<Recei
   return receive(bank, arrival, async ({ tx, received, houses, now }) => {
     const { ledgerAccountId: account, reason } = received
     if (account !== null && reason === null) {
-      await mustPost(tx, postingOf(received, 'placed', placeLegs(received, account, houses.sepa)), now)
-      return { state: 'POSTED' }
+      const postingId = await mustPost(tx, postingOf(received, 'placed', placeLegs(received, account, houses.sepa)), now)
+      return { state: 'POSTED', postedOn: received.settlementOn, postingId }
     }
     if (received.kind === 'INSTANT') return { state: 'REJECTED' }
     await mustPost(tx, postingOf(received, 'aside', asideLegs(received, houses)), now)
@@ -59,46 +71,45 @@ export async function collectDebits(bank: Bank, day: LocalDate): Promise<void> {
     await bank.database.transaction(async (tx) => {
       const received = await locked(tx, id)
       if (received?.state !== 'DUE') return
-      const reason = await collect(tx, received, houses, now)
-      if (reason !== undefined) await mustPost(tx, postingOf(received, 'aside', asideLegs(received, houses)), now)
-      const change = reason === undefined ? { state: 'POSTED' as const } : { state: 'REFUSED' as const, reason }
-      await tx.update(receivedPayments).set(change).where(eq(receivedPayments.id, id))
+      await tx
+        .update(receivedPayments)
+        .set(await collect(tx, received, houses, now))
+        .where(eq(receivedPayments.id, id))
     })
   }
 }
 
-/** Why it is not charged; nothing once it is. */
-async function collect(tx: Tx, received: ReceivedPayment, houses: Houses, now: Instant): Promise<string | undefined> {
-  const refusal = received.reason ?? (await refusalOf(tx, received))
-  if (refusal !== undefined || received.ledgerAccountId === null) return refusal ?? 'AC01'
-  const { outcome }: PostOutcome = await postIn(
-    tx,
-    postingOf(received, 'placed', placeLegs(received, received.ledgerAccountId, houses.sepa)),
-    now,
-  )
-  if (outcome === 'INSUFFICIENT_FUNDS') return 'AM04'
-  if (outcome !== 'POSTED' && outcome !== 'REPLAYED') throw new Error(`Debit ${received.id}: ${outcome}`)
-  return undefined
-}
-
-/** A B2B debit is for companies (AC13), and needs a mandate that its debtor has confirmed to this bank (EPC222-07 §4.3). */
-async function refusalOf(tx: Tx, { scheme, productId }: ReceivedPayment): Promise<string | undefined> {
-  if (scheme !== 'B2B' || productId === null) return undefined
-  const [holder] = await tx
-    .select({ kind: parties.kind })
-    .from(holders)
-    .innerJoin(parties, eq(parties.id, holders.partyId))
-    .where(and(eq(holders.productId, productId), eq(holders.ordinal, 1)))
-  return holder?.kind === 'PERSON' ? 'AC13' : 'MD01'
+/** Charges it, or sets aside what is to go back; answers how it stands then. */
+async function collect(tx: Tx, received: ReceivedPayment, houses: Houses, now: Instant): Promise<Partial<ReceivedPayment>> {
+  const { ledgerAccountId: account, settlementOn } = received
+  const refuse = async (reason: string) => {
+    await mustPost(tx, postingOf(received, 'aside', asideLegs(received, houses)), now)
+    return { state: 'REFUSED' as const, reason }
+  }
+  const reason = received.reason ?? (await refusalOf(tx, received))
+  if (reason !== undefined || account === null) return refuse(reason ?? 'AC01')
+  const posted = await postIn(tx, postingOf(received, 'placed', placeLegs(received, account, houses.sepa)), now)
+  if (posted.outcome === 'INSUFFICIENT_FUNDS') return refuse('AM04')
+  if (posted.outcome !== 'POSTED' && posted.outcome !== 'REPLAYED') throw new Error(`Debit ${received.id}: ${posted.outcome}`)
+  return { state: 'POSTED', postedOn: settlementOn, postingId: posted.transaction }
 }
 
 /**
- * Marks a charged debit to go back, in the transaction of the order that asks for it, whose legs are `refundLegs(debit, account, transit,
- * reason)`. False when it is not there to be given back. Terms are `returnUntil`'s.
+ * A B2B debit is for companies (AC13), and needs a mandate that its debtor has confirmed to this bank (EPC222-07 §4.3). Then, what its debtor
+ * has said of such debits. An account that was cancelled since it came charges nothing (AC04).
  */
-export async function refundDebit(tx: Tx, id: string, reason: string): Promise<boolean> {
-  const mine = and(eq(receivedPayments.id, id), eq(receivedPayments.kind, 'DEBIT'), eq(receivedPayments.state, 'POSTED'))
-  return (await tx.update(receivedPayments).set({ state: 'REFUNDED', reason }).where(mine).returning()).length === 1
+async function refusalOf(tx: Tx, received: ReceivedPayment): Promise<string | undefined> {
+  const { scheme, productId } = received
+  if (productId === null) return undefined
+  const [account] = await tx
+    .select({ status: products.status, kind: parties.kind })
+    .from(products)
+    .innerJoin(holders, and(eq(holders.productId, products.id), eq(holders.ordinal, 1)))
+    .innerJoin(parties, eq(parties.id, holders.partyId))
+    .where(eq(products.id, productId))
+  if (account?.status === 'CANCELLED') return 'AC04'
+  if (scheme === 'B2B') return account?.kind === 'PERSON' ? 'AC13' : 'MD01'
+  return refusalByRules(tx, received)
 }
 
 /** The clearing has taken back what could not be placed, or was refunded. */
@@ -157,7 +168,7 @@ interface Receiving {
 async function receive(
   bank: Bank,
   arrival: Arrival,
-  work: (receiving: Receiving) => Promise<Pick<ReceivedPayment, 'state'>>,
+  work: (receiving: Receiving) => Promise<Pick<ReceivedPayment, 'state'> & Partial<ReceivedPayment>>,
 ): Promise<ReceivedPayment> {
   const houses = await sepaHouses(bank)
   const now = bank.clock.now()
@@ -170,9 +181,9 @@ async function receive(
       if (!known) throw new Error(`Received payment ${id} is neither new nor known`)
       return known
     }
-    const { state } = await work({ tx, received: fresh, houses, now })
-    await tx.update(receivedPayments).set({ state }).where(eq(receivedPayments.id, id))
-    return { ...fresh, state }
+    const change = await work({ tx, received: fresh, houses, now })
+    await tx.update(receivedPayments).set(change).where(eq(receivedPayments.id, id))
+    return { ...fresh, ...change }
   })
 }
 

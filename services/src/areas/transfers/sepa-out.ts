@@ -13,8 +13,10 @@ import type { Bank } from '../../bank.ts'
 import { isBankDay } from '../../calendar/bank-days.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { SepaMessageName } from '../../rails/sepa/port.ts'
-import type { Payment, ReceivedPayment } from './payment-postings.ts'
-import { payments, recalls, receivedPayments, sepaMessages } from './tables.ts'
+import type { ReceivedPayment } from '../../received/postings.ts'
+import { receivedPayments } from '../../received/tables.ts'
+import type { Payment } from './payment-postings.ts'
+import { payments, recalls, sepaMessages } from './tables.ts'
 
 /** Payments of one message. */
 const AT_A_TIME = 500

@@ -1,4 +1,4 @@
-/** Payments that go out, payments and debits that come in, and the messages that carry them. */
+/** Payments that go out, and the messages that carry them. What comes in is in `received/tables.ts`. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, instant, localDate } from '../../db/columns.ts'
@@ -101,52 +101,6 @@ export const recalls = pgTable(
     uniqueIndex('payment_recalls_open')
       .on(table.paymentId)
       .where(sql`${table.state} in ('ASKED', 'SENT', 'GRANTED')`),
-  ],
-)
-
-/**
- * What came from other banks: transfers (`INSTANT` or not), direct debits, and returns of payments that are nobody's. `DUE`: a debit whose
- * day has not come. `POSTED`: in its account. `REFUSED`: it has no place, is set aside, and goes back with `reason`. `REFUNDED`: was
- * posted, and goes back on the customer's demand. `RETURNING`: in a message. `RETURNED`: the clearing has it back. `REJECTED`: an instant
- * one that was not taken. `KEPT`: not to be returned; a person sees to it.
- */
-export const receivedPayments = pgTable(
-  'received_payments',
-  {
-    id: uuid().primaryKey(),
-    kind: text({ enum: ['TRANSFER', 'INSTANT', 'DEBIT', 'RETURN'] }).notNull(),
-    state: text({ enum: ['DUE', 'POSTED', 'REFUSED', 'REFUNDED', 'RETURNING', 'RETURNED', 'REJECTED', 'KEPT'] }).notNull(),
-    transactionId: text().notNull(),
-    messageId: text().notNull(),
-    endToEndId: text().notNull(),
-    settlementOn: localDate().notNull(),
-    amount: cents().notNull(),
-    /** Whose account it is here; absent when it is nobody's. */
-    productId: text().references(() => products.id),
-    ledgerAccountId: bigint({ mode: 'number' }).references(() => ledgerAccounts.id),
-    ourIban: text().notNull(),
-    ourName: text().notNull(),
-    theirIban: text().notNull(),
-    theirName: text().notNull(),
-    theirBic: text().notNull(),
-    concept: text().notNull(),
-    purpose: text(),
-    /** Of a debit. */
-    scheme: text({ enum: ['CORE', 'B2B'] }),
-    mandateId: text(),
-    creditorId: text(),
-    receivedAt: instant().notNull(),
-    reason: text(),
-    returnId: text().unique(),
-    returnMessageId: text(),
-  },
-  (table) => [
-    // The same transaction of the same bank comes once, whatever messages bring it.
-    uniqueIndex('received_payments_transaction').on(table.theirBic, table.transactionId),
-    index('received_payments_product').on(table.productId, table.settlementOn),
-    index('received_payments_open')
-      .on(table.state, table.settlementOn)
-      .where(sql`${table.state} in ('DUE', 'REFUSED', 'REFUNDED')`),
   ],
 )
 

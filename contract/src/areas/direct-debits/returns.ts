@@ -1,0 +1,73 @@
+/** Giving back a receipt or a received transfer, and refusing a receipt before it is charged. */
+import * as z from 'zod/mini'
+import { call } from '../../call.ts'
+import { MONEY_MOVED } from '../../refreshes.ts'
+import { day, opaqueId } from '../../schemas.ts'
+import { twoStep } from '../../two-step.ts'
+import { RECEIPT_CALLS } from './receipts.ts'
+
+/**
+ * ISO 20022 codes that the other bank is told. `MD06`: the debtor wants it back, within eight weeks. `MD01`: the debtor authorised no such
+ * debit, within thirteen months. `MS02`: by the customer's order: a receipt before it is charged, or a transfer. `AM05`: a transfer that
+ * came twice.
+ */
+export const RETURN_MOTIVES = ['MD06', 'MD01', 'MS02', 'AM05'] as const
+export type ReturnMotive = (typeof RETURN_MOTIVES)[number]
+
+const motives = z.object({
+  motives: z.array(
+    z.object({
+      id: z.enum(RETURN_MOTIVES),
+      label: z.string(),
+      description: z.string(),
+      /** The last day on which it can be given back for this; absent, until it is charged. */
+      until: z.optional(day),
+    }),
+  ),
+  /** Where there is none: why, in sentences for the customer. */
+  closed: z.optional(z.string()),
+})
+
+const receiptParams = z.object({ accountId: opaqueId, receiptId: opaqueId })
+const transferParams = z.object({ accountId: opaqueId, transferId: opaqueId })
+
+export const receiptMotives = call({
+  method: 'GET',
+  path: '/direct-debit/v1/{accountId}/receipts/{receiptId}/return-motives',
+  summary: 'Los motivos por los que se puede devolver hoy un recibo y su plazo legal, o por qué no se puede',
+  feature: 'direct-debits.receipts',
+  params: receiptParams,
+  reply: motives,
+})
+
+export const transferMotives = call({
+  method: 'GET',
+  path: '/direct-debit/v1/{accountId}/transfers/{transferId}/return-motives',
+  summary: 'Los motivos por los que se puede devolver hoy una transferencia recibida, o por qué no se puede',
+  feature: 'direct-debits.transfers',
+  params: transferParams,
+  reply: motives,
+})
+
+const returnInput = z.object({ motive: z.enum(RETURN_MOTIVES) })
+export type ReturnInput = z.infer<typeof returnInput>
+
+export const returnReceipt = twoStep<z.infer<typeof receiptParams>, ReturnInput>({
+  path: '/direct-debit/v1/{accountId}/receipts/{receiptId}/return',
+  feature: 'direct-debits.receipts.return',
+  params: receiptParams,
+  summary: 'Devuelve un recibo, o rechaza uno que aún no se ha cargado',
+  input: returnInput,
+  refreshes: [...MONEY_MOVED, ...RECEIPT_CALLS, receiptMotives.path],
+  errors: ['RETURN_CLOSED'],
+})
+
+export const returnTransfer = twoStep<z.infer<typeof transferParams>, ReturnInput>({
+  path: '/direct-debit/v1/{accountId}/transfers/{transferId}/return',
+  feature: 'direct-debits.transfers.return',
+  params: transferParams,
+  summary: 'Devuelve una transferencia recibida',
+  input: returnInput,
+  refreshes: [...MONEY_MOVED, ...RECEIPT_CALLS, transferMotives.path],
+  errors: ['RETURN_CLOSED', 'INSUFFICIENT_FUNDS'],
+})

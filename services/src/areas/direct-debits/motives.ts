@@ -1,0 +1,77 @@
+/** Why a customer may give back what came, until when, and what they are told where they may not (RDL 19/2018 arts. 43, 48 and 49). */
+import type { receiptMotives, ReturnMotive } from '@almenara/contract/areas/direct-debits/returns'
+import type { Reply } from '@almenara/contract/call'
+import { dayAt, formatDay, type LocalDate } from '@almenara/contract/dates'
+import type { Request } from '../../http/route.ts'
+import { giveBackReasons, giveBackUntil, isStoppable } from '../../received/give-back.ts'
+import type { ReceivedPayment } from '../../received/postings.ts'
+import { requireReceived, type ReceiptParams, type TransferParams } from './received.ts'
+
+type Motives = Reply<typeof receiptMotives>
+type Words = Record<'label' | 'description', string>
+
+const OF_RECEIPTS: Partial<Record<ReturnMotive, Words>> = {
+  MD06: {
+    label: 'No estoy conforme con este cargo',
+    description: 'Tiene 8 semanas desde el cargo y no hace falta que explique por qué.',
+  },
+  MD01: {
+    label: 'No autoricé este recibo',
+    description: 'Tiene 13 meses si nunca dio permiso a este acreedor, o si ya se lo había retirado.',
+  },
+}
+
+const STOP: Words = {
+  label: 'No quiero que se cargue',
+  description: 'Aún no se ha cargado. El acreedor sabrá que usted lo ha rechazado; lo que le deba no cambia.',
+}
+
+const OF_TRANSFERS: Partial<Record<ReturnMotive, Words>> = {
+  MS02: { label: 'No me corresponde', description: 'El dinero no es para usted, o no quiere recibirlo.' },
+  AM05: { label: 'Está repetida', description: 'Ya había recibido otra igual por lo mismo.' },
+}
+
+export async function readReceiptMotives({ bank, session, params, now }: Request<ReceiptParams, undefined, undefined>): Promise<Motives> {
+  const { received } = await requireReceived(bank.database, session, params.accountId, params.receiptId, 'RECEIPT')
+  return motivesOf(received, dayAt(now))
+}
+
+export async function readTransferMotives({ bank, session, params, now }: Request<TransferParams, undefined, undefined>): Promise<Motives> {
+  const { received } = await requireReceived(bank.database, session, params.accountId, params.transferId, 'TRANSFER')
+  return motivesOf(received, dayAt(now))
+}
+
+export function motivesOf(received: ReceivedPayment, today: LocalDate): Motives {
+  const stoppable = isStoppable(received)
+  const motives = giveBackReasons(received, today).map((id) => {
+    const until = stoppable ? undefined : giveBackUntil(received, id)
+    return { id, ...wordsOf(received, id), ...(until ? { until } : {}) }
+  })
+  return motives.length > 0 ? { motives } : { motives, closed: whyClosed(received) }
+}
+
+export function wordsOf(received: ReceivedPayment, motive: ReturnMotive): Words {
+  const words = isStoppable(received) ? STOP : (received.kind === 'DEBIT' ? OF_RECEIPTS : OF_TRANSFERS)[motive]
+  if (!words) throw new Error(`${motive} is no motive to give back a ${received.kind}`)
+  return words
+}
+
+/** Why it cannot be given back today. Only of what cannot. */
+function whyClosed(received: ReceivedPayment): string {
+  const { kind, state, scheme, postedOn } = received
+  if (kind !== 'DEBIT') {
+    if (state !== 'POSTED') return 'Esta transferencia ya se ha devuelto.'
+    if (kind === 'INSTANT')
+      return 'Una transferencia inmediata no se devuelve. Para devolver el dinero, haga una transferencia a quien se la envió.'
+    const until = giveBackUntil(received, 'MS02')
+    const over = until ? `El plazo acabó el ${formatDay(until)}.` : ''
+    return `Una transferencia se puede devolver en los tres días hábiles siguientes. ${over} Para devolver el dinero, haga una transferencia a quien se la envió.`
+  }
+  if (state !== 'POSTED')
+    return postedOn === null ? 'Este recibo no se ha cargado: no hay nada que devolver.' : 'Este recibo ya se ha devuelto.'
+  if (scheme === 'B2B') {
+    return 'Es un recibo entre empresas (B2B): una vez cargado no se puede devolver. Si no está conforme, hable con el acreedor.'
+  }
+  const until = giveBackUntil(received, 'MD01')
+  return `El plazo legal para devolver este recibo acabó${until ? ` el ${formatDay(until)}` : ''}. Si no está conforme, hable con el acreedor.`
+}

@@ -1,0 +1,167 @@
+/** One receipt or received transfer of an account, as its customer sees it; and which of them a movement comes from. */
+import { DEBIT_SCHEME_NAMES, RECEIPT_STATE_NAMES } from '@almenara/contract/areas/direct-debits/receipt-states'
+import type { movementOrigin, ReceiptDetail, ReceivedTransfer } from '@almenara/contract/areas/direct-debits/receipts'
+import type { Reply } from '@almenara/contract/call'
+import { dayAt, formatDay, type LocalDate } from '@almenara/contract/dates'
+import { formatIban, parseIban } from '@almenara/contract/iban'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { documentBrand, orQ999 } from '../../documents/list-file.ts'
+import type { Download } from '../../http/downloads.ts'
+import { Failure } from '../../http/failure.ts'
+import type { Request } from '../../http/route.ts'
+import type { Session } from '../../identity/sessions.ts'
+import { entries } from '../../ledger/tables.ts'
+import { ACCOUNT_TYPES, displayName, requireProduct, type OwnedProduct } from '../../products/access.ts'
+import { giveBackReasons, giveBackUntil } from '../../received/give-back.ts'
+import type { ReceivedPayment } from '../../received/postings.ts'
+import { receivedPayments } from '../../received/tables.ts'
+import { orders } from '../../two-step/tables.ts'
+import { mandateKey } from './mandate-key.ts'
+import { toReceipt } from './receipts.ts'
+
+export interface ReceiptParams {
+  accountId: string
+  receiptId: string
+}
+export interface TransferParams {
+  accountId: string
+  transferId: string
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** What is a customer's to see: transfers that were credited, receipts whatever became of them. */
+const KINDS = { RECEIPT: ['DEBIT'], TRANSFER: ['TRANSFER', 'INSTANT'] } as const
+
+export interface Owned {
+  account: OwnedProduct
+  received: ReceivedPayment
+}
+
+/** Throws NOT_FOUND where this customer has no such account, or the account no such payment. */
+export async function requireReceived(db: Db, session: Session, accountId: string, id: string, what: keyof typeof KINDS): Promise<Owned> {
+  const account = await requireProduct(db, session, accountId, ACCOUNT_TYPES)
+  const mine = and(eq(receivedPayments.productId, account.id), inArray(receivedPayments.kind, [...KINDS[what]]))
+  const found = UUID.test(id)
+    ? await db
+        .select()
+        .from(receivedPayments)
+        .where(and(eq(receivedPayments.id, id), mine))
+    : []
+  const received = found.find(({ postedOn }) => what === 'RECEIPT' || postedOn !== null)
+  if (!received) throw new Failure('NOT_FOUND')
+  return { account, received }
+}
+
+async function detailOf(db: Db, session: Session, { account, received }: Owned) {
+  const { theirIban, theirBic, endToEndId, transactionId, receivedAt, givenBackAt, givenBackBy } = received
+  const [order] = givenBackBy === null ? [] : await db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, givenBackBy))
+  return {
+    account: { id: account.id, name: displayName(account), iban: account.identifier },
+    theirIban,
+    theirBic,
+    endToEndId,
+    transactionId,
+    receivedAt,
+    ...(givenBackAt ? { returnedAt: givenBackAt } : {}),
+    ...(givenBackBy && order?.userId === session.userId ? { operationId: givenBackBy } : {}),
+  }
+}
+
+export async function readReceipt({ bank, session, params, now }: Request<ReceiptParams, undefined, undefined>): Promise<ReceiptDetail> {
+  const owned = await requireReceived(bank.database, session, params.accountId, params.receiptId, 'RECEIPT')
+  return receiptDetail(bank.database, session, owned, dayAt(now))
+}
+
+async function receiptDetail(db: Db, session: Session, owned: Owned, today: LocalDate): Promise<ReceiptDetail> {
+  const { received } = owned
+  const { scheme, creditorId, mandateId } = received
+  const [returnUntil, unauthorisedUntil] = [giveBackUntil(received, 'MD06'), giveBackUntil(received, 'MD01')]
+  return {
+    ...toReceipt(received, today),
+    ...(await detailOf(db, session, owned)),
+    creditorId: creditorId ?? '',
+    mandateId: mandateId ?? '',
+    mandate: mandateKey(creditorId ?? '', mandateId ?? ''),
+    scheme: scheme ?? 'CORE',
+    ...(returnUntil ? { returnUntil } : {}),
+    ...(unauthorisedUntil ? { unauthorisedUntil } : {}),
+  }
+}
+
+export async function readReceivedTransfer({
+  bank,
+  session,
+  params,
+  now,
+}: Request<TransferParams, undefined, undefined>): Promise<ReceivedTransfer> {
+  const owned = await requireReceived(bank.database, session, params.accountId, params.transferId, 'TRANSFER')
+  const { received } = owned
+  const returnUntil = giveBackUntil(received, 'MS02')
+  return {
+    id: received.id,
+    ...(await detailOf(bank.database, session, owned)),
+    creditedOn: received.postedOn ?? received.settlementOn,
+    payerName: received.theirName,
+    concept: received.concept,
+    amount: received.amount,
+    instant: received.kind === 'INSTANT',
+    state: received.state === 'POSTED' ? 'CREDITED' : 'RETURNED',
+    canReturn: giveBackReasons(received, dayAt(now)).length > 0,
+    ...(returnUntil ? { returnUntil } : {}),
+  }
+}
+
+export async function readOrigin({
+  bank,
+  session,
+  params,
+  now,
+}: Request<{ accountId: string; movementId: string }, undefined, undefined>): Promise<Reply<typeof movementOrigin>> {
+  const { database } = bank
+  const account = await requireProduct(database, session, params.accountId, ACCOUNT_TYPES)
+  const seq = /^\d{1,15}$/.test(params.movementId) ? Number(params.movementId) : 0
+  const [row] = await database
+    .select({ received: receivedPayments })
+    .from(entries)
+    .innerJoin(receivedPayments, eq(receivedPayments.postingId, entries.transactionId))
+    .where(and(eq(entries.accountId, account.ledgerAccountId), eq(entries.seq, seq), eq(receivedPayments.productId, account.id)))
+  if (!row) return {}
+  const { received } = row
+  const kind = received.kind === 'DEBIT' ? 'RECEIPT' : 'TRANSFER'
+  return { origin: { kind, id: received.id, canReturn: giveBackReasons(received, dayAt(now)).length > 0 } }
+}
+
+/** The receipt as a sheet for people: what an insurer, a landlord or a court asks for. */
+export async function documentOfReceipt({ bank, session, params, now }: Request<ReceiptParams, undefined, undefined>): Promise<Download> {
+  const owned = await requireReceived(bank.database, session, params.accountId, params.receiptId, 'RECEIPT')
+  const receipt = await receiptDetail(bank.database, session, owned, dayAt(now))
+  const document = {
+    title: 'Justificante de recibo',
+    operation: `Recibo de ${receipt.creditorName}`,
+    brand: documentBrand(bank),
+    createdAt: now,
+    amount: receipt.amount,
+    executed: `${RECEIPT_STATE_NAMES[receipt.state]}, con fecha ${formatDay(receipt.dueOn)}`,
+    facts: [
+      { label: 'Concepto', text: receipt.concept },
+      { label: 'Acreedor', text: receipt.creditorName, below: receipt.creditorId },
+      { label: 'Cuenta de cargo', text: receipt.account.name, below: ibanText(receipt.account.iban) },
+      { label: 'Titular', text: owned.received.ourName },
+      { label: 'Mandato', text: receipt.mandateId },
+      { label: 'Esquema', text: DEBIT_SCHEME_NAMES[receipt.scheme] },
+      { label: 'Referencia', text: receipt.endToEndId },
+      ...(receipt.reason ? [{ label: 'Motivo', text: receipt.reason }] : []),
+    ].filter(({ text }) => text !== ''),
+  }
+  return {
+    fileName: `recibo-${receipt.dueOn}-${receipt.account.iban.slice(-4)}.pdf`,
+    contentType: 'application/pdf',
+    body: orQ999(bank.documents.makeReceipt(document)),
+  }
+}
+
+export function ibanText(text: string): string {
+  const parsed = parseIban(text)
+  return parsed.ok ? formatIban(parsed.iban) : text
+}

@@ -1,0 +1,166 @@
+/** Giving back a receipt or a received transfer, and refusing a receipt before it is charged. */
+import {
+  returnReceipt as receiptCalls,
+  returnTransfer as transferCalls,
+  type ReturnInput,
+} from '@almenara/contract/areas/direct-debits/returns'
+import { dayAt, formatDay } from '@almenara/contract/dates'
+import { formatAmount, toCents } from '@almenara/contract/money'
+import { toSepaText } from '@almenara/contract/text'
+import type { Fact } from '@almenara/contract/two-step'
+import { badInput, Failure } from '../../http/failure.ts'
+import { displayName } from '../../products/access.ts'
+import { houseAccount } from '../../products/house-accounts.ts'
+import { money } from '../../products/position.ts'
+import { giveBack, isStoppable, stopDebit } from '../../received/give-back.ts'
+import { refundLegs } from '../../received/postings.ts'
+import type { Prepared } from '../../two-step/authorize.ts'
+import type { Preparing, TwoStepOperation } from '../../two-step/define.ts'
+import type { Work } from '../../two-step/work.ts'
+import { motivesOf, wordsOf } from './motives.ts'
+import { requireReceived, type Owned, type ReceiptParams, type TransferParams } from './received.ts'
+
+/** What the execution needs: `stops` refuses what is not charged yet. */
+interface Returning {
+  id: string
+  motive: string
+  stops: boolean
+}
+
+/** The row is marked here; the order's own legs move the money. A refusal undoes both. */
+const work: Work = async (tx, { now, order, effect }) => {
+  const { id, motive, stops } = effect.data as Returning
+  const giving = { id, reason: motive, now, orderId: order.id }
+  return (await (stops ? stopDebit : giveBack)(tx, giving)) ? undefined : 'RETURN_CLOSED'
+}
+
+export const returnReceipt: TwoStepOperation<ReceiptParams, ReturnInput> = {
+  kind: 'direct-debit-return',
+  calls: receiptCalls,
+  prepare: async (request) => {
+    const { bank, session, params } = request
+    const owned = await requireReceived(bank.database, session, params.accountId, params.receiptId, 'RECEIPT')
+    requireMotive(request, owned)
+    return isStoppable(owned.received) ? stopping(request, owned) : givingBack(request, owned)
+  },
+  work,
+}
+
+export const returnTransfer: TwoStepOperation<TransferParams, ReturnInput> = {
+  kind: 'received-transfer-return',
+  calls: transferCalls,
+  prepare: async (request) => {
+    const { bank, session, params } = request
+    const owned = await requireReceived(bank.database, session, params.accountId, params.transferId, 'TRANSFER')
+    requireMotive(request, owned)
+    const { available } = money(owned.account)
+    if (owned.received.amount > available) {
+      throw badInput('motive', `En la cuenta hay ${formatAmount(available)} disponibles: no bastan para devolverla.`, 'INSUFFICIENT_FUNDS')
+    }
+    return sendingBack(request, owned)
+  },
+  work,
+}
+
+/** Throws RETURN_CLOSED, which says why, where nothing can be given back; BAD_INPUT where it cannot for that motive. */
+function requireMotive({ now, input }: Preparing<unknown, ReturnInput>, { received }: Owned): void {
+  const { motives, closed } = motivesOf(received, dayAt(now))
+  if (closed !== undefined) throw new Failure('RETURN_CLOSED', { message: closed })
+  if (!motives.some(({ id }) => id === input.motive)) throw badInput('motive', 'Elija uno de los motivos de la lista.')
+}
+
+const text = (label: string, words: string, field?: string): Fact => ({
+  label,
+  ...(field ? { field } : {}),
+  value: { type: 'TEXT', text: words },
+})
+
+function commonFacts({ input }: Preparing<unknown, ReturnInput>, { account, received }: Owned): Fact[] {
+  const isDebit = received.kind === 'DEBIT'
+  return [
+    { label: 'Importe', value: { type: 'MONEY', amount: received.amount } },
+    {
+      label: isDebit ? 'Acreedor' : 'Ordenante',
+      value: { type: 'PARTY', name: received.theirName, ...(isDebit ? {} : { iban: received.theirIban }) },
+    },
+    ...(received.concept ? [text('Concepto', received.concept)] : []),
+    { label: isDebit ? 'Fecha del recibo' : 'Recibida el', value: { type: 'DAY', day: received.settlementOn } },
+    { label: isDebit ? 'Se abona en' : 'Se carga en', value: { type: 'PARTY', name: displayName(account), iban: account.identifier } },
+    text('Motivo', wordsOf(received, input.motive).label, 'motive'),
+  ]
+}
+
+/** Thirty characters of a name, as a text message carries them. */
+function shortName(name: string): string {
+  return toSepaText(name).slice(0, 30).trim()
+}
+
+async function givingBack(request: Preparing<unknown, ReturnInput>, owned: Owned): Promise<Prepared> {
+  const { bank, input } = request
+  const { account, received } = owned
+  const transit = await houseAccount(bank.database, 'sepa-transit')
+  const after = toCents(money(account).available + received.amount)
+  return {
+    title: 'Devolución de un recibo',
+    amount: received.amount,
+    payee: received.theirName,
+    purpose: `devolver un recibo de ${formatAmount(received.amount, { currency: null })} EUR de ${shortName(received.theirName)}`,
+    facts: [...commonFacts(request, owned), { label: 'Disponible después', private: true, value: { type: 'MONEY', amount: after } }],
+    legs: refundLegs(received, account.ledgerAccountId, transit, input.motive),
+    done: {
+      title: 'Recibo devuelto',
+      text: `Ya tiene ${formatAmount(received.amount)} de vuelta en «${displayName(account)}».`,
+      next: [
+        'El abono ya aparece en los movimientos de la cuenta.',
+        'Se lo comunicamos hoy al banco del acreedor. Si le debe ese dinero, tendrá que pagarlo de otra forma.',
+        'Devolver este recibo no detiene los siguientes: para eso, bloquee al acreedor o limite el mandato.',
+      ],
+    },
+    product: account,
+    data: { id: received.id, motive: input.motive, stops: false } satisfies Returning,
+  }
+}
+
+function stopping(request: Preparing<unknown, ReturnInput>, owned: Owned): Prepared {
+  const { account, received } = owned
+  return {
+    title: 'Rechazo de un recibo',
+    amount: received.amount,
+    payee: received.theirName,
+    purpose: `rechazar un recibo de ${formatAmount(received.amount, { currency: null })} EUR de ${shortName(received.theirName)}`,
+    facts: commonFacts(request, owned).map((fact) => (fact.label === 'Se abona en' ? { ...fact, label: 'Cuenta' } : fact)),
+    legs: [],
+    done: {
+      title: 'Recibo rechazado',
+      text: `El recibo de ${received.theirName} del ${formatDay(received.settlementOn)} no se cargará en su cuenta.`,
+      next: ['El banco del acreedor lo sabrá ese mismo día. Si le debe ese dinero, tendrá que pagarlo de otra forma.'],
+    },
+    product: account,
+    data: { id: received.id, motive: request.input.motive, stops: true } satisfies Returning,
+  }
+}
+
+async function sendingBack(request: Preparing<unknown, ReturnInput>, owned: Owned): Promise<Prepared> {
+  const { bank, input } = request
+  const { account, received } = owned
+  const transit = await houseAccount(bank.database, 'sepa-transit')
+  const after = toCents(money(account).available - received.amount)
+  return {
+    title: 'Devolución de una transferencia',
+    amount: received.amount,
+    payee: received.theirName,
+    purpose: `devolver una transferencia de ${formatAmount(received.amount, { currency: null })} EUR a ${shortName(received.theirName)}`,
+    facts: [...commonFacts(request, owned), { label: 'Disponible después', private: true, value: { type: 'MONEY', amount: after } }],
+    legs: refundLegs(received, account.ledgerAccountId, transit, input.motive),
+    done: {
+      title: 'Transferencia devuelta',
+      text: `Hemos cargado ${formatAmount(received.amount)} en «${displayName(account)}» para devolverlos a ${received.theirName}.`,
+      next: [
+        'El cargo ya aparece en los movimientos de la cuenta.',
+        'El banco del ordenante lo recibe el siguiente día hábil, como muy tarde.',
+      ],
+    },
+    product: account,
+    data: { id: received.id, motive: input.motive, stops: false } satisfies Returning,
+  }
+}

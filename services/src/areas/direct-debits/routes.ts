@@ -1,0 +1,28 @@
+import * as mandateCalls from '@almenara/contract/areas/direct-debits/mandates'
+import * as receiptCalls from '@almenara/contract/areas/direct-debits/receipts'
+import { receiptMotives, transferMotives } from '@almenara/contract/areas/direct-debits/returns'
+import { route } from '../../http/route.ts'
+import { twoStepRoutes } from '../../two-step/define.ts'
+import { blockMandate, limitMandate } from './mandate-rules.ts'
+import { readMandate, readMandates } from './mandates.ts'
+import { readReceiptMotives, readTransferMotives } from './motives.ts'
+import { exportReceipts, readReceipts } from './receipt-extract.ts'
+import { documentOfReceipt, readOrigin, readReceipt, readReceivedTransfer } from './received.ts'
+import { returnReceipt, returnTransfer } from './return.ts'
+
+export const directDebitRoutes = [
+  route(receiptCalls.receiptExtract, readReceipts),
+  route(receiptCalls.receiptExport, exportReceipts),
+  route(receiptCalls.receiptView, readReceipt),
+  route(receiptCalls.receiptDocument, documentOfReceipt),
+  route(receiptCalls.transferView, readReceivedTransfer),
+  route(receiptCalls.movementOrigin, readOrigin),
+  route(receiptMotives, readReceiptMotives),
+  route(transferMotives, readTransferMotives),
+  ...twoStepRoutes(returnReceipt),
+  ...twoStepRoutes(returnTransfer),
+  route(mandateCalls.mandates, readMandates),
+  route(mandateCalls.mandateView, readMandate),
+  ...twoStepRoutes(blockMandate),
+  ...twoStepRoutes(limitMandate),
+]

@@ -1,0 +1,75 @@
+/** What a customer does with what came: gives back what is in the account, or says that a coming debit is not to be charged. */
+import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { and, eq, isNull } from 'drizzle-orm'
+import { bankDaysAfter, returnUntil } from '../calendar/payment-days.ts'
+import type { Tx } from '../db/connection.ts'
+import type { ReceivedPayment } from './postings.ts'
+import { receivedPayments } from './tables.ts'
+
+/** Why a customer gives a payment back, as the other bank is told (ISO 20022). */
+export const GIVE_BACK_REASONS = ['MD06', 'MD01', 'MS02', 'AM05'] as const
+export type GiveBackReason = (typeof GIVE_BACK_REASONS)[number]
+
+/** Bank days in which a transfer that was credited can be returned as such (EPC125-05 §4.3.2.2). */
+const TRANSFER_RETURN_DAYS = 3
+
+type Given = Pick<ReceivedPayment, 'kind' | 'state' | 'reason' | 'scheme' | 'settlementOn'>
+
+/**
+ * The last day on which a payment that is in its account can be given back for a reason; absent, never. A CORE debit: 8 weeks without
+ * saying why (MD06), 13 months without a mandate (MD01). A B2B debit, never, but before it is charged. A transfer, three bank days; an
+ * instant one, never: whoever received it makes another.
+ */
+export function giveBackUntil({ kind, scheme, settlementOn }: Given, reason: GiveBackReason): LocalDate | undefined {
+  if (kind === 'DEBIT') {
+    if (reason === 'MD06') return returnUntil(settlementOn, scheme ?? 'CORE', 'REFUND')
+    return reason === 'MD01' ? returnUntil(settlementOn, scheme ?? 'CORE', 'UNAUTHORISED') : undefined
+  }
+  const isReturnable = kind === 'TRANSFER' && (reason === 'MS02' || reason === 'AM05')
+  return isReturnable ? bankDaysAfter(settlementOn, TRANSFER_RETURN_DAYS) : undefined
+}
+
+/** The reasons for which it can be given back, or not be charged, on a day. None, when it is too late or was done before. */
+export function giveBackReasons(received: Given, today: LocalDate): GiveBackReason[] {
+  if (isStoppable(received)) return ['MS02']
+  if (received.state !== 'POSTED') return []
+  return GIVE_BACK_REASONS.filter((reason) => (giveBackUntil(received, reason) ?? '') >= today)
+}
+
+/** A debit whose day has not come, and that nobody has refused. */
+export function isStoppable({ kind, state, reason }: Pick<Given, 'kind' | 'state' | 'reason'>): boolean {
+  return kind === 'DEBIT' && state === 'DUE' && reason === null
+}
+
+export interface GivingBack {
+  id: string
+  reason: string
+  now: Instant
+  /** The order that asks for it. */
+  orderId: string
+}
+
+/**
+ * Marks what is in its account to go back, in the transaction of the order that asks for it, whose legs are `refundLegs(received, account,
+ * transit, reason)`. False when it is not there to be given back, or its term is over.
+ */
+export async function giveBack(tx: Tx, giving: GivingBack): Promise<boolean> {
+  const { id, reason, now } = giving
+  const [received] = await tx.select().from(receivedPayments).where(eq(receivedPayments.id, id)).for('update')
+  if (received?.state !== 'POSTED' || !giveBackReasons(received, dayAt(now)).some((one) => one === reason)) return false
+  await tx
+    .update(receivedPayments)
+    .set({ state: 'REFUNDED', ...saidBy(giving) })
+    .where(eq(receivedPayments.id, id))
+  return true
+}
+
+/** Marks a coming debit not to be charged. False when its day has come, or it was marked before. */
+export async function stopDebit(tx: Tx, giving: GivingBack): Promise<boolean> {
+  const mine = and(eq(receivedPayments.id, giving.id), eq(receivedPayments.state, 'DUE'), isNull(receivedPayments.reason))
+  return (await tx.update(receivedPayments).set(saidBy(giving)).where(mine).returning({ id: receivedPayments.id })).length === 1
+}
+
+function saidBy({ reason, now, orderId }: GivingBack) {
+  return { reason, givenBackAt: now, givenBackBy: orderId }
+}
