@@ -15,6 +15,7 @@ export const EMPTY = {
   accountMovements: texts('movimientos', 'Todavía no hay movimientos'),
   cards: texts('tarjetas', 'No tiene tarjetas en este portal'),
   cardMovements: texts('movimientos', 'Esta tarjeta no tiene movimientos'),
+  receipts: texts('recibos', 'No hay recibos en esta cuenta'),
   scpPurchases: texts('compras', 'No tiene compras aplazadas ni que se puedan aplazar'),
   settlements: texts('liquidaciones', 'Esta tarjeta todavía no tiene liquidaciones'),
   financings: texts('productos de financiación', 'No tiene productos de financiación en este portal'),

@@ -3,6 +3,7 @@ import { accountRoutes } from '../areas/accounts/routes.tsx'
 import { branchRoutes } from '../areas/branches/routes.tsx'
 import { cardRoutes } from '../areas/cards/routes.tsx'
 import { certificateRoutes } from '../areas/certificates/routes.tsx'
+import { directDebitRoutes } from '../areas/direct-debits/routes.tsx'
 import { financingRoutes } from '../areas/financings/routes.tsx'
 import { globalRoutes } from '../areas/global/routes.tsx'
 import { operationRoutes } from '../areas/operations/routes.tsx'
@@ -18,6 +19,7 @@ export const areaRoutes = [
   ...accountRoutes,
   ...cardRoutes,
   ...financingRoutes,
+  ...directDebitRoutes,
   ...transferRoutes,
   ...operationRoutes,
   ...savingsRoutes,

@@ -14,11 +14,15 @@ const AREAS: readonly Area[] = [
   { owns: /^\/global/, load: () => import('../areas/global/routes.tsx').then((area) => area.globalRoutes) },
   {
     owns: /^\/(?:accounts\/?$|(?:accounts|financings)\/[^/]+\/account-details(?:\/|$))/,
-    load: () => import('../areas/accounts/routes.tsx').then((area) => area.accountRoutes),
+    load: () => Promise.all([import('../areas/accounts/routes.tsx'), import('./account-tabs.ts')]).then(([area]) => area.accountRoutes),
   },
   {
     owns: /^\/financings(?:\/?$|\/[^/]+\/(?:details|prepayment)(?:\/|$))/,
     load: () => import('../areas/financings/routes.tsx').then((area) => area.financingRoutes),
+  },
+  {
+    owns: /^\/(?:accounts|financings)\/[^/]+\/(?:receipts|transfers|mandates)\//,
+    load: () => import('../areas/direct-debits/routes.tsx').then((area) => area.directDebitRoutes),
   },
   {
     owns: /^\/(?:accounts|financings)\/[^/]+\/(?:internal|external)-/,

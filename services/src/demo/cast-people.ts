@@ -5,6 +5,7 @@ import type { Span } from './cards-deferral.ts'
 import { together } from './cards-life.ts'
 import { PEOPLE, type Person } from './cast.ts'
 import type { Sketch } from './cast-sketch.ts'
+import { domiciledLife } from './domiciled-life.ts'
 import { CAST_LOANS } from './financing-cast.ts'
 import { payingLoans } from './financing-life.ts'
 import { levelled, type Life } from './life.ts'
@@ -24,7 +25,11 @@ function retail(
 ): { life: Life; level: Cents } {
   const profile = { ...drawRetailProfile(randomFrom(seed, name, 'profile'), name, PEOPLE[holder].name, given), ...given }
   const loans = CAST_LOANS.filter(({ chargedTo }) => chargedTo === name)
-  const life = payingLoans(seed, loans, together(retailLife(seed, profile), ...cardsPaidBy(seed, name, span)))
+  const life = payingLoans(
+    seed,
+    loans,
+    together(retailLife(seed, profile), domiciledLife(seed, name, PEOPLE[holder].name), ...cardsPaidBy(seed, name, span)),
+  )
   return { life: levelled(seed, name, life, settle), level: comfortableLevel(profile) }
 }
 

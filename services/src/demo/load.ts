@@ -18,6 +18,7 @@ import { writeCards } from './cards.ts'
 import { castBranch } from './cast-accounts.ts'
 import { writeConnections } from './connections.ts'
 import { writeConsents } from './consents.ts'
+import { isCollected, writeDebitProgramme, writeReceivedPast } from './debit-programme.ts'
 import { CHARGED_BY_THE_BANK } from './financing-life.ts'
 import { writeFinancings } from './financing-write.ts'
 import { type DemoParameters, generate, monthsOfHistory } from './generate.ts'
@@ -91,7 +92,9 @@ export async function loadDemo({
     await writeConnections(database, load.seed, load.loadedOn)
     // After the mailboxes: their letters speak of accounts.
     await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: load.loadedOn })
+    await writeDebitProgramme(database, { accounts: told.branch.accounts, numbers: accounts, after: load.loadedOn, today: load.loadedOn })
   }
+  await writeReceivedPast(database, load.loadedOn)
   const problems = await verifyLedger(database)
   if (problems.length > 0) throw new DemoInconsistent(problems.map(({ rule, id, detail }) => `${rule} ${id}: ${detail}`).join('\n'))
   await database.transaction((tx) => tx.update(demoLoad).set({ finished: true }))
@@ -142,17 +145,19 @@ export async function bringUpToDate({
   await writeCards(database, load.seed, load.loadedOn, load.broughtTo)
   await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: today })
   await writeSavings(database, load)
-  if (today <= load.broughtTo) return
   const branch = castBranch(load.seed, startOfJanuary(load.loadedOn, load.years), load.loadedOn)
   const [stored] = await database.select().from(demoBranches).where(eq(demoBranches.code, CAST_BRANCH))
   const accounts = stored?.accounts ?? {}
+  await writeDebitProgramme(database, { accounts: branch.accounts, numbers: accounts, after: load.broughtTo, today })
+  if (today <= load.broughtTo) return writeReceivedPast(database, load.broughtTo)
   let now: Instant = bookedAt(today)
   const ledger = createLedger({ database, clock: { now: () => now } })
   const movements = [...movementsOf(branch.accounts, addDays(load.broughtTo, 1), today)].filter(
-    ({ kind, legs }) =>
-      !CHARGED_BY_THE_BANK.includes(kind) &&
+    (movement) =>
+      !CHARGED_BY_THE_BANK.includes(movement.kind) &&
+      !isCollected(movement) &&
       // A bank loaded before somebody joined the cast goes on without them.
-      legs.every(({ account }) => accounts[account] !== undefined),
+      movement.legs.every(({ account }) => accounts[account] !== undefined),
   )
   let done = 0
   for (const [day, ofDay] of byDay(movements)) {
@@ -167,6 +172,7 @@ export async function bringUpToDate({
   await ledger.releaseExpired()
   await placeHolds(database, branch, accounts, load.seed, today)
   await writeCards(database, load.seed, load.loadedOn, today)
+  await writeReceivedPast(database, today)
   await database.transaction((tx) => tx.update(demoLoad).set({ broughtTo: today }))
 }
 

@@ -3,6 +3,7 @@ import type { Brand } from '@almenara/contract/brand'
 import type { LocalDate } from '@almenara/contract/dates'
 import { openDatabase, type Connection } from '../db/connection.ts'
 import { progressBar } from '../terminal.ts'
+import { sendDailyTraffic } from '../rails/sepa/clearing-traffic.ts'
 import { bringUpToDate, isLoaded, loadDemo } from './load.ts'
 import { writeCardVault } from './card-vault.ts'
 import { writeSignatures } from './signatures.ts'
@@ -31,6 +32,9 @@ export async function prepareDemo({
     else await loadDemo({ database, today, seed, customers: CUSTOMERS, years: YEARS, brand, progress: progressBar('Making the demo bank') })
     await writeSignatures(database, sealingKey, bookedAt(today))
     await writeCardVault(database, sealingKey)
+    // What the simulated clearing has announced by today waits on the line for the bank to start.
+    const clearing = { database, clock: { now: () => bookedAt(today) }, bankCode: brand.bankCode, bic: brand.bic }
+    await sendDailyTraffic(clearing, today)
   } finally {
     await database.close()
   }

@@ -99,7 +99,7 @@ export function debitWords(
   scheme: 'CORE' | 'B2B' = 'CORE',
   reference?: string,
 ): Words {
-  const { taxId, creditorId: counterpartyId } = identityOf(creditor)
+  const { taxId, creditorId: counterpartyId, iban } = identityOf(creditor)
   const number = reference ?? String(random.int(10_000_000, 99_999_999))
   return {
     title: creditor,
@@ -108,6 +108,8 @@ export function debitWords(
     documentNumber: random.int(1, 9_999_999),
     data: {
       counterpartyName: creditor,
+      counterpartyIban: iban,
+      counterpartyBic: OTHER_BANK.bic,
       counterpartyId,
       mandateId: `M${taxId.slice(1, 8)}${randomFrom('mandate', creditor, payer).int(1_000, 9_999)}`,
       endToEndId: number,

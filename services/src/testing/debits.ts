@@ -10,6 +10,14 @@ import { receivedPayments } from '../received/tables.ts'
 import type { TestAccount, TestBank } from './bank.ts'
 import { debitComes } from './clearing.ts'
 
+/** What a test sends: the simulated clearing's own words. */
+export type { SentDebit } from '../rails/sepa/traffic.ts'
+
+/** The bank and the clearing tell each other what they have to say. */
+export async function speak({ bank }: TestBank): Promise<void> {
+  await exchange(bank)
+}
+
 /** Collects what is due on a bank day, at half past nine in the morning. */
 export async function collectOn({ bank, clock }: TestBank, day: string): Promise<void> {
   clock.set(`${day}T09:30:00+01:00`)

@@ -46,7 +46,7 @@ export const mandateView = call({
   summary: 'Una domiciliación de una cuenta',
   feature: FEATURE,
   params: oneParams,
-  reply: z.extend(mandate, { account: z.object({ id: opaqueId, name: z.string(), iban: z.string() }) }),
+  reply: z.extend(mandate, { account: z.object({ id: opaqueId, name: z.string(), iban: z.string(), canOperate: z.boolean() }) }),
 })
 
 const blockInput = z.object({ scope: z.enum(BLOCK_SCOPES) })

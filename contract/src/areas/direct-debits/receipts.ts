@@ -69,7 +69,8 @@ export const receiptExport = call({
 
 /** What a receipt and a received transfer tell in common. */
 const receivedDetail = {
-  account: z.object({ id: opaqueId, name: z.string(), iban: z.string() }),
+  /** `canOperate` is false when the account is consultative for the customer (specification §6). */
+  account: z.object({ id: opaqueId, name: z.string(), iban: z.string(), canOperate: z.boolean() }),
   theirIban: z.string(),
   theirBic: z.string(),
   endToEndId: z.string(),

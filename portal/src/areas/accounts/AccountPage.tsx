@@ -2,6 +2,7 @@ import type { AccountDetail } from '@almenara/contract/areas/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
+import { accountTabs } from '../../base/account-tabs.ts'
 import { useTitle } from '../../base/title.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Count } from '../../kit/Count.tsx'
@@ -49,8 +50,10 @@ export function AccountPage() {
 
 function OpenTab({ account }: { account: AccountDetail }) {
   const { tab } = useAccountAddress().search
-  const [title, content] =
-    tab === 'withholdings'
+  const added = accountTabs().find(({ id }) => id === tab)
+  const [title, content] = added
+    ? [added.label, <added.Content key={tab} accountId={account.id} />]
+    : tab === 'withholdings'
       ? ['Retenciones', <Withholdings key={tab} id={account.id} />]
       : tab === 'detail'
         ? ['Detalle', <AccountFacts key={tab} account={account} />]
@@ -69,6 +72,11 @@ function AccountTabs({ id }: { id: string }) {
   return (
     <TabLinks label="Apartados de la cuenta">
       <TabLink tab={undefined}>Movimientos</TabLink>
+      {accountTabs().map((tab) => (
+        <TabLink key={tab.id} tab={tab.id}>
+          {tab.label}
+        </TabLink>
+      ))}
       <TabLink tab="withholdings">
         Retenciones
         {count ? <Count value={count} /> : null}
@@ -78,15 +86,20 @@ function AccountTabs({ id }: { id: string }) {
   )
 }
 
-/** Keeps the list's filters, so that it comes back as it was; the movement that was open stays behind. */
+/**
+ * Keeps the list's filters, so that it comes back as it was; the movement that was open stays behind. A tab with a list of its own begins
+ * anew: one list's filters say nothing to another.
+ */
 function TabLink({ tab, children }: { tab: AccountSearch['tab']; children: ReactNode }) {
-  const { to, id, txId } = useAccountAddress()
+  const { to, id, txId, search: here } = useAccountAddress()
+  const isApart = accountTabs().some((one) => one.id === tab || one.id === here.tab)
+  const keeps = tab === here.tab || !isApart
   return (
     <Link
       from={to}
       to={to}
-      params={{ id, txId }}
-      search={({ movement: _, ...rest }: AccountSearch) => ({ ...rest, tab })}
+      params={{ id, txId: keeps ? txId : undefined }}
+      search={({ movement: _, receipt: __, ...rest }: AccountSearch) => (keeps ? { ...rest, tab } : { tab })}
       activeOptions={{ explicitUndefined: true }}
       resetScroll={false}
     >

@@ -1,5 +1,6 @@
 /** What the address of an account keeps besides its path: tab, filters, pages shown and the movement that is open. */
 import { DIRECTIONS } from '@almenara/contract/areas/accounts'
+import { RECEIPT_STATES, type ReceiptState } from '@almenara/contract/areas/direct-debits/receipt-states'
 import type { LocalDate } from '@almenara/contract/dates'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { toCents, type Cents } from '@almenara/contract/money'
@@ -17,17 +18,22 @@ export interface MovementFilters {
 }
 
 /** The tabs beside the movements, which are shown where none is named. */
-const TABS = ['withholdings', 'detail'] as const
+const TABS = ['receipts', 'withholdings', 'detail'] as const
 
 export interface AccountSearch extends MovementFilters {
   tab?: (typeof TABS)[number] | undefined
+  /** Of the receipts: what the tab shows, two filters of its own, and the receipt that is open. */
+  view?: 'mandates' | undefined
+  state?: ReceiptState | undefined
+  creditor?: string | undefined
+  receipt?: string | undefined
   pages?: number | undefined
   movement?: string | undefined
 }
 
 /** Reads the address. What does not make sense is left out: an address is not an error that a customer can mend. */
 export function readAccountSearch(search: Record<string, unknown>): AccountSearch {
-  const { tab, search: words, type, fromDate, toDate, direction, minAmount, maxAmount, pages, movement } = search
+  const { tab, search: words, type, fromDate, toDate, direction, minAmount, maxAmount, pages, movement, view, state, creditor, receipt } = search
   const read: AccountSearch = {
     tab: TABS.find((one) => one === tab),
     search: readWords(words),
@@ -38,6 +44,10 @@ export function readAccountSearch(search: Record<string, unknown>): AccountSearc
     minAmount: readCents(minAmount),
     maxAmount: readCents(maxAmount),
     pages: readPages(pages),
+    view: view === 'mandates' ? view : undefined,
+    state: RECEIPT_STATES.find((one) => one === state),
+    creditor: readId(creditor),
+    receipt: readId(receipt),
     movement: typeof movement === 'string' || typeof movement === 'number' ? String(movement) : undefined,
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
@@ -52,6 +62,10 @@ function readWords(value: unknown): string | undefined {
 function readTypes(value: unknown): MovementType[] | undefined {
   const types = Array.isArray(value) ? MOVEMENT_TYPES.filter((type) => value.includes(type)) : []
   return types.length > 0 ? types : undefined
+}
+
+function readId(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 function readCents(value: unknown): Cents | undefined {

@@ -3,7 +3,6 @@ import { toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { periodOf } from '../../received/debit-rules.ts'
-import type { SentDebit } from '../../rails/sepa/traffic.ts'
 import {
   addAccount,
   addUser,
@@ -16,7 +15,7 @@ import {
   type TestUser,
 } from '../../testing/bank.ts'
 import { expectAgreement } from '../../testing/clearing.ts'
-import { againOf, collectOn, debitOn } from '../../testing/debits.ts'
+import { againOf, collectOn, debitOn, type SentDebit } from '../../testing/debits.ts'
 import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
 import { moneyIn } from '../../testing/payments.ts'
 

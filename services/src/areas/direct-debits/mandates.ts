@@ -99,5 +99,5 @@ export async function requireMandate({
 
 export async function readMandate(request: Request<MandateParams, undefined, undefined>): Promise<Reply<typeof mandateView>> {
   const { account, mandate } = await requireMandate(request)
-  return { ...mandate, account: { id: account.id, name: displayName(account), iban: account.identifier } }
+  return { ...mandate, account: { id: account.id, name: displayName(account), iban: account.identifier, canOperate: account.canOperate } }
 }

@@ -57,7 +57,7 @@ async function detailOf(db: Db, session: Session, { account, received }: Owned) 
   const { theirIban, theirBic, endToEndId, transactionId, receivedAt, givenBackAt, givenBackBy } = received
   const [order] = givenBackBy === null ? [] : await db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, givenBackBy))
   return {
-    account: { id: account.id, name: displayName(account), iban: account.identifier },
+    account: { id: account.id, name: displayName(account), iban: account.identifier, canOperate: account.canOperate },
     theirIban,
     theirBic,
     endToEndId,

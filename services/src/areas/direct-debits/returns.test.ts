@@ -18,10 +18,9 @@ import {
   type TestUser,
 } from '../../testing/bank.ts'
 import { expectAgreement, transferComes } from '../../testing/clearing.ts'
-import { againOf, collectOn, debitOn } from '../../testing/debits.ts'
+import { againOf, collectOn, debitOn, speak } from '../../testing/debits.ts'
 import { addSignatory, lastCode, lastSms, operation } from '../../testing/orders.ts'
 import { lastEntry, moneyIn } from '../../testing/payments.ts'
-import { exchange } from '../transfers/exchange.ts'
 
 const MONDAY = '2026-11-23'
 
@@ -63,7 +62,7 @@ describe('returning a receipt', () => {
     expect(state.receipt.reference).toBeTruthy()
     expect(await moneyIn(bank, account)).toEqual({ balance: 1_000_00, held: 0 })
     expect(await lastEntry(bank, account)).toMatchObject({ type: 'RETURN', title: 'Devolución del recibo de Luz, S. A.' })
-    await exchange(bank.bank)
+    await speak(bank)
     expect(await againOf(bank, debit)).toMatchObject({ state: 'RETURNED', reason: 'MD06', givenBackBy: state.operationId })
     await expectAgreement(bank)
     const view = (await get(bank, await signInAs(bank, ana), `${path('receipts', debit.id)}/view`)).json()
@@ -149,7 +148,7 @@ describe('returning a receipt', () => {
 describe('returning a received transfer', () => {
   const received = async (more: { instant?: boolean } = {}) => {
     await transferComes(bank, account, more)
-    await exchange(bank.bank)
+    await speak(bank)
     const mine = and(eq(receivedPayments.productId, account.id), eq(receivedPayments.kind, more.instant ? 'INSTANT' : 'TRANSFER'))
     const [row] = await bank.database.select().from(receivedPayments).where(mine)
     if (!row) throw new Error('No transfer')
@@ -163,7 +162,7 @@ describe('returning a received transfer', () => {
     expect((await giveBack('transfers', transfer.id, 'AM05')).json()).toMatchObject({ status: 'EXECUTED' })
     expect(await moneyIn(bank, account)).toEqual({ balance: 1_000_00, held: 0 })
     expect((await giveBack('transfers', transfer.id, 'AM05')).statusCode).toBe(409)
-    await exchange(bank.bank)
+    await speak(bank)
     expect(await againOf(bank, transfer)).toMatchObject({ state: 'RETURNED', reason: 'AM05' })
     await expectAgreement(bank)
   })

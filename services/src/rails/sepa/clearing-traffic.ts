@@ -65,7 +65,7 @@ export async function sendDebit(telling: Telling, sent: SentDebit): Promise<void
     creditorId,
     creditorName: payable(sent.creditorName, 70),
     creditorIban,
-    creditorBic: bicOf(creditorIban),
+    creditorBic: sent.creditorBic ?? bicOf(creditorIban),
     debtorName: payable(sent.debtorName, 70),
     debtorIban,
     debtorBic: clearing.bic,
@@ -99,9 +99,7 @@ export async function sendDailyTraffic(clearing: Clearing, day: LocalDate): Prom
     .orderBy(asc(inBoxSepaSchedule.sendOn), asc(inBoxSepaSchedule.id))
   for (const { id, what } of due) {
     await database.transaction(async (tx) => {
-      const telling = { tx, clearing, at: clock.now() }
-      if (what.type === 'TRANSFER') await sendTransfer(telling, { ...what, id })
-      else await sendDebit(telling, { ...what, id, collectionOn: day })
+      await sendDebit({ tx, clearing, at: clock.now() }, { ...what, id })
       await tx.update(inBoxSepaSchedule).set({ sent: true }).where(eq(inBoxSepaSchedule.id, id))
     })
   }

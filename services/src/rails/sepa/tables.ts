@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { cents, instant, localDate } from '../../db/columns.ts'
-import type { SentDebit, SentTransfer } from './traffic.ts'
+import type { SentDebit } from './traffic.ts'
 
 /**
  * How another bank's account behaves. `OPEN` takes and pays; `UNKNOWN`, `CLOSED` and `BLOCKED` reject; `RETURNS` takes, and returns the
@@ -47,7 +47,8 @@ export const inBoxSepaPayments = pgTable(
   {
     /** The transaction's id; a return's own. */
     id: text().primaryKey(),
-    kind: text({ enum: ['TRANSFER', 'INSTANT', 'DEBIT', 'RETURN'] }).notNull(),
+    /** `OPENING`: evens out payments that were settled before these books began. */
+    kind: text({ enum: ['TRANSFER', 'INSTANT', 'DEBIT', 'RETURN', 'OPENING'] }).notNull(),
     amount: cents().notNull(),
     /** The account at the other bank, and ours. */
     theirIban: text().notNull(),
@@ -64,15 +65,13 @@ export const inBoxSepaPayments = pgTable(
   (table) => [index('in_box_sepa_payments_day').on(table.settledOn), uniqueIndex('in_box_sepa_payments_returned').on(table.returns)],
 )
 
-/** What other banks will send, and on which bank day. */
+/** The debits that other banks will send, and on which bank day. */
 export const inBoxSepaSchedule = pgTable(
   'in_box_sepa_schedule',
   {
     id: text().primaryKey(),
     sendOn: localDate().notNull(),
-    what: jsonb()
-      .$type<(Omit<SentTransfer, 'id'> & { type: 'TRANSFER' }) | (Omit<SentDebit, 'id' | 'collectionOn'> & { type: 'DEBIT' })>()
-      .notNull(),
+    what: jsonb().$type<Omit<SentDebit, 'id'>>().notNull(),
     sent: boolean().notNull().default(false),
   },
   (table) => [index('in_box_sepa_schedule_due').on(table.sendOn)],

@@ -28,6 +28,8 @@ export interface SentDebit {
   creditorId: string
   creditorName: string
   creditorIban: string
+  /** Of its bank, where the number of the account does not say it. */
+  creditorBic?: string
   debtorName: string
   debtorIban: string
   concept: string

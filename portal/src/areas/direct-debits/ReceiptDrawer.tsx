@@ -1,0 +1,112 @@
+import { receiptDocument, type ReceiptDetail } from '@almenara/contract/areas/direct-debits/receipts'
+import { DEBIT_SCHEME_NAMES } from '@almenara/contract/areas/direct-debits/receipt-states'
+import { dayAt, formatDay } from '@almenara/contract/dates'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Amount } from '../../kit/Amount.tsx'
+import { buttonClass } from '../../kit/button-class.ts'
+import { Day } from '../../kit/Day.tsx'
+import { Drawer } from '../../kit/Drawer.tsx'
+import { Iban } from '../../kit/Iban.tsx'
+import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { download } from '../../patterns/download/download.ts'
+import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { ReceiptDownload } from '../../patterns/two-step/ReceiptActions.tsx'
+import { ReceiptStateBadge } from './receipt-columns.tsx'
+import styles from './receipts.module.css'
+import { receiptQuery } from './routes.tsx'
+import { TermNote } from './TermNote.tsx'
+import { useReceiptsAddress } from './use-receipts-address.ts'
+
+interface ReceiptDrawerProps {
+  accountId: string
+  receiptId: string
+  /** The list it was opened from: what is done with it comes back there. */
+  list: { txId: string | undefined; pages: number }
+  onClose: () => void
+}
+
+/** One receipt: whose it is, under which mandate, how it stands, and until when it can be given back. */
+export default function ReceiptDrawer({ accountId, receiptId, list, onClose }: ReceiptDrawerProps) {
+  const read = useQuery(receiptQuery(accountId, receiptId))
+  return (
+    <Drawer title="Recibo" onClose={onClose} footer={read.data && <Actions receipt={read.data} list={list} />}>
+      <ReadState read={read}>{(receipt) => <Facts receipt={receipt} />}</ReadState>
+    </Drawer>
+  )
+}
+
+function Facts({ receipt }: { receipt: ReceiptDetail }) {
+  const { creditorName, concept, amount, state, reason, dueOn, account, creditorId, mandateId, scheme } = receipt
+  const { theirIban, theirBic, endToEndId, transactionId, returnedAt, operationId } = receipt
+  return (
+    <div className={styles.facts}>
+      <p className={styles.title}>{creditorName}</p>
+      {concept && <p className={styles.quiet}>{concept}</p>}
+      <p className={styles.amount}>
+        <Amount value={amount} size="hero" />
+      </p>
+      <p>
+        <ReceiptStateBadge state={state} />
+      </p>
+      {reason && <p className={styles.quiet}>{reason}</p>}
+      <TermNote receipt={receipt} />
+      <SummaryList>
+        <SummaryRow term={state === 'COMING' ? 'Se carga el' : 'Fecha'}>
+          <Day value={dueOn} />
+        </SummaryRow>
+        {returnedAt && (
+          <SummaryRow term={state === 'REFUSED' ? 'Rechazado por usted el' : 'Devuelto el'}>{formatDay(dayAt(returnedAt))}</SummaryRow>
+        )}
+        <SummaryRow term="Cuenta">
+          {account.name}
+          <br />
+          <Iban value={account.iban} />
+        </SummaryRow>
+        <SummaryRow term="Identificador del acreedor">{creditorId}</SummaryRow>
+        <SummaryRow term="Mandato">{mandateId}</SummaryRow>
+        <SummaryRow term="Esquema">{DEBIT_SCHEME_NAMES[scheme]}</SummaryRow>
+        {theirIban && (
+          <SummaryRow term="Cuenta del acreedor">
+            <Iban value={theirIban} />
+          </SummaryRow>
+        )}
+        {theirBic && <SummaryRow term="Su banco (BIC)">{theirBic}</SummaryRow>}
+        <SummaryRow term="Referencia del acreedor">{endToEndId}</SummaryRow>
+        <SummaryRow term="Referencia de la operación">{transactionId}</SummaryRow>
+      </SummaryList>
+      {operationId && <ReceiptDownload operationId={operationId} />}
+      <DownloadButton
+        bring={(onProgress) => download(receiptDocument, { params: { accountId: account.id, receiptId: receipt.id } }, { onProgress })}
+      >
+        Descargar el recibo
+      </DownloadButton>
+    </div>
+  )
+}
+
+function Actions({ receipt, list }: { receipt: ReceiptDetail } & Pick<ReceiptDrawerProps, 'list'>) {
+  const { product } = useReceiptsAddress()
+  const { id, account, canReturn, state, mandate } = receipt
+  const of = { product, accountId: account.id }
+  return (
+    <div className={styles.actions}>
+      {canReturn && list.txId && (
+        <Link
+          to="/$product/$accountId/receipts/$receiptId/direct-debits/$viewPages/$txId"
+          params={{ ...of, receiptId: id, viewPages: String(list.pages), txId: list.txId }}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {state === 'COMING' ? 'No pagarlo' : 'Devolver'}
+        </Link>
+      )}
+      <Link to="/$product/$accountId/mandates/$mandateId/limit" params={{ ...of, mandateId: mandate }} className={buttonClass()}>
+        Limitar
+      </Link>
+      <Link to="/$product/$accountId/mandates/$mandateId/block" params={{ ...of, mandateId: mandate }} className={buttonClass()}>
+        Bloquear
+      </Link>
+    </div>
+  )
+}

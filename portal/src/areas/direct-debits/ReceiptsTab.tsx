@@ -1,0 +1,29 @@
+import { Segmented } from '../../kit/Segmented.tsx'
+import { MandateList } from './MandateList.tsx'
+import { ReceiptList } from './ReceiptList.tsx'
+import styles from './receipts.module.css'
+import { useReceiptsAddress } from './use-receipts-address.ts'
+
+const VIEWS = [
+  { value: 'receipts', label: 'Recibos' },
+  { value: 'mandates', label: 'Domiciliaciones' },
+] as const
+
+/** The receipts of an account, and who may send them. */
+export default function ReceiptsTab({ accountId }: { accountId: string }) {
+  const { search, show } = useReceiptsAddress()
+  return (
+    <>
+      <div className={styles.views} data-print="no">
+        <Segmented
+          label="Qué se ve"
+          size="md"
+          options={VIEWS}
+          value={search.view ?? 'receipts'}
+          onChange={(view) => show(view === 'mandates' ? view : undefined)}
+        />
+      </div>
+      {search.view === 'mandates' ? <MandateList accountId={accountId} /> : <ReceiptList accountId={accountId} />}
+    </>
+  )
+}
