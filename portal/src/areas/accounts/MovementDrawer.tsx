@@ -1,11 +1,13 @@
 import { movementDetail, type AccountDetail, type MovementFact } from '@almenara/contract/areas/accounts'
+import { movementOrigin } from '@almenara/contract/areas/direct-debits/receipts'
 import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
 import { formatIban, parseIban } from '@almenara/contract/iban'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { Reply } from '@almenara/contract/call'
 import { queryFor } from '../../api/query.ts'
 import { Amount } from '../../kit/Amount.tsx'
+import { buttonClass } from '../../kit/button-class.ts'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
@@ -69,7 +71,35 @@ function Facts({ movement }: { movement: Detail['movement'] }) {
         <SummaryRow term="Anotado">{`${formatDay(dayAt(postedAt))}, ${formatTime(postedAt)}`}</SummaryRow>
       </SummaryList>
       {operationId && <ReceiptDownload operationId={operationId} />}
+      {RECEIVED.has(type) && <OriginLink movementId={movement.id} />}
     </div>
+  )
+}
+
+/** Movements that may come from a receipt, or from a transfer that was received. */
+const RECEIVED: ReadonlySet<Detail['movement']['type']> = new Set(['DIRECT_DEBIT', 'TRANSFER_IN', 'PAYROLL', 'PENSION'])
+
+/** The receipt that it is of, or the return of the transfer while it can be returned. */
+function OriginLink({ movementId }: { movementId: string }) {
+  const { to, id, txId = '', search, isFinancing } = useAccountAddress()
+  const { data } = useQuery(queryFor(movementOrigin, { params: { accountId: id, movementId } }))
+  if (data?.origin?.kind === 'RECEIPT') {
+    return (
+      <Link to={to} params={{ id, txId: undefined }} search={{ tab: 'receipts', receipt: data.origin.id }} className={buttonClass()}>
+        Ver el recibo
+      </Link>
+    )
+  }
+  if (!data?.origin?.canReturn) return null
+  const params = { accountId: id, transferId: data.origin.id, viewPages: String(search.pages ?? 1), txId }
+  return (
+    <Link
+      to="/$product/$accountId/transfers/$transferId/direct-debits/$viewPages/$txId"
+      params={{ product: isFinancing ? 'financings' : 'accounts', ...params }}
+      className={buttonClass()}
+    >
+      Devolver la transferencia
+    </Link>
   )
 }
 

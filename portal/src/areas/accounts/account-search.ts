@@ -33,7 +33,22 @@ export interface AccountSearch extends MovementFilters {
 
 /** Reads the address. What does not make sense is left out: an address is not an error that a customer can mend. */
 export function readAccountSearch(search: Record<string, unknown>): AccountSearch {
-  const { tab, search: words, type, fromDate, toDate, direction, minAmount, maxAmount, pages, movement, view, state, creditor, receipt } = search
+  const {
+    tab,
+    search: words,
+    type,
+    fromDate,
+    toDate,
+    direction,
+    minAmount,
+    maxAmount,
+    pages,
+    movement,
+    view,
+    state,
+    creditor,
+    receipt,
+  } = search
   const read: AccountSearch = {
     tab: TABS.find((one) => one === tab),
     search: readWords(words),

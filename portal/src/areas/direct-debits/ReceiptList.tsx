@@ -66,7 +66,9 @@ export function ReceiptList({ accountId }: { accountId: string }) {
 
 function NoReceipts({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (!filtered)
-    return <Empty title={EMPTY.receipts.empty}>Cuando una empresa le pase un recibo por esta cuenta, lo verá aquí antes de que se cargue.</Empty>
+    return (
+      <Empty title={EMPTY.receipts.empty}>Cuando una empresa le pase un recibo por esta cuenta, lo verá aquí antes de que se cargue.</Empty>
+    )
   return (
     <Empty title={EMPTY.receipts.noResults} action={<Button onClick={onClear}>Quitar los filtros</Button>}>
       Pruebe con otras fechas u otras palabras, o quite algún filtro.

@@ -9,8 +9,7 @@ import { readProduct, staticData } from './addresses.ts'
 
 export const receiptQuery = (accountId: string, receiptId: string) => queryFor(receiptView, { params: { accountId, receiptId } })
 export const transferQuery = (accountId: string, transferId: string) => queryFor(transferView, { params: { accountId, transferId } })
-export const receiptMotivesQuery = (accountId: string, receiptId: string) =>
-  queryFor(receiptMotives, { params: { accountId, receiptId } })
+export const receiptMotivesQuery = (accountId: string, receiptId: string) => queryFor(receiptMotives, { params: { accountId, receiptId } })
 export const transferMotivesQuery = (accountId: string, transferId: string) =>
   queryFor(transferMotives, { params: { accountId, transferId } })
 export const mandatesQuery = (accountId: string) => queryFor(mandates, { params: { accountId } })
