@@ -10,7 +10,7 @@ import { debitWords } from './words.ts'
 
 const CONTRACTS = [
   { biller: BILLERS.gym[0], day: 14, amount: toCents(2_990) },
-  { biller: BILLERS.telephone[1], day: 20, amount: toCents(1_500) },
+  { biller: BILLERS.streaming[0], day: 20, amount: toCents(1_299) },
   { biller: BILLERS.charity[0], day: 26, amount: toCents(1_000) },
 ]
 /** Days after its charge on which the gym's receipt of every third month is given back. */

@@ -71,6 +71,7 @@ export const BILLERS = {
   ],
   carInsurance: [{ name: 'Mutua del Litoral', text: 'Seguro de automóvil' }],
   healthInsurance: [{ name: 'Salud Turia Seguros, S. A.', text: 'Seguro de salud' }],
+  streaming: [{ name: 'Cine en Casa Llevant, S. L.', text: 'Suscripción mensual' }],
   gym: [{ name: 'Gimnasio Alameda', text: 'Cuota mensual' }],
   school: [{ name: 'Colegio Jardines de Viveros', text: 'Comedor y actividades' }],
   charity: [{ name: 'Fundación Mans Obertes', text: 'Cuota de socio' }],

@@ -14,6 +14,14 @@ export const RECEIPT_STATE_NAMES: Record<ReceiptState, string> = {
   REFUSED: 'No pagado',
 }
 
+/** Of several: what a list is filtered by. */
+export const RECEIPT_STATES_NAMES: Record<ReceiptState, string> = {
+  COMING: 'Próximos',
+  CHARGED: 'Cargados',
+  RETURNED: 'Devueltos',
+  REFUSED: 'No pagados',
+}
+
 /** CORE: of anybody, with the right to have it back. B2B: between companies, without it (EPC016-06 and EPC222-07). */
 export const DEBIT_SCHEMES = ['CORE', 'B2B'] as const
 export type DebitScheme = (typeof DEBIT_SCHEMES)[number]

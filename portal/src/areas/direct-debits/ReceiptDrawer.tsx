@@ -1,13 +1,13 @@
 import { receiptDocument, type ReceiptDetail } from '@almenara/contract/areas/direct-debits/receipts'
 import { DEBIT_SCHEME_NAMES } from '@almenara/contract/areas/direct-debits/receipt-states'
 import { dayAt, formatDay } from '@almenara/contract/dates'
+import { formatIban, parseIban } from '@almenara/contract/iban'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
-import { Iban } from '../../kit/Iban.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
@@ -62,16 +62,12 @@ function Facts({ receipt }: { receipt: ReceiptDetail }) {
         <SummaryRow term="Cuenta">
           {account.name}
           <br />
-          <Iban value={account.iban} />
+          {ibanText(account.iban)}
         </SummaryRow>
         <SummaryRow term="Identificador del acreedor">{creditorId}</SummaryRow>
         <SummaryRow term="Mandato">{mandateId}</SummaryRow>
         <SummaryRow term="Esquema">{DEBIT_SCHEME_NAMES[scheme]}</SummaryRow>
-        {theirIban && (
-          <SummaryRow term="Cuenta del acreedor">
-            <Iban value={theirIban} />
-          </SummaryRow>
-        )}
+        {theirIban && <SummaryRow term="Cuenta del acreedor">{ibanText(theirIban)}</SummaryRow>}
         {theirBic && <SummaryRow term="Su banco (BIC)">{theirBic}</SummaryRow>}
         <SummaryRow term="Referencia del acreedor">{endToEndId}</SummaryRow>
         <SummaryRow term="Referencia de la operación">{transactionId}</SummaryRow>
@@ -84,6 +80,12 @@ function Facts({ receipt }: { receipt: ReceiptDetail }) {
       </DownloadButton>
     </div>
   )
+}
+
+/** In fours, which may be in two lines. */
+function ibanText(text: string): string {
+  const parsed = parseIban(text)
+  return parsed.ok ? formatIban(parsed.iban) : text
 }
 
 function Actions({ receipt, list }: { receipt: ReceiptDetail } & Pick<ReceiptDrawerProps, 'list'>) {

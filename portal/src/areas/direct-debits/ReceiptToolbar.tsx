@@ -1,5 +1,5 @@
 import { receiptExport, type receiptExtract } from '@almenara/contract/areas/direct-debits/receipts'
-import { RECEIPT_STATE_NAMES, RECEIPT_STATES } from '@almenara/contract/areas/direct-debits/receipt-states'
+import { RECEIPT_STATES, RECEIPT_STATES_NAMES } from '@almenara/contract/areas/direct-debits/receipt-states'
 import type { Reply } from '@almenara/contract/call'
 import { FunnelIcon } from '@phosphor-icons/react/dist/csr/Funnel'
 import { Suspense, useState } from 'react'
@@ -25,7 +25,10 @@ interface ReceiptToolbarProps {
   onChange: (filters: ListFilters) => void
 }
 
-const STATES = [{ value: 'ALL' as const, label: 'Todos' }, ...RECEIPT_STATES.map((value) => ({ value, label: RECEIPT_STATE_NAMES[value] }))]
+const STATES = [
+  { value: 'ALL' as const, label: 'Todos' },
+  ...RECEIPT_STATES.map((value) => ({ value, label: RECEIPT_STATES_NAMES[value] })),
+]
 const FORMATS = ['PDF', 'XLS'] as const
 
 /** Filters of the receipts and their files; each change is a new list at a new address. Phones have the dates behind the button. */

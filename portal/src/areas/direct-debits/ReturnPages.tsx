@@ -21,6 +21,7 @@ import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { fieldProblems } from '../../patterns/two-step/field-problems.ts'
 import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { DebitBreadcrumbs, DebitOperation, DebitQuestions } from './DebitOperation.tsx'
+import styles from './receipts.module.css'
 import { receiptMotivesQuery, receiptQuery, transferMotivesQuery, transferQuery } from './routes.tsx'
 import { useWayBack, type WayBack } from './use-way-back.ts'
 
@@ -72,9 +73,9 @@ function ReceiptReturn(props: { receipt: ReceiptDetail; motives: Motives }) {
         operation={operation}
         back={back}
         facts={{
+          title: creditorName,
           amount,
           rows: [
-            ['Acreedor', creditorName],
             ['Concepto', concept],
             [isComing ? 'Se carga el' : 'Cargado el', formatDay(dueOn)],
             ['Cuenta', account.name],
@@ -120,9 +121,9 @@ function TransferReturn(props: { transfer: ReceivedTransfer; motives: Motives })
         operation={operation}
         back={back}
         facts={{
+          title: payerName,
           amount,
           rows: [
-            ['Ordenante', payerName],
             ['Concepto', concept],
             ['Recibida el', formatDay(creditedOn)],
             ['Cuenta', account.name],
@@ -139,7 +140,7 @@ interface MotiveQuestionProps {
   canOperate: boolean
   operation: Pick<TwoStep<ReturnInput>, 'authorize' | 'error' | 'busy'>
   back: WayBack
-  facts: { amount: ReceiptDetail['amount']; rows: readonly (readonly [term: string, text: string])[] }
+  facts: { title: string; amount: ReceiptDetail['amount']; rows: readonly (readonly [term: string, text: string])[] }
 }
 
 /** Why it is given back, each reason with its legal term; or why it cannot be. */
@@ -188,9 +189,10 @@ function MotiveQuestion({ question, motives: { motives, closed }, canOperate, op
   )
 }
 
-function Aside({ amount, rows }: MotiveQuestionProps['facts']) {
+function Aside({ title, amount, rows }: MotiveQuestionProps['facts']) {
   return (
-    <>
+    <div className={styles.aside}>
+      <h2>{title}</h2>
       <Amount value={amount} size="title" />
       <SummaryList>
         {rows
@@ -201,6 +203,6 @@ function Aside({ amount, rows }: MotiveQuestionProps['facts']) {
             </SummaryRow>
           ))}
       </SummaryList>
-    </>
+    </div>
   )
 }

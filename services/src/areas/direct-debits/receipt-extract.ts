@@ -1,5 +1,5 @@
 /** The list of receipts, and its file. */
-import { RECEIPT_STATE_NAMES } from '@almenara/contract/areas/direct-debits/receipt-states'
+import { RECEIPT_STATE_NAMES, RECEIPT_STATES_NAMES } from '@almenara/contract/areas/direct-debits/receipt-states'
 import type { receiptExport, receiptExtract, ReceiptFilters } from '@almenara/contract/areas/direct-debits/receipts'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt } from '@almenara/contract/dates'
@@ -84,7 +84,7 @@ export async function exportReceipts({
       ...filterFacts(list.filters),
       { label: 'Recibos', text: total.toLocaleString('es-ES', { useGrouping: 'always' }) },
     ],
-    figures: totals.map(({ state, amount }) => ({ label: RECEIPT_STATE_NAMES[state], amount })),
+    figures: totals.map(({ state, amount }) => ({ label: RECEIPT_STATES_NAMES[state], amount })),
     columns: COLUMNS,
     empty: 'No hay recibos con estos filtros.',
   }
