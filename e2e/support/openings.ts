@@ -3,6 +3,7 @@ import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/d
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import type { Page } from '@playwright/test'
 import { creditOpenings } from './credit-openings.ts'
+import { creditDebitOpenings, debitOpenings } from './debit-openings.ts'
 import { financingOpenings } from './financing-openings.ts'
 import { order } from './order.ts'
 import { transferOpenings } from './transfer-openings.ts'
@@ -117,6 +118,9 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
   },
   ...transferOpenings('accounts'),
   ...transferOpenings('financings'),
+  ...debitOpenings('accounts'),
+  ...debitOpenings('financings'),
+  ...creditDebitOpenings,
   ...financingOpenings,
   'accounts/{id}/account-details': async (ask) => {
     const { id, name, iban } = await firstAccount(ask)

@@ -1,12 +1,14 @@
-/** The company's credit account: each quarter its settlement is charged, and covered on the same day from the company's reserve. */
+/** The company's credit account: each quarter its settlement is charged, each month its insurance, and both are covered on the same day from the company's reserve. */
 import { addDays, lastOfMonth, type LocalDate } from '@almenara/contract/dates'
-import { negate } from '@almenara/contract/money'
+import { negate, toCents } from '@almenara/contract/money'
 import { chargeOf, settleCredit, settlementDayUntil, type Settlement } from '../areas/financings/rules/credit-settlement.ts'
 import { SETTLEMENT_POSTING, settlementKey, settlementLegs } from '../areas/financings/rules/settlement-legs.ts'
+import { PEOPLE } from './cast.ts'
 import { CAST_CREDIT, productIdOf } from './financing-cast.ts'
-import type { Life } from './life.ts'
+import { bankDay, type Life } from './life.ts'
 import { openDiary, type Movement } from './movement.ts'
 import { randomFrom } from './random.ts'
+import { debitWords } from './words.ts'
 
 /** Between the settlement before and this day: the balance was the same on each. */
 export function castSettlement(settledOn: LocalDate): Settlement & { since: LocalDate } {
@@ -17,8 +19,22 @@ export function castSettlement(settledOn: LocalDate): Settlement & { since: Loca
 export function creditLife(seed: number): Life {
   return (month) => {
     const settledOn = settlementDayUntil(lastOfMonth(month))
-    return settledOn < month ? [] : [coverOf(seed, settledOn), settlementOf(seed, settledOn)]
+    const settled = settledOn < month ? [] : [coverOf(seed, settledOn), settlementOf(seed, settledOn)]
+    return [...settled, ...insuranceOf(seed, month)]
   }
+}
+
+/** The policy's own insurance: a receipt on the credit account, covered on the same day, so that what is drawn stays as it was. */
+function insuranceOf(seed: number, month: LocalDate): Movement[] {
+  const random = randomFrom(seed, CAST_CREDIT.account, 'insurance', month)
+  const diary = openDiary(random, CAST_CREDIT.account)
+  const on = bankDay(month, 12)
+  const amount = toCents(8_400)
+  const words = { detail: 'Seguro de la póliza' }
+  const sent = { ...words, title: 'Traspaso a Cuenta de crédito' }
+  diary.bring(on, amount, CAST_CREDIT.coveredFrom, sent, { ...words, title: 'Traspaso desde Reserva de tesorería' })
+  diary.add('direct-debit', on, negate(amount), debitWords(random, 'Mutua del Litoral', PEOPLE.construcciones.name, words.detail))
+  return diary.movements
 }
 
 function settlementOf(seed: number, settledOn: LocalDate): Movement {

@@ -1,78 +1,66 @@
-import { blockMandate, type mandateView } from '@almenara/contract/areas/direct-debits/mandates'
-import { type BlockScope } from '@almenara/contract/areas/direct-debits/rule-names'
-import type { Reply } from '@almenara/contract/call'
-import { useQuery } from '@tanstack/react-query'
+import { blockMandate } from '@almenara/contract/areas/direct-debits/mandates'
+import type { BlockScope } from '@almenara/contract/areas/direct-debits/rule-names'
 import { useState } from 'react'
 import { RadioGroup } from '../../kit/Choice.tsx'
-import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { fieldProblems } from '../../patterns/two-step/field-problems.ts'
+import { Question } from '../../patterns/two-step/Question.tsx'
+import { toMend } from '../../patterns/two-step/read-draft.ts'
+import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { DebitBreadcrumbs, DebitOperation, DebitQuestions } from './DebitOperation.tsx'
-import { MandateAside } from './MandateAside.tsx'
-import { mandateQuery } from './routes.tsx'
+import { DebitForm, DebitOperation } from './DebitOperation.tsx'
+import { MandateAside, MandatePage, type MandateDetail } from './MandatePage.tsx'
 import { useWayBack } from './use-way-back.ts'
-
-type Mandate = Reply<typeof mandateView>
 
 /** Whom the account does not pay. */
 export function BlockPage() {
-  const { accountId, mandateId, back } = useWayBack('receipts', 'mandates')
-  const read = useQuery({ ...mandateQuery(accountId, mandateId), refetchOnMount: false })
-  return (
-    <>
-      <DebitBreadcrumbs back={back} name={read.data?.account.name} />
-      <ReadState read={read}>{(mandate) => <Block begun={mandate} />}</ReadState>
-    </>
-  )
+  return <MandatePage>{(mandate) => <Block mandate={mandate} />}</MandatePage>
 }
 
-function Block({ begun }: { begun: Mandate }) {
-  // Once signed the mandate is another: what is asked and said is of the one it began with.
-  const [mandate] = useState(begun)
+function Block({ mandate }: { mandate: MandateDetail }) {
   const { back } = useWayBack('receipts', 'mandates')
-  const { account, blocked, creditorName: name, reference } = mandate
+  const { account, blocked } = mandate
   const operation = useTwoStep(blockMandate, { accountId: account.id, mandateId: mandate.id })
-  const [scope, setScope] = useState<BlockScope>()
-  const [isMissing, setMissing] = useState(false)
-  const options: { value: BlockScope; label: string; detail: string }[] = [
-    { value: 'CREDITOR', label: 'Bloquear todos sus recibos', detail: `No se cargará nada de ${name} en esta cuenta.` },
-    { value: 'MANDATE', label: 'Bloquear solo este mandato', detail: `Los recibos con el mandato ${reference}, y no otros.` },
-    { value: 'NONE', label: 'Quitar el bloqueo', detail: 'Los próximos recibos se cargarán como antes.' },
-  ]
-  const submit = () => {
-    setMissing(scope === undefined)
-    if (scope) operation.authorize({ scope })
-  }
+  const [draft, setDraft] = useState<{ scope: BlockScope | undefined }>({ scope: undefined })
+  const { scope } = draft
+  const form = useOperationForm({
+    operation,
+    draft,
+    onChange: setDraft,
+    fields: ['scope'],
+    read: scope ? { input: { scope } } : toMend({ scope: 'Elija una opción.' }),
+    canOperate: account.canOperate,
+  })
   const lifts = scope === 'NONE'
   return (
     <DebitOperation
       title={blocked ? 'Cambie el bloqueo' : 'Bloquee los recibos'}
-      verb={lifts ? 'Va a desbloquear' : 'Va a bloquear'}
       action={lifts ? 'Firmar y quitar el bloqueo' : 'Firmar y bloquear'}
       operation={operation}
       back={back}
     >
-      <DebitQuestions
-        canOperate={account.canOperate}
-        operation={operation}
-        back={back}
-        onSubmit={submit}
-        aside={<MandateAside mandate={mandate} />}
-      >
-        <h2>¿Qué quiere hacer?</h2>
-        <RadioGroup
-          label="¿Qué quiere hacer?"
-          legend="told"
-          options={options.filter(({ value }) => value !== (blocked ?? 'NONE'))}
-          value={scope}
-          onChange={(value) => {
-            setScope(value)
-            setMissing(false)
-          }}
-          error={isMissing ? 'Elija una opción.' : fieldProblems(operation.error).scope}
-        />
-        <p>Bloquear no cancela su contrato con la empresa: si le debe dinero, tendrá que pagarlo de otra forma.</p>
-      </DebitQuestions>
+      <DebitForm form={form} back={back} aside={<MandateAside mandate={mandate} />}>
+        <Question title="¿Qué quiere hacer?" field="scope">
+          <RadioGroup
+            label="¿Qué quiere hacer?"
+            legend="told"
+            options={optionsFor(mandate)}
+            value={scope}
+            onChange={(value) => form.change({ scope: value })}
+            error={form.problems.scope}
+          />
+          <p>Bloquear no cancela su contrato con la empresa: si le debe dinero, tendrá que pagarlo de otra forma.</p>
+        </Question>
+      </DebitForm>
     </DebitOperation>
   )
+}
+
+/** What can be done that is not so already. */
+function optionsFor({ creditorName, reference, blocked }: MandateDetail) {
+  const now: BlockScope = blocked ?? 'NONE'
+  const options: { value: BlockScope; label: string; detail: string }[] = [
+    { value: 'CREDITOR', label: 'Bloquear todos sus recibos', detail: `No se cargará nada de ${creditorName} en esta cuenta.` },
+    { value: 'MANDATE', label: 'Bloquear solo este mandato', detail: `Los recibos con el mandato ${reference}, y no otros.` },
+    { value: 'NONE', label: 'Quitar el bloqueo', detail: 'Los próximos recibos se cargarán como antes.' },
+  ]
+  return options.filter(({ value }) => value !== now)
 }

@@ -1,20 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { FormEvent, ReactNode } from 'react'
-import { describe } from '../../api/errors.es.ts'
-import { useTitle } from '../../base/title.ts'
+import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
-import { ErrorBox } from '../../kit/ErrorBox.tsx'
-import { Sheet } from '../../kit/Sheet.tsx'
-import { fieldProblems } from '../../patterns/two-step/field-problems.ts'
-import { OperationHead } from '../../patterns/two-step/OperationHead.tsx'
-import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
-import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
+import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
+import { OperationSteps, type OperationStepsProps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
-import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
-import steps from '../../patterns/two-step/steps.module.css'
-import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
+import type { FormState } from '../../patterns/two-step/use-operation-form.ts'
 import type { WayBack } from './use-way-back.ts'
 
 /** Where an operation stands: under its account. */
@@ -27,36 +18,20 @@ export function DebitBreadcrumbs({ back, name }: { back: WayBack; name: string |
   )
 }
 
-interface DebitOperationProps {
-  /** While it is prepared: «Devuelva el recibo». */
-  title: string
-  /** «Va a devolver», before what is signed. */
-  verb: string
-  /** «Firmar y devolver 60,00 €». */
-  action: string
-  operation: Pick<TwoStep<never>, 'phase' | 'confirm' | 'resend' | 'choose' | 'edit' | 'error' | 'busy'>
+interface DebitOperationProps extends Pick<OperationStepsProps, 'operation' | 'title' | 'verb' | 'action' | 'children'> {
   back: WayBack
-  /** What is asked before the review. */
-  children: ReactNode
-  /** Links of the result, beside the way back. */
+  /** A link of the result, beside the way back. */
   next?: ReactNode | undefined
 }
 
-/** An operation with a receipt, a transfer or a mandate: what is asked, review and signature, result. */
-export function DebitOperation({ title, verb, action, operation, back, children, next }: DebitOperationProps) {
-  const { phase } = operation
-  const shown = phase.step === 'editing' ? title : phase.step === 'reviewing' ? 'Revise y firme' : 'Resultado'
-  useTitle(shown)
+/** An operation with a receipt, a transfer or a mandate, whose result leads back to the account. */
+export function DebitOperation({ back, next, children, ...steps }: DebitOperationProps) {
   return (
-    <>
-      <OperationHead title={shown} step={phase.step} />
-      {phase.step === 'editing' && children}
-      {phase.step === 'reviewing' && (
-        <ReviewStep order={phase.order} verb={verb} action={action} operation={operation} onEdit={() => operation.edit()} />
-      )}
-      {phase.step === 'finished' && (
+    <OperationSteps
+      {...steps}
+      result={(order) => (
         <ResultStep
-          order={phase.order}
+          order={order}
           actions={
             <>
               {next}
@@ -67,62 +42,29 @@ export function DebitOperation({ title, verb, action, operation, back, children,
           }
         />
       )}
-    </>
+    >
+      {children}
+    </OperationSteps>
   )
 }
 
-interface DebitQuestionsProps {
-  canOperate: boolean
-  /** Why it cannot be done, where it cannot. */
-  closed?: string | undefined
-  operation: Pick<TwoStep<never>, 'error' | 'busy'>
+interface DebitFormProps {
+  form: FormState
   back: WayBack
-  onSubmit: () => void
   /** What it is done with, beside the question. */
   aside: ReactNode
   children: ReactNode
 }
 
-/** What is asked, with why it cannot be done where it cannot. */
-export function DebitQuestions({ canOperate, closed, operation, back, onSubmit, aside, children }: DebitQuestionsProps) {
-  const restriction = useRestriction(canOperate)
-  const unavailable = restriction ? RESTRICTION_REASONS[restriction] : closed
-  const hasProblems = Object.keys(fieldProblems(operation.error)).length > 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!unavailable) onSubmit()
-  }
+export function DebitForm({ form, back, aside, children }: DebitFormProps) {
+  const cancel = (
+    <Link {...back} className={buttonClass({ variant: 'text' })}>
+      Cancelar
+    </Link>
+  )
   return (
-    <form onSubmit={submit} noValidate>
-      <RestrictionNote restriction={restriction} />
-      <div className={steps.columns}>
-        <Sheet>
-          <div className={steps.questions}>
-            <div className={steps.question}>{children}</div>
-            {operation.error && !hasProblems && <ErrorBox {...describe(operation.error)} />}
-          </div>
-          <div className={steps.foot}>
-            {!closed && (
-              <Button
-                type="submit"
-                variant="primary"
-                busy={operation.busy === 'authorize'}
-                busyLabel="Preparando…"
-                unavailable={unavailable}
-              >
-                Continuar
-              </Button>
-            )}
-            <Link {...back} className={buttonClass({ variant: closed ? 'secondary' : 'text' })}>
-              {closed ? 'Volver a la cuenta' : 'Cancelar'}
-            </Link>
-            {!closed && <p>Podrá revisarlo todo antes de firmar.</p>}
-          </div>
-        </Sheet>
-        <Sheet>
-          <div className={steps.summary}>{aside}</div>
-        </Sheet>
-      </div>
-    </form>
+    <OperationForm form={form} cancel={cancel} aside={aside}>
+      {children}
+    </OperationForm>
   )
 }

@@ -1,91 +1,72 @@
-import { limitMandate, type mandateView } from '@almenara/contract/areas/direct-debits/mandates'
-import { DEBIT_PERIOD_NAMES, DEBIT_PERIODS, type DebitPeriod } from '@almenara/contract/areas/direct-debits/rule-names'
-import type { Reply } from '@almenara/contract/call'
-import { formatAmount, parseAmount } from '@almenara/contract/money'
-import { useQuery } from '@tanstack/react-query'
+import { limitMandate } from '@almenara/contract/areas/direct-debits/mandates'
+import { DEBIT_PERIOD_NAMES, DEBIT_PERIODS } from '@almenara/contract/areas/direct-debits/rule-names'
 import { useState } from 'react'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Select } from '../../kit/Select.tsx'
-import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { fieldProblems } from '../../patterns/two-step/field-problems.ts'
+import { Question } from '../../patterns/two-step/Question.tsx'
+import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { DebitBreadcrumbs, DebitOperation, DebitQuestions } from './DebitOperation.tsx'
-import { MandateAside } from './MandateAside.tsx'
-import { mandateQuery } from './routes.tsx'
+import { DebitForm, DebitOperation } from './DebitOperation.tsx'
+import { draftOf, isFree, LIMIT_FIELDS, readLimit, type LimitDraft } from './limit-draft.ts'
+import { MandateAside, MandatePage, type MandateDetail } from './MandatePage.tsx'
 import { useWayBack } from './use-way-back.ts'
-
-type Mandate = Reply<typeof mandateView>
 
 /** How much a mandate may take each time, and how often. */
 export function LimitPage() {
-  const { accountId, mandateId, back } = useWayBack('receipts', 'mandates')
-  const read = useQuery({ ...mandateQuery(accountId, mandateId), refetchOnMount: false })
-  return (
-    <>
-      <DebitBreadcrumbs back={back} name={read.data?.account.name} />
-      <ReadState read={read}>{(mandate) => <Limit begun={mandate} />}</ReadState>
-    </>
-  )
+  return <MandatePage>{(mandate) => <Limit mandate={mandate} />}</MandatePage>
 }
 
-function Limit({ begun }: { begun: Mandate }) {
-  // Once signed the mandate is another: what is asked and said is of the one it began with.
-  const [mandate] = useState(begun)
+function Limit({ mandate }: { mandate: MandateDetail }) {
   const { back } = useWayBack('receipts', 'mandates')
   const { account, blocked } = mandate
   const operation = useTwoStep(limitMandate, { accountId: account.id, mandateId: mandate.id })
-  const [text, setText] = useState(mandate.maximum === undefined ? '' : formatAmount(mandate.maximum, { currency: null }))
-  const [period, setPeriod] = useState<DebitPeriod | ''>(mandate.period ?? '')
-  const [mistake, setMistake] = useState<string>()
-  const problems = fieldProblems(operation.error)
-  const submit = () => {
-    const typed = text.trim() === '' ? undefined : parseAmount(text)
-    if (typed && !typed.ok) return setMistake('Escriba un importe, como 120,50.')
-    setMistake(undefined)
-    return operation.authorize({ ...(typed ? { maximum: typed.amount } : {}), ...(period ? { period } : {}) })
-  }
-  const isFree = text.trim() === '' && period === ''
+  const [draft, setDraft] = useState<LimitDraft>(() => draftOf(mandate))
+  const form = useOperationForm({
+    operation,
+    draft,
+    onChange: setDraft,
+    fields: LIMIT_FIELDS,
+    read: readLimit(draft),
+    canOperate: account.canOperate,
+  })
   return (
     <DebitOperation
       title="Limite los recibos"
-      verb={isFree ? 'Va a quitar el límite' : 'Va a limitar'}
-      action={isFree ? 'Firmar y quitar el límite' : 'Firmar y limitar'}
+      action={isFree(draft) ? 'Firmar y quitar el límite' : 'Firmar y limitar'}
       operation={operation}
       back={back}
     >
-      <DebitQuestions
-        canOperate={account.canOperate}
-        operation={operation}
-        back={back}
-        onSubmit={submit}
-        aside={<MandateAside mandate={mandate} />}
-      >
-        {blocked && (
-          <Note tone="warning" title="Ahora está bloqueado">
-            El límite valdrá cuando quite el bloqueo.
-          </Note>
-        )}
-        <h2>¿Cuánto y cada cuánto le pueden cobrar?</h2>
-        <AmountInput
-          label="Máximo de cada recibo"
-          required={false}
-          hint="En blanco, cualquier importe."
-          value={text}
-          onChange={setText}
-          error={mistake ?? problems.maximum}
-        />
-        <Select
-          label="Frecuencia"
-          required={false}
-          hint="Por meses, trimestres, semestres o años naturales."
-          placeholder="Los que lleguen"
-          options={DEBIT_PERIODS.map((value) => ({ value, label: DEBIT_PERIOD_NAMES[value] }))}
-          value={period}
-          onChange={({ target }) => setPeriod(DEBIT_PERIODS.find((one) => one === target.value) ?? '')}
-        />
-        <p>Un recibo que lo supere se devuelve entero, sin cargarlo.</p>
-      </DebitQuestions>
+      <DebitForm form={form} back={back} aside={<MandateAside mandate={mandate} />}>
+        <Question title="¿Cuánto y cada cuánto le pueden cobrar?">
+          {blocked && (
+            <Note tone="warning" title="Ahora está bloqueado">
+              El límite valdrá cuando quite el bloqueo.
+            </Note>
+          )}
+          <AmountInput
+            id="maximum"
+            label="Máximo de cada recibo"
+            required={false}
+            hint="En blanco, cualquier importe."
+            value={draft.maximum}
+            onChange={(maximum) => form.change({ maximum })}
+            error={form.problems.maximum}
+          />
+          <Select
+            id="period"
+            label="Frecuencia"
+            required={false}
+            hint="Por meses, trimestres, semestres o años naturales."
+            placeholder="Los que lleguen"
+            options={DEBIT_PERIODS.map((value) => ({ value, label: DEBIT_PERIOD_NAMES[value] }))}
+            value={draft.period}
+            error={form.problems.period}
+            onChange={({ target }) => form.change({ period: DEBIT_PERIODS.find((one) => one === target.value) ?? '' }, 'maximum')}
+          />
+          <p>Un recibo que lo supere se devuelve entero, sin cargarlo.</p>
+        </Question>
+      </DebitForm>
     </DebitOperation>
   )
 }

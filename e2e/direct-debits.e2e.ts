@@ -1,0 +1,163 @@
+import { formatAmount, type Cents } from '@almenara/contract/money'
+import { expect, test, type Page, type TestInfo } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { readCode } from './support/code.ts'
+import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+
+interface Receipt {
+  id: string
+  creditorName: string
+  concept: string
+  amount: number
+  canReturn: boolean
+}
+
+/** A customer for each size: what one of them is sent, the other does not read. */
+const customerOf = ({ project }: TestInfo) => (project.name === 'mobile' ? 'teo.vives' : 'noa.vives')
+
+async function account(page: Page): Promise<string> {
+  const { accounts } = await ask<{ accounts: { id: string }[] }>(page, '/services/accounts/v1/pool')
+  return accounts[0]?.id ?? ''
+}
+
+/** As the screen and the text message write it. */
+const euros = (amount: number) => formatAmount(amount as Cents)
+const plain = (amount: number) => formatAmount(amount as Cents, { currency: null })
+
+async function sign(page: Page, customer: string, about: string, action: RegExp): Promise<void> {
+  const field = page.getByLabel('Código de 6 cifras')
+  await expect(field).toBeVisible()
+  await field.fill(await readCode(page, customer, about))
+  await page.getByRole('button', { name: action }).click()
+}
+
+test('a receipt is found, given back and signed, and the list comes back as it was', async ({ page }, info) => {
+  const customer = customerOf(info)
+  await signIn(page, customer)
+  const id = await account(page)
+  const list = await ask<{ rows: Receipt[] }>(page, `/services/direct-debit/v1/${id}/receipts-extract?state=CHARGED`)
+  const receipt = list.rows.find(({ canReturn }) => canReturn)
+  if (!receipt) throw new Error('The account has no receipt that can be given back')
+
+  await test.step('the tab tells them with their states, and finds one', async () => {
+    await page.goto(`/accounts/${id}/account-details`)
+    await page.getByRole('link', { name: 'Recibos' }).click()
+    const table = page.getByRole('table', { name: /^Recibos de la cuenta/ })
+    await expect(table).toBeVisible()
+    await expect(table.getByText('Próximo', { exact: true }).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('radio', { name: 'Cargados' }).check({ force: true })
+    await expect(page).toHaveURL(/state=CHARGED/)
+    await page.getByRole('searchbox', { name: 'Buscar en los recibos' }).fill(receipt.creditorName)
+    await expect(page).toHaveURL(/search=/)
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Importe mínimo').fill('900')
+    await page.getByLabel('Importe máximo').fill('1')
+    await page.getByRole('button', { name: 'Aplicar los filtros' }).click()
+    await expect(page.getByText('El importe mínimo no puede ser mayor que el máximo.')).toBeVisible()
+    await page.getByLabel('Importe máximo').fill('901')
+    await page.getByRole('button', { name: 'Aplicar los filtros' }).click()
+    await expect(page.getByText('No hay recibos con estos filtros')).toBeVisible()
+    await page.getByRole('button', { name: 'Quitar los filtros' }).click()
+    await expect(page).not.toHaveURL(/minAmount/)
+  })
+
+  await test.step('it opens with its mandate and its term, and its list can be taken away', async () => {
+    await page.goto(`/accounts/${id}/account-details?tab=receipts&state=CHARGED`)
+    await expect(page.getByRole('table', { name: /^Recibos de la cuenta/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Descargar/ }).click()
+    const file = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: /PDF/ }).click()
+    expect((await file).suggestedFilename()).toMatch(/^recibos-\d{4}\.pdf$/)
+    await page.getByRole('link', { name: receipt.creditorName }).first().click()
+    const drawer = page.getByRole('dialog', { name: 'Recibo' })
+    await expect(drawer.getByText(/^Puede devolverlo hasta el/)).toBeVisible()
+    await expect(drawer).toContainText('Mandato')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await drawer.getByRole('link', { name: 'Devolver' }).click()
+  })
+
+  await test.step('without a motive nothing is asked; with one it is signed and done', async () => {
+    await expect(page.getByRole('heading', { name: 'Devuelva el recibo' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByText('Elija un motivo.')).toBeVisible()
+    await page.getByRole('radio', { name: 'No estoy conforme con este cargo' }).check({ force: true })
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
+    await expect(page.getByText(euros(receipt.amount)).first()).toBeVisible()
+    await sign(page, customer, `recibo de ${plain(receipt.amount)}`, /^Firmar y devolver/)
+    await expect(page.getByRole('heading', { name: 'Recibo devuelto' })).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  await test.step('the same list comes back, and the movement is there', async () => {
+    await page.getByRole('link', { name: 'Volver a la cuenta' }).click()
+    await expect(page).toHaveURL(/account-details\/.+tab=receipts/)
+    await expect(page.getByRole('table', { name: /^Recibos de la cuenta/ })).toBeVisible()
+    await page.goto(`/accounts/${id}/account-details?tab=receipts&receipt=${receipt.id}`)
+    const drawer = page.getByRole('dialog', { name: 'Recibo' })
+    await expect(drawer.getByText('Devuelto', { exact: true })).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Descargar justificante' })).toBeVisible()
+    await expect(drawer.getByRole('link', { name: 'Devolver' })).toBeHidden()
+    await page.goto(`/accounts/${id}/account-details?search=${encodeURIComponent(`recibo de ${receipt.creditorName}`)}`)
+    await expect(page.getByRole('link', { name: `Devolución del recibo de ${receipt.creditorName}` }).first()).toBeVisible()
+  })
+})
+
+test('a creditor is blocked and limited from the account’s mandates, and unblocked', async ({ page }, info) => {
+  const customer = customerOf(info)
+  await signIn(page, customer)
+  const id = await account(page)
+  const gym = 'Gimnasio Alameda'
+  const row = () => page.getByRole('row', { name: new RegExp(gym) })
+
+  await test.step('blocking all of its receipts', async () => {
+    await page.goto(`/accounts/${id}/account-details?tab=receipts`)
+    await page.getByRole('radio', { name: 'Domiciliaciones' }).check({ force: true })
+    await expect(row()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await row()
+      .getByRole('link', { name: /bloque/i })
+      .click()
+    await page.getByRole('radio', { name: 'Bloquear todos sus recibos' }).check({ force: true })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await sign(page, customer, 'bloquear los recibos', /^Firmar y bloquear/)
+    await expect(page.getByRole('heading', { name: 'Acreedor bloqueado' })).toBeFocused()
+    await page.getByRole('link', { name: 'Volver a la cuenta' }).click()
+    await expect(row()).toContainText('Acreedor bloqueado')
+  })
+
+  await test.step('and letting it collect again, up to an amount and once a month', async () => {
+    await row()
+      .getByRole('link', { name: /^Cambiar el bloqueo/ })
+      .click()
+    await page.getByRole('radio', { name: 'Quitar el bloqueo' }).check({ force: true })
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await sign(page, customer, 'desbloquear los recibos', /^Firmar y quitar/)
+    await page.getByRole('link', { name: 'Volver a la cuenta' }).click()
+    await expect(row()).not.toContainText('bloqueado')
+    await row()
+      .getByRole('link', { name: /^Limitar/ })
+      .click()
+    const euro = 40 + Math.floor(Math.random() * 900)
+    await page.getByLabel(/^Máximo de cada recibo/).fill('0')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByLabel(/^Máximo de cada recibo/)).toBeFocused()
+    await page.getByLabel(/^Máximo de cada recibo/).fill(String(euro))
+    await page.getByLabel(/^Frecuencia/).selectOption({ label: 'Uno al mes' })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await sign(page, customer, 'limitar los recibos', /^Firmar y limitar/)
+    await expect(page.getByRole('heading', { name: 'Límite guardado' })).toBeFocused()
+    await page.getByRole('link', { name: 'Volver a la cuenta' }).click()
+    await expect(row()).toContainText(`Hasta ${euros(euro * 100)}. Uno al mes`)
+  })
+})
