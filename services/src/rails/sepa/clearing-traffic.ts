@@ -63,14 +63,13 @@ export async function sendDebit(telling: Telling, sent: SentDebit): Promise<void
     mandateId,
     signedOn,
     creditorId,
-    // The Spanish community agrees on more letters than the basic set (EPC217-08 §1.4 leaves it to each).
-    creditorName: sent.creditorName.slice(0, 70),
+    creditorName: payable(sent.creditorName, 70),
     creditorIban,
     creditorBic: sent.creditorBic ?? bicOf(creditorIban),
     debtorName: payable(sent.debtorName, 70),
     debtorIban,
     debtorBic: clearing.bic,
-    remittance: sent.concept.slice(0, 140) || 'NOTPROVIDED',
+    remittance: payable(sent.concept, 140),
   }
   const messageId = idFor('debit message', sent.id)
   const row = {
