@@ -1,4 +1,4 @@
-/** The company's credit account: each quarter its settlement is charged, each month its insurance, and both are covered on the same day from the company's reserve. */
+/** The company's credit account: each quarter its settlement is charged, each month its insurance, and both are covered on the same day. */
 import { addDays, lastOfMonth, type LocalDate } from '@almenara/contract/dates'
 import { negate, toCents } from '@almenara/contract/money'
 import { chargeOf, settleCredit, settlementDayUntil, type Settlement } from '../areas/financings/rules/credit-settlement.ts'

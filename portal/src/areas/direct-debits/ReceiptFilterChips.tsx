@@ -3,6 +3,7 @@ import { formatAmount } from '@almenara/contract/money'
 import { Button } from '../../kit/Button.tsx'
 import { ActiveChip, ChipRow } from '../../kit/Chip.tsx'
 import type { DayRange } from '../../kit/day-range.ts'
+import { isFiltered } from '../../patterns/extract-screen/list-address.ts'
 import type { ListFilters } from './use-receipts-address.ts'
 
 interface ReceiptFilterChipsProps {
@@ -16,9 +17,8 @@ interface ReceiptFilterChipsProps {
 /** The filters that apply, each with the way to take it off. */
 export function ReceiptFilterChips({ filters, range, creditors, onChange }: ReceiptFilterChipsProps) {
   const { creditor, minAmount, maxAmount } = filters
-  const isFiltered = Object.values(filters).some((value) => value !== undefined)
   const without = (part: ListFilters) => onChange({ ...filters, ...part })
-  if (!isFiltered) return null
+  if (!isFiltered(filters)) return null
   return (
     <ChipRow>
       {range && (

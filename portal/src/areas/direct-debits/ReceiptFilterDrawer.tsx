@@ -24,8 +24,8 @@ export default function ReceiptFilterDrawer({ filters, limits, creditors, onAppl
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => draftOf(filters))
-  const [problems, setProblems] = useState<{ dates?: string | undefined; amounts?: string | undefined }>({})
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const [problems, setProblems] = useState<FieldsProps['problems']>({})
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   useEffect(() => {
     if (problems.dates || problems.amounts) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
@@ -57,46 +57,57 @@ export default function ReceiptFilterDrawer({ filters, limits, creditors, onAppl
       }
     >
       <form id={id} ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <Select
-          label="Acreedor"
-          required={false}
-          placeholder="Todos"
-          options={creditors.map((creditor) => ({ value: creditor.id, label: creditor.name }))}
-          value={draft.creditor}
-          onChange={({ target }) => change({ creditor: target.value })}
-        />
-        <TextField
-          label="Desde el día"
-          required={false}
-          placeholder="dd/mm/aaaa"
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.from}
-          error={problems.dates}
-          onChange={({ target }) => change({ from: target.value })}
-        />
-        <TextField
-          label="Hasta el día"
-          required={false}
-          placeholder="dd/mm/aaaa"
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.to}
-          hint={limitsHint(limits)}
-          onChange={({ target }) => change({ to: target.value })}
-        />
-        <AmountInput
-          label="Importe mínimo"
-          required={false}
-          value={draft.min}
-          onChange={(min) => change({ min })}
-          error={problems.amounts}
-        />
-        <AmountInput label="Importe máximo" required={false} value={draft.max} onChange={(max) => change({ max })} />
+        <Fields draft={draft} change={change} problems={problems} limits={limits} creditors={creditors} />
       </form>
     </Drawer>
   )
 }
+
+interface FieldsProps extends Pick<ReceiptFilterDrawerProps, 'limits' | 'creditors'> {
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  problems: { dates?: string | undefined; amounts?: string | undefined }
+}
+
+function Fields({ draft, change, problems, limits, creditors }: FieldsProps) {
+  return (
+    <>
+      <Select
+        label="Acreedor"
+        required={false}
+        placeholder="Todos"
+        options={creditors.map((creditor) => ({ value: creditor.id, label: creditor.name }))}
+        value={draft.creditor}
+        onChange={({ target }) => change({ creditor: target.value })}
+      />
+      <TextField
+        label="Desde el día"
+        required={false}
+        placeholder="dd/mm/aaaa"
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.from}
+        error={problems.dates}
+        onChange={({ target }) => change({ from: target.value })}
+      />
+      <TextField
+        label="Hasta el día"
+        required={false}
+        placeholder="dd/mm/aaaa"
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.to}
+        hint={limitsHint(limits)}
+        onChange={({ target }) => change({ to: target.value })}
+      />
+      <AmountInput label="Importe mínimo" required={false} value={draft.min} onChange={(min) => change({ min })} error={problems.amounts} />
+      <AmountInput label="Importe máximo" required={false} value={draft.max} onChange={(max) => change({ max })} />
+    </>
+  )
+}
+
+/** The filters as they are typed and chosen. */
+type Draft = ReturnType<typeof draftOf>
 
 function draftOf({ fromDate, toDate, creditor, minAmount, maxAmount }: ListFilters) {
   return {

@@ -6,17 +6,14 @@ import { Amount } from '../../kit/Amount.tsx'
 import { Badge, type BadgeProps } from '../../kit/Badge.tsx'
 import { CellDetail, type Column } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
+import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
 import styles from './receipts.module.css'
 import type { useReceiptsAddress } from './use-receipts-address.ts'
 
-interface Place {
+interface Place extends ListPlace {
   /** The address of the account. */
   to: ReturnType<typeof useReceiptsAddress>['to']
   accountId: string
-  txId: string | undefined
-  pages: number
-  /** Before the address changes: keeps the list at hand. */
-  onOpen: () => void
 }
 
 const LOOKS: Record<ReceiptState, Pick<BadgeProps, 'tone' | 'icon'>> = {

@@ -46,7 +46,7 @@ export function useReceiptsAddress() {
       }),
     show: (view: 'mandates' | undefined) =>
       void navigate({ to, params: { id, txId: undefined }, search: { tab: 'receipts', view }, resetScroll: false }),
-    pages: (pages: number) => void navigate({ ...here, search: { ...search, tab: 'receipts', pages }, replace: true }),
+    pages: (pages: number | undefined) => void navigate({ ...here, search: { ...search, tab: 'receipts', pages }, replace: true }),
     close: () => void navigate({ ...here, search: { ...search, tab: 'receipts', receipt: undefined } }),
   }
 }

@@ -18,7 +18,7 @@ export interface MandateParams {
 }
 
 /** By creditor's name, and then by reference. */
-export async function mandatesOf(db: Db, productId: string): Promise<Mandate[]> {
+async function mandatesOf(db: Db, productId: string): Promise<Mandate[]> {
   const found = new Map<string, Mandate>()
   for (const debit of await latestDebits(db, productId)) {
     const { creditorId, mandateId, theirName, scheme, settlementOn: on, amount } = debit

@@ -65,7 +65,8 @@ function whyClosed(received: ReceivedPayment): string {
       return 'Una transferencia inmediata no se devuelve. Para devolver el dinero, haga una transferencia a quien se la envió.'
     const until = giveBackUntil(received, 'MS02')
     const over = until ? `El plazo acabó el ${formatDay(until)}.` : ''
-    return `Una transferencia se puede devolver en los tres días hábiles siguientes. ${over} Para devolver el dinero, haga una transferencia a quien se la envió.`
+    const instead = 'Para devolver el dinero, haga una transferencia a quien se la envió.'
+    return `Una transferencia se puede devolver en los tres días hábiles siguientes. ${over} ${instead}`
   }
   if (state !== 'POSTED')
     return postedOn === null ? 'Este recibo no se ha cargado: no hay nada que devolver.' : 'Este recibo ya se ha devuelto.'

@@ -127,7 +127,10 @@ describe('the receipts of an account', () => {
   })
 })
 
-/** Specification §7, direct-debit («exports, return motives, receipt and transfer views», «return of transfers and of receipts»), and what its screens need beside it. */
+/**
+ * Specification §7, direct-debit («exports, return motives, receipt and transfer views», «return of transfers and of receipts»), and what
+ * its screens need beside it.
+ */
 const CALLS = [
   'GET /direct-debit/v1/{accountId}/receipts-extract',
   'GET /direct-debit/v1/{accountId}/receipts-extract/export',

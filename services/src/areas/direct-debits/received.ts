@@ -161,7 +161,7 @@ export async function documentOfReceipt({ bank, session, params, now }: Request<
   }
 }
 
-export function ibanText(text: string): string {
+function ibanText(text: string): string {
   const parsed = parseIban(text)
   return parsed.ok ? formatIban(parsed.iban) : text
 }
