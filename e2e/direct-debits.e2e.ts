@@ -47,7 +47,7 @@ test('a receipt is found, given back and signed, and the list comes back as it w
     await expect(table.getByText('Próximo', { exact: true }).first()).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.getByRole('radio', { name: 'Cargados' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Cargados' }).click({ force: true })
     await expect(page).toHaveURL(/state=CHARGED/)
     await page.getByRole('searchbox', { name: 'Buscar en los recibos' }).fill(receipt.creditorName)
     await expect(page).toHaveURL(/search=/)
@@ -120,7 +120,7 @@ test('a creditor is blocked and limited from the account’s mandates, and unblo
 
   await test.step('blocking all of its receipts', async () => {
     await page.goto(`/accounts/${id}/account-details?tab=receipts`)
-    await page.getByRole('radio', { name: 'Domiciliaciones' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Domiciliaciones' }).click({ force: true })
     await expect(row()).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

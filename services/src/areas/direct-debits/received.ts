@@ -16,6 +16,7 @@ import { ACCOUNT_TYPES, displayName, requireProduct, type OwnedProduct } from '.
 import { giveBackReasons, giveBackUntil } from '../../received/give-back.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
 import { receivedPayments } from '../../received/tables.ts'
+import { recordedExport } from '../../session-log/record-export.ts'
 import { orders } from '../../two-step/tables.ts'
 import { mandateKey } from './mandate-key.ts'
 import { toReceipt } from './receipts.ts'
@@ -154,11 +155,12 @@ export async function documentOfReceipt({ bank, session, params, now }: Request<
       ...(receipt.reason ? [{ label: 'Motivo', text: receipt.reason }] : []),
     ].filter(({ text }) => text !== ''),
   }
-  return {
+  const file = {
     fileName: `recibo-${receipt.dueOn}-${receipt.account.iban.slice(-4)}.pdf`,
     contentType: 'application/pdf',
     body: orQ999(bank.documents.makeReceipt(document)),
   }
+  return recordedExport(bank, session, { at: now, productId: owned.account.id }, file)
 }
 
 function ibanText(text: string): string {
