@@ -5,12 +5,13 @@
  */
 import { addDays, addMonths, type LocalDate, toLocalDate } from '@almenara/contract/dates'
 import { negate } from '@almenara/contract/money'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, like, max, sql } from 'drizzle-orm'
 import { bankDayUntil } from '../calendar/bank-days.ts'
 import type { Database } from '../db/connection.ts'
 import { parties } from '../identity/tables.ts'
 import { holders, products } from '../products/tables.ts'
 import { inBoxSepaSchedule } from '../rails/sepa/tables.ts'
+import { receivedPayments } from '../received/tables.ts'
 import type { SentDebit } from '../rails/sepa/traffic.ts'
 import { type DemoAccount, movementsOf } from './branch.ts'
 import type { Movement } from './movement.ts'
@@ -91,11 +92,17 @@ function debitOf({ bookedOn, legs: [leg] }: Movement, debtor: Debtor): Omit<Sent
 }
 
 /**
- * Writes down where the debits and transfers of the books came from: of every account, those of the last months that are not written yet.
+ * Writes down where the debits and transfers of the books came from: of every account, those since the last that was written,
+ * or of the last months.
  * The clearing has them too, so that they can go back, and one line that evens them out: they were settled before its books began.
  */
 export async function writeReceivedPast(database: Database, today: LocalDate): Promise<void> {
-  const from = addMonths(today, -MONTHS_BACK)
+  const { postedOn, transactionId } = receivedPayments
+  const [known] = await database
+    .select({ last: max(postedOn) })
+    .from(receivedPayments)
+    .where(like(transactionId, 'H%'))
+  const from = known?.last ?? addMonths(today, -MONTHS_BACK)
   await database.transaction((tx) =>
     tx.execute(sql`
       with come as (

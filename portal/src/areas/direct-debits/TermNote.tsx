@@ -6,7 +6,8 @@ import { Note } from '../../kit/Note.tsx'
 /** Until when the law lets a receipt be given back, as it stands today. */
 export function TermNote({ receipt }: { receipt: ReceiptDetail }) {
   const { today } = useBankDays()
-  const { state, scheme, returnUntil, unauthorisedUntil, canReturn, dueOn } = receipt
+  const { state, scheme, returnUntil, unauthorisedUntil, canReturn, dueOn, willBeRefused } = receipt
+  if (willBeRefused) return <Note title="No se cargará">Lo impide lo que usted ha bloqueado o limitado en «Domiciliaciones».</Note>
   if (state === 'COMING') return <Note title="Aún puede rechazarlo">{`Si no quiere pagarlo, dígalo antes del ${formatDay(dueOn)}.`}</Note>
   if (state !== 'CHARGED') return null
   if (scheme === 'B2B')

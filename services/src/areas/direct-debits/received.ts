@@ -13,7 +13,8 @@ import type { Request } from '../../http/route.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { entries } from '../../ledger/tables.ts'
 import { ACCOUNT_TYPES, displayName, requireProduct, type OwnedProduct } from '../../products/access.ts'
-import { giveBackReasons, giveBackUntil } from '../../received/give-back.ts'
+import { refusalByRules } from '../../received/debit-rules.ts'
+import { giveBackReasons, giveBackUntil, isStoppable } from '../../received/give-back.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
@@ -85,6 +86,7 @@ async function receiptDetail(db: Db, session: Session, owned: Owned, today: Loca
     mandateId: mandateId ?? '',
     mandate: mandateKey(creditorId ?? '', mandateId ?? ''),
     scheme: scheme ?? 'CORE',
+    ...(isStoppable(received) && (await refusalByRules(db, received)) ? { willBeRefused: true as const } : {}),
     ...(returnUntil ? { returnUntil } : {}),
     ...(unauthorisedUntil ? { unauthorisedUntil } : {}),
   }

@@ -96,6 +96,16 @@ describe('a direct debit that comes', () => {
     await expectAgreement(tested)
   })
 
+  test('on an account that was cancelled since it was announced goes back', async () => {
+    await debitComes(tested, account)
+    await exchange(tested.bank)
+    await tested.database.transaction((tx) => tx.update(products).set({ status: 'CANCELLED' }).where(eq(products.id, account.id)))
+    tested.clock.set(MONDAY)
+    await sepaDay.run({ bank: tested.bank, ...monday })
+    const [row] = await tested.database.select().from(receivedPayments).where(eq(receivedPayments.ourIban, account.iban))
+    expect(row).toMatchObject({ state: 'RETURNED', reason: 'AC04', postedOn: null })
+  })
+
   test('that is B2B, of a company without a confirmed mandate, goes back', async () => {
     await tested.database.transaction((tx) => tx.update(parties).set({ kind: 'ORGANISATION' }).where(eq(parties.id, ana.partyId)))
     expect(await arrive({ scheme: 'B2B' })).toMatchObject({ state: 'RETURNED', reason: 'MD01' })
