@@ -32,7 +32,7 @@ async function transferOf(ask: Ask) {
   )
   for (const row of rows) {
     const { origin } = await ask<{ origin?: { id: string } }>(`/services/direct-debit/v1/${id}/movements/${row.id}/origin`)
-    if (origin) return { id, transfer: origin.id, txId, shows: ['Devuelva la transferencia', name] }
+    if (origin) return { id, transfer: origin.id, txId, shows: [name, 'transferencia'] }
   }
   throw new Error('The account has received no transfer')
 }

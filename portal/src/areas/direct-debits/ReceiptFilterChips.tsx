@@ -3,7 +3,6 @@ import { formatAmount } from '@almenara/contract/money'
 import { Button } from '../../kit/Button.tsx'
 import { ActiveChip, ChipRow } from '../../kit/Chip.tsx'
 import type { DayRange } from '../../kit/day-range.ts'
-import { isFiltered } from '../../patterns/extract-screen/list-address.ts'
 import type { ListFilters } from './use-receipts-address.ts'
 
 interface ReceiptFilterChipsProps {
@@ -18,7 +17,6 @@ interface ReceiptFilterChipsProps {
 export function ReceiptFilterChips({ filters, range, creditors, onChange }: ReceiptFilterChipsProps) {
   const { creditor, minAmount, maxAmount } = filters
   const without = (part: ListFilters) => onChange({ ...filters, ...part })
-  if (!isFiltered(filters)) return null
   return (
     <ChipRow>
       {range && (

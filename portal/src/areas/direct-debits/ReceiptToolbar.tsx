@@ -11,6 +11,7 @@ import { lazyPart } from '../../kit/lazy-part.ts'
 import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import { datePresets } from '../../patterns/extract-screen/date-presets.ts'
+import { isFiltered } from '../../patterns/extract-screen/list-address.ts'
 import { ListSearch } from '../../patterns/extract-screen/ListSearch.tsx'
 import { ReceiptFilterChips } from './ReceiptFilterChips.tsx'
 import styles from './ReceiptToolbar.module.css'
@@ -65,18 +66,20 @@ export function ReceiptToolbar({ accountId, filters, list, onChange }: ReceiptTo
           <ReceiptExport accountId={accountId} list={list} />
         </div>
       </div>
-      <div className={styles.states} data-print="no">
+      <div className={styles.states}>
         <ChipChoice
           label="Estado de los recibos"
           options={STATES}
           value={state ?? 'ALL'}
           onChange={(value) => onChange({ ...filters, state: value === 'ALL' ? undefined : value })}
         />
-      </div>
-      <div className={styles.chips}>
-        <ReceiptFilterChips filters={filters} range={range} creditors={list?.creditors ?? []} onChange={onChange} />
         {list && <output className={styles.count}>{countWords(list, 'recibo', 'recibos')}</output>}
       </div>
+      {isFiltered(filters) && (
+        <div className={styles.chips}>
+          <ReceiptFilterChips filters={filters} range={range} creditors={list?.creditors ?? []} onChange={onChange} />
+        </div>
+      )}
       {isOpen && (
         <Suspense>
           <ReceiptFilterDrawer

@@ -12,6 +12,7 @@ import { AsideFact, OperationAside } from '../../patterns/two-step/OperationAsid
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { DebitBreadcrumbs, DebitOperation } from './DebitOperation.tsx'
 import { MotiveForm, type Motives } from './MotiveForm.tsx'
+import { NoReturn } from './NoReturn.tsx'
 import { receiptMotivesQuery, receiptQuery, transferMotivesQuery, transferQuery } from './routes.tsx'
 import { useWayBack } from './use-way-back.ts'
 
@@ -37,6 +38,7 @@ function ReceiptReturn(props: { receipt: ReceiptDetail; motives: Motives }) {
   const { account, amount, state, creditorName, concept, dueOn, mandate } = receipt
   const operation = useTwoStep(returnReceipt, { accountId: account.id, receiptId: receipt.id })
   const isComing = state === 'COMING'
+  if (motives.closed) return <NoReturn why={motives.closed} back={back} />
   return (
     <DebitOperation
       title={isComing ? 'Rechace el recibo' : 'Devuelva el recibo'}
@@ -95,6 +97,7 @@ function TransferReturn(props: { transfer: ReceivedTransfer; motives: Motives })
   const { back } = useWayBack(undefined)
   const { account, amount, payerName, concept, creditedOn } = transfer
   const operation = useTwoStep(returnTransfer, { accountId: account.id, transferId: transfer.id })
+  if (motives.closed) return <NoReturn why={motives.closed} back={back} />
   return (
     <DebitOperation
       title="Devuelva la transferencia"
