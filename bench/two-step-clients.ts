@@ -1,5 +1,5 @@
 /** Customers who order and sign as fast as they are answered, for `two-step.ts`. */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import type { OrderState } from '@almenara/contract/two-step'
 import { SERVICE_STATUSES, UNDER_WAY_STATUSES } from '@almenara/contract/features'
@@ -66,12 +66,12 @@ export function clientsFor(port: number, people: readonly Bearer[], connection: 
   const digestOf = groupCommit<string, Buffer>({
     keyOf: (id) => id,
     run: async (ids) => {
-      const { rows } = await database.pool.query<{ id: string; frozen: string }>({
-        name: 'frozen',
-        text: 'select id, frozen from orders where id = any($1)',
+      const { rows } = await database.pool.query<{ id: string; digest: Buffer }>({
+        name: 'digests',
+        text: 'select id, digest from orders where id = any($1)',
         values: [ids],
       })
-      const found = new Map(rows.map(({ id, frozen }) => [id, createHash('sha256').update(frozen).digest()]))
+      const found = new Map(rows.map(({ id, digest }) => [id, digest]))
       return ids.map((id) => found.get(id) ?? Buffer.alloc(32))
     },
   })

@@ -1,3 +1,4 @@
+import { setImmediate as turnOver } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { groupCommit } from './group-commit.ts'
@@ -23,13 +24,18 @@ function refusal(): Error {
   return Object.assign(new pg.DatabaseError('refused', 0, 'error'), { severity: 'ERROR', code: '23514' })
 }
 
-test('those who arrive while one runs go together in the next group', async () => {
+test('those who arrive in one turn go together, and so do those who arrive while they run', async () => {
   const { run, groups, letGo } = runner()
   const call = groupCommit({ run, keyOf: (item) => item })
-  const answers = Promise.all(['a', 'b', 'c'].map(call))
+  const first = ['a', 'b'].map(call)
+  await turnOver()
+  const answers = Promise.all([...first, ...['c', 'd', 'e'].map(call)])
   letGo()
-  expect(await answers).toEqual(['A', 'B', 'C'])
-  expect(groups).toEqual([['a'], ['b', 'c']])
+  expect(await answers).toEqual(['A', 'B', 'C', 'D', 'E'])
+  expect(groups).toEqual([
+    ['a', 'b'],
+    ['c', 'd', 'e'],
+  ])
 })
 
 test('a group is never larger than its cap and keeps the order of arrival', async () => {
@@ -38,7 +44,10 @@ test('a group is never larger than its cap and keeps the order of arrival', asyn
   const answers = Promise.all(['a', 'b', 'c', 'd'].map(call))
   letGo()
   await answers
-  expect(groups).toEqual([['a'], ['b', 'c'], ['d']])
+  expect(groups).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
 })
 
 test('two items of one key never share a group', async () => {
@@ -47,7 +56,7 @@ test('two items of one key never share a group', async () => {
   const answers = Promise.all(['a', 'b1', 'b2', 'c', 'b3'].map(call))
   letGo()
   expect(await answers).toEqual(['A', 'B1', 'B2', 'C', 'B3'])
-  expect(groups).toEqual([['a'], ['b1', 'c'], ['b2'], ['b3']])
+  expect(groups).toEqual([['a', 'b1', 'c'], ['b2'], ['b3']])
 })
 
 test('an item that the database refuses fails only its caller', async () => {
@@ -56,7 +65,7 @@ test('an item that the database refuses fails only its caller', async () => {
   const answers = Promise.allSettled(['a', 'b', 'bad', 'c'].map(call))
   letGo()
   expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
-  expect(groups).toEqual([['a'], ['b', 'bad', 'c'], ['b'], ['bad'], ['c']])
+  expect(groups).toEqual([['a', 'b', 'bad', 'c'], ['a'], ['b'], ['bad'], ['c']])
   expect(await call('d')).toBe('D')
 })
 
@@ -65,6 +74,6 @@ test('a lost connection fails the whole group at once', async () => {
   const call = groupCommit({ run, keyOf: (item) => item })
   const answers = Promise.allSettled(['a', 'b', 'c'].map(call))
   letGo()
-  expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
-  expect(groups).toHaveLength(2)
+  expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(groups).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { setImmediate as turnOver } from 'node:timers/promises'
 import { sqlState } from './sql-state.ts'
 
 /** How a group of calls becomes one. */
@@ -20,8 +21,8 @@ interface Waiting<Item, Answer> {
 export const GROUPS = { most: 256 }
 
 /**
- * Group commit: a call alone runs at once; those that arrive while it runs wait and go together in the next group, so that under load
- * one transaction and one flush to disk serve many. A group that PostgreSQL refuses is run again one by one, so that a bad item fails
+ * Group commit: those that arrive in one turn of the event loop go together, and those that arrive while they run wait and go together in
+ * the next group, so that under load one transaction and one flush to disk serve many. A group that PostgreSQL refuses is run again one by one, so that a bad item fails
  * only its caller. When the connection fails, every caller of the group is told: whether it was committed is not known, asking again is safe.
  */
 export function groupCommit<Item, Answer>({ run, keyOf, max = GROUPS.most }: GroupCommit<Item, Answer>): (item: Item) => Promise<Answer> {
@@ -44,6 +45,8 @@ export function groupCommit<Item, Answer>({ run, keyOf, max = GROUPS.most }: Gro
 
   async function drain(): Promise<void> {
     running = true
+    // Whoever is answered together asks together: without this wait, which costs nothing, the first of them would go alone.
+    await turnOver()
     while (queue.length > 0) await settle(nextGroup(), run)
     running = false
   }

@@ -4,25 +4,25 @@ import { groupedRead, rowsByUser } from './grouped-read.ts'
 
 const database = () => ({}) as Db
 
-test('reads that arrive while one is on its way are the next, together, and each gets its own answer', async () => {
+test('reads that arrive together are one, and each gets its own answer', async () => {
   const asked: string[][] = []
   const read = groupedRead<string, string>({
     keyOf: (item) => item,
-    run: async (_, items) => {
+    reader: () => async (items) => {
       asked.push(items)
       return items.map((item) => item.toUpperCase())
     },
   })
   const db = database()
   expect(await Promise.all(['a', 'b', 'c'].map((item) => read(db, item)))).toEqual(['A', 'B', 'C'])
-  expect(asked).toEqual([['a'], ['b', 'c']])
+  expect(asked).toEqual([['a', 'b', 'c']])
 })
 
 test('what is read in a transaction goes in no other’s query', async () => {
   const asked: [Db, string[]][] = []
   const read = groupedRead<string, string>({
     keyOf: (item) => item,
-    run: async (db, items) => {
+    reader: (db) => async (items) => {
       asked.push([db, items])
       return items
     },

@@ -1,8 +1,7 @@
 /** How to reach whoever signs in. */
 import type { Phone } from '@almenara/contract/phone'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
-import { groupedRead } from '../db/grouped-read.ts'
 import { contacts, users } from './tables.ts'
 
 export type Contact = typeof contacts.$inferSelect
@@ -14,19 +13,11 @@ export async function contactsOf(db: Db, userId: number): Promise<Contact[]> {
 }
 
 /** The mobile to which the user's one-time codes go; `undefined` for whoever has not contracted them (specification §6, Q302). */
-export function otpPhone(db: Db, userId: number): Promise<Phone | undefined> {
-  return phones(db, userId)
+export async function otpPhone(db: Db, userId: number): Promise<Phone | undefined> {
+  const [row] = await db
+    .select({ value: contacts.value })
+    .from(contacts)
+    .innerJoin(users, eq(users.partyId, contacts.partyId))
+    .where(and(eq(users.id, userId), eq(contacts.otp, true)))
+  return row?.value as Phone | undefined
 }
-
-const phones = groupedRead<number, Phone | undefined>({
-  keyOf: String,
-  run: async (db, ids) => {
-    const rows = await db
-      .select({ userId: users.id, value: contacts.value })
-      .from(contacts)
-      .innerJoin(users, eq(users.partyId, contacts.partyId))
-      .where(and(inArray(users.id, ids), eq(contacts.otp, true)))
-    const found = new Map(rows.map(({ userId, value }) => [userId, value as Phone]))
-    return ids.map((id) => found.get(id))
-  },
-})

@@ -2,7 +2,7 @@
  * Which products exist for a user. Not theirs and not there are the same answer: NOT_FOUND. `…Products` are those with a ledger
  * account and come with its figures; `…Contracts` are all, and their area says what they are worth.
  */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
 import { groupedRead, rowsByUser } from '../db/grouped-read.ts'
 import { Failure } from '../http/failure.ts'
@@ -68,18 +68,27 @@ export function ownedProducts(db: Db, session: Session, types: readonly ProductT
 
 const owned = groupedRead<{ userId: number; types: readonly ProductType[] }, OwnedProduct[]>({
   keyOf: ({ userId, types }) => `${userId} ${types.join()}`,
-  run: async (db, asked) => {
-    const types = [...new Set(asked.flatMap((one) => one.types))]
-    const ids = asked.map(({ userId }) => userId)
-    const rows = await db
+  reader: (db) => {
+    const statement = db
       .select({ userId: powers.userId, product: columns })
       .from(powers)
       .innerJoin(products, eq(products.id, powers.productId))
       .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, products.ledgerAccountId))
-      .where(and(inArray(powers.userId, ids), eq(products.status, 'ACTIVE'), inArray(products.type, types)))
+      .where(
+        and(
+          sql`${powers.userId} = any(${sql.placeholder('ids')})`,
+          eq(products.status, 'ACTIVE'),
+          sql`${products.type} = any(${sql.placeholder('types')})`,
+        ),
+      )
       .orderBy(...ORDER)
-    const found = rowsByUser(rows, ids)
-    return asked.map((one, place) => (found[place] ?? []).flatMap(({ product }) => (one.types.includes(product.type) ? [product] : [])))
+      .prepare('owned_products')
+    return async (asked) => {
+      const ids = asked.map(({ userId }) => userId)
+      const types = [...new Set(asked.flatMap((one) => one.types))]
+      const found = rowsByUser(await statement.execute({ ids, types }), ids)
+      return asked.map((one, place) => (found[place] ?? []).flatMap(({ product }) => (one.types.includes(product.type) ? [product] : [])))
+    }
   },
 })
 

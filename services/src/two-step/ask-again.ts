@@ -57,11 +57,11 @@ export async function askFor(
   wanted: SignatureMethod,
 ): Promise<OrderState> {
   const effect = thaw(order.frozen)
-  const enrolled = await requireSignatory(bank, actor, now, effect)
+  const { enrolled, phone } = await requireSignatory(bank, actor, now, effect)
   const chosen = requireMethod(enrolled, wanted)
   const round = (signature?.round ?? 0) + 1
   const bound = { operationId, userId: actor.userId, digest: order.digest, round }
-  const asked = await methodOf(wanted).ask({ bank, now, purpose: effect.purpose, enrols: effect.enrols, ...bound })
+  const asked = await methodOf(wanted).ask({ bank, now, purpose: effect.purpose, enrols: effect.enrols, phone, ...bound })
   if (!asked) throw new Failure('Q302', { firmAuthType: wanted })
   const { challenge, secret = null, message } = asked
   await bank.database.transaction(async (tx) => {

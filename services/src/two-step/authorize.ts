@@ -14,7 +14,7 @@ import type { AskRequest, Asked } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
 import type { NewOrder, OpenOutcome } from './orders.ts'
 import { readState } from './read.ts'
-import { requiredSignatures, requireOperative, requireSignatory, type Enrolled } from './signatory.ts'
+import { requiredSignatures, requireOperative, requireSignatory, type Enrolled, type Signatory } from './signatory.ts'
 import { orderState } from './state.ts'
 
 /** Whoever orders: the signed-in customer, or the one that a public operation has identified. */
@@ -36,6 +36,8 @@ export interface AuthorizeRequest {
   params: unknown
   input: unknown
   prepared: Prepared
+  /** The actor as a signatory, where it has been read already. */
+  signatory?: Signatory | undefined
   /** Writes the area's own row, in the transaction that opens the order. */
   opened?: ((tx: Tx, operationId: string) => Promise<void>) | undefined
 }
@@ -48,7 +50,7 @@ export async function authorize(request: AuthorizeRequest): Promise<OrderState> 
   const { bank, actor, now, operationId, prepared } = request
   if (prepared.product) requireOperative(prepared.product)
   const { product: _, ...effect } = prepared
-  const enrolled = await requireSignatory(bank, actor, now, effect)
+  const { enrolled, phone } = await requireSignatory(bank, actor, now, effect, request.signatory)
   const frozen = freeze(request.kind, effect)
   const bound = { operationId, userId: actor.userId, digest: frozen.digest, round: 1 }
   const { chosen, asked } = await askFirst(enrolled, request.method, {
@@ -56,6 +58,7 @@ export async function authorize(request: AuthorizeRequest): Promise<OrderState> 
     now,
     purpose: effect.purpose,
     enrols: effect.enrols,
+    phone,
     ...bound,
   })
   const order = await newOrder(request, { frozen, asked, chosen })

@@ -7,6 +7,7 @@ import { route, type Route } from '../http/route.ts'
 import type { Session } from '../identity/sessions.ts'
 import { authorize, type Prepared } from './authorize.ts'
 import { confirm } from './confirm.ts'
+import { readSignatory } from './signatory.ts'
 import type { Work } from './work.ts'
 import { declareWork, type Follow } from './works.ts'
 
@@ -51,10 +52,11 @@ export function twoStepRoutes<P, I>({
   const authorization = route(calls.authorization, async ({ bank, session, now, params, body }) => {
     const { operationId, method, ...rest } = body as Authorized<object>
     const request = { bank, session, now, params, input: rest as I }
-    const prepared = await prepare(request)
+    // Read beside it: neither needs the other, and both are asked of the database.
+    const [prepared, signatory] = await Promise.all([prepare(request), readSignatory(bank.database, session, now)])
     const asked = recognise ? recognise(request) : rest
     const ready = opened && ((tx: Tx, id: string) => opened(tx, id, request))
-    return authorize({ bank, actor: session, now, kind, operationId, method, params, input: asked, prepared, opened: ready })
+    return authorize({ bank, actor: session, now, kind, operationId, method, params, input: asked, prepared, signatory, opened: ready })
   })
   const confirmation = route(calls.confirmation, async ({ bank, session, now, body }) => {
     const state = await confirm({ bank, actor: session, now, kind, body, work })

@@ -1,12 +1,14 @@
 -- What is asked before an order goes on: whether another code may be sent, and whether an answer would be judged at all.
 
--- Whether so many codes more may be sent to a user: within an hour at most 20 since the last that they signed with. Whoever came in with a
+-- How many codes more may be sent to a user: within an hour at most 20 since the last that they signed with. Whoever came in with a
 -- stolen password cannot flood their mobile until they give one away, nor spend the bank's messages (OWASP ASVS 5.0, 6.6.3 and 6.6.4).
 -- Their last rows are enough, because each counts at least one. A code stands for five minutes: it was sent as much before `expires_at`.
-create or replace function orders_may_send(p_user bigint, p_more int, p_at timestamptz)
-returns boolean
-language sql stable security definer set search_path = public, pg_temp set plan_cache_mode = auto set enable_seqscan = off as $$
-  select coalesce(sum(round) filter (where signed_at is null and (used_at is null or expires_at - interval '5 minutes' > used_at)), 0) + p_more <= 20
+-- Without settings of its own, so that it becomes part of the statement that asks.
+drop function if exists orders_may_send(bigint, int, timestamptz);
+create or replace function orders_codes_left(p_user bigint, p_at timestamptz)
+returns table (codes bigint)
+language sql stable as $$
+  select 20 - coalesce(sum(round) filter (where signed_at is null and (used_at is null or expires_at - interval '5 minutes' > used_at)), 0)
     from (select round, signed_at, expires_at, max(signed_at) over () as used_at from (
       select round, signed_at, expires_at from order_signatures
       where user_id = p_user and method = 'OTP_SMS' and expires_at > p_at - interval '55 minutes'
@@ -30,5 +32,5 @@ begin
   return found;
 end $$;
 
-revoke all on function orders_may_send(bigint, int, timestamptz), orders_may_be_judged(uuid, bigint, int, timestamptz) from public;
+revoke all on function orders_codes_left(bigint, timestamptz), orders_may_be_judged(uuid, bigint, int, timestamptz) from public;
 grant execute on function orders_may_be_judged(uuid, bigint, int, timestamptz) to almenara_app;

@@ -11,15 +11,18 @@ language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = auto set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
-  opened uuid[];
+  ids uuid[]; opened uuid[];
 begin
+  -- One statement, so that what was asked is read once: it is most of what opening an order costs.
   with asked as (
     select x.*, case when x.message is not null then row_number() over (partition by x."userId", x.message is not null) end as codes
-    from json_to_recordset(p_orders) x(id uuid, "userId" bigint, "sessionId" text, kind text, asked text, digest text, frozen text,
-      "productId" text, amount bigint, "holdAccount" bigint, reference text, "verificationCode" text, required int, "expiresAt" timestamptz,
-      message json)
+    from rows from (json_to_recordset(p_orders) as (id uuid, "userId" bigint, "sessionId" text, address text, kind text, asked text, digest text,
+           frozen text, operation text, payee text, "productId" text, amount bigint, "holdAccount" bigint, reference text, "verificationCode" text,
+           required int, "expiresAt" timestamptz, "methodId" bigint, method text, challenge jsonb, secret text, "codeExpiresAt" timestamptz, message json))
+           with ordinality x(id, "userId", "sessionId", address, kind, asked, digest, frozen, operation, payee, "productId", amount, "holdAccount",
+           reference, "verificationCode", required, "expiresAt", "methodId", method, challenge, secret, "codeExpiresAt", message, place)
   ), wanted as (
-    select * from asked a where a.codes is null or orders_may_send(a."userId", a.codes::int, p_at)
+    select a.* from asked a cross join lateral orders_codes_left(a."userId", p_at) l where a.codes is null or a.codes <= l.codes
   ), new as (
     insert into orders (id, user_id, session_id, kind, asked, digest, frozen, product_id, amount, hold_account, reference, verification_code,
                         required, created_at, expires_at)
@@ -28,28 +31,33 @@ begin
     from wanted w
     on conflict (id) do nothing
     returning id
-  ) select coalesce(array_agg(n.id), '{}') into opened from new n;
-  insert into order_signatures (order_id, user_id, method_id, method, challenge, secret, expires_at)
-    select x.id, x."userId", x."methodId", x.method, x.challenge, decode(x.secret, 'hex'), x."codeExpiresAt"
-    from json_to_recordset(p_orders) x(id uuid, "userId" bigint, "methodId" bigint, method text, challenge jsonb, secret text,
-      "codeExpiresAt" timestamptz)
-    where x.id = any(opened);
-  insert into outbox_messages (channel, recipient, purpose, sealed, not_after, created_at, next_attempt_at)
-    select 'SMS', x.message ->> 'recipient', x.message ->> 'purpose', x.message ->> 'sealed', (x.message ->> 'notAfter')::timestamptz, p_at, p_at
-    from json_to_recordset(p_orders) x(id uuid, message json)
-    where x.id = any(opened) and x.message is not null;
-  insert into events (session_id, user_id, kind, at, address, product_id, order_id, data)
-    select x."sessionId", x."userId", 'OPERATION_AUTHORIZED', p_at, x.address, x."productId", x.id::text,
-           jsonb_strip_nulls(jsonb_build_object('operation', x.operation, 'amount', x.amount, 'payee', x.payee))
-    from json_to_recordset(p_orders) x(id uuid, "sessionId" text, "userId" bigint, address text, "productId" text, operation text, amount bigint, payee text)
-    where x.id = any(opened);
+  ), signing as (
+    insert into order_signatures (order_id, user_id, method_id, method, challenge, secret, expires_at)
+      select x.id, x."userId", x."methodId", x.method, x.challenge, decode(x.secret, 'hex'), x."codeExpiresAt" from asked x join new using (id)
+  ), sent as (
+    insert into outbox_messages (channel, recipient, purpose, sealed, not_after, created_at, next_attempt_at)
+      select 'SMS', m.recipient, m.purpose, m.sealed, m."notAfter", p_at, p_at
+      from asked x join new using (id), json_to_record(x.message) m(recipient text, purpose text, sealed text, "notAfter" timestamptz)
+      where x.message is not null
+  ), told as (
+    insert into events (session_id, user_id, kind, at, address, product_id, order_id, data)
+      select x."sessionId", x."userId", 'OPERATION_AUTHORIZED', p_at, x.address, x."productId", x.id::text,
+             jsonb_strip_nulls(jsonb_build_object('operation', x.operation, 'amount', x.amount, 'payee', x.payee))
+      from asked x join new using (id)
+  ) select array_agg(x.id order by x.place), coalesce(array_agg(n.id) filter (where n.id is not null), '{}') into ids, opened
+      from asked x left join new n using (id);
+  if cardinality(opened) = cardinality(ids) then
+    return query select u.place::int, 'OPENED' from generate_series(1, cardinality(ids)) u(place);
+    return;
+  end if;
+  -- Read after the insertion has waited for whoever was opening the same order.
   return query
     select x.place::int, case when x.id = any(opened) then 'OPENED'
                               when o.id is null then 'CROWDED'
                               when o.user_id = x."userId" and o.asked = decode(x.asked, 'hex') then 'REPLAYED'
                               else 'REUSED' end
     from rows from (json_to_recordset(p_orders) as (id uuid, "userId" bigint, asked text)) with ordinality x(id, "userId", asked, place)
-      left join (select * from orders where id = any(array(select y.id from json_to_recordset(p_orders) y(id uuid)))) o on o.id = x.id;
+      left join (select * from orders where id = any(ids)) o on o.id = x.id;
 end $$;
 
 -- Asks a signatory again: another code, another method, or for the first time when they co-sign. What was asked before stops working.
@@ -64,7 +72,7 @@ declare
 begin
   perform from orders where id = p_order and status in ('SIGNING', 'WAITING') and expires_at > p_at for no key update;
   if not found then return null; end if;
-  if p_method = 'OTP_SMS' and not orders_may_send(p_user, 1, p_at) then return -1; end if;
+  if p_method = 'OTP_SMS' and (select l.codes < 1 from orders_codes_left(p_user, p_at) l) then return -1; end if;
   insert into order_signatures as s (order_id, user_id, method_id, method, round, challenge, secret, expires_at)
     values (p_order, p_user, p_method_id, p_method, p_round, p_challenge, p_secret, p_expires)
     on conflict (order_id, user_id) do update
@@ -76,7 +84,7 @@ begin
   return asked;
 end $$;
 
--- Judges signatures. p_items: [{ order, user, round, right, session, address }] in order of arrival: `right` is what the services found of the answer to
+-- Judges signatures. p_items: [{ order, user, round, right, session, address, works }] in order of arrival: `right` is what the services found of the answer to
 -- that round's challenge. Single use, attempts and locks are decided here, under the locks.
 -- Answers SIGNED (`completes` when it was the last one needed), REPLAYED (this user had signed), NOT_FOUND, CLOSED, STALE (asked again
 -- since: judge anew), EXPIRED (the code), LOCKED or WRONG, with the method's consecutive failures.
@@ -89,6 +97,7 @@ declare
   asked record; order_ids uuid[]; m int;
   method_ids bigint[]; fails int[]; locked boolean[]; touched boolean[];
   outcomes text[] := '{}'; counts int[] := '{}'; completing boolean[] := '{}'; signed_orders uuid[] := '{}'; signed_users bigint[] := '{}';
+  counted uuid[] := '{}';
 begin
   select array_agg(x."order") into order_ids from json_to_recordset(p_items) x("order" uuid);
   perform from orders where id = any(order_ids) order by id for no key update;
@@ -99,10 +108,10 @@ begin
           where id = any(array(select s.method_id from order_signatures s where s.order_id = any(order_ids)))
           order by id for no key update) l;
   for asked in
-    select x.place, x."order", x."user", x.round, x."right", o.status, o.expires_at, o.required, o.signed,
+    select x.place, x."order", x."user", x.round, x."right", x.works, o.status, o.expires_at, o.required, o.signed,
            s.round as current_round, s.expires_at as code_expires, s.signed_at, s.method_id
-    from rows from (json_to_recordset(p_items) as ("order" uuid, "user" bigint, round int, "right" boolean))
-           with ordinality x("order", "user", round, "right", place)
+    from rows from (json_to_recordset(p_items) as ("order" uuid, "user" bigint, round int, "right" boolean, works boolean))
+           with ordinality x("order", "user", round, "right", works, place)
       left join (select * from orders where id = any(order_ids)) o on o.id = x."order"
       left join (select * from order_signatures where order_id = any(order_ids)) s on s.order_id = x."order" and s.user_id = x."user"
     order by x.place
@@ -119,6 +128,8 @@ begin
       outcomes[asked.place] := 'SIGNED'; touched[m] := fails[m] > 0; fails[m] := 0;
       signed_orders := signed_orders || asked."order"; signed_users := signed_users || asked."user";
       completing[asked.place] := asked.signed + 1 >= asked.required;
+      -- An order that is executed now is written once, with its end (`orders_finish`).
+      if asked.works or not completing[asked.place] then counted := counted || asked."order"; end if;
     else
       fails[m] := fails[m] + 1; touched[m] := true; locked[m] := fails[m] >= p_most_failures;
       outcomes[asked.place] := 'WRONG';
@@ -136,7 +147,7 @@ begin
   if signed_orders <> '{}' then
     update order_signatures s set signed_at = p_at, secret = null
       from unnest(signed_orders, signed_users) u(id, who) where s.order_id = any(signed_orders) and s.order_id = u.id and s.user_id = u.who;
-    update orders o set signed = o.signed + 1 where o.id = any(signed_orders);
+    if counted <> '{}' then update orders o set signed = o.signed + 1 where o.id = any(counted); end if;
   end if;
   insert into events (session_id, user_id, kind, at, address, result, product_id, order_id, data)
     select x.session, x."user", k.kind, p_at, x.address, k.result, o.product_id, o.id::text,
@@ -151,13 +162,18 @@ begin
     from unnest(outcomes, counts, completing) with ordinality u(outcome, fails, completes, place);
 end $$;
 
--- Marks orders executed or refused. For an order with work of its own, after that work, in the same transaction.
-create or replace function orders_finish(p_ids uuid[], p_refusals text[], p_transactions bigint[], p_at timestamptz)
+-- Marks orders executed or refused. For an order with work of its own, after that work, in the same transaction. p_last: its last
+-- signature is counted here.
+drop function if exists orders_finish(uuid[], text[], bigint[], timestamptz);
+create or replace function orders_finish(p_ids uuid[], p_refusals text[], p_transactions bigint[], p_at timestamptz, p_last boolean default false)
 returns void
-language sql security definer set search_path = public, pg_temp set plan_cache_mode = auto set enable_seqscan = off as $$
+language plpgsql security definer set search_path = public, pg_temp
+  set plan_cache_mode = auto set enable_seqscan = off as $$
+begin
   with ended as (
     update orders o
-      set status = case when u.refusal is null then 'EXECUTED' else 'REFUSED' end, refusal = u.refusal, transaction_id = u.transaction, closed_at = p_at
+      set status = case when u.refusal is null then 'EXECUTED' else 'REFUSED' end, refusal = u.refusal, transaction_id = u.transaction,
+          signed = case when p_last then o.required else o.signed end, closed_at = p_at
       from unnest(p_ids, p_refusals, p_transactions) u(id, refusal, transaction)
       where o.id = any(p_ids) and o.id = u.id and o.status in ('SIGNING', 'WAITING', 'PROCESSING')
       returning o.*
@@ -165,9 +181,9 @@ language sql security definer set search_path = public, pg_temp set plan_cache_m
   insert into events (session_id, user_id, kind, at, result, product_id, order_id, data)
     select e.session_id, e.user_id, case when e.refusal is null then 'OPERATION_EXECUTED' else 'OPERATION_REFUSED' end, p_at,
            case when e.refusal is null then 'DONE' else 'REFUSED' end, e.product_id, e.id::text,
-           jsonb_strip_nulls(jsonb_build_object('operation', e.frozen::json ->> 'title', 'amount', e.amount, 'payee', e.frozen::json ->> 'payee'))
-    from ended e
-$$;
+           jsonb_strip_nulls(jsonb_build_object('operation', f.title, 'amount', e.amount, 'payee', f.payee))
+    from ended e, json_to_record(e.frozen::json) f(title text, payee text);
+end $$;
 
 -- Judges the signatures of many orders and executes those that are complete: posts their legs, marks them. Arguments as `orders_judge`;
 -- p_on is the booking day; an item's `works` says that its order has work of its own, which the caller does now, before `orders_finish`.
@@ -224,7 +240,7 @@ begin
         json_array_elements(o.frozen::json -> 'legs') with ordinality l(leg, place);
     select array_agg(case when p.outcome in ('POSTED', 'REPLAYED') then null else p.outcome end order by p.item), array_agg(p.transaction_id order by p.item)
       into refusals, txns from ledger_post(items, legs, p_at) p;
-    perform orders_finish(posting_ids, refusals, txns, p_at);
+    perform orders_finish(posting_ids, refusals, txns, p_at, true);
     for i in 1..cardinality(ids) loop
       if outcomes[i] = 'EXECUTED' and refusals[array_position(posting_ids, ids[i])] is not null then outcomes[i] := 'REFUSED'; end if;
     end loop;
@@ -278,9 +294,9 @@ $$;
 
 revoke all on function orders_open(json, timestamptz), orders_judge(json, timestamptz, int, timestamptz),
   orders_ask(uuid, bigint, bigint, text, jsonb, bytea, timestamptz, int, timestamptz),
-  orders_finish(uuid[], text[], bigint[], timestamptz), orders_confirm(json, date, timestamptz, int, timestamptz),
+  orders_finish(uuid[], text[], bigint[], timestamptz, boolean), orders_confirm(json, date, timestamptz, int, timestamptz),
   orders_close(uuid[], text, timestamptz), orders_refuse(uuid, bigint, text, timestamptz), orders_void_codes(bigint, uuid, timestamptz) from public;
 grant execute on function orders_open(json, timestamptz), orders_judge(json, timestamptz, int, timestamptz),
   orders_ask(uuid, bigint, bigint, text, jsonb, bytea, timestamptz, int, timestamptz),
-  orders_finish(uuid[], text[], bigint[], timestamptz), orders_confirm(json, date, timestamptz, int, timestamptz),
+  orders_finish(uuid[], text[], bigint[], timestamptz, boolean), orders_confirm(json, date, timestamptz, int, timestamptz),
   orders_close(uuid[], text, timestamptz), orders_refuse(uuid, bigint, text, timestamptz), orders_void_codes(bigint, uuid, timestamptz) to almenara_app;

@@ -1,7 +1,7 @@
 /** Orders as they stand, for whoever signs them or asks after them. */
 import type { Instant } from '@almenara/contract/dates'
 import type { Challenge, OrderState, SignatureMethod } from '@almenara/contract/two-step'
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
 import { groupedRead } from '../db/grouped-read.ts'
@@ -31,20 +31,19 @@ export async function requireOrder(db: Db, id: string, userId: number, kind?: st
 
 const held = groupedRead<{ id: string; userId: number }, HeldOrder | undefined>({
   keyOf: ({ id }) => id,
-  run: async (db, asked) => {
-    const rows = await db
+  reader: (db) => {
+    const statement = db
       .select({ order: orders, signature: orderSignatures, canOperate: powers.canOperate, executive: users.executive })
       .from(orders)
       .innerJoin(orderSignatures, eq(orderSignatures.orderId, orders.id))
       .innerJoin(users, eq(users.id, orderSignatures.userId))
       .leftJoin(powers, and(eq(powers.productId, orders.productId), eq(powers.userId, orderSignatures.userId)))
-      .where(
-        inArray(
-          orders.id,
-          asked.map(({ id }) => id),
-        ),
-      )
-    return asked.map(({ id, userId }) => rows.find(({ order, signature }) => order.id === id && signature.userId === userId))
+      .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
+      .prepare('held_orders')
+    return async (asked) => {
+      const rows = await statement.execute({ ids: asked.map(({ id }) => id) })
+      return asked.map(({ id, userId }) => rows.find(({ order, signature }) => order.id === id && signature.userId === userId))
+    }
   },
 })
 

@@ -2,12 +2,13 @@
 import type { Instant } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import type { SignatureMethod } from '@almenara/contract/two-step'
-import { and, eq, inArray } from 'drizzle-orm'
+import type { Phone } from '@almenara/contract/phone'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
 import { groupedRead, rowsByUser } from '../db/grouped-read.ts'
 import { Failure } from '../http/failure.ts'
-import { users } from '../identity/tables.ts'
+import { contacts, users } from '../identity/tables.ts'
 import type { OwnedProduct } from '../products/access.ts'
 import type { Effect } from './freeze.ts'
 import { METHOD_ORDER } from './methods/methods.ts'
@@ -21,10 +22,12 @@ export interface Enrolled {
   locked: boolean
 }
 
-interface Signatory {
+export interface Signatory {
   executive: boolean
   /** Best first. */
   enrolled: Enrolled[]
+  /** The mobile to which their one-time codes go, where they have contracted them. */
+  phone: Phone | undefined
 }
 
 /** Who signs, and from which application (`Session.application`). */
@@ -40,24 +43,27 @@ export async function readSignatory(db: Db, { userId, application }: Signer, now
     return row?.active && isAtHand(row.method, application) ? [asEnrolled(row, now)] : []
   })
   const bestFirst = enrolled.toSorted((a, b) => METHOD_ORDER.indexOf(a.method) - METHOD_ORDER.indexOf(b.method))
-  return { executive: rows[0]?.executive ?? false, enrolled: bestFirst }
+  return { executive: rows[0]?.executive ?? false, enrolled: bestFirst, phone: (rows[0]?.phone ?? undefined) as Phone | undefined }
 }
 
 interface MethodRow {
   userId: number
   executive: boolean
+  phone: string | null
   enrolled: typeof signatureMethods.$inferSelect | null
 }
 
 const methodsOf = groupedRead<number, MethodRow[]>({
   keyOf: String,
-  run: async (db, ids) => {
-    const rows = await db
-      .select({ userId: users.id, executive: users.executive, enrolled: signatureMethods })
+  reader: (db) => {
+    const statement = db
+      .select({ userId: users.id, executive: users.executive, phone: contacts.value, enrolled: signatureMethods })
       .from(users)
+      .leftJoin(contacts, and(eq(contacts.partyId, users.partyId), eq(contacts.otp, true)))
       .leftJoin(signatureMethods, eq(signatureMethods.userId, users.id))
-      .where(inArray(users.id, ids))
-    return rowsByUser(rows, ids)
+      .where(sql`${users.id} = any(${sql.placeholder('ids')})`)
+      .prepare('signatories')
+    return async (ids) => rowsByUser(await statement.execute({ ids }), ids)
   },
 })
 
@@ -66,8 +72,8 @@ function asEnrolled({ id, method, lockedAt, lockedUntil }: typeof signatureMetho
 }
 
 /**
- * The customer's ways of signing what is worth its amount (none where no money moves); whoever has none that is enough signs with the
- * codes that the operation contracts, if it does. Throws CONSULTATIVE when they may not operate and it is not for them too, Q302 when there is no way,
+ * The customer with their ways of signing what is worth its amount (none where no money moves); whoever has none that is enough signs with
+ * the codes that the operation contracts, if it does. `read`: what `readSignatory` has answered for this request already. Throws CONSULTATIVE when they may not operate and it is not for them too, Q302 when there is no way,
  * METHOD_TOO_WEAK when those they have are not enough.
  */
 export async function requireSignatory(
@@ -75,12 +81,14 @@ export async function requireSignatory(
   signer: Signer,
   now: Instant,
   { amount, enrols, consultative }: Pick<Effect, 'amount' | 'enrols' | 'consultative'>,
-): Promise<Enrolled[]> {
-  const { executive, enrolled } = await readSignatory(database, signer, now)
+  read?: Signatory,
+): Promise<Signatory> {
+  const signatory = read ?? (await readSignatory(database, signer, now))
+  const { executive, enrolled } = signatory
   if (!executive && !consultative) throw new Failure('CONSULTATIVE')
   const enough = enrolled.filter(({ method }) => isEnough(method, amount, brand))
-  if (enough.length > 0) return enough
-  if (enrols || enrolled.length === 0) return [await contracted(database, signer.userId, now, enrols)]
+  if (enough.length > 0) return { ...signatory, enrolled: enough }
+  if (enrols || enrolled.length === 0) return { ...signatory, enrolled: [await contracted(database, signer.userId, now, enrols)] }
   throw new Failure('METHOD_TOO_WEAK')
 }
 

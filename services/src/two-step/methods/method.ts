@@ -1,6 +1,7 @@
 /** A way of signing: how it is asked and how its answer is judged. One file each; `methods.ts` lists them. */
 import type { Instant } from '@almenara/contract/dates'
 import type { ChallengeOf, ProofOf, SignatureMethod } from '@almenara/contract/two-step'
+import type { Phone } from '@almenara/contract/phone'
 import type { Bank } from '../../bank.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Message } from '../../messages/send.ts'
@@ -21,6 +22,8 @@ export interface AskRequest extends Bound {
   /** What is signed, for texts that must say it: «un traspaso de 1.250,00 EUR a ES91 **** 1332». */
   purpose: string
   enrols?: Enrols | undefined
+  /** The mobile to which the signatory's one-time codes go; absent for whoever has not contracted them. */
+  phone: Phone | undefined
 }
 
 export interface Asked<M extends SignatureMethod> {

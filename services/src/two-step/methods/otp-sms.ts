@@ -3,7 +3,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addSeconds } from '@almenara/contract/dates'
 import { OTP_RESEND_SECONDS, OTP_SECONDS } from '@almenara/contract/limits'
 import { plainSigns, stripAccents } from '@almenara/contract/text'
-import { otpPhone } from '../../identity/contacts.ts'
 import { keyFor } from '../../secrets.ts'
 import type { Bound, Method } from './method.ts'
 
@@ -23,8 +22,7 @@ export function otpCode(sealingKey: Buffer, { operationId, userId, digest, round
 
 export const otpSms: Method<'OTP_SMS'> = {
   method: 'OTP_SMS',
-  ask: async ({ bank, now, purpose, enrols, ...bound }) => {
-    const phone = (await otpPhone(bank.database, bound.userId)) ?? enrols?.phone
+  ask: async ({ bank, now, purpose, enrols, phone = enrols?.phone, ...bound }) => {
     if (!phone) return undefined
     const expiresAt = addSeconds(now, OTP_SECONDS)
     const code = otpCode(bank.sealingKey, bound)
