@@ -1,20 +1,19 @@
 /** Customers who order and sign as fast as they are answered, for `two-step.ts`. */
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import type { OrderState } from '@almenara/contract/two-step'
 import { SERVICE_STATUSES, UNDER_WAY_STATUSES } from '@almenara/contract/features'
 import { dayAt } from '@almenara/contract/dates'
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { systemClock } from '../services/src/clock.ts'
 import { type Connection, type Database, openDatabase } from '../services/src/db/connection.ts'
-import { groupCommit } from '../services/src/db/group-commit.ts'
 import { startSession } from '../services/src/identity/sessions.ts'
 import { contacts, parties, users } from '../services/src/identity/tables.ts'
 import { randomIds } from '../services/src/ids.ts'
 import { powers, products } from '../services/src/products/tables.ts'
 import { serviceStatuses } from '../services/src/status/tables.ts'
 import { otpCode } from '../services/src/two-step/methods/otp-sms.ts'
-import { SEALING_KEY } from './two-step-key.ts'
+import { connect, type Answer, type Connection as Line } from './post-json.ts'
+import { DIGEST_HEADER, SEALING_KEY } from './two-step-key.ts'
 
 export interface Bearer {
   userId: number
@@ -59,43 +58,18 @@ export async function bearers(owner: Database, count: number): Promise<Bearer[]>
   })
 }
 
-/** One connection for each customer. The code is made as the bank makes it, of the digest that the order has in the database. */
-export function clientsFor(port: number, people: readonly Bearer[], connection: object) {
-  const agent = new Agent({ keepAlive: true, maxSockets: people.length })
-  const database = openDatabase(connection as Connection, { max: 2 })
-  const digestOf = groupCommit<string, Buffer>({
-    keyOf: (id) => id,
-    run: async (ids) => {
-      const { rows } = await database.pool.query<{ id: string; digest: Buffer }>({
-        name: 'digests',
-        text: 'select id, digest from orders where id = any($1)',
-        values: [ids],
-      })
-      const found = new Map(rows.map(({ id, digest }) => [id, digest]))
-      return ids.map((id) => found.get(id) ?? Buffer.alloc(32))
-    },
-  })
-  const call = (token: string, path: string, body: object) =>
-    new Promise<OrderState>((resolve, reject) => {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      const sent = request({ agent, port, host: '127.0.0.1', path: `/services${path}`, method: 'POST', headers }, (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('end', () => {
-          const text = Buffer.concat(chunks).toString()
-          if (answer.statusCode === 200) resolve(JSON.parse(text) as OrderState)
-          else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`))
-        })
-      })
-      sent.on('error', reject)
-      sent.end(JSON.stringify(body))
-    })
-  const order = async ({ userId, from, to }: Bearer, token: string) => {
+/** One connection for each customer. The code is made as the bank makes it, of the digest that comes with the answer. */
+export function clientsFor(port: number, people: readonly Bearer[], connection: Connection) {
+  const database = openDatabase(connection, { max: 2 })
+  const lines = people.map(() => connect(port))
+  const order = async ({ userId, from, to }: Bearer, line: Line, token: string) => {
     const operationId = randomUUID()
     const path = `/internal-transfers/v1/${from}/creation`
-    await call(token, `${path}/authorization`, { operationId, target: to, amount: 1, concept: '' })
-    const code = otpCode(SEALING_KEY, { operationId, userId, digest: await digestOf(operationId), round: 1 })
-    const { status } = await call(token, `${path}/confirmation`, { operationId, proof: { method: 'OTP_SMS', code } })
+    const { headers } = await send(line, token, `${path}/authorization`, { operationId, target: to, amount: 1, concept: '' })
+    const digest = Buffer.from(digestLine.exec(headers)?.[1] ?? '', 'hex')
+    const code = otpCode(SEALING_KEY, { operationId, userId, digest, round: 1 })
+    const { body } = await send(line, token, `${path}/confirmation`, { operationId, proof: { method: 'OTP_SMS', code } })
+    const { status } = JSON.parse(body) as OrderState
     if (status !== 'EXECUTED') throw new Error(`An order ended ${status}`)
   }
   let tokens: Promise<string[]> | undefined
@@ -107,9 +81,9 @@ export function clientsFor(port: number, people: readonly Bearer[], connection: 
       const end = begun + wanted * 1000
       let orders = 0
       await Promise.all(
-        people.map(async (person, index) => {
+        lines.map(async (line, index) => {
           while (performance.now() < end) {
-            await order(person, ready[index] ?? '')
+            await order(people[index] as Bearer, line, ready[index] ?? '')
             orders += 1
           }
         }),
@@ -117,10 +91,18 @@ export function clientsFor(port: number, people: readonly Bearer[], connection: 
       return { orders, seconds: (performance.now() - begun) / 1000 }
     },
     close: async () => {
-      agent.destroy()
+      for (const line of lines) line.close()
       await database.close()
     },
   }
+}
+
+const digestLine = new RegExp(`${DIGEST_HEADER}: (\\w+)`)
+
+async function send(line: Line, token: string, path: string, body: object): Promise<Answer> {
+  const answer = await line.post(`/services${path}`, `authorization: Bearer ${token}\r\n`, JSON.stringify(body))
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`)
+  return answer
 }
 
 function signIn(database: Database, people: readonly Bearer[]): Promise<string[]> {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../services/src/db/connection.ts'
+import { type Connection, openDatabase } from '../services/src/db/connection.ts'
 import { startEmbedded } from '../services/src/db/embedded.ts'
 import { migrate } from '../services/src/db/migrate.ts'
 import { CALLERS, findPgbench, prepare, runPgbench } from './ledger.ts'
@@ -60,7 +60,7 @@ export async function benchTwoStep(report: (line: string) => void): Promise<Verd
 }
 
 /** A server of its own for each run, so that neither inherits the other's warmth. */
-async function measure(connection: object, people: readonly Bearer[], most: number | undefined): Promise<Run> {
+async function measure(connection: Connection, people: readonly Bearer[], most: number | undefined): Promise<Run> {
   const child = fork(SERVER, [JSON.stringify({ connection, most })], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   try {
