@@ -8,7 +8,7 @@
 create or replace function orders_open(p_orders json, p_at timestamptz)
 returns table (item int, outcome text)
 language plpgsql security definer set search_path = public, pg_temp
-  set plan_cache_mode = auto set enable_seqscan = off as $$
+  set plan_cache_mode = auto set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 declare
   ids uuid[]; opened uuid[];
@@ -91,7 +91,7 @@ end $$;
 create or replace function orders_judge(p_items json, p_at timestamptz, p_most_failures int, p_lock_until timestamptz)
 returns table (item int, outcome text, failures int, completes boolean)
 language plpgsql security definer set search_path = public, pg_temp
-  set plan_cache_mode = auto set enable_seqscan = off as $$
+  set plan_cache_mode = auto set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 declare
   asked record; order_ids uuid[]; m int;
@@ -168,7 +168,7 @@ drop function if exists orders_finish(uuid[], text[], bigint[], timestamptz);
 create or replace function orders_finish(p_ids uuid[], p_refusals text[], p_transactions bigint[], p_at timestamptz, p_last boolean default false)
 returns void
 language plpgsql security definer set search_path = public, pg_temp
-  set plan_cache_mode = auto set enable_seqscan = off as $$
+  set plan_cache_mode = auto set enable_seqscan = off set enable_bitmapscan = off as $$
 begin
   with ended as (
     update orders o
@@ -191,7 +191,7 @@ end $$;
 create or replace function orders_confirm(p_items json, p_on date, p_at timestamptz, p_most_failures int, p_lock_until timestamptz)
 returns table (item int, outcome text, failures int)
 language plpgsql security definer set search_path = public, pg_temp
-  set plan_cache_mode = auto set enable_seqscan = off as $$
+  set plan_cache_mode = auto set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 declare
   ids uuid[]; works boolean[]; outcomes text[]; counts int[]; completing boolean[];
