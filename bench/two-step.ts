@@ -8,19 +8,30 @@ import { type Connection, openDatabase } from '../services/src/db/connection.ts'
 import { startEmbedded } from '../services/src/db/embedded.ts'
 import { migrate } from '../services/src/db/migrate.ts'
 import { CALLERS, findPgbench, prepare, runPgbench } from './ledger.ts'
+import { databaseCpu } from './database-cpu.ts'
 import { limit, median, type Verdict } from './verdict.ts'
 import { bearers, clientsFor, type Bearer } from './two-step-clients.ts'
 
 const ROUNDS = 3
+/** Until a server's code is compiled for what it does; a bank's runs for months. */
+const WARM_SECONDS = 10
+const SECONDS = 5
 /** Built beside the services, where their SQL and packages are found (`tools/bench.mjs`). */
 const SERVER = 'services/dist/bench-two-step-server.js'
 
 interface Run {
   /** Orders authorized, signed and executed in a second. */
   rate: number
-  /** Milliseconds of processor for each, on either side. */
-  server: number
-  client: number
+  /** Milliseconds of processor for each: the services', their customers' and PostgreSQL's. */
+  services: number
+  customers: number
+  database: number
+}
+
+/** The services in a process of their own, and customers who do nothing until they are asked. */
+interface Served {
+  run(seconds: number): Promise<Run>
+  stop(): Promise<void>
 }
 
 /** Answers nothing when pgbench is not installed. Runs alternate, so that whatever else the machine does falls on all. */
@@ -34,49 +45,83 @@ export async function benchTwoStep(report: (line: string) => void): Promise<Verd
   chmodSync(folder, 0o711)
   const server = await startEmbedded({ dataDir: folder, log: () => {} })
   const owner = openDatabase(server.connection, { role: 'owner' })
+  const served: Served[] = []
   try {
     await migrate(server.connection)
     await prepare(owner)
     const people = await bearers(owner, CALLERS)
-    const runs = { bare: [] as number[], ours: [] as Run[], alone: [] as Run[] }
-    for (let round = 0; round < ROUNDS; round += 1) {
-      runs.bare.push(await runPgbench(pgbench, server.connection, folder, undefined))
-      runs.ours.push(await measure(server.connection, people, undefined))
-      runs.alone.push(await measure(server.connection, people, 1))
+    const start = async (most?: number) => {
+      const one = await serve(server.connection, folder, people, most)
+      served.push(one)
+      await one.run(WARM_SECONDS)
+      return one
     }
-    const of = (all: Run[], what: keyof Run) => median(all.map((run) => run[what]))
-    const [bare, ours, alone] = [median(runs.bare), of(runs.ours, 'rate'), of(runs.alone, 'rate')]
-    const costs = `${of(runs.ours, 'server').toFixed(2)} ms of the server's processor and ${of(runs.ours, 'client').toFixed(2)} ms of its clients' for each`
-    report(`two-step: ${Math.round(ours)} orders/s (${Math.round(alone)} in batches of one, ${Math.round(bare)} bare postings/s), ${costs}`)
-    return [
-      limit('two-step order over HTTP, against the bare posting by pgbench', ours / bare, 'at least', 0.25, '×'),
-      limit('two-step order over HTTP, against batches of one', ours / alone, 'at least', 3, '×'),
-    ]
+    const [grouped, single] = [await start(), await start(1)]
+    const runs = { bare: [] as Bare[], ours: [] as Run[], alone: [] as Run[] }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      runs.bare.push(await runBare(() => runPgbench(pgbench, server.connection, folder, undefined), folder))
+      runs.ours.push(await grouped.run(SECONDS))
+      runs.alone.push(await single.run(SECONDS))
+    }
+    return verdicts(runs, report)
   } finally {
+    for (const one of served) await one.stop()
     await owner.close()
     await server.stop()
     rmSync(folder, { recursive: true })
   }
 }
 
-/** A server of its own for each run, so that neither inherits the other's warmth. */
-async function measure(connection: Connection, people: readonly Bearer[], most: number | undefined): Promise<Run> {
+interface Runs {
+  bare: Bare[]
+  ours: Run[]
+  alone: Run[]
+}
+
+function verdicts({ bare, ours, alone }: Runs, report: (line: string) => void): Verdict[] {
+  const of = <T>(all: readonly T[], what: (run: T) => number) => median(all.map(what))
+  const [single, grouped, apart] = [of(bare, ({ rate }) => rate), of(ours, ({ rate }) => rate), of(alone, ({ rate }) => rate)]
+  report(
+    `two-step: ${Math.round(grouped)} orders/s, ${Math.round(apart)} in batches of one; ${Math.round(single)} bare postings/s by pgbench; ${CALLERS} clients`,
+  )
+  const each = (what: (run: Run) => number) => of(ours, what).toFixed(2)
+  const costs = `${each((run) => run.services)} ms of processor in the services, ${each((run) => run.database)} in PostgreSQL, ${each((run) => run.customers)} in its customers`
+  report(`two-step: an order takes ${costs}; a bare posting ${of(bare, ({ database }) => database).toFixed(2)} in PostgreSQL`)
+  return [
+    limit('two-step order over HTTP, against the bare posting by pgbench', grouped / single, 'at least', 0.25, '×'),
+    limit('two-step order over HTTP, against batches of one', grouped / apart, 'at least', 3, '×'),
+  ]
+}
+
+type Bare = Pick<Run, 'rate' | 'database'>
+
+async function runBare(run: () => Promise<number>, folder: string): Promise<Bare> {
+  const [before, begun] = [databaseCpu(folder), performance.now()]
+  const rate = await run()
+  return { rate, database: (databaseCpu(folder) - before) / (rate * ((performance.now() - begun) / 1000)) }
+}
+
+async function serve(connection: Connection, folder: string, people: readonly Bearer[], most: number | undefined): Promise<Served> {
   const child = fork(SERVER, [JSON.stringify({ connection, most })], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  try {
-    const clients = clientsFor(port, people, connection)
-    // Until the code is compiled for what it does.
-    await clients.run(3)
-    const before = await cpuOf(child)
-    const own = process.cpuUsage()
-    const { orders, seconds } = await clients.run(5)
-    const used = process.cpuUsage(own)
-    const served = (await cpuOf(child)) - before
-    await clients.close()
-    return { rate: orders / seconds, server: served / orders, client: (used.user + used.system) / 1000 / orders }
-  } finally {
-    child.kill()
-    await once(child, 'exit')
+  const clients = clientsFor(port, people, connection)
+  return {
+    run: async (wanted) => {
+      const before = { services: await cpuOf(child), database: databaseCpu(folder), own: process.cpuUsage() }
+      const { orders, seconds } = await clients.run(wanted)
+      const { user, system } = process.cpuUsage(before.own)
+      return {
+        rate: orders / seconds,
+        services: ((await cpuOf(child)) - before.services) / orders,
+        customers: (user + system) / 1000 / orders,
+        database: (databaseCpu(folder) - before.database) / orders,
+      }
+    },
+    stop: async () => {
+      await clients.close()
+      child.kill()
+      await once(child, 'exit')
+    },
   }
 }
 

@@ -8,9 +8,24 @@ export interface Ids {
   next(): string
 }
 
-export const randomIds: Ids = { next: () => idFrom(randomBytes(16)) }
+export const randomIds: Ids = { next: () => idFrom(takeRandom(LENGTH)) }
+
+const LENGTH = 16
+/** Asked of the system at once: each request has an identifier, and asking costs more than what is got. */
+const POOL = 4096
+let pool = Buffer.alloc(0)
+
+/** Bytes that nobody is given twice. */
+function takeRandom(count: number): Uint8Array {
+  if (pool.length < count) pool = randomBytes(POOL)
+  const taken = pool.subarray(0, count)
+  pool = pool.subarray(count)
+  return taken
+}
 
 /** One character per byte; the five low bits choose it, so every character is as likely as the others. */
 export function idFrom(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => ALPHABET.charAt(byte & 31)).join('')
+  let id = ''
+  for (const byte of bytes) id += ALPHABET.charAt(byte & 31)
+  return id
 }

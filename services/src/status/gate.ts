@@ -64,10 +64,10 @@ export async function currentStatuses(bank: Bank, now: Instant): Promise<Statuse
 /** Throws the reason when the feature is closed, with the bank's words. A status that is missing counts as OFF (specification §4). */
 export async function requireOpen(bank: Bank, feature: Feature, now: Instant): Promise<void> {
   const statuses = await currentStatuses(bank, now)
-  const needed: readonly StatusName[] = ['digitalBankingStatus', ...FEATURES[feature]]
+  const { needed, names } = KNOWN[feature]
   const down = needed.find((name) => isInTheWay(statuses, name))
   if (down) throw new Failure(WHEN_CLOSED[down], { message: statuses.messages.get(down) ?? ownWords(bank, feature, down) })
-  const closed = withAncestors(feature).find((name) => statuses.closed.has(name))
+  const closed = names.find((name) => statuses.closed.has(name))
   if (closed) throw new Failure('FEATURE_OFF', { message: statuses.messages.get(closed) ?? '' })
 }
 
@@ -93,10 +93,18 @@ export function isFeatureOpen(bank: Bank, feature: Feature, now: Instant): Promi
 }
 
 /** `cards.lock` and `cards`: closing an area closes what is in it. */
-function withAncestors(feature: string): string[] {
+function withAncestors(feature: Feature): string[] {
   const parts = feature.split('.')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
 }
+
+/** What each feature rests on, and its names, worked out once: every request asks. */
+const KNOWN = Object.fromEntries(
+  Object.entries(FEATURES).map(([feature, needed]) => [
+    feature,
+    { needed: ['digitalBankingStatus', ...needed], names: withAncestors(feature as Feature) },
+  ]),
+) as unknown as Readonly<Record<Feature, { needed: readonly StatusName[]; names: readonly string[] }>>
 
 /** A service must be ON; a process under way must be OFF. Neither is when it is missing. */
 function isInTheWay({ services }: Statuses, name: StatusName): boolean {
