@@ -13,6 +13,7 @@ language plpgsql security definer set search_path = public, pg_temp
 declare
   ids uuid[]; opened uuid[];
 begin
+  if json_array_length(p_orders) = 0 then return; end if;
   -- One statement, so that what was asked is read once: it is most of what opening an order costs.
   with asked as (
     select x.*, case when x.message is not null then row_number() over (partition by x."userId", x.message is not null) end as codes
@@ -198,6 +199,7 @@ declare
   posting_ids uuid[] := '{}'; waiting_ids uuid[] := '{}'; items json; legs json; holds json;
   refusals text[]; txns bigint[]; tampered uuid;
 begin
+  if json_array_length(p_items) = 0 then return; end if;
   select array_agg(x."order"), array_agg(coalesce(x.works, false)) into ids, works from json_to_recordset(p_items) x("order" uuid, works boolean);
   select array_agg(j.outcome order by j.item), array_agg(j.failures order by j.item), array_agg(j.completes order by j.item)
     into outcomes, counts, completing from orders_judge(p_items, p_at, p_most_failures, p_lock_until) j;

@@ -85,35 +85,45 @@ interface OrdersOptions {
   clock: Clock
 }
 
-export function createOrders({ database, clock }: OrdersOptions): Orders {
-  const { pool } = database
-  const open = groupCommit<NewOrder, OpenOutcome>({
-    keyOf: ({ id }) => id,
-    run: async (opened) => {
-      const text = 'select outcome from orders_open($1, $2) order by item'
-      const { rows } = await pool.query<{ outcome: OpenOutcome }>({
-        name: 'orders_open',
-        text,
-        values: [JSON.stringify(opened), clock.now()],
+type Act = { opens: NewOrder } | { signs: Signing }
+interface Outcome {
+  outcome: OpenOutcome | ConfirmOutcome
+  failures: number
+}
+
+const OPENING = 'select 1 as part, item, outcome, 0 as failures from orders_open($1, $2)'
+const CONFIRMING = 'select 2, item, outcome, failures from orders_confirm($3, $4, $5, $6, $7)'
+
+/**
+ * Those that are opened and those that are signed at the same moment go in one transaction: one answer from the database and one flush to
+ * disk serve both. If it refuses one, each goes by itself (`groupCommit`).
+ */
+function actTogether({ database: { pool }, clock }: OrdersOptions): (act: Act) => Promise<Outcome> {
+  return groupCommit<Act, Outcome>({
+    keyOf: (act) => ('opens' in act ? act.opens.id : act.signs.order),
+    run: async (acts) => {
+      const now = clock.now()
+      const opened = acts.flatMap((act) => ('opens' in act ? [act.opens] : []))
+      const signings = acts.flatMap((act) => ('signs' in act ? [act.signs] : []))
+      const { rows } = await pool.query<Outcome & { part: number }>({
+        name: 'orders_act',
+        text: `${OPENING} union all ${CONFIRMING} order by part, item`,
+        values: [JSON.stringify(opened), now, JSON.stringify(signings), ...confirmArguments(now)],
       })
-      return rows.map(({ outcome }) => outcome)
+      const [opens, confirms] = [rows.slice(0, opened.length), rows.slice(opened.length)]
+      return acts.map((act) => ('opens' in act ? opens.shift() : confirms.shift()) as Outcome)
     },
   })
-  const confirm = groupCommit<Signing, Confirmed>({
-    keyOf: ({ order }) => order,
-    run: async (signings) => {
-      const text = 'select outcome, failures from orders_confirm($1, $2, $3, $4, $5) order by item'
-      const values = [JSON.stringify(signings), ...confirmArguments(clock.now())]
-      const { rows } = await pool.query<Confirmed>({ name: 'orders_confirm', text, values })
-      return rows
-    },
-  })
+}
+
+export function createOrders({ database, clock }: OrdersOptions): Orders {
+  const act = actTogether({ database, clock })
   return {
     references: createReferences(database),
-    open,
-    confirm,
+    open: async (order) => (await act({ opens: order })).outcome as OpenOutcome,
+    confirm: async (signing) => (await act({ signs: signing })) as Confirmed,
     close: async (ids, status) => {
-      const { rows } = await pool.query<{ id: string }>('select orders_close($1, $2, $3) as id', [ids, status, clock.now()])
+      const { rows } = await database.pool.query<{ id: string }>('select orders_close($1, $2, $3) as id', [ids, status, clock.now()])
       return rows.map(({ id }) => id)
     },
   }
