@@ -64,6 +64,7 @@ export async function askFor(
   const asked = await methodOf(wanted).ask({ bank, now, purpose: effect.purpose, enrols: effect.enrols, phone, ...bound })
   if (!asked) throw new Failure('Q302', { firmAuthType: wanted })
   const { challenge, secret = null, message } = asked
+  bank.orders.recent.forget(operationId)
   await bank.database.transaction(async (tx) => {
     const { rows } = await tx.execute<{ round: number | null }>(
       sql`select orders_ask(${operationId}, ${actor.userId}, ${chosen.id}, ${wanted}, ${JSON.stringify(challenge)}, ${secret},

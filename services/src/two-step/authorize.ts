@@ -13,7 +13,7 @@ import { askedDigest, freeze, type Effect } from './freeze.ts'
 import type { AskRequest, Asked } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
 import type { NewOrder, OpenOutcome } from './orders.ts'
-import { readState } from './read.ts'
+import { readState, type HeldOrder } from './read.ts'
 import { requiredSignatures, requireOperative, requireSignatory, type Enrolled, type Signatory } from './signatory.ts'
 import { orderState } from './state.ts'
 
@@ -67,6 +67,7 @@ export async function authorize(request: AuthorizeRequest): Promise<OrderState> 
   if (outcome === 'CROWDED') throw new Failure('CODES_LIMIT', { firmAuthType: chosen.method })
   if (outcome === 'REPLAYED') return readState(bank, operationId, actor.userId, enrolled)
   if (asked.message) announcePosted()
+  bank.orders.recent.keep(heldOrder(order, now))
   const signature = { methods: enrolled.map(({ method }) => method), challenge: asked.challenge }
   return orderState(now, { ...order, status: 'SIGNING', signed: 0, closedAt: null, refusal: null }, effect, [], signature)
 }
@@ -79,6 +80,18 @@ async function open({ bank, now, operationId, opened }: AuthorizeRequest, order:
     if (outcome === 'OPENED') await opened(tx, operationId)
     return outcome
   })
+}
+
+/** As its rows are written by `orders_open`. */
+function heldOrder(order: NewOrder, now: Instant): HeldOrder {
+  const { id, userId, methodId, method, challenge, secret, codeExpiresAt } = order
+  const open = { status: 'SIGNING', signed: 0, createdAt: now, closedAt: null, transactionId: null } as const
+  const unrefused = { refusal: null, refusedBy: null, refusalReason: null }
+  const asked = { orderId: id, userId, methodId, method, challenge, round: 1, expiresAt: codeExpiresAt, signedAt: null }
+  return {
+    order: { ...order, ...open, ...unrefused, asked: Buffer.from(order.asked, 'hex'), digest: Buffer.from(order.digest, 'hex') },
+    signature: { ...asked, secret: secret === null ? null : Buffer.from(secret, 'hex') },
+  }
 }
 
 interface FirstAsk {

@@ -39,21 +39,15 @@ export async function confirm(request: ConfirmRequest): Promise<OrderState> {
   const { bank, actor, kind, body } = request
   // Asked again between judging and confirming, the answer is to another challenge: it is judged once more, against that one.
   for (let tries = 0; tries < 2; tries += 1) {
-    const held = await requireOrder(bank.database, body.operationId, actor.userId, kind)
-    requireStillOperative(held)
+    const known = bank.orders.recent.find(body.operationId, actor.userId, kind)
+    const held = known ?? (await requireOrder(bank.database, body.operationId, actor.userId, kind))
     const work = request.work ?? workOf(held.order.kind)
     const confirmed = await confirmOnce({ ...request, work }, held)
+    if (confirmed.outcome !== 'WRONG') bank.orders.recent.forget(held.order.id)
     if (confirmed.outcome === 'PROCESSING') await followOf(held.order.kind)?.(bank, held.order.id)
     if (confirmed.outcome !== 'STALE') return answer(request, held, confirmed)
   }
   throw new Failure('SIGNATURE_EXPIRED', { firmAuthType: body.proof.method })
-}
-
-/** Powers may have been taken away since the order was opened: one that others sign waits for days. */
-function requireStillOperative({ order, signature, canOperate, executive }: HeldOrder): void {
-  if (signature.signedAt) return
-  if (!executive && !thaw(order.frozen).consultative) throw new Failure('CONSULTATIVE')
-  if (order.productId !== null && !canOperate) throw new Failure('PRODUCT_CONSULTATIVE')
 }
 
 async function confirmOnce(request: ConfirmRequest, held: HeldOrder): Promise<Confirmed> {
@@ -170,7 +164,9 @@ function answer(
     case 'REPLAYED':
       return readState(bank, order.id, actor.userId)
     case 'NOT_FOUND':
-      throw new Failure('NOT_FOUND')
+    case 'CONSULTATIVE':
+    case 'PRODUCT_CONSULTATIVE':
+      throw new Failure(outcome)
     case 'EXPIRED':
       throw new Failure('SIGNATURE_EXPIRED', { firmAuthType })
     case 'LOCKED':

@@ -15,7 +15,18 @@ language sql stable as $$
       order by expires_at desc limit 20) last) counted
 $$;
 
--- Whether a signatory's answer would be judged: the order is open, their challenge stands and their method is not locked. Locks the rows as
+-- Why a user may not operate now with what an order takes from, or at all; null when they may. Powers may have been taken away since it was
+-- opened: one that others sign waits for days. Without settings of its own, as `orders_codes_left`.
+create or replace function orders_stands_in_the_way(p_order uuid, p_user bigint)
+returns table (reason text)
+language sql stable as $$
+  select case when not u.executive and coalesce(o.frozen::json ->> 'consultative', 'false') <> 'true' then 'CONSULTATIVE'
+              when o.product_id is not null and w.can_operate is not true then 'PRODUCT_CONSULTATIVE' end
+    from orders o join users u on u.id = p_user left join powers w on w.product_id = o.product_id and w.user_id = p_user
+    where o.id = p_order
+$$;
+
+-- Whether a signatory's answer would be judged: the order is open, they may operate, their challenge stands and their method is not locked. Locks the rows as
 -- `orders_judge` does, for whoever must ask somebody outside before calling it in the same transaction.
 create or replace function orders_may_be_judged(p_order uuid, p_user bigint, p_round int, p_at timestamptz)
 returns boolean
@@ -26,11 +37,13 @@ declare
 begin
   perform from orders where id = p_order and status in ('SIGNING', 'WAITING') and expires_at > p_at for no key update;
   if not found then return false; end if;
+  perform from orders_stands_in_the_way(p_order, p_user) w where w.reason is not null;
+  if found then return false; end if;
   select method_id, round, expires_at, signed_at into asked from order_signatures where order_id = p_order and user_id = p_user;
   if asked.round is distinct from p_round or asked.signed_at is not null or asked.expires_at <= p_at then return false; end if;
   perform from signature_methods where id = asked.method_id and (locked_at is null or locked_until <= p_at) for no key update;
   return found;
 end $$;
 
-revoke all on function orders_codes_left(bigint, timestamptz), orders_may_be_judged(uuid, bigint, int, timestamptz) from public;
+revoke all on function orders_codes_left(bigint, timestamptz), orders_stands_in_the_way(uuid, bigint), orders_may_be_judged(uuid, bigint, int, timestamptz) from public;
 grant execute on function orders_may_be_judged(uuid, bigint, int, timestamptz) to almenara_app;

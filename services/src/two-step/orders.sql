@@ -87,8 +87,8 @@ end $$;
 
 -- Judges signatures. p_items: [{ order, user, round, right, session, address, works }] in order of arrival: `right` is what the services found of the answer to
 -- that round's challenge. Single use, attempts and locks are decided here, under the locks.
--- Answers SIGNED (`completes` when it was the last one needed), REPLAYED (this user had signed), NOT_FOUND, CLOSED, STALE (asked again
--- since: judge anew), EXPIRED (the code), LOCKED or WRONG, with the method's consecutive failures.
+-- Answers SIGNED (`completes` when it was the last one needed), REPLAYED (this user had signed), NOT_FOUND, CONSULTATIVE or
+-- PRODUCT_CONSULTATIVE (they may not operate any more), CLOSED, STALE (asked again since: judge anew), EXPIRED (the code), LOCKED or WRONG, with the method's consecutive failures.
 create or replace function orders_judge(p_items json, p_at timestamptz, p_most_failures int, p_lock_until timestamptz)
 returns table (item int, outcome text, failures int, completes boolean)
 language plpgsql security definer set search_path = public, pg_temp
@@ -110,17 +110,19 @@ begin
           order by id for no key update) l;
   for asked in
     select x.place, x."order", x."user", x.round, x."right", x.works, o.status, o.expires_at, o.required, o.signed,
-           s.round as current_round, s.expires_at as code_expires, s.signed_at, s.method_id
+           s.round as current_round, s.expires_at as code_expires, s.signed_at, s.method_id, w.reason
     from rows from (json_to_recordset(p_items) as ("order" uuid, "user" bigint, round int, "right" boolean, works boolean))
            with ordinality x("order", "user", round, "right", works, place)
       left join (select * from orders where id = any(order_ids)) o on o.id = x."order"
       left join (select * from order_signatures where order_id = any(order_ids)) s on s.order_id = x."order" and s.user_id = x."user"
+      left join lateral orders_stands_in_the_way(x."order", x."user") w on true
     order by x.place
   loop
     m := array_position(method_ids, asked.method_id);
     completing[asked.place] := false;
     if m is null then outcomes[asked.place] := 'NOT_FOUND';
     elsif asked.signed_at is not null then outcomes[asked.place] := 'REPLAYED';
+    elsif asked.reason is not null then outcomes[asked.place] := asked.reason;
     elsif asked.status not in ('SIGNING', 'WAITING') or asked.expires_at <= p_at then outcomes[asked.place] := 'CLOSED';
     elsif asked.round is distinct from asked.current_round then outcomes[asked.place] := 'STALE';
     elsif locked[m] then outcomes[asked.place] := 'LOCKED';

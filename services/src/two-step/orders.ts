@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
 import { groupCommit } from '../db/group-commit.ts'
 import type { OutboxRow } from '../messages/send.ts'
+import { createRecentOrders, type RecentOrders } from './recent-orders.ts'
 import { createReferences, type References } from './references.ts'
 
 /** An order to be opened, with its first challenge. Bytes travel in hexadecimal. */
@@ -56,6 +57,8 @@ export type ConfirmOutcome =
   | 'SIGNED'
   | 'REPLAYED'
   | 'NOT_FOUND'
+  | 'CONSULTATIVE'
+  | 'PRODUCT_CONSULTATIVE'
   | 'CLOSED'
   | 'STALE'
   | 'EXPIRED'
@@ -69,6 +72,7 @@ export interface Confirmed {
 
 export interface Orders {
   readonly references: References
+  readonly recent: RecentOrders
   open(order: NewOrder): Promise<OpenOutcome>
   confirm(signing: Signing): Promise<Confirmed>
   /** Closes those that are still to be signed; answers which. */
@@ -120,6 +124,7 @@ export function createOrders({ database, clock }: OrdersOptions): Orders {
   const act = actTogether({ database, clock })
   return {
     references: createReferences(database),
+    recent: createRecentOrders(),
     open: async (order) => (await act({ opens: order })).outcome as OpenOutcome,
     confirm: async (signing) => (await act({ signs: signing })) as Confirmed,
     close: async (ids, status) => {

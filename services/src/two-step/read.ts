@@ -7,7 +7,6 @@ import type { Db } from '../db/connection.ts'
 import { groupedRead } from '../db/grouped-read.ts'
 import { Failure } from '../http/failure.ts'
 import { parties, users } from '../identity/tables.ts'
-import { powers } from '../products/tables.ts'
 import { thaw } from './freeze.ts'
 import { orderState } from './state.ts'
 import { orders, orderSignatures } from './tables.ts'
@@ -16,10 +15,6 @@ import { orders, orderSignatures } from './tables.ts'
 export interface HeldOrder {
   order: typeof orders.$inferSelect
   signature: typeof orderSignatures.$inferSelect
-  /** Whether this user may operate with its product now; null when they have nothing to do with it any more, or it has none. */
-  canOperate: boolean | null
-  /** Whether this user may operate at all now. */
-  executive: boolean
 }
 
 /** An order that this user was asked to sign. Throws NOT_FOUND for any other. */
@@ -33,11 +28,9 @@ const held = groupedRead<{ id: string; userId: number }, HeldOrder | undefined>(
   keyOf: ({ id }) => id,
   reader: (db) => {
     const statement = db
-      .select({ order: orders, signature: orderSignatures, canOperate: powers.canOperate, executive: users.executive })
+      .select({ order: orders, signature: orderSignatures })
       .from(orders)
       .innerJoin(orderSignatures, eq(orderSignatures.orderId, orders.id))
-      .innerJoin(users, eq(users.id, orderSignatures.userId))
-      .leftJoin(powers, and(eq(powers.productId, orders.productId), eq(powers.userId, orderSignatures.userId)))
       .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
       .prepare('held_orders')
     return async (asked) => {
