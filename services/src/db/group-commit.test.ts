@@ -50,6 +50,21 @@ test('a group is never larger than its cap and keeps the order of arrival', asyn
   ])
 })
 
+test('where groups may overlap, as many as are enough for a second do not wait for the first', async () => {
+  const { run, groups, letGo } = runner()
+  const call = groupCommit({ run, keyOf: (item) => item, overlap: 2 })
+  const first = call('a')
+  await turnOver()
+  const second = ['b', 'c', 'd'].map(call)
+  await turnOver()
+  const third = ['e', 'f'].map(call)
+  await turnOver()
+  expect(groups).toEqual([['a'], ['b', 'c', 'd']])
+  letGo()
+  expect(await Promise.all([first, ...second, ...third])).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+  expect(groups).toHaveLength(3)
+})
+
 test('two items of one key never share a group', async () => {
   const { run, groups, letGo } = runner()
   const call = groupCommit({ run, keyOf: (item) => item.slice(0, 1) })

@@ -9,6 +9,8 @@ export interface GroupCommit<Item, Answer> {
   keyOf: (item: Item) => string
   /** Most items in a group; `GROUPS.most` when absent. */
   max?: number
+  /** So many waiting begin a second group while the first still runs: the database works on one while it flushes the other. Never, when absent. */
+  overlap?: number
 }
 
 interface Waiting<Item, Answer> {
@@ -25,9 +27,14 @@ export const GROUPS = { most: 256 }
  * the next group, so that under load one transaction and one flush to disk serve many. A group that PostgreSQL refuses is run again one by one, so that a bad item fails
  * only its caller. When the connection fails, every caller of the group is told: whether it was committed is not known, asking again is safe.
  */
-export function groupCommit<Item, Answer>({ run, keyOf, max = GROUPS.most }: GroupCommit<Item, Answer>): (item: Item) => Promise<Answer> {
+export function groupCommit<Item, Answer>({
+  run,
+  keyOf,
+  max = GROUPS.most,
+  overlap = Infinity,
+}: GroupCommit<Item, Answer>): (item: Item) => Promise<Answer> {
   let queue: Waiting<Item, Answer>[] = []
-  let running = false
+  let running = 0
 
   function nextGroup(): Waiting<Item, Answer>[] {
     const keys = new Set<string>()
@@ -43,18 +50,24 @@ export function groupCommit<Item, Answer>({ run, keyOf, max = GROUPS.most }: Gro
     return group
   }
 
+  const mayBegin = () => running === 0 || (running === 1 && queue.length >= overlap)
+
   async function drain(): Promise<void> {
-    running = true
+    running += 1
     // Whoever is answered together asks together: without this wait, which costs nothing, the first of them would go alone.
     await turnOver()
-    while (queue.length > 0) await settle(nextGroup(), run)
-    running = false
+    while (queue.length > 0) {
+      await settle(nextGroup(), run)
+      // The other one goes on with what is left.
+      if (running > 1 && queue.length < overlap) break
+    }
+    running -= 1
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject })
-      if (!running) void drain()
+      if (mayBegin()) void drain()
     })
 }
 

@@ -30,6 +30,8 @@ begin
     select w.id, w."userId", w."sessionId", w.kind, decode(w.asked, 'hex'), decode(w.digest, 'hex'), w.frozen, w."productId", w.amount,
            w."holdAccount", w.reference, w."verificationCode", coalesce(w.required, 1), p_at, w."expiresAt"
     from wanted w
+    -- Two processes that are asked for the same orders insert them in the same order, and neither waits for the other.
+    order by w.id
     on conflict (id) do nothing
     returning id
   ), signing as (
