@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
 
-const PART = 2000
+const PART = 500
 let cursors = 0
 
 /** The rows of a query of any size, a part at a time: the server keeps them and only a part is here. All are of one moment. */
