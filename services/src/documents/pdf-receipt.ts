@@ -70,7 +70,8 @@ function drawAmount(pdf: Pdf, section: Section, { amount, executed, brand }: Rec
     section.add(
       pdf.struct('P', {}, () => {
         letter(pdf, 'regular', 9.5, COLORS.quiet).text('Importe: ', MARGIN + 18, y + 11, { width: half })
-        letter(pdf, 'display', 22).text(formatAmount(amount), MARGIN + 18, y + 25, { lineBreak: false })
+        // The display letter's own figures go below the line, as in running text.
+        letter(pdf, 'display', 22).text(formatAmount(amount), MARGIN + 18, y + 25, { lineBreak: false, features: ['lnum'] })
       }),
     )
   }
