@@ -6,6 +6,7 @@ import { checkNewPassword, type PasswordRule } from '@almenara/contract/password
 import type { Bank } from '../../bank.ts'
 import { badInput, Failure } from '../../http/failure.ts'
 import { claimAttempt, failuresOf, forgiveAttempts } from '../../identity/attempts.ts'
+import { isEasilyGuessed } from '../../identity/easily-guessed.ts'
 import { verifyPassword } from '../../identity/passwords.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
@@ -20,6 +21,8 @@ const REMEDIES: Readonly<Record<PasswordRule, string>> = {
   NOT_CURRENT: 'La clave nueva debe ser distinta de la clave actual.',
 }
 
+const EASILY_GUESSED = 'Esa clave es de las primeras que alguien probaría. Elija otra que no sea una palabra conocida con un número detrás.'
+
 interface Asking {
   bank: Bank
   session: Session
@@ -27,7 +30,7 @@ interface Asking {
 }
 
 /**
- * Throws BAD_INPUT for a new password that breaks a rule (specification §5), PASSWORD_WRONG for another current one and ACCESS_LOCKED
+ * Throws BAD_INPUT for a new password that breaks a rule (specification §5) or would be tried first, PASSWORD_WRONG for another current one and ACCESS_LOCKED
  * after as many as signing in allows: they are counted together, so that a session left open gives no more guesses than the front door.
  */
 export async function requirePasswords({ bank, session, now }: Asking, { current, next }: PasswordChangeInput): Promise<void> {
@@ -36,6 +39,7 @@ export async function requirePasswords({ bank, session, now }: Asking, { current
   const broken = checkNewPassword(next, { username, current }).find(({ met }) => !met)
   if (current === '') throw badInput('current', 'Escriba su clave actual.')
   if (broken) throw badInput('next', REMEDIES[broken.rule])
+  if (isEasilyGuessed(next, [username, bank.brand.name])) throw badInput('next', EASILY_GUESSED)
   const claim = await database.transaction((tx) => claimAttempt(tx, username, now))
   if (claim !== 'ALLOWED') throw new Failure('ACCESS_LOCKED')
   if (await verifyPassword(passwordHash, current)) return database.transaction((tx) => forgiveAttempts(tx, username))

@@ -68,6 +68,17 @@ describe('changing the password', () => {
     expect(mails.map(({ purpose }) => purpose)).toEqual(['security-notice'])
   })
 
+  test('to one of the first that anybody would try is refused, and says so', async () => {
+    const rosa = await addSignatory(bank, 'rosa.facil')
+    const change = operation(bank, await signInAs(bank, rosa), CHANGE)
+    for (const next of ['Contrasena1', 'Facil2026', `${bank.bank.brand.name}9`]) {
+      const reply = (await change.authorize({ current: rosa.password, next })).json()
+      expect(reply).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'next' }] })
+      expect(reply.fields[0].message).toContain('de las primeras que alguien probaría')
+    }
+    expect((await change.authorize({ current: rosa.password, next: NEXT })).json().status).toBe('SIGNING')
+  })
+
   test('keeps no password: neither the order nor its digest can be tried against a dictionary', async () => {
     const eva = await addSignatory(bank, 'eva.clave')
     const change = operation(bank, await signInAs(bank, eva), CHANGE)
