@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brandSchema } from '@almenara/contract/brand'
 import { addDays, dayAt, firstOfMonth, toInstant, type LocalDate } from '@almenara/contract/dates'
-import { SERVICE_STATUSES } from '@almenara/contract/features'
+import { SERVICE_STATUSES, UNDER_WAY_STATUSES } from '@almenara/contract/features'
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { toCents } from '@almenara/contract/money'
 import { buildApp } from '../services/src/app.ts'
@@ -109,7 +109,9 @@ async function prepare({ database, brand, clock }: Bank) {
   const id = randomIds.next()
   const now = clock.now()
   return database.transaction(async (tx) => {
-    await tx.insert(serviceStatuses).values(SERVICE_STATUSES.map((name) => ({ name, status: 'ON' as const })))
+    const running = SERVICE_STATUSES.map((name) => ({ name, status: 'ON' as const }))
+    const quiet = UNDER_WAY_STATUSES.map((name) => ({ name, status: 'OFF' as const }))
+    await tx.insert(serviceStatuses).values([...running, ...quiet])
     const [party] = await tx
       .insert(parties)
       .values({ kind: 'PERSON', name: 'Persona de prueba', taxId: 'T1' })
