@@ -65,6 +65,21 @@ test('where groups may overlap, as many as are enough for a second do not wait f
   expect(groups).toHaveLength(3)
 })
 
+test('groups that overlap share no key: the second item waits for the first, and is not forgotten', async () => {
+  const { run, groups, letGo } = runner()
+  const call = groupCommit({ run, keyOf: (item) => item.slice(0, 1), overlap: 1 })
+  const first = call('a1')
+  await turnOver()
+  const second = ['a2', 'b'].map(call)
+  await turnOver()
+  const third = call('a3')
+  await turnOver()
+  expect(groups).toEqual([['a1'], ['b']])
+  letGo()
+  expect(await Promise.all([first, ...second, third])).toEqual(['A1', 'A2', 'B', 'A3'])
+  expect(groups).toEqual([['a1'], ['b'], ['a2'], ['a3']])
+})
+
 test('two items of one key never share a group', async () => {
   const { run, groups, letGo } = runner()
   const call = groupCommit({ run, keyOf: (item) => item.slice(0, 1) })

@@ -5,7 +5,7 @@ import { sqlState } from './sql-state.ts'
 export interface GroupCommit<Item, Answer> {
   /** Runs many at once and answers in the same order. It must be safe to run an item again. */
   run: (items: Item[]) => Promise<Answer[]>
-  /** Two items of one key never stand in the same group: the second waits for the next. */
+  /** Two items of one key never run at the same moment, in a group or in two: the second waits for the first. */
   keyOf: (item: Item) => string
   /** Most items in a group; `GROUPS.most` when absent. */
   max?: number
@@ -35,9 +35,10 @@ export function groupCommit<Item, Answer>({
 }: GroupCommit<Item, Answer>): (item: Item) => Promise<Answer> {
   let queue: Waiting<Item, Answer>[] = []
   let running = 0
+  const busy = new Set<string>()
 
   function nextGroup(): Waiting<Item, Answer>[] {
-    const keys = new Set<string>()
+    const keys = new Set(busy)
     const group: Waiting<Item, Answer>[] = []
     const rest: Waiting<Item, Answer>[] = []
     for (const waiting of queue) {
@@ -57,8 +58,13 @@ export function groupCommit<Item, Answer>({
     // Whoever is answered together asks together: without this wait, which costs nothing, the first of them would go alone.
     await turnOver()
     while (queue.length > 0) {
-      await settle(nextGroup(), run)
-      // The other one goes on with what is left.
+      const group = nextGroup()
+      // What is left waits for the other one, which goes on with it.
+      if (group.length === 0) break
+      const keys = group.map(({ item }) => keyOf(item))
+      for (const key of keys) busy.add(key)
+      await settle(group, run)
+      for (const key of keys) busy.delete(key)
       if (running > 1 && queue.length < overlap) break
     }
     running -= 1

@@ -107,7 +107,8 @@ const CONFIRMING = 'select 2, item, outcome, failures from orders_confirm($3, $4
  */
 function actTogether({ database: { pool }, clock }: OrdersOptions): (act: Act) => Promise<Outcome> {
   return groupCommit<Act, Outcome>({
-    keyOf: (act) => ('opens' in act ? act.opens.id : act.signs.order),
+    // One after another for each customer: their codes and their failures are counted.
+    keyOf: (act) => String('opens' in act ? act.opens.userId : act.signs.user),
     overlap: OVERLAP,
     run: async (acts) => {
       const now = clock.now()
