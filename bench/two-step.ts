@@ -78,14 +78,16 @@ interface Runs {
   alone: Run[]
 }
 
+const of = <T>(all: readonly T[], what: (run: T) => number) => median(all.map(what))
+
 function verdicts({ bare, ours, alone }: Runs, report: (line: string) => void): Verdict[] {
-  const of = <T>(all: readonly T[], what: (run: T) => number) => median(all.map(what))
   const [single, grouped, apart] = [of(bare, ({ rate }) => rate), of(ours, ({ rate }) => rate), of(alone, ({ rate }) => rate)]
   report(
     `two-step: ${Math.round(grouped)} orders/s, ${Math.round(apart)} in batches of one; ${Math.round(single)} bare postings/s by pgbench; ${CALLERS} clients`,
   )
   const each = (what: (run: Run) => number) => of(ours, what).toFixed(2)
-  const costs = `${each((run) => run.services)} ms of processor in the services, ${each((run) => run.database)} in PostgreSQL, ${each((run) => run.customers)} in its customers`
+  const sides = [`${each((run) => run.services)} ms of processor in the services`, `${each((run) => run.database)} in PostgreSQL`]
+  const costs = [...sides, `${each((run) => run.customers)} in its customers`].join(', ')
   report(`two-step: an order takes ${costs}; a bare posting ${of(bare, ({ database }) => database).toFixed(2)} in PostgreSQL`)
   return [
     limit('two-step order over HTTP, against the bare posting by pgbench', grouped / single, 'at least', 0.25, '×'),

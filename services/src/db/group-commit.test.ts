@@ -1,7 +1,9 @@
-import { setImmediate as turnOver } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { groupCommit } from './group-commit.ts'
+
+/** Until the event loop has turned: what was asked has begun. */
+const turnOver = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** A runner that answers each item in capitals when it is let go, and keeps the groups it was given. */
 function runner(refuse: (items: string[]) => Error | undefined = () => undefined) {

@@ -9,7 +9,7 @@ export interface GroupCommit<Item, Answer> {
   keyOf: (item: Item) => string
   /** Most items in a group; `GROUPS.most` when absent. */
   max?: number
-  /** So many waiting begin a second group while the first still runs: the database works on one while it flushes the other. Never, when absent. */
+  /** So many waiting begin a second group while the first runs: the database works on one while it flushes the other. Never, when absent. */
   overlap?: number
 }
 
@@ -24,8 +24,9 @@ export const GROUPS = { most: 256 }
 
 /**
  * Group commit: those that arrive in one turn of the event loop go together, and those that arrive while they run wait and go together in
- * the next group, so that under load one transaction and one flush to disk serve many. A group that PostgreSQL refuses is run again one by one, so that a bad item fails
- * only its caller. When the connection fails, every caller of the group is told: whether it was committed is not known, asking again is safe.
+ * the next group, so that under load one transaction and one flush to disk serve many. A group that PostgreSQL refuses is run again one by
+ * one, so that a bad item fails only its caller. When the connection fails, every caller of the group is told: whether it was committed is
+ * not known, asking again is safe.
  */
 export function groupCommit<Item, Answer>({
   run,

@@ -11,7 +11,14 @@ import { clientConfig, type Connection } from './connection.ts'
  * The plpgsql functions, in the order in which they need each other. Unlike tables they have no history: when the text of any
  * has changed, all are created again, in the same transaction.
  */
-const ROUTINES = ['ledger/post.sql', 'ledger/accounts.sql', 'two-step/guards.sql', 'two-step/orders.sql', 'two-step/settle.sql'] as const
+const ROUTINES = [
+  'ledger/post.sql',
+  'ledger/accounts.sql',
+  'two-step/guards.sql',
+  'two-step/open.sql',
+  'two-step/orders.sql',
+  'two-step/settle.sql',
+] as const
 
 /** SQL is written within PostgreSQL 15. */
 const OLDEST_SERVER = 150_000

@@ -29,7 +29,7 @@ export function isEasilyGuessed(password: string, own: readonly string[]): boole
   const text = plain(password)
   // «Almenara2026», «P4ssw0rd1», and what is the same few signs again and again.
   const stems = [text.replace(/\d+$/, ''), spelt(text.replace(/\d+$/, '')), spelt(text)]
-  const words = own.flatMap((words) => plain(words).split(/[^a-z0-9]+/)).filter((word) => word.length >= SHORTEST_WORD)
+  const words = own.flatMap((name) => plain(name).split(/[^a-z0-9]+/)).filter((word) => word.length >= SHORTEST_WORD)
   return isRepeated(text) || stems.some((stem) => WORDS.has(stem) || words.includes(stem))
 }
 

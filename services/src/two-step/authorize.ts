@@ -85,11 +85,11 @@ async function open({ bank, now, operationId, opened }: AuthorizeRequest, order:
 /** As its rows are written by `orders_open`. */
 function heldOrder(order: NewOrder, now: Instant): HeldOrder {
   const { id, userId, methodId, method, challenge, secret, codeExpiresAt } = order
-  const open = { status: 'SIGNING', signed: 0, createdAt: now, closedAt: null, transactionId: null } as const
+  const unsigned = { status: 'SIGNING', signed: 0, createdAt: now, closedAt: null, transactionId: null } as const
   const unrefused = { refusal: null, refusedBy: null, refusalReason: null }
   const asked = { orderId: id, userId, methodId, method, challenge, round: 1, expiresAt: codeExpiresAt, signedAt: null }
   return {
-    order: { ...order, ...open, ...unrefused, asked: Buffer.from(order.asked, 'hex'), digest: Buffer.from(order.digest, 'hex') },
+    order: { ...order, ...unsigned, ...unrefused, asked: Buffer.from(order.asked, 'hex'), digest: Buffer.from(order.digest, 'hex') },
     signature: { ...asked, secret: secret === null ? null : Buffer.from(secret, 'hex') },
   }
 }

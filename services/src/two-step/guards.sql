@@ -45,5 +45,6 @@ begin
   return found;
 end $$;
 
-revoke all on function orders_codes_left(bigint, timestamptz), orders_stands_in_the_way(uuid, bigint), orders_may_be_judged(uuid, bigint, int, timestamptz) from public;
+revoke all on function orders_codes_left(bigint, timestamptz), orders_stands_in_the_way(uuid, bigint),
+  orders_may_be_judged(uuid, bigint, int, timestamptz) from public;
 grant execute on function orders_may_be_judged(uuid, bigint, int, timestamptz) to almenara_app;

@@ -73,8 +73,9 @@ function asEnrolled({ id, method, lockedAt, lockedUntil }: typeof signatureMetho
 
 /**
  * The customer with their ways of signing what is worth its amount (none where no money moves); whoever has none that is enough signs with
- * the codes that the operation contracts, if it does. `read`: what `readSignatory` has answered for this request already. Throws CONSULTATIVE when they may not operate and it is not for them too, Q302 when there is no way,
- * METHOD_TOO_WEAK when those they have are not enough.
+ * the codes that the operation contracts, if it does. `read`: what `readSignatory` has answered for this request already. Throws
+ * CONSULTATIVE when they may not operate and it is not for them too, Q302 when there is no way, METHOD_TOO_WEAK when those they have are
+ * not enough.
  */
 export async function requireSignatory(
   { database, brand }: Pick<Bank, 'database' | 'brand'>,
