@@ -141,6 +141,10 @@ export const ERRORS = {
   INSUFFICIENT_FUNDS: { status: 400, type: 'VOID' },
   /** Another favourite of this customer has that alias. */
   ALIAS_TAKEN: { status: 409, type: 'VOID' },
+  /** More than what may be sent in one payment or in a day; `message` names the limit and what to do. */
+  TRANSFER_LIMIT: { status: 400, type: 'VOID' },
+  /** The transfer has gone too far to be changed, cancelled or asked back; `message` says why. */
+  TRANSFER_CLOSED: { status: 409, type: 'VOID' },
   /** The card's state or contract does not allow it; `message` says why and what to do. */
   CARD_REFUSED: { status: 409, type: 'VOID' },
   /** The receipt or transfer cannot be given back, or no longer; `message` says why and what to do. */

@@ -53,6 +53,8 @@ export const FEATURES = {
   'direct-debits.receipts.return': MONEY,
   'direct-debits.transfers.return': MONEY,
   'transfers.verify-payee': VOP,
+  'transfers.external.issued': NONE,
+  'transfers.external.limits': NONE,
   'savings.alias': SAVINGS,
   'savings.movements': SAVINGS_HISTORY,
   'savings.export': SAVINGS,

@@ -39,6 +39,10 @@ export const fact = z.object({
 })
 export type Fact = z.infer<typeof fact>
 
+/** What the customer should look at before they sign, which does not keep them from signing. `field` as in a fact. */
+export const warning = z.object({ code: z.string(), text: z.string(), field: z.optional(z.string()) })
+export type Warning = z.infer<typeof warning>
+
 /** What the customer must answer to sign. */
 export const challenge = z.discriminatedUnion('method', [
   z.object({
@@ -114,6 +118,7 @@ export const orderState = z.object({
   amount: z.optional(cents),
   payee: z.optional(z.string()),
   facts: z.array(fact),
+  warnings: z.optional(z.array(warning)),
   /** While it waits for this customer's signature: the methods they may use and the one that is asked. */
   signature: z.optional(z.object({ methods: z.array(z.enum(SIGNATURE_METHODS)), challenge })),
   /** How many have signed and how many must; where there must be several, also who has. */
@@ -154,6 +159,8 @@ interface TwoStepDefinition<P, I> extends Pick<
   'feature' | 'params' | 'refreshes' | 'errors' | 'duringStep'
 > {
   path: string
+  /** POST when absent. */
+  method?: 'POST' | 'PUT'
   /** What is done, in Spanish, beginning with a verb: «Traspasa dinero entre cuentas propias». */
   summary: string
   input: z.ZodMiniObject
@@ -177,6 +184,7 @@ export const TWO_STEP_ERRORS = [
 /** The calls of an operation. `I` is the input's type, read off its schema by the caller: `twoStep<P, z.infer<typeof input>>`. */
 export function twoStep<P, I>({
   path,
+  method = 'POST',
   feature,
   duringStep,
   params,
@@ -186,7 +194,7 @@ export function twoStep<P, I>({
   errors = [],
 }: TwoStepDefinition<P, I>): TwoStepCalls<P, I> {
   const common = {
-    method: 'POST' as const,
+    method,
     feature,
     ...(params ? { params } : {}),
     ...(duringStep ? { duringStep } : {}),

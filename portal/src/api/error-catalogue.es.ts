@@ -97,6 +97,8 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   PREPAYMENT_REFUSED: host('Este préstamo no se puede amortizar antes en este portal. Consulte con su oficina.'),
   INSUFFICIENT_FUNDS: front('No hay saldo disponible suficiente.'),
   ALIAS_TAKEN: front(MESSAGES.duplicateAlias),
+  TRANSFER_LIMIT: host('El importe supera un límite de sus transferencias.'),
+  TRANSFER_CLOSED: host('La transferencia ya no puede cambiarse.'),
   CARD_REFUSED: host('Esta operación no se puede hacer ahora con esta tarjeta.'),
   RETURN_CLOSED: host('Ya no se puede devolver. Vuelva a la cuenta para ver cómo está.'),
   SCP_CLOSED: host('Esta compra ya no se puede aplazar. Vuelva a la tarjeta para ver cómo está.'),

@@ -1,96 +1,126 @@
-/** Favourite transfers between own accounts: to whom, and what is usually sent. The customer's own notes, so nothing of them is signed. */
+/** Favourite transfers: to whom, and what is usually sent. The customer's own notes, so nothing of them is signed. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { extractOf, pageQuery } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, opaqueId } from '../../schemas.ts'
+import { TRANSFER_ROOT, transferSource, type TransferScope } from './scope.ts'
 
-const FEATURE = 'transfers.internal.favourites'
-const EXTRACT = '/internal-transfers/v1/{id}/favourites-extract'
-const DETAIL = '/internal-transfers/v1/{id}/favourites/{favouriteId}'
-
-/** `id`: the account from which they would be sent. */
-const source = z.object({ id: opaqueId })
-const one = z.object({ id: opaqueId, favouriteId: opaqueId })
-
-export const favourite = z.object({
+const common = {
   id: opaqueId,
   alias: z.string(),
-  /** The account that receives, as this customer names it. */
-  target: z.object({ id: opaqueId, name: z.string(), iban: z.string() }),
   /** What is usually sent; absent, it is asked each time. */
   amount: z.optional(cents),
   concept: z.string(),
-})
-export type Favourite = z.infer<typeof favourite>
-
-const favouriteInput = z.object({
-  /** Of this customer alone, and unlike their others whatever the case. */
+}
+const commonInput = {
+  /** Of this customer alone, and unlike their others of the same kind whatever the case. */
   alias: z.string().check(z.maxLength(MAX_LENGTH.transferAlias)),
-  target: opaqueId,
   /** More than zero. */
   amount: z.optional(cents),
   /** Characters of the SEPA set. */
   concept: z.string().check(z.maxLength(MAX_LENGTH.concept)),
-})
+}
+
+/** `target`: the account that receives, as this customer names it. */
+const favourite = z.object({ ...common, target: z.object({ id: opaqueId, name: z.string(), iban: z.string() }) })
+export type Favourite = z.infer<typeof favourite>
+const favouriteInput = z.object({ ...commonInput, target: opaqueId })
 export type FavouriteInput = z.infer<typeof favouriteInput>
 
+/** `target`: the beneficiary and their account. */
+const externalFavourite = z.object({ ...common, target: z.object({ name: z.string(), iban: z.string() }) })
+export type ExternalFavourite = z.infer<typeof externalFavourite>
+const externalFavouriteInput = z.object({
+  ...commonInput,
+  name: z.string().check(z.maxLength(MAX_LENGTH.payeeName)),
+  iban: z.string().check(z.maxLength(2 * MAX_LENGTH.iban)),
+})
+export type ExternalFavouriteInput = z.infer<typeof externalFavouriteInput>
+
+const one = z.object({ ...transferSource.shape, favouriteId: opaqueId })
+
 const favouriteFilters = {
-  /** Words of the alias, of the account that receives or of the concept. */
+  /** Words of the alias, of whoever receives or of the concept. */
   search: z.optional(z.string().check(z.maxLength(MAX_LENGTH.search))),
 }
 
-/** By alias. Those whose account receives from itself are not in the list of that account. */
-export const favouriteExtract = call({
-  method: 'GET',
-  path: EXTRACT,
-  summary: 'Traspasos favoritos del cliente que se pueden hacer desde una cuenta',
-  feature: FEATURE,
-  params: source,
-  query: z.object({ ...favouriteFilters, ...pageQuery }),
-  reply: z.extend(extractOf(favourite), { filters: z.object(favouriteFilters) }),
-  errors: ['TX_UNKNOWN'],
-})
+type Words = Record<'list' | 'one' | 'create' | 'update' | 'remove', string>
 
-export const favouriteDetail = call({
-  method: 'GET',
-  path: DETAIL,
-  summary: 'Un traspaso favorito',
-  feature: 'transfers.internal.favourite-detail',
-  params: one,
-  reply: favourite,
-})
+function favouriteCalls<R, I>(scope: TransferScope, row: z.ZodMiniType<R>, body: z.ZodMiniType<I>, words: Words) {
+  const root = `${TRANSFER_ROOT[scope]}/{id}`
+  const extract = `${root}/favourites-extract`
+  const detail = `${root}/favourites/{favouriteId}`
+  const feature = `transfers.${scope}.favourite-detail` as const
+  return {
+    /** By alias. Between own accounts, those whose account receives from itself are not in the list of that account. */
+    extract: call({
+      method: 'GET',
+      path: extract,
+      summary: words.list,
+      feature: `transfers.${scope}.favourites`,
+      params: transferSource,
+      query: z.object({ ...favouriteFilters, ...pageQuery }),
+      reply: z.extend(extractOf(row), { filters: z.object(favouriteFilters) }),
+      errors: ['TX_UNKNOWN'],
+    }),
+    detail: call({ method: 'GET', path: detail, summary: words.one, feature, params: one, reply: row }),
+    create: call({
+      method: 'POST',
+      path: `${root}/favourites`,
+      summary: words.create,
+      feature: `transfers.${scope}.favourite-create`,
+      params: transferSource,
+      body,
+      reply: row,
+      errors: ['ALIAS_TAKEN'],
+      refreshes: [extract],
+    }),
+    update: call({
+      method: 'PUT',
+      path: detail,
+      summary: words.update,
+      feature,
+      params: one,
+      body,
+      reply: row,
+      errors: ['ALIAS_TAKEN'],
+      refreshes: [extract, detail],
+    }),
+    remove: call({
+      method: 'POST',
+      path: `${detail}/deletion`,
+      summary: words.remove,
+      feature,
+      params: one,
+      reply: z.object({ alias: z.string() }),
+      refreshes: [extract],
+    }),
+  }
+}
 
-export const createFavourite = call({
-  method: 'POST',
-  path: '/internal-transfers/v1/{id}/favourites',
-  summary: 'Guarda un traspaso como favorito',
-  feature: 'transfers.internal.favourite-create',
-  params: source,
-  body: favouriteInput,
-  reply: favourite,
-  errors: ['ALIAS_TAKEN'],
-  refreshes: [EXTRACT],
-})
+export const FAVOURITES = {
+  internal: favouriteCalls('internal', favourite, favouriteInput, {
+    list: 'Traspasos favoritos del cliente que se pueden hacer desde una cuenta',
+    one: 'Un traspaso favorito',
+    create: 'Guarda un traspaso como favorito',
+    update: 'Cambia un traspaso favorito',
+    remove: 'Borra un traspaso favorito',
+  }),
+  external: favouriteCalls('external', externalFavourite, externalFavouriteInput, {
+    list: 'Transferencias favoritas del cliente',
+    one: 'Una transferencia favorita',
+    create: 'Guarda una transferencia como favorita',
+    update: 'Cambia una transferencia favorita',
+    remove: 'Borra una transferencia favorita',
+  }),
+}
 
-export const updateFavourite = call({
-  method: 'PUT',
-  path: DETAIL,
-  summary: 'Cambia un traspaso favorito',
-  feature: 'transfers.internal.favourite-detail',
-  params: one,
-  body: favouriteInput,
-  reply: favourite,
-  errors: ['ALIAS_TAKEN'],
-  refreshes: [EXTRACT, DETAIL],
-})
-
-export const deleteFavourite = call({
-  method: 'POST',
-  path: `${DETAIL}/deletion`,
-  summary: 'Borra un traspaso favorito',
-  feature: 'transfers.internal.favourite-detail',
-  params: one,
-  reply: z.object({ alias: z.string() }),
-  refreshes: [EXTRACT],
-})
+/** Those between own accounts, by themselves. */
+export const {
+  extract: favouriteExtract,
+  detail: favouriteDetail,
+  create: createFavourite,
+  update: updateFavourite,
+  remove: deleteFavourite,
+} = FAVOURITES.internal

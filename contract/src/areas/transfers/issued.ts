@@ -1,0 +1,188 @@
+/** Transfers that were ordered: their list, what became of each, and taking one back. */
+import * as z from 'zod/mini'
+import { call, FILE } from '../../call.ts'
+import { extractOf, pageQuery, txId } from '../../extract.ts'
+import { MAX_LENGTH } from '../../limits.ts'
+import { cents, day, instant, opaqueId, queryCents, queryListOf } from '../../schemas.ts'
+import { operationId, twoStep } from '../../two-step.ts'
+import { PAYEE_VERDICTS } from './payee.ts'
+import { TRANSFER_MADE, TRANSFER_ROOT, transferSource } from './scope.ts'
+
+const LIST = 'transfers.external.issued'
+const ROOT = `${TRANSFER_ROOT.external}/{id}`
+const EXTRACT = `${ROOT}/issued-extract`
+const DETAIL = `${ROOT}/issued/{transferId}`
+const CANCELATION = `${ROOT}/external-transfers/{transferId}/cancelation`
+
+/**
+ * `SCHEDULED` waits for its day, and nothing has been charged. `ACCEPTED`: charged (an instant one, held) and not sent yet. `SENT`: waits for
+ * the clearing's word. `SETTLED`: the beneficiary's bank has it. The rest are ends: `REJECTED` by the clearing or the other bank, `RETURNED`
+ * after settling, `RECALLED` on the customer's demand, `CANCELLED` before it was sent, `FAILED` for lack of funds (or within limits) on its day.
+ */
+export const ISSUED_STATES = [
+  'SCHEDULED',
+  'ACCEPTED',
+  'SENT',
+  'SETTLED',
+  'REJECTED',
+  'RETURNED',
+  'RECALLED',
+  'CANCELLED',
+  'FAILED',
+] as const
+export type IssuedState = (typeof ISSUED_STATES)[number]
+
+/** `ORDINARY` and `INSTANT` go through the clearing; `BOOK` is between accounts of this bank. */
+export const TRANSFER_KINDS = ['ORDINARY', 'INSTANT', 'BOOK'] as const
+export type TransferKind = (typeof TRANSFER_KINDS)[number]
+
+const oneTransfer = z.object({ ...transferSource.shape, transferId: opaqueId })
+export type OneTransfer = z.infer<typeof oneTransfer>
+
+const issuedRow = {
+  id: opaqueId,
+  kind: z.enum(TRANSFER_KINDS),
+  state: z.enum(ISSUED_STATES),
+  orderedAt: instant,
+  executionOn: day,
+  payee: z.object({ name: z.string(), iban: z.string() }),
+  amount: cents,
+  concept: z.string(),
+  /** The periodic order that it belongs to. */
+  periodicId: z.optional(opaqueId),
+  /** Why it went wrong, in Spanish. */
+  reason: z.optional(z.string()),
+}
+const issued = z.object(issuedRow)
+export type IssuedTransfer = z.infer<typeof issued>
+
+const issuedFilters = {
+  /** Of the day it was ordered. */
+  fromDate: z.optional(day),
+  toDate: z.optional(day),
+  /** Words of the beneficiary, their account or the concept. */
+  search: z.optional(z.string().check(z.maxLength(MAX_LENGTH.search))),
+  minAmount: z.optional(queryCents),
+  maxAmount: z.optional(queryCents),
+  states: z.optional(queryListOf(ISSUED_STATES)),
+}
+
+/** The last ordered first. */
+export const issuedExtract = call({
+  method: 'GET',
+  path: EXTRACT,
+  summary: 'Las transferencias emitidas desde una cuenta',
+  feature: LIST,
+  params: transferSource,
+  query: z.object({ ...issuedFilters, ...pageQuery }),
+  reply: z.extend(extractOf(issued), {
+    filters: z.object({
+      ...issuedFilters,
+      minAmount: z.optional(cents),
+      maxAmount: z.optional(cents),
+      states: z.optional(z.array(z.enum(ISSUED_STATES))),
+    }),
+  }),
+  errors: ['TX_UNKNOWN', 'DJA9'],
+})
+
+export const issuedExport = call({
+  method: 'GET',
+  path: `${ROOT}/issued-extract/export`,
+  summary: 'La lista de transferencias emitidas, en PDF o en hoja de cálculo',
+  feature: LIST,
+  params: transferSource,
+  query: z.object({ txId, format: z.enum(['PDF', 'XLS']) }),
+  reply: FILE,
+  errors: ['TX_UNKNOWN', 'Q050', 'Q999'],
+})
+
+/** What can be done with one: take it back before it leaves, ask the other bank for it, or nothing any more. */
+export const CANCEL_WAYS = ['CANCEL', 'RECALL', 'NONE'] as const
+export type CancelWay = (typeof CANCEL_WAYS)[number]
+
+const recall = z.object({
+  state: z.enum(['ASKED', 'SENT', 'GRANTED', 'REFUSED']),
+  askedAt: instant,
+  motive: z.string(),
+  /** What the other bank answered, in Spanish. */
+  answer: z.optional(z.string()),
+})
+
+export const issuedDetail = call({
+  method: 'GET',
+  path: DETAIL,
+  summary: 'Una transferencia emitida y por qué estados ha pasado',
+  feature: LIST,
+  params: oneTransfer,
+  reply: z.object({
+    ...issuedRow,
+    payer: z.object({ name: z.string(), iban: z.string() }),
+    bank: z.optional(z.string()),
+    fee: cents,
+    motive: z.optional(z.string()),
+    /** How the payer's and the payee's banks know it. */
+    endToEndId: z.optional(z.string()),
+    transactionId: z.string(),
+    /** What the payee check said when it was ordered. */
+    verdict: z.optional(z.enum(PAYEE_VERDICTS)),
+    registeredName: z.optional(z.string()),
+    /** In order; the last is how it stands. `at` is absent where only the day is known. */
+    timeline: z.array(z.object({ state: z.enum(ISSUED_STATES), on: day, at: z.optional(instant), text: z.string() })),
+    recall: z.optional(recall),
+    cancel: z.object({ way: z.enum(CANCEL_WAYS), text: z.string() }),
+    /** Its order, which has a receipt once it is executed; absent for each time of a periodic one. */
+    operationId: z.optional(operationId),
+  }),
+})
+export type IssuedDetail = NonNullable<(typeof issuedDetail)['types']>['reply']
+
+/** The order, whatever has become of it; the receipt proves one that was settled. */
+export const orderExport = call({
+  method: 'GET',
+  path: `${DETAIL}/order-export`,
+  summary: 'Los datos y el estado de una transferencia, en PDF',
+  feature: LIST,
+  params: oneTransfer,
+  reply: FILE,
+  errors: ['Q999'],
+})
+
+export const receiptExport = call({
+  method: 'GET',
+  path: `${DETAIL}/receipt-export`,
+  summary: 'El justificante de una transferencia realizada, en PDF',
+  feature: LIST,
+  params: oneTransfer,
+  reply: FILE,
+  errors: ['Q999'],
+})
+
+export const cancelationView = call({
+  method: 'GET',
+  path: CANCELATION,
+  summary: 'Si una transferencia puede anularse, o pedirse su devolución',
+  feature: 'transfers.external.cancel',
+  params: oneTransfer,
+  reply: z.object({
+    transfer: issued,
+    way: z.enum(CANCEL_WAYS),
+    /** What it means, or why nothing can be done. */
+    text: z.string(),
+    /** Of a recall: one must be given. */
+    motives: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+})
+
+const cancelationInput = z.object({ motive: z.optional(z.string().check(z.maxLength(4))) })
+export type CancelationInput = z.infer<typeof cancelationInput>
+
+export const cancelTransfer = twoStep<OneTransfer, CancelationInput>({
+  path: CANCELATION,
+  feature: 'transfers.external.cancel',
+  params: oneTransfer,
+  summary: 'Anula una transferencia que no ha salido, o pide al otro banco que la devuelva',
+  input: cancelationInput,
+  refreshes: [...TRANSFER_MADE, DETAIL, CANCELATION],
+  errors: ['TRANSFER_CLOSED'],
+})
