@@ -6,7 +6,7 @@ import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
 import { ISSUED_STATES } from './issued.ts'
-import { byScope, TRANSFER_MADE, TRANSFER_ROOT, transferSource } from './scope.ts'
+import { byScope, TRANSFER_MADE, TRANSFER_ROOT, transferSource, type TransferScope } from './scope.ts'
 import { periodicDates, PERIODICITIES } from './when.ts'
 
 /** `ENDED`: its last day has passed. `CANCELLED`: the customer ended it. */
@@ -62,12 +62,14 @@ const modification = z.object({
 export type PeriodicModification = z.infer<typeof modification>
 const skip = z.object({ on: day })
 
-export const PERIODIC = byScope((scope) => {
+function placesOf(scope: TransferScope) {
   const root = `${TRANSFER_ROOT[scope]}/{id}`
-  const extract = `${root}/periodic-extract`
-  const detail = `${root}/periodic/{orderId}`
-  const refreshes = [...TRANSFER_MADE, extract, detail, `${detail}/executions`]
   const what = scope === 'internal' ? 'un traspaso periódico' : 'una transferencia periódica'
+  return { extract: `${root}/periodic-extract`, detail: `${root}/periodic/{orderId}`, what }
+}
+
+function reads(scope: TransferScope) {
+  const { extract, detail, what } = placesOf(scope)
   return {
     /** Those that are alive first, by their next day. */
     extract: call({
@@ -104,6 +106,20 @@ export const PERIODIC = byScope((scope) => {
       reply: extractOf(execution),
       errors: ['TX_UNKNOWN'],
     }),
+    states: call({
+      method: 'GET',
+      path: `${TRANSFER_ROOT[scope]}/periodic-status`,
+      summary: 'En qué estados puede estar una orden periódica',
+      feature: `transfers.${scope}.periodic`,
+      reply: z.object({ states: z.array(z.object({ code: z.enum(PERIODIC_STATES), name: z.string() })) }),
+    }),
+  }
+}
+
+function changes(scope: TransferScope) {
+  const { extract, detail, what } = placesOf(scope)
+  const refreshes = [...TRANSFER_MADE, extract, detail, `${detail}/executions`]
+  return {
     /** From the next time on. */
     modify: twoStep<OnePeriodic, PeriodicModification>({
       method: 'PUT',
@@ -134,14 +150,9 @@ export const PERIODIC = byScope((scope) => {
       refreshes,
       errors: ['TRANSFER_CLOSED'],
     }),
-    states: call({
-      method: 'GET',
-      path: `${TRANSFER_ROOT[scope]}/periodic-status`,
-      summary: 'En qué estados puede estar una orden periódica',
-      feature: `transfers.${scope}.periodic`,
-      reply: z.object({ states: z.array(z.object({ code: z.enum(PERIODIC_STATES), name: z.string() })) }),
-    }),
   }
-})
+}
+
+export const PERIODIC = byScope((scope) => ({ ...reads(scope), ...changes(scope) }))
 export type PeriodicDetail = NonNullable<(typeof PERIODIC)['external']['detail']['types']>['reply']
 export type PeriodicExecution = z.infer<typeof execution>

@@ -44,11 +44,14 @@ export type InternalStoredInput = z.infer<typeof internalInput>
 const externalInput = z.object({ ...externalOrder, when: externalWhen })
 export type ExternalStoredInput = z.infer<typeof externalInput>
 
-function storedCalls<I>(scope: TransferScope, body: z.ZodMiniType<I>) {
+function placesOf(scope: TransferScope) {
   const root = `${TRANSFER_ROOT[scope]}/{id}`
-  const extract = `${root}/stored-extract`
-  const one = `${root}/stored/{orderId}`
   const [a, many] = scope === 'internal' ? ['un traspaso', 'Los traspasos'] : ['una transferencia', 'Las transferencias']
+  return { root, extract: `${root}/stored-extract`, one: `${root}/stored/{orderId}`, a, many }
+}
+
+function reads(scope: TransferScope) {
+  const { extract, one, a, many } = placesOf(scope)
   return {
     /** The last saved first. */
     extract: call({
@@ -69,6 +72,12 @@ function storedCalls<I>(scope: TransferScope, body: z.ZodMiniType<I>) {
       params: oneStored,
       reply: stored,
     }),
+  }
+}
+
+function changes<I>(scope: TransferScope, body: z.ZodMiniType<I>) {
+  const { root, extract, one, a } = placesOf(scope)
+  return {
     save: call({
       method: 'POST',
       path: `${root}/stored`,
@@ -102,4 +111,7 @@ function storedCalls<I>(scope: TransferScope, body: z.ZodMiniType<I>) {
   }
 }
 
-export const STORED = { internal: storedCalls('internal', internalInput), external: storedCalls('external', externalInput) }
+export const STORED = {
+  internal: { ...reads('internal'), ...changes('internal', internalInput) },
+  external: { ...reads('external'), ...changes('external', externalInput) },
+}
