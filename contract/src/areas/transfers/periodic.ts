@@ -131,7 +131,7 @@ function changes(scope: TransferScope) {
       refreshes,
       errors: ['TRANSFER_CLOSED', 'TRANSFER_LIMIT'],
     }),
-    cancel: twoStep<OnePeriodic, Record<never, never>>({
+    cancel: twoStep<OnePeriodic, object>({
       path: `${detail}/deletion`,
       feature: `transfers.${scope}.periodic-cancel`,
       params: onePeriodic,

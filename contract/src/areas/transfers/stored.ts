@@ -99,7 +99,7 @@ function changes<I>(scope: TransferScope, body: z.ZodMiniType<I>) {
       refreshes: [extract],
     }),
     /** Of one that is `SAVED`: everything is checked again, and the review is that of a new one. */
-    sign: twoStep<OneStored, Record<never, never>>({
+    sign: twoStep<OneStored, object>({
       path: one,
       feature: `transfers.${scope}.stored-detail`,
       params: oneStored,
