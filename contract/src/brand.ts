@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { ENVIRONMENTS, environmentSchema } from './environment.ts'
 import { EXPORT_FORMATS } from './extract.ts'
+import { TRANSFER_CHANNELS } from './limits.ts'
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const version = z.string().check(z.regex(/^4(?:\.\d+){1,2}$/))
@@ -25,6 +26,10 @@ export const brandSchema = z.object({
   hostOrigins: z.optional(z.array(z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.-]+(?::\d+)?$/)))),
   /** The most that a coordinates card or a card's PIN may sign, in cents, where the bank wants another than `WEAK_SIGNATURE_MAXIMUM`. */
   weakSignatureMaximum: z.optional(z.int().check(z.nonnegative())),
+  /** The most that may be sent to others through each channel, in cents, where the bank wants another than `TRANSFER_LIMITS`. */
+  transferLimits: z.optional(
+    z.partialRecord(z.enum(TRANSFER_CHANNELS), z.object({ perPayment: z.int().check(z.positive()), perDay: z.int().check(z.positive()) })),
+  ),
   /** Cheque books: fees and postage in cents, and the bank days until one is there. A bank that says nothing offers none. */
   counterfoils: z.optional(
     z.object({
@@ -84,4 +89,4 @@ export const brandSchema = z.object({
 export type Brand = z.infer<typeof brandSchema>
 
 /** What the page is told of it: its own environment comes apart, and what calls answer is not there twice. */
-export type ShownBrand = Omit<Brand, 'environments' | 'counterfoils'>
+export type ShownBrand = Omit<Brand, 'environments' | 'counterfoils' | 'transferLimits'>

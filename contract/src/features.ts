@@ -55,6 +55,7 @@ export const FEATURES = {
   'transfers.verify-payee': VOP,
   'transfers.external.issued': NONE,
   'transfers.external.limits': NONE,
+  'transfers.external.instant': MONEY,
   'savings.alias': SAVINGS,
   'savings.movements': SAVINGS_HISTORY,
   'savings.export': SAVINGS,

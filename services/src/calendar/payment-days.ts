@@ -3,7 +3,7 @@ import { addDays, addMonths, dayAt, formatTime, type Instant, type LocalDate } f
 import { bankDayFrom, isBankDay } from './bank-days.ts'
 
 /** Orders that come later are of the next bank day (RDL 19/2018 art. 50: each bank says its own), as the bank's wall clock shows it. */
-const CUT_OFF = '17:00'
+export const CUT_OFF = '17:00'
 
 /** Why a transfer is not made on the day that was asked for. */
 export type Shift = 'CUT_OFF' | 'CLOSED_DAY'

@@ -5,7 +5,7 @@ import { toCents } from '@almenara/contract/money'
 import { asc, eq } from 'drizzle-orm'
 import { transferDays } from '../calendar/payment-days.ts'
 import { chargeLegs, mustPost, sepaHouses, type Payment } from '../areas/transfers/payment-postings.ts'
-import { cancelLegs, cancelPayment, recordPayment, transactionIdOf, type NewPayment } from '../areas/transfers/payments.ts'
+import { cancelLegs, cancelPayment, recordPayment, type NewPayment } from '../areas/transfers/payments.ts'
 import { askRecall } from '../areas/transfers/recalls.ts'
 import { payments } from '../areas/transfers/tables.ts'
 import { entries, ledgerAccounts } from '../ledger/tables.ts'
@@ -48,7 +48,7 @@ export async function orderPayment(test: TestBank, from: TestAccount, to: string
     .transaction(async (tx) => {
       if ((await recordPayment(tx, payment, now)) === 'INSUFFICIENT_FUNDS') return false
       if (kind === 'INSTANT' || executionOn > dayAt(now)) return true
-      const legs = chargeLegs({ ...payment, endToEndId: 'NOTPROVIDED', transactionId: transactionIdOf(id), categoryPurpose: null }, transit)
+      const legs = chargeLegs({ ...payment, endToEndId: 'NOTPROVIDED', categoryPurpose: null }, transit)
       const { outcome } = await postIn(tx, { key: id, kind: 'transfer', legs }, now)
       if (outcome === 'INSUFFICIENT_FUNDS') throw new NoFunds()
       return outcome === 'POSTED' || outcome === 'REPLAYED'

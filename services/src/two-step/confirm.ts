@@ -41,7 +41,8 @@ export async function confirm(request: ConfirmRequest): Promise<OrderState> {
   for (let tries = 0; tries < 2; tries += 1) {
     const known = bank.orders.recent.find(body.operationId, actor.userId, kind)
     const held = known ?? (await requireOrder(bank.database, body.operationId, actor.userId, kind))
-    const work = request.work ?? workOf(held.order.kind)
+    const own = request.work ?? workOf(held.order.kind)
+    const work = own && !thaw(held.order.frozen).plain ? own : undefined
     const confirmed = await confirmOnce({ ...request, work }, held)
     if (confirmed.outcome !== 'WRONG') bank.orders.recent.forget(held.order.id)
     if (confirmed.outcome === 'PROCESSING') await followOf(held.order.kind)?.(bank, held.order.id)

@@ -1,7 +1,7 @@
 /** What an order is: everything that will be done, frozen in a text, and the digest to which signatures are bound. */
 import { createHash } from 'node:crypto'
 import type { Cents } from '@almenara/contract/money'
-import type { Fact, OrderState } from '@almenara/contract/two-step'
+import type { Fact, OrderState, Warning } from '@almenara/contract/two-step'
 import type { Phone } from '@almenara/contract/phone'
 import type { Leg } from '../ledger/types.ts'
 
@@ -23,6 +23,8 @@ export interface Effect {
   purpose: string
   /** In reading order. */
   facts: Fact[]
+  /** What they should look at before they sign. */
+  warnings?: Warning[] | undefined
   /** What is posted when it is signed; empty for what moves no money. They sum to zero. */
   legs: Leg[]
   /** What the customer reads while a network outside the bank executes it (`PROCESSING`). */
@@ -30,6 +32,8 @@ export interface Effect {
   /** What the customer reads once it is executed. */
   done: NonNullable<OrderState['done']>
   enrols?: Enrols | undefined
+  /** Its posting is all that it does, though its kind has work: it needs no transaction of its own. */
+  plain?: boolean | undefined
   /** It orders nothing: a consultative customer may sign it too. */
   consultative?: boolean | undefined
   /** What its own execution needs (`execute`). */

@@ -1,5 +1,5 @@
 /** Orders that a network outside the bank executes: their money is held when they are signed, and the network's word ends them. */
-import { dayAt, type Instant } from '@almenara/contract/dates'
+import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
 import type { Executing } from './work.ts'
@@ -22,10 +22,12 @@ interface Settling {
   hold: string
   /** Why the network did not do it; absent when it did. */
   refusal?: string | undefined
+  /** The day that the network says it was settled; today when absent. */
+  on?: LocalDate
   now: Instant
 }
 
 /** Ends the order, once: posts its legs in the place of the hold, or lets the money go. */
-export async function settleOrder(tx: Tx, { orderId, hold, refusal, now }: Settling): Promise<void> {
-  await tx.execute(sql`select orders_settle(${orderId}, ${hold}, ${refusal ?? null}, ${dayAt(now)}, ${now})`)
+export async function settleOrder(tx: Tx, { orderId, hold, refusal, now, on = dayAt(now) }: Settling): Promise<void> {
+  await tx.execute(sql`select orders_settle(${orderId}, ${hold}, ${refusal ?? null}, ${on}, ${now})`)
 }

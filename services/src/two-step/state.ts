@@ -1,5 +1,6 @@
 /** An order as its customer reads it: what both calls of an operation answer. */
 import type { Instant } from '@almenara/contract/dates'
+import { sepaReason } from '@almenara/contract/sepa-reasons'
 import type { Challenge, OrderState, OrderStatus, SignatureMethod } from '@almenara/contract/two-step'
 import type { Effect } from './freeze.ts'
 import type { orders } from './tables.ts'
@@ -26,11 +27,17 @@ const REFUSALS: Readonly<Record<string, string>> = {
   CONTRIBUTION_LIMIT: 'Con otra aportación hecha mientras tanto pasaría del límite legal del año. No se ha hecho ningún cargo.',
   INSUFFICIENT_FUNDS: 'No había saldo disponible suficiente en el momento de ejecutarla. No se ha hecho ningún cargo.',
   COUNTERFOIL_AWAITED: 'Ya había otro talonario en camino para esta cuenta. No se ha hecho ningún cargo.',
+  TRANSFER_LIMIT:
+    'Con otra transferencia hecha mientras tanto pasaría de su límite del día. No se ha hecho ningún cargo: cambie el límite o hágala otro día.',
+  TRANSFER_CLOSED: 'La transferencia ha cambiado desde que empezó la operación. No se ha hecho nada: vuelva a ella para ver cómo está.',
+  TARGET_CLOSED: 'La cuenta de destino se ha cancelado mientras tanto. No se ha hecho ningún cargo.',
   TOP_UP_NUMBER: 'El operador no admite recargas en ese número. Compruebe el número y el operador. No se ha hecho ningún cargo.',
   TOP_UP_AMOUNT: 'El operador no admite ese importe para ese número. No se ha hecho ningún cargo.',
   TOP_UP_REFUSED: 'El operador no ha hecho la recarga. No se ha hecho ningún cargo.',
   TOP_UP_TIMED_OUT: 'El operador no ha respondido a tiempo y la recarga se ha anulado. No se ha hecho ningún cargo.',
 }
+/** Begins the code of what the clearing or another bank refused; its reason of ISO 20022 follows. */
+const SEPA_REFUSAL = 'SEPA_'
 const REFUSED = 'El banco no ha podido ejecutarla. No se ha hecho ningún cargo.'
 
 /** `signature` is what this customer is asked now; absent when nothing is. `given` are the signatures that it has. */
@@ -50,6 +57,7 @@ export function orderState(
     ...(effect.amount === undefined ? {} : { amount: effect.amount }),
     ...(effect.payee === undefined ? {} : { payee: effect.payee }),
     facts: effect.facts,
+    ...(effect.warnings ? { warnings: effect.warnings } : {}),
     ...(signature && isOpen(status) ? { signature: { methods: [...signature.methods], challenge: signature.challenge } } : {}),
     signatures: { given: signed, required, ...(required > 1 ? { by: namesOf(given) } : {}) },
     asOf: now,
@@ -70,6 +78,8 @@ export function orderState(
 
 function refusalText({ refusal, refusalReason }: Order): string {
   if (refusalReason) return `Otro apoderado no la ha firmado: «${refusalReason}». No se ha hecho ningún cargo.`
+  if (refusal?.startsWith(SEPA_REFUSAL))
+    return `El banco del beneficiario no la ha aceptado. ${sepaReason(refusal.slice(SEPA_REFUSAL.length))} No se ha hecho ningún cargo.`
   return REFUSALS[refusal ?? ''] ?? REFUSED
 }
 

@@ -1,24 +1,26 @@
 /** A transfer between two accounts of the same customer: free, at once, at any hour. */
 import { internalTransfer as calls, type InternalTransferInput } from '@almenara/contract/areas/transfers/internal'
-import { dayAt } from '@almenara/contract/dates'
-import { maskIban } from '@almenara/contract/iban'
+import type { TransferSource } from '@almenara/contract/areas/transfers/scope'
+import type { Iban } from '@almenara/contract/iban'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
-import { paymentText } from '@almenara/contract/text'
-import type { Fact } from '@almenara/contract/two-step'
 import { badInput } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
 import type { Leg } from '../../ledger/types.ts'
 import { ACCOUNT_TYPES, displayName, ownedProducts, requireProduct, type OwnedProduct } from '../../products/access.ts'
 import { money } from '../../products/position.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
-import type { Preparing, TwoStepOperation } from '../../two-step/define.ts'
-
-interface Source {
-  id: string
-}
+import type { TwoStepOperation } from '../../two-step/define.ts'
+import { requireSource, type Ordering } from './external-transfer.ts'
+import { checkFavouriteAlias } from './kept/favourite-alias.ts'
+import { sourceOf, type OrderedTransfer } from './ordered.ts'
+import { channelOf } from './transfer-limits.ts'
+import { checkAmount, checkConcept } from './transfer-payee.ts'
+import { factsOf, isTakenNow, outcomeOf, purposeOf, warningsOf } from './transfer-review.ts'
+import { planOf } from './transfer-when.ts'
+import { makeTransfer } from './transfer-work.ts'
 
 /** Every other account of the customer: a consultative one may receive. */
-export async function readInternalTargets({ bank, session, params }: Request<Source, undefined, undefined>) {
+export async function readInternalTargets({ bank, session, params }: Request<TransferSource, undefined, undefined>) {
   await requireProduct(bank.database, session, params.id, ACCOUNT_TYPES)
   const accounts = await ownedProducts(bank.database, session, ACCOUNT_TYPES)
   const others = accounts.filter(({ id }) => id !== params.id)
@@ -32,57 +34,80 @@ export async function readInternalTargets({ bank, session, params }: Request<Sou
   }
 }
 
-export const internalTransfer: TwoStepOperation<Source, InternalTransferInput> = {
+export const internalTransfer: TwoStepOperation<TransferSource, InternalTransferInput> = {
   kind: 'internal-transfer',
   calls,
-  prepare: async (request) => {
-    const { bank, session, params, input } = request
-    const accounts = await ownedProducts(bank.database, session, ACCOUNT_TYPES)
-    const source = accounts.find(({ id }) => id === params.id) ?? (await requireProduct(bank.database, session, params.id, ACCOUNT_TYPES))
-    const target = accounts.find(({ id }) => id === input.target)
-    if (!target) throw badInput('target', 'Elija una de sus cuentas para recibir el dinero.')
-    if (target.id === source.id) throw badInput('target', 'Elija una cuenta distinta de la de cargo.')
-    checkInput(input, source)
-    return prepared(request, source, target)
+  prepare: async ({ bank, session, now, params, input }) => {
+    const source = await requireSource(bank, session, params.id)
+    return prepareInternal({ bank, session, now, source }, input)
   },
+  work: makeTransfer,
 }
 
-function checkInput({ amount, concept }: InternalTransferInput, source: OwnedProduct): void {
-  if (amount <= 0) throw badInput('amount', 'El importe debe ser mayor que cero.')
+/** The whole of it, whatever it comes from: typed now, or stored before. */
+export async function prepareInternal(ordering: Ordering, input: InternalTransferInput): Promise<Prepared> {
+  const { bank, session, now, source } = ordering
+  const accounts = await ownedProducts(bank.database, session, ACCOUNT_TYPES)
+  const target = accounts.find(({ id }) => id === input.target)
+  if (!target) throw badInput('target', 'Elija una de sus cuentas para recibir el dinero.')
+  if (target.id === source.id) throw badInput('target', 'Elija una cuenta distinta de la de cargo.')
+  checkAmount(input.amount)
+  const plan = planOf(input.when ?? { type: 'TODAY' }, now, true)
   const { available } = money(source)
-  if (amount > available) {
+  if (isTakenNow(plan) && input.amount > available) {
     throw badInput('amount', `En la cuenta hay ${formatAmount(available)} disponibles. Escriba un importe menor.`, 'INSUFFICIENT_FUNDS')
   }
-  if (!paymentText.accepts(concept)) throw badInput('concept', "Use solo letras sin tilde, números y los signos / - ? : ( ) . , ' +")
+  const concept = checkConcept(input.concept) || 'Traspaso entre cuentas propias'
+  const favourite = await checkFavouriteAlias(bank.database, session, 'internal', input.favourite)
+  const ordered: OrderedTransfer = {
+    scope: 'internal',
+    channel: channelOf(session.application),
+    source: { ...(await sourceOf(bank, source)), name: displayName(source) },
+    payee: {
+      name: displayName(target),
+      iban: target.identifier as Iban,
+      bic: bank.brand.bic,
+      targetAccountId: target.ledgerAccountId,
+      targetId: target.id,
+    },
+    amount: input.amount,
+    concept,
+    plan,
+    ...(favourite ? { favourite } : {}),
+    ...(input.stored ? { stored: input.stored } : {}),
+  }
+  return preparedOf({ ordered, source, target })
 }
 
-function prepared({ now, input }: Preparing<Source, InternalTransferInput>, source: OwnedProduct, target: OwnedProduct): Prepared {
-  const { amount } = input
-  const concept = input.concept.trim() || 'Traspaso entre cuentas propias'
-  const payee = displayName(target)
-  const left = toCents(money(source).available - amount)
-  const facts: Fact[] = [
-    { label: 'Importe', field: 'amount', value: { type: 'MONEY', amount } },
-    { label: 'Para', field: 'target', value: { type: 'PARTY', name: payee, iban: target.identifier } },
-    { label: 'Desde', field: 'source', value: { type: 'PARTY', name: displayName(source), iban: source.identifier } },
-    { label: 'Concepto', field: 'concept', value: { type: 'TEXT', text: concept } },
-    { label: 'Fecha', value: { type: 'DAY', day: dayAt(now) } },
-    { label: 'Comisión', value: { type: 'MONEY', amount: toCents(0) } },
-    { label: 'Disponible después', private: true, value: { type: 'MONEY', amount: left } },
-  ]
+interface Parts {
+  ordered: OrderedTransfer
+  source: OwnedProduct
+  target: OwnedProduct
+}
+
+function preparedOf({ ordered, source, target }: Parts): Prepared {
+  const { amount, concept, payee, plan, favourite, stored } = ordered
+  const later = !isTakenNow(plan)
+  const warnings = warningsOf(ordered, { source })
+  const done = {
+    title: 'Traspaso hecho',
+    text: `Ya hay ${formatAmount(amount)} más en «${payee.name}».`,
+    next: ['El cargo y el abono ya aparecen en los movimientos de las dos cuentas.', 'El dinero está disponible desde este momento.'],
+  }
   return {
-    title: 'Traspaso entre sus cuentas',
+    title: plan.type === 'PERIODIC' ? 'Traspaso periódico entre sus cuentas' : 'Traspaso entre sus cuentas',
     amount,
-    payee,
-    purpose: `un traspaso de ${formatAmount(amount, { currency: null })} EUR a ${maskIban(target.identifier)}`,
-    facts,
-    legs: legsOf(amount, concept, source, target),
-    done: {
-      title: 'Traspaso hecho',
-      text: `Ya hay ${formatAmount(amount)} más en «${payee}».`,
-      next: ['El cargo y el abono ya aparecen en los movimientos de las dos cuentas.', 'El dinero está disponible desde este momento.'],
-    },
+    payee: payee.name,
+    purpose: purposeOf(ordered),
+    facts: factsOf(ordered, source, false),
+    ...(warnings.length > 0 ? { warnings } : {}),
+    legs: later ? [] : legsOf(amount, concept, source, target),
+    ...(later ? outcomeOf(ordered) : { done }),
     product: source,
+    later,
+    // At once, and nothing else to do: it goes with those that arrive together.
+    ...(!later && favourite === undefined && stored === undefined ? { plain: true } : {}),
+    data: ordered,
   }
 }
 

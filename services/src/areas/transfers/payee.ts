@@ -55,6 +55,6 @@ export async function verifyPayeeOf(bank: Bank, iban: Iban, name: string, now: I
       )
 }
 
-function isOwn(bankCode: string, iban: string): boolean {
+export function isOwn(bankCode: string, iban: string): boolean {
   return iban.startsWith('ES') && iban.slice(4, 8) === bankCode
 }

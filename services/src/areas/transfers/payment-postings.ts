@@ -16,10 +16,13 @@ import type { payments } from './tables.ts'
 
 export type Payment = typeof payments.$inferSelect
 
-type OutWords = Pick<
+type OutWords = Pick<Payment, 'creditorName' | 'creditorIban' | 'creditorBic' | 'concept' | 'endToEndId' | 'categoryPurpose'>
+
+type BookWords = Pick<
   Payment,
-  'creditorName' | 'creditorIban' | 'creditorBic' | 'concept' | 'endToEndId' | 'transactionId' | 'categoryPurpose'
->
+  'scope' | 'ledgerAccountId' | 'targetAccountId' | 'amount' | 'debtorName' | 'debtorIban' | 'creditorName' | 'creditorIban' | 'concept'
+> &
+  Pick<OutWords, 'endToEndId' | 'categoryPurpose'>
 
 /** The charge of a payment: out of its account, into `house` (transit, or sepa where it is settled at the same time). */
 export function chargeLegs(payment: OutWords & Pick<Payment, 'ledgerAccountId' | 'amount'>, house: number): Leg[] {
@@ -35,6 +38,36 @@ export function chargeLegs(payment: OutWords & Pick<Payment, 'ledgerAccountId' |
   return [
     { account: ledgerAccountId, amount: negate(amount), ...words },
     { account: house, amount, ...words },
+  ]
+}
+
+/** Of a payment between two accounts of this bank: from one customer to another, or between their own. */
+export function bookLegs(payment: BookWords): Leg[] {
+  const { ledgerAccountId, targetAccountId, amount, concept, scope, debtorName, debtorIban, creditorName, creditorIban } = payment
+  if (targetAccountId === null) throw new RangeError('A payment in the books has no account to go to')
+  const what = scope === 'internal' ? 'Traspaso' : 'Transferencia'
+  const common = { commonConcept: 4 as const, detail: concept }
+  const { categoryPurpose: purpose, endToEndId } = payment
+  const told = { remittance: concept, endToEndId, ...(purpose ? { categoryPurpose: purpose } : {}) }
+  return [
+    {
+      account: ledgerAccountId,
+      amount: negate(amount),
+      type: 'TRANSFER_OUT',
+      ownConcept: 41,
+      title: `${what} a ${creditorName}`,
+      ...common,
+      data: { counterpartyName: creditorName, counterpartyIban: creditorIban, ...told },
+    },
+    {
+      account: targetAccountId,
+      amount,
+      type: 'TRANSFER_IN',
+      ownConcept: 40,
+      title: `${what} de ${debtorName}`,
+      ...common,
+      data: { counterpartyName: debtorName, counterpartyIban: debtorIban, ...told },
+    },
   ]
 }
 

@@ -1,13 +1,16 @@
 /** Payments to other banks, from their order to their end. Each step is taken once, whoever asks and however often. */
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { datedKey } from '../../calendar/dated-work.ts'
 import type { Tx } from '../../db/connection.ts'
 import { postIn } from '../../ledger/post-in.ts'
-import type { Leg } from '../../ledger/types.ts'
-import { chargeLegs, giveBackLegs, houseLegs, mustPost, sepaHouses, type Houses, type Payment } from './payment-postings.ts'
+import type { Leg, PostOutcome } from '../../ledger/types.ts'
+import { products } from '../../products/tables.ts'
+import { settleOrder } from '../../two-step/settle.ts'
+import { bookLegs, chargeLegs, giveBackLegs, houseLegs, mustPost, sepaHouses, type Houses, type Payment } from './payment-postings.ts'
 import { payments, type PaymentState } from './tables.ts'
+import { tellFailure, tellInstant } from './tell-payer.ts'
 
 /** What an order says of its payment. Names and concept are of the SEPA set (`toSepaText`), and no longer than it takes. */
 export type NewPayment = Pick<
@@ -27,36 +30,64 @@ export type NewPayment = Pick<
   | 'concept'
   | 'executionOn'
 > &
-  Partial<Pick<Payment, 'endToEndId' | 'categoryPurpose' | 'payeeVerdict' | 'payeeRegisteredName'>>
+  Partial<
+    Pick<
+      Payment,
+      | 'endToEndId'
+      | 'categoryPurpose'
+      | 'payeeVerdict'
+      | 'payeeRegisteredName'
+      | 'scope'
+      | 'orderId'
+      | 'holdId'
+      | 'targetAccountId'
+      | 'periodicId'
+      | 'periodicOn'
+    >
+  >
 
 /** How other banks know a payment: 33 characters, from its own id. */
 export function transactionIdOf(id: string): string {
   return `P${id.replaceAll('-', '')}`
 }
 
+/** Whether the transaction that records it charges it too; what is not said is told by its day. */
+export type Charged = 'NOW' | 'LATER'
+
 /**
  * Writes a payment down, in the transaction that executes its order. An instant one is held here (`INSUFFICIENT_FUNDS`: nothing was
- * written); an ordinary one for today is charged by the order itself, whose legs are `chargeLegs(payment, transit)`; one for a later day is
- * charged on that day. The same id again changes nothing.
+ * written); any other for today is charged by the order itself, whose legs are `chargeLegs(payment, transit)` or `bookLegs(payment)`; one
+ * for a later day is charged on that day. The same id again changes nothing.
  */
-export async function recordPayment(tx: Tx, payment: NewPayment, now: Instant): Promise<'RECORDED' | 'INSUFFICIENT_FUNDS'> {
-  const { id, kind, amount, ledgerAccountId: account, creditorName } = payment
-  if (kind === 'INSTANT') {
-    const hold = { id, account, amount, reason: 'instant-transfer', title: `Transferencia inmediata a ${creditorName}` }
-    const { rows } = await tx.execute<{ outcome: string }>(
-      sql`select outcome from ledger_place_holds(${JSON.stringify([hold])}::json, ${now})`,
-    )
-    const outcome = rows[0]?.outcome
-    if (outcome === 'INSUFFICIENT_FUNDS') return outcome
-    if (outcome !== 'PLACED' && outcome !== 'REPLAYED') throw new Error(`Hold ${id}: ${outcome}`)
-  }
+export async function recordPayment(
+  tx: Tx,
+  payment: NewPayment,
+  now: Instant,
+  charged: Charged = payment.kind !== 'INSTANT' && payment.executionOn > dayAt(now) ? 'LATER' : 'NOW',
+): Promise<'RECORDED' | 'INSUFFICIENT_FUNDS'> {
+  const { id, kind } = payment
+  if (kind === 'INSTANT' && (await holdInstant(tx, payment, now)) === 'INSUFFICIENT_FUNDS') return 'INSUFFICIENT_FUNDS'
   const today = dayAt(now)
-  const state: PaymentState = kind === 'ORDINARY' && payment.executionOn > today ? 'SCHEDULED' : 'ACCEPTED'
+  const row = { endToEndId: 'NOTPROVIDED', ...payment, orderedAt: now, orderedOn: today, transactionId: transactionIdOf(id) }
+  const state = charged === 'LATER' ? 'SCHEDULED' : kind === 'BOOK' ? 'SETTLED' : 'ACCEPTED'
   await tx
     .insert(payments)
-    .values({ endToEndId: 'NOTPROVIDED', ...payment, state, orderedAt: now, orderedOn: today, transactionId: transactionIdOf(id) })
+    .values({ ...row, state, settledOn: state === 'SETTLED' ? today : null })
     .onConflictDoNothing()
   return 'RECORDED'
+}
+
+async function holdInstant(tx: Tx, payment: NewPayment, now: Instant): Promise<'PLACED' | 'INSUFFICIENT_FUNDS'> {
+  const { id, holdId, amount, ledgerAccountId: account, creditorName } = payment
+  const title = `Transferencia inmediata a ${creditorName}`
+  const hold = { id: holdId ?? id, account, amount, reason: 'instant-transfer', title }
+  const { rows } = await tx.execute<{ outcome: string }>(
+    sql`select outcome from ledger_place_holds(${JSON.stringify([hold])}::json, ${now})`,
+  )
+  const outcome = rows[0]?.outcome
+  if (outcome === 'INSUFFICIENT_FUNDS') return outcome
+  if (outcome !== 'PLACED' && outcome !== 'REPLAYED') throw new Error(`Hold ${hold.id}: ${outcome}`)
+  return 'PLACED'
 }
 
 /** Charges the payments whose day has come. Without funds they fail, and nothing of them is done. */
@@ -68,19 +99,52 @@ export async function chargeScheduled(bank: Bank, day: LocalDate): Promise<void>
     .orderBy(asc(payments.executionOn), asc(payments.orderedAt))
   for (const { id } of due) {
     await step(bank, id, 'SCHEDULED', async ({ tx, payment, houses, now }) => {
-      const legs = chargeLegs(payment, houses.transit)
-      const { outcome } = await postIn(tx, { key: id, kind: 'transfer', bookedOn: day, legs }, now)
-      if (outcome === 'POSTED' || outcome === 'REPLAYED') return { state: 'ACCEPTED' }
-      if (outcome === 'INSUFFICIENT_FUNDS') return { state: 'FAILED', reason: 'AM04', closedAt: now }
-      throw new Error(`Payment ${id}: ${outcome}`)
+      const charge = { key: id, kind: 'transfer', bookedOn: day, legs: legsOnTheDay(payment, houses.transit) }
+      const closed = await targetClosed(tx, payment, now)
+      const end = closed ?? chargedState(payment, (await postIn(tx, charge, now)).outcome, day, now)
+      if (end.state === 'FAILED') await tellFailure(tx, bank, { ...payment, ...end }, now)
+      return end
     })
   }
+}
+
+/** What is posted when its day comes. */
+export function legsOnTheDay(payment: Payment, transit: number): Leg[] {
+  return payment.kind === 'BOOK' ? bookLegs(payment) : chargeLegs(payment, transit)
+}
+
+/** How a payment stands once it was charged on its day, or could not be. */
+export function chargedState(
+  { id, kind }: Pick<Payment, 'id' | 'kind'>,
+  outcome: PostOutcome['outcome'],
+  day: LocalDate,
+  now: Instant,
+): Partial<Payment> {
+  if (outcome === 'INSUFFICIENT_FUNDS') return { state: 'FAILED', reason: 'AM04', closedAt: now }
+  if (outcome !== 'POSTED' && outcome !== 'REPLAYED') throw new Error(`Payment ${id}: ${outcome}`)
+  return kind === 'BOOK' ? { state: 'SETTLED', settledOn: day } : { state: 'ACCEPTED' }
+}
+
+/** Whether the account of this bank that receives has been cancelled since it was ordered: then it fails. */
+async function targetClosed(tx: Tx, { kind, creditorIban }: Payment, now: Instant): Promise<Partial<Payment> | undefined> {
+  if (kind !== 'BOOK') return undefined
+  const [open] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.identifier, creditorIban), eq(products.status, 'ACTIVE')))
+  return open ? undefined : { state: 'FAILED', reason: 'AC04', closedAt: now }
 }
 
 /** The payee's bank has it. */
 export function settlePayment(bank: Bank, id: string, settledOn: LocalDate): Promise<boolean> {
   return step(bank, id, 'SENT', async ({ tx, payment, houses, now }) => {
-    const { kind, amount } = payment
+    const { kind, amount, orderId, holdId } = payment
+    if (orderId !== null && holdId !== null) {
+      // The order has frozen its legs, and ends with the payment.
+      await settleOrder(tx, { orderId, hold: holdId, on: settledOn, now })
+      await tellInstant(tx, bank, payment, { settled: true, now })
+      return { state: 'SETTLED', settledOn, closedAt: now }
+    }
     const posting =
       kind === 'INSTANT'
         ? { key: id, kind: 'transfer', hold: id, legs: chargeLegs(payment, houses.sepa) }
@@ -93,7 +157,11 @@ export function settlePayment(bank: Bank, id: string, settledOn: LocalDate): Pro
 /** It went nowhere: its money is the payer's again. */
 export function rejectPayment(bank: Bank, id: string, reason: string): Promise<boolean> {
   return step(bank, id, 'SENT', async ({ tx, payment, houses, now }) => {
-    if (payment.kind === 'INSTANT') await tx.execute(sql`select ledger_release_holds(array[${id}]::uuid[], ${now})`)
+    const { orderId, holdId } = payment
+    if (orderId !== null && holdId !== null) {
+      await settleOrder(tx, { orderId, hold: holdId, refusal: `SEPA_${reason}`, now })
+      await tellInstant(tx, bank, payment, { settled: false, now })
+    } else if (payment.kind === 'INSTANT') await tx.execute(sql`select ledger_release_holds(array[${id}]::uuid[], ${now})`)
     else
       await mustPost(
         tx,
@@ -127,7 +195,7 @@ export function returnPayment(bank: Bank, id: string, { returnId, reason, day, r
  */
 export async function cancelPayment(tx: Tx, payment: Pick<Payment, 'id' | 'state'>, now: Instant): Promise<boolean> {
   if (payment.state !== 'SCHEDULED' && payment.state !== 'ACCEPTED') return false
-  const mine = and(eq(payments.id, payment.id), eq(payments.state, payment.state), eq(payments.kind, 'ORDINARY'))
+  const mine = and(eq(payments.id, payment.id), eq(payments.state, payment.state), ne(payments.kind, 'INSTANT'))
   const done = await tx.update(payments).set({ state: 'CANCELLED', closedAt: now }).where(mine).returning({ id: payments.id })
   return done.length === 1
 }

@@ -1,11 +1,15 @@
 import * as favourites from '@almenara/contract/areas/transfers/favourites'
 import { internalTargets } from '@almenara/contract/areas/transfers/internal'
+import { motives, PERIODICITY_OPTIONS, recentPayees, TRANSFER_DATES, TRANSFER_OPTIONS } from '@almenara/contract/areas/transfers/options'
+import { TRANSFER_SCOPES } from '@almenara/contract/areas/transfers/scope'
 import { recogniseBank, verifyPayee } from '@almenara/contract/areas/transfers/payee'
 import { route } from '../../http/route.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
-import { createFavourite, deleteFavourite, readFavourite, readFavourites, updateFavourite } from './favourites.ts'
+import { createFavourite, deleteFavourite, readFavourite, readFavourites, updateFavourite } from './kept/favourites.ts'
+import { externalTransfer } from './external-transfer.ts'
 import { internalTransfer, readInternalTargets } from './internal-transfer.ts'
 import { answerBank, answerPayee } from './payee.ts'
+import { readDates, readMotives, readOptions, readPeriodicities, readRecentPayees } from './transfer-options.ts'
 
 export const transferRoutes = [
   route(internalTargets, readInternalTargets),
@@ -15,6 +19,14 @@ export const transferRoutes = [
   route(favourites.createFavourite, createFavourite),
   route(favourites.updateFavourite, updateFavourite),
   route(favourites.deleteFavourite, deleteFavourite),
+  ...twoStepRoutes(externalTransfer),
+  ...TRANSFER_SCOPES.flatMap((scope) => [
+    route(TRANSFER_OPTIONS[scope], readOptions(scope)),
+    route(TRANSFER_DATES[scope], readDates(scope)),
+    route(PERIODICITY_OPTIONS[scope], readPeriodicities),
+  ]),
+  route(motives, readMotives),
+  route(recentPayees, readRecentPayees),
   route(recogniseBank, answerBank),
   route(verifyPayee, answerPayee),
 ]

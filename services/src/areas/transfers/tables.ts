@@ -1,34 +1,29 @@
 /** Payments that go out, and the messages that carry them. What comes in is in `received/tables.ts`. */
+import { ISSUED_STATES, TRANSFER_KINDS, type IssuedState } from '@almenara/contract/areas/transfers/issued'
+import { TRANSFER_SCOPES } from '@almenara/contract/areas/transfers/scope'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, instant, localDate } from '../../db/columns.ts'
 import { users } from '../../identity/tables.ts'
 import { ledgerAccounts } from '../../ledger/tables.ts'
 import { products } from '../../products/tables.ts'
+import { orders } from '../../two-step/tables.ts'
+import { periodicTransfers } from './kept/tables.ts'
 
-/**
- * `SCHEDULED` waits for its day, and nothing has been charged. `ACCEPTED`: charged (an instant one, held) and not sent yet. `SENT`: in a
- * message, waits for the clearing's word. `SETTLED`: the payee's bank has it. The rest are ends: `REJECTED` by the clearing or the other
- * bank, `RETURNED` after settling, `RECALLED` on the payer's demand, `CANCELLED` before it was sent, `FAILED` for lack of funds on its day.
- */
-export const PAYMENT_STATES = [
-  'SCHEDULED',
-  'ACCEPTED',
-  'SENT',
-  'SETTLED',
-  'REJECTED',
-  'RETURNED',
-  'RECALLED',
-  'CANCELLED',
-  'FAILED',
-] as const
-export type PaymentState = (typeof PAYMENT_STATES)[number]
+/** The states of `ISSUED_STATES` in the contract, which says what each means. */
+export type PaymentState = IssuedState
 
 export const payments = pgTable(
   'payments',
   {
-    /** That of the order; of a periodic one, of its time. It is the key of the charge, and the id of an instant one's hold. */
+    /** That of the order; of a periodic one, of its time. It is the key of the charge. */
     id: uuid().primaryKey(),
+    /** The order that a customer signed for it, and the hold of an instant one, which the clearing's word ends together. */
+    orderId: uuid().references(() => orders.id),
+    holdId: uuid(),
+    /** The periodic order that it belongs to, and the day for which it was made. */
+    periodicId: uuid().references(() => periodicTransfers.id),
+    periodicOn: localDate(),
     /** Absent for what no customer ordered in a session: a periodic order's. */
     userId: bigint({ mode: 'number' }).references(() => users.id),
     /** Where it was ordered, for the limits of each channel. */
@@ -39,8 +34,11 @@ export const payments = pgTable(
     ledgerAccountId: bigint({ mode: 'number' })
       .notNull()
       .references(() => ledgerAccounts.id),
-    kind: text({ enum: ['ORDINARY', 'INSTANT'] }).notNull(),
-    state: text({ enum: PAYMENT_STATES }).notNull(),
+    /** Of a `BOOK` one: the account of this bank that receives. */
+    targetAccountId: bigint({ mode: 'number' }).references(() => ledgerAccounts.id),
+    kind: text({ enum: TRANSFER_KINDS }).notNull(),
+    scope: text({ enum: TRANSFER_SCOPES }).notNull().default('external'),
+    state: text({ enum: ISSUED_STATES }).notNull(),
     amount: cents().notNull(),
     /** As they travel: characters of the SEPA set. */
     debtorName: text().notNull(),
@@ -75,6 +73,8 @@ export const payments = pgTable(
       .on(table.executionOn)
       .where(sql`${table.state} in ('SCHEDULED', 'ACCEPTED')`),
     index('payments_message').on(table.messageId),
+    index('payments_payee').on(table.userId, table.orderedAt),
+    uniqueIndex('payments_periodic').on(table.periodicId, table.periodicOn),
     check('payments_amount', sql`${table.amount} > 0`),
   ],
 )
@@ -121,30 +121,5 @@ export const sepaMessages = pgTable(
     index('sepa_messages_waiting')
       .on(table.direction, table.at)
       .where(sql`${table.doneAt} is null`),
-  ],
-)
-
-/** Transfers between own accounts that a customer makes often. */
-export const favouriteTransfers = pgTable(
-  'favourite_transfers',
-  {
-    id: text().primaryKey(),
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id),
-    alias: text().notNull(),
-    /** The account that receives. */
-    targetId: text()
-      .notNull()
-      .references(() => products.id),
-    /** Null: asked each time. */
-    amount: cents(),
-    concept: text().notNull(),
-    savedAt: instant().notNull(),
-  },
-  (t) => [
-    // What differs only in case or accents is the same name to who reads it.
-    uniqueIndex('favourite_transfers_alias').on(t.userId, sql`searchable(${t.alias})`),
-    check('favourite_transfers_amount', sql`${t.amount} > 0`),
   ],
 )

@@ -9,7 +9,7 @@ import { RECALL_REQUEST } from '@almenara/formats/sepa/camt056'
 import { readWholeMessage } from '@almenara/formats/iso20022/whole'
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
-import type { Clearing } from './clearing.ts'
+import { bicOf, type Clearing } from './clearing.ts'
 import { settleAnswered, takeReturns, takeTransfers } from './clearing-payments.ts'
 import { answerRecalls } from './clearing-recalls.ts'
 import { sendDailyTraffic } from './clearing-traffic.ts'
@@ -44,6 +44,7 @@ export function inBoxSepa(clearing: Clearing): SepaPort {
     refuse: async (handle, refusal) => {
       await database.transaction((tx) => tx.update(inBoxSepaMessages).set({ takenAt: clock.now(), refusal }).where(outgoing(handle)))
     },
+    bicOf: async (iban) => bicOf(iban),
     workDay: (day) => sendDailyTraffic(clearing, day),
   }
 }

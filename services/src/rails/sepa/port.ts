@@ -47,6 +47,8 @@ export interface SepaPort {
   acknowledge(handle: string): Promise<void>
   /** It is no message that the bank can take. `reason` is for a person: put it where one will see it, and do not bring it again. */
   refuse(handle: string, reason: string): Promise<void>
+  /** The BIC of the bank that keeps an account, by the clearing's directory. Without one, only banks of the Spanish register are reached. */
+  bicOf?(iban: string): Promise<string | undefined>
   /** What a simulated clearing does by itself on a bank day. A real one needs nobody to tell it the day. */
   workDay?(day: LocalDate): Promise<void>
 }

@@ -3,8 +3,8 @@ import type { TokenReply } from '@almenara/contract/areas/session'
 import { PAGE_SIZE } from '@almenara/contract/extract'
 import { toCents } from '@almenara/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featureStatuses } from '../../status/tables.ts'
-import { addAccount, addUser, get, openTestBank, post, put, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
+import { featureStatuses } from '../../../status/tables.ts'
+import { addAccount, addUser, get, openTestBank, post, put, signInAs, type TestAccount, type TestBank } from '../../../testing/bank.ts'
 import { favouriteTransfers } from './tables.ts'
 
 let bank: TestBank

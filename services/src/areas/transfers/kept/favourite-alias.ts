@@ -1,0 +1,41 @@
+/** The alias of a favourite: what it may be, and that no other of the same customer and kind has it. */
+import { aliasMessages, checkAlias } from '@almenara/contract/alias'
+import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
+import { MAX_LENGTH } from '@almenara/contract/limits'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { badInput, type Failure } from '../../../http/failure.ts'
+import type { Session } from '../../../identity/sessions.ts'
+import { favouriteTransfers } from './tables.ts'
+
+const ALIAS_MESSAGES = aliasMessages(MAX_LENGTH.transferAlias)
+
+/** As it is kept. Throws BAD_INPUT on `field`. */
+export function requireAlias(typed: string, field = 'alias'): string {
+  const alias = checkAlias(typed, MAX_LENGTH.transferAlias)
+  if (!alias.ok) throw badInput(field, ALIAS_MESSAGES[alias.problem])
+  if (alias.alias === '') throw badInput(field, 'Escriba un alias para reconocerlo.')
+  return alias.alias
+}
+
+export function aliasTaken(field = 'alias'): Failure {
+  return badInput(field, 'Ya tiene un favorito con ese alias. Escriba otro.', 'ALIAS_TAKEN')
+}
+
+/** Of a transfer that is to be kept as a favourite too. Throws BAD_INPUT or ALIAS_TAKEN on `favourite`. */
+export async function checkFavouriteAlias(
+  db: Db,
+  { userId }: Session,
+  scope: TransferScope,
+  typed: string | undefined,
+): Promise<string | undefined> {
+  if (typed === undefined) return undefined
+  const alias = requireAlias(typed, 'favourite')
+  const same = sql`searchable(${favouriteTransfers.alias}) = searchable(${alias})`
+  const [taken] = await db
+    .select({ id: favouriteTransfers.id })
+    .from(favouriteTransfers)
+    .where(and(eq(favouriteTransfers.userId, userId), eq(favouriteTransfers.scope, scope), same))
+  if (taken) throw aliasTaken('favourite')
+  return alias
+}

@@ -1,0 +1,104 @@
+/** A transfer as it was ordered: what its order freezes, whatever screen it came from, and the payment that comes of it. */
+import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
+import type { Iban } from '@almenara/contract/iban'
+import type { Cents } from '@almenara/contract/money'
+import type { LocalDate } from '@almenara/contract/dates'
+import { toSepaText } from '@almenara/contract/text'
+import { MAX_LENGTH } from '@almenara/contract/limits'
+import type { Bank } from '../../bank.ts'
+import type { OwnedProduct } from '../../products/access.ts'
+import { firstHolder } from '../../products/holders.ts'
+import type { VopVerdict } from '../../rails/vop/port.ts'
+import type { NewPayment } from './payments.ts'
+import type { Plan } from './transfer-when.ts'
+
+/** Whom it goes to. */
+export interface Payee {
+  name: string
+  iban: Iban
+  bic: string
+  /** Of the bank, where it is known. */
+  bankName?: string | undefined
+  /** The account of this bank that receives. */
+  targetAccountId?: number | undefined
+  /** The customer's own. */
+  targetId?: string | undefined
+}
+
+/** `effect.data` of an order. */
+export interface OrderedTransfer {
+  scope: TransferScope
+  channel: string
+  source: { productId: string; ledgerAccountId: number; name: string; iban: string }
+  payee: Payee
+  amount: Cents
+  concept: string
+  motive?: string | undefined
+  verdict?: VopVerdict | undefined
+  plan: Plan
+  /** The alias under which it is kept as a favourite. */
+  favourite?: string | undefined
+  /** The stored transfer that this one is. */
+  stored?: string | undefined
+}
+
+/** Who pays, as other banks read it: the first holder and the account. */
+export async function sourceOf({ database }: Pick<Bank, 'database'>, product: OwnedProduct): Promise<OrderedTransfer['source']> {
+  const holder = await firstHolder(database, product.id)
+  const { id: productId, ledgerAccountId, identifier: iban } = product
+  return { productId, ledgerAccountId, name: sepaName(holder?.name ?? ''), iban }
+}
+
+/** A name as it travels. Shortened only where the plain signs are longer than those that were typed. */
+export function sepaName(name: string): string {
+  return toSepaText(name).replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH.payeeName).trim()
+}
+
+export function kindOf({ plan, payee }: Pick<OrderedTransfer, 'plan' | 'payee'>): NewPayment['kind'] {
+  if (payee.targetAccountId !== undefined) return 'BOOK'
+  return plan.type === 'INSTANT' ? 'INSTANT' : 'ORDINARY'
+}
+
+interface Made {
+  id: string
+  userId: number | null
+  executionOn: LocalDate
+}
+
+/** The payment that comes of it. */
+export function paymentOf(ordered: OrderedTransfer, { id, userId, executionOn }: Made): NewPayment {
+  const { source, payee, amount, concept, motive, verdict, scope, channel } = ordered
+  return {
+    id,
+    userId,
+    channel,
+    scope,
+    productId: source.productId,
+    ledgerAccountId: source.ledgerAccountId,
+    targetAccountId: payee.targetAccountId ?? null,
+    kind: kindOf(ordered),
+    amount,
+    debtorName: source.name,
+    debtorIban: source.iban,
+    // Between own accounts nothing travels: it says what the customer calls their account.
+    creditorName: scope === 'internal' ? payee.name : sepaName(payee.name),
+    creditorIban: payee.iban,
+    creditorBic: payee.bic,
+    concept,
+    categoryPurpose: motive ?? null,
+    payeeVerdict: verdict?.result ?? null,
+    payeeRegisteredName: verdict && 'name' in verdict ? (verdict.name ?? null) : null,
+    executionOn,
+  }
+}
+
+/** What it was called when it was ordered, where `chargeLegs` and `bookLegs` need it before there is a row. */
+export function wordsOf(payment: NewPayment) {
+  return {
+    ...payment,
+    scope: payment.scope ?? ('external' as const),
+    targetAccountId: payment.targetAccountId ?? null,
+    endToEndId: 'NOTPROVIDED',
+    categoryPurpose: payment.categoryPurpose ?? null,
+  }
+}

@@ -1,0 +1,52 @@
+/** What a payer is told of their transfers when they are not there to see it: by message, and as a notice of their position. */
+import { randomUUID } from 'node:crypto'
+import { addSeconds, formatDay, type Instant } from '@almenara/contract/dates'
+import { formatAmount } from '@almenara/contract/money'
+import { sepaReason } from '@almenara/contract/sepa-reasons'
+import { sql } from 'drizzle-orm'
+import type { Bank } from '../../bank.ts'
+import type { Tx } from '../../db/connection.ts'
+import { messageTo } from '../../messages/message-to.ts'
+import { sendMessage } from '../../messages/send.ts'
+import type { Payment } from './payment-postings.ts'
+
+/** An instant transfer ends while its customer looks; after this they have left with «en curso». In seconds. */
+const LOOKED_AT_SECONDS = 10
+
+type Told = Pick<Payment, 'userId' | 'amount' | 'creditorName' | 'executionOn' | 'reason' | 'periodicId'>
+
+/** One that could not be made on its day, with nobody there to see it. */
+export async function tellFailure(tx: Tx, bank: Bank, payment: Told, now: Instant): Promise<void> {
+  const { amount, creditorName, executionOn, reason, periodicId } = payment
+  const kind = periodicId === null ? 'programada' : 'periódica'
+  const why = reason === 'AM04' ? 'no había saldo disponible suficiente' : sepaReason(reason ?? '')
+  await tell(tx, bank, payment, now, {
+    title: 'Una transferencia no se ha hecho',
+    text: `La transferencia ${kind} de ${formatAmount(amount)} a ${creditorName} del ${formatDay(executionOn)} no se ha hecho: ${why.replace(/\.$/, '')}. No se ha cobrado nada.`,
+  })
+}
+
+/** The end of an instant one that the clearing took long to answer. */
+export async function tellInstant(
+  tx: Tx,
+  bank: Bank,
+  payment: Payment,
+  { settled, now }: { settled: boolean; now: Instant },
+): Promise<void> {
+  if (now <= addSeconds(payment.orderedAt, LOOKED_AT_SECONDS)) return
+  const what = `Su transferencia inmediata de ${formatAmount(payment.amount)} a ${payment.creditorName}`
+  await tell(tx, bank, payment, now, {
+    title: settled ? 'Transferencia inmediata realizada' : 'Transferencia inmediata rechazada',
+    text: settled ? `${what} ya está en su cuenta.` : `${what} no se ha hecho: el otro banco no la ha aceptado. No se ha cobrado nada.`,
+  })
+}
+
+/** The notices of a customer are shown by the area of that name; their table is written by whoever has something to tell. */
+async function tell(tx: Tx, bank: Bank, { userId }: Told, now: Instant, { title, text }: { title: string; text: string }): Promise<void> {
+  if (userId === null) return
+  await tx.execute(
+    sql`insert into notices (id, user_id, title, text, published_at) values (${randomUUID()}, ${userId}, ${title}, ${text}, ${now})`,
+  )
+  const message = await messageTo(tx, userId, { subject: title, text: `${bank.brand.name}: ${text}`, purpose: 'transfer-ended' })
+  if (message) await sendMessage(tx, bank, message, now)
+}

@@ -1,0 +1,130 @@
+/** What the form of a transfer needs to know before anything is typed, and what a day means while it is chosen. */
+import type {
+  motives as motivesCall,
+  PERIODICITY_OPTIONS,
+  recentPayees,
+  TRANSFER_DATES,
+  TRANSFER_OPTIONS,
+} from '@almenara/contract/areas/transfers/options'
+import type { TransferScope, TransferSource } from '@almenara/contract/areas/transfers/scope'
+import { PERIODICITIES } from '@almenara/contract/areas/transfers/when'
+import type { Reply } from '@almenara/contract/call'
+import { dayAt, type LocalDate } from '@almenara/contract/dates'
+import { PERIODICITY_NAMES, RECALL_MOTIVES, TRANSFER_MOTIVES } from '@almenara/contract/transfer-names'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Bank } from '../../bank.ts'
+import { CUT_OFF, transferDays } from '../../calendar/payment-days.ts'
+import type { Request } from '../../http/route.ts'
+import { ACCOUNT_TYPES, displayName, ownedProducts } from '../../products/access.ts'
+import { money } from '../../products/position.ts'
+import { isFeatureOpen } from '../../status/gate.ts'
+import { requireSource } from './external-transfer.ts'
+import { payments } from './tables.ts'
+import { channelOf, inForce, readLimits } from './transfer-limits.ts'
+import { FEE } from './transfer-review.ts'
+import { checkSchedule, closedWeekdays, lastDayFrom, onDay, timesFrom } from './transfer-when.ts'
+
+/** Payees that the form offers. */
+const RECENT = 10
+/** Times of a periodic order that are told. */
+const NEXT = 5
+/** A periodic order is counted no further than this: a weekly one of a century. */
+const MOST_TIMES = 5_200
+
+type OptionsRequest = Request<TransferSource, undefined, undefined>
+
+export function readOptions(scope: TransferScope) {
+  return async (request: OptionsRequest): Promise<Reply<(typeof TRANSFER_OPTIONS)['external']>> => {
+    const { bank, session, params, now } = request
+    await requireSource(bank, session, params.id)
+    const accounts = await ownedProducts(bank.database, session, ACCOUNT_TYPES)
+    const today = dayAt(now)
+    const lastDay = lastDayFrom(today)
+    const own = scope === 'internal'
+    const common = {
+      accounts: accounts
+        .filter(({ canOperate }) => canOperate)
+        .map((account) => ({
+          id: account.id,
+          type: account.type === 'CREDIT' ? ('CREDIT' as const) : ('VIEW' as const),
+          name: displayName(account),
+          iban: account.identifier,
+          available: money(account).available,
+        })),
+      today,
+      lastDay,
+      closedDays: closedWeekdays(today, lastDay),
+      fees: { ordinary: FEE, instant: FEE },
+    }
+    if (own) {
+      const atOnce = { executionOn: today, arrivesBy: today }
+      return {
+        ...common,
+        now: atOnce,
+        instant: { available: false, reason: 'Entre sus cuentas el dinero llega siempre en el momento.' },
+        payeeCheck: false,
+      }
+    }
+    return { ...common, ...(await externalOptions(request, today)) }
+  }
+}
+
+async function externalOptions({ bank, session, now }: OptionsRequest, day: LocalDate) {
+  const limits = await readLimits(bank.database, bank.brand, { userId: session.userId, channel: channelOf(session.application), day })
+  const open = await isFeatureOpen(bank, 'transfers.external.instant', now)
+  return {
+    cutOff: CUT_OFF,
+    now: transferDays(now),
+    instant: { available: open, reason: open ? '' : 'Ahora no se pueden hacer transferencias inmediatas. Puede enviarla como ordinaria.' },
+    limits: inForce(limits),
+    payeeCheck: await isFeatureOpen(bank, 'transfers.verify-payee', now),
+  }
+}
+
+type DatesQuery = NonNullable<(typeof TRANSFER_DATES)['external']['types']>['query']
+
+export function readDates(scope: TransferScope) {
+  return async ({
+    bank,
+    session,
+    params,
+    query,
+    now,
+  }: Request<TransferSource, DatesQuery, undefined>): Promise<Reply<(typeof TRANSFER_DATES)['external']>> => {
+    await requireSource(bank, session, params.id)
+    const { on: firstOn, periodicity = 'MONTHLY', until } = query
+    const schedule = { firstOn, periodicity, ...(until ? { until } : {}) }
+    checkSchedule(schedule, dayAt(now), { firstOn: 'on', until: 'until' })
+    const inBooks = scope === 'internal'
+    const first = onDay(firstOn, inBooks)
+    if (query.periodicity === undefined) return { first, next: [first] }
+    const next = timesFrom(schedule, 0, NEXT).map((day) => onDay(day, inBooks))
+    return { first, next, ...(until ? { times: timesFrom(schedule, 0, MOST_TIMES).length } : {}) }
+  }
+}
+
+export async function readPeriodicities(): Promise<Reply<(typeof PERIODICITY_OPTIONS)['external']>> {
+  return { periodicities: PERIODICITIES.map((code) => ({ code, name: PERIODICITY_NAMES[code] })) }
+}
+
+const named = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([code, name]) => ({ code, name }))
+
+export async function readMotives(): Promise<Reply<typeof motivesCall>> {
+  return { transfer: named(TRANSFER_MOTIVES), cancelation: named(RECALL_MOTIVES) }
+}
+
+export async function readRecentPayees({ bank, session, params }: OptionsRequest): Promise<Reply<typeof recentPayees>> {
+  await requireSource(bank, session, params.id)
+  return { payees: await recentOf(bank, session.userId) }
+}
+
+/** The last first, by the account: one that was sent under two names is offered under the last. */
+async function recentOf({ database: db }: Bank, userId: number) {
+  const last = db
+    .selectDistinctOn([payments.creditorIban], { name: payments.creditorName, iban: payments.creditorIban, lastOn: payments.orderedOn })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.scope, 'external'), sql`${payments.state} not in ('REJECTED', 'FAILED')`))
+    .orderBy(payments.creditorIban, desc(payments.orderedAt))
+    .as('last')
+  return db.select().from(last).orderBy(desc(last.lastOn), last.iban).limit(RECENT)
+}

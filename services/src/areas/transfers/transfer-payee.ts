@@ -1,0 +1,82 @@
+/** Whom an external transfer goes to and what it says, as it was typed: checked, recognised and verified. */
+import type { ExternalTransferInput } from '@almenara/contract/areas/transfers/external'
+import { parseIban, type IbanProblem } from '@almenara/contract/iban'
+import { MAX_LENGTH } from '@almenara/contract/limits'
+import { isInSepa } from '@almenara/contract/sepa-countries'
+import { paymentText, toSepaText } from '@almenara/contract/text'
+import { TRANSFER_MOTIVES } from '@almenara/contract/transfer-names'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Bank } from '../../bank.ts'
+import { badInput } from '../../http/failure.ts'
+import { ACCOUNT_TYPES } from '../../products/access.ts'
+import { bankOf } from '../../products/spanish-banks.ts'
+import { products } from '../../products/tables.ts'
+import type { Payee } from './ordered.ts'
+import { isOwn } from './payee.ts'
+
+type Typed = Pick<ExternalTransferInput, 'name' | 'iban'>
+
+/** Throws BAD_INPUT on `name` or `iban`, with what to do. */
+export async function resolvePayee(bank: Bank, { name: typed, iban: typedIban }: Typed): Promise<Payee> {
+  const name = checkName(typed)
+  // Many countries outside SEPA have no IBAN at all: what is wrong is the country, not the number.
+  const bare = typedIban.toUpperCase().replace(/[\s-]/g, '')
+  if (/^[A-Z]{2}\d/.test(bare) && !isInSepa(bare)) throw outsideSepa()
+  const parsed = parseIban(typedIban)
+  if (!parsed.ok) throw badInput('iban', IBAN_PROBLEMS[parsed.problem.code])
+  const { iban } = parsed
+  if (isOwn(bank.brand.bankCode, iban)) return { name, iban, ...(await ownTarget(bank, iban)) }
+  const known = bankOf(iban)
+  const bic = known?.bic ?? (await bank.sepa.bicOf?.(iban))
+  if (!bic) throw badInput('iban', 'No podemos enviar transferencias al banco de esa cuenta. Pida otra cuenta al beneficiario.')
+  return { name, iban, bic, ...(known ? { bankName: known.name } : {}) }
+}
+
+const outsideSepa = () =>
+  badInput('iban', 'Desde aquí se envían euros a países de la zona SEPA. Para enviar dinero a otro país, acuda a su oficina.')
+
+const WRONG = 'El número de cuenta no es correcto. Revise sus cifras.'
+const IBAN_PROBLEMS: Readonly<Record<IbanProblem['code'], string>> = {
+  EMPTY: 'Escriba el número de cuenta (IBAN).',
+  COUNTRY: 'Un IBAN empieza por las dos letras de su país, como ES.',
+  LENGTH: 'Al número de cuenta le faltan o le sobran cifras.',
+  CHECK: WRONG,
+  ACCOUNT_CHECK: WRONG,
+}
+
+function checkName(typed: string): string {
+  const name = typed.replace(/\s+/g, ' ').trim()
+  const plain = toSepaText(name).trim()
+  if (plain === '') throw badInput('name', 'Escriba el nombre del beneficiario con letras o números.')
+  if (plain.length > MAX_LENGTH.payeeName) throw badInput('name', `Escriba como máximo ${MAX_LENGTH.payeeName} caracteres.`)
+  return name
+}
+
+async function ownTarget({ database, brand }: Bank, iban: string) {
+  const [found] = await database
+    .select({ account: products.ledgerAccountId })
+    .from(products)
+    .where(and(eq(products.identifier, iban), eq(products.status, 'ACTIVE'), inArray(products.type, [...ACCOUNT_TYPES])))
+  if (!found?.account) throw badInput('iban', `Esa cuenta de ${brand.name} no existe o está cancelada. Compruébela con el beneficiario.`)
+  return { bic: brand.bic, bankName: brand.name, targetAccountId: found.account }
+}
+
+export function checkAmount(amount: number): void {
+  if (amount <= 0) throw badInput('amount', 'El importe debe ser mayor que cero.')
+}
+
+/** Answers it as it travels. */
+export function checkConcept(concept: string): string {
+  if (!paymentText.accepts(concept)) throw badInput('concept', "Use solo letras sin tilde, números y los signos / - ? : ( ) . , ' +")
+  return concept.trim()
+}
+
+export function checkCurrency(currency: string | undefined): void {
+  if (currency !== undefined && currency !== 'EUR') {
+    throw badInput('currency', 'Desde aquí solo se envían euros. Para enviar otra moneda, acuda a su oficina.')
+  }
+}
+
+export function checkMotive(motive: string | undefined): void {
+  if (motive !== undefined && !Object.hasOwn(TRANSFER_MOTIVES, motive)) throw badInput('motive', 'Elija uno de los motivos.')
+}

@@ -1,0 +1,194 @@
+/** What the customer reads of a transfer before and after they sign it: its facts, what to look at, and what comes next. */
+import { dayAt, formatDay, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { maskIban } from '@almenara/contract/iban'
+import { formatAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'
+import { PERIODICITY_NAMES, TRANSFER_MOTIVES, VERDICT_TEXTS } from '@almenara/contract/transfer-names'
+import type { Fact, OrderState, Warning } from '@almenara/contract/two-step'
+import { bankDayFrom } from '../../calendar/bank-days.ts'
+import { displayName, type OwnedProduct } from '../../products/access.ts'
+import { money } from '../../products/position.ts'
+import type { OrderedTransfer } from './ordered.ts'
+import { shiftText, timesFrom, type Plan } from './transfer-when.ts'
+
+/** What is charged for a transfer in euros ordered here: nothing, and the same for an instant one (Reg. (EU) 2024/886, art. 5b). */
+export const FEE: Cents = ZERO
+
+const text = (label: string, words: string, field?: string): Fact => ({
+  label,
+  ...(field ? { field } : {}),
+  value: { type: 'TEXT', text: words },
+})
+
+/** In reading order. What is private is of nobody but who orders. */
+export function factsOf(ordered: OrderedTransfer, source: OwnedProduct, severalSign: boolean): Fact[] {
+  const { amount, payee, concept, motive, verdict, plan, favourite, scope } = ordered
+  const names = scope === 'internal' ? { field: 'target' } : { field: 'name' }
+  return [
+    { label: plan.type === 'PERIODIC' ? 'Importe cada vez' : 'Importe', field: 'amount', value: { type: 'MONEY', amount } },
+    { label: 'Para', ...names, value: { type: 'PARTY', name: payee.name, iban: payee.iban } },
+    ...(scope === 'external' && payee.bankName ? [text('Banco', payee.bankName)] : []),
+    ...(verdict ? [text('Comprobación del beneficiario', VERDICT_TEXTS[verdict.result], 'name')] : []),
+    { label: 'Desde', field: 'source', value: { type: 'PARTY', name: displayName(source), iban: source.identifier } },
+    text('Concepto', concept || 'Sin concepto', 'concept'),
+    ...(motive ? [text('Motivo', TRANSFER_MOTIVES[motive] ?? motive, 'motive')] : []),
+    ...whenFacts(ordered, severalSign),
+    { label: 'Comisión', value: { type: 'MONEY', amount: FEE } },
+    ...(isTakenNow(plan) ? [leftFact(source, amount)] : []),
+    ...(favourite ? [text('Se guarda como favorita', favourite, 'favourite')] : []),
+  ]
+}
+
+export function isTakenNow(plan: Plan): boolean {
+  return plan.type === 'NOW' || plan.type === 'INSTANT'
+}
+
+function leftFact(source: OwnedProduct, amount: Cents): Fact {
+  const left = toCents(money(source).available - amount - FEE)
+  return { label: 'Disponible después', private: true, value: { type: 'MONEY', amount: left } }
+}
+
+function whenFacts({ plan, payee, scope }: OrderedTransfer, severalSign: boolean): Fact[] {
+  switch (plan.type) {
+    case 'INSTANT':
+      return [text('Fecha', 'Hoy, inmediata: llega en 10 segundos', 'when')]
+    case 'NOW': {
+      if (severalSign) return [text('Fecha', 'Cuando hayan firmado todos', 'when')]
+      const day: Fact = { label: 'Fecha', field: 'when', value: { type: 'DAY', day: plan.executionOn } }
+      if (scope === 'internal') return [day]
+      return payee.targetAccountId === undefined ? [day, arrival(plan.arrivesBy)] : [day, text('Llega', 'En el momento')]
+    }
+    case 'DAY':
+      return [{ label: 'Fecha', field: 'when', value: { type: 'DAY', day: plan.executionOn } }, arrival(plan.arrivesBy)]
+    case 'PERIODIC': {
+      const { schedule } = plan
+      const next = timesFrom(schedule, 0, 3).map((day) => formatDay(bankDayFrom(day)))
+      return [
+        text('Se repite', PERIODICITY_NAMES[schedule.periodicity], 'when'),
+        text('Próximas fechas', next.join(', ')),
+        text('Última', schedule.until ? formatDay(schedule.until) : 'Sin fecha final'),
+      ]
+    }
+  }
+}
+
+function arrival(day: LocalDate): Fact {
+  return { label: 'Llega como muy tarde', value: { type: 'DAY', day } }
+}
+
+interface Looked {
+  source: OwnedProduct
+  /** When the same amount was last ordered to the same account, within a day. */
+  before?: Instant | undefined
+}
+
+/** What is worth a second look. Nothing of it keeps the customer from signing. */
+export function warningsOf({ verdict, plan, amount, payee }: OrderedTransfer, { source, before }: Looked): Warning[] {
+  const shift = plan.type === 'DAY' ? shiftText(plan) : undefined
+  const poor = plan.type !== 'PERIODIC' && !isTakenNow(plan) && amount > money(source).available
+  const found: (Warning | undefined)[] = [
+    payeeWarning(verdict, payee.name),
+    before && {
+      code: 'DUPLICATE',
+      text: `El ${formatDay(dayAt(before))} ya ordenó ${formatAmount(amount)} a esta misma cuenta. Compruebe que no la repite.`,
+      field: 'amount',
+    },
+    shift === undefined ? undefined : { code: 'SHIFTED', text: shift, field: 'when' },
+    poor
+      ? {
+          code: 'FUNDS_ON_DAY',
+          text: 'Hoy no hay saldo suficiente. Si ese día tampoco lo hay, no se hará y le avisaremos.',
+          field: 'amount',
+        }
+      : undefined,
+  ]
+  return found.filter((one) => one !== undefined)
+}
+
+function payeeWarning(verdict: OrderedTransfer['verdict'], name: string): Warning | undefined {
+  switch (verdict?.result) {
+    case 'CMTC':
+      return { code: 'PAYEE_NEARLY', text: `El titular de la cuenta es «${verdict.name}», y ha escrito «${name}».`, field: 'name' }
+    case 'NMTC': {
+      const text = `«${name}» no es el titular de la cuenta. Si sigue, el dinero puede llegar a otra persona y no podrá reclamarlo al banco.`
+      return { code: 'PAYEE_NOT_HOLDER', text, field: 'name' }
+    }
+    case 'NOAP': {
+      const text = `No se ha podido comprobar que «${name}» sea el titular. Asegúrese de la cuenta antes de firmar.`
+      return { code: 'PAYEE_UNVERIFIED', text, field: 'name' }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** What is signed, for the SMS. */
+export function purposeOf({ amount, payee, plan, scope }: OrderedTransfer): string {
+  const what = scope === 'internal' ? 'un traspaso' : 'una transferencia'
+  const kind = plan.type === 'PERIODIC' ? `${what} ${scope === 'internal' ? 'periodico' : 'periodica'}` : what
+  return `${kind} de ${formatAmount(amount, { currency: null })} EUR a ${maskIban(payee.iban)}`
+}
+
+const COMES_BACK = 'Si el banco del beneficiario no la acepta, el dinero vuelve a su cuenta y le decimos por qué.'
+
+/** `meanwhile`: of an instant one, until the clearing's word. */
+export function outcomeOf({ plan, payee, amount }: OrderedTransfer): {
+  done: NonNullable<OrderState['done']>
+  meanwhile?: OrderState['meanwhile']
+} {
+  const sum = formatAmount(amount)
+  switch (plan.type) {
+    case 'INSTANT':
+      return {
+        done: {
+          title: 'Transferencia enviada',
+          text: `${payee.name} ya tiene ${sum} en su cuenta.`,
+          next: ['Una transferencia inmediata no puede anularse. Si hay un error, pida su devolución desde el detalle.'],
+        },
+        meanwhile: {
+          title: 'Transferencia en curso',
+          text: `El banco de ${payee.name} todavía no ha confirmado los ${sum}.`,
+          next: [
+            'El importe queda retenido. Solo se cobra si el otro banco lo acepta.',
+            'Le avisaremos en cuanto responda. No hace falta que la repita.',
+          ],
+        },
+      }
+    case 'NOW':
+      return { done: payee.targetAccountId === undefined ? sentToday(payee.name, sum, plan.arrivesBy) : inBooks(payee.name, sum) }
+    case 'DAY':
+      return {
+        done: {
+          title: 'Transferencia programada',
+          text: `El ${formatDay(plan.executionOn)} saldrán ${sum} de su cuenta para ${payee.name}.`,
+          next: ['Hasta ese día no se cobra nada y puede anularla.', 'Si ese día no hay saldo suficiente, no se hará y le avisaremos.'],
+        },
+      }
+    case 'PERIODIC':
+      return {
+        done: {
+          title: 'Orden periódica creada',
+          text: `La primera, de ${sum} para ${payee.name}, se hará el ${formatDay(plan.executionOn)}.`,
+          next: [
+            'Puede cambiarla, saltar una vez o terminarla cuando quiera.',
+            'Si un día no hay saldo suficiente, esa vez no se hará y le avisaremos.',
+          ],
+        },
+      }
+  }
+}
+
+function sentToday(name: string, sum: string, arrivesBy: LocalDate): NonNullable<OrderState['done']> {
+  return {
+    title: 'Transferencia ordenada',
+    text: `${name} tendrá ${sum} en su cuenta el ${formatDay(arrivesBy)} como muy tarde.`,
+    next: ['Puede anularla mientras no haya salido, desde su detalle.', COMES_BACK],
+  }
+}
+
+function inBooks(name: string, sum: string): NonNullable<OrderState['done']> {
+  return {
+    title: 'Transferencia hecha',
+    text: `${name} ya tiene ${sum} en su cuenta.`,
+    next: ['El cargo ya aparece en sus movimientos.', 'Al ser una cuenta de este banco, ha llegado en el momento y no puede anularse.'],
+  }
+}

@@ -1,0 +1,113 @@
+/** What a signed transfer does: it is counted against the limits and becomes a payment, or an order that makes payments. */
+import { randomUUID } from 'node:crypto'
+import type { Instant, LocalDate } from '@almenara/contract/dates'
+import { dayAt, addDays } from '@almenara/contract/dates'
+import { and, eq, sql } from 'drizzle-orm'
+import { bankDayFrom } from '../../calendar/bank-days.ts'
+import { transferDays } from '../../calendar/payment-days.ts'
+import type { Tx } from '../../db/connection.ts'
+import { products } from '../../products/tables.ts'
+import { PROCESSING, type Executing, type Work } from '../../two-step/work.ts'
+import { favouriteTransfers, periodicTransfers, storedTransfers } from './kept/tables.ts'
+import { kindOf, paymentOf, type OrderedTransfer } from './ordered.ts'
+import { recordPayment } from './payments.ts'
+import { isOverLimit } from './transfer-limits.ts'
+import { timeOf, type Schedule } from './transfer-when.ts'
+
+export const makeTransfer: Work = async (tx, executing) => {
+  const ordered = executing.effect.data as OrderedTransfer
+  return (await refusalOf(tx, executing, ordered)) ?? (await make(tx, executing, ordered))
+}
+
+async function refusalOf(tx: Tx, { bank, order, now }: Executing, ordered: OrderedTransfer): Promise<string | undefined> {
+  const { scope, channel, amount, plan, stored } = ordered
+  if (stored !== undefined) {
+    const gone = await tx.delete(storedTransfers).where(eq(storedTransfers.id, stored)).returning({ id: storedTransfers.id })
+    // Somebody else has sent it or deleted it.
+    if (gone.length === 0) return 'TRANSFER_CLOSED'
+  }
+  if (await isTargetClosed(tx, ordered)) return 'TARGET_CLOSED'
+  if (scope === 'internal') return undefined
+  const asked = { userId: order.userId, channel, day: dayAt(now) }
+  const sending = { amount, instant: kindOf(ordered) === 'INSTANT', periodic: plan.type === 'PERIODIC' }
+  return (await isOverLimit(tx, bank.brand, asked, sending)) ? 'TRANSFER_LIMIT' : undefined
+}
+
+async function isTargetClosed(tx: Tx, { payee }: OrderedTransfer): Promise<boolean> {
+  if (payee.targetAccountId === undefined) return false
+  const [open] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.identifier, payee.iban), eq(products.status, 'ACTIVE')))
+  return !open
+}
+
+async function make(tx: Tx, executing: Executing, ordered: OrderedTransfer): Promise<string | typeof PROCESSING | undefined> {
+  const { order, now } = executing
+  await keepFavourite(tx, ordered, order.userId, now)
+  const { plan } = ordered
+  if (plan.type === 'PERIODIC') {
+    await beginPeriodic(tx, executing, ordered, plan.schedule)
+    return undefined
+  }
+  // Between own accounts and at once: its posting is all there is of it.
+  if (ordered.scope === 'internal' && plan.type === 'NOW') return undefined
+  const executionOn = executionDay(executing, ordered)
+  const payment = { ...paymentOf(ordered, { id: order.id, userId: order.userId, executionOn }), orderId: order.id }
+  if (payment.kind !== 'INSTANT') {
+    await recordPayment(tx, payment, now, plan.type === 'NOW' ? 'NOW' : 'LATER')
+    return undefined
+  }
+  // What was held while others signed makes room for the hold that waits for the clearing.
+  if (order.required > 1) await tx.execute(sql`select ledger_release_holds(array[${order.id}]::uuid[], ${now})`)
+  const outcome = await recordPayment(tx, { ...payment, holdId: randomUUID() }, now)
+  return outcome === 'INSUFFICIENT_FUNDS' ? outcome : PROCESSING
+}
+
+/** That of the review; where several had to sign, days may have passed since, and it is made as soon as it can be. */
+function executionDay({ order, now }: Executing, { plan, payee }: OrderedTransfer): LocalDate {
+  const today = dayAt(now)
+  if (order.required === 1 || plan.executionOn > today) return plan.executionOn
+  if (plan.type !== 'NOW') return plan.type === 'INSTANT' ? today : bankDayFrom(addDays(today, 1))
+  return payee.targetAccountId === undefined ? transferDays(now).executionOn : today
+}
+
+/** Beside the money it is of no importance: an alias that has been taken meanwhile is left as it is. */
+async function keepFavourite(tx: Tx, ordered: OrderedTransfer, userId: number, now: Instant): Promise<void> {
+  const { favourite: alias, scope, payee, amount, concept } = ordered
+  if (alias === undefined) return
+  const target = scope === 'internal' ? { targetId: payee.targetId } : { name: payee.name, iban: payee.iban }
+  await tx
+    .insert(favouriteTransfers)
+    .values({ id: randomUUID(), userId, scope, alias, ...target, amount, concept, savedAt: now })
+    .onConflictDoNothing()
+}
+
+async function beginPeriodic(tx: Tx, { order, now }: Executing, ordered: OrderedTransfer, schedule: Schedule): Promise<void> {
+  const { payee, scope } = ordered
+  const {
+    kind: _,
+    executionOn: __,
+    payeeVerdict = null,
+    payeeRegisteredName = null,
+    ...payment
+  } = paymentOf(ordered, {
+    id: order.id,
+    userId: order.userId,
+    executionOn: schedule.firstOn,
+  })
+  const { periodicity, firstOn, until = null } = schedule
+  await tx.insert(periodicTransfers).values({
+    ...payment,
+    userId: order.userId,
+    scope,
+    targetId: payee.targetId ?? null,
+    payeeVerdict,
+    payeeRegisteredName,
+    periodicity,
+    firstOn,
+    until,
+    nextOn: timeOf(schedule, 0) ?? null,
+    orderedAt: now,
+  })
+}
