@@ -24,6 +24,7 @@ export const EVENT_KIND_NAMES = {
   CONSENT_CHANGED: 'Cambio de los consentimientos de datos',
   OTP_CHANGED: 'Cambio del móvil para las claves por SMS',
   FAVOURITE_SAVED: 'Favorito guardado',
+  TRANSFER_LIMITS_CHANGED: 'Cambio de los límites de transferencias',
   FAVOURITE_DELETED: 'Favorito borrado',
   PRODUCTS_CHANGED: 'Cambio en sus productos visibles',
   SCA_RENEWED: 'Renovación de la autenticación reforzada',

@@ -9,11 +9,17 @@ import type { Posting, PostOutcome } from './types.ts'
  * no group, so what customers do one by one posts through the `Ledger`. Lock the area's row first: accounts are locked last.
  */
 export async function postIn(tx: Tx, posting: Posting, now: Instant): Promise<PostOutcome> {
-  const { items, legs } = postArguments([posting], dayAt(now))
+  const [outcome] = await postAllIn(tx, [posting], now)
+  if (!outcome) throw new Error('ledger_post answered nothing')
+  return outcome
+}
+
+/** Several, decided in their order; each is answered in its place. */
+export async function postAllIn(tx: Tx, postings: readonly Posting[], now: Instant): Promise<PostOutcome[]> {
+  if (postings.length === 0) return []
+  const { items, legs } = postArguments(postings, dayAt(now))
   const { rows } = await tx.execute<PostRow & Record<string, unknown>>(
-    sql`select * from ledger_post(${items}::json, ${legs}::json, ${now})`,
+    sql`select * from ledger_post(${items}::json, ${legs}::json, ${now}) order by item`,
   )
-  const [row] = rows
-  if (!row) throw new Error('ledger_post answered nothing')
-  return toOutcome(row)
+  return rows.map(toOutcome)
 }

@@ -56,7 +56,7 @@ export async function receiptDocument(bank: Bank, order: HeldOrder['order'], now
 }
 
 /** Where anybody checks a code (specification §2), if the bank has said under which address its portal stands. */
-function checkOf({ portalUrl }: Bank, code: string): ReceiptDocument['check'] {
+export function checkOf({ portalUrl }: Bank, code: string): ReceiptDocument['check'] {
   if (!portalUrl) return undefined
   const page = `${portalUrl}/public/certificates/view`
   return { link: `${page}/${code}`, page }

@@ -1,12 +1,18 @@
 import * as favourites from '@almenara/contract/areas/transfers/favourites'
 import { internalTargets } from '@almenara/contract/areas/transfers/internal'
 import { motives, PERIODICITY_OPTIONS, recentPayees, TRANSFER_DATES, TRANSFER_OPTIONS } from '@almenara/contract/areas/transfers/options'
+import * as issued from '@almenara/contract/areas/transfers/issued'
+import { transferLimits } from '@almenara/contract/areas/transfers/limits'
 import { TRANSFER_SCOPES } from '@almenara/contract/areas/transfers/scope'
 import { recogniseBank, verifyPayee } from '@almenara/contract/areas/transfers/payee'
 import { route } from '../../http/route.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { createFavourite, deleteFavourite, readFavourite, readFavourites, updateFavourite } from './kept/favourites.ts'
+import { changeTransferLimits, readTransferLimits } from './change-limits.ts'
 import { externalTransfer } from './external-transfer.ts'
+import { cancelTransfer, readCancelation } from './issued/cancelation.ts'
+import { exportIssued, exportOrder, exportReceipt } from './issued/issued-export.ts'
+import { readIssued, readIssuedDetail } from './issued/issued-read.ts'
 import { internalTransfer, readInternalTargets } from './internal-transfer.ts'
 import { answerBank, answerPayee } from './payee.ts'
 import { readDates, readMotives, readOptions, readPeriodicities, readRecentPayees } from './transfer-options.ts'
@@ -25,6 +31,15 @@ export const transferRoutes = [
     route(TRANSFER_DATES[scope], readDates(scope)),
     route(PERIODICITY_OPTIONS[scope], readPeriodicities),
   ]),
+  route(transferLimits, readTransferLimits),
+  ...twoStepRoutes(changeTransferLimits),
+  route(issued.issuedExtract, readIssued),
+  route(issued.issuedExport, exportIssued),
+  route(issued.issuedDetail, readIssuedDetail),
+  route(issued.orderExport, exportOrder),
+  route(issued.receiptExport, exportReceipt),
+  route(issued.cancelationView, readCancelation),
+  ...twoStepRoutes(cancelTransfer),
   route(motives, readMotives),
   route(recentPayees, readRecentPayees),
   route(recogniseBank, answerBank),

@@ -1,0 +1,76 @@
+/** The limits that customers put on their own transfers: read, and changed with their signature. */
+import { changeLimits as calls, type OwnLimits, type transferLimits as view } from '@almenara/contract/areas/transfers/limits'
+import type { Reply } from '@almenara/contract/call'
+import { dayAt } from '@almenara/contract/dates'
+import { formatAmount, type Cents } from '@almenara/contract/money'
+import type { Fact } from '@almenara/contract/two-step'
+import type { Tx } from '../../db/connection.ts'
+import { badInput } from '../../http/failure.ts'
+import type { Request } from '../../http/route.ts'
+import { recordEvent } from '../../session-log/record-event.ts'
+import type { TwoStepOperation } from '../../two-step/define.ts'
+import type { Executing } from '../../two-step/work.ts'
+import { transferLimits } from './kept/tables.ts'
+import { channelOf, inForce, readLimits } from './transfer-limits.ts'
+
+const NAMES: Readonly<Record<keyof OwnLimits, string>> = {
+  perPayment: 'Cada transferencia, hasta',
+  perDay: 'Al día, hasta',
+  instantPerPayment: 'Cada transferencia inmediata, hasta',
+  instantPerDay: 'Inmediatas al día, hasta',
+}
+const FIELDS = ['perPayment', 'perDay', 'instantPerPayment', 'instantPerDay'] as const
+
+export async function readTransferLimits({ bank, session, now }: Request<undefined, undefined, undefined>): Promise<Reply<typeof view>> {
+  const asked = { userId: session.userId, channel: channelOf(session.application), day: dayAt(now) }
+  const limits = await readLimits(bank.database, bank.brand, asked)
+  return { bank: limits.bank, own: limits.own, inForce: inForce(limits) }
+}
+
+/** A limit of zero stops every transfer of its kind, and is a limit. */
+export const changeTransferLimits: TwoStepOperation<undefined, OwnLimits> = {
+  kind: 'transfer-limits',
+  calls,
+  prepare: async ({ bank, session, now, input }) => {
+    for (const field of FIELDS) if ((input[field] ?? 0) < 0) throw badInput(field, 'Un límite no puede ser menor que cero.')
+    if (input.perPayment !== undefined && input.perDay !== undefined && input.perPayment > input.perDay) {
+      throw badInput('perPayment', 'El límite de cada transferencia no puede ser mayor que el del día.')
+    }
+    const asked = { userId: session.userId, channel: channelOf(session.application), day: dayAt(now) }
+    const { own } = await readLimits(bank.database, bank.brand, asked)
+    if (FIELDS.every((field) => own[field] === input[field]))
+      throw badInput('perPayment', 'Los límites son los que ya tiene. Cambie alguno.')
+    return {
+      title: 'Límites de transferencias',
+      purpose: 'el cambio de los limites de sus transferencias',
+      facts: FIELDS.map((field): Fact => ({
+        label: NAMES[field],
+        field,
+        value: { type: 'TEXT', text: changeOf(own[field], input[field]) },
+      })),
+      legs: [],
+      done: {
+        title: 'Límites cambiados',
+        text: 'Sus transferencias tienen ya los límites nuevos.',
+        next: ['Valen para todos sus canales, sin pasar de los del banco.', 'Puede cambiarlos cuando quiera.'],
+      },
+      data: input,
+    }
+  },
+  work: writeLimits,
+}
+
+function changeOf(before: Cents | undefined, after: Cents | undefined): string {
+  const said = (limit: Cents | undefined) => (limit === undefined ? 'sin límite propio' : formatAmount(limit))
+  return before === after ? said(after) : `${said(after)} (antes, ${said(before)})`
+}
+
+async function writeLimits(tx: Tx, { actor, now, order, effect }: Executing): Promise<undefined> {
+  const { perPayment = null, perDay = null, instantPerPayment = null, instantPerDay = null } = effect.data as OwnLimits
+  const limits = { perPayment, perDay, instantPerPayment, instantPerDay }
+  await tx
+    .insert(transferLimits)
+    .values({ userId: order.userId, ...limits })
+    .onConflictDoUpdate({ target: transferLimits.userId, set: limits })
+  await recordEvent(tx, actor, { kind: 'TRANSFER_LIMITS_CHANGED', at: now, orderId: order.id })
+}

@@ -1,0 +1,41 @@
+/** What can still be done about a transfer that was ordered: taken back before it leaves, asked for after, or nothing. Pure. */
+import type { CancelWay } from '@almenara/contract/areas/transfers/issued'
+import { formatDay, type LocalDate } from '@almenara/contract/dates'
+import { ISSUED_STATE_NAMES } from '@almenara/contract/transfer-names'
+import { recallUntil } from '../../../calendar/payment-days.ts'
+import type { Payment } from '../payment-postings.ts'
+import type { recalls } from '../tables.ts'
+
+type Asked = Pick<Payment, 'kind' | 'state' | 'settledOn'>
+type Recall = Pick<typeof recalls.$inferSelect, 'state'>
+
+export interface Way {
+  way: CancelWay
+  /** What it means, or why nothing can be done. */
+  text: string
+}
+
+const none = (text: string): Way => ({ way: 'NONE', text })
+
+export function cancelWay(payment: Asked, recall: Recall | undefined, today: LocalDate): Way {
+  const { kind, state, settledOn } = payment
+  if (state === 'SCHEDULED') return { way: 'CANCEL', text: 'Todavía no se ha cobrado: si la anula, no se hará.' }
+  if (state === 'ACCEPTED' && kind === 'ORDINARY') {
+    return { way: 'CANCEL', text: 'Todavía no ha salido: si la anula, el importe vuelve a su cuenta en el momento.' }
+  }
+  if (kind === 'BOOK' && state === 'SETTLED') {
+    return none('El dinero ya está en la cuenta del beneficiario, en este mismo banco. Pídaselo a él.')
+  }
+  if (kind === 'INSTANT' && state !== 'SETTLED' && !isEnd(state)) return none('Es inmediata y está en curso: espere a saber cómo termina.')
+  if (isEnd(state)) return none(`Ya no puede anularse. Estado: ${ISSUED_STATE_NAMES[state].toLowerCase()}.`)
+  if (recall?.state === 'ASKED' || recall?.state === 'SENT')
+    return none('Ya ha pedido su devolución. El otro banco tiene quince días hábiles para responder.')
+  const until = settledOn === null ? undefined : recallUntil(settledOn, 'CUST')
+  if (until !== undefined && today > until) return none(`La devolución podía pedirse hasta el ${formatDay(until)}.`)
+  const again = recall?.state === 'REFUSED' ? 'El otro banco no la devolvió la primera vez. ' : ''
+  return { way: 'RECALL', text: `${again}Ya ha salido: el otro banco la devolverá si el beneficiario está de acuerdo.` }
+}
+
+function isEnd(state: Payment['state']): boolean {
+  return state === 'REJECTED' || state === 'RETURNED' || state === 'RECALLED' || state === 'CANCELLED' || state === 'FAILED'
+}

@@ -1,0 +1,113 @@
+/** Taking back a transfer that was ordered: before it leaves it is undone; after, the other bank is asked for it. */
+import {
+  cancelTransfer as calls,
+  type CancelationInput,
+  type cancelationView,
+  type OneTransfer,
+} from '@almenara/contract/areas/transfers/issued'
+import type { Reply } from '@almenara/contract/call'
+import { dayAt, formatDay, type LocalDate } from '@almenara/contract/dates'
+import { formatAmount } from '@almenara/contract/money'
+import { RECALL_MOTIVES } from '@almenara/contract/transfer-names'
+import type { Fact, OrderState } from '@almenara/contract/two-step'
+import type { Bank } from '../../../bank.ts'
+import { recallUntil } from '../../../calendar/payment-days.ts'
+import type { Tx } from '../../../db/connection.ts'
+import { badInput, Failure } from '../../../http/failure.ts'
+import type { Request } from '../../../http/route.ts'
+import type { TwoStepOperation } from '../../../two-step/define.ts'
+import type { Executing } from '../../../two-step/work.ts'
+import { requireSource } from '../external-transfer.ts'
+import { sepaHouses, type Payment } from '../payment-postings.ts'
+import { cancelLegs, cancelPayment } from '../payments.ts'
+import { askRecall, RECALL_REASONS, type RecallReason } from '../recalls.ts'
+import { cancelWay } from './cancel-way.ts'
+import { requireIssued, toIssued } from './issued-list.ts'
+import { lastRecall } from './issued-read.ts'
+
+export async function readCancelation(request: Request<OneTransfer, undefined, undefined>): Promise<Reply<typeof cancelationView>> {
+  const { bank, session, params, now } = request
+  const source = await requireSource(bank, session, params.id)
+  const payment = await requireIssued(bank.database, source.id, params.transferId)
+  const { way, text } = cancelWay(payment, await lastRecall(bank.database, payment.id), dayAt(now))
+  const motives = way === 'RECALL' ? Object.entries(RECALL_MOTIVES).map(([code, name]) => ({ code, name })) : []
+  return { transfer: toIssued(payment), way, text, motives }
+}
+
+/** What its order freezes: what is done, of a payment that stood so. */
+interface Cancelling {
+  paymentId: string
+  state: Payment['state']
+  recall?: RecallReason
+}
+
+export const cancelTransfer: TwoStepOperation<OneTransfer, CancelationInput> = {
+  kind: 'transfer-cancelation',
+  calls,
+  prepare: async ({ bank, session, now, params, input }) => {
+    const source = await requireSource(bank, session, params.id)
+    const payment = await requireIssued(bank.database, source.id, params.transferId)
+    const { way, text } = cancelWay(payment, await lastRecall(bank.database, payment.id), dayAt(now))
+    if (way === 'NONE') throw new Failure('TRANSFER_CLOSED', { message: text })
+    const recall = way === 'RECALL' ? checkMotive(input.motive, payment, dayAt(now)) : undefined
+    const data: Cancelling = { paymentId: payment.id, state: payment.state, ...(recall ? { recall } : {}) }
+    const what = recall ? 'la peticion de devolucion' : 'la anulacion'
+    return {
+      title: recall ? 'Petición de devolución de una transferencia' : 'Anulación de una transferencia',
+      payee: payment.creditorName,
+      purpose: `${what} de una transferencia de ${formatAmount(payment.amount, { currency: null })} EUR`,
+      facts: factsOf(payment, recall),
+      legs: recall ? [] : await legsOf(bank, payment),
+      done: recall ? ASKED : undone(payment),
+      product: source,
+      data,
+    }
+  },
+  work: cancel,
+}
+
+function checkMotive(motive: string | undefined, { settledOn }: Payment, today: LocalDate): RecallReason {
+  const reason = RECALL_REASONS.find((one) => one === motive)
+  if (!reason || !Object.hasOwn(RECALL_MOTIVES, reason)) throw badInput('motive', 'Elija por qué pide la devolución.')
+  const until = settledOn === null ? undefined : recallUntil(settledOn, reason)
+  if (until !== undefined && today > until) {
+    throw badInput('motive', `Por ese motivo podía pedirse hasta el ${formatDay(until)}. Elija otro si lo hay.`)
+  }
+  return reason
+}
+
+function factsOf(payment: Payment, recall: RecallReason | undefined): Fact[] {
+  const { amount, creditorName: name, creditorIban: iban, concept, executionOn } = payment
+  return [
+    { label: 'Importe', value: { type: 'MONEY', amount } },
+    { label: 'Para', value: { type: 'PARTY', name, iban } },
+    { label: 'Concepto', value: { type: 'TEXT', text: concept || 'Sin concepto' } },
+    { label: 'Fecha de la transferencia', value: { type: 'DAY', day: executionOn } },
+    ...(recall ? [{ label: 'Motivo', field: 'motive', value: { type: 'TEXT' as const, text: RECALL_MOTIVES[recall] ?? recall } }] : []),
+  ]
+}
+
+async function legsOf(bank: Bank, payment: Payment) {
+  return cancelLegs(payment, (await sepaHouses(bank)).transit)
+}
+
+type Done = NonNullable<OrderState['done']>
+
+const ASKED: Done = {
+  title: 'Devolución pedida',
+  text: 'Hemos pedido al otro banco que devuelva el dinero. Lo hará si el beneficiario está de acuerdo.',
+  next: ['Tiene quince días hábiles para responder.', 'Verá la respuesta en el detalle de la transferencia.'],
+}
+
+function undone({ state, amount }: Payment): Done {
+  const text = state === 'SCHEDULED' ? 'No se hará y no se ha cobrado nada.' : `Los ${formatAmount(amount)} ya están otra vez en su cuenta.`
+  return { title: 'Transferencia anulada', text, next: ['La transferencia queda en su lista como anulada.'] }
+}
+
+async function cancel(tx: Tx, { order, now, effect }: Executing): Promise<string | undefined> {
+  const { paymentId, state, recall } = effect.data as Cancelling
+  const done = recall
+    ? await askRecall(tx, { id: order.id, paymentId, reason: recall }, now)
+    : await cancelPayment(tx, { id: paymentId, state }, now)
+  return done ? undefined : 'TRANSFER_CLOSED'
+}

@@ -1,0 +1,115 @@
+/** The list of issued transfers, and one of them with all that has become of it. */
+import type { issuedDetail, issuedExtract, IssuedState, OneTransfer } from '@almenara/contract/areas/transfers/issued'
+import { PAYEE_VERDICTS } from '@almenara/contract/areas/transfers/payee'
+import type { TransferSource } from '@almenara/contract/areas/transfers/scope'
+import type { Reply } from '@almenara/contract/call'
+import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { HISTORY_YEARS } from '@almenara/contract/limits'
+import { sepaReason } from '@almenara/contract/sepa-reasons'
+import { ISSUED_STATE_NAMES, RECALL_MOTIVES, TRANSFER_MOTIVES } from '@almenara/contract/transfer-names'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { readExtract } from '../../../extracts/define.ts'
+import { checkListDates } from '../../../extracts/list-dates.ts'
+import { badInput } from '../../../http/failure.ts'
+import type { Request } from '../../../http/route.ts'
+import { bankOf } from '../../../products/spanish-banks.ts'
+import { startOfJanuary } from '../../../status/services-status.ts'
+import { requireSource } from '../external-transfer.ts'
+import type { Payment } from '../payment-postings.ts'
+import { recalls, sepaMessages } from '../tables.ts'
+import { FEE } from '../transfer-review.ts'
+import { cancelWay } from './cancel-way.ts'
+import { issuedTransfers, reasonOf, requireIssued, toIssued } from './issued-list.ts'
+
+type Query = NonNullable<(typeof issuedExtract)['types']>['query']
+export type Recall = typeof recalls.$inferSelect
+
+export async function readIssued(request: Request<TransferSource, Query, undefined>): Promise<Reply<typeof issuedExtract>> {
+  const { bank, session, params, query, now } = request
+  await requireSource(bank, session, params.id)
+  const { txId, fromPage, toPage, ...filters } = query
+  const today = dayAt(now)
+  checkListDates(filters, today, startOfJanuary(today, HISTORY_YEARS))
+  const { minAmount, maxAmount } = filters
+  if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount) {
+    throw badInput('minAmount', 'El importe mínimo no puede ser mayor que el máximo.')
+  }
+  const scope = { productId: params.id, now }
+  const pages = { txId, fromPage, toPage }
+  const { list, rows, page } = await readExtract(issuedTransfers, { bank, session, scope, scopeId: params.id, filters, pages })
+  return { ...page, filters: list.filters, rows: rows.map(toIssued) }
+}
+
+export async function readIssuedDetail(request: Request<OneTransfer, undefined, undefined>): Promise<Reply<typeof issuedDetail>> {
+  const { bank, session, params, now } = request
+  const source = await requireSource(bank, session, params.id)
+  const payment = await requireIssued(bank.database, source.id, params.transferId)
+  const recall = await lastRecall(bank.database, payment.id)
+  const { debtorName, debtorIban, creditorIban, kind, categoryPurpose, endToEndId, transactionId, payeeRegisteredName, orderId } = payment
+  const bankName = kind === 'BOOK' ? bank.brand.name : bankOf(creditorIban)?.name
+  const verdict = PAYEE_VERDICTS.find((one) => one === payment.payeeVerdict)
+  return {
+    ...toIssued(payment),
+    payer: { name: debtorName, iban: debtorIban },
+    ...(bankName ? { bank: bankName } : {}),
+    fee: FEE,
+    ...(categoryPurpose ? { motive: TRANSFER_MOTIVES[categoryPurpose] ?? categoryPurpose } : {}),
+    ...(endToEndId === 'NOTPROVIDED' ? {} : { endToEndId }),
+    transactionId,
+    ...(verdict ? { verdict } : {}),
+    ...(payeeRegisteredName ? { registeredName: payeeRegisteredName } : {}),
+    timeline: await timelineOf(bank.database, payment),
+    ...(recall ? { recall: toRecall(recall) } : {}),
+    cancel: cancelWay(payment, recall, dayAt(now)),
+    ...(orderId === null ? {} : { operationId: orderId }),
+  }
+}
+
+/** The last time that its money was asked for. */
+export async function lastRecall(db: Db, paymentId: string): Promise<Recall | undefined> {
+  const [found] = await db.select().from(recalls).where(eq(recalls.paymentId, paymentId)).orderBy(desc(recalls.askedAt)).limit(1)
+  return found
+}
+
+function toRecall({ state, askedAt, reason, answer }: Recall) {
+  return {
+    state,
+    askedAt,
+    motive: RECALL_MOTIVES[reason] ?? sepaReason(reason),
+    ...(answer === null || state === 'GRANTED' ? {} : { answer: sepaReason(answer) }),
+  }
+}
+
+type Step = Reply<typeof issuedDetail>['timeline'][number]
+
+/** Each state it has been in, with what there is of when. */
+export async function timelineOf(db: Db, payment: Payment): Promise<Step[]> {
+  const { state, orderedAt, orderedOn, executionOn, settledOn, closedAt } = payment
+  const later = executionOn > orderedOn
+  const steps: Step[] = [stepOf(later ? 'SCHEDULED' : 'ACCEPTED', orderedOn, orderedAt)]
+  const charged = state !== 'SCHEDULED' && state !== 'FAILED' && !(state === 'CANCELLED' && later)
+  if (later && charged && payment.kind !== 'BOOK') steps.push(stepOf('ACCEPTED', executionOn))
+  const sentAt = await sentAtOf(db, payment)
+  if (sentAt) steps.push(stepOf('SENT', dayAt(sentAt), sentAt))
+  if (settledOn) steps.push(stepOf('SETTLED', settledOn))
+  if (closedAt && state !== 'SETTLED') {
+    const reason = reasonOf(payment)
+    const step = stepOf(state, dayAt(closedAt), closedAt)
+    steps.push(reason === undefined ? step : { ...step, text: `${step.text}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` })
+  }
+  return steps
+}
+
+function stepOf(state: IssuedState, on: LocalDate, at?: Instant): Step {
+  return { state, on, ...(at ? { at } : {}), text: ISSUED_STATE_NAMES[state] }
+}
+
+async function sentAtOf(db: Db, { messageId }: Payment): Promise<Instant | undefined> {
+  if (messageId === null) return undefined
+  const [message] = await db
+    .select({ at: sepaMessages.at })
+    .from(sepaMessages)
+    .where(and(eq(sepaMessages.id, messageId), eq(sepaMessages.direction, 'OUT'), eq(sepaMessages.name, 'pacs.008.001.09')))
+  return message?.at
+}

@@ -1,0 +1,203 @@
+/** What a customer may do with a periodic order, signed: change it, leave out one of its times, end it. */
+import { PERIODIC, type OnePeriodic, type PeriodicModification } from '@almenara/contract/areas/transfers/periodic'
+import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
+import { dayAt, formatDay, type LocalDate } from '@almenara/contract/dates'
+import { formatAmount } from '@almenara/contract/money'
+import { PERIODICITY_NAMES } from '@almenara/contract/transfer-names'
+import type { Fact, OrderState } from '@almenara/contract/two-step'
+import { and, eq, gte, lte } from 'drizzle-orm'
+import { bankDayFrom } from '../../../calendar/bank-days.ts'
+import type { Tx } from '../../../db/connection.ts'
+import { badInput, Failure } from '../../../http/failure.ts'
+import type { OwnedProduct } from '../../../products/access.ts'
+import type { Prepared } from '../../../two-step/authorize.ts'
+import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
+import type { Executing } from '../../../two-step/work.ts'
+import { requireSource } from '../external-transfer.ts'
+import { channelOf, overLimit, readLimits } from '../transfer-limits.ts'
+import { checkAmount, checkConcept } from '../transfer-payee.ts'
+import { checkSchedule } from '../transfer-when.ts'
+import { requirePeriodic, skipsOf, upcomingOf, type Periodic } from './periodic-list.ts'
+import { periodicSkips, periodicTransfers } from './tables.ts'
+
+/** Times ahead that may be left out: those that the detail tells. */
+const UPCOMING = 5
+
+type Done = NonNullable<OrderState['done']>
+
+interface Found {
+  source: OwnedProduct
+  row: Periodic
+}
+
+async function requireActive({ bank, session, params }: Preparing<OnePeriodic, unknown>, scope: TransferScope): Promise<Found> {
+  const source = await requireSource(bank, session, params.id)
+  const row = await requirePeriodic(bank.database, source.id, scope, params.orderId)
+  if (row.state !== 'ACTIVE') throw new Failure('TRANSFER_CLOSED', { message: 'Esta orden periódica ya ha terminado.' })
+  return { source, row }
+}
+
+const whose = ({ creditorName: name, creditorIban: iban }: Periodic): Fact => ({ label: 'Para', value: { type: 'PARTY', name, iban } })
+const text = (label: string, words: string, field?: string): Fact => ({
+  label,
+  ...(field ? { field } : {}),
+  value: { type: 'TEXT', text: words },
+})
+
+/** `from`: the next time as it stood when it was reviewed; whatever has moved since refuses the order. */
+interface Changing extends PeriodicModification {
+  id: string
+  from: LocalDate | null
+}
+
+export function modifyPeriodic(scope: TransferScope): TwoStepOperation<OnePeriodic, PeriodicModification> {
+  return {
+    kind: `${scope}-periodic-modification`,
+    calls: PERIODIC[scope].modify,
+    prepare: async (request) => {
+      const found = await requireActive(request, scope)
+      await checkModification(request, scope)
+      return modificationOf(found, request.input)
+    },
+    work: modify,
+  }
+}
+
+async function checkModification({ bank, session, now, input }: Preparing<OnePeriodic, PeriodicModification>, scope: TransferScope) {
+  checkAmount(input.amount)
+  checkConcept(input.concept)
+  checkSchedule(input, dayAt(now))
+  if (scope === 'internal') return
+  const limits = await readLimits(bank.database, bank.brand, {
+    userId: session.userId,
+    channel: channelOf(session.application),
+    day: dayAt(now),
+  })
+  const problem = overLimit(limits, { amount: input.amount, instant: false, periodic: true })
+  if (problem) throw badInput('amount', problem, 'TRANSFER_LIMIT')
+}
+
+function modificationOf({ source, row }: Found, input: PeriodicModification): Prepared {
+  const { amount, periodicity, firstOn, until } = input
+  const concept = input.concept.trim()
+  const data: Changing = { ...input, concept, id: row.id, from: row.nextOn }
+  return {
+    title: 'Cambio de una orden periódica',
+    amount,
+    payee: row.creditorName,
+    purpose: `el cambio de una orden periodica a ${formatAmount(amount, { currency: null })} EUR`,
+    facts: [
+      { label: 'Importe cada vez', field: 'amount', value: { type: 'MONEY', amount } },
+      whose(row),
+      text('Concepto', concept || 'Sin concepto', 'concept'),
+      text('Se repite', PERIODICITY_NAMES[periodicity], 'periodicity'),
+      { label: 'Próxima', field: 'firstOn', value: { type: 'DAY', day: bankDayFrom(firstOn) } },
+      text('Última', until ? formatDay(until) : 'Sin fecha final', 'until'),
+    ],
+    legs: [],
+    done: {
+      title: 'Orden periódica cambiada',
+      text: `La próxima, de ${formatAmount(amount)}, se hará el ${formatDay(bankDayFrom(firstOn))}.`,
+      next: ['Las que ya se hicieron no cambian.'],
+    },
+    product: source,
+    later: true,
+    data,
+  }
+}
+
+async function modify(tx: Tx, { effect }: Executing): Promise<string | undefined> {
+  const { id, from, amount, concept, periodicity, firstOn, until = null } = effect.data as Changing
+  const row = await locked(tx, id)
+  if (row?.state !== 'ACTIVE' || row.nextOn !== from) return 'TRANSFER_CLOSED'
+  // The same rhythm from the same day goes on being counted from where it began: a 31st is still one after February.
+  const same = periodicity === row.periodicity && firstOn === row.nextOn
+  const days = same ? {} : { periodicity, firstOn, nextIndex: 0, nextOn: firstOn }
+  if (!same) await tx.delete(periodicSkips).where(and(eq(periodicSkips.periodicId, id), gte(periodicSkips.on, from ?? firstOn)))
+  await tx
+    .update(periodicTransfers)
+    .set({ amount, concept, until, ...days })
+    .where(eq(periodicTransfers.id, id))
+  return undefined
+}
+
+async function locked(tx: Tx, id: string): Promise<Periodic | undefined> {
+  const [row] = await tx.select().from(periodicTransfers).where(eq(periodicTransfers.id, id)).for('update')
+  return row
+}
+
+export function cancelPeriodic(scope: TransferScope): TwoStepOperation<OnePeriodic, object> {
+  return {
+    kind: `${scope}-periodic-cancelation`,
+    calls: PERIODIC[scope].cancel,
+    prepare: async (request) => {
+      const { source, row } = await requireActive(request, scope)
+      const done: Done = {
+        title: 'Orden periódica terminada',
+        text: 'No se hará ninguna más.',
+        next: ['Las que ya se hicieron no cambian.'],
+      }
+      return plain(
+        { source, row },
+        { title: 'Fin de una orden periódica', purpose: 'el fin de una orden periodica', done, facts: [], data: { id: row.id } },
+      )
+    },
+    work: async (tx, { effect, now }) => {
+      const { id } = effect.data as { id: string }
+      const active = and(eq(periodicTransfers.id, id), eq(periodicTransfers.state, 'ACTIVE'))
+      const ended = await tx.update(periodicTransfers).set({ state: 'CANCELLED', nextOn: null, closedAt: now }).where(active).returning()
+      return ended.length === 1 ? undefined : 'TRANSFER_CLOSED'
+    },
+  }
+}
+
+export function skipPeriodic(scope: TransferScope): TwoStepOperation<OnePeriodic, { on: LocalDate }> {
+  return {
+    kind: `${scope}-periodic-skip`,
+    calls: PERIODIC[scope].skip,
+    prepare: async (request) => {
+      const { bank, input } = request
+      const { source, row } = await requireActive(request, scope)
+      const skipped = (await skipsOf(bank.database, [row.id])).get(row.id) ?? new Set()
+      const time = upcomingOf(row, skipped, UPCOMING).find(({ on }) => on === input.on)
+      if (!time) throw badInput('on', 'Elija una de las próximas fechas.')
+      if (time.skipped) throw badInput('on', 'Esa fecha ya no se iba a hacer.')
+      const day: Fact = { label: 'No se hará la del', field: 'on', value: { type: 'DAY', day: time.executionOn } }
+      const done: Done = {
+        title: 'Fecha saltada',
+        text: `La del ${formatDay(time.executionOn)} no se hará.`,
+        next: ['Las siguientes se harán en sus fechas.'],
+      }
+      const data = { id: row.id, on: input.on }
+      return plain(
+        { source, row },
+        { title: 'Salto de una orden periódica', purpose: 'saltar una vez una orden periodica', done, facts: [day], data },
+      )
+    },
+    work: async (tx, { effect, now }) => {
+      const { id, on } = effect.data as { id: string; on: LocalDate }
+      const [row] = await tx
+        .select({ id: periodicTransfers.id })
+        .from(periodicTransfers)
+        .where(and(eq(periodicTransfers.id, id), eq(periodicTransfers.state, 'ACTIVE'), lte(periodicTransfers.nextOn, on)))
+        .for('update')
+      if (!row) return 'TRANSFER_CLOSED'
+      await tx.insert(periodicSkips).values({ periodicId: id, on, askedAt: now }).onConflictDoNothing()
+      return undefined
+    },
+  }
+}
+
+type Own = Pick<Prepared, 'title' | 'purpose' | 'done' | 'facts' | 'data'>
+
+/** Of what moves no money by itself. */
+function plain({ source, row }: Found, { facts, ...own }: Own): Prepared {
+  const { amount, concept, periodicity } = row
+  const told: Fact[] = [
+    { label: 'Importe cada vez', value: { type: 'MONEY', amount } },
+    whose(row),
+    text('Concepto', concept || 'Sin concepto'),
+    text('Se repite', PERIODICITY_NAMES[periodicity]),
+  ]
+  return { ...own, payee: row.creditorName, facts: [...told, ...facts], legs: [], product: source }
+}

@@ -1,0 +1,98 @@
+import type { OrderState } from '@almenara/contract/two-step'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { get, post } from '../../testing/bank.ts'
+import { addOther } from '../../testing/clearing.ts'
+import { lastCode, operation } from '../../testing/orders.ts'
+import { moneyIn } from '../../testing/payments.ts'
+import { openTransfers, transferTo, type Transferring } from '../../testing/transfers.ts'
+import { exchange } from './exchange.ts'
+import { payments } from './tables.ts'
+
+let here: Transferring
+beforeEach(async () => {
+  here = await openTransfers('ana.ruiz', 1_000_000)
+})
+afterEach(() => here.tested.close())
+
+const send = async (amount: number, more: object = {}) =>
+  here.sign('creation', transferTo(await addOther(here.tested), { amount, ...more }))
+const changes = () => operation(here.tested, here.tokens, '/services/transfers/v1/limits/change')
+async function limit(limits: Record<string, number>): Promise<OrderState> {
+  const { operationId } = (await changes().authorize(limits)).json<OrderState>()
+  return (await changes().code(operationId, await lastCode(here.tested, here.user.mobile))).json()
+}
+const read = async () => (await get(here.tested, here.tokens, '/services/transfers/v1/limits')).json()
+
+test('the bank’s limit of each payment and of a day are named with what can be done, and what is left is told', async () => {
+  const over = await send(100_000_01)
+  expect([over.code, over.fields?.[0]]).toEqual([
+    'TRANSFER_LIMIT',
+    {
+      field: 'amount',
+      message: 'Por este canal se pueden enviar hasta 100.000,00\u00a0€ en cada transferencia. Para enviar más, acuda a su oficina.',
+    },
+  ])
+  for (const amount of [100_000_00, 99_000_00, 51_000_00]) expect((await send(amount)).status).toBe('EXECUTED')
+  expect((await read()).inForce).toMatchObject({ sentToday: 250_000_00, leftToday: 0 })
+  expect((await send(1)).fields?.[0]?.message).toContain('250.000,00\u00a0€ al día: hoy puede enviar todavía 0,00\u00a0€')
+  await here.at('2026-11-23T10:00:00+01:00')
+  expect((await send(1)).status).toBe('EXECUTED')
+})
+
+test('what was rejected does not count', async () => {
+  await limit({ perDay: 300_00 })
+  expect((await here.sign('creation', transferTo(await addOther(here.tested, 'CLOSED')))).status).toBe('EXECUTED')
+  expect((await send(100_00)).code).toBe('TRANSFER_LIMIT')
+  await exchange(here.tested.bank)
+  expect((await send(300_00)).status).toBe('EXECUTED')
+})
+
+test('a customer sets limits of their own with their signature, and instant transfers have theirs', async () => {
+  const review = await changes().authorize({ perPayment: 500_00, instantPerPayment: 100_00, instantPerDay: 150_00 })
+  expect(review.json<OrderState>().facts[2]).toMatchObject({ value: { text: '100,00\u00a0€ (antes, sin límite propio)' } })
+  expect((await read()).own).toEqual({})
+  await limit({ perPayment: 500_00, instantPerPayment: 100_00, instantPerDay: 150_00 })
+  expect(await read()).toMatchObject({
+    own: { perPayment: 500_00, instantPerPayment: 100_00, instantPerDay: 150_00 },
+    inForce: { perPayment: 500_00, instant: { perPayment: 100_00, leftToday: 150_00 } },
+  })
+  expect((await send(500_01)).fields?.[0]?.message).toContain('Usted ha puesto un límite de 500,00\u00a0€ a cada transferencia.')
+  const instant = { when: { type: 'INSTANT' } }
+  expect((await send(100_01, instant)).fields?.[0]?.message).toContain('Cámbielo en «Límites de transferencias»')
+  expect((await send(100_00, instant)).status).toBe('EXECUTED')
+  expect((await send(50_01, instant)).fields?.[0]?.message).toContain('hoy puede enviar todavía 50,00\u00a0€')
+  expect((await send(50_01)).status).toBe('EXECUTED')
+  expect(
+    (await here.sign('creation', transferTo(await addOther(here.tested), { amount: 501_00, when: { type: 'DAY', on: '2026-12-01' } })))
+      .code,
+  ).toBe('TRANSFER_LIMIT')
+})
+
+test('no two confirmations at once go over the day’s limit', async () => {
+  await limit({ perDay: 1_000_00 })
+  const calls = here.under('creation')
+  const signed: [string, string][] = []
+  for (let times = 0; times < 8; times += 1) {
+    const reply = await calls.authorize(transferTo(await addOther(here.tested), { amount: 300_00 }))
+    signed.push([reply.json<OrderState>().operationId, await lastCode(here.tested, here.user.mobile)])
+  }
+  const ended = await Promise.all(signed.map(async ([id, code]) => (await calls.code(id, code)).json<OrderState>()))
+  const done = ended.filter(({ status }) => status === 'EXECUTED')
+  const refused = ended.filter(({ refusal }) => refusal?.code === 'TRANSFER_LIMIT')
+  expect([done.length, refused.length]).toEqual([3, 5])
+  expect(refused[0]?.refusal?.message).toContain('límite del día')
+  expect(await here.tested.database.select().from(payments)).toHaveLength(3)
+  expect(await moneyIn(here.tested, here.account)).toEqual({ balance: 100_000_000 - 900_00, held: 0 })
+})
+
+test.each([
+  ['perDay', { perDay: -1 }],
+  ['perPayment', { perPayment: 200_00, perDay: 100_00 }],
+  ['perPayment', {}],
+])('a limit that cannot be is refused at «%s»', async (field, wrong) => {
+  const reply = await post(here.tested, here.tokens, '/services/transfers/v1/limits/change/authorization', {
+    operationId: crypto.randomUUID(),
+    ...wrong,
+  })
+  expect([reply.statusCode, reply.json().fields[0].field]).toEqual([400, field])
+})
