@@ -16,6 +16,7 @@ import type { TwoStepOperation } from '../../two-step/define.ts'
 import { requiredSignatures } from '../../two-step/signatory.ts'
 import { followInstant } from './follow-instant.ts'
 import { checkFavouriteAlias } from './kept/favourite-alias.ts'
+import { requireStored } from './kept/stored-list.ts'
 import { kindOf, paymentOf, sourceOf, wordsOf, type OrderedTransfer } from './ordered.ts'
 import { verifyPayeeOf } from './payee.ts'
 import { bookLegs, chargeLegs, sepaHouses } from './payment-postings.ts'
@@ -65,6 +66,7 @@ export async function prepareExternal(ordering: Ordering, input: ExternalTransfe
   const plan = planOf(input.when, now, payee.targetAccountId !== undefined)
   if (plan.type === 'INSTANT') await requireOpen(bank, 'transfers.external.instant', now)
   const favourite = await checkFavouriteAlias(bank.database, session, 'external', input.favourite)
+  if (input.stored !== undefined) await requireStored(bank.database, { productId: source.id, scope: 'external' }, input.stored)
   const ordered: OrderedTransfer = {
     scope: 'external',
     channel: channelOf(session.application),

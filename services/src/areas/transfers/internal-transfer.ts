@@ -12,6 +12,7 @@ import type { Prepared } from '../../two-step/authorize.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { requireSource, type Ordering } from './external-transfer.ts'
 import { checkFavouriteAlias } from './kept/favourite-alias.ts'
+import { requireStored } from './kept/stored-list.ts'
 import { sourceOf, type OrderedTransfer } from './ordered.ts'
 import { channelOf } from './transfer-limits.ts'
 import { checkAmount, checkConcept } from './transfer-payee.ts'
@@ -59,6 +60,7 @@ export async function prepareInternal(ordering: Ordering, input: InternalTransfe
   }
   const concept = checkConcept(input.concept) || 'Traspaso entre cuentas propias'
   const favourite = await checkFavouriteAlias(bank.database, session, 'internal', input.favourite)
+  if (input.stored !== undefined) await requireStored(bank.database, { productId: source.id, scope: 'internal' }, input.stored)
   const ordered: OrderedTransfer = {
     scope: 'internal',
     channel: channelOf(session.application),

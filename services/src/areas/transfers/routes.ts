@@ -1,4 +1,4 @@
-import * as favourites from '@almenara/contract/areas/transfers/favourites'
+/** The calls of transfers: creation and what it asks first, what was ordered, the payee check; what is kept has its own. */
 import { internalTargets } from '@almenara/contract/areas/transfers/internal'
 import { motives, PERIODICITY_OPTIONS, recentPayees, TRANSFER_DATES, TRANSFER_OPTIONS } from '@almenara/contract/areas/transfers/options'
 import * as issued from '@almenara/contract/areas/transfers/issued'
@@ -7,7 +7,7 @@ import { TRANSFER_SCOPES } from '@almenara/contract/areas/transfers/scope'
 import { recogniseBank, verifyPayee } from '@almenara/contract/areas/transfers/payee'
 import { route } from '../../http/route.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
-import { createFavourite, deleteFavourite, readFavourite, readFavourites, updateFavourite } from './kept/favourites.ts'
+import { favouriteRoutes, periodicRoutes, storedRoutes } from './kept/routes.ts'
 import { changeTransferLimits, readTransferLimits } from './change-limits.ts'
 import { externalTransfer } from './external-transfer.ts'
 import { cancelTransfer, readCancelation } from './issued/cancelation.ts'
@@ -20,17 +20,15 @@ import { readDates, readMotives, readOptions, readPeriodicities, readRecentPayee
 export const transferRoutes = [
   route(internalTargets, readInternalTargets),
   ...twoStepRoutes(internalTransfer),
-  route(favourites.favouriteExtract, readFavourites),
-  route(favourites.favouriteDetail, readFavourite),
-  route(favourites.createFavourite, createFavourite),
-  route(favourites.updateFavourite, updateFavourite),
-  route(favourites.deleteFavourite, deleteFavourite),
   ...twoStepRoutes(externalTransfer),
   ...TRANSFER_SCOPES.flatMap((scope) => [
     route(TRANSFER_OPTIONS[scope], readOptions(scope)),
     route(TRANSFER_DATES[scope], readDates(scope)),
     route(PERIODICITY_OPTIONS[scope], readPeriodicities),
+    ...periodicRoutes(scope),
+    ...storedRoutes(scope),
   ]),
+  ...favouriteRoutes,
   route(transferLimits, readTransferLimits),
   ...twoStepRoutes(changeTransferLimits),
   route(issued.issuedExtract, readIssued),

@@ -22,7 +22,10 @@ export const makeTransfer: Work = async (tx, executing) => {
 async function refusalOf(tx: Tx, { bank, order, now }: Executing, ordered: OrderedTransfer): Promise<string | undefined> {
   const { scope, channel, amount, plan, stored } = ordered
   if (stored !== undefined) {
-    const gone = await tx.delete(storedTransfers).where(eq(storedTransfers.id, stored)).returning({ id: storedTransfers.id })
+    const gone = await tx
+      .delete(storedTransfers)
+      .where(and(eq(storedTransfers.id, stored), eq(storedTransfers.productId, ordered.source.productId)))
+      .returning({ id: storedTransfers.id })
     // Somebody else has sent it or deleted it.
     if (gone.length === 0) return 'TRANSFER_CLOSED'
   }

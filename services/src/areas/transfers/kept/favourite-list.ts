@@ -1,7 +1,8 @@
-/** A customer's favourite transfers as a dataset, by alias. A favourite whose account is no longer theirs is not shown. */
-import type { Favourite } from '@almenara/contract/areas/transfers/favourites'
+/** A customer's favourite transfers of one kind as a dataset, by alias. One whose account is no longer theirs is not shown. */
+import type { ExternalFavourite, Favourite } from '@almenara/contract/areas/transfers/favourites'
+import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { searchable } from '@almenara/contract/text'
-import { and, asc, count, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Instant } from '@almenara/contract/dates'
 import type { Db } from '../../../db/connection.ts'
 import type { Dataset, Frozen, Window } from '../../../extracts/define.ts'
@@ -11,9 +12,10 @@ import { displayName } from '../../../products/access.ts'
 import { powers, products } from '../../../products/tables.ts'
 import { favouriteTransfers } from './tables.ts'
 
-/** Whose they are, and the account from which they would be sent. */
-export interface Scope {
+/** Whose they are, of which kind, and the account from which they would be sent. */
+interface Scope {
   userId: number
+  scope: TransferScope
   source: string
   now: Instant
 }
@@ -30,23 +32,24 @@ interface Bounds {
 type FavouriteList = Frozen<Scope, Filters, Bounds>
 type Key = [alias: string, id: string]
 
-const columns = {
-  id: favouriteTransfers.id,
-  alias: favouriteTransfers.alias,
-  amount: favouriteTransfers.amount,
-  concept: favouriteTransfers.concept,
-  target: { id: products.id, commercialName: products.commercialName, identifier: products.identifier },
-  targetAlias: powers.alias,
-}
-
+const { targetId, userId } = favouriteTransfers
 const sorted = sql<string>`searchable(${favouriteTransfers.alias})`
+const theirs = and(eq(powers.productId, targetId), eq(powers.userId, userId))
+const active = and(eq(products.id, targetId), eq(products.status, 'ACTIVE'))
+/** Of another's account there is nothing here to ask; an own one must still be theirs. */
+const reachable = or(isNull(targetId), and(sql`${powers.productId} is not null`, sql`${products.id} is not null`))
 
 function select(db: Db) {
+  const { id, alias, amount, concept, name, iban } = favouriteTransfers
   return db
-    .select({ ...columns, sorted })
+    .select({
+      ...{ id, alias, amount, concept, name, iban, sorted },
+      target: { id: products.id, commercialName: products.commercialName, identifier: products.identifier },
+      targetAlias: powers.alias,
+    })
     .from(favouriteTransfers)
-    .innerJoin(powers, and(eq(powers.productId, favouriteTransfers.targetId), eq(powers.userId, favouriteTransfers.userId)))
-    .innerJoin(products, and(eq(products.id, favouriteTransfers.targetId), eq(products.status, 'ACTIVE')))
+    .leftJoin(powers, theirs)
+    .leftJoin(products, active)
 }
 type Row = Awaited<ReturnType<typeof select>>[number]
 
@@ -60,11 +63,13 @@ export const favourites: Dataset<Scope, Filters, Bounds, Key, Row> = {
 
 function inList({ scope, filters: { search }, bounds }: FavouriteList) {
   const words = search === undefined ? '' : searchable(search.trim())
-  const { alias, concept } = favouriteTransfers
-  const said = sql`searchable(concat_ws(' ', ${alias}, ${concept}, ${powers.alias}, ${products.commercialName}, ${products.identifier}))`
+  const { alias, concept, name, iban } = favouriteTransfers
+  const said = sql`searchable(concat_ws(' ', ${alias}, ${concept}, ${name}, ${iban}, ${powers.alias}, ${products.commercialName}, ${products.identifier}))`
   return and(
-    eq(favouriteTransfers.userId, scope.userId),
-    ne(favouriteTransfers.targetId, scope.source),
+    eq(userId, scope.userId),
+    eq(favouriteTransfers.scope, scope.scope),
+    or(isNull(targetId), ne(targetId, scope.source)),
+    reachable,
     lte(favouriteTransfers.savedAt, bounds.asOf),
     words === '' ? undefined : sql`position(${words} in ${said}) > 0`,
   )
@@ -83,25 +88,29 @@ async function countOf(db: Db, list: FavouriteList): Promise<number> {
   const [row] = await db
     .select({ found: count() })
     .from(favouriteTransfers)
-    .innerJoin(powers, and(eq(powers.productId, favouriteTransfers.targetId), eq(powers.userId, favouriteTransfers.userId)))
-    .innerJoin(products, and(eq(products.id, favouriteTransfers.targetId), eq(products.status, 'ACTIVE')))
+    .leftJoin(powers, theirs)
+    .leftJoin(products, active)
     .where(inList(list))
   return row?.found ?? 0
 }
 
-/** One of theirs. Throws NOT_FOUND when it does not exist or is another's. */
-export async function requireFavourite(db: Db, session: Session, id: string): Promise<Favourite> {
-  const [row] = await select(db).where(and(eq(favouriteTransfers.id, id), eq(favouriteTransfers.userId, session.userId)))
+/** One of theirs, of that kind. Throws NOT_FOUND when it does not exist or is another's. */
+export async function requireFavourite(db: Db, session: Session, scope: TransferScope, id: string): Promise<Row> {
+  const mine = and(eq(favouriteTransfers.id, id), eq(userId, session.userId), eq(favouriteTransfers.scope, scope), reachable)
+  const [row] = await select(db).where(mine)
   if (!row) throw new Failure('NOT_FOUND')
-  return toFavourite(row)
+  return row
 }
 
-export function toFavourite({ id, alias, amount, concept, target, targetAlias }: Row): Favourite {
-  return {
-    id,
-    alias,
-    target: { id: target.id, name: displayName({ ...target, alias: targetAlias }), iban: target.identifier },
-    ...(amount === null ? {} : { amount }),
-    concept,
-  }
+const common = ({ id, alias, amount, concept }: Row) => ({ id, alias, ...(amount === null ? {} : { amount }), concept })
+
+export function toFavourite(row: Row): Favourite {
+  const { target, targetAlias } = row
+  if (!target) throw new Error(`Favourite ${row.id} has no account of its customer's`)
+  const name = displayName({ ...target, alias: targetAlias })
+  return { ...common(row), target: { id: target.id, name, iban: target.identifier } }
+}
+
+export function toExternalFavourite(row: Row): ExternalFavourite {
+  return { ...common(row), target: { name: row.name ?? '', iban: row.iban ?? '' } }
 }

@@ -1,0 +1,84 @@
+/** Keeping a transfer without sending it, reading what is kept, and deleting it. Whoever sees the account sees it. */
+import type { ExternalStoredInput, InternalStoredInput, OneStored, STORED, StoredTransfer } from '@almenara/contract/areas/transfers/stored'
+import type { TransferScope, TransferSource } from '@almenara/contract/areas/transfers/scope'
+import type { Reply } from '@almenara/contract/call'
+import { and, eq } from 'drizzle-orm'
+import { readExtract } from '../../../extracts/define.ts'
+import { badInput } from '../../../http/failure.ts'
+import type { Request } from '../../../http/route.ts'
+import { ACCOUNT_TYPES, displayName, ownedProducts } from '../../../products/access.ts'
+import { requireOperative } from '../../../two-step/signatory.ts'
+import { requireSource } from '../external-transfer.ts'
+import { checkAmount, checkConcept, checkCurrency, checkMotive, resolvePayee } from '../transfer-payee.ts'
+import { planOf } from '../transfer-when.ts'
+import { requireKept, requireStored, storedList, toStored } from './stored-list.ts'
+import { storedTransfers } from './tables.ts'
+
+type Calls = (typeof STORED)['external']
+type ListQuery = NonNullable<Calls['extract']['types']>['query']
+
+export function readStoredList(scope: TransferScope) {
+  return async (request: Request<TransferSource, ListQuery, undefined>): Promise<Reply<Calls['extract']>> => {
+    const { bank, session, params, query, now } = request
+    await requireSource(bank, session, params.id)
+    const { txId, fromPage, toPage, ...filters } = query
+    const pages = { txId, fromPage, toPage }
+    const asked = { bank, session, scope: { productId: params.id, scope, now }, scopeId: `${scope} ${params.id}`, filters, pages }
+    const { list, rows, page } = await readExtract(storedList, asked)
+    return { ...page, filters: list.filters, rows: rows.map(toStored) }
+  }
+}
+
+export function readStored(scope: TransferScope) {
+  return async ({ bank, session, params, now }: Request<OneStored, undefined, undefined>): Promise<StoredTransfer> => {
+    await requireSource(bank, session, params.id)
+    return requireKept(bank.database, { productId: params.id, scope, now }, params.orderId)
+  }
+}
+
+/** Throws NOT_FOUND for one that waits for signatures: whoever will not sign it refuses it. */
+export function deleteStored(scope: TransferScope) {
+  return async ({ bank, session, params }: Request<OneStored, undefined, undefined>): Promise<{ id: string }> => {
+    requireOperative(await requireSource(bank, session, params.id))
+    const { id } = await requireStored(bank.database, { productId: params.id, scope }, params.orderId)
+    const mine = and(eq(storedTransfers.id, id), eq(storedTransfers.productId, params.id))
+    await bank.database.transaction((tx) => tx.delete(storedTransfers).where(mine))
+    return { id }
+  }
+}
+
+/** Checked as if it were to be sent, but for the money, the limits and the payee: those are asked when it is signed. */
+export async function saveExternal(request: Request<TransferSource, undefined, ExternalStoredInput>): Promise<StoredTransfer> {
+  const { bank, now, body } = request
+  checkAmount(body.amount)
+  checkCurrency(body.currency)
+  checkMotive(body.motive)
+  const payee = await resolvePayee(bank, body)
+  planOf(body.when, now, payee.targetAccountId !== undefined)
+  const order = { creditorName: payee.name, creditorIban: payee.iban, categoryPurpose: body.motive ?? null }
+  return save(request, 'external', { ...order, targetId: null })
+}
+
+export async function saveInternal(request: Request<TransferSource, undefined, InternalStoredInput>): Promise<StoredTransfer> {
+  const { bank, session, params, now, body } = request
+  checkAmount(body.amount)
+  planOf(body.when, now, true)
+  const target = (await ownedProducts(bank.database, session, ACCOUNT_TYPES)).find(({ id }) => id === body.target)
+  if (!target) throw badInput('target', 'Elija una de sus cuentas para recibir el dinero.')
+  if (target.id === params.id) throw badInput('target', 'Elija una cuenta distinta de la de cargo.')
+  const order = { creditorName: displayName(target), creditorIban: target.identifier, categoryPurpose: null }
+  return save(request, 'internal', { ...order, targetId: target.id })
+}
+
+type Payee = Pick<typeof storedTransfers.$inferInsert, 'creditorName' | 'creditorIban' | 'categoryPurpose' | 'targetId'>
+type Saving = Request<TransferSource, undefined, ExternalStoredInput | InternalStoredInput>
+
+async function save({ bank, session, params, body, now }: Saving, scope: TransferScope, payee: Payee): Promise<StoredTransfer> {
+  requireOperative(await requireSource(bank, session, params.id))
+  const { amount, when } = body
+  const concept = checkConcept(body.concept)
+  const id = bank.ids.next()
+  const row = { id, userId: session.userId, scope, productId: params.id, amount, concept, when, savedAt: now, ...payee }
+  await bank.database.transaction((tx) => tx.insert(storedTransfers).values(row))
+  return requireKept(bank.database, { productId: params.id, scope, now }, id)
+}
