@@ -6,6 +6,12 @@ import * as global from './areas/global.ts'
 import * as contactInfo from './areas/personal-data/contact-info.ts'
 import * as otp from './areas/personal-data/otp.ts'
 import * as overview from './areas/personal-data/overview.ts'
+import { FAVOURITES } from './areas/transfers/favourites.ts'
+import { issuedExtract } from './areas/transfers/issued.ts'
+import { recentPayees, TRANSFER_OPTIONS } from './areas/transfers/options.ts'
+import { PERIODIC } from './areas/transfers/periodic.ts'
+import { TRANSFER_MADE } from './areas/transfers/scope.ts'
+import { STORED } from './areas/transfers/stored.ts'
 import * as signature from './signature.ts'
 import { CONTACTS_CHANGED, MONEY_MOVED } from './refreshes.ts'
 
@@ -14,6 +20,15 @@ test('what moved money refreshes is what calls answer', () => {
     .flatMap((area) => Object.values<unknown>(area))
     .map((value) => (typeof value === 'object' && value !== null && 'path' in value ? value.path : ''))
   for (const path of MONEY_MOVED) expect(paths).toContain(path)
+})
+
+test('what made a transfer refreshes is what calls answer', () => {
+  const scoped = [...Object.values(PERIODIC), ...Object.values(STORED), ...Object.values(FAVOURITES)].flatMap((calls) =>
+    Object.values(calls),
+  )
+  const all: unknown[] = [...Object.values(TRANSFER_OPTIONS), ...scoped, issuedExtract, recentPayees]
+  const paths = all.flatMap((value) => (typeof value === 'object' && value !== null && 'path' in value ? [value.path] : []))
+  for (const path of TRANSFER_MADE) if (!MONEY_MOVED.some((known) => known === path)) expect(paths).toContain(path)
 })
 
 test('what changed the contacts refreshes is what calls answer', () => {

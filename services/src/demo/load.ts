@@ -28,6 +28,7 @@ import { writeNotices } from './notices.ts'
 import { randomFrom } from './random.ts'
 import { writeSavings } from './savings-write.ts'
 import { demoBranches, demoLoad } from './tables.ts'
+import { writeTransfers } from './transfers-write.ts'
 import { writeWelcome } from './welcome.ts'
 import { type Accounts, bookedAt, heldIn, toPosting, writeBranch, writeContacts, enrolOneTimeCodes } from './write-branch.ts'
 
@@ -93,6 +94,7 @@ export async function loadDemo({
     // After the mailboxes: their letters speak of accounts.
     await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: load.loadedOn })
     await writeDebitProgramme(database, { accounts: told.branch.accounts, numbers: accounts, after: load.loadedOn, today: load.loadedOn })
+    await writeTransfers({ database, seed: load.seed, loadedOn: load.loadedOn })
   }
   await writeReceivedPast(database, load.loadedOn)
   const problems = await verifyLedger(database)
@@ -145,6 +147,7 @@ export async function bringUpToDate({
   await writeCards(database, load.seed, load.loadedOn, load.broughtTo)
   await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: today })
   await writeSavings(database, load)
+  await writeTransfers({ database, ...load })
   const branch = castBranch(load.seed, startOfJanuary(load.loadedOn, load.years), load.loadedOn)
   const [stored] = await database.select().from(demoBranches).where(eq(demoBranches.code, CAST_BRANCH))
   const accounts = stored?.accounts ?? {}
@@ -173,6 +176,7 @@ export async function bringUpToDate({
   await placeHolds(database, branch, accounts, load.seed, today)
   await writeCards(database, load.seed, load.loadedOn, today)
   await writeReceivedPast(database, today)
+  await writeTransfers({ database, ...load })
   await database.transaction((tx) => tx.update(demoLoad).set({ broughtTo: today }))
 }
 

@@ -20,12 +20,12 @@ export function byScope<T>(make: (scope: TransferScope) => T): Record<TransferSc
   return { internal: make('internal'), external: make('external') }
 }
 
+const LISTS = ['options', 'periodic-extract', 'stored-extract', 'favourites-extract'] as const
+
 /** Whatever an order of a transfer may change: money, and the lists in which it may be. */
 export const TRANSFER_MADE = [
   ...MONEY_MOVED,
-  ...TRANSFER_SCOPES.flatMap((scope) =>
-    ['options', 'periodic-extract', 'stored-extract', 'favourites-extract', 'issued-extract'].map(
-      (list) => `${TRANSFER_ROOT[scope]}/{id}/${list}`,
-    ),
-  ),
+  ...TRANSFER_SCOPES.flatMap((scope) => LISTS.map((list) => `${TRANSFER_ROOT[scope]}/{id}/${list}`)),
+  `${TRANSFER_ROOT.external}/{id}/issued-extract`,
+  `${TRANSFER_ROOT.external}/{id}/target-accounts`,
 ]

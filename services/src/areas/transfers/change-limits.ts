@@ -60,8 +60,9 @@ export const changeTransferLimits: TwoStepOperation<undefined, OwnLimits> = {
   work: writeLimits,
 }
 
+const said = (limit: Cents | undefined) => (limit === undefined ? 'sin límite propio' : formatAmount(limit))
+
 function changeOf(before: Cents | undefined, after: Cents | undefined): string {
-  const said = (limit: Cents | undefined) => (limit === undefined ? 'sin límite propio' : formatAmount(limit))
   return before === after ? said(after) : `${said(after)} (antes, ${said(before)})`
 }
 

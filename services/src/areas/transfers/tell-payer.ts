@@ -18,11 +18,12 @@ type Told = Pick<Payment, 'userId' | 'amount' | 'creditorName' | 'executionOn' |
 /** One that could not be made on its day, with nobody there to see it. */
 export async function tellFailure(tx: Tx, bank: Bank, payment: Told, now: Instant): Promise<void> {
   const { amount, creditorName, executionOn, reason, periodicId } = payment
+  const what = `de ${formatAmount(amount)} a ${creditorName} del ${formatDay(executionOn)}`
   const kind = periodicId === null ? 'programada' : 'periódica'
   const why = reason === 'AM04' ? 'no había saldo disponible suficiente' : sepaReason(reason ?? '')
   await tell(tx, bank, payment, now, {
     title: 'Una transferencia no se ha hecho',
-    text: `La transferencia ${kind} de ${formatAmount(amount)} a ${creditorName} del ${formatDay(executionOn)} no se ha hecho: ${why.replace(/\.$/, '')}. No se ha cobrado nada.`,
+    text: `La transferencia ${kind} ${what} no se ha hecho: ${why.replace(/\.$/, '')}. No se ha cobrado nada.`,
   })
 }
 

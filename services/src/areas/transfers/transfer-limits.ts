@@ -30,12 +30,13 @@ export interface Limits {
   here: Cents
 }
 
+const total = (condition = sql`true`) => sql<number>`coalesce(sum(${payments.amount}) filter (where ${condition}), 0)::bigint`
+
 /** What has been sent is not given back by an end like these. */
 const UNDONE = ['REJECTED', 'CANCELLED', 'FAILED', 'RETURNED', 'RECALLED'] as const
 
 export async function readLimits(db: Db, brand: Brand, { userId, channel, day }: Asked): Promise<Limits> {
   const [own] = await db.select().from(transferLimits).where(eq(transferLimits.userId, userId))
-  const total = (condition = sql`true`) => sql<number>`coalesce(sum(${payments.amount}) filter (where ${condition}), 0)::bigint`
   const through = channelOf(channel)
   const [sums] = await db
     .select({
@@ -112,19 +113,19 @@ interface Sending {
 /** Which limit an amount goes over, and what can be done: in the customer's words. Undefined when it goes over none. */
 export function overLimit(limits: Limits, { amount, instant, periodic = false }: Sending): string | undefined {
   const { bank, own } = limits
-  const money = (cents: Cents) => formatAmount(cents)
   if (own.perPayment !== undefined && amount > own.perPayment)
-    return `Usted ha puesto un límite de ${money(own.perPayment)} a cada transferencia. ${CHANGE_IT}`
+    return `Usted ha puesto un límite de ${formatAmount(own.perPayment)} a cada transferencia. ${CHANGE_IT}`
   if (amount > bank.perPayment)
-    return `Por este canal se pueden enviar hasta ${money(bank.perPayment)} en cada transferencia. Para enviar más, acuda a su oficina.`
+    return `Por este canal se pueden enviar hasta ${formatAmount(bank.perPayment)} en cada transferencia. Para enviar más, acuda a su oficina.`
   if (instant && own.instantPerPayment !== undefined && amount > own.instantPerPayment)
-    return `Usted ha puesto un límite de ${money(own.instantPerPayment)} a cada transferencia inmediata. ${CHANGE_IT}`
+    return `Usted ha puesto un límite de ${formatAmount(own.instantPerPayment)} a cada transferencia inmediata. ${CHANGE_IT}`
   if (periodic) return undefined
   return overDay(limits, { amount, instant })
 }
 
+const left = (limit: number, used: Cents) => `hoy puede enviar todavía ${formatAmount(least(limit - used))}`
+
 function overDay({ bank, own, sent, instant: instantSent, here }: Limits, { amount, instant }: Sending): string | undefined {
-  const left = (limit: number, used: Cents) => `hoy puede enviar todavía ${formatAmount(least(limit - used))}`
   if (own.perDay !== undefined && sent + amount > own.perDay)
     return `Usted ha puesto un límite de ${formatAmount(own.perDay)} al día: ${left(own.perDay, sent)}. ${CHANGE_IT}`
   if (instant && own.instantPerDay !== undefined && instantSent + amount > own.instantPerDay) {

@@ -109,12 +109,12 @@ function payeeWarning(verdict: OrderedTransfer['verdict'], name: string): Warnin
     case 'CMTC':
       return { code: 'PAYEE_NEARLY', text: `El titular de la cuenta es «${verdict.name}», y ha escrito «${name}».`, field: 'name' }
     case 'NMTC': {
-      const text = `«${name}» no es el titular de la cuenta. Si sigue, el dinero puede llegar a otra persona y no podrá reclamarlo al banco.`
-      return { code: 'PAYEE_NOT_HOLDER', text, field: 'name' }
+      const words = `«${name}» no es el titular de la cuenta. Si sigue, el dinero puede llegar a otra persona y no podrá reclamarlo al banco.`
+      return { code: 'PAYEE_NOT_HOLDER', text: words, field: 'name' }
     }
     case 'NOAP': {
-      const text = `No se ha podido comprobar que «${name}» sea el titular. Asegúrese de la cuenta antes de firmar.`
-      return { code: 'PAYEE_UNVERIFIED', text, field: 'name' }
+      const words = `No se ha podido comprobar que «${name}» sea el titular. Asegúrese de la cuenta antes de firmar.`
+      return { code: 'PAYEE_UNVERIFIED', text: words, field: 'name' }
     }
     default:
       return undefined

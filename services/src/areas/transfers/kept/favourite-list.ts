@@ -43,7 +43,13 @@ function select(db: Db) {
   const { id, alias, amount, concept, name, iban } = favouriteTransfers
   return db
     .select({
-      ...{ id, alias, amount, concept, name, iban, sorted },
+      id,
+      alias,
+      amount,
+      concept,
+      name,
+      iban,
+      sorted,
       target: { id: products.id, commercialName: products.commercialName, identifier: products.identifier },
       targetAlias: powers.alias,
     })

@@ -48,7 +48,7 @@ test('signed twice at once it is sent once', async () => {
     signed.push([operationId, await lastCode(here.tested, here.user.mobile)])
   }
   const ended = await Promise.all(signed.map(async ([one, code]) => (await calls.code(one, code)).json()))
-  expect(ended.map(({ status }) => status).toSorted()).toEqual(['EXECUTED', 'REFUSED'])
+  expect(new Set(ended.map(({ status }) => status))).toEqual(new Set(['EXECUTED', 'REFUSED']))
   expect(ended.find(({ status }) => status === 'REFUSED').refusal.code).toBe('TRANSFER_CLOSED')
   expect(await here.tested.database.select().from(payments)).toHaveLength(1)
 })

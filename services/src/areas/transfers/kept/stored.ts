@@ -49,7 +49,8 @@ export function deleteStored(scope: TransferScope) {
 
 /** Checked as if it were to be sent, but for the money, the limits and the payee: those are asked when it is signed. */
 export async function saveExternal(request: Request<TransferSource, undefined, ExternalStoredInput>): Promise<StoredTransfer> {
-  const { bank, now, body } = request
+  const { bank, session, params, now, body } = request
+  requireOperative(await requireSource(bank, session, params.id))
   checkAmount(body.amount)
   checkCurrency(body.currency)
   checkMotive(body.motive)
@@ -61,6 +62,7 @@ export async function saveExternal(request: Request<TransferSource, undefined, E
 
 export async function saveInternal(request: Request<TransferSource, undefined, InternalStoredInput>): Promise<StoredTransfer> {
   const { bank, session, params, now, body } = request
+  requireOperative(await requireSource(bank, session, params.id))
   checkAmount(body.amount)
   planOf(body.when, now, true)
   const target = (await ownedProducts(bank.database, session, ACCOUNT_TYPES)).find(({ id }) => id === body.target)
@@ -74,7 +76,6 @@ type Payee = Pick<typeof storedTransfers.$inferInsert, 'creditorName' | 'credito
 type Saving = Request<TransferSource, undefined, ExternalStoredInput | InternalStoredInput>
 
 async function save({ bank, session, params, body, now }: Saving, scope: TransferScope, payee: Payee): Promise<StoredTransfer> {
-  requireOperative(await requireSource(bank, session, params.id))
   const { amount, when } = body
   const concept = checkConcept(body.concept)
   const id = bank.ids.next()
