@@ -27,7 +27,8 @@ interface CoSign {
 export async function askCoSignatory(request: CoSign & { method?: SignatureMethod | undefined }): Promise<OrderState> {
   const { bank, actor, now, operationId, method } = request
   const held = await requireWaiting(bank.database, operationId, actor.userId, now)
-  const { enrolled } = await requireSignatory(bank, actor, now, { amount: held.order.amount ?? undefined })
+  const { amount, strong } = thaw(held.order.frozen)
+  const { enrolled } = await requireSignatory(bank, actor, now, { amount, strong })
   const { signature } = held
   const stands = signature && (signature.challenge as Challenge).expiresAt > now && (!method || method === signature.method)
   if (stands) return readState(bank, operationId, actor.userId, enrolled)

@@ -32,6 +32,8 @@ export interface Effect {
   /** What the customer reads once it is executed. */
   done: NonNullable<OrderState['done']>
   enrols?: Enrols | undefined
+  /** Whatever its amount, it needs strong authentication: it is the first of a series (RTS SCA 2018/389 art. 14). */
+  strong?: boolean | undefined
   /** Its posting is all that it does, though its kind has work: it needs no transaction of its own. */
   plain?: boolean | undefined
   /** It orders nothing: a consultative customer may sign it too. */

@@ -81,13 +81,13 @@ export async function requireSignatory(
   { database, brand }: Pick<Bank, 'database' | 'brand'>,
   signer: Signer,
   now: Instant,
-  { amount, enrols, consultative }: Pick<Effect, 'amount' | 'enrols' | 'consultative'>,
+  { amount, enrols, consultative, strong }: Pick<Effect, 'amount' | 'enrols' | 'consultative' | 'strong'>,
   read?: Signatory,
 ): Promise<Signatory> {
   const signatory = read ?? (await readSignatory(database, signer, now))
   const { executive, enrolled } = signatory
   if (!executive && !consultative) throw new Failure('CONSULTATIVE')
-  const enough = enrolled.filter(({ method }) => isEnough(method, amount, brand))
+  const enough = enrolled.filter(({ method }) => isEnough(method, strong ? undefined : amount, brand))
   if (enough.length > 0) return { ...signatory, enrolled: enough }
   if (enrols || enrolled.length === 0) return { ...signatory, enrolled: [await contracted(database, signer.userId, now, enrols)] }
   throw new Failure('METHOD_TOO_WEAK')

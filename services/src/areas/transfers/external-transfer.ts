@@ -114,6 +114,7 @@ async function preparedOf(ordering: Ordering, ordered: OrderedTransfer): Promise
     ...outcomeOf(ordered),
     product: source,
     later,
+    strong: plan.type === 'PERIODIC',
     data: ordered,
   }
 }

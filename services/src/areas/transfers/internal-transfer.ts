@@ -107,6 +107,7 @@ function preparedOf({ ordered, source, target }: Parts): Prepared {
     ...(later ? outcomeOf(ordered) : { done }),
     product: source,
     later,
+    strong: plan.type === 'PERIODIC',
     // At once, and nothing else to do: it goes with those that arrive together.
     ...(!later && favourite === undefined && stored === undefined ? { plain: true } : {}),
     data: ordered,

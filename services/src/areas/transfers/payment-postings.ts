@@ -14,7 +14,8 @@ import { houseAccount } from '../../products/house-accounts.ts'
 import type { PaymentWords } from '../../received/postings.ts'
 import type { payments } from './tables.ts'
 
-export type Payment = typeof payments.$inferSelect
+export type Payment = Omit<typeof payments.$inferSelect, 'searched'>
+
 
 type OutWords = Pick<Payment, 'creditorName' | 'creditorIban' | 'creditorBic' | 'concept' | 'endToEndId' | 'categoryPurpose'>
 

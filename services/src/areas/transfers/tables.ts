@@ -65,8 +65,13 @@ export const payments = pgTable(
     reason: text(),
     /** That of the return, as its bank gave it. */
     returnId: text(),
+    /** What a search looks at, folded as `searchable` of the contract folds. */
+    searched: text()
+      .notNull()
+      .generatedAlwaysAs(sql`searchable(creditor_name || ' ' || creditor_iban || ' ' || concept)`),
   },
   (table) => [
+    index('payments_search').using('gin', table.searched.op('gin_trgm_ops')),
     index('payments_product').on(table.productId, table.orderedAt, table.id),
     index('payments_limits').on(table.userId, table.orderedOn),
     index('payments_due')

@@ -15,7 +15,9 @@ import { isOverLimit } from './transfer-limits.ts'
 import { timeOf, type Schedule } from './transfer-when.ts'
 
 export const makeTransfer: Work = async (tx, executing) => {
-  const ordered = executing.effect.data as OrderedTransfer
+  const ordered = executing.effect.data as OrderedTransfer | undefined
+  // One between own accounts that was signed before there were others, and waits for signatures: its posting is all there is of it.
+  if (!ordered) return undefined
   return (await refusalOf(tx, executing, ordered)) ?? (await make(tx, executing, ordered))
 }
 

@@ -40,13 +40,12 @@ export const issuedTransfers: Dataset<Scope, Filters, Bounds, Key, Payment> = {
 
 function filtered({ scope, filters, bounds }: IssuedList): SQL | undefined {
   const { search, fromDate, toDate, minAmount, maxAmount, states } = filters
-  const { productId, orderedAt, orderedOn, amount, state, creditorName, creditorIban, concept } = payments
-  const said = sql`searchable(concat_ws(' ', ${creditorName}, ${creditorIban}, ${concept}))`
+  const { productId, orderedAt, orderedOn, amount, state, searched } = payments
   const words = search === undefined ? [] : searchable(search).split(/\s+/).filter(Boolean)
   return and(
     eq(productId, scope.productId),
     lte(orderedAt, bounds.asOf),
-    ...words.map((word) => sql`position(${word} in ${said}) > 0`),
+    ...words.map((word) => sql`${searched} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
     fromDate === undefined ? undefined : gte(orderedOn, fromDate),
     toDate === undefined ? undefined : lte(orderedOn, toDate),
     minAmount === undefined ? undefined : gte(amount, minAmount),

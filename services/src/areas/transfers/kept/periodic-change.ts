@@ -102,6 +102,7 @@ function modificationOf({ source, row }: Found, input: PeriodicModification): Pr
     },
     product: source,
     later: true,
+    strong: true,
     data,
   }
 }

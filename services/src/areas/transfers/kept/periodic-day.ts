@@ -26,7 +26,8 @@ export const makePeriodicTransfers: DatedWork = {
   name: 'periodic-transfers',
   run: async ({ bank, day }) => {
     const { transit } = await sepaHouses(bank)
-    while ((await makeBatch(bank, { day, now: bank.clock.now(), transit })) > 0);
+    let made = AT_A_TIME
+    while (made > 0) made = await makeBatch(bank, { day, now: bank.clock.now(), transit })
   },
 }
 

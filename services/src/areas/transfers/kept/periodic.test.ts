@@ -1,12 +1,15 @@
 import type { PeriodicDetail, PeriodicExecution, PeriodicTransfer } from '@almenara/contract/areas/transfers/periodic'
 import { addDays, dayAt, toInstant, toLocalDate, type LocalDate } from '@almenara/contract/dates'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isBankDay } from '../../../calendar/bank-days.ts'
 import { addAccount, addUser, get, put, signInAs } from '../../../testing/bank.ts'
 import { addOther, expectAgreement } from '../../../testing/clearing.ts'
 import { lastCode, lastSms } from '../../../testing/orders.ts'
 import { moneyIn } from '../../../testing/payments.ts'
+import { withCoordinates } from '../../../testing/signers.ts'
 import { openTransfers, transferTo, type Transferring } from '../../../testing/transfers.ts'
+import { signatureMethods } from '../../../two-step/tables.ts'
 import { sepaDay } from '../exchange.ts'
 import { makePeriodicTransfers } from './periodic-day.ts'
 
@@ -107,6 +110,16 @@ test('one is changed from its next time on, and ended', async () => {
   expect((await list('?state=ACTIVE')).length).toBe(0)
   await until('2026-12-11')
   expect(await moneyIn(here.tested, here.account)).toEqual({ balance: 1_000_00, held: 0 })
+})
+
+test('the first of a series is signed strongly, whatever its amount', async () => {
+  const { tested } = here
+  const { database } = tested
+  await database.transaction((tx) => tx.update(signatureMethods).set({ active: false }).where(eq(signatureMethods.userId, here.user.id)))
+  await withCoordinates(tested, here.user)
+  const iban = await addOther(tested)
+  expect((await here.under('creation').authorize(transferTo(iban, { amount: 10_00 }))).json().status).toBe('SIGNING')
+  expect((await here.under('creation').authorize(transferTo(iban, { amount: 10_00, when: MONTHLY }))).json().code).toBe('METHOD_TOO_WEAK')
 })
 
 test('between own accounts they are the same, in their own list', async () => {

@@ -43,7 +43,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** The kinds of orders that make a transfer: from its form, or of one that was stored. */
-export const transferKinds = (scope: TransferScope) => [`${scope}-transfer`, `${scope}-stored-transfer`] as const
+const transferKinds = (scope: TransferScope) => [`${scope}-transfer`, `${scope}-stored-transfer`] as const
 
 /** Both of them as rows of one form. Those that wait say it in what their order has frozen. */
 function both({ productId, scope, now }: Scope): SQL {
