@@ -2,6 +2,7 @@
 import { ibanFromCcc } from '@almenara/contract/iban'
 import type { Periodicity } from '@almenara/contract/areas/transfers/when'
 import type { Nature } from '../rails/sepa/clearing.ts'
+import { ibanElsewhere } from './words.ts'
 
 /** Somebody with an account at another bank. */
 export interface Payee {
@@ -18,7 +19,8 @@ export const PAYEES = {
   academy: { name: 'Academia Ruzafa, S. L.', iban: at('0182', '0201887340') },
   mother: { name: 'Concepción Peñalver Ros', iban: at('0049', '0300715526') },
   oldFriend: { name: 'Sergio Blasco Mora', iban: at('1465', '0100339842'), nature: 'CLOSED' },
-  concrete: { name: 'Hormigones Benaguasil, S. L.', iban: at('0081', '0001284593') },
+  // The company's supplier in its movements too.
+  concrete: { name: 'Hormigones Benaguasil, S. L.', iban: ibanElsewhere('Hormigones Benaguasil, S. L.') },
   crane: { name: 'Grúas del Turia, S. A.', iban: at('3058', '0002771046') },
   adviser: { name: 'Asesoría Martí y Roca, S. L. P.', iban: at('2085', '0300558817') },
   distributor: { name: 'Distribuidora Llibres del Túria, S. L.', iban: at('0128', '0100926634') },

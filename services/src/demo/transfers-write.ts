@@ -206,7 +206,9 @@ async function writeScheduled({ tx, kept, source, loadedOn, chance }: Keeping): 
   for (const [index, { to, amount, concept, inDays, motive = null }] of kept.scheduled.entries()) {
     const id = chance('scheduled', index).uuid()
     const order = { kind: 'ORDINARY' as const, state: 'SCHEDULED' as const, amount: toCents(amount), concept, categoryPurpose: motive }
-    const days = { orderedAt: bookedAt(loadedOn), orderedOn: loadedOn, executionOn: bankDayFrom(addDays(loadedOn, inDays)) }
+    // Ordered the day before: it takes nothing of what may be sent on the day of the load.
+    const orderedOn = addDays(loadedOn, -1)
+    const days = { orderedAt: bookedAt(orderedOn), orderedOn, executionOn: bankDayFrom(addDays(loadedOn, inDays)) }
     const known = { ...outside(PAYEES[to]), endToEndId: 'NOTPROVIDED', transactionId: transactionIdOf(id) }
     await tx.insert(payments).values({ id, ...payer(source), ...order, ...days, ...known })
   }

@@ -60,6 +60,11 @@ function identityOf(name: string): Company {
   return company
 }
 
+/** The account at another bank of whoever has this name in the lives of the demo bank. */
+export function ibanElsewhere(name: string): string {
+  return identityOf(name).iban
+}
+
 /** Twelve digits that say the day and an order within it. */
 function paymentReference(random: Random, on: LocalDate): string {
   return on.slice(2).replaceAll('-', '') + String(random.int(0, 999_999)).padStart(6, '0')

@@ -2,7 +2,7 @@
 import type { issuedExport, OneTransfer } from '@almenara/contract/areas/transfers/issued'
 import type { TransferSource } from '@almenara/contract/areas/transfers/scope'
 import { formatDay, formatTime } from '@almenara/contract/dates'
-import { formatIban, type Iban } from '@almenara/contract/iban'
+import { formatIdentifier } from '@almenara/contract/iban'
 import { formatAmount, negate } from '@almenara/contract/money'
 import { ISSUED_STATE_NAMES, TRANSFER_KIND_NAMES, TRANSFER_MOTIVES } from '@almenara/contract/transfer-names'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
@@ -12,6 +12,7 @@ import { documentBrand, listFile, orQ999 } from '../../../documents/list-file.ts
 import type { ReceiptDocument } from '../../../documents/receipt-document.ts'
 import { frozenList } from '../../../extracts/define.ts'
 import { requireWithinMaximum } from '../../../extracts/export-maximum.ts'
+import { filterFacts } from '../../../extracts/filter-facts.ts'
 import { datesText } from '../../../extracts/list-dates.ts'
 import type { Download } from '../../../http/downloads.ts'
 import { Failure } from '../../../http/failure.ts'
@@ -48,9 +49,10 @@ export async function exportIssued({ bank, session, params, query, now }: Reques
     brand: documentBrand(bank),
     createdAt: now,
     facts: [
-      { label: 'Cuenta', text: `${displayName(account)}, ${formatIban(account.identifier as Iban)}` },
+      { label: 'Cuenta', text: `${displayName(account)}, ${formatIdentifier(account.identifier)}` },
       { label: 'Fechas', text: datesText(list.filters) },
       ...filterFacts(list.filters),
+      ...stateFacts(list.filters),
     ],
     figures: [],
     columns: COLUMNS,
@@ -66,23 +68,15 @@ async function* rowsOf(chunks: AsyncIterable<Payment[]>): AsyncGenerator<Row[]> 
     yield chunk.map(({ executionOn, creditorName, creditorIban, concept, state, amount }): Row => [
       executionOn,
       creditorName,
-      [formatIban(creditorIban as Iban), concept].filter(Boolean).join('. '),
+      [formatIdentifier(creditorIban), concept].filter(Boolean).join('. '),
       ISSUED_STATE_NAMES[state],
       negate(amount),
     ])
   }
 }
 
-function filterFacts({ search, minAmount, maxAmount, states }: Filters): { label: string; text: string }[] {
-  const amounts = [
-    ...(minAmount === undefined ? [] : [`desde ${formatAmount(minAmount)}`]),
-    ...(maxAmount === undefined ? [] : [`hasta ${formatAmount(maxAmount)}`]),
-  ].join(' ')
-  return [
-    ...(search ? [{ label: 'Texto buscado', text: `«${search}»` }] : []),
-    ...(amounts ? [{ label: 'Importe', text: amounts.charAt(0).toUpperCase() + amounts.slice(1) }] : []),
-    ...(states ? [{ label: 'Estado', text: states.map((state) => ISSUED_STATE_NAMES[state]).join(', ') }] : []),
-  ]
+function stateFacts({ states }: Filters): { label: string; text: string }[] {
+  return states ? [{ label: 'Estado', text: states.map((state) => ISSUED_STATE_NAMES[state]).join(', ') }] : []
 }
 
 /** The order, whatever has become of it. */
@@ -154,8 +148,8 @@ async function orderOf(db: Parameters<typeof timelineOf>[0], { orderId }: Paymen
 function factsOf(payment: Payment): Fact[] {
   const { debtorName, debtorIban, creditorName, creditorIban, concept, executionOn, categoryPurpose, transactionId } = payment
   return [
-    { label: 'Ordenante', text: debtorName, below: formatIban(debtorIban as Iban) },
-    { label: 'Beneficiario', text: creditorName, below: formatIban(creditorIban as Iban) },
+    { label: 'Ordenante', text: debtorName, below: formatIdentifier(debtorIban) },
+    { label: 'Beneficiario', text: creditorName, below: formatIdentifier(creditorIban) },
     { label: 'Concepto', text: concept || 'Sin concepto' },
     ...(categoryPurpose ? [{ label: 'Motivo', text: TRANSFER_MOTIVES[categoryPurpose] ?? categoryPurpose }] : []),
     { label: 'Fecha', text: formatDay(executionOn) },
