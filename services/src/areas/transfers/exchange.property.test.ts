@@ -1,5 +1,6 @@
 import { addDays, dayAt, toInstant } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
+import type { OrderState } from '@almenara/contract/two-step'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Bank } from '../../bank.ts'
@@ -7,10 +8,17 @@ import { bankDayUntil, isBankDay } from '../../calendar/bank-days.ts'
 import { bankDaysAfter } from '../../calendar/payment-days.ts'
 import { eq } from 'drizzle-orm'
 import { ledgerAccounts } from '../../ledger/tables.ts'
+<<<<<<< HEAD
 import { receivedPayments } from '../../received/tables.ts'
 import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBank } from '../../testing/bank.ts'
+=======
+import { addAccount, move, openTestBank, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
+>>>>>>> 718dd41 (Sign instant transfers in the property of the clearing: an order ends as its payment did)
 import { addOther, answers, debitComes, expectAgreement, saysAllAgain, transferComes } from '../../testing/clearing.ts'
+import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
 import { cancelOf, moneyIn, orderPayment, recallOf, refundOf } from '../../testing/payments.ts'
+import { transferTo } from '../../testing/transfers.ts'
+import { orders } from '../../two-step/tables.ts'
 import { exchange, sepaDay } from './exchange.ts'
 import { sepaHouses } from './payment-postings.ts'
 import { payments } from './tables.ts'
@@ -22,7 +30,17 @@ const FUNDS = 1_000_00
 /** Something that a customer, another bank, the clearing, the clock or bad luck does. `n` chooses which. */
 const step = fc.record({
   what: fc.constantFrom(
-    ...(['pay', 'pay', 'pay at once', 'pay at once', 'pay later', 'receive', 'receive at once', 'receive for nobody'] as const),
+    ...([
+      'pay',
+      'pay',
+      'pay at once',
+      'pay at once',
+      'pay later',
+      'sign at once',
+      'receive',
+      'receive at once',
+      'receive for nobody',
+    ] as const),
     ...([
       'be debited',
       'cancel',
@@ -93,7 +111,19 @@ async function nextDay(tested: TestBank): Promise<void> {
 
 const some = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)]
 
-async function take(tested: TestBank, account: TestAccount, { what, amount, nature, n }: Step): Promise<void> {
+type Payer = Awaited<ReturnType<typeof addSignatory>>
+
+/** Both calls of an instant transfer, as its customer makes them; without funds there is no order. */
+async function signAtOnce(tested: TestBank, user: Payer, account: TestAccount, to: string, amount: number): Promise<void> {
+  const calls = operation(tested, await signInAs(tested, user), `/services/transfers/v1/${account.id}/creation`)
+  const reply = await calls.authorize(transferTo(to, { amount, when: { type: 'INSTANT' } }))
+  if (reply.statusCode !== 200) return expect(reply.json().code).toBe('INSUFFICIENT_FUNDS')
+  const { operationId } = reply.json<OrderState>()
+  const signed = await calls.code(operationId, await lastCode(tested, user.mobile))
+  expect(['EXECUTED', 'REFUSED', 'PROCESSING'], signed.body).toContain(signed.json<OrderState>().status)
+}
+
+async function take(tested: TestBank, user: Payer, account: TestAccount, { what, amount, nature, n }: Step): Promise<void> {
   const { bank, database, clock } = tested
   const day = dayAt(clock.now())
   const pay = async (ordering: Parameters<typeof orderPayment>[4]) =>
@@ -106,6 +136,8 @@ async function take(tested: TestBank, account: TestAccount, { what, amount, natu
       return void (await pay({ kind: 'INSTANT' }))
     case 'pay later':
       return void (await pay({ executionOn: bankDaysAfter(day, 1 + (n % 3)) }))
+    case 'sign at once':
+      return signAtOnce(tested, user, account, await addOther(tested, nature), amount)
     case 'receive':
     case 'receive at once':
       return void (await transferComes(tested, account, { amount: toCents(amount), instant: what === 'receive at once' }))
@@ -149,6 +181,11 @@ async function expectEnds(tested: TestBank, account: TestAccount): Promise<void>
   const { database, bank } = tested
   const out = await database.select().from(payments)
   expect(out.filter(({ state }) => !ENDS.has(state))).toEqual([])
+  // An order ends as its payment did, and both once.
+  const signed = await database.select().from(orders).innerJoin(payments, eq(payments.orderId, orders.id))
+  const ended = ({ orders: { status }, payments: { state } }: (typeof signed)[number]) =>
+    status === (state === 'REJECTED' ? 'REFUSED' : 'EXECUTED')
+  expect(signed.filter((one) => !ended(one))).toEqual([])
   const came = await database.select().from(receivedPayments)
   const waits = (state: string) => !['POSTED', 'RETURNED', 'REJECTED'].includes(state)
   expect(came.filter(({ state }) => waits(state))).toEqual([])
@@ -169,9 +206,10 @@ test(
       fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 45 }), async (steps) => {
         const tested = await openTestBank()
         try {
-          const account = await addAccount(tested, await addUser(tested, 'ana.ruiz'))
+          const user = await addSignatory(tested, 'ana.ruiz')
+          const account = await addAccount(tested, user)
           await move(tested, account, FUNDS, '2026-11-19')
-          for (const one of steps) await take(tested, account, one)
+          for (const one of steps) await take(tested, user, account, one)
           await endDay(tested)
           for (const { transactionId } of await tested.database.select().from(payments)) await answers(tested, transactionId)
           // Scheduled payments, debits and returns have their days, the last of them after a weekend.

@@ -10,10 +10,10 @@ import { ACCOUNT_TYPES, displayName, ownedProducts, requireProduct, type OwnedPr
 import { money } from '../../products/position.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
-import { requireSource, type Ordering } from './external-transfer.ts'
+import type { Ordering } from './external-transfer.ts'
 import { checkFavouriteAlias } from './kept/favourite-alias.ts'
 import { requireStored } from './kept/stored-list.ts'
-import { sourceOf, type OrderedTransfer } from './ordered.ts'
+import type { OrderedTransfer } from './ordered.ts'
 import { channelOf } from './transfer-limits.ts'
 import { checkAmount, checkConcept } from './transfer-payee.ts'
 import { factsOf, isTakenNow, outcomeOf, purposeOf, warningsOf } from './transfer-review.ts'
@@ -39,16 +39,20 @@ export const internalTransfer: TwoStepOperation<TransferSource, InternalTransfer
   kind: 'internal-transfer',
   calls,
   prepare: async ({ bank, session, now, params, input }) => {
-    const source = await requireSource(bank, session, params.id)
-    return prepareInternal({ bank, session, now, source }, input)
+    const accounts = await ownedProducts(bank.database, session, ACCOUNT_TYPES)
+    const source = accounts.find(({ id }) => id === params.id) ?? (await requireProduct(bank.database, session, params.id, ACCOUNT_TYPES))
+    return prepareInternal({ bank, session, now, source, accounts }, input)
   },
   work: makeTransfer,
 }
 
+type Between = Ordering & {
+  /** All those of the customer. */
+  accounts: readonly OwnedProduct[]
+}
+
 /** The whole of it, whatever it comes from: typed now, or stored before. */
-export async function prepareInternal(ordering: Ordering, input: InternalTransferInput): Promise<Prepared> {
-  const { bank, session, now, source } = ordering
-  const accounts = await ownedProducts(bank.database, session, ACCOUNT_TYPES)
+export async function prepareInternal({ bank, session, now, source, accounts }: Between, input: InternalTransferInput): Promise<Prepared> {
   const target = accounts.find(({ id }) => id === input.target)
   if (!target) throw badInput('target', 'Elija una de sus cuentas para recibir el dinero.')
   if (target.id === source.id) throw badInput('target', 'Elija una cuenta distinta de la de cargo.')
@@ -64,7 +68,12 @@ export async function prepareInternal(ordering: Ordering, input: InternalTransfe
   const ordered: OrderedTransfer = {
     scope: 'internal',
     channel: channelOf(session.application),
-    source: { ...(await sourceOf(bank, source)), name: displayName(source) },
+    source: {
+      productId: source.id,
+      ledgerAccountId: source.ledgerAccountId,
+      name: displayName(source),
+      iban: source.identifier,
+    },
     payee: {
       name: displayName(target),
       iban: target.identifier as Iban,

@@ -4,6 +4,7 @@ import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import type { TransferWhen } from '@almenara/contract/areas/transfers/when'
 import { dayAt, formatDay, type LocalDate } from '@almenara/contract/dates'
 import { Failure } from '../../../http/failure.ts'
+import { ACCOUNT_TYPES, ownedProducts } from '../../../products/access.ts'
 import type { Prepared } from '../../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
 import { prepareExternal, requireSource, type Ordering } from '../external-transfer.ts'
@@ -27,13 +28,14 @@ export function signStored(scope: TransferScope): TwoStepOperation<OneStored, ob
   }
 }
 
-function prepare(ordering: Ordering, row: Stored): Promise<Prepared> {
+async function prepare(ordering: Ordering, row: Stored): Promise<Prepared> {
   const { id: stored, amount, concept, when, creditorName: name, creditorIban: iban, categoryPurpose, targetId } = row
   const common = { amount, concept, stored }
   if (targetId === null)
     return prepareExternal(ordering, { ...common, name, iban, when, ...(categoryPurpose ? { motive: categoryPurpose } : {}) })
   if (when.type === 'INSTANT') throw new RangeError(`Stored transfer ${stored} is instant and between own accounts`)
-  return prepareInternal(ordering, { ...common, target: targetId, when })
+  const accounts = await ownedProducts(ordering.bank.database, ordering.session, ACCOUNT_TYPES)
+  return prepareInternal({ ...ordering, accounts }, { ...common, target: targetId, when })
 }
 
 /** A day that has passed is not moved in silence: it must be chosen again. */
