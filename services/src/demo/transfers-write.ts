@@ -14,7 +14,7 @@ import { datedKey } from '../calendar/dated-work.ts'
 import type { Database, Tx } from '../db/connection.ts'
 import { parties, users } from '../identity/tables.ts'
 import { idFrom } from '../ids.ts'
-import { entries } from '../ledger/tables.ts'
+import { entries, transactions } from '../ledger/tables.ts'
 import { ACCOUNT_TYPES } from '../products/access.ts'
 import { holders, powers, products } from '../products/tables.ts'
 import { bicOf } from '../rails/sepa/clearing.ts'
@@ -58,6 +58,8 @@ async function writeIssued(tx: Tx, since: LocalDate): Promise<void> {
   const rows = await tx
     .select({ entry: entries, productId: products.id, iban: products.identifier, debtor: parties.name })
     .from(entries)
+    // Those of the generated lives: what customers order themselves has its payment.
+    .innerJoin(transactions, and(eq(transactions.id, entries.transactionId), eq(transactions.kind, 'transfer-out')))
     .innerJoin(products, and(eq(products.ledgerAccountId, entries.accountId), inArray(products.type, [...ACCOUNT_TYPES])))
     .innerJoin(holders, and(eq(holders.productId, products.id), eq(holders.ordinal, 1)))
     .innerJoin(parties, eq(parties.id, holders.partyId))

@@ -8,12 +8,8 @@ import { bankDayUntil, isBankDay } from '../../calendar/bank-days.ts'
 import { bankDaysAfter } from '../../calendar/payment-days.ts'
 import { eq } from 'drizzle-orm'
 import { ledgerAccounts } from '../../ledger/tables.ts'
-<<<<<<< HEAD
 import { receivedPayments } from '../../received/tables.ts'
-import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBank } from '../../testing/bank.ts'
-=======
 import { addAccount, move, openTestBank, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
->>>>>>> 718dd41 (Sign instant transfers in the property of the clearing: an order ends as its payment did)
 import { addOther, answers, debitComes, expectAgreement, saysAllAgain, transferComes } from '../../testing/clearing.ts'
 import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
 import { cancelOf, moneyIn, orderPayment, recallOf, refundOf } from '../../testing/payments.ts'

@@ -16,7 +16,6 @@ import type { payments } from './tables.ts'
 
 export type Payment = Omit<typeof payments.$inferSelect, 'searched'>
 
-
 type OutWords = Pick<Payment, 'creditorName' | 'creditorIban' | 'creditorBic' | 'concept' | 'endToEndId' | 'categoryPurpose'>
 
 type BookWords = Pick<
