@@ -28,7 +28,9 @@ afterAll(async () => {
 test('what was issued is what the accounts were charged for, by whoever may operate with them', async () => {
   const { rows } = await database.execute<{ issued: number; charged: number }>(sql`
     select (select coalesce(sum(amount), 0) from payments where state = 'SETTLED')::bigint as issued,
-           (select coalesce(-sum(e.amount), 0) from entries e join transactions t on t.id = e.transaction_id and t.kind = 'transfer-out' join products p on p.ledger_account_id = e.account_id and p.type in ('VIEW', 'CREDIT')
+           (select coalesce(-sum(e.amount), 0) from entries e
+             join transactions t on t.id = e.transaction_id and t.kind = 'transfer-out'
+             join products p on p.ledger_account_id = e.account_id and p.type in ('VIEW', 'CREDIT')
              where e.type = 'TRANSFER_OUT' and e.data ? 'counterpartyBic' and e.booked_on >= '2025-08-20')::bigint as charged`)
   expect(rows[0]?.issued).toBeGreaterThan(0)
   expect(rows[0]?.issued).toBe(rows[0]?.charged)
