@@ -119,6 +119,7 @@ function actTogether({ database: { pool }, clock }: OrdersOptions): (act: Act) =
         text: `${OPENING} union all ${CONFIRMING} order by part, item`,
         values: [JSON.stringify(opened), now, JSON.stringify(signings), ...confirmArguments(now)],
       })
+      if (rows.length !== acts.length) throw new Error(`${acts.length} orders, ${rows.length} answers`)
       const [opens, confirms] = [rows.slice(0, opened.length), rows.slice(opened.length)]
       return acts.map((act) => ('opens' in act ? opens.shift() : confirms.shift()) as Outcome)
     },
