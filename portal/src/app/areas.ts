@@ -25,7 +25,7 @@ const AREAS: readonly Area[] = [
     load: () => import('../areas/direct-debits/routes.tsx').then((area) => area.directDebitRoutes),
   },
   {
-    owns: /^\/(?:accounts|financings)\/[^/]+\/(?:internal|external)-/,
+    owns: /^\/(?:accounts|financings)\/[^/]+\/(?:internal|external)-|^\/personal-data\/transfer-limits\/?$/,
     load: () => import('../areas/transfers/routes.tsx').then((area) => area.transferRoutes),
   },
   {

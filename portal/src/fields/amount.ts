@@ -16,10 +16,16 @@ export interface AmountLimit {
   problem: string
 }
 
+/** An amount that may be zero, which says something: a limit. */
+export function readFromZero(text: string): ReadAmount {
+  const read = parseAmount(text)
+  return read.ok ? read : { ok: false, problem: PROBLEMS[read.problem] }
+}
+
 /** An amount to pay or to move: more than zero, and at most `limit` where there is one. */
 export function readAmount(text: string, limit?: AmountLimit): ReadAmount {
-  const read = parseAmount(text)
-  if (!read.ok) return { ok: false, problem: PROBLEMS[read.problem] }
+  const read = readFromZero(text)
+  if (!read.ok) return read
   if (read.amount <= 0) return { ok: false, problem: 'El importe debe ser mayor que cero.' }
   return limit && read.amount > limit.most ? { ok: false, problem: limit.problem } : read
 }

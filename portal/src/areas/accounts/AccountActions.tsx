@@ -24,7 +24,7 @@ function looksOf(id: string): Partial<Record<AccountAction, ActionLook>> {
       label: 'Traspasar',
       icon: ArrowsLeftRightIcon,
       link: (content) => (
-        <Link to="/$product/$id/internal-transfers-creation" params={{ product: 'accounts', id }} className={LOOK}>
+        <Link to="/$product/$id/{$scope}-transfers-creation" params={{ product: 'accounts', id, scope: 'internal' }} className={LOOK}>
           {content}
         </Link>
       ),

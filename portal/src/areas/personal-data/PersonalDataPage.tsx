@@ -2,7 +2,7 @@ import type { overview } from '@almenara/contract/areas/personal-data/overview'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTitle } from '../../base/title.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
@@ -15,7 +15,7 @@ import { CONTACT_NAMES } from './contact-names.ts'
 import { MaskedText } from './MaskedText.tsx'
 import styles from './PersonalDataPage.module.css'
 import { overviewQuery } from './routes.tsx'
-import { topicsOf } from './topics.ts'
+import { TOPICS } from './topics.ts'
 
 type Overview = Reply<typeof overview>
 
@@ -86,11 +86,10 @@ function Signing({ data: { executive, methods } }: { data: Overview }) {
 }
 
 function Topics() {
-  const { routesByPath } = useRouter()
   return (
     <Sheet title="Qué puede hacer">
       <Ledger>
-        {topicsOf(routesByPath).map(({ to, params = {}, title, text, icon }) => (
+        {TOPICS.map(({ to, params = {}, title, text, icon }) => (
           <LedgerRow
             key={to}
             lead={<IconBox icon={icon} />}

@@ -3,6 +3,7 @@ import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
 import { FilesIcon } from '@phosphor-icons/react/dist/csr/Files'
 import { FingerprintIcon } from '@phosphor-icons/react/dist/csr/Fingerprint'
+import { GaugeIcon } from '@phosphor-icons/react/dist/csr/Gauge'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
 import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
@@ -13,17 +14,15 @@ import { SlidersIcon } from '@phosphor-icons/react/dist/csr/Sliders'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { IconShape } from '../../kit/Icon.tsx'
 
-type Paths = RegisteredRouter['routesByPath']
-
 interface Topic {
-  to: string
+  to: keyof RegisteredRouter['routesByPath']
   params?: Record<string, string>
   title: string
   text: string
   icon: IconShape
 }
 
-const TOPICS: readonly Topic[] = [
+export const TOPICS: readonly Topic[] = [
   {
     to: '/personal-data/modify-contact',
     title: 'Datos de contacto',
@@ -52,6 +51,12 @@ const TOPICS: readonly Topic[] = [
     text: 'Para qué puede usar el banco sus datos',
     icon: HandshakeIcon,
   },
+  {
+    to: '/personal-data/transfer-limits',
+    title: 'Límites de transferencias',
+    text: 'Cuánto puede enviar cada vez y en un día',
+    icon: GaugeIcon,
+  },
   { to: '/personal-data/product-management', title: 'Sus productos', text: 'Cuáles ve, en qué orden y con qué nombre', icon: SlidersIcon },
   {
     to: '/personal-data/personal-documents',
@@ -62,8 +67,3 @@ const TOPICS: readonly Topic[] = [
   { to: '/session-logs', title: 'Registro de operaciones', text: 'Sus conexiones y lo que se hizo en ellas', icon: ListChecksIcon },
   { to: '/personal-data/block-user', title: 'Bloquear su usuario', text: 'Para que nadie más pueda entrar con él', icon: ProhibitIcon },
 ]
-
-/** Those that this area has a screen for; the routes of other areas come when they are reached. */
-export function topicsOf(routesByPath: Paths): (Topic & { to: keyof Paths })[] {
-  return TOPICS.filter((topic): topic is Topic & { to: keyof Paths } => topic.to in routesByPath || !topic.to.startsWith('/personal-data'))
-}

@@ -1,32 +1,33 @@
-import { createFavourite } from '@almenara/contract/areas/transfers/favourites'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSend } from '../../base/use-send.ts'
 import { useTitle } from '../../base/title.ts'
 import { buttonClass } from '../../kit/button-class.ts'
 import { showToast } from '../../kit/toast.ts'
-import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { FAVOURITE_CALLS } from './favourite-calls.ts'
 import { draftFrom } from './favourite-draft.ts'
 import { FavouriteForm } from './FavouriteForm.tsx'
-import { favouriteCreation, targetAccounts } from './routes.tsx'
+import { favouriteCreation } from './routes.tsx'
+import { SCOPE_WORDS } from './scope-words.ts'
 import { TransferBreadcrumbs } from './TransferBreadcrumbs.tsx'
 import styles from './TransferPage.module.css'
+import { WithTargets } from './WithTargets.tsx'
 
 /** A favourite from nothing, or from a transfer that was made. */
 export function FavouriteCreationPage() {
-  const { product, id } = favouriteCreation.useParams()
+  const { product, scope, id } = favouriteCreation.useParams()
   const known = favouriteCreation.useSearch()
   const navigate = favouriteCreation.useNavigate()
-  const targets = useQuery(targetAccounts(id))
-  const task = useSend(createFavourite)
-  useTitle('Nuevo favorito')
+  const task = useSend(FAVOURITE_CALLS[scope].create)
+  const words = SCOPE_WORDS[scope]
+  useTitle(words.newFavourite)
   return (
     <>
       <TransferBreadcrumbs id={id} />
-      <h1 className={styles.title}>Nuevo favorito</h1>
-      <ReadState read={targets}>
-        {({ accounts }) => (
+      <h1 className={styles.title}>{words.newFavourite}</h1>
+      <WithTargets scope={scope} id={id}>
+        {(accounts) => (
           <FavouriteForm
+            scope={scope}
             initial={draftFrom(known)}
             targets={accounts}
             saving={task.isPending}
@@ -36,23 +37,23 @@ export function FavouriteCreationPage() {
                 { params: { id }, body },
                 {
                   onSuccess: ({ alias }) => {
-                    showToast(`«${alias}» está ya entre sus favoritos`)
-                    void navigate({ to: '/$product/$id/internal-favourite-transfers/{-$txId}', params: { product, id } })
+                    showToast(`«${alias}» está ya entre sus ${scope === 'internal' ? 'favoritos' : 'favoritas'}`)
+                    void navigate({ to: '/$product/$id/{$scope}-favourite-transfers/{-$txId}', params: { product, scope, id } })
                   },
                 },
               )
             }
           >
             <Link
-              to="/$product/$id/internal-favourite-transfers/{-$txId}"
-              params={{ product, id }}
+              to="/$product/$id/{$scope}-favourite-transfers/{-$txId}"
+              params={{ product, scope, id }}
               className={buttonClass({ variant: 'text' })}
             >
               Cancelar
             </Link>
           </FavouriteForm>
         )}
-      </ReadState>
+      </WithTargets>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { FavouriteInput } from '@almenara/contract/areas/transfers/favourites'
+import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { aliasText, paymentText } from '@almenara/contract/text'
 import { type ReactNode, useState } from 'react'
@@ -12,12 +12,17 @@ import { Question } from '../../patterns/two-step/Question.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
 import { useDraftForm, type DraftForm } from '../../patterns/two-step/use-draft-form.ts'
 import { accountOption, type Account } from './account-option.tsx'
+import type { AnyFavouriteInput } from './favourite-calls.ts'
+import { PayeeFields } from './PayeeFields.tsx'
+import { usePayee } from './use-payee.ts'
 import { FAVOURITE_FIELDS, readFavourite, type FavouriteDraft, type FavouriteField } from './favourite-draft.ts'
 
 interface FavouriteFormProps {
+  scope: TransferScope
   initial: FavouriteDraft
+  /** Between own accounts: those that may receive. */
   targets: readonly Account[]
-  onSave: (input: FavouriteInput) => void
+  onSave: (input: AnyFavouriteInput) => void
   saving: boolean
   /** Why the bank did not save it. */
   error: Error | null
@@ -26,13 +31,13 @@ interface FavouriteFormProps {
 }
 
 /** How it is called, who receives, and what is usually sent. */
-export function FavouriteForm({ initial, targets, onSave, saving, error, children }: FavouriteFormProps) {
+export function FavouriteForm({ scope, initial, targets, onSave, saving, error, children }: FavouriteFormProps) {
   const [draft, setDraft] = useState(initial)
   const form = useDraftForm({
     draft,
     onChange: setDraft,
     fields: FAVOURITE_FIELDS,
-    read: readFavourite(draft),
+    read: readFavourite(scope, draft),
     send: onSave,
     error,
   })
@@ -40,7 +45,7 @@ export function FavouriteForm({ initial, targets, onSave, saving, error, childre
     <form onSubmit={form.submit} noValidate>
       <Sheet>
         <div className={steps.questions}>
-          <Questions draft={draft} targets={targets} form={form} />
+          <Questions scope={scope} draft={draft} targets={targets} form={form} />
           {form.failures.map((failure) => (
             <ErrorBox key={failure.message} {...failure} />
           ))}
@@ -57,12 +62,13 @@ export function FavouriteForm({ initial, targets, onSave, saving, error, childre
 }
 
 interface QuestionsProps {
+  scope: TransferScope
   draft: FavouriteDraft
   targets: readonly Account[]
   form: DraftForm<FavouriteDraft, FavouriteField>
 }
 
-function Questions({ draft, targets, form }: QuestionsProps) {
+function Questions({ scope, draft, targets, form }: QuestionsProps) {
   return (
     <>
       <Question title="¿Cómo quiere llamarlo?">
@@ -77,17 +83,7 @@ function Questions({ draft, targets, form }: QuestionsProps) {
           error={form.problems.alias}
         />
       </Question>
-      <Question title="¿A qué cuenta?">
-        <Pick
-          id="target"
-          label="Cuenta de destino"
-          placeholder="Elegir una cuenta"
-          options={targets.map(accountOption)}
-          value={draft.target}
-          onChange={(target) => form.change({ target })}
-          error={form.problems.target}
-        />
-      </Question>
+      {scope === 'external' ? <Beneficiary draft={draft} form={form} /> : <Target draft={draft} targets={targets} form={form} />}
       <Question title="¿Cuánto suele enviar?">
         <AmountInput
           id="amount"
@@ -111,5 +107,31 @@ function Questions({ draft, targets, form }: QuestionsProps) {
         />
       </Question>
     </>
+  )
+}
+
+function Target({ draft, targets, form }: Omit<QuestionsProps, 'scope'>) {
+  return (
+    <Question title="¿A qué cuenta?">
+      <Pick
+        id="target"
+        label="Cuenta de destino"
+        placeholder="Elegir una cuenta"
+        options={targets.map(accountOption)}
+        value={draft.target}
+        onChange={(target) => form.change({ target })}
+        error={form.problems.target}
+      />
+    </Question>
+  )
+}
+
+/** Verified here too: a favourite is trusted from then on. */
+function Beneficiary({ draft, form }: Pick<QuestionsProps, 'draft' | 'form'>) {
+  const payee = usePayee(draft, true)
+  return (
+    <Question title="¿A quién?">
+      <PayeeFields typed={draft} payee={payee} problems={form.problems} onChange={(part) => form.change(part)} />
+    </Question>
   )
 }

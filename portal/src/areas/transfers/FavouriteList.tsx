@@ -1,12 +1,12 @@
-import type { Favourite } from '@almenara/contract/areas/transfers/favourites'
 import type { ReactNode } from 'react'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ListSearch } from '../../patterns/extract-screen/ListSearch.tsx'
 import { ListView, type ListViewProps } from '../../patterns/extract-screen/ListView.tsx'
 import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
+import type { AnyFavourite } from './favourite-calls.ts'
 import styles from './FavouriteList.module.css'
 
-interface FavouriteListProps extends Pick<ListViewProps<Favourite>, 'list' | 'columns'> {
+interface FavouriteListProps extends Pick<ListViewProps<AnyFavourite>, 'list' | 'columns'> {
   search: string | undefined
   onSearch: (words: string | undefined) => void
   /** The way to save another. */

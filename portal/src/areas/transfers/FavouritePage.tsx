@@ -1,4 +1,4 @@
-import { deleteFavourite, updateFavourite, type Favourite } from '@almenara/contract/areas/transfers/favourites'
+import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,48 +16,52 @@ import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { showToast } from '../../kit/toast.ts'
 import { readPages } from '../../patterns/extract-screen/list-address.ts'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { FAVOURITE_CALLS, favouriteQuery, type AnyFavourite } from './favourite-calls.ts'
 import { draftOf } from './favourite-draft.ts'
 import { FavouriteForm } from './FavouriteForm.tsx'
 import styles from './FavouritePage.module.css'
-import { favouriteQuery, favouriteRoute, targetAccounts } from './routes.tsx'
+import { favouriteRoute } from './routes.tsx'
+import { SCOPE_WORDS } from './scope-words.ts'
 import { TransferBreadcrumbs } from './TransferBreadcrumbs.tsx'
+import { WithTargets } from './WithTargets.tsx'
 
 /** One favourite: to be sent, changed or deleted. */
 export function FavouritePage() {
-  const { product, accountId: id, orderId, viewPages, txId } = favouriteRoute.useParams()
-  const read = useQuery(favouriteQuery(id, orderId))
+  const { product, scope, accountId: id, orderId, viewPages, txId } = favouriteRoute.useParams()
+  const words = SCOPE_WORDS[scope]
+  const read = useQuery(favouriteQuery(scope, id, orderId))
   const [isEditing, setEditing] = useState(false)
-  useTitle(read.data?.alias ?? 'Favorito')
+  useTitle(read.data?.alias ?? words.favourite)
   return (
     <>
       <TransferBreadcrumbs id={id}>
         <Link
-          to="/$product/$id/internal-favourite-transfers/{-$txId}"
-          params={{ product, id, txId }}
+          to="/$product/$id/{$scope}-favourite-transfers/{-$txId}"
+          params={{ product, scope, id, txId }}
           search={{ pages: readPages(viewPages) }}
         >
-          Traspasos favoritos
+          {words.favourites}
         </Link>
       </TransferBreadcrumbs>
-      <h1 className={styles.title}>{read.data?.alias ?? 'Favorito'}</h1>
+      <h1 className={styles.title}>{read.data?.alias ?? words.favourite}</h1>
       <ReadState read={read}>
         {(favourite) =>
           isEditing ? (
-            <Edit id={id} favourite={favourite} onDone={() => setEditing(false)} />
+            <Edit scope={scope} id={id} favourite={favourite} onDone={() => setEditing(false)} />
           ) : (
             <Sheet inside="padded">
               <Facts favourite={favourite} />
               <div className={styles.actions}>
                 <Link
-                  to="/$product/$id/internal-transfers-creation"
-                  params={{ product, id }}
+                  to="/$product/$id/{$scope}-transfers-creation"
+                  params={{ product, scope, id }}
                   search={{ favourite: favourite.id }}
                   className={buttonClass({ variant: 'primary' })}
                 >
-                  Traspasar
+                  {words.use}
                 </Link>
                 <Button onClick={() => setEditing(true)}>Modificar</Button>
-                <Delete id={id} favourite={favourite} />
+                <Delete scope={scope} id={id} favourite={favourite} />
               </div>
             </Sheet>
           )
@@ -67,7 +71,7 @@ export function FavouritePage() {
   )
 }
 
-function Facts({ favourite: { target, amount, concept } }: { favourite: Favourite }) {
+function Facts({ favourite: { target, amount, concept } }: { favourite: AnyFavourite }) {
   return (
     <SummaryList>
       <SummaryRow term="Para">
@@ -80,14 +84,14 @@ function Facts({ favourite: { target, amount, concept } }: { favourite: Favourit
 }
 
 interface TaskProps {
+  scope: TransferScope
   /** The account from which it is sent. */
   id: string
-  favourite: Favourite
+  favourite: AnyFavourite
 }
 
-function Edit({ id, favourite, onDone }: TaskProps & { onDone: () => void }) {
-  const targets = useQuery(targetAccounts(id))
-  const task = useSend(updateFavourite)
+function Edit({ scope, id, favourite, onDone }: TaskProps & { onDone: () => void }) {
+  const task = useSend(FAVOURITE_CALLS[scope].update)
   const save = (body: Parameters<typeof task.mutate>[0]['body']) =>
     task.mutate(
       { params: { id, favouriteId: favourite.id }, body },
@@ -99,30 +103,37 @@ function Edit({ id, favourite, onDone }: TaskProps & { onDone: () => void }) {
       },
     )
   return (
-    <ReadState read={targets}>
-      {({ accounts }) => (
-        <FavouriteForm initial={draftOf(favourite)} targets={accounts} saving={task.isPending} error={task.error} onSave={save}>
+    <WithTargets scope={scope} id={id}>
+      {(accounts) => (
+        <FavouriteForm
+          scope={scope}
+          initial={draftOf(favourite)}
+          targets={accounts}
+          saving={task.isPending}
+          error={task.error}
+          onSave={save}
+        >
           <Button variant="text" onClick={onDone}>
             Cancelar
           </Button>
         </FavouriteForm>
       )}
-    </ReadState>
+    </WithTargets>
   )
 }
 
-function Delete({ id, favourite }: TaskProps) {
+function Delete({ scope, id, favourite }: TaskProps) {
   const { product } = favouriteRoute.useParams()
   const navigate = favouriteRoute.useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const task = useSend(deleteFavourite)
+  const task = useSend(FAVOURITE_CALLS[scope].remove)
   const remove = () =>
     task.mutate(
       { params: { id, favouriteId: favourite.id } },
       {
         onSuccess: ({ alias }) => {
-          showToast(`«${alias}» ya no está entre sus favoritos`)
-          void navigate({ to: '/$product/$id/internal-favourite-transfers/{-$txId}', params: { product, id }, replace: true })
+          showToast(`«${alias}» ya no está entre sus ${scope === 'internal' ? 'favoritos' : 'favoritas'}`)
+          void navigate({ to: '/$product/$id/{$scope}-favourite-transfers/{-$txId}', params: { product, scope, id }, replace: true })
         },
       },
     )

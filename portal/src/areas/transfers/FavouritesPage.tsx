@@ -1,13 +1,15 @@
-import { favouriteExtract } from '@almenara/contract/areas/transfers/favourites'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { buttonClass } from '../../kit/button-class.ts'
 import { type ListPlace, useExtract } from '../../patterns/extract-screen/use-extract.ts'
 import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
+import type { Place } from './addresses.ts'
+import { FAVOURITE_CALLS } from './favourite-calls.ts'
 import { favouriteColumns } from './favourite-columns.tsx'
 import { FavouriteList } from './FavouriteList.tsx'
 import { favouriteChoice, favouriteList } from './routes.tsx'
+import { SCOPE_WORDS } from './scope-words.ts'
 import type { ListSearch } from './transfer-search.ts'
 import { TransferBreadcrumbs } from './TransferBreadcrumbs.tsx'
 import styles from './TransferPage.module.css'
@@ -16,21 +18,22 @@ const searched = ({ search }: ListSearch): { search?: string | undefined } => ({
 
 /** The favourites of an account. The address says which: a search, or the txId of a list to come back to. */
 export function FavouritesPage() {
-  const { product, id, txId } = favouriteList.useParams()
+  const { product, scope, id, txId } = favouriteList.useParams()
   const search = favouriteList.useSearch()
   const navigate = favouriteList.useNavigate()
-  const list = useExtract(favouriteExtract, { params: { id }, filters: searched(search), txId, pages: search.pages })
+  const words = SCOPE_WORDS[scope]
+  const list = useExtract(FAVOURITE_CALLS[scope].extract, { params: { id }, filters: searched(search), txId, pages: search.pages })
   useShownPages(
     list,
     search.pages,
-    (pages) => void navigate({ params: { product, id, txId }, search: { ...search, pages }, replace: true, resetScroll: false }),
+    (pages) => void navigate({ params: { product, scope, id, txId }, search: { ...search, pages }, replace: true, resetScroll: false }),
   )
   const columns = ({ txId: listId, pages, onOpen }: ListPlace) =>
     favouriteColumns(
       ({ id: orderId, alias }) => (
         <Link
-          to="/$product/$accountId/internal-favourite-transfers/$orderId/$viewPages/$txId"
-          params={{ product, accountId: id, orderId, viewPages: String(pages), txId: listId }}
+          to="/$product/$accountId/{$scope}-favourite-transfers/$orderId/$viewPages/$txId"
+          params={{ product, scope, accountId: id, orderId, viewPages: String(pages), txId: listId }}
           preload={false}
           onClick={onOpen}
         >
@@ -39,23 +42,26 @@ export function FavouritesPage() {
       ),
       ({ id: favourite, alias }) => (
         <Link
-          to="/$product/$id/internal-transfers-creation"
-          params={{ product, id }}
+          to="/$product/$id/{$scope}-transfers-creation"
+          params={{ product, scope, id }}
           search={{ favourite }}
           className={buttonClass({ size: 'sm' })}
         >
-          Traspasar<span className="vh"> con «{alias}»</span>
+          {words.use}
+          <span className="vh"> con «{alias}»</span>
         </Link>
       ),
     )
   return (
-    <Frame id={id} title="Traspasos favoritos">
+    <Frame id={id} title={words.favourites}>
       <FavouriteList
         list={list}
         search={search.search}
         columns={columns}
-        onSearch={(words) => void navigate({ params: { product, id, txId: undefined }, search: { search: words }, resetScroll: false })}
-        add={<NewFavourite product={product} id={id} />}
+        onSearch={(typed) =>
+          void navigate({ params: { product, scope, id, txId: undefined }, search: { search: typed }, resetScroll: false })
+        }
+        add={<NewFavourite product={product} scope={scope} id={id} />}
       />
     </Frame>
   )
@@ -63,18 +69,19 @@ export function FavouritesPage() {
 
 /** The same favourites, each leading back to the transfer that was begun. */
 export function FavouriteChoicePage() {
-  const { product, id, txId } = favouriteChoice.useParams()
+  const { product, scope, id, txId } = favouriteChoice.useParams()
   const search = favouriteChoice.useSearch()
   const navigate = favouriteChoice.useNavigate()
-  const list = useExtract(favouriteExtract, { params: { id }, filters: searched(search), txId, pages: search.pages })
+  const words = SCOPE_WORDS[scope]
+  const list = useExtract(FAVOURITE_CALLS[scope].extract, { params: { id }, filters: searched(search), txId, pages: search.pages })
   useShownPages(
     list,
     search.pages,
-    (pages) => void navigate({ params: { product, id, txId }, search: { ...search, pages }, replace: true, resetScroll: false }),
+    (pages) => void navigate({ params: { product, scope, id, txId }, search: { ...search, pages }, replace: true, resetScroll: false }),
   )
-  const choose = (favourite: string, words: ReactNode) => (
-    <Link to="/$product/$id/internal-transfers-creation" params={{ product, id }} search={{ favourite }}>
-      {words}
+  const choose = (favourite: string, alias: ReactNode) => (
+    <Link to="/$product/$id/{$scope}-transfers-creation" params={{ product, scope, id }} search={{ favourite }}>
+      {alias}
     </Link>
   )
   const columns = favouriteColumns(
@@ -82,17 +89,19 @@ export function FavouriteChoicePage() {
     () => null,
   )
   return (
-    <Frame id={id} title="Elija un favorito">
+    <Frame id={id} title={words.chooseFavourite}>
       <FavouriteList
         list={list}
         search={search.search}
         columns={columns}
-        onSearch={(words) => void navigate({ params: { product, id, txId: undefined }, search: { search: words }, resetScroll: false })}
-        add={<NewFavourite product={product} id={id} />}
+        onSearch={(typed) =>
+          void navigate({ params: { product, scope, id, txId: undefined }, search: { search: typed }, resetScroll: false })
+        }
+        add={<NewFavourite product={product} scope={scope} id={id} />}
       />
       <p className={styles.back}>
-        <Link to="/$product/$id/internal-transfers-creation" params={{ product, id }}>
-          Volver al traspaso sin elegir
+        <Link to="/$product/$id/{$scope}-transfers-creation" params={{ product, scope, id }}>
+          {words.backWithoutChoosing}
         </Link>
       </p>
     </Frame>
@@ -110,10 +119,10 @@ function Frame({ id, title, children }: { id: string; title: string; children: R
   )
 }
 
-function NewFavourite({ product, id }: { product: 'accounts' | 'financings'; id: string }) {
+function NewFavourite({ product, scope, id }: Place & { id: string }) {
   return (
-    <Link to="/$product/$id/internal-favourite-transfers-creation" params={{ product, id }} className={buttonClass()}>
-      Nuevo favorito
+    <Link to="/$product/$id/{$scope}-favourite-transfers-creation" params={{ product, scope, id }} className={buttonClass()}>
+      {SCOPE_WORDS[scope].newFavourite}
     </Link>
   )
 }

@@ -1,14 +1,14 @@
-import type { Favourite } from '@almenara/contract/areas/transfers/favourites'
 import type { ReactNode } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
 import { CellDetail, type Column } from '../../kit/DataTable.tsx'
 import { Iban } from '../../kit/Iban.tsx'
+import type { AnyFavourite } from './favourite-calls.ts'
 
 /** `name` is a favourite's alias as a link; `action`, what can be done with it from the list. */
 export function favouriteColumns(
-  name: (favourite: Favourite) => ReactNode,
-  action: (favourite: Favourite) => ReactNode,
-): Column<Favourite>[] {
+  name: (favourite: AnyFavourite) => ReactNode,
+  action: (favourite: AnyFavourite) => ReactNode,
+): Column<AnyFavourite>[] {
   return [
     {
       id: 'alias',

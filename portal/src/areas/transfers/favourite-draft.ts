@@ -1,15 +1,22 @@
 /** What is typed of a favourite, and what is wrong with it, before the bank sees it. */
 import { aliasMessages, checkAlias } from '@almenara/contract/alias'
-import type { Favourite, FavouriteInput } from '@almenara/contract/areas/transfers/favourites'
+import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { MAX_LENGTH } from '@almenara/contract/limits'
-import { formatAmount, toCents } from '@almenara/contract/money'
 import { readAmount } from '../../fields/amount.ts'
+import { groupIban } from '../../fields/iban.ts'
 import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { readPayee } from './external-draft.ts'
+import type { AnyFavourite, AnyFavouriteInput } from './favourite-calls.ts'
+import { typed } from './transfer-draft.ts'
 import type { CreationSearch } from './transfer-search.ts'
 
 export interface FavouriteDraft {
   alias: string
+  /** Between own accounts. */
   target: string | undefined
+  /** To others. */
+  iban: string
+  name: string
   /** Empty: asked each time. */
   amount: string
   concept: string
@@ -19,32 +26,33 @@ export type FavouriteField = keyof FavouriteDraft
 
 const ALIAS_MESSAGES = aliasMessages(MAX_LENGTH.transferAlias)
 /** As the fields stand on the screen. */
-export const FAVOURITE_FIELDS = ['alias', 'target', 'amount', 'concept'] as const satisfies readonly FavouriteField[]
+export const FAVOURITE_FIELDS = ['alias', 'target', 'iban', 'name', 'amount', 'concept'] as const satisfies readonly FavouriteField[]
 
 /** What a transfer that was made leaves to be saved. */
-export function draftFrom({ target, amount, concept = '' }: CreationSearch): FavouriteDraft {
-  return { alias: '', target, amount: typed(amount), concept }
+export function draftFrom({ target, iban = '', name = '', amount, concept = '' }: CreationSearch): FavouriteDraft {
+  return { alias: '', target, iban: groupIban(iban), name, amount: typed(amount), concept }
 }
 
-export function draftOf({ alias, target, amount, concept }: Favourite): FavouriteDraft {
-  return { alias, target: target.id, amount: typed(amount), concept }
-}
-
-/** As it is written in a field. */
-export function typed(amount: number | undefined): string {
-  return amount === undefined ? '' : formatAmount(toCents(amount), { currency: null })
+export function draftOf({ alias, target, amount, concept }: AnyFavourite): FavouriteDraft {
+  const own = 'id' in target ? target.id : undefined
+  return { alias, target: own, iban: groupIban(target.iban), name: target.name, amount: typed(amount), concept }
 }
 
 /** What the bank can be asked, or what to mend. */
-export function readFavourite(draft: FavouriteDraft): ReadDraft<FavouriteInput, FavouriteField> {
+export function readFavourite(scope: TransferScope, draft: FavouriteDraft): ReadDraft<AnyFavouriteInput, FavouriteField> {
   const { target, concept } = draft
   const alias = checkAlias(draft.alias, MAX_LENGTH.transferAlias)
   const amount = draft.amount.trim() === '' ? undefined : readAmount(draft.amount)
-  if (alias.ok && alias.alias !== '' && target !== undefined && amount?.ok !== false)
-    return { input: { alias: alias.alias, target, concept: concept.trim(), ...(amount ? { amount: amount.amount } : {}) } }
+  const payee = scope === 'external' ? readPayee(draft) : undefined
+  const whom = payee ? (payee.ok ? { name: payee.name, iban: payee.iban } : undefined) : target === undefined ? undefined : { target }
+  if (alias.ok && alias.alias !== '' && whom && amount?.ok !== false)
+    return { input: { alias: alias.alias, ...whom, concept: concept.trim(), ...(amount ? { amount: amount.amount } : {}) } }
+  const wrong = payee?.ok === false ? payee.problems : {}
   return toMend({
     alias: alias.ok ? (alias.alias === '' ? 'Escriba un alias para reconocerlo.' : undefined) : ALIAS_MESSAGES[alias.problem],
-    target: target === undefined ? 'Elija la cuenta que recibe el dinero.' : undefined,
+    target: payee || target !== undefined ? undefined : 'Elija la cuenta que recibe el dinero.',
+    iban: wrong.iban,
+    name: wrong.name,
     amount: amount?.ok === false ? amount.problem : undefined,
     concept: undefined,
   })

@@ -1,40 +1,44 @@
 import { pool } from '@almenara/contract/areas/accounts'
-import { favouriteDetail } from '@almenara/contract/areas/transfers/favourites'
 import { internalTargets } from '@almenara/contract/areas/transfers/internal'
+import { transferLimits } from '@almenara/contract/areas/transfers/limits'
+import { TRANSFER_OPTIONS } from '@almenara/contract/areas/transfers/options'
+import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
-import { readProduct, staticData } from './addresses.ts'
+import { ofBothScopes, readPlace } from './addresses.ts'
 import { readCreationSearch, readListSearch } from './transfer-search.ts'
 
 export const sourceAccounts = queryFor(pool, {})
 export const targetAccounts = (id: string) => queryFor(internalTargets, { params: { id } })
-export const favouriteQuery = (id: string, favouriteId: string) => queryFor(favouriteDetail, { params: { id, favouriteId } })
+export const optionsQuery = (scope: TransferScope, id: string) => queryFor(TRANSFER_OPTIONS[scope], { params: { id } })
+export const limitsQuery = queryFor(transferLimits, {})
 
 const listPage = lazyRouteComponent(() => import('./FavouritesPage.tsx'), 'FavouritesPage')
 const choicePage = lazyRouteComponent(() => import('./FavouritesPage.tsx'), 'FavouriteChoicePage')
 
-export const internalTransferCreation = createRoute({
+export const transferCreation = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/$product/$id/internal-transfers-creation',
-  params: { parse: (typed) => ({ ...typed, product: readProduct(typed.product) }) },
-  staticData,
+  path: '/$product/$id/{$scope}-transfers-creation',
+  params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
+  staticData: ofBothScopes,
   validateSearch: readCreationSearch,
-  loader: ({ context: { queryClient }, params }) => {
+  loader: ({ context: { queryClient }, params: { scope, id } }) => {
     void queryClient.prefetchQuery(sourceAccounts)
-    void queryClient.prefetchQuery(targetAccounts(params.id))
+    void queryClient.prefetchQuery(optionsQuery(scope, id))
+    if (scope === 'internal') void queryClient.prefetchQuery(targetAccounts(id))
     void queryClient.prefetchQuery(signing)
   },
-  component: lazyRouteComponent(() => import('./InternalTransferPage.tsx'), 'InternalTransferPage'),
+  component: lazyRouteComponent(() => import('./TransferPage.tsx'), 'TransferPage'),
 })
 
 /** With a txId, the same list as it was. */
 export const favouriteList = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/$product/$id/internal-favourite-transfers/{-$txId}',
-  params: { parse: (typed) => ({ ...typed, product: readProduct(typed.product) }) },
-  staticData,
+  path: '/$product/$id/{$scope}-favourite-transfers/{-$txId}',
+  params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
+  staticData: ofBothScopes,
   validateSearch: readListSearch,
   component: listPage,
 })
@@ -42,31 +46,40 @@ export const favouriteList = createRoute({
 /** The same favourites, to choose one for the transfer that was begun. */
 export const favouriteChoice = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/$product/$id/internal-favourite-transfers-from-creation/{-$txId}',
-  params: { parse: (typed) => ({ ...typed, product: readProduct(typed.product) }) },
-  staticData,
+  path: '/$product/$id/{$scope}-favourite-transfers-from-creation/{-$txId}',
+  params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
+  staticData: ofBothScopes,
   validateSearch: readListSearch,
   component: choicePage,
 })
 
 export const favouriteCreation = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/$product/$id/internal-favourite-transfers-creation',
-  params: { parse: (typed) => ({ ...typed, product: readProduct(typed.product) }) },
-  staticData,
+  path: '/$product/$id/{$scope}-favourite-transfers-creation',
+  params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
+  staticData: ofBothScopes,
   validateSearch: readCreationSearch,
-  loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(targetAccounts(params.id)),
   component: lazyRouteComponent(() => import('./FavouriteCreationPage.tsx'), 'FavouriteCreationPage'),
 })
 
 /** `txId` and `viewPages` are those of the list it was opened from. */
 export const favouriteRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/$product/$accountId/internal-favourite-transfers/$orderId/$viewPages/$txId',
-  params: { parse: (typed) => ({ ...typed, product: readProduct(typed.product) }) },
-  staticData,
-  loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(favouriteQuery(params.accountId, params.orderId)),
+  path: '/$product/$accountId/{$scope}-favourite-transfers/$orderId/$viewPages/$txId',
+  params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
+  staticData: ofBothScopes,
   component: lazyRouteComponent(() => import('./FavouritePage.tsx'), 'FavouritePage'),
 })
 
-export const transferRoutes = [internalTransferCreation, favouriteList, favouriteChoice, favouriteCreation, favouriteRoute] as const
+/** The customer's own: an address that the specification does not have. */
+export const limitsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/personal-data/transfer-limits',
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(limitsQuery)
+    void queryClient.prefetchQuery(signing)
+  },
+  component: lazyRouteComponent(() => import('./LimitsPage.tsx'), 'LimitsPage'),
+})
+
+export const transferRoutes = [transferCreation, favouriteList, favouriteChoice, favouriteCreation, favouriteRoute, limitsRoute] as const

@@ -11,19 +11,32 @@ export function readListSearch({ search, pages }: Record<string, unknown>): List
   return present({ search: readText(search, MAX_LENGTH.search), pages: readPages(pages) })
 }
 
-/** What a transfer begins with: a favourite, or what was sent before. */
+/** What a transfer begins with: one of the first three, by its id, or what is said of it. */
 export interface CreationSearch {
   favourite?: string | undefined
+  /** An issued transfer that is made again. */
+  repeat?: string | undefined
+  /** One that was kept without sending it, which is no longer kept once it is sent. */
+  stored?: string | undefined
+  /** Between own accounts. */
   target?: string | undefined
+  /** To others. */
+  iban?: string | undefined
+  name?: string | undefined
   /** In cents. */
   amount?: number | undefined
   concept?: string | undefined
 }
 
-export function readCreationSearch({ favourite, target, amount, concept }: Record<string, unknown>): CreationSearch {
+export function readCreationSearch(search: Record<string, unknown>): CreationSearch {
+  const { favourite, repeat, stored, target, iban, name, amount, concept } = search
   return present({
     favourite: readId(favourite),
+    repeat: readId(repeat),
+    stored: readId(stored),
     target: readId(target),
+    iban: readText(iban, MAX_LENGTH.iban),
+    name: readText(name, MAX_LENGTH.payeeName),
     amount: typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 ? amount : undefined,
     concept: readText(concept, MAX_LENGTH.concept),
   })

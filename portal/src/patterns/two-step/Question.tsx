@@ -7,14 +7,23 @@ export interface QuestionProps {
   title: ReactNode
   /** The field that its radios answer, so that the focus can go to them. */
   field?: string | undefined
+  /** At the end of the title's line: another way to answer. */
+  end?: ReactNode | undefined
   children: ReactNode
 }
 
 /** A section of an operation's form: what is asked, and the fields that answer it. */
-export function Question({ title, field, children }: QuestionProps) {
+export function Question({ title, field, end, children }: QuestionProps) {
   return (
     <section className={styles.question} id={field && questionId(field)}>
-      <h2>{title}</h2>
+      {end ? (
+        <div className={styles.questionHead}>
+          <h2>{title}</h2>
+          {end}
+        </div>
+      ) : (
+        <h2>{title}</h2>
+      )}
       {children}
     </section>
   )

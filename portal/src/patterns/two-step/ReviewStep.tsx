@@ -6,6 +6,7 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { factValue } from './facts.tsx'
 import { SignPanel } from './SignPanel.tsx'
+import { Warnings } from './Warnings.tsx'
 import styles from './steps.module.css'
 import type { TwoStep } from './use-two-step.ts'
 
@@ -25,6 +26,7 @@ export function ReviewStep({ order, verb, action, operation }: ReviewStepProps) 
     <div className={styles.columns}>
       <Sheet>
         <h2 className="vh">Datos de la operación</h2>
+        <Warnings order={order} />
         <div className={styles.facts}>
           <SummaryList>
             {order.facts.map((fact, index) => (

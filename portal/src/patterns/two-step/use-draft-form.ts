@@ -29,6 +29,11 @@ export interface DraftForm<Draft extends object, Field extends string> {
   submit: (event: FormEvent) => void
 }
 
+export interface Judging<Input> {
+  /** The judgement of `submit`, for another thing that can be done with what was typed: what is right is handed to `take`. */
+  judge: (take: (input: Input) => void) => void
+}
+
 /**
  * A form that is judged when it is sent: each wrong field says why and the first takes the focus. A field says it until it is
  * changed, or until it is true no longer because another field was.
@@ -41,7 +46,7 @@ export function useDraftForm<Draft extends object, Input, Field extends string>(
   send,
   error,
   at,
-}: DraftFormOptions<Draft, Input, Field>): DraftForm<Draft, Field> {
+}: DraftFormOptions<Draft, Input, Field>): DraftForm<Draft, Field> & Judging<Input> {
   const [told, setTold] = useState<readonly Field[]>([])
   useEffect(() => {
     if (at !== undefined) focusField(at)
@@ -53,6 +58,11 @@ export function useDraftForm<Draft extends object, Input, Field extends string>(
     const problem = (told.includes(field) ? mistakes[field] : undefined) ?? refused[field]
     if (problem) problems[field] = problem
   }
+  const judge = (take: (input: Input) => void) => {
+    if ('input' in read) return take(read.input)
+    setTold(fields.filter((field) => read.problems[field] !== undefined))
+    return focusField(read.first)
+  }
   return {
     problems,
     change: (part, ...also) => {
@@ -63,10 +73,9 @@ export function useDraftForm<Draft extends object, Input, Field extends string>(
     failures: unsaid(error, fields),
     submit: (event) => {
       event.preventDefault()
-      if ('input' in read) return send(read.input)
-      setTold(fields.filter((field) => read.problems[field] !== undefined))
-      return focusField(read.first)
+      judge(send)
     },
+    judge,
   }
 }
 

@@ -1,5 +1,5 @@
 import { RESTRICTION_REASONS, useRestriction, type Restriction } from './restriction.ts'
-import { useDraftForm, type DraftForm, type DraftFormOptions } from './use-draft-form.ts'
+import { useDraftForm, type DraftForm, type DraftFormOptions, type Judging } from './use-draft-form.ts'
 import type { TwoStep } from './use-two-step.ts'
 
 export interface OperationFormOptions<Draft extends object, Input, Field extends string> extends Pick<
@@ -27,7 +27,7 @@ export function useOperationForm<Draft extends object, Input, Field extends stri
   canOperate,
   unavailable,
   ...typed
-}: OperationFormOptions<Draft, Input, Field>): DraftForm<Draft, Field> & FormState {
+}: OperationFormOptions<Draft, Input, Field>): DraftForm<Draft, Field> & Judging<Input> & FormState {
   const { phase, authorize, error, busy } = operation
   const restriction = useRestriction(canOperate)
   const reason = restriction ? RESTRICTION_REASONS[restriction] : unavailable

@@ -1,0 +1,86 @@
+import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
+import { motives } from '@almenara/contract/areas/transfers/options'
+import { MAX_LENGTH } from '@almenara/contract/limits'
+import { toCents } from '@almenara/contract/money'
+import { paymentText } from '@almenara/contract/text'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queryFor } from '../../api/query.ts'
+import { amountSoFar } from '../../fields/amount.ts'
+import { Amount } from '../../kit/Amount.tsx'
+import { AmountInput } from '../../kit/AmountInput.tsx'
+import { Select } from '../../kit/Select.tsx'
+import { TextField } from '../../kit/TextField.tsx'
+import { Question } from '../../patterns/two-step/Question.tsx'
+import { amountWarning } from './transfer-facts.ts'
+import type { QuestionProps } from './TransferForm.tsx'
+import styles from './TransferPage.module.css'
+
+/** How much, with what would be left and what may be sent; and the words that go with it. */
+export function HowMuch({ scope, source, choices: { options }, draft, form, instant }: QuestionProps & { scope: TransferScope }) {
+  const { limits } = options
+  const amount = amountSoFar(draft.amount)
+  const available = source?.available ?? toCents(0)
+  const warning = source && amountWarning({ amount, available, limits, when: draft.when, instant })
+  return (
+    <Question title={draft.when === 'PERIODIC' ? '¿Cuánto cada vez?' : '¿Cuánto?'}>
+      <div className={styles.amount}>
+        <AmountInput
+          id="amount"
+          label="Importe en euros"
+          look="large"
+          value={draft.amount}
+          onChange={(typed) => form.change({ amount: typed })}
+          error={form.problems.amount}
+          note={warning && !form.problems.amount ? { tone: 'warning', text: warning } : undefined}
+        />
+        {source && <Left isNow={draft.when === 'TODAY'} left={toCents(available - amount)} available={available} />}
+      </div>
+      {limits && (
+        <p className={styles.quiet}>
+          Hoy puede enviar todavía <Amount value={limits.leftToday} />. <Link to="/personal-data/transfer-limits">Sus límites</Link>
+        </p>
+      )}
+      <TextField
+        id="concept"
+        label="Concepto"
+        required={false}
+        value={draft.concept}
+        maxLength={MAX_LENGTH.concept}
+        counted
+        autoComplete="off"
+        onChange={({ target: { value } }) => form.change({ concept: paymentText.clean(value) })}
+        error={form.problems.concept}
+      />
+      {scope === 'external' && <Motive draft={draft} form={form} />}
+    </Question>
+  )
+}
+
+function Left({ isNow, left, available }: Record<'left' | 'available', ReturnType<typeof toCents>> & { isNow: boolean }) {
+  return (
+    <p className={styles.left}>
+      {isNow ? 'Disponible después de la operación' : 'Disponible ahora'}
+      <b>
+        <Amount value={isNow ? left : available} as="balance" />
+      </b>
+    </p>
+  )
+}
+
+/** What kind of payment it is. */
+function Motive({ draft, form }: Pick<QuestionProps, 'draft' | 'form'>) {
+  const { data } = useQuery(queryFor(motives, {}))
+  return (
+    <Select
+      id="motive"
+      label="Tipo de pago"
+      required={false}
+      placeholder="Sin indicar"
+      options={(data?.transfer ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+      value={draft.motive}
+      onChange={({ target }) => form.change({ motive: target.value })}
+      error={form.problems.motive}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import { changeLimits, type OwnLimits, type transferLimits } from '@almenara/contract/areas/transfers/limits'
+import type { Reply } from '@almenara/contract/call'
+import { formatAmount } from '@almenara/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AmountInput } from '../../kit/AmountInput.tsx'
+import { Amount } from '../../kit/Amount.tsx'
+import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
+import { buttonClass } from '../../kit/button-class.ts'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { AsideFact, OperationAside } from '../../patterns/two-step/OperationAside.tsx'
+import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
+import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
+import { Question } from '../../patterns/two-step/Question.tsx'
+import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
+import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
+import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { LIMIT_FIELDS, limitsDraft, readLimits, type LimitField, type LimitsDraft } from './limits-draft.ts'
+import { limitsQuery } from './routes.tsx'
+import styles from './TransferPage.module.css'
+
+type Limits = Reply<typeof transferLimits>
+
+/** How much the customer lets themselves send: each time and in a day, whatever the transfer is and when it is instant. */
+export function LimitsPage() {
+  const read = useQuery(limitsQuery)
+  return (
+    <>
+      <Breadcrumbs>
+        <Link to="/global">Posición global</Link>
+        <Link to="/personal-data">Área personal</Link>
+      </Breadcrumbs>
+      <ReadState read={read}>{(limits) => <Change limits={limits} />}</ReadState>
+    </>
+  )
+}
+
+function Change({ limits }: { limits: Limits }) {
+  const operation = useTwoStep(changeLimits, undefined)
+  const [draft, setDraft] = useState(() => limitsDraft(limits.own))
+  return (
+    <OperationSteps
+      operation={operation}
+      title="Límites de transferencias"
+      action="Firmar los límites"
+      result={(order) => (
+        <ResultStep order={order}>
+          <Link to="/personal-data">Volver al área personal</Link>
+        </ResultStep>
+      )}
+    >
+      <LimitsForm limits={limits} draft={draft} onChange={setDraft} operation={operation} />
+    </OperationSteps>
+  )
+}
+
+interface LimitsFormProps {
+  limits: Limits
+  draft: LimitsDraft
+  onChange: (draft: LimitsDraft) => void
+  operation: TwoStep<OwnLimits>
+}
+
+function LimitsForm({ limits, draft, onChange, operation }: LimitsFormProps) {
+  const { bank, inForce } = limits
+  const form = useOperationForm({ operation, draft, onChange, fields: LIMIT_FIELDS, read: readLimits(draft) })
+  return (
+    <OperationForm
+      form={form}
+      cancel={
+        <Link to="/personal-data" className={buttonClass({ variant: 'text' })}>
+          Cancelar
+        </Link>
+      }
+      aside={
+        <OperationAside title="Hoy">
+          <dl>
+            <AsideFact term="Ha enviado">
+              <Amount value={inForce.sentToday} />
+            </AsideFact>
+            <AsideFact term="Puede enviar todavía">
+              <Amount value={inForce.leftToday} />
+            </AsideFact>
+            <AsideFact term="Como inmediatas">
+              <Amount value={inForce.instant.leftToday} />
+            </AsideFact>
+          </dl>
+        </OperationAside>
+      }
+    >
+      <Pair
+        title="Todas sus transferencias"
+        fields={['perPayment', 'perDay']}
+        hints={[
+          `El banco permite aquí hasta ${formatAmount(bank.perPayment)}.`,
+          `El banco permite aquí hasta ${formatAmount(bank.perDay)}.`,
+        ]}
+        draft={draft}
+        form={form}
+      />
+      <Pair
+        title="Las inmediatas"
+        fields={['instantPerPayment', 'instantPerDay']}
+        hints={['Llegan en 10 segundos y no se pueden anular.', 'Cuentan también en el límite de todas.']}
+        draft={draft}
+        form={form}
+      />
+    </OperationForm>
+  )
+}
+
+interface PairProps {
+  title: string
+  /** Of each payment, and of a day. */
+  fields: readonly [LimitField, LimitField]
+  hints: readonly [string, string]
+  draft: LimitsDraft
+  form: DraftForm<LimitsDraft, LimitField>
+}
+
+function Pair({ title, fields, hints, draft, form }: PairProps) {
+  return (
+    <Question title={title}>
+      <p className={styles.quiet}>Deje vacío el límite que no quiera ponerse. Con cero no se envía nada.</p>
+      <div className={styles.dates}>
+        {fields.map((field, index) => (
+          <AmountInput
+            key={field}
+            id={field}
+            label={index === 0 ? 'En cada transferencia' : 'En un día'}
+            required={false}
+            hint={hints[index]}
+            value={draft[field]}
+            onChange={(amount) => form.change({ [field]: amount })}
+            error={form.problems[field]}
+          />
+        ))}
+      </div>
+    </Question>
+  )
+}

@@ -1,0 +1,39 @@
+import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../kit/button-class.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { Pick } from '../../kit/Pick.tsx'
+import { Question } from '../../patterns/two-step/Question.tsx'
+import { accountOption } from './account-option.tsx'
+import { KeepAsFavourite } from './KeepAsFavourite.tsx'
+import type { QuestionProps } from './TransferForm.tsx'
+
+/** Which of the customer's other accounts receives. */
+export function OwnTarget({ place, choices, draft, form }: QuestionProps) {
+  return (
+    <Question
+      title="¿A qué cuenta?"
+      end={
+        <Link
+          to="/$product/$id/{$scope}-favourite-transfers-from-creation/{-$txId}"
+          params={{ ...place, scope: 'internal' }}
+          className={buttonClass({ variant: 'text', size: 'sm' })}
+        >
+          <Icon of={StarIcon} />
+          Elegir de sus favoritos
+        </Link>
+      }
+    >
+      <Pick
+        id="target"
+        label="Cuenta de destino"
+        placeholder="Elegir una cuenta"
+        options={choices.targets.map(accountOption)}
+        value={draft.target}
+        onChange={(target) => form.change({ target })}
+        error={form.problems.target}
+      />
+      <KeepAsFavourite draft={draft} form={form} label="Guardarlo en sus favoritos" />
+    </Question>
+  )
+}

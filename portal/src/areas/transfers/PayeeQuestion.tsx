@@ -1,0 +1,39 @@
+import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../kit/button-class.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { Question } from '../../patterns/two-step/Question.tsx'
+import { KeepAsFavourite } from './KeepAsFavourite.tsx'
+import { PayeeFields } from './PayeeFields.tsx'
+import { RecentPayees } from './RecentPayees.tsx'
+import type { QuestionProps } from './TransferForm.tsx'
+
+/** Who receives: a favourite, somebody who was paid before, or an account and its holder as they are typed. */
+export function PayeeQuestion({ place, draft, form, payee }: QuestionProps) {
+  return (
+    <Question
+      title="¿A quién?"
+      end={
+        <Link
+          to="/$product/$id/{$scope}-favourite-transfers-from-creation/{-$txId}"
+          params={{ ...place, scope: 'external' }}
+          className={buttonClass({ variant: 'text', size: 'sm' })}
+        >
+          <Icon of={StarIcon} />
+          Favoritas
+        </Link>
+      }
+    >
+      <RecentPayees
+        id={place.id}
+        chosen={draft.iban}
+        onChoose={(chosen) => {
+          form.change(chosen)
+          payee.verify(chosen)
+        }}
+      />
+      <PayeeFields typed={draft} payee={payee} problems={form.problems} onChange={(part) => form.change(part)} />
+      <KeepAsFavourite draft={draft} form={form} label="Guardarla en sus favoritas" />
+    </Question>
+  )
+}

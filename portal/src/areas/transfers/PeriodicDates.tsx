@@ -1,0 +1,85 @@
+import { PERIODICITY_OPTIONS, TRANSFER_DATES } from '@almenara/contract/areas/transfers/options'
+import { addDays } from '@almenara/contract/dates'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '../../api/query.ts'
+import { Day } from '../../kit/Day.tsx'
+import { DayInput } from '../../kit/DayInput.tsx'
+import { Select } from '../../kit/Select.tsx'
+import { isPeriodicity, readWhen } from './transfer-draft.ts'
+import styles from './TransferPage.module.css'
+import type { WhenProps } from './WhenQuestion.tsx'
+
+/** How often, from when and until when; and the days on which it will then be made. */
+export function PeriodicDates({ scope, choices: { options }, place, draft, form }: WhenProps) {
+  const { data } = useQuery(queryFor(PERIODICITY_OPTIONS[scope], {}))
+  const tomorrow = addDays(options.today, 1)
+  return (
+    <>
+      <div className={styles.dates}>
+        <Select
+          id="when.periodicity"
+          label="Cada cuánto"
+          options={(data?.periodicities ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          value={draft['when.periodicity']}
+          onChange={({ target: { value } }) => {
+            if (isPeriodicity(value)) form.change({ 'when.periodicity': value })
+          }}
+          error={form.problems['when.periodicity']}
+        />
+        <DayInput
+          id="when.firstOn"
+          label="Primera fecha"
+          min={tomorrow}
+          max={options.lastDay}
+          value={draft['when.firstOn']}
+          onChange={(day) => form.change({ 'when.firstOn': day }, 'when.until')}
+          error={form.problems['when.firstOn']}
+        />
+        <DayInput
+          id="when.until"
+          label="Última fecha"
+          required={false}
+          hint="Vacía: indeterminada."
+          min={tomorrow}
+          value={draft['when.until']}
+          onChange={(day) => form.change({ 'when.until': day })}
+          error={form.problems['when.until']}
+        />
+      </div>
+      <div role="status">
+        <NextDates scope={scope} place={place} draft={draft} options={options} />
+      </div>
+    </>
+  )
+}
+
+function NextDates({ scope, place, draft, options }: Pick<WhenProps, 'scope' | 'place' | 'draft'> & Pick<WhenProps['choices'], 'options'>) {
+  const read = readWhen(draft, options)
+  const asked = read.ok && read.when.type === 'PERIODIC' ? read.when : undefined
+  const { data } = useQuery({
+    ...queryFor(TRANSFER_DATES[scope], {
+      params: { id: place.id },
+      query: {
+        on: asked?.firstOn ?? options.lastDay,
+        periodicity: draft['when.periodicity'],
+        ...(asked?.until ? { until: asked.until } : {}),
+      },
+    }),
+    enabled: asked !== undefined,
+  })
+  if (!asked || !data) return null
+  return (
+    <div className={styles.next}>
+      <h3>Próximas fechas</h3>
+      <ol>
+        {data.next.map(({ executionOn, shift }) => (
+          <li key={executionOn}>
+            <Day value={executionOn} />
+            {shift && ', el día hábil siguiente'}
+          </li>
+        ))}
+      </ol>
+      {data.times !== undefined && <p>{data.times === 1 ? 'Se hará una sola vez.' : `Se hará ${data.times} veces en total.`}</p>}
+    </div>
+  )
+}

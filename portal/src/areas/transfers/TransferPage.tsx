@@ -1,0 +1,89 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTitle } from '../../base/title.ts'
+import { buttonClass } from '../../kit/button-class.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { beginning } from './beginning.ts'
+import { optionsQuery, targetAccounts, transferCreation } from './routes.tsx'
+import { beginWith, type TransferDraft } from './transfer-draft.ts'
+import { EXTERNAL, OWN } from './transfer-kinds.ts'
+import { TransferBreadcrumbs } from './TransferBreadcrumbs.tsx'
+import { TransferCreation } from './TransferCreation.tsx'
+import { SCOPE_WORDS } from './scope-words.ts'
+import styles from './TransferPage.module.css'
+
+/** A transfer, to an own account or to somebody else: data, review and signature, result. */
+export function TransferPage() {
+  const { scope, id } = transferCreation.useParams()
+  return (
+    <>
+      <TransferBreadcrumbs id={id} />
+      <Begin key={scope} />
+    </>
+  )
+}
+
+/** What the address brings is already written. The account that pays may be changed, and what was typed stays. */
+function Begin() {
+  const { product, scope, id } = transferCreation.useParams()
+  const search = transferCreation.useSearch()
+  const [draft, setDraft] = useState<TransferDraft>()
+  const begun = useQuery({ ...beginning({ scope, id, search }), enabled: draft === undefined })
+  const options = useQuery({ ...optionsQuery(scope, id), placeholderData: keepPreviousData })
+  const targets = useQuery({ ...targetAccounts(id), placeholderData: keepPreviousData, enabled: scope === 'internal' })
+  if (draft === undefined && begun.data && options.data) setDraft(beginWith(begun.data, options.data.today))
+  return (
+    <ReadState read={options}>
+      {(known) =>
+        draft === undefined ? (
+          <ReadState read={begun}>{() => null}</ReadState>
+        ) : scope === 'external' ? (
+          <TransferCreation
+            kind={EXTERNAL}
+            place={{ product, id }}
+            choices={{ options: known, targets: [] }}
+            draft={draft}
+            onChange={setDraft}
+          />
+        ) : (
+          <ReadState read={targets}>
+            {({ accounts }) =>
+              accounts.length === 0 ? (
+                <NoTargets />
+              ) : (
+                <TransferCreation
+                  kind={OWN}
+                  place={{ product, id }}
+                  choices={{ options: known, targets: accounts }}
+                  draft={draft}
+                  onChange={setDraft}
+                />
+              )
+            }
+          </ReadState>
+        )
+      }
+    </ReadState>
+  )
+}
+
+function NoTargets() {
+  const title = SCOPE_WORDS.internal.creation
+  useTitle(title)
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      <Sheet>
+        <Empty title="No tiene otra cuenta a la que traspasar" level={2}>
+          Para traspasar dinero necesita al menos dos cuentas en este portal. Si acaba de abrir una, la verá aquí a partir de mañana.
+          <Link to="/accounts" className={buttonClass()}>
+            Ver sus cuentas
+          </Link>
+        </Empty>
+      </Sheet>
+    </>
+  )
+}

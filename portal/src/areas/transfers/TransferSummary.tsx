@@ -1,0 +1,68 @@
+import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
+import type { PayeeVerdict } from '@almenara/contract/areas/transfers/payee'
+import { parseDay, formatDay } from '@almenara/contract/dates'
+import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
+import { amountSoFar } from '../../fields/amount.ts'
+import { Amount } from '../../kit/Amount.tsx'
+import { Badge, type BadgeTone } from '../../kit/Badge.tsx'
+import { Iban } from '../../kit/Iban.tsx'
+import { AsideFact, OperationSummary } from '../../patterns/two-step/OperationAside.tsx'
+import type { Account } from './account-option.tsx'
+import { isInBooks } from './transfer-facts.ts'
+import type { QuestionProps } from './TransferForm.tsx'
+import styles from './TransferPage.module.css'
+
+const VERDICTS: Readonly<Record<PayeeVerdict, { tone: BadgeTone; text: string }>> = {
+  MTCH: { tone: 'ok', text: 'Coincide' },
+  CMTC: { tone: 'warning', text: 'Casi coincide' },
+  NMTC: { tone: 'ko', text: 'No coincide' },
+  NOAP: { tone: 'neutral', text: 'Sin comprobar' },
+}
+
+/** What has been answered so far. */
+export function TransferSummary(props: QuestionProps & { scope: TransferScope; target: Account | undefined }) {
+  const { scope, source, target, draft, choices, payee, instant } = props
+  const to = scope === 'internal' ? target : draft
+  const { fees } = choices.options
+  const verdict = payee.verdict && VERDICTS[payee.verdict.result]
+  return (
+    <OperationSummary>
+      <AsideFact term={draft.when === 'PERIODIC' ? 'Importe cada vez' : 'Importe'}>
+        <Amount value={amountSoFar(draft.amount)} size="title" />
+      </AsideFact>
+      <AsideFact term="Para">
+        {to?.name || 'Sin elegir'}
+        {to?.iban && (
+          <span className={styles.iban}>
+            <Iban value={to.iban} />
+          </span>
+        )}
+        {verdict && (
+          <span className={styles.verdict}>
+            <Badge tone={verdict.tone} icon={verdict.tone === 'warning' ? WarningIcon : undefined}>
+              {verdict.text}
+            </Badge>
+          </span>
+        )}
+      </AsideFact>
+      <AsideFact term="Desde">{source?.name ?? 'Sin elegir'}</AsideFact>
+      <AsideFact term="Fecha">{whenText(props)}</AsideFact>
+      <AsideFact term="Comisión">
+        <Amount value={instant ? fees.instant : fees.ordinary} />
+      </AsideFact>
+    </OperationSummary>
+  )
+}
+
+function whenText({ scope, draft, choices: { options }, payee, instant }: QuestionProps & { scope: TransferScope }): string {
+  const written = (text: string) => {
+    const day = parseDay(text)
+    return day ? formatDay(day) : 'sin elegir'
+  }
+  if (draft.when === 'DAY') return `El ${written(draft['when.on'])}`
+  if (draft.when === 'PERIODIC') return `Desde el ${written(draft['when.firstOn'])}`
+  const today = formatDay(options.today)
+  if (instant) return `Hoy, ${today} · Inmediata`
+  if (scope === 'internal' || isInBooks(payee)) return `Hoy, ${today} · Al momento`
+  return options.now.executionOn === options.today ? `Hoy, ${today}` : formatDay(options.now.executionOn)
+}

@@ -1,0 +1,54 @@
+/** A transfer to somebody else as its draft says it. */
+import type { ExternalTransferInput } from '@almenara/contract/areas/transfers/external'
+import { toSepaText } from '@almenara/contract/text'
+import { readAmount } from '../../fields/amount.ts'
+import { readIban } from '../../fields/iban.ts'
+import type { Problems, ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { mend, readKept, readWhen, type TransferDraft, type TransferFacts, type TransferField } from './transfer-draft.ts'
+
+/** What the bank can be asked, or what to mend. */
+export function readExternal(draft: TransferDraft, facts: TransferFacts): ReadDraft<ExternalTransferInput, TransferField> {
+  const { concept, motive, stored } = draft
+  const payee = readPayee(draft)
+  const amount = readAmount(draft.amount)
+  const when = readWhen(draft, facts)
+  const kept = readKept(draft)
+  if (payee.ok && amount.ok && when.ok && kept.ok) {
+    return {
+      input: {
+        name: payee.name,
+        iban: payee.iban,
+        amount: amount.amount,
+        concept: concept.trim(),
+        when: facts.instant ? { type: 'INSTANT' } : when.when,
+        ...(motive ? { motive } : {}),
+        ...kept.kept,
+        ...(stored ? { stored } : {}),
+      },
+    }
+  }
+  return mend({
+    ...(payee.ok ? {} : payee.problems),
+    ...(kept.ok ? {} : { favourite: kept.problem }),
+    ...(amount.ok ? {} : { amount: amount.problem }),
+    ...(when.ok ? {} : when.problems),
+  })
+}
+
+export type ReadPayee = { ok: true; iban: string; name: string } | { ok: false; problems: Problems<'iban' | 'name'> }
+
+/** Whom it goes to. */
+export function readPayee(draft: Pick<TransferDraft, 'iban' | 'name'>): ReadPayee {
+  const iban = readIban(draft.iban)
+  const name = draft.name.replace(/\s+/g, ' ').trim()
+  // A name of signs that do not travel would arrive empty.
+  const isNamed = toSepaText(name).trim() !== ''
+  if (iban.ok && isNamed) return { ok: true, iban: iban.iban, name }
+  return {
+    ok: false,
+    problems: { ...(iban.ok ? {} : { iban: iban.problem }), ...(isNamed ? {} : { name: name === '' ? NAMELESS : UNREADABLE }) },
+  }
+}
+
+const NAMELESS = 'Escriba el nombre del beneficiario.'
+const UNREADABLE = 'Escriba el nombre del beneficiario con letras o números.'

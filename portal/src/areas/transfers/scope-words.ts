@@ -1,0 +1,55 @@
+/** What transfers between own accounts and transfers to others are called. */
+import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
+
+interface ScopeWords {
+  creation: string
+  result: string
+  /** «Va a …», before the amount where it is signed. */
+  verb: string
+  /** «Firmar y …» */
+  sign: string
+  another: string
+  saveAsFavourite: string
+  /** Of one that is kept without sending it. */
+  stored: string
+  favourites: string
+  newFavourite: string
+  favourite: string
+  chooseFavourite: string
+  backWithoutChoosing: string
+  /** What is done with a favourite. */
+  use: string
+}
+
+export const SCOPE_WORDS: Readonly<Record<TransferScope, ScopeWords>> = {
+  internal: {
+    creation: 'Nuevo traspaso',
+    result: 'Resultado del traspaso',
+    verb: 'Va a traspasar',
+    sign: 'Firmar y traspasar',
+    another: 'Hacer otro traspaso',
+    saveAsFavourite: 'Guardar como favorito',
+    stored: 'Traspaso guardado sin enviar',
+    favourites: 'Traspasos favoritos',
+    newFavourite: 'Nuevo favorito',
+    favourite: 'Favorito',
+    chooseFavourite: 'Elija un favorito',
+    backWithoutChoosing: 'Volver al traspaso sin elegir',
+    use: 'Traspasar',
+  },
+  external: {
+    creation: 'Nueva transferencia',
+    result: 'Resultado de la transferencia',
+    verb: 'Va a enviar',
+    sign: 'Firmar y enviar',
+    another: 'Hacer otra',
+    saveAsFavourite: 'Guardar como favorita',
+    stored: 'Transferencia guardada sin enviar',
+    favourites: 'Transferencias favoritas',
+    newFavourite: 'Nueva favorita',
+    favourite: 'Favorita',
+    chooseFavourite: 'Elija una favorita',
+    backWithoutChoosing: 'Volver a la transferencia sin elegir',
+    use: 'Transferir',
+  },
+}
