@@ -8,8 +8,9 @@ export function Breadcrumbs({ children }: { children: ReactNode }) {
   return (
     <nav aria-label="Ruta">
       <ol className={styles.crumbs}>
-        {Children.map(children, (link, index) => (
-          <li className={styles.crumb}>
+        {Children.toArray(children).map( (link, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className={styles.crumb}>
             {index > 0 && <Icon of={CaretRightIcon} size={16} className={styles.caret} />}
             {link}
           </li>

@@ -27,7 +27,7 @@ export function DayInput({ value, onChange, min, max, label, hint, error, note, 
         <>
           <ControlBox
             invalid={Boolean(error)}
-            end={<IconButton icon={CalendarBlankIcon} name={`Elegir en el calendario: ${label.toLowerCase()}`} {...triggerProps} />}
+            end={<IconButton icon={CalendarBlankIcon} name="Elegir en el calendario" aria-describedby={`${control.id}-label`} {...triggerProps} />}
           >
             <input
               {...control}

@@ -39,7 +39,6 @@ export function PeriodicDates({ scope, choices: { options }, place, draft, form 
           id="when.until"
           label="Última fecha"
           required={false}
-          hint="Vacía: indeterminada."
           min={tomorrow}
           value={draft['when.until']}
           onChange={(day) => form.change({ 'when.until': day })}
@@ -75,11 +74,16 @@ function NextDates({ scope, place, draft, options }: Pick<WhenProps, 'scope' | '
         {data.next.map(({ executionOn, shift }) => (
           <li key={executionOn}>
             <Day value={executionOn} />
-            {shift && ', el día hábil siguiente'}
+            {shift && ' (pasa al día hábil siguiente)'}
           </li>
         ))}
       </ol>
-      {data.times !== undefined && <p>{data.times === 1 ? 'Se hará una sola vez.' : `Se hará ${data.times} veces en total.`}</p>}
+      <p>{timesText(data.times)}</p>
     </div>
   )
+}
+
+function timesText(times: number | undefined): string {
+  if (times === undefined) return 'Última fecha: Indeterminada. Se repite hasta que usted la termine.'
+  return times === 1 ? 'Se hará una sola vez.' : `Se hará ${times} veces en total.`
 }

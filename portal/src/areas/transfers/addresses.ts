@@ -26,6 +26,10 @@ export function readPlace({ product, scope }: { product: string; scope: string }
   return { product: readProduct(product), scope: readScope(scope) }
 }
 
+export function isScope(word: string): word is TransferScope {
+  return TRANSFER_SCOPES.some((one) => one === word)
+}
+
 /** What every link to a screen of transfers says of where it is. */
 export interface Place {
   product: Product

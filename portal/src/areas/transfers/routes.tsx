@@ -7,7 +7,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
-import { ofBothScopes, readPlace } from './addresses.ts'
+import { isScope, ofBothScopes, readPlace } from './addresses.ts'
 import { readCreationSearch, readListSearch } from './transfer-search.ts'
 
 export const sourceAccounts = queryFor(pool, {})
@@ -21,7 +21,8 @@ const choicePage = lazyRouteComponent(() => import('./FavouritesPage.tsx'), 'Fav
 export const transferCreation = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/$product/$id/{$scope}-transfers-creation',
-  params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
+  // A new favourite's address ends alike: `false` leaves it to its own route.
+  params: { parse: (typed) => isScope(typed.scope) && { ...typed, ...readPlace(typed) } },
   staticData: ofBothScopes,
   validateSearch: readCreationSearch,
   loader: ({ context: { queryClient }, params: { scope, id } }) => {
