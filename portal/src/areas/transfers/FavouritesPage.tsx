@@ -55,6 +55,7 @@ export function FavouritesPage() {
   return (
     <Frame id={id} title={words.favourites}>
       <FavouriteList
+        scope={scope}
         list={list}
         search={search.search}
         columns={columns}
@@ -91,6 +92,7 @@ export function FavouriteChoicePage() {
   return (
     <Frame id={id} title={words.chooseFavourite}>
       <FavouriteList
+        scope={scope}
         list={list}
         search={search.search}
         columns={columns}
