@@ -222,6 +222,10 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
     const { rows } = await ask<{ rows: { title: string }[] }>('/services/users/v1/personal-documents/extract')
     return { path: '/personal-data/personal-documents', shows: ['Documentos personales', rows.at(-1)?.title ?? ''] }
   },
+  'personal-data/transfer-limits': async (ask) => {
+    const { bank } = await ask<{ bank: { perDay: number } }>('/services/transfers/v1/limits')
+    return { path: '/personal-data/transfer-limits', shows: ['Límites de transferencias', formatAmount(bank.perDay as Cents)] }
+  },
   'personal-data/update-key': async () => ({ path: '/personal-data/update-key', shows: ['Cambie su clave'] }),
   'personal-data/block-user': async () => ({ path: '/personal-data/block-user', shows: ['Bloquee su usuario'] }),
   'personal-data/biometry-devices-management': async (ask) => {

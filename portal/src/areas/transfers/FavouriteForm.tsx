@@ -71,7 +71,7 @@ interface QuestionsProps {
 function Questions({ scope, draft, targets, form }: QuestionsProps) {
   return (
     <>
-      <Question title="¿Cómo quiere llamarlo?">
+      <Question title={scope === 'internal' ? '¿Cómo quiere llamarlo?' : '¿Cómo quiere llamarla?'}>
         <TextField
           id="alias"
           label="Alias"

@@ -15,7 +15,7 @@ export function KeepAsFavourite({ draft, form, label }: Pick<QuestionProps, 'dra
         <TextField
           id="favourite"
           label="Alias"
-          hint="Con este nombre la encontrará entre sus favoritos."
+          hint="Con este nombre aparecerá cuando quiera repetirla."
           value={draft.favourite}
           maxLength={MAX_LENGTH.transferAlias}
           counted
