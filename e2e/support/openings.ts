@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { creditOpenings } from './credit-openings.ts'
 import { creditDebitOpenings, debitOpenings } from './debit-openings.ts'
 import { financingOpenings } from './financing-openings.ts'
+import { orderOpenings } from './order-openings.ts'
 import { order } from './order.ts'
 import { transferOpenings } from './transfer-openings.ts'
 
@@ -121,6 +122,8 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
   ...debitOpenings('accounts'),
   ...debitOpenings('financings'),
   ...creditDebitOpenings,
+  ...orderOpenings('accounts'),
+  ...orderOpenings('financings'),
   ...financingOpenings,
   'accounts/{id}/account-details': async (ask) => {
     const { id, name, iban } = await firstAccount(ask)

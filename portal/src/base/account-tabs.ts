@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 export interface AccountTab {
   /** As the address says it: `tab=receipts`. */
-  id: 'receipts'
+  id: 'receipts' | 'transfers'
   label: string
   /** Brought when it is opened. */
   Content: ComponentType<{ accountId: string }>

@@ -3,14 +3,13 @@ import { Children, type ReactNode } from 'react'
 import styles from './Breadcrumbs.module.css'
 import { Icon } from './Icon.tsx'
 
-/** The way to the page, above its title. Its children are links, the outermost first. */
+/** The way to the page, above its title. Its children are links, the outermost first; one that is absent takes no place. */
 export function Breadcrumbs({ children }: { children: ReactNode }) {
   return (
     <nav aria-label="Ruta">
       <ol className={styles.crumbs}>
-        {Children.toArray(children).map( (link, index) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className={styles.crumb}>
+        {Children.map(Children.toArray(children), (link, index) => (
+          <li className={styles.crumb}>
             {index > 0 && <Icon of={CaretRightIcon} size={16} className={styles.caret} />}
             {link}
           </li>

@@ -99,7 +99,7 @@ function TabLink({ tab, children }: { tab: AccountSearch['tab']; children: React
       from={to}
       to={to}
       params={{ id, txId: keeps ? txId : undefined }}
-      search={({ movement: _, receipt: __, ...rest }: AccountSearch) => (keeps ? { ...rest, tab } : { tab })}
+      search={({ movement: _, receipt: __, transfer: ___, ...rest }: AccountSearch) => (keeps ? { ...rest, tab } : { tab })}
       activeOptions={{ explicitUndefined: true }}
       resetScroll={false}
     >

@@ -1,10 +1,12 @@
 /** What the address of an account keeps besides its path: tab, filters, pages shown and the movement that is open. */
 import { DIRECTIONS } from '@almenara/contract/areas/accounts'
 import { RECEIPT_STATES, type ReceiptState } from '@almenara/contract/areas/direct-debits/receipt-states'
+import type { IssuedState, TransferKind } from '@almenara/contract/areas/transfers/issued'
 import type { LocalDate } from '@almenara/contract/dates'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { toCents, type Cents } from '@almenara/contract/money'
 import { MOVEMENT_TYPES, type MovementType } from '@almenara/contract/movement-types'
+import { ISSUED_STATE_NAMES, TRANSFER_KIND_NAMES } from '@almenara/contract/transfer-names'
 import { readDay, readPages } from '../../patterns/extract-screen/list-address.ts'
 
 export interface MovementFilters {
@@ -17,8 +19,11 @@ export interface MovementFilters {
   maxAmount?: Cents | undefined
 }
 
+const ISSUED_STATES = Object.keys(ISSUED_STATE_NAMES) as IssuedState[]
+const TRANSFER_KINDS = Object.keys(TRANSFER_KIND_NAMES) as TransferKind[]
+
 /** The tabs beside the movements, which are shown where none is named. */
-const TABS = ['receipts', 'withholdings', 'detail'] as const
+const TABS = ['transfers', 'receipts', 'withholdings', 'detail'] as const
 
 export interface AccountSearch extends MovementFilters {
   tab?: (typeof TABS)[number] | undefined
@@ -27,6 +32,10 @@ export interface AccountSearch extends MovementFilters {
   state?: ReceiptState | undefined
   creditor?: string | undefined
   receipt?: string | undefined
+  /** Of the transfers: two filters of their own, and the one that is open. */
+  states?: IssuedState[] | undefined
+  kinds?: TransferKind[] | undefined
+  transfer?: string | undefined
   pages?: number | undefined
   movement?: string | undefined
 }
@@ -48,11 +57,14 @@ export function readAccountSearch(search: Record<string, unknown>): AccountSearc
     state,
     creditor,
     receipt,
+    states,
+    kinds,
+    transfer,
   } = search
   const read: AccountSearch = {
     tab: TABS.find((one) => one === tab),
     search: readWords(words),
-    type: readTypes(type),
+    type: readSome(type, MOVEMENT_TYPES),
     fromDate: readDay(fromDate),
     toDate: readDay(toDate),
     direction: DIRECTIONS.find((one) => one === direction),
@@ -63,6 +75,9 @@ export function readAccountSearch(search: Record<string, unknown>): AccountSearc
     state: RECEIPT_STATES.find((one) => one === state),
     creditor: readId(creditor),
     receipt: readId(receipt),
+    states: readSome(states, ISSUED_STATES),
+    kinds: readSome(kinds, TRANSFER_KINDS),
+    transfer: readId(transfer),
     movement: typeof movement === 'string' || typeof movement === 'number' ? String(movement) : undefined,
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
@@ -74,9 +89,9 @@ function readWords(value: unknown): string | undefined {
   return text === '' ? undefined : text
 }
 
-function readTypes(value: unknown): MovementType[] | undefined {
-  const types = Array.isArray(value) ? MOVEMENT_TYPES.filter((type) => value.includes(type)) : []
-  return types.length > 0 ? types : undefined
+function readSome<Value extends string>(value: unknown, known: readonly Value[]): Value[] | undefined {
+  const chosen = Array.isArray(value) ? known.filter((one) => value.includes(one)) : []
+  return chosen.length > 0 ? chosen : undefined
 }
 
 function readId(value: unknown): string | undefined {

@@ -39,3 +39,9 @@ export interface Place {
 function oneOf<Word extends string>(words: readonly Word[], word: string): Word {
   return words.find((one) => one === word) ?? (notFound({ throw: true }) as never)
 }
+
+/** The details of an account, where its transfers are, at the address that the customer came by. */
+export const ACCOUNT_ADDRESS = {
+  accounts: '/accounts/$id/account-details/{-$txId}',
+  financings: '/financings/$id/account-details/{-$txId}',
+} as const

@@ -8,6 +8,7 @@ import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { isScope, ofBothScopes, readPlace } from './addresses.ts'
+import { orderRoutes } from './order-routes.tsx'
 import { readCreationSearch, readListSearch } from './transfer-search.ts'
 
 export const sourceAccounts = queryFor(pool, {})
@@ -83,4 +84,12 @@ export const limitsRoute = createRoute({
   component: lazyRouteComponent(() => import('./LimitsPage.tsx'), 'LimitsPage'),
 })
 
-export const transferRoutes = [transferCreation, favouriteList, favouriteChoice, favouriteCreation, favouriteRoute, limitsRoute] as const
+export const transferRoutes = [
+  transferCreation,
+  favouriteList,
+  favouriteChoice,
+  favouriteCreation,
+  favouriteRoute,
+  limitsRoute,
+  ...orderRoutes,
+] as const

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, formatDay, type LocalDate } from '@almenara/contract/dates'
+import { formatAmount, type Cents } from '@almenara/contract/money'
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { readCode } from './support/code.ts'
+import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { callsOf, issuedOf, PAYEE, sign, store, storedOf } from './support/transfer-orders.ts'
+
+/** A customer for each size of window, and an account that no other test sends from to other banks. */
+const CUSTOMERS: Record<string, { username: string; account: string }> = {
+  desktop: { username: 'construcciones', account: 'Alquiler de maquinaria' },
+  mobile: { username: 'javier.ferrer', account: 'Cuenta corriente' },
+}
+
+interface Account {
+  id: string
+  name: string
+}
+
+interface Mine {
+  username: string
+  account: Account
+  other: Account
+  today: LocalDate
+}
+
+async function enter(page: Page, project: string): Promise<Mine> {
+  const { username, account } = CUSTOMERS[project] ?? { username: '', account: '' }
+  await signIn(page, username)
+  const { accounts } = await ask<{ accounts: Account[] }>(page, '/services/accounts/v1/pool')
+  const own = accounts.find(({ name }) => name === account)
+  const other = accounts.find(({ name }) => name !== account)
+  if (!own || !other) throw new Error(`${username} has no account «${account}», or no other`)
+  const { today } = await ask<{ today: LocalDate }>(page, `${callsOf('external', own.id)}/options`)
+  return { username, account: own, other, today }
+}
+
+/** Eight letters: digits are a number in an address. */
+const word = () => randomUUID().slice(0, 8).replaceAll(/\d/g, (digit) => String.fromCodePoint(103 + Number(digit)))
+
+/** A beneficiary of this walk alone, so that it can be walked again on the same bank. */
+const somebody = () => ({ ...PAYEE, name: `Luz Gil ${word()}` })
+
+/** As it is printed: with a space that does not break. */
+const euros = (cents: number) => formatAmount(cents as Cents)
+
+/** From the first step to the result, with the code of the message that has these words. */
+async function signHere(page: Page, username: string, about: string, button: RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Revise y firme' })).toBeFocused()
+  await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
+  await page.getByLabel('Código de 6 cifras').fill(await readCode(page, username, about))
+  await page.getByRole('button', { name: button }).click()
+}
+
+/** What is typed is searched for once there is a pause, and the rows of before are pale until those that answer have come. */
+async function search(page: Page, words: string): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().includes('-extract?search='))
+  await page.getByRole('searchbox').fill(words)
+  await answer
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** In both themes, as wide as the window and, on phones, at the narrowest. */
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const size = page.viewportSize()
+  if (!size || size.width >= 768) return
+  await page.setViewportSize({ width: 320, height: size.height })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(size)
+}
+
+test('what was transferred is found, says how it came to be so, is repeated, taken back before it leaves and asked for after', async ({
+  page,
+}, { project }) => {
+  const { username, account, today } = await enter(page, project.name)
+  const payee = somebody()
+  const calls = `${callsOf('external', account.id)}/creation`
+  const arrived = { ...payee, amount: 1207, concept: 'Llegada', when: { type: 'INSTANT' } }
+  const waiting = { ...payee, amount: 1309, concept: 'Por llegar', when: { type: 'DAY', on: addDays(today, 20) } }
+  await sign(page, username, calls, arrived)
+  await sign(page, username, calls, waiting)
+
+  await page.goto(`/accounts/${account.id}/account-details`)
+  await page.getByRole('navigation', { name: 'Apartados de la cuenta' }).getByRole('link', { name: 'Transferencias' }).click()
+  await search(page, payee.name.slice(-8))
+  await expect(page.getByText('2 transferencias')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('radio', { name: 'Programadas' }).check()
+  await expect(page.getByText('1 transferencia', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+  await page.getByLabel('Importe mínimo').fill('13,10')
+  await page.getByRole('button', { name: 'Aplicar los filtros' }).click()
+  await expect(page.getByRole('heading', { name: 'No hay transferencias con estos filtros' })).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar el filtro Importe' }).click()
+  await page.getByRole('radio', { name: 'Todas' }).check()
+  await expect(page.getByText('2 transferencias')).toBeVisible()
+
+  const detail = page.getByRole('dialog', { name: 'Transferencia' })
+  await page.getByRole('link', { name: payee.name }).first().click()
+  await expect(detail).toContainText('Por llegar')
+  await expect(detail.getByRole('listitem')).toContainText(['Programada'])
+  await expectSound(page)
+  await detail.getByRole('link', { name: 'Anular' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Anular la transferencia' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await signHere(page, username, 'la anulacion de una transferencia de 13,09', /^Firmar y anular/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Transferencia anulada' })).toBeFocused()
+  await expectSound(page)
+
+  // The same list, with the search that it was opened from.
+  await page.getByRole('link', { name: 'Ver la transferencia' }).click()
+  await expect(detail.getByRole('listitem')).toContainText(['Programada', 'Anulada'])
+  await expect(detail).toContainText('Ya no puede anularse')
+  await detail.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page.getByText('2 transferencias')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Buscar en las transferencias' })).toHaveValue(payee.name.slice(-8))
+
+  await page.getByRole('link', { name: payee.name }).nth(1).click()
+  await expect(detail.getByRole('listitem')).toContainText(['Ordenada', 'En curso', 'Realizada'])
+  const file = page.waitForEvent('download')
+  await detail.getByRole('button', { name: 'Descargar justificante' }).click()
+  expect((await file).suggestedFilename()).toMatch(/\.pdf$/)
+  await detail.getByRole('link', { name: 'Pedir su devolución' }).click()
+  await expect(page.getByText('Pedirla no asegura que vuelva.')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Elija por qué pide la devolución.')).toBeVisible()
+  await page.getByRole('radio', { name: 'La he enviado dos veces' }).check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await signHere(page, username, 'la peticion de devolucion de una transferencia de 12,07', /^Firmar y pedir/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Devolución pedida' })).toBeFocused()
+  await page.getByRole('link', { name: 'Ver la transferencia' }).click()
+  await expect(detail).toContainText('la he enviado dos veces')
+  await detail.getByRole('link', { name: 'Repetir' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nueva transferencia' })).toBeVisible()
+  await expect(page.getByLabel('Importe en euros')).toHaveValue('12,07')
+})
+
+test('a periodic order says its days and each time, leaves one out, is changed from the next one on, and ends', async ({ page }, {
+  project,
+}) => {
+  const { username, account, today } = await enter(page, project.name)
+  const payee = somebody()
+  const firstOn = addDays(today, 3)
+  const when = { type: 'PERIODIC', periodicity: 'WEEKLY', firstOn }
+  await sign(page, username, `${callsOf('external', account.id)}/creation`, { ...payee, amount: 1411, concept: 'Clases', when })
+
+  await page.goto(`/accounts/${account.id}/account-details?tab=transfers`)
+  await page.getByRole('link', { name: 'Periódicas', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Transferencias periódicas' })).toBeVisible()
+  await search(page, payee.name)
+  await expect(page.getByText('1 orden', { exact: true })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: payee.name }).click()
+  const title = page.getByRole('heading', { level: 1, name: `Transferencia periódica a ${payee.name}` })
+  await expect(title).toBeVisible()
+  await expect(page.getByText('Todavía no se ha hecho ninguna vez')).toBeVisible()
+  await expectSound(page)
+
+  await page.getByRole('link', { name: `Saltar la del ${formatDay(firstOn)}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saltar una vez' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await signHere(page, username, 'saltar una vez', /^Firmar y saltarla/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Fecha saltada' })).toBeFocused()
+  await page.getByRole('link', { name: 'Ver la orden periódica' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'No se hará' })).toContainText(formatDay(firstOn))
+
+  await page.getByRole('link', { name: 'Modificar' }).click()
+  await expect(page.getByRole('heading', { name: 'Próximas fechas' })).toBeVisible()
+  await expectSound(page)
+  await page.getByLabel('Importe cada vez').fill('15,13')
+  await page.getByLabel('Próxima fecha', { exact: true }).fill(formatDay(today))
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Elija un día posterior a hoy.')).toBeVisible()
+  await expect(page.getByLabel('Próxima fecha', { exact: true })).toBeFocused()
+  await page.getByLabel('Próxima fecha', { exact: true }).fill(formatDay(addDays(today, 9)))
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await signHere(page, username, '15,13', /^Firmar y modificar/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Orden periódica cambiada' })).toBeFocused()
+  await page.getByRole('link', { name: 'Ver la orden periódica' }).click()
+  await expect(title).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(euros(1513))
+
+  await page.getByRole('link', { name: 'Anular la orden' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Anular la orden periódica' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await signHere(page, username, 'el fin de una orden', /^Firmar y anular/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Orden periódica (anulada|terminada)$/ })).toBeFocused()
+  await page.getByRole('link', { name: 'Ver la orden periódica' }).click()
+  await expect(page.getByText('Anulada', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Modificar' })).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Ruta' }).getByRole('link', { name: 'Transferencias periódicas' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue(payee.name)
+  await expect(page.getByRole('link', { name: payee.name })).toBeVisible()
+})
+
+test('what was kept without sending it is signed as it is, or deleted, and its list says so', async ({ page }, { project }) => {
+  const { username, account, other } = await enter(page, project.name)
+  const payee = somebody()
+  await store(page, 'external', account.id, { ...payee, amount: 1617 })
+  await store(page, 'internal', account.id, { target: other.id, amount: 1719, concept: payee.name.slice(-8) })
+
+  await page.goto(`/accounts/${account.id}/external-stored-transfers`)
+  await search(page, payee.name)
+  await page.getByRole('link', { name: payee.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Transferencia sin enviar' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Revisar y firmar' }).click()
+  await signHere(page, username, '16,17', /^Firmar y enviar/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Transferencia / })).toBeFocused()
+  await page.getByRole('main').getByRole('link', { name: 'Transferencias sin enviar' }).last().click()
+  await expect(page.getByRole('link', { name: payee.name })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Entre sus cuentas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Traspasos sin enviar' })).toBeVisible()
+  await search(page, payee.name.slice(-8))
+  await expect(page.getByText('1 traspaso', { exact: true })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: other.name }).click()
+  await page.getByRole('button', { name: 'Borrar' }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Traspasos sin enviar' })).toBeVisible()
+  await expect(page.getByText(payee.name.slice(-8))).toHaveCount(0)
+})
+
+test('what waits for somebody else’s signature is said, and leads to its task', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const { accounts } = await ask<{ accounts: Account[] }>(page, '/services/accounts/v1/pool')
+  const company = accounts.find(({ name }) => name.startsWith('Construcciones'))
+  if (!company) throw new Error('Carmen signs for a company')
+  const payee = somebody()
+  const amount = 300_019
+  await sign(page, 'carmen.munoz', `${callsOf('external', company.id)}/creation`, {
+    ...payee,
+    amount,
+    concept: 'Con dos firmas',
+    when: { type: 'TODAY' },
+  })
+  const { rows } = await storedOf(page, 'external', company.id)
+  expect(rows.find(({ target }) => target.name === payee.name)?.state).toBe('WAITING')
+  expect((await issuedOf(page, company.id)).rows.some(({ payee: { name } }) => name === payee.name)).toBe(false)
+
+  await page.goto(`/accounts/${company.id}/external-stored-transfers`)
+  await search(page, payee.name)
+  await expect(page.getByText('Firmas: 1 de 2')).toBeVisible()
+  await page.getByRole('link', { name: payee.name }).click()
+  await expect(page.getByText('Falta una firma')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ver sus firmas' }).click()
+  await expect(page.getByRole('main')).toContainText(euros(amount))
+})

@@ -1,0 +1,160 @@
+import { type cancelationView, type CancelationInput, cancelTransfer } from '@almenara/contract/areas/transfers/issued'
+import type { Reply } from '@almenara/contract/call'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTitle } from '../../../base/title.ts'
+import { Amount } from '../../../kit/Amount.tsx'
+import { buttonClass } from '../../../kit/button-class.ts'
+import { RadioGroup } from '../../../kit/Choice.tsx'
+import { Day } from '../../../kit/Day.tsx'
+import { Empty } from '../../../kit/Empty.tsx'
+import { Iban } from '../../../kit/Iban.tsx'
+import { Note } from '../../../kit/Note.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
+import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
+import { readPages } from '../../../patterns/extract-screen/list-address.ts'
+import { ReadState } from '../../../patterns/status/ReadState.tsx'
+import { OperationForm } from '../../../patterns/two-step/OperationForm.tsx'
+import { OperationSteps } from '../../../patterns/two-step/OperationSteps.tsx'
+import { Question } from '../../../patterns/two-step/Question.tsx'
+import { toMend, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
+import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
+import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
+import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
+import { ACCOUNT_ADDRESS } from '../addresses.ts'
+import { cancelationQuery, cancelationRoute } from '../order-routes.tsx'
+import { TransferBreadcrumbs } from '../TransferBreadcrumbs.tsx'
+import { IssuedStateBadge } from './IssuedStateBadge.tsx'
+
+type View = Reply<typeof cancelationView>
+
+/** Taking a transfer back: before it leaves it is undone; after, the other bank is asked for it and may refuse. */
+export function CancelationPage() {
+  const { accountId, transferId } = cancelationRoute.useParams()
+  const read = useQuery(cancelationQuery(accountId, transferId))
+  return (
+    <>
+      <TransferBreadcrumbs id={accountId}>
+        <WayBack>Transferencias</WayBack>
+      </TransferBreadcrumbs>
+      <ReadState read={read}>{(view) => <Cancelation key={transferId} found={view} />}</ReadState>
+    </>
+  )
+}
+
+/** To the list that it was opened from, with this transfer open. */
+function WayBack({ children, className }: { children: string; className?: string }) {
+  const { product, accountId, transferId, viewPages, txId } = cancelationRoute.useParams()
+  return (
+    <Link
+      to={ACCOUNT_ADDRESS[product]}
+      params={{ id: accountId, txId }}
+      search={{ tab: 'transfers', pages: readPages(viewPages), transfer: transferId }}
+      className={className}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Cancelation({ found }: { found: View }) {
+  const { accountId: id, transferId } = cancelationRoute.useParams()
+  const operation = useTwoStep(cancelTransfer, { id, transferId })
+  // While it is signed and done, what was found stands: afterwards there is nothing left to cancel.
+  const [begun, setBegun] = useState(found)
+  if (operation.phase.step === 'editing' && begun !== found) setBegun(found)
+  if (begun.way === 'NONE') return <NothingToDo view={begun} />
+  const isRecall = begun.way === 'RECALL'
+  return (
+    <OperationSteps
+      operation={operation}
+      title={isRecall ? 'Pedir la devolución' : 'Anular la transferencia'}
+      action={isRecall ? 'Firmar y pedir la devolución' : 'Firmar y anular'}
+      result={(order) => (
+        <ResultStep order={order}>
+          <WayBack>Ver la transferencia</WayBack>
+        </ResultStep>
+      )}
+    >
+      <Ask view={begun} operation={operation} />
+    </OperationSteps>
+  )
+}
+
+interface Draft {
+  motive: string | undefined
+}
+
+const FIELDS = ['motive'] as const
+
+function readMotive({ motive }: Draft, asked: boolean): ReadDraft<CancelationInput, 'motive'> {
+  if (!asked) return { input: {} }
+  return motive === undefined ? toMend({ motive: 'Elija por qué pide la devolución.' }) : { input: { motive } }
+}
+
+function Ask({ view, operation }: { view: View; operation: TwoStep<CancelationInput> }) {
+  const { way, text, motives } = view
+  const [draft, setDraft] = useState<Draft>({ motive: undefined })
+  const isRecall = way === 'RECALL'
+  const form = useOperationForm({ operation, draft, onChange: setDraft, fields: FIELDS, read: readMotive(draft, isRecall) })
+  return (
+    <OperationForm form={form} cancel={<WayBack className={buttonClass({ variant: 'text' })}>Volver sin cambiar nada</WayBack>}>
+      <Question title="La transferencia">
+        <Facts view={view} />
+        <Note tone={isRecall ? 'warning' : 'info'} title={text}>
+          {isRecall && 'Pedirla no asegura que vuelva. El otro banco tiene quince días hábiles para responder, y verá aquí su respuesta.'}
+        </Note>
+      </Question>
+      {isRecall && (
+        <Question title="¿Por qué la pide?" field="motive">
+          <RadioGroup
+            label="Motivo"
+            legend="told"
+            options={motives.map(({ code, name }) => ({ value: code, label: name }))}
+            value={draft.motive}
+            onChange={(motive) => form.change({ motive })}
+            error={form.problems.motive}
+          />
+        </Question>
+      )}
+    </OperationForm>
+  )
+}
+
+function Facts({ view: { transfer } }: { view: View }) {
+  const { payee, amount, concept, executionOn, state } = transfer
+  return (
+    <SummaryList>
+      <SummaryRow term="Importe">
+        <Amount value={amount} size="title" />
+      </SummaryRow>
+      <SummaryRow term="Para">
+        {payee.name}
+        <br />
+        <Iban value={payee.iban} />
+      </SummaryRow>
+      <SummaryRow term="Concepto">{concept || 'Sin concepto'}</SummaryRow>
+      <SummaryRow term="Fecha de la transferencia">
+        <Day value={executionOn} />
+      </SummaryRow>
+      <SummaryRow term="Estado">
+        <IssuedStateBadge state={state} />
+      </SummaryRow>
+    </SummaryList>
+  )
+}
+
+function NothingToDo({ view }: { view: View }) {
+  useTitle('Anular la transferencia')
+  return (
+    <>
+      <h1>Anular la transferencia</h1>
+      <Sheet>
+        <Empty title="Ya no puede anularse" level={2} action={<WayBack className={buttonClass()}>Ver la transferencia</WayBack>}>
+          {view.text}
+        </Empty>
+      </Sheet>
+    </>
+  )
+}

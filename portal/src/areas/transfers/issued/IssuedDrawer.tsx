@@ -1,0 +1,146 @@
+import { orderExport, receiptExport, type IssuedDetail } from '@almenara/contract/areas/transfers/issued'
+import { TRANSFER_KIND_NAMES, VERDICT_TEXTS } from '@almenara/contract/transfer-names'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Amount } from '../../../kit/Amount.tsx'
+import { buttonClass } from '../../../kit/button-class.ts'
+import { Day } from '../../../kit/Day.tsx'
+import { Drawer } from '../../../kit/Drawer.tsx'
+import { Iban } from '../../../kit/Iban.tsx'
+import { Note } from '../../../kit/Note.tsx'
+import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
+import { download } from '../../../patterns/download/download.ts'
+import { DownloadButton } from '../../../patterns/download/DownloadButton.tsx'
+import { ReadState } from '../../../patterns/status/ReadState.tsx'
+import { issuedQuery } from '../order-routes.tsx'
+import { RepeatLink } from '../RepeatLink.tsx'
+import styles from './issued.module.css'
+import { IssuedStateBadge } from './IssuedStateBadge.tsx'
+import { RecallNote } from './RecallNote.tsx'
+import { Timeline } from './Timeline.tsx'
+import { useIssuedAddress } from './use-issued-address.ts'
+
+interface IssuedDrawerProps {
+  accountId: string
+  transferId: string
+  /** The list it was opened from: what is done with it comes back there. */
+  list: { txId: string; pages: number }
+  onClose: () => void
+}
+
+/** One transfer: to whom, how it stands and how it came to, its papers, and what can still be done with it. */
+export default function IssuedDrawer({ accountId, transferId, list, onClose }: IssuedDrawerProps) {
+  const read = useQuery(issuedQuery(accountId, transferId))
+  const footer = read.data && <Actions accountId={accountId} transfer={read.data} list={list} />
+  return (
+    <Drawer title="Transferencia" onClose={onClose} footer={footer}>
+      <ReadState read={read}>{(transfer) => <Facts accountId={accountId} transfer={transfer} />}</ReadState>
+    </Drawer>
+  )
+}
+
+function Facts({ accountId, transfer }: { accountId: string; transfer: IssuedDetail }) {
+  const { payee, concept, amount, state, reason, recall, timeline, cancel } = transfer
+  const failed = state === 'REJECTED' || state === 'RETURNED' || state === 'FAILED'
+  return (
+    <div className={styles.facts}>
+      <div>
+        <p className={styles.name}>{payee.name}</p>
+        {concept && <p className={styles.quiet}>{concept}</p>}
+      </div>
+      <Amount value={amount} size="hero" />
+      <p>
+        <IssuedStateBadge state={state} />
+      </p>
+      {reason && (
+        <Note tone={failed ? 'error' : 'info'} title={reason}>
+          {failed && state !== 'FAILED' ? 'El importe está otra vez en su cuenta.' : undefined}
+        </Note>
+      )}
+      {recall && <RecallNote recall={recall} />}
+      <h3 className={styles.heading}>Qué ha pasado</h3>
+      <Timeline steps={timeline} />
+      <h3 className={styles.heading}>Datos</h3>
+      <Data transfer={transfer} />
+      <Papers accountId={accountId} transfer={transfer} />
+      {cancel.way === 'NONE' && <p className={styles.small}>{cancel.text}</p>}
+    </div>
+  )
+}
+
+function Data({ transfer }: { transfer: IssuedDetail }) {
+  const { payee, payer, bank, kind, executionOn, fee, motive, endToEndId, transactionId, verdict, registeredName } = transfer
+  return (
+    <SummaryList>
+      <SummaryRow term="Cuenta del beneficiario">
+        <span className={styles.iban}>
+          <Iban value={payee.iban} />
+        </span>
+        {bank && <span className={styles.small}> {bank}</span>}
+      </SummaryRow>
+      {verdict && (
+        <SummaryRow term="Comprobación del titular">
+          {VERDICT_TEXTS[verdict]}
+          {registeredName && `: ${registeredName}`}
+        </SummaryRow>
+      )}
+      <SummaryRow term="Desde">
+        {payer.name}
+        <span className={styles.iban}>
+          {' '}
+          <Iban value={payer.iban} />
+        </span>
+      </SummaryRow>
+      <SummaryRow term="Tipo">{TRANSFER_KIND_NAMES[kind]}</SummaryRow>
+      <SummaryRow term="Fecha de la transferencia">
+        <Day value={executionOn} />
+      </SummaryRow>
+      <SummaryRow term="Comisión">{fee === 0 ? 'Sin comisión' : <Amount value={fee} />}</SummaryRow>
+      {motive && <SummaryRow term="Clase de pago">{motive}</SummaryRow>}
+      {endToEndId && <SummaryRow term="Referencia para el beneficiario">{endToEndId}</SummaryRow>}
+      <SummaryRow term="Referencia entre bancos">{transactionId}</SummaryRow>
+    </SummaryList>
+  )
+}
+
+/** The receipt proves one that arrived; of any other there is its order, with how it stands. */
+function Papers({ accountId: id, transfer }: { accountId: string; transfer: IssuedDetail }) {
+  const params = { id, transferId: transfer.id }
+  return (
+    <div className={styles.files}>
+      {transfer.state === 'SETTLED' && (
+        <DownloadButton bring={(onProgress) => download(receiptExport, { params }, { onProgress })}>Descargar justificante</DownloadButton>
+      )}
+      <DownloadButton bring={(onProgress) => download(orderExport, { params }, { onProgress })}>Descargar la orden</DownloadButton>
+    </div>
+  )
+}
+
+function Actions({ accountId, transfer, list }: Pick<IssuedDrawerProps, 'accountId' | 'list'> & { transfer: IssuedDetail }) {
+  const { product } = useIssuedAddress()
+  const { id: transferId, cancel, periodicId } = transfer
+  const { txId, pages } = list
+  return (
+    <div className={styles.files}>
+      <RepeatLink product={product} accountId={accountId} transferId={transferId} />
+      {periodicId && (
+        <Link
+          to="/$product/$id/{$scope}-periodic-transfers/{-$txId}"
+          params={{ product, id: accountId, scope: 'external', txId: undefined }}
+          className={buttonClass()}
+        >
+          Ver las periódicas
+        </Link>
+      )}
+      {cancel.way !== 'NONE' && (
+        <Link
+          to="/$product/$accountId/external-transfers/$transferId/cancelation/$viewPages/$txId"
+          params={{ product, accountId, transferId, viewPages: String(pages), txId }}
+          className={buttonClass({ variant: 'text' })}
+        >
+          {cancel.way === 'CANCEL' ? 'Anular' : 'Pedir su devolución'}
+        </Link>
+      )}
+    </div>
+  )
+}

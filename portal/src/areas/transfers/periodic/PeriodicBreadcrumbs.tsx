@@ -1,0 +1,49 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { readPages } from '../../../patterns/extract-screen/list-address.ts'
+import type { Place } from '../addresses.ts'
+import { ORDER_WORDS } from '../order-words.ts'
+import { TransferBreadcrumbs } from '../TransferBreadcrumbs.tsx'
+import type { ReactNode } from 'react'
+
+interface PeriodicParams extends Place {
+  accountId: string
+  orderId: string
+  viewPages: string
+  txId: string
+}
+
+/** Of an order: its detail, its edition and its end have the same, at addresses that differ in one word. */
+export function usePeriodicParams(): PeriodicParams {
+  return useParams({ strict: false }) as PeriodicParams
+}
+
+/** The way to an order through the list that it was opened from. `children`: the order itself, where something is done with it. */
+export function PeriodicBreadcrumbs({ children }: { children?: ReactNode }) {
+  const { product, scope, accountId: id, viewPages, txId } = usePeriodicParams()
+  return (
+    <TransferBreadcrumbs id={id}>
+      <Link
+        to="/$product/$id/{$scope}-periodic-transfers/{-$txId}"
+        params={{ product, scope, id, txId }}
+        search={{ pages: readPages(viewPages) }}
+      >
+        {ORDER_WORDS[scope].periodicList}
+      </Link>
+      {children}
+    </TransferBreadcrumbs>
+  )
+}
+
+/** Back to the order from what is done with it. */
+export function OrderLink({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <Link
+      to="/$product/$accountId/{$scope}-periodic-transfers/$orderId/$viewPages/$txId"
+      params={usePeriodicParams()}
+      search={{}}
+      className={className}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,68 @@
+import { PERIODIC, type PeriodicDetail } from '@almenara/contract/areas/transfers/periodic'
+import { formatDay } from '@almenara/contract/dates'
+import { PERIODICITY_NAMES } from '@almenara/contract/transfer-names'
+import { useQuery } from '@tanstack/react-query'
+import { Amount } from '../../../kit/Amount.tsx'
+import { buttonClass } from '../../../kit/button-class.ts'
+import { Iban } from '../../../kit/Iban.tsx'
+import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
+import { ReadState } from '../../../patterns/status/ReadState.tsx'
+import { OperationForm } from '../../../patterns/two-step/OperationForm.tsx'
+import { OperationSteps } from '../../../patterns/two-step/OperationSteps.tsx'
+import { Question } from '../../../patterns/two-step/Question.tsx'
+import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
+import { useConfirmation } from '../../../patterns/two-step/use-operation-form.ts'
+import { useTwoStep } from '../../../patterns/two-step/use-two-step.ts'
+import { periodicCancel, periodicQuery } from '../order-routes.tsx'
+import { OrderLink, PeriodicBreadcrumbs } from './PeriodicBreadcrumbs.tsx'
+import { whyClosed } from './open-order.ts'
+
+/** The end of a periodic order: no more times are made. */
+export function PeriodicCancelPage() {
+  const { scope, accountId, orderId } = periodicCancel.useParams()
+  const read = useQuery(periodicQuery(scope, accountId, orderId))
+  return (
+    <>
+      <PeriodicBreadcrumbs>
+        <OrderLink>{read.data?.target.name ?? 'Orden'}</OrderLink>
+      </PeriodicBreadcrumbs>
+      <ReadState read={read}>{(order) => <Cancel order={order} />}</ReadState>
+    </>
+  )
+}
+
+function Cancel({ order: { state, target, amount, periodicity, next } }: { order: PeriodicDetail }) {
+  const { scope, accountId: id, orderId } = periodicCancel.useParams()
+  const operation = useTwoStep(PERIODIC[scope].cancel, { id, orderId })
+  const form = useConfirmation({ operation, input: {}, unavailable: whyClosed(state) })
+  return (
+    <OperationSteps
+      operation={operation}
+      title="Anular la orden periódica"
+      action="Firmar y anular"
+      result={(result) => (
+        <ResultStep order={result}>
+          <OrderLink>Ver la orden periódica</OrderLink>
+        </ResultStep>
+      )}
+    >
+      <OperationForm form={form} cancel={<OrderLink className={buttonClass({ variant: 'text' })}>No anularla</OrderLink>}>
+        <Question title="No se hará ninguna vez más">
+          <SummaryList>
+            <SummaryRow term="Importe">
+              <Amount value={amount} />
+            </SummaryRow>
+            <SummaryRow term="Para">
+              {target.name}
+              <br />
+              <Iban value={target.iban} />
+            </SummaryRow>
+            <SummaryRow term="Se repite">{PERIODICITY_NAMES[periodicity]}</SummaryRow>
+            {next && <SummaryRow term="La próxima, que no se hará">{formatDay(next.executionOn)}</SummaryRow>}
+          </SummaryList>
+          <p>Lo que ya se ha enviado no cambia. Si la quiere otra vez, tendrá que ordenarla de nuevo.</p>
+        </Question>
+      </OperationForm>
+    </OperationSteps>
+  )
+}

@@ -1,0 +1,70 @@
+import { PERIODIC, type PeriodicState } from '@almenara/contract/areas/transfers/periodic'
+import { ChipChoice } from '../../../kit/ChipChoice.tsx'
+import { countWords } from '../../../patterns/extract-screen/count-words.ts'
+import { isFiltered } from '../../../patterns/extract-screen/list-address.ts'
+import { ListBar } from '../../../patterns/extract-screen/ListBar.tsx'
+import { ListSearch } from '../../../patterns/extract-screen/ListSearch.tsx'
+import { ListView } from '../../../patterns/extract-screen/ListView.tsx'
+import { NoRows } from '../../../patterns/extract-screen/NoRows.tsx'
+import { useExtract } from '../../../patterns/extract-screen/use-extract.ts'
+import { useShownPages } from '../../../patterns/extract-screen/use-shown-pages.ts'
+import { periodicList } from '../order-routes.tsx'
+import type { StateSearch } from '../order-search.ts'
+import { ORDER_WORDS } from '../order-words.ts'
+import { OrderListFrame } from '../OrderListFrame.tsx'
+import { periodicColumns } from './periodic-columns.tsx'
+
+const STATES = [
+  { value: 'ALL' as const, label: 'Todas' },
+  { value: 'ACTIVE' as const, label: 'Activas' },
+  { value: 'ENDED' as const, label: 'Terminadas' },
+  { value: 'CANCELLED' as const, label: 'Anuladas' },
+] satisfies { value: PeriodicState | 'ALL'; label: string }[]
+
+type Filters = Pick<StateSearch<PeriodicState>, 'search' | 'state'>
+
+/** The periodic orders of an account. The address says which: a search, a state, or the txId of a list to come back to. */
+export function PeriodicListPage() {
+  const params = periodicList.useParams()
+  const { product, id, scope, txId } = params
+  const search = periodicList.useSearch()
+  const navigate = periodicList.useNavigate()
+  const wanted: Filters = { search: search.search, state: search.state }
+  const list = useExtract(PERIODIC[scope].extract, { params: { id }, filters: wanted, txId, pages: search.pages })
+  useShownPages(list, search.pages, (pages) => void navigate({ params, search: { ...search, pages }, replace: true, resetScroll: false }))
+  // A list that comes back by its txId brings its filters.
+  const filters: Filters = (txId && list.last?.filters) || wanted
+  const filter = (chosen: Filters) => void navigate({ params: { ...params, txId: undefined }, search: chosen, resetScroll: false })
+  const { many, periodicList: title, noPeriodic } = ORDER_WORDS[scope]
+  return (
+    <OrderListFrame product={product} id={id} list="periodic" title={title}>
+      <ListBar
+        search={
+          <ListSearch
+            label={`Buscar en sus ${many}`}
+            placeholder="Nombre, cuenta o concepto"
+            value={filters.search ?? ''}
+            onChange={(words) => filter({ ...filters, search: words })}
+          />
+        }
+        states={
+          <ChipChoice
+            label="Estado de las órdenes"
+            options={STATES}
+            value={filters.state ?? 'ALL'}
+            onChange={(state) => filter({ ...filters, state: state === 'ALL' ? undefined : state })}
+          />
+        }
+        count={list.last && countWords(list.last, 'orden', 'órdenes')}
+      />
+      <ListView
+        list={list}
+        caption={`${title}, primero las que siguen activas, por su próxima fecha`}
+        what="órdenes"
+        columns={(place) => periodicColumns({ ...place, product, scope, accountId: id })}
+        rowKey={({ id: orderId }) => orderId}
+        empty={<NoRows words={noPeriodic} filtered={isFiltered(filters)} onClear={() => filter({})} />}
+      />
+    </OrderListFrame>
+  )
+}

@@ -1,0 +1,74 @@
+import type { PeriodicDetail } from '@almenara/contract/areas/transfers/periodic'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTitle } from '../../../base/title.ts'
+import { buttonClass } from '../../../kit/button-class.ts'
+import { Sheet } from '../../../kit/Sheet.tsx'
+import { ReadState } from '../../../patterns/status/ReadState.tsx'
+import { periodicQuery, periodicRoute } from '../order-routes.tsx'
+import { ORDER_WORDS } from '../order-words.ts'
+import styles from '../orders.module.css'
+import { PeriodicBreadcrumbs } from './PeriodicBreadcrumbs.tsx'
+import { PeriodicExecutions } from './PeriodicExecutions.tsx'
+import { PeriodicFacts } from './PeriodicFacts.tsx'
+import { SkipOperation } from './SkipOperation.tsx'
+import { UpcomingDates } from './UpcomingDates.tsx'
+
+/** One periodic order: what is sent, when it is made next and how each time went. With `skip`, one of its times is left out. */
+export function PeriodicPage() {
+  const { scope, accountId, orderId } = periodicRoute.useParams()
+  const { skip } = periodicRoute.useSearch()
+  const read = useQuery(periodicQuery(scope, accountId, orderId))
+  return (
+    <>
+      <PeriodicBreadcrumbs />
+      <ReadState read={read}>
+        {(order) => (skip ? <SkipOperation key={skip} order={order} on={skip} /> : <Order order={order} />)}
+      </ReadState>
+    </>
+  )
+}
+
+function Order({ order }: { order: PeriodicDetail }) {
+  const params = periodicRoute.useParams()
+  const { product, scope, accountId } = params
+  const { periodic } = ORDER_WORDS[scope]
+  const title = `${periodic} a ${order.target.name}`
+  useTitle(title)
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.sheets}>
+        <Sheet>
+          <PeriodicFacts order={order} />
+          {order.state === 'ACTIVE' && (
+            <div className={styles.foot} data-print="no">
+              <Link
+                to="/$product/$accountId/{$scope}-periodic-transfers-edition/$orderId/$viewPages/$txId"
+                params={params}
+                className={buttonClass({ variant: 'primary' })}
+              >
+                Modificar
+              </Link>
+              <Link
+                to="/$product/$accountId/{$scope}-periodic-transfers-cancel/$orderId/$viewPages/$txId"
+                params={params}
+                className={buttonClass({ variant: 'text' })}
+              >
+                Anular la orden
+              </Link>
+            </div>
+          )}
+        </Sheet>
+        {order.upcoming.length > 0 && (
+          <Sheet title="Próximas veces">
+            <UpcomingDates dates={order.upcoming} />
+          </Sheet>
+        )}
+        <Sheet title="Veces que se ha hecho">
+          <PeriodicExecutions product={product} scope={scope} accountId={accountId} orderId={order.id} />
+        </Sheet>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { PERIODIC, type PeriodicDetail } from '@almenara/contract/areas/transfers/periodic'
+import { formatDay, type LocalDate } from '@almenara/contract/dates'
+import { Amount } from '../../../kit/Amount.tsx'
+import { buttonClass } from '../../../kit/button-class.ts'
+import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
+import { OperationForm } from '../../../patterns/two-step/OperationForm.tsx'
+import { OperationSteps } from '../../../patterns/two-step/OperationSteps.tsx'
+import { Question } from '../../../patterns/two-step/Question.tsx'
+import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
+import { useConfirmation } from '../../../patterns/two-step/use-operation-form.ts'
+import { useTwoStep } from '../../../patterns/two-step/use-two-step.ts'
+import { OrderLink, usePeriodicParams } from './PeriodicBreadcrumbs.tsx'
+
+/** One of the next times is left out; the others stay as they are. */
+export function SkipOperation({ order: { target, amount, upcoming }, on }: { order: PeriodicDetail; on: LocalDate }) {
+  const { scope, accountId: id, orderId } = usePeriodicParams()
+  const operation = useTwoStep(PERIODIC[scope].skip, { id, orderId })
+  const next = upcoming.find((one) => one.on > on && !one.skipped)
+  const isOpen = upcoming.some((one) => one.on === on && !one.skipped)
+  const form = useConfirmation({ operation, input: { on }, unavailable: isOpen ? undefined : 'Ese día ya no está entre los próximos.' })
+  return (
+    <OperationSteps
+      operation={operation}
+      title="Saltar una vez"
+      action="Firmar y saltarla"
+      result={(result) => (
+        <ResultStep order={result}>
+          <OrderLink>Ver la orden periódica</OrderLink>
+        </ResultStep>
+      )}
+    >
+      <OperationForm form={form} cancel={<OrderLink className={buttonClass({ variant: 'text' })}>No saltarla</OrderLink>}>
+        <Question title="Esta vez no se hará">
+          <SummaryList>
+            <SummaryRow term="Fecha que se salta">{formatDay(on)}</SummaryRow>
+            <SummaryRow term="Importe">
+              <Amount value={amount} />
+            </SummaryRow>
+            <SummaryRow term="Para">{target.name}</SummaryRow>
+            {next && <SummaryRow term="La siguiente">{formatDay(next.executionOn)}</SummaryRow>}
+          </SummaryList>
+          <p>Solo se salta esta vez: las demás se hacen como hasta ahora.</p>
+        </Question>
+      </OperationForm>
+    </OperationSteps>
+  )
+}

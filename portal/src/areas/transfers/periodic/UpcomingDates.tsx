@@ -1,0 +1,38 @@
+import type { PeriodicDetail } from '@almenara/contract/areas/transfers/periodic'
+import { formatDay } from '@almenara/contract/dates'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../../kit/Badge.tsx'
+import { buttonClass } from '../../../kit/button-class.ts'
+import { periodicRoute } from '../order-routes.tsx'
+import styles from '../orders.module.css'
+
+/** The next days, each with the way to leave it out; those that banks do not open say on which they are made instead. */
+export function UpcomingDates({ dates }: { dates: PeriodicDetail['upcoming'] }) {
+  const params = periodicRoute.useParams()
+  return (
+    <ul className={styles.dates}>
+      {dates.map(({ on, executionOn, skipped }) => (
+        <li key={on}>
+          <span>
+            {formatDay(on)}
+            {executionOn !== on && !skipped && (
+              <span className={styles.quiet}>{`. Ese día no abren los bancos: se hará el ${formatDay(executionOn)}`}</span>
+            )}
+          </span>
+          {skipped ? (
+            <Badge tone="neutral">No se hará</Badge>
+          ) : (
+            <Link
+              to="/$product/$accountId/{$scope}-periodic-transfers/$orderId/$viewPages/$txId"
+              params={params}
+              search={{ skip: on }}
+              className={buttonClass({ size: 'sm' })}
+            >
+              Saltar<span className="vh"> la del {formatDay(on)}</span>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

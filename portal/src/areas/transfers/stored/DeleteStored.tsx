@@ -1,0 +1,58 @@
+import { STORED, type StoredTransfer } from '@almenara/contract/areas/transfers/stored'
+import { useState } from 'react'
+import { describe } from '../../../api/errors.es.ts'
+import { useSend } from '../../../base/use-send.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { ErrorBox } from '../../../kit/ErrorBox.tsx'
+import { Modal } from '../../../kit/Modal.tsx'
+import { showToast } from '../../../kit/toast.ts'
+import { storedRoute } from '../order-routes.tsx'
+
+/** Deletes what was kept, once it is confirmed; nothing was sent. */
+export function DeleteStored({ stored }: { stored: StoredTransfer }) {
+  const { product, scope, accountId: id } = storedRoute.useParams()
+  const navigate = storedRoute.useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const task = useSend(STORED[scope].remove)
+  const remove = () =>
+    task.mutate(
+      { params: { id, orderId: stored.id } },
+      {
+        onSuccess: () => {
+          showToast(`Lo guardado para ${stored.target.name} se ha borrado`)
+          void navigate({
+            to: '/$product/$id/{$scope}-stored-transfers/{-$txId}',
+            params: { product, scope, id, txId: undefined },
+            replace: true,
+          })
+        },
+      },
+    )
+  return (
+    <>
+      <Button variant="text" onClick={() => setAsking(true)}>
+        Borrar
+      </Button>
+      {isAsking && (
+        <Modal
+          title={`¿Borrar lo guardado para ${stored.target.name}?`}
+          role="alertdialog"
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button data-initial-focus onClick={() => setAsking(false)}>
+                Conservarlo
+              </Button>
+              <Button variant="danger" busy={task.isPending} busyLabel="Borrando…" onClick={remove}>
+                Borrar
+              </Button>
+            </>
+          }
+        >
+          <p>No se ha enviado dinero ni se enviará.</p>
+          {task.error && <ErrorBox {...describe(task.error)} />}
+        </Modal>
+      )}
+    </>
+  )
+}
