@@ -37,7 +37,10 @@ async function enter(page: Page, project: string): Promise<Mine> {
 }
 
 /** Eight letters: digits are a number in an address. */
-const word = () => randomUUID().slice(0, 8).replaceAll(/\d/g, (digit) => String.fromCodePoint(103 + Number(digit)))
+const word = () =>
+  randomUUID()
+    .slice(0, 8)
+    .replaceAll(/\d/g, (digit) => String.fromCodePoint(103 + Number(digit)))
 
 /** A beneficiary of this walk alone, so that it can be walked again on the same bank. */
 const somebody = () => ({ ...PAYEE, name: `Luz Gil ${word()}` })
