@@ -1,8 +1,8 @@
 /** What every product has in the global position, and the position of all of them. */
 import * as z from 'zod/mini'
 import { call, FILE } from '../call.ts'
+import { CARD_DESIGNS } from '../card-designs.ts'
 import { cents, instant, opaqueId } from '../schemas.ts'
-import { CARD_DESIGNS } from './cards/cards.ts'
 
 /** The kinds of product of the global position, in the order in which it shows them. */
 export const POSITION_KINDS = ['ACCOUNTS', 'CARDS', 'FINANCING', 'SAVINGS'] as const

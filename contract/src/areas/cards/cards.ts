@@ -1,6 +1,7 @@
 /** Cards: pool, detail and what the customer may do with each. */
 import * as z from 'zod/mini'
 import { call, FILE } from '../../call.ts'
+import { CARD_DESIGNS } from '../../card-designs.ts'
 import { cents, day, opaqueId } from '../../schemas.ts'
 
 /** The card types of the specification (§3). */
@@ -10,10 +11,6 @@ export type CardType = (typeof CARD_TYPES)[number]
 /** `LOCKED` buys nothing until it is unlocked; `DEACTIVATED` never again. */
 export const CARD_STATES = ['PENDING_ACTIVATION', 'ACTIVE', 'LOCKED', 'DEACTIVATED'] as const
 export type CardState = (typeof CARD_STATES)[number]
-
-/** What is printed on it. */
-export const CARD_DESIGNS = ['BEACON', 'NIGHT_SEA', 'DOTS', 'ROAD', 'RINGS'] as const
-export type CardDesign = (typeof CARD_DESIGNS)[number]
 
 /** How a credit card is paid: all at the end of the month, a percentage of what is owed, or the same amount each month. */
 export const PAYMENT_MODES = ['END_OF_MONTH', 'PERCENTAGE', 'FIXED_AMOUNT'] as const

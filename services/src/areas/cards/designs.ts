@@ -1,4 +1,5 @@
-import type { CardDesign, CardType } from '@almenara/contract/areas/cards/cards'
+import type { CardType } from '@almenara/contract/areas/cards/cards'
+import type { CardDesign } from '@almenara/contract/card-designs'
 
 /** What is printed on a card of each type. */
 export const DESIGN_OF: Readonly<Record<CardType, CardDesign>> = {

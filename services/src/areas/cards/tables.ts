@@ -1,5 +1,6 @@
 /** Cards and what was bought with them. No number, code or PIN of a card is here: its processor has them (`rails/cards`). */
-import { CARD_DESIGNS, CARD_STATES, CARD_TYPES, PAYMENT_MODES } from '@almenara/contract/areas/cards/cards'
+import { CARD_STATES, CARD_TYPES, PAYMENT_MODES } from '@almenara/contract/areas/cards/cards'
+import { CARD_DESIGNS } from '@almenara/contract/card-designs'
 import { CARD_ENTRY_MODES, CARD_MOVEMENT_KINDS, CARD_MOVEMENT_STATES } from '@almenara/contract/areas/cards/movements'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, char, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
