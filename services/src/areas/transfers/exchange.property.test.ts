@@ -216,7 +216,8 @@ test(
           await tested.close()
         }
       }),
-      { numRuns: 5 },
+      // One failure says enough, and the same steps may pass at the next try: what is paid is chosen by ids that are new each time.
+      { numRuns: 5, endOnFailure: true },
     )
   },
 )

@@ -4,7 +4,7 @@ import { RECALL_ANSWER } from '@almenara/formats/sepa/camt029'
 import type { AssignmentHead, RecallRequest } from '@almenara/formats/sepa/camt056'
 import { eq } from 'drizzle-orm'
 import { bankDayFrom } from '../../calendar/bank-days.ts'
-import { CLEARING_BIC, giveBack, idFor, natureOf, say, type Telling } from './clearing.ts'
+import { CLEARING_BIC, giveBack, idFor, morningOf, natureOf, say, type Telling } from './clearing.ts'
 import { inBoxSepaPayments } from './tables.ts'
 
 export async function answerRecalls(telling: Telling, { items }: { head: AssignmentHead; items: readonly RecallRequest[] }): Promise<void> {
@@ -20,7 +20,9 @@ async function recallOne(telling: Telling, { originalTransactionId }: RecallRequ
   const [original] = await tx.select().from(inBoxSepaPayments).where(eq(inBoxSepaPayments.id, originalTransactionId)).for('update')
   if (!original?.settledOn || original.kind === 'DEBIT') return 'NOOR'
   if ((await natureOf(tx, original.theirIban)) === 'KEEPS') return 'CUST'
-  return (await giveBack(telling, original, 'FOCR', bankDayFrom(dayAt(at)), at)) ? undefined : 'ARDT'
+  // Said on the day it is settled, like every return: on a weekend both books would differ until the day came.
+  const day = bankDayFrom(dayAt(at))
+  return (await giveBack(telling, original, 'FOCR', day, morningOf(day, at))) ? undefined : 'ARDT'
 }
 
 async function refuse(telling: Telling, item: RecallRequest, reason: string): Promise<void> {
