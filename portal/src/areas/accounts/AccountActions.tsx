@@ -3,6 +3,7 @@ import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRi
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { MoneyWavyIcon } from '@phosphor-icons/react/dist/csr/MoneyWavy'
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../kit/button-class.ts'
@@ -17,9 +18,19 @@ export function AccountActions({ id }: { id: string }) {
   return data ? <ProductActions actions={data.actions} looks={looksOf(id)} /> : null
 }
 
-function looksOf(id: string): Partial<Record<AccountAction, ActionLook>> {
+/** Those that the services may offer. */
+function looksOf(id: string): Partial<Record<AccountAction | 'EXTERNAL_TRANSFER', ActionLook>> {
   const params = { id }
   return {
+    EXTERNAL_TRANSFER: {
+      label: 'Transferir',
+      icon: PaperPlaneTiltIcon,
+      link: (content) => (
+        <Link to="/$product/$id/{$scope}-transfers-creation" params={{ product: 'accounts', id, scope: 'external' }} className={LOOK}>
+          {content}
+        </Link>
+      ),
+    },
     INTERNAL_TRANSFER: {
       label: 'Traspasar',
       icon: ArrowsLeftRightIcon,

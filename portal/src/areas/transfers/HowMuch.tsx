@@ -12,16 +12,17 @@ import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
-import { amountWarning } from './transfer-facts.ts'
+import { amountWarning, isTakenNow } from './transfer-facts.ts'
 import type { QuestionProps } from './TransferForm.tsx'
 import styles from './TransferPage.module.css'
 
 /** How much, with what would be left and what may be sent; and the words that go with it. */
-export function HowMuch({ scope, source, choices: { options }, draft, form, instant }: QuestionProps & { scope: TransferScope }) {
+export function HowMuch({ scope, source, choices: { options }, draft, form, payee, instant }: QuestionProps & { scope: TransferScope }) {
   const { limits } = options
   const amount = amountSoFar(draft.amount)
   const available = source?.available ?? toCents(0)
-  const warning = source && amountWarning({ amount, available, limits, when: draft.when, instant })
+  const takenNow = isTakenNow({ draft, options, payee, instant })
+  const warning = source && amountWarning({ amount, available, limits, when: draft.when, instant, takenNow })
   return (
     <Question title={draft.when === 'PERIODIC' ? '¿Cuánto cada vez?' : '¿Cuánto?'}>
       <div className={styles.amount}>
@@ -34,7 +35,7 @@ export function HowMuch({ scope, source, choices: { options }, draft, form, inst
           error={form.problems.amount}
           note={warning && !form.problems.amount ? { tone: 'warning', text: warning } : undefined}
         />
-        {source && <Left isNow={draft.when === 'TODAY'} left={toCents(available - amount)} available={available} />}
+        {source && <Left isNow={takenNow} left={toCents(available - amount)} available={available} />}
       </div>
       {limits && (
         <p className={styles.quiet}>

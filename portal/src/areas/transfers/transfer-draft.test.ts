@@ -91,14 +91,22 @@ test('it is instant by itself only where nothing advises against it, and otherwi
 
 test('an amount that the bank would not take is told while it is typed', () => {
   const warned = (amount: number, more: object = {}) =>
-    amountWarning({ amount: toCents(amount), available: toCents(400_00), limits: limits(), when: 'TODAY', instant: false, ...more })
+    amountWarning({
+      amount: toCents(amount),
+      available: toCents(400_00),
+      limits: limits(),
+      when: 'TODAY',
+      instant: false,
+      takenNow: true,
+      ...more,
+    })
   expect(warned(400_00)).toBeUndefined()
   expect(warned(401_00)).toMatch(/^En la cuenta hay/)
   expect(warned(501_00)).toMatch(/^Hoy puede enviar todavía 500,00/)
   expect(warned(1_001_00)).toMatch(/^Puede enviar hasta 1\.000,00/)
   expect(warned(60_00, { instant: true, limits: limits({ perPayment: toCents(50_00) }) })).toMatch(/inmediata/)
-  expect(warned(900_00, { when: 'PERIODIC' })).toBeUndefined()
-  expect(warned(100_000_00, { limits: undefined, when: 'DAY' })).toBeUndefined()
+  expect(warned(401_00, { takenNow: false })).toMatch(/^Hoy no hay saldo suficiente/)
+  expect(warned(900_00, { when: 'PERIODIC', takenNow: false })).toBeUndefined()
 })
 
 test('the days of one that cannot leave when it was asked for say why', () => {

@@ -28,16 +28,30 @@ export function isInstant({ draft, amount, options: { instant, limits }, payee }
   return payee.verdict?.result === 'MTCH' && amount <= perPayment && amount <= leftToday
 }
 
+/** Whether it is charged as soon as it is signed: on a day when banks do not work, or past the hour, one of today is not. */
+export function isTakenNow({ draft, options: { now, today }, payee, instant }: TakenNow): boolean {
+  return draft.when === 'TODAY' && (instant || isInBooks(payee) || now.executionOn === today)
+}
+
+interface TakenNow {
+  draft: Pick<TransferDraft, 'when'>
+  options: Pick<TransferOptions, 'now' | 'today'>
+  payee: Pick<PayeeCheck, 'bank'>
+  instant: boolean
+}
+
 interface Sending {
   amount: Cents
   available: Cents
   limits: LimitsInForce | undefined
   when: TransferDraft['when']
   instant: boolean
+  /** Charged as soon as it is signed (`isTakenNow`). */
+  takenNow: boolean
 }
 
-/** Why the bank would not take this amount. It says so itself too: this is told while it is typed. */
-export function amountWarning({ amount, available, limits, when, instant }: Sending): string | undefined {
+/** What stands in the way of this amount. The bank says it too: this is told while it is typed. */
+export function amountWarning({ amount, available, limits, when, instant, takenNow }: Sending): string | undefined {
   if (limits && amount > limits.perPayment) return `Puede enviar hasta ${formatAmount(limits.perPayment)} en cada transferencia.`
   const ownInstant = instant ? limits?.instant.perPayment : undefined
   if (ownInstant !== undefined && amount > ownInstant)
@@ -45,8 +59,10 @@ export function amountWarning({ amount, available, limits, when, instant }: Send
   const left = instant ? limits?.instant.leftToday : limits?.leftToday
   if (when !== 'PERIODIC' && left !== undefined && amount > left)
     return `Hoy puede enviar todavía ${formatAmount(left)}${instant ? ' como inmediata' : ''}.`
-  if (when === 'TODAY' && amount > available) return `En la cuenta hay ${formatAmount(available)} disponibles.`
-  return undefined
+  if (amount <= available || when === 'PERIODIC') return undefined
+  return takenNow
+    ? `En la cuenta hay ${formatAmount(available)} disponibles.`
+    : 'Hoy no hay saldo suficiente en la cuenta. Debe haberlo el día en que salga.'
 }
 
 /** When one that is ordered leaves and arrives. `cutOff`: the hour, where there is one; `asked` is «hoy» or «ese día». */
