@@ -162,6 +162,8 @@ test('an ordinary one goes for another day or again and again, with its days sai
   await page.getByRole('button', { name: 'Guardar sin enviar' }).click()
   await expect(heading(page, 'Transferencia guardada sin enviar')).toBeFocused()
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ver las transferencias sin enviar' }).click()
+  await expect(page.getByText(euros(cents)).first()).toBeVisible()
 })
 
 test('a favourite to others is saved, found, changed, used and deleted', async ({ page }, { project }) => {

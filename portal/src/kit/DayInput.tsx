@@ -27,7 +27,14 @@ export function DayInput({ value, onChange, min, max, label, hint, error, note, 
         <>
           <ControlBox
             invalid={Boolean(error)}
-            end={<IconButton icon={CalendarBlankIcon} name="Elegir en el calendario" aria-describedby={`${control.id}-label`} {...triggerProps} />}
+            end={
+              <IconButton
+                icon={CalendarBlankIcon}
+                name="Elegir en el calendario"
+                aria-describedby={`${control.id}-label`}
+                {...triggerProps}
+              />
+            }
           >
             <input
               {...control}

@@ -22,6 +22,8 @@ export default function DayInputPopup({ label, value, limits: { min, max }, onCh
     <Popup {...popup} placement="bottom end">
       <Dialog aria-label={label} className={styles.dialog ?? ''}>
         <Calendar
+          // Whoever opens a calendar goes on in it, with the arrows.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           aria-label={label}
           firstDayOfWeek="mon"

@@ -78,11 +78,6 @@ interface NearlyProps {
 }
 
 function Nearly({ typed, registered, onAdopt, onKeep }: NearlyProps) {
-  // The buttons go with the answer: the focus goes to the name that was settled.
-  const settle = (act: () => void) => () => {
-    act()
-    document.getElementById('name')?.focus()
-  }
   return (
     <Note tone="warning" title="El nombre casi coincide">
       <dl className={styles.names}>
@@ -103,4 +98,12 @@ function Nearly({ typed, registered, onAdopt, onKeep }: NearlyProps) {
       </div>
     </Note>
   )
+}
+
+/** The buttons go with the answer: the focus goes to the name that was settled. */
+function settle(act: () => void): () => void {
+  return () => {
+    act()
+    document.getElementById('name')?.focus()
+  }
 }

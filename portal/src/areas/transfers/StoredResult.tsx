@@ -22,7 +22,7 @@ interface StoredResultProps {
 
 /** A transfer that was kept: nothing has been sent, and nothing will be until somebody signs it. */
 export function StoredResult({ place, stored, onAnother }: StoredResultProps) {
-  const { stored: title, another } = SCOPE_WORDS[place.scope]
+  const { stored: title, seeStored, another } = SCOPE_WORDS[place.scope]
   const heading = useRef<HTMLHeadingElement>(null)
   useTitle(title)
   useEffect(() => heading.current?.focus(), [])
@@ -52,6 +52,9 @@ export function StoredResult({ place, stored, onAnother }: StoredResultProps) {
       </div>
       <div className={steps.actions}>
         <Button onClick={onAnother}>{another}</Button>
+        <Link to="/$product/$id/{$scope}-stored-transfers/{-$txId}" params={place} className={buttonClass()}>
+          {seeStored}
+        </Link>
         <Link to="/accounts/$id/account-details/{-$txId}" params={{ id: place.id }} className={buttonClass({ variant: 'text' })}>
           Volver a los movimientos
         </Link>

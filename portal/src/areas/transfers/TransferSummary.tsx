@@ -46,7 +46,7 @@ export function TransferSummary(props: QuestionProps & { scope: TransferScope; t
         )}
       </AsideFact>
       <AsideFact term="Desde">{source?.name ?? 'Sin elegir'}</AsideFact>
-      <AsideFact term="Fecha">{whenText(props)}</AsideFact>
+      <AsideFact term={draft.when === 'PERIODIC' ? 'Desde el día' : 'Fecha'}>{whenText(props)}</AsideFact>
       <AsideFact term="Comisión">
         <Amount value={instant ? fees.instant : fees.ordinary} />
       </AsideFact>
@@ -55,14 +55,15 @@ export function TransferSummary(props: QuestionProps & { scope: TransferScope; t
 }
 
 function whenText({ scope, draft, choices: { options }, payee, instant }: QuestionProps & { scope: TransferScope }): string {
-  const written = (text: string) => {
-    const day = parseDay(text)
-    return day ? formatDay(day) : 'sin elegir'
-  }
-  if (draft.when === 'DAY') return `El ${written(draft['when.on'])}`
-  if (draft.when === 'PERIODIC') return `Desde el ${written(draft['when.firstOn'])}`
+  if (draft.when === 'DAY') return written(draft['when.on'])
+  if (draft.when === 'PERIODIC') return written(draft['when.firstOn'])
   const today = formatDay(options.today)
   if (instant) return `Hoy, ${today} · Inmediata`
   if (scope === 'internal' || isInBooks(payee)) return `Hoy, ${today} · Al momento`
   return options.now.executionOn === options.today ? `Hoy, ${today}` : formatDay(options.now.executionOn)
+}
+
+function written(text: string): string {
+  const day = parseDay(text)
+  return day ? formatDay(day) : 'Sin elegir'
 }

@@ -12,6 +12,7 @@ interface ScopeWords {
   saveAsFavourite: string
   /** Of one that is kept without sending it. */
   stored: string
+  seeStored: string
   favourites: string
   newFavourite: string
   favourite: string
@@ -30,6 +31,7 @@ export const SCOPE_WORDS: Readonly<Record<TransferScope, ScopeWords>> = {
     another: 'Hacer otro traspaso',
     saveAsFavourite: 'Guardar como favorito',
     stored: 'Traspaso guardado sin enviar',
+    seeStored: 'Ver los traspasos sin enviar',
     favourites: 'Traspasos favoritos',
     newFavourite: 'Nuevo favorito',
     favourite: 'Favorito',
@@ -45,6 +47,7 @@ export const SCOPE_WORDS: Readonly<Record<TransferScope, ScopeWords>> = {
     another: 'Hacer otra',
     saveAsFavourite: 'Guardar como favorita',
     stored: 'Transferencia guardada sin enviar',
+    seeStored: 'Ver las transferencias sin enviar',
     favourites: 'Transferencias favoritas',
     newFavourite: 'Nueva favorita',
     favourite: 'Favorita',
