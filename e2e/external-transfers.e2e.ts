@@ -89,7 +89,6 @@ test('a wrong account and a name that is nearly the holder’s are said while th
   await expect(page.getByRole('button', { name: 'Descargar justificante' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot({ path: `/tmp/create-${project.name}-3.png`, fullPage: true })
 
   await page.getByRole('link', { name: 'Guardar como favorita' }).click()
   await expect(heading(page, 'Nueva favorita')).toBeVisible()
@@ -158,7 +157,6 @@ test('an ordinary one goes for another day or again and again, with its days sai
   await expect(page.getByRole('heading', { name: 'Próximas fechas' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot({ path: `/tmp/create-${project.name}-4.png`, fullPage: true })
   await page.getByRole('button', { name: 'Guardar sin enviar' }).click()
   await expect(heading(page, 'Transferencia guardada sin enviar')).toBeFocused()
   await expectAccessible(page)

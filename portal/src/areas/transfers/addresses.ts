@@ -17,7 +17,7 @@ export function readProduct(word: string): Product {
 }
 
 /** Whose account receives. Any other word is no address of ours. */
-export function readScope(word: string): TransferScope {
+function readScope(word: string): TransferScope {
   return oneOf(TRANSFER_SCOPES, word)
 }
 
