@@ -1,12 +1,12 @@
 /** What the address of an account keeps besides its path: tab, filters, pages shown and the movement that is open. */
 import { DIRECTIONS } from '@almenara/contract/areas/accounts'
 import { RECEIPT_STATES, type ReceiptState } from '@almenara/contract/areas/direct-debits/receipt-states'
-import type { IssuedState, TransferKind } from '@almenara/contract/areas/transfers/issued'
+import type { IssuedState } from '@almenara/contract/areas/transfers/issued'
 import type { LocalDate } from '@almenara/contract/dates'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { toCents, type Cents } from '@almenara/contract/money'
 import { MOVEMENT_TYPES, type MovementType } from '@almenara/contract/movement-types'
-import { ISSUED_STATE_NAMES, TRANSFER_KIND_NAMES } from '@almenara/contract/transfer-names'
+import { ISSUED_STATE_NAMES } from '@almenara/contract/transfer-names'
 import { readDay, readPages } from '../../patterns/extract-screen/list-address.ts'
 
 export interface MovementFilters {
@@ -20,7 +20,6 @@ export interface MovementFilters {
 }
 
 const ISSUED_STATES = Object.keys(ISSUED_STATE_NAMES) as IssuedState[]
-const TRANSFER_KINDS = Object.keys(TRANSFER_KIND_NAMES) as TransferKind[]
 
 /** The tabs beside the movements, which are shown where none is named. */
 const TABS = ['transfers', 'receipts', 'withholdings', 'detail'] as const
@@ -32,9 +31,8 @@ export interface AccountSearch extends MovementFilters {
   state?: ReceiptState | undefined
   creditor?: string | undefined
   receipt?: string | undefined
-  /** Of the transfers: two filters of their own, and the one that is open. */
+  /** Of the transfers: a filter of their own, and the one that is open. */
   states?: IssuedState[] | undefined
-  kinds?: TransferKind[] | undefined
   transfer?: string | undefined
   pages?: number | undefined
   movement?: string | undefined
@@ -58,7 +56,6 @@ export function readAccountSearch(search: Record<string, unknown>): AccountSearc
     creditor,
     receipt,
     states,
-    kinds,
     transfer,
   } = search
   const read: AccountSearch = {
@@ -76,7 +73,6 @@ export function readAccountSearch(search: Record<string, unknown>): AccountSearc
     creditor: readId(creditor),
     receipt: readId(receipt),
     states: readSome(states, ISSUED_STATES),
-    kinds: readSome(kinds, TRANSFER_KINDS),
     transfer: readId(transfer),
     movement: typeof movement === 'string' || typeof movement === 'number' ? String(movement) : undefined,
   }

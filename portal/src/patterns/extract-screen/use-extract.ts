@@ -96,7 +96,11 @@ export function useExtract<Params, Filters extends object, Page extends ExtractP
     shown: last?.toPage ?? pages,
     /** Call before going to the address of this same list by its txId: it is found in the cache, so nothing blinks. */
     remember: () => {
-      if (last && result.data) queryClient.setQueryData([call.path, list.params, { txId: last.txId }], result.data)
+      if (!last || !result.data) return
+      // Read again, it is asked for by its txId: the filters that it began with are no longer in the address.
+      const [first, ...others] = result.data.pageParams
+      const pageParams = [{ fromPage: 1, toPage: 1, ...first, txId: last.txId }, ...others]
+      queryClient.setQueryData([call.path, list.params, { txId: last.txId }], { ...result.data, pageParams })
     },
   }
 }

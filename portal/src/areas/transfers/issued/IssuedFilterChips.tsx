@@ -1,6 +1,5 @@
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
-import { TRANSFER_KIND_NAMES } from '@almenara/contract/transfer-names'
 import { Button } from '../../../kit/Button.tsx'
 import { ActiveChip, ChipRow } from '../../../kit/Chip.tsx'
 import type { DayRange } from '../../../kit/day-range.ts'
@@ -17,7 +16,7 @@ interface IssuedFilterChipsProps {
 /** The filters that apply, each with the way to take it off. */
 export function IssuedFilterChips({ filters, range, onChange }: IssuedFilterChipsProps) {
   if (!isFiltered(filters)) return null
-  const { minAmount, maxAmount, kinds } = filters
+  const { minAmount, maxAmount } = filters
   const without = (part: IssuedFilters) => onChange({ ...filters, ...part })
   return (
     <ChipRow>
@@ -30,13 +29,6 @@ export function IssuedFilterChips({ filters, range, onChange }: IssuedFilterChip
       )}
       {(minAmount !== undefined || maxAmount !== undefined) && (
         <ActiveChip name="Importe" value={amountWords(filters)} onRemove={() => without({ minAmount: undefined, maxAmount: undefined })} />
-      )}
-      {kinds && (
-        <ActiveChip
-          name="Tipo"
-          value={kinds.map((kind) => TRANSFER_KIND_NAMES[kind]).join(', ')}
-          onRemove={() => without({ kinds: undefined })}
-        />
       )}
       <Button variant="text" size="sm" onClick={() => onChange({})}>
         Quitar filtros

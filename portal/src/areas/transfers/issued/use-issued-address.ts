@@ -1,5 +1,5 @@
 /** Where the transfers of an account are shown, what the address says of them, and changes of it that do not move the page. */
-import type { IssuedState, TransferKind } from '@almenara/contract/areas/transfers/issued'
+import type { IssuedState } from '@almenara/contract/areas/transfers/issued'
 import type { LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -12,7 +12,6 @@ export interface IssuedFilters {
   minAmount?: Cents | undefined
   maxAmount?: Cents | undefined
   states?: IssuedState[] | undefined
-  kinds?: TransferKind[] | undefined
 }
 
 interface Search extends IssuedFilters {
@@ -21,8 +20,8 @@ interface Search extends IssuedFilters {
 }
 
 /** What the address of the list filters by, and nothing else. */
-export function issuedFiltersOf({ search, fromDate, toDate, minAmount, maxAmount, states, kinds }: IssuedFilters): IssuedFilters {
-  return { search, fromDate, toDate, minAmount, maxAmount, states, kinds }
+export function issuedFiltersOf({ search, fromDate, toDate, minAmount, maxAmount, states }: IssuedFilters): IssuedFilters {
+  return { search, fromDate, toDate, minAmount, maxAmount, states }
 }
 
 export function useIssuedAddress() {
