@@ -70,7 +70,7 @@ function tags(manifest: Manifest, sources: readonly string[]): string {
   const wanted = [...reachable(manifest, sources)].filter((source) => !entry.has(source))
   const chunks = wanted.flatMap((source) => manifest[source] ?? [])
   const scripts = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`)
-  const styles = chunks.flatMap(({ css = [] }) => css).map((file) => `<link rel="preload" as="style" href="/${file}">`)
+  const styles = chunks.flatMap(({ css = [] }) => css).map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)
   return [...new Set([...scripts, ...styles])].join('')
 }
 

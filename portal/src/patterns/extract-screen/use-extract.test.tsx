@@ -1,10 +1,19 @@
-import { movementExtract } from '@almenara/contract/areas/accounts'
+import type { Call } from '@almenara/contract/call'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { send } from '../../api/send.ts'
-import { useExtract } from './use-extract.ts'
+import { useExtract, type ExtractPage } from './use-extract.ts'
+
+interface Query {
+  search?: string | undefined
+  txId?: string | undefined
+  fromPage?: number | undefined
+  toPage?: number | undefined
+}
+type List = Call<{ id: string }, Query, undefined, ExtractPage<never>>
+const movementExtract = { path: '/accounts/v2/{id}/movement-extract' } as List
 
 vi.mock(import('../../api/send.ts'), () => ({ send: vi.fn() as unknown as typeof send }))
 
