@@ -208,8 +208,10 @@ test('without connection: what is on the screen stays, a notice says what to che
 
 test('what could not be read without connection is read when it is back', { tag: '@desktop' }, async ({ page, context }) => {
   await signIn(page, 'carmen.munoz')
+  const account = page.getByRole('main').getByRole('link', { name: 'Nómina', exact: true })
+  await expect(account).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('main').getByRole('link', { name: 'Nómina', exact: true }).click()
+  await account.click()
   await expect(page.getByText('No tiene conexión a Internet y no puede realizar la consulta').first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()

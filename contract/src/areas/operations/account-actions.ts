@@ -4,7 +4,13 @@ import { allowedActions } from '../../allowed-actions.ts'
 import { call } from '../../call.ts'
 import { opaqueId } from '../../schemas.ts'
 
-export const ACCOUNT_ACTIONS = ['INTERNAL_TRANSFER', 'MOBILE_RECHARGE', 'REQUEST_COUNTERFOIL', 'UPDATE_VIRTUAL_FUNDS'] as const
+export const ACCOUNT_ACTIONS = [
+  'EXTERNAL_TRANSFER',
+  'INTERNAL_TRANSFER',
+  'MOBILE_RECHARGE',
+  'REQUEST_COUNTERFOIL',
+  'UPDATE_VIRTUAL_FUNDS',
+] as const
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
 export const accountAllowedActions = call({

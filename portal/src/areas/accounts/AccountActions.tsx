@@ -18,8 +18,7 @@ export function AccountActions({ id }: { id: string }) {
   return data ? <ProductActions actions={data.actions} looks={looksOf(id)} /> : null
 }
 
-/** Those that the services may offer. */
-function looksOf(id: string): Partial<Record<AccountAction | 'EXTERNAL_TRANSFER', ActionLook>> {
+function looksOf(id: string): Record<AccountAction, ActionLook> {
   const params = { id }
   return {
     EXTERNAL_TRANSFER: {

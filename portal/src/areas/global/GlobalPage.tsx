@@ -18,6 +18,7 @@ import { ReadState } from '../../patterns/status/ReadState.tsx'
 import styles from './GlobalPage.module.css'
 import { PendingTasks } from './PendingTasks.tsx'
 import { POSITION_ROWS } from './position-rows.tsx'
+import { QuickActions } from './QuickActions.tsx'
 import { position } from './routes.tsx'
 import { StatusNotes } from './StatusNotes.tsx'
 
@@ -52,6 +53,7 @@ export function GlobalPage() {
         {/* Without tasks nor notes it is empty, and the groups take the whole width. */}
         <div className={styles.rail}>
           <PendingTasks />
+          {read.data && <QuickActions groups={read.data.groups} />}
           <StatusNotes />
         </div>
       </div>

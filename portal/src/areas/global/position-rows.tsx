@@ -2,19 +2,21 @@
 import type { PositionKind, PositionLine } from '@almenara/contract/areas/global'
 import { ZERO, type Cents } from '@almenara/contract/money'
 import { Link } from '@tanstack/react-router'
-import { Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
+import type { CardThumbProps } from '../../kit/CardThumb.tsx'
 import { Iban } from '../../kit/Iban.tsx'
-import { lazyPart } from '../../kit/lazy-part.ts'
 import { LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Meter } from '../../kit/Meter.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
 import { BalanceRow } from '../../patterns/product-row/BalanceRow.tsx'
 import styles from './position-rows.module.css'
 
-/** The drawings come after what is read. */
-const CardThumb = lazyPart(() => import('../../kit/CardThumb.tsx'))
+const NoThumb = () => <span className={styles.thumb} />
+
+/** The drawings come after what is read, and nobody is told if they do not. */
+const CardThumb = lazy<ComponentType<CardThumbProps>>(() => import('../../kit/CardThumb.tsx').catch(() => ({ default: NoThumb })))
 
 interface RowProps {
   line: PositionLine
@@ -46,7 +48,7 @@ function CardRow({ line: { id, name, identifier, balance, available, spent = ZER
     </Link>
   )
   const lead = design && (
-    <Suspense fallback={<span className={styles.thumb} />}>
+    <Suspense fallback={<NoThumb />}>
       <CardThumb design={design} />
     </Suspense>
   )

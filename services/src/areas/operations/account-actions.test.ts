@@ -33,8 +33,13 @@ async function denials(): Promise<Record<string, string | undefined>> {
   return Object.fromEntries(actions.map(({ action, denial }) => [action, denial?.code]))
 }
 
-test('an account offers what can be done with it; a transfer, only where there is another', async () => {
-  expect(await denials()).toMatchObject({ INTERNAL_TRANSFER: 'NO_TARGET', MOBILE_RECHARGE: undefined, REQUEST_COUNTERFOIL: undefined })
+test('an account offers what can be done with it; a transfer between own ones, only where there is another', async () => {
+  expect(await denials()).toMatchObject({
+    EXTERNAL_TRANSFER: undefined,
+    INTERNAL_TRANSFER: 'NO_TARGET',
+    MOBILE_RECHARGE: undefined,
+    REQUEST_COUNTERFOIL: undefined,
+  })
   await addAccount(bank, user)
   expect((await denials())['INTERNAL_TRANSFER']).toBeUndefined()
 })

@@ -23,6 +23,7 @@ export async function readAccountActions(request: Request<{ id: string }, undefi
   const credit = account.type === 'CREDIT'
   const fundsFeature = credit ? 'financings.update-virtual-funds' : 'accounts.update-virtual-funds'
   const rules: ActionRule<AccountAction>[] = [
+    { action: 'EXTERNAL_TRANSFER', feature: 'transfers.external.create' },
     { action: 'INTERNAL_TRANSFER', feature: 'transfers.internal.create', deny: others },
     { action: 'MOBILE_RECHARGE', feature: credit ? 'financings.mobile-recharge' : 'accounts.mobile-recharge' },
     ...(offered ? [{ action: 'REQUEST_COUNTERFOIL', feature: 'accounts.request-counterfoil', deny: awaited } as const] : []),

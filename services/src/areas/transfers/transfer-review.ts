@@ -50,7 +50,10 @@ function leftFact(source: OwnedProduct, amount: Cents): Fact {
 function whenFacts({ plan, payee, scope }: OrderedTransfer, severalSign: boolean): Fact[] {
   switch (plan.type) {
     case 'INSTANT':
-      return [text('Fecha', 'Hoy, inmediata: llega en 10 segundos', 'when')]
+      return [
+        { label: 'Fecha', field: 'when', value: { type: 'DAY', day: plan.executionOn } },
+        text('Envío', 'Inmediato: llega en 10 segundos'),
+      ]
     case 'NOW': {
       if (severalSign) return [text('Fecha', 'Cuando hayan firmado todos', 'when')]
       const day: Fact = { label: 'Fecha', field: 'when', value: { type: 'DAY', day: plan.executionOn } }

@@ -1,0 +1,38 @@
+import type { PositionGroup } from '@almenara/contract/areas/global'
+import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
+import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
+import { Link } from '@tanstack/react-router'
+import { useCurrentUser } from '../../base/current-user.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import styles from './QuickActions.module.css'
+
+/** What customers come to do, from their first account; another can be chosen on the way. Whoever may only consult has nothing here. */
+export function QuickActions({ groups }: { groups: readonly PositionGroup[] }) {
+  const { executive } = useCurrentUser()
+  const accounts = groups.find(({ kind }) => kind === 'ACCOUNTS')?.lines ?? []
+  const id = accounts[0]?.id
+  if (!executive || id === undefined) return null
+  const creation = (scope: 'external' | 'internal') => ({ product: 'accounts' as const, id, scope })
+  return (
+    <section>
+      <h2 className={styles.title}>Hacer ahora</h2>
+      <div className={styles.actions}>
+        <Link to="/$product/$id/{$scope}-transfers-creation" params={creation('external')}>
+          <Icon of={PaperPlaneTiltIcon} size={24} />
+          Transferir
+        </Link>
+        {accounts.length > 1 && (
+          <Link to="/$product/$id/{$scope}-transfers-creation" params={creation('internal')}>
+            <Icon of={ArrowsLeftRightIcon} size={24} />
+            Traspasar
+          </Link>
+        )}
+        <Link to="/accounts/$id/mobile-recharge" params={{ id }}>
+          <Icon of={DeviceMobileIcon} size={24} />
+          Recargar móvil
+        </Link>
+      </div>
+    </section>
+  )
+}
