@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CARD_DESIGNS, type CardDesign } from './card-designs.tsx'
+import { CardArt, type CardDesign } from './card-designs.tsx'
 import { cx } from './class-names.ts'
 import { LogoMark } from './Logo.tsx'
 import styles from './PaymentCard.module.css'
@@ -30,7 +30,7 @@ export function PaymentCard({ design, brand, kind, ending, holder, expiry, veil 
       aria-label={`Tarjeta ${kind.toLowerCase()} terminada en ${ending}`}
     >
       <div className={cx(styles.face, Boolean(veil) && styles.off)}>
-        <Art design={design} />
+        <CardArt design={design} className={styles.art} />
         <div className={styles.line}>
           <span className={styles.logo}>
             <LogoMark size={36} />
@@ -53,14 +53,6 @@ export function PaymentCard({ design, brand, kind, ending, holder, expiry, veil 
         </div>
       )}
     </div>
-  )
-}
-
-function Art({ design }: { design: CardDesign }) {
-  return (
-    <svg className={styles.art} viewBox="0 0 340 214" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      {CARD_DESIGNS[design]}
-    </svg>
   )
 }
 

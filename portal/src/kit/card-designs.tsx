@@ -32,7 +32,7 @@ const DOTS = Array.from({ length: 13 * 11 }, (_, index) => {
   return { x, y, r: Math.round(r * 10) / 10 }
 }).filter(({ r }) => r >= 0.8)
 
-export const CARD_DESIGNS: Readonly<Record<CardDesign, ReactNode>> = {
+const CARD_DESIGNS: Readonly<Record<CardDesign, ReactNode>> = {
   NIGHT_SEA: (
     <>
       <rect width="340" height="214" fill="#0a1418" />
@@ -88,4 +88,13 @@ export const CARD_DESIGNS: Readonly<Record<CardDesign, ReactNode>> = {
       </g>
     </>
   ),
+}
+
+/** The drawing alone, at the size that `className` gives it. */
+export function CardArt({ design, className }: { design: CardDesign; className: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 340 214" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      {CARD_DESIGNS[design]}
+    </svg>
+  )
 }

@@ -1,14 +1,11 @@
 import type { movementExtract } from '@almenara/contract/areas/accounts'
 import type { Reply } from '@almenara/contract/call'
-import { FunnelIcon } from '@phosphor-icons/react/dist/csr/Funnel'
-import { Suspense, useState, type ReactNode } from 'react'
 import { useBankDays } from '../../base/bank-status.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Count } from '../../kit/Count.tsx'
 import { DateRange } from '../../kit/DateRange.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
+import { FiltersButton } from '../../patterns/extract-screen/FiltersButton.tsx'
 import { ListSearch } from '../../patterns/extract-screen/ListSearch.tsx'
 import { datePresets } from '../../patterns/extract-screen/date-presets.ts'
 import type { MovementFilters } from './account-search.ts'
@@ -63,7 +60,7 @@ export function MovementToolbar({ accountId, txId, filters, list, onChange }: Mo
           />
         </div>
         <div className={styles.narrow}>
-          <AllFilters count={countOf(filters)}>
+          <FiltersButton count={countOf(filters)}>
             {(close) => (
               <MovementFilterSheet
                 accountId={accountId}
@@ -77,7 +74,7 @@ export function MovementToolbar({ accountId, txId, filters, list, onChange }: Mo
                 }}
               />
             )}
-          </AllFilters>
+          </FiltersButton>
         </div>
         <div className={styles.export}>
           <MovementExport accountId={accountId} txId={txId} filters={filters} list={list} today={today} />
@@ -87,20 +84,6 @@ export function MovementToolbar({ accountId, txId, filters, list, onChange }: Mo
         <MovementFilterChips accountId={accountId} filters={filters} range={range} onChange={onChange} />
         {list && <output className={styles.count}>{countWords(list, 'movimiento', 'movimientos')}</output>}
       </div>
-    </>
-  )
-}
-
-/** The button that says how many filters apply, and the sheet behind it. */
-function AllFilters({ count, children }: { count: number; children: (close: () => void) => ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="sm" icon={FunnelIcon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span className="vh">{count === 0 ? 'Filtros' : 'Filtros activos:'} </span>
-        {count > 0 && <Count value={count} />}
-      </Button>
-      {isOpen && <Suspense>{children(() => setOpen(false))}</Suspense>}
     </>
   )
 }

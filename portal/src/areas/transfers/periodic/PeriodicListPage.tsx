@@ -1,9 +1,6 @@
 import { PERIODIC, type PeriodicState } from '@almenara/contract/areas/transfers/periodic'
-import { ChipChoice } from '../../../kit/ChipChoice.tsx'
 import { countWords } from '../../../patterns/extract-screen/count-words.ts'
 import { isFiltered } from '../../../patterns/extract-screen/list-address.ts'
-import { ListBar } from '../../../patterns/extract-screen/ListBar.tsx'
-import { ListSearch } from '../../../patterns/extract-screen/ListSearch.tsx'
 import { ListView } from '../../../patterns/extract-screen/ListView.tsx'
 import { NoRows } from '../../../patterns/extract-screen/NoRows.tsx'
 import { useExtract } from '../../../patterns/extract-screen/use-extract.ts'
@@ -11,6 +8,7 @@ import { useShownPages } from '../../../patterns/extract-screen/use-shown-pages.
 import { periodicList } from '../order-routes.tsx'
 import type { StateSearch } from '../order-search.ts'
 import { ORDER_WORDS } from '../order-words.ts'
+import { OrderBar } from '../OrderBar.tsx'
 import { OrderListFrame } from '../OrderListFrame.tsx'
 import { periodicColumns } from './periodic-columns.tsx'
 
@@ -38,23 +36,12 @@ export function PeriodicListPage() {
   const { many, periodicList: title, noPeriodic } = ORDER_WORDS[scope]
   return (
     <OrderListFrame product={product} id={id} list="periodic" title={title}>
-      <ListBar
-        search={
-          <ListSearch
-            label={`Buscar en sus ${many}`}
-            placeholder="Nombre, cuenta o concepto"
-            value={filters.search ?? ''}
-            onChange={(words) => filter({ ...filters, search: words })}
-          />
-        }
-        states={
-          <ChipChoice
-            label="Estado de las órdenes"
-            options={STATES}
-            value={filters.state ?? 'ALL'}
-            onChange={(state) => filter({ ...filters, state: state === 'ALL' ? undefined : state })}
-          />
-        }
+      <OrderBar
+        many={many}
+        label="Estado de las órdenes"
+        states={STATES}
+        filters={filters}
+        onFilter={filter}
         count={list.last && countWords(list.last, 'orden', 'órdenes')}
       />
       <ListView

@@ -1,9 +1,6 @@
 import { STORED, type StoredState } from '@almenara/contract/areas/transfers/stored'
-import { ChipChoice } from '../../../kit/ChipChoice.tsx'
 import { countWords } from '../../../patterns/extract-screen/count-words.ts'
 import { isFiltered } from '../../../patterns/extract-screen/list-address.ts'
-import { ListBar } from '../../../patterns/extract-screen/ListBar.tsx'
-import { ListSearch } from '../../../patterns/extract-screen/ListSearch.tsx'
 import { ListView } from '../../../patterns/extract-screen/ListView.tsx'
 import { NoRows } from '../../../patterns/extract-screen/NoRows.tsx'
 import { useExtract } from '../../../patterns/extract-screen/use-extract.ts'
@@ -11,6 +8,7 @@ import { useShownPages } from '../../../patterns/extract-screen/use-shown-pages.
 import { storedList } from '../order-routes.tsx'
 import { STORED_STATE_NAMES, type StateSearch } from '../order-search.ts'
 import { ORDER_WORDS } from '../order-words.ts'
+import { OrderBar } from '../OrderBar.tsx'
 import { OrderListFrame } from '../OrderListFrame.tsx'
 import { storedColumns } from './stored-columns.tsx'
 
@@ -37,23 +35,12 @@ export function StoredListPage() {
   const { one, many, storedList: title, noStored } = ORDER_WORDS[scope]
   return (
     <OrderListFrame product={product} id={id} list="stored" title={title}>
-      <ListBar
-        search={
-          <ListSearch
-            label={`Buscar en sus ${many}`}
-            placeholder="Nombre, cuenta o concepto"
-            value={filters.search ?? ''}
-            onChange={(words) => filter({ ...filters, search: words })}
-          />
-        }
-        states={
-          <ChipChoice
-            label="Estado"
-            options={STATES}
-            value={filters.state ?? 'ALL'}
-            onChange={(state) => filter({ ...filters, state: state === 'ALL' ? undefined : state })}
-          />
-        }
+      <OrderBar
+        many={many}
+        label="Estado"
+        states={STATES}
+        filters={filters}
+        onFilter={filter}
         count={list.last && countWords(list.last, one, many)}
       />
       <ListView
