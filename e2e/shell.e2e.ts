@@ -280,8 +280,11 @@ test.describe('the menu that slides in @mobile', () => {
 
   test('opens with a swipe to the right and closes with one to the left, and when the window becomes wide', async ({ page }) => {
     await signIn(page, 'carmen.munoz')
-    await swipe(page, 60, 300)
-    await expect(slideMenu(page)).toBeVisible()
+    // What hears it comes beside the first screen: a swipe before that moves nothing.
+    await expect(async () => {
+      await swipe(page, 60, 300)
+      await expect(slideMenu(page)).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await swipe(page, 300, 60)
     await expect(slideMenu(page)).toHaveCount(0)
     await swipe(page, 60, 300)

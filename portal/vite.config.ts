@@ -10,11 +10,15 @@ import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
 import { iconWeightsPlugin } from './build/icon-weights-plugin.ts'
 import { schemasStayPlugin } from './build/schemas-stay-plugin.ts'
 import { screensPlugin } from './build/screens-plugin.ts'
+import { styleNamesPlugin } from './build/style-names-plugin.ts'
 import portal from './package.json' with { type: 'json' }
 
 const SERVICES = process.env['ALMENARA_SERVICES'] ?? 'http://localhost:8081'
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Class names and other constants melt into the code that uses them, wherever they come from. */
+const INLINE = { inlineConst: { mode: 'all', pass: 3 } } as const
 
 /** Where a build begins, and where what it makes goes. */
 function target(mode: string) {
@@ -26,7 +30,11 @@ function target(mode: string) {
     return { outDir: 'dist', emptyOutDir: false, copyPublicDir: false, manifest: '.vite/help.json', rolldownOptions: { input } }
   }
   const groups = [{ name: fileNamer(source('./src/main.tsx')), includeDependenciesRecursively: false }]
-  return { outDir: 'dist', manifest: true, rolldownOptions: { input: source('./index.html'), output: { codeSplitting: { groups } } } }
+  return {
+    outDir: 'dist',
+    manifest: true,
+    rolldownOptions: { input: source('./index.html'), output: { codeSplitting: { groups } }, optimization: INLINE },
+  }
 }
 
 /**
@@ -46,17 +54,21 @@ export default defineConfig(({ mode }) => {
       ownPagesPlugin(),
       schemasStayPlugin(),
       screensPlugin(),
+      styleNamesPlugin(),
       // React Aria carries the words of 30 languages; the portal speaks one.
       { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     ],
+    // React has had this hook since 18: the shim for older ones stays out.
+    resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
     css: { transformer: 'lightningcss' },
     build: {
       ...target(mode),
       modulePreload: {
         // A browser that knows light-dark() and :has() knows modulepreload.
         polyfill: false,
-        // What a part imports has mostly come before, and naming it all again made every file heavier.
-        resolveDependencies: (file, files) => files.filter((one) => one === file || one.endsWith('.css')),
+        // What a part imports has mostly come before, and naming it all again made every file heavier. A screen comes beside its styles
+        // instead of after them; a part is asked for before it is needed.
+        resolveDependencies: (file) => (/Page-/.test(file) ? [file] : []),
       },
       // Fonts and images stay files: the content security policy allows no data: addresses.
       assetsInlineLimit: 0,

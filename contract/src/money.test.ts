@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, formatAmount, INTEGER_DIGITS, MINUS, NBSP, negate, parseAmount, toCents, ZERO, type AmountProblem } from './money.ts'
+import { add, formatAmount, MINUS, NBSP, negate, toCents, ZERO } from './money.ts'
+import { INTEGER_DIGITS, parseAmount, type AmountProblem } from './parse-amount.ts'
 
 const anyCents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }).map(toCents)
 

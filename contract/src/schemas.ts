@@ -21,6 +21,8 @@ export const instant = z.pipe(
 )
 /** An opaque identifier; its form tells nothing and it is always checked against the customer. */
 export const opaqueId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
+/** Of an operation: the browser makes it, so that the same one sent twice is done once. */
+export const operationId = z.uuid()
 /** A whole number that travels in the query string. */
 export const queryInteger = z.pipe(z.pipe(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]), z.transform(Number)), z.int())
 /** A number that travels in the query string, with a point for its decimals. */

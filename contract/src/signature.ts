@@ -1,7 +1,8 @@
 /** Signing an order that stands already: another code, another method, or leaving it. */
 import * as z from 'zod/mini'
 import { call, FILE } from './call.ts'
-import { operationId, orderState, SIGNATURE_METHODS } from './two-step.ts'
+import { operationId } from './schemas.ts'
+import { orderState, SIGNATURE_METHODS } from './two-step.ts'
 
 /** Named in the specification (§7): its path is among the users' calls. */
 export const forwardOtp = call({

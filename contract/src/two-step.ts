@@ -6,7 +6,7 @@
 import * as z from 'zod/mini'
 import { call, type Call, type CallDefinition } from './call.ts'
 import type { ErrorCode } from './errors.ts'
-import { cents, day, instant, opaqueId } from './schemas.ts'
+import { cents, day, instant, opaqueId, operationId } from './schemas.ts'
 
 /** How a customer may sign. `error.firmAuthType` of a refused signature is one of these. */
 export const SIGNATURE_METHODS = ['OTP_SMS', 'COORDINATES', 'CARD_PIN', 'PASSKEY', 'BIOMETRY'] as const
@@ -19,8 +19,6 @@ export type SignatureMethod = (typeof SIGNATURE_METHODS)[number]
  */
 export const ORDER_STATUSES = ['SIGNING', 'WAITING', 'PROCESSING', 'EXECUTED', 'REFUSED', 'EXPIRED', 'CANCELLED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
-
-export const operationId = z.uuid()
 
 /** One fact of an order, in the words of the bank. `field` names the input it comes from, when the customer may go back to it. */
 export const fact = z.object({

@@ -15,6 +15,8 @@ const CALLS = [source('api/send.ts'), source('api/renew.ts'), source('../../cont
 
 /** Reading, caching and addresses: what every signed-in screen runs, and imports nothing of ours. */
 const LIBRARIES = /node_modules\/(?:@tanstack|use-sync-external-store)\//
+/** Of those, what only forms and dialogs run: the libraries' own index names it, which is not to need it. */
+const OF_FORMS = /\/(?:mutationObserver|useMutation)\.js$/
 const OF_AN_AREA = /portal\/src\/areas\//
 
 /**
@@ -28,7 +30,7 @@ export function fileNamer(entry: string): (id: string, graph: Graph) => string |
   return (id, graph) => {
     const from = (...roots: string[]) => allFrom(roots, graph)
     sets ??= { entry: from(entry), home: from(HOME), calls: from(...CALLS), app: from(APP), list: from(LIST) }
-    if (LIBRARIES.test(id)) return 'libraries'
+    if (LIBRARIES.test(id)) return OF_FORMS.test(id) ? null : 'libraries'
     const { home, calls, app, list } = sets
     if (sets.entry.has(id) || (home.has(id) && (calls.has(id) || app.has(id) || list.has(id)))) return 'entry'
     if (calls.has(id)) return 'calls'

@@ -4,8 +4,7 @@ import { call, FILE } from '../call.ts'
 import { extractOf, flow, pageQuery, txId } from '../extract.ts'
 import { MAX_LENGTH } from '../limits.ts'
 import { MOVEMENT_TYPES } from '../movement-types.ts'
-import { cents, day, instant, opaqueId, queryCents, queryListOf } from '../schemas.ts'
-import { operationId } from '../two-step.ts'
+import { cents, day, instant, opaqueId, operationId, queryCents, queryListOf } from '../schemas.ts'
 
 export const accountSummary = z.object({
   id: opaqueId,

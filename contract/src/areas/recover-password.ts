@@ -6,8 +6,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { connectionInfo } from '../connection-info.ts'
 import { CODE_DIGITS, MAX_LENGTH } from '../limits.ts'
-import { instant } from '../schemas.ts'
-import { operationId } from '../two-step.ts'
+import { instant, operationId } from '../schemas.ts'
 
 /** Where the verification code goes. The temporary password always goes by SMS. */
 export const RECOVERY_CHANNELS = ['SMS', 'EMAIL'] as const

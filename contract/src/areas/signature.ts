@@ -7,8 +7,8 @@ import { call } from '../call.ts'
 import { extractOf, pageQuery } from '../extract.ts'
 import { MAX_LENGTH } from '../limits.ts'
 import { MONEY_MOVED } from '../refreshes.ts'
-import { cents, instant } from '../schemas.ts'
-import { confirmationBody, operationId, orderState, SIGNATURE_METHODS, TWO_STEP_ERRORS } from '../two-step.ts'
+import { cents, instant, operationId } from '../schemas.ts'
+import { confirmationBody, orderState, SIGNATURE_METHODS, TWO_STEP_ERRORS } from '../two-step.ts'
 
 const params = z.object({ operationId })
 

@@ -35,3 +35,5 @@ export const EMPTY = {
   bizum: texts('movimientos de Bizum', 'No tiene movimientos de Bizum en los últimos 30 días'),
   personalDocuments: texts('documentos', 'No tiene documentos personales'),
 } as const satisfies Record<string, EmptyText>
+
+export type EmptyList = keyof typeof EMPTY

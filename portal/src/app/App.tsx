@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { onLostOperation } from '../api/connection.ts'
 import { joinTabs } from '../api/tabs.ts'
 import { readTokens } from '../api/tokens.ts'
 import { resetStatus } from '../base/application-status.ts'
@@ -10,14 +9,10 @@ import { currentUser } from '../base/current-user.ts'
 import type { LeaveReason } from '../base/leave-reason.ts'
 import { leave, onLeave } from '../base/leave.ts'
 import { createQueryClient } from '../base/query-client.ts'
-import { onLostPart } from '../kit/lazy-part.ts'
-import { mountModals } from '../base/modal/ModalHost.tsx'
+import { watchConnection } from '../base/connection.ts'
 import { withdrawModals } from '../base/modal/modals.ts'
-import { tellLostPart, tellOffline } from '../base/modal/offline.ts'
-import { ConnectionNotice } from './ConnectionNotice.tsx'
-import { HelpHost } from '../patterns/help/HelpHost.tsx'
 import { createAppRouter } from './router.tsx'
-import { SessionWarning } from './SessionWarning.tsx'
+import { useOverlays } from './use-overlays.ts'
 
 // For the entry, which brings the first screen's before it shows anything.
 export { bringRoutes } from './areas.ts'
@@ -34,8 +29,6 @@ export function App({ hasEntered, onLeave: goHome }: AppProps) {
   const [{ queryClient, router }] = useState(() => {
     resetStatus()
     onLeave(goHome)
-    onLostOperation(() => void tellOffline())
-    onLostPart(() => void tellLostPart())
     const client = createQueryClient()
     // Every screen of a customer waits for these two: they are asked for before the first screen's code has come.
     if (readTokens()) {
@@ -45,17 +38,14 @@ export function App({ hasEntered, onLeave: goHome }: AppProps) {
     return { queryClient: client, router: createAppRouter({ queryClient: client, hasEntered }) }
   })
   useEffect(() => joinTabs(() => leave('logOut')), [])
-  useEffect(() => {
-    mountModals()
-    // The application goes away, and with it all that is open or waits.
-    return withdrawModals
-  }, [])
+  useEffect(watchConnection, [])
+  // The application goes away, and with it all that is open or waits.
+  useEffect(() => withdrawModals, [])
+  const overlays = useOverlays()
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <ConnectionNotice />
-      <SessionWarning />
-      <HelpHost />
+      {overlays}
     </QueryClientProvider>
   )
 }

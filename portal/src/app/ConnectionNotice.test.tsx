@@ -1,15 +1,18 @@
 import { mainInfo } from '@almenara/contract/areas/users'
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reportReached } from '../api/connection.ts'
 import { queryFor } from '../api/query.ts'
 import { storeTokens } from '../api/tokens.ts'
+import { watchConnection } from '../base/connection.ts'
 import { createQueryClient } from '../base/query-client.ts'
 import { currentToasts, dismissToast } from '../kit/toast.ts'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 
 let reached: boolean
 let asked: number
+let stop = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,6 +26,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  stop()
   reportReached()
   for (const { id } of currentToasts()) dismissToast(id)
   vi.restoreAllMocks()
@@ -30,6 +34,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** The application watches the connection from its first moment. */
+function watched(notice: ReactNode) {
+  stop = watchConnection()
+  return render(notice)
+}
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const bar = () => screen.queryByRole('region', { name: 'Conexión' })
 const retry = () => screen.queryByRole('button', { name: /Reintentar/ })
@@ -40,7 +49,7 @@ function lose() {
 }
 
 test('a lost connection is told until it is back: what still works and what to check before repeating', async () => {
-  render(<ConnectionNotice />)
+  watched(<ConnectionNotice />)
   expect(bar()).toBeNull()
   await lose()
   expect(bar()?.textContent).toContain('Sin conexión a Internet')
@@ -54,7 +63,7 @@ test('a lost connection is told until it is back: what still works and what to c
 })
 
 test('the button to try again comes after five seconds, when it is also tried by itself, and then ever less often', async () => {
-  render(<ConnectionNotice />)
+  watched(<ConnectionNotice />)
   await lose()
   await pass(4900)
   expect([retry(), asked]).toEqual([null, 0])
@@ -68,7 +77,7 @@ test('the button to try again comes after five seconds, when it is also tried by
 })
 
 test('«Reintentar» that finds nobody says so', async () => {
-  render(<ConnectionNotice />)
+  watched(<ConnectionNotice />)
   await lose()
   await pass(5100)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /Reintentar/ })))
@@ -76,7 +85,7 @@ test('«Reintentar» that finds nobody says so', async () => {
 })
 
 test('the bank that does not answer while the device has a connection is told in other words', async () => {
-  render(<ConnectionNotice />)
+  watched(<ConnectionNotice />)
   reached = false
   const client = createQueryClient()
   await act(async () => {
@@ -86,7 +95,7 @@ test('the bank that does not answer while the device has a connection is told in
 })
 
 test('what a customer asks to be done without connection fails at once: it is never kept to be sent later', async () => {
-  render(<ConnectionNotice />)
+  watched(<ConnectionNotice />)
   await lose()
   const sent = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('lost')))
   const client = createQueryClient()

@@ -2,7 +2,7 @@ import { RETRY_DELAY_MS } from '@almenara/contract/limits'
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { currentConnection } from '../api/connection.ts'
-import { tryConnection, useConnection, watchConnection } from '../base/connection.ts'
+import { tryConnection, useConnection } from '../base/connection.ts'
 import { announce } from '../kit/announce.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -20,7 +20,6 @@ const CHECK = 'Si acaba de firmar una operación, revise sus movimientos antes d
 export function ConnectionNotice() {
   const connection = useConnection()
   const before = useRef(connection)
-  useEffect(() => watchConnection(), [])
   useEffect(() => {
     if (before.current !== 'connected' && connection === 'connected') showToast('Vuelve a tener conexión.')
     before.current = connection

@@ -3,12 +3,12 @@ import type { LocalDate } from '@almenara/contract/dates'
 import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { Link } from '@tanstack/react-router'
+import { leave } from '../base/leave.ts'
 import { brand } from '../brand.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { Logo } from '../kit/Logo.tsx'
 import styles from './Header.module.css'
 import { InboxLink } from './InboxLink.tsx'
-import { signOut } from './sign-out.ts'
 import { TopBar } from './TopBar.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -19,6 +19,14 @@ export interface HeaderProps {
   today: LocalDate | undefined
   isMenuOpen: boolean
   onMenu: () => void
+}
+
+/** It must serve when hardly anything does: without the code that tells the bank, this page leaves all the same. */
+function leaveAnyhow(): void {
+  import('./sign-out.ts').then(
+    ({ signOut }) => signOut(),
+    () => leave('logOut'),
+  )
 }
 
 /** Bank, last access and the customer's own entries. Without a user, only the bank. */
@@ -45,7 +53,7 @@ export function Header({ user, hasFailed, today, isMenuOpen, onMenu }: HeaderPro
               <UserMenu user={user} />
             </>
           ) : (
-            hasFailed && <IconButton icon={SignOutIcon} name="Salir" className={styles.leave} onClick={() => void signOut()} />
+            hasFailed && <IconButton icon={SignOutIcon} name="Salir" className={styles.leave} onClick={leaveAnyhow} />
           )}
         </div>
       </div>

@@ -10,7 +10,7 @@ import { INBOX } from './menu-entries.ts'
 export function InboxLink() {
   const { label, pending } = useMailbox()
   return (
-    <Link to={INBOX.to} className={styles.link} title={label}>
+    <Link to={INBOX} className={styles.link} title={label}>
       <Icon of={EnvelopeSimpleIcon} size={24} />
       <span className="vh">{label} </span>
       {pending > 0 && (

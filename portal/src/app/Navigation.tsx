@@ -1,5 +1,5 @@
 import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { IconButton } from '../kit/IconButton.tsx'
 import { lazyPart } from '../kit/lazy-part.ts'
 import { Header, type HeaderProps } from './Header.tsx'
@@ -9,6 +9,8 @@ import { useSlideMenu } from './slide-menu.ts'
 
 /** It comes when somebody reaches for it. */
 const SlideMenu = lazyPart(() => import('./SlideMenu.tsx'))
+/** Only touch screens need it; without it the buttons do the same, and nobody is told. */
+const OpenBySwipe = lazy(() => import('./OpenBySwipe.tsx').catch(() => ({ default: () => null })))
 
 type NavigationProps = Pick<HeaderProps, 'user' | 'hasFailed' | 'today'>
 
@@ -28,6 +30,11 @@ export function Navigation({ user, hasFailed, today }: NavigationProps) {
         aria-expanded={menu.isOpen}
         onClick={menu.open}
       />
+      {menu.swipes && (
+        <Suspense>
+          <OpenBySwipe onOpen={menu.swipe} />
+        </Suspense>
+      )}
       {menu.isOpen && (
         <Suspense>
           <SlideMenu user={user} onClose={menu.close} />

@@ -1,24 +1,22 @@
-import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useAmountsHidden } from '../base/amounts-hidden.ts'
 import { bankStatus } from '../base/bank-status.ts'
 import { currentUser } from '../base/current-user.ts'
 import { useForcedStep } from '../base/forced-step.ts'
 import { useLiveStatus } from '../base/live-status.ts'
 import { AmountsHidden } from '../kit/amounts-hidden.ts'
-import { Button } from '../kit/Button.tsx'
-import { ScrollToTop } from '../kit/ScrollToTop.tsx'
+import { lazyPart } from '../kit/lazy-part.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { ToastRegion } from '../kit/ToastRegion.tsx'
 import { FailureBox } from '../patterns/status/FailureBox.tsx'
 import { Footer } from './Footer.tsx'
 import { Navigation } from './Navigation.tsx'
 import './print.css'
 import styles from './Shell.module.css'
-import { signOut } from './sign-out.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
+
+const StepExit = lazyPart(() => import('./StepExit.tsx'))
 
 /** Header, menus, the screen and footer. The screen waits for the customer's data and the bank's day; if either fails, it says so. */
 export function Shell() {
@@ -40,7 +38,11 @@ export function Shell() {
       {/* A customer who must take a security step first has nowhere else to go (specification §4), but may leave. */}
       {!step && <Navigation user={user.data} hasFailed={user.isError} today={status.data?.systemInfo.golfDate} />}
       <main id="contenido" tabIndex={-1} className={styles.main}>
-        {step && <StepExit />}
+        {step && (
+          <Suspense>
+            <StepExit />
+          </Suspense>
+        )}
         {user.data && status.data ? (
           <Outlet />
         ) : failed ? (
@@ -53,20 +55,7 @@ export function Shell() {
         )}
       </main>
       <Footer />
-      <ScrollToTop />
-      <ToastRegion />
     </AmountsHidden>
-  )
-}
-
-/** Without header nor menus it is the only way out. */
-function StepExit() {
-  return (
-    <div className={styles.exit}>
-      <Button variant="text" icon={SignOutIcon} onClick={() => void signOut()}>
-        Salir
-      </Button>
-    </div>
   )
 }
 

@@ -2,7 +2,8 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MainMenu } from './MainMenu.tsx'
-import { MAIN_MENU, SLIDE_MENU, userEntries } from './menu-entries.ts'
+import { MAIN_MENU } from './menu-entries.ts'
+import { SLIDE_MENU, userEntries } from './popup-entries.ts'
 
 const labels = (rows: readonly { label: string }[]) => rows.map(({ label }) => label)
 

@@ -1,9 +1,10 @@
 /** All URLs of a signed-in customer. */
 import { createRouter, useRouter, type AnyRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { CallFailure } from '../api/failure.ts'
 import { rootRoute, shellRoute, signedInRoute, type RouterContext } from '../base/root-routes.ts'
+import { lazyPart } from '../kit/lazy-part.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { AccessRefused } from '../patterns/status/AccessRefused.tsx'
 import { LeaveForHome } from './LeaveForHome.tsx'
 import type { areaRoutes, publicRoutes } from './area-routes.ts'
 import { routesUnder } from './areas.ts'
@@ -13,12 +14,19 @@ import { rootPageRoute } from './root-page.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
 import { Shell } from './Shell.tsx'
 
+const AccessRefused = lazyPart(() => import('../patterns/status/AccessRefused.tsx'))
+
 /** What the guard did not let open. Without connection nothing was refused: it is asked again when it comes back. */
 function ScreenRefused(props: ErrorComponentProps) {
   const router = useRouter()
   const ask = () => void router.invalidate()
   const refused = props.error instanceof CallFailure && props.error.code !== 'OFFLINE'
-  return refused ? <AccessRefused error={props.error} onRetry={ask} /> : <ScreenFailure {...props} reset={ask} />
+  if (!refused) return <ScreenFailure {...props} reset={ask} />
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <AccessRefused error={props.error} onRetry={ask} />
+    </Suspense>
+  )
 }
 
 const guarded = signedInRoute.update({ errorComponent: ScreenRefused, pendingComponent: Skeleton })

@@ -2,12 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isMobile } from '../api/device.ts'
 import { MOBILE_MAX_WIDTH, useNarrow } from '../base/media.ts'
-import { useSwipe } from '../kit/swipe.ts'
 
 export interface SlideMenuState {
   isOpen: boolean
   open: () => void
   close: () => void
+  /** Whether a swipe opens it too, and what it does then. */
+  swipes: boolean
+  swipe: () => void
 }
 
 /**
@@ -19,8 +21,12 @@ export function useSlideMenu(): SlideMenuState {
   const isNarrow = useNarrow(MOBILE_MAX_WIDTH)
   const router = useRouter()
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router])
-  // Another dialog has the page for itself while it is open.
-  const openFromPage = () => setOpen(!document.body.classList.contains('modal-open'))
-  useSwipe('right', openFromPage, isNarrow && isMobile() && !isOpen)
-  return { isOpen: isOpen && isNarrow, open: () => setOpen(true), close: () => setOpen(false) }
+  return {
+    isOpen: isOpen && isNarrow,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    swipes: isNarrow && isMobile() && !isOpen,
+    // Another dialog has the page for itself while it is open.
+    swipe: () => setOpen(!document.body.classList.contains('modal-open')),
+  }
 }

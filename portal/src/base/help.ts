@@ -5,14 +5,19 @@ export const CLOSE_HELP = 'almenara:close-help'
 
 type OpenHelp = (topic?: string) => void
 
-let open: OpenHelp = () => {}
+let open: OpenHelp | undefined
+let waiting: { topic: string | undefined } | undefined
 
-/** Whoever shows the help says here how; it is set before anything can ask. */
-export function onOpenHelp(handler: OpenHelp): void {
+/** Whoever shows the help says here how, and shows at once what was asked for before. Without a handler, asking waits. */
+export function onOpenHelp(handler: OpenHelp | undefined): void {
   open = handler
+  if (!handler || !waiting) return
+  handler(waiting.topic)
+  waiting = undefined
 }
 
 /** Opens the help at a topic, or at what explains the screen that is shown. */
 export function openHelp(topic?: string): void {
-  open(topic)
+  if (open) open(topic)
+  else waiting = { topic }
 }

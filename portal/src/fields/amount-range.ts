@@ -1,4 +1,5 @@
-import { parseAmount, type Cents } from '@almenara/contract/money'
+import type { Cents } from '@almenara/contract/money'
+import { parseAmount } from '@almenara/contract/parse-amount'
 
 /** Either end may be open. */
 export interface AmountRange {

@@ -1,5 +1,6 @@
 /** An amount that is asked for: what was typed read as one, or what is wrong with it, in the same words on every form. */
-import { parseAmount, ZERO, type AmountProblem, type Cents } from '@almenara/contract/money'
+import { ZERO, type Cents } from '@almenara/contract/money'
+import { parseAmount, type AmountProblem } from '@almenara/contract/parse-amount'
 
 const PROBLEMS: Record<AmountProblem, string> = {
   EMPTY: 'Escriba el importe.',

@@ -5,7 +5,8 @@ import { Amount } from './Amount.tsx'
 import type { Examples } from './example.ts'
 import { Iban } from './Iban.tsx'
 import { IconBox } from './IconBox.tsx'
-import { Pick, type PickOption } from './Pick.tsx'
+import { Pick } from './Pick.tsx'
+import type { PickOption } from './pick-list.tsx'
 
 const account = (id: number, title: string): PickOption => {
   const iban = `ES79987604184502000${String(51332 + id)}`

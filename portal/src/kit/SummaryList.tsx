@@ -18,7 +18,7 @@ export function SummaryRow({ term, action, children }: SummaryRowProps) {
     <div className={styles.row}>
       <dt className={styles.term}>{term}</dt>
       <dd className={styles.value}>{children}</dd>
-      {action && <dd className={styles.action}>{action}</dd>}
+      {action && <dd>{action}</dd>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { formatAmount, parseAmount } from '@almenara/contract/money'
+import { formatAmount } from '@almenara/contract/money'
+import { parseAmount } from '@almenara/contract/parse-amount'
 
 /** What a keystroke or a paste leads to: the new text, or why it is refused. */
 export type Typed = { ok: true } | { ok: false; refusal: string }

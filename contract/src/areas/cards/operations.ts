@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { allowedActions } from '../../allowed-actions.ts'
 import { call } from '../../call.ts'
-import { cents, day, instant, opaqueId } from '../../schemas.ts'
-import { operationId, twoStep } from '../../two-step.ts'
+import { cents, day, instant, opaqueId, operationId } from '../../schemas.ts'
+import { twoStep } from '../../two-step.ts'
 import { card, CARD_READS, contactless, PAYMENT_MODES } from './cards.ts'
 
 /** What the menu of a card may offer, in its order. */

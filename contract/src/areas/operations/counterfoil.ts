@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { call, FILE } from '../../call.ts'
 import { MONEY_MOVED } from '../../refreshes.ts'
-import { cents, day, opaqueId } from '../../schemas.ts'
-import { operationId, twoStep } from '../../two-step.ts'
+import { cents, day, opaqueId, operationId } from '../../schemas.ts'
+import { twoStep } from '../../two-step.ts'
 
 const accountType = z.enum(['VIEW', 'CREDIT'])
 

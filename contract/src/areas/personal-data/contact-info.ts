@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { CONTACTS_CHANGED } from '../../refreshes.ts'
-import { instant } from '../../schemas.ts'
-import { operationId, twoStep } from '../../two-step.ts'
+import { instant, operationId } from '../../schemas.ts'
+import { twoStep } from '../../two-step.ts'
 
 export const CONTACT_KINDS = ['MOBILE', 'PHONE', 'EMAIL'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]

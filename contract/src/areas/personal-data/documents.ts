@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { call, FILE } from '../../call.ts'
 import { extractOf, pageQuery } from '../../extract.ts'
 import { DOCUMENTS_AT_ONCE } from '../../limits.ts'
-import { cents, instant, opaqueId, queryListOf } from '../../schemas.ts'
-import { operationId, twoStep } from '../../two-step.ts'
+import { cents, instant, opaqueId, operationId, queryListOf } from '../../schemas.ts'
+import { twoStep } from '../../two-step.ts'
 
 const FEATURE = 'personal-data.personal-documents'
 

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { call, FILE } from '../../call.ts'
 import { extractOf, pageQuery, txId } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
-import { cents, day, instant, opaqueId, queryCents, queryListOf } from '../../schemas.ts'
-import { operationId, twoStep } from '../../two-step.ts'
+import { cents, day, instant, opaqueId, operationId, queryCents, queryListOf } from '../../schemas.ts'
+import { twoStep } from '../../two-step.ts'
+import { ISSUED_STATES } from './issued-states.ts'
 import { PAYEE_VERDICTS } from './payee.ts'
 import { TRANSFER_MADE, TRANSFER_ROOT, transferSource } from './scope.ts'
 
@@ -14,22 +15,6 @@ const EXTRACT = `${ROOT}/issued-extract`
 const DETAIL = `${ROOT}/issued/{transferId}`
 const CANCELATION = `${ROOT}/external-transfers/{transferId}/cancelation`
 
-/**
- * `SCHEDULED` waits for its day, and nothing has been charged. `ACCEPTED`: charged (an instant one, held) and not sent yet. `SENT`: waits for
- * the clearing's word. `SETTLED`: the beneficiary's bank has it. The rest are ends: `REJECTED` by the clearing or the other bank, `RETURNED`
- * after settling, `RECALLED` on the customer's demand, `CANCELLED` before it was sent, `FAILED` for lack of funds (or within limits) on its day.
- */
-export const ISSUED_STATES = [
-  'SCHEDULED',
-  'ACCEPTED',
-  'SENT',
-  'SETTLED',
-  'REJECTED',
-  'RETURNED',
-  'RECALLED',
-  'CANCELLED',
-  'FAILED',
-] as const
 export type IssuedState = (typeof ISSUED_STATES)[number]
 
 /** `ORDINARY` and `INSTANT` go through the clearing; `BOOK` is between accounts of this bank. */

@@ -5,7 +5,7 @@ import { extractOf, pageQuery } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
-import { ISSUED_STATES } from './issued.ts'
+import { ISSUED_STATES } from './issued-states.ts'
 import { byScope, TRANSFER_MADE, TRANSFER_ROOT, transferSource, type TransferScope } from './scope.ts'
 import { periodicDates, PERIODICITIES } from './when.ts'
 

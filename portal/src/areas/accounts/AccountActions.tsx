@@ -2,7 +2,7 @@ import type { AccountAction } from '@almenara/contract/areas/operations/account-
 import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
-import { MoneyWavyIcon } from '@phosphor-icons/react/dist/csr/MoneyWavy'
+import { NotebookIcon } from '@phosphor-icons/react/dist/csr/Notebook'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -59,7 +59,7 @@ function looksOf(id: string): Record<AccountAction, ActionLook> {
     },
     REQUEST_COUNTERFOIL: {
       label: 'Pedir talonario',
-      icon: MoneyWavyIcon,
+      icon: NotebookIcon,
       link: (content) => (
         <Link to="/accounts/$id/request-counterfoil" params={params} className={LOOK}>
           {content}

@@ -3,13 +3,14 @@ import { formatAmount, negate } from '@almenara/contract/money'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
-import { Badge } from '../../kit/Badge.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { FlowBars } from '../../kit/FlowBars.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
-import { PickWith } from '../../kit/Pick.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
+import { PickWith } from '../../kit/PickWith.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ChangeAlias } from '../../patterns/product-alias/ChangeAlias.tsx'
 import { AccountActions } from './AccountActions.tsx'
@@ -17,6 +18,8 @@ import styles from './AccountHeader.module.css'
 import type { AccountSearch } from './account-search.ts'
 import { accountPool } from './routes.tsx'
 import { useAccountAddress } from './use-account-address.ts'
+
+const OverdrawnBadge = lazyPart(() => import('./OverdrawnBadge.tsx'))
 
 /** Name, IBAN, what there is and what came in and out in six months. */
 export function AccountHeader({ account }: { account: AccountDetail }) {
@@ -38,7 +41,14 @@ export function AccountHeader({ account }: { account: AccountDetail }) {
         </div>
         <dl className={styles.figures}>
           <div className={styles.balance}>
-            <dt>Saldo {overdrawn && <Badge tone="ko">Descubierto</Badge>}</dt>
+            <dt>
+              Saldo{' '}
+              {overdrawn && (
+                <Suspense>
+                  <OverdrawnBadge />
+                </Suspense>
+              )}
+            </dt>
             <dd>
               <Amount value={balance} size="hero" as="balance" />
             </dd>

@@ -1,17 +1,16 @@
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
-import type { MovementType } from '@almenara/contract/movement-types'
 import { Suspense, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ActiveChip, ChipRow, SuggestedChip } from '../../kit/Chip.tsx'
 import type { DayRange } from '../../kit/day-range.ts'
 import type { MovementFilters } from './account-search.ts'
-import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-types'
 import { lazyPart } from '../../kit/lazy-part.ts'
 
 // The questions come when they are asked.
 const AmountRangeDrawer = lazyPart(() => import('../../fields/AmountRangeDrawer.tsx'))
 const MovementTypeDrawer = lazyPart(() => import('./MovementTypeDrawer.tsx'))
+const MovementTypeChip = lazyPart(() => import('./MovementTypeChip.tsx'))
 
 interface MovementFilterChipsProps {
   accountId: string
@@ -47,7 +46,9 @@ export function MovementFilterChips({ accountId, filters, range, onChange }: Mov
           <SuggestedChip onClick={() => setChoosing('amount')}>Importe</SuggestedChip>
         )}
         {type ? (
-          <ActiveChip name="Tipo de movimiento" value={typeWords(type)} onRemove={() => apply({ type: undefined })} />
+          <Suspense>
+            <MovementTypeChip types={type} onRemove={() => apply({ type: undefined })} />
+          </Suspense>
         ) : (
           <SuggestedChip onClick={() => setChoosing('type')}>Tipo de movimiento</SuggestedChip>
         )}
@@ -65,12 +66,6 @@ export function MovementFilterChips({ accountId, filters, range, onChange }: Mov
       </Suspense>
     </>
   )
-}
-
-/** «Nómina», «Nómina y 2 más». */
-function typeWords([first, ...others]: readonly MovementType[]): string {
-  const name = first ? MOVEMENT_TYPE_NAMES[first] : ''
-  return others.length > 0 ? `${name} y ${others.length} más` : name
 }
 
 function amountWords({ minAmount, maxAmount }: MovementFilters): string {

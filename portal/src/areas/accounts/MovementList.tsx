@@ -1,9 +1,8 @@
 import { movementExtract, type AccountDetail } from '@almenara/contract/areas/accounts'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { EMPTY } from '../../api/empty-lists.es.ts'
 import { lazyPart } from '../../kit/lazy-part.ts'
-import { OTHER_DATES_WORDS_OR_AMOUNT } from '../../patterns/extract-screen/empty-words.ts'
+import { OTHER_DATES_WORDS_OR_AMOUNT, type EmptyWords } from '../../patterns/extract-screen/empty-words.ts'
 import { isFiltered } from '../../patterns/extract-screen/list-address.ts'
 import { ListView } from '../../patterns/extract-screen/ListView.tsx'
 import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
@@ -17,8 +16,8 @@ import { useAccountAddress } from './use-account-address.ts'
 // The list is what the customer waits for; the movement's own code comes when one is opened.
 const MovementDrawer = lazyPart(() => import('./MovementDrawer.tsx'))
 
-const NO_MOVEMENTS = {
-  ...EMPTY.accountMovements,
+const NO_MOVEMENTS: EmptyWords = {
+  of: 'accountMovements',
   soon: 'Los verá aquí en cuanto entre o salga dinero de la cuenta.',
   advice: OTHER_DATES_WORDS_OR_AMOUNT,
 }

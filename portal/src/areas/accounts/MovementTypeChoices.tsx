@@ -1,4 +1,5 @@
-import { MOVEMENT_TYPE_NAMES, type MovementType } from '@almenara/contract/movement-types'
+import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-type-names'
+import type { MovementType } from '@almenara/contract/movement-types'
 import { Checkbox } from '../../kit/Choice.tsx'
 import styles from './MovementTypeChoices.module.css'
 

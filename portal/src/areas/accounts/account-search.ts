@@ -2,11 +2,11 @@
 import { DIRECTIONS } from '@almenara/contract/areas/accounts'
 import { RECEIPT_STATES, type ReceiptState } from '@almenara/contract/areas/direct-debits/receipt-states'
 import type { IssuedState } from '@almenara/contract/areas/transfers/issued'
+import { ISSUED_STATES } from '@almenara/contract/areas/transfers/issued-states'
 import type { LocalDate } from '@almenara/contract/dates'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { toCents, type Cents } from '@almenara/contract/money'
 import { MOVEMENT_TYPES, type MovementType } from '@almenara/contract/movement-types'
-import { ISSUED_STATE_NAMES } from '@almenara/contract/transfer-names'
 import { readDay, readPages } from '../../patterns/extract-screen/list-address.ts'
 
 export interface MovementFilters {
@@ -18,8 +18,6 @@ export interface MovementFilters {
   minAmount?: Cents | undefined
   maxAmount?: Cents | undefined
 }
-
-const ISSUED_STATES = Object.keys(ISSUED_STATE_NAMES) as IssuedState[]
 
 /** The tabs beside the movements, which are shown where none is named. */
 const TABS = ['transfers', 'receipts', 'withholdings', 'detail'] as const

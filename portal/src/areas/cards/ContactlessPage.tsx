@@ -1,6 +1,7 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { contactlessChange, contactlessLimit, type ContactlessInput } from '@almenara/contract/areas/cards/operations'
-import { formatAmount, parseAmount, type Cents } from '@almenara/contract/money'
+import { formatAmount, type Cents } from '@almenara/contract/money'
+import { parseAmount } from '@almenara/contract/parse-amount'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -2,9 +2,8 @@ import { movementExtract } from '@almenara/contract/areas/cards/movements'
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { EMPTY } from '../../api/empty-lists.es.ts'
 import { lazyPart } from '../../kit/lazy-part.ts'
-import { OTHER_DATES_WORDS_OR_AMOUNT } from '../../patterns/extract-screen/empty-words.ts'
+import { OTHER_DATES_WORDS_OR_AMOUNT, type EmptyWords } from '../../patterns/extract-screen/empty-words.ts'
 import { isFiltered } from '../../patterns/extract-screen/list-address.ts'
 import { ListView } from '../../patterns/extract-screen/ListView.tsx'
 import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
@@ -19,8 +18,8 @@ import { cardDetails } from './routes.tsx'
 // The list is what the customer waits for; the movement's own code comes when one is opened.
 const MovementDrawer = lazyPart(() => import('./MovementDrawer.tsx'))
 
-const NO_MOVEMENTS = {
-  ...EMPTY.cardMovements,
+const NO_MOVEMENTS: EmptyWords = {
+  of: 'cardMovements',
   soon: 'Verá aquí sus compras en cuanto se liquiden.',
   advice: OTHER_DATES_WORDS_OR_AMOUNT,
 }

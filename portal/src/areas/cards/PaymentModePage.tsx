@@ -1,6 +1,7 @@
 import type { CardDetail, PaymentMode } from '@almenara/contract/areas/cards/cards'
 import { PAYMENT_AMOUNT, PAYMENT_PERCENTAGES, paymentModeChange, type PaymentModeInput } from '@almenara/contract/areas/cards/operations'
-import { formatAmount, parseAmount, toCents } from '@almenara/contract/money'
+import { formatAmount, toCents } from '@almenara/contract/money'
+import { parseAmount } from '@almenara/contract/parse-amount'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AmountInput } from '../../kit/AmountInput.tsx'

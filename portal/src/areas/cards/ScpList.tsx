@@ -3,7 +3,6 @@ import { scpExport, scpExtract, type ScpFilters } from '@almenara/contract/areas
 import { SCP_STATE_NAMES, type ScpState } from '@almenara/contract/areas/cards/scp-states'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { EMPTY } from '../../api/empty-lists.es.ts'
 import { bankStatus } from '../../base/bank-status.ts'
 import { ActiveChip, SuggestedChip } from '../../kit/Chip.tsx'
 import { Menu } from '../../kit/Menu.tsx'
@@ -11,6 +10,7 @@ import { download } from '../../patterns/download/download.ts'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import { isFiltered } from '../../patterns/extract-screen/list-address.ts'
 import { ListView } from '../../patterns/extract-screen/ListView.tsx'
+import type { EmptyWords } from '../../patterns/extract-screen/empty-words.ts'
 import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
 import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
 import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
@@ -19,8 +19,8 @@ import { CreditToolbar } from './CreditToolbar.tsx'
 import { cardDetails } from './routes.tsx'
 import { scpColumns } from './scp-columns.tsx'
 
-const NO_PURCHASES = {
-  ...EMPTY.scpPurchases,
+const NO_PURCHASES: EmptyWords = {
+  of: 'scpPurchases',
   soon: 'Puede aplazar las compras del mes en curso hasta que acabe.',
   advice: 'Pruebe con otras fechas o con otro estado.',
 }

@@ -11,7 +11,6 @@ import { formatDay, monthName } from '@almenara/contract/dates'
 import { add, negate } from '@almenara/contract/money'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { EMPTY } from '../../api/empty-lists.es.ts'
 import { queryFor } from '../../api/query.ts'
 import { bankStatus } from '../../base/bank-status.ts'
 import { Amount } from '../../kit/Amount.tsx'
@@ -22,6 +21,7 @@ import { download } from '../../patterns/download/download.ts'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import { isFiltered } from '../../patterns/extract-screen/list-address.ts'
 import { ListView } from '../../patterns/extract-screen/ListView.tsx'
+import type { EmptyWords } from '../../patterns/extract-screen/empty-words.ts'
 import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
 import { type ListPlace, useExtract } from '../../patterns/extract-screen/use-extract.ts'
 import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
@@ -30,8 +30,8 @@ import styles from './credit.module.css'
 import { CreditToolbar } from './CreditToolbar.tsx'
 import { cardDetails } from './routes.tsx'
 
-const NO_SETTLEMENTS = {
-  ...EMPTY.settlements,
+const NO_SETTLEMENTS: EmptyWords = {
+  of: 'settlements',
   soon: 'Verá aquí la primera cuando acabe el mes.',
   advice: 'Pruebe con otras fechas.',
 }

@@ -1,5 +1,5 @@
 import type { Mandate, mandateView } from '@almenara/contract/areas/direct-debits/mandates'
-import { DEBIT_SCHEME_NAMES } from '@almenara/contract/areas/direct-debits/receipt-states'
+import { DEBIT_SCHEME_NAMES } from '@almenara/contract/areas/direct-debits/receipt-names'
 import type { Reply } from '@almenara/contract/call'
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'

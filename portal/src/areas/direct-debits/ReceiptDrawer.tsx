@@ -1,5 +1,5 @@
 import { receiptDocument, type ReceiptDetail } from '@almenara/contract/areas/direct-debits/receipts'
-import { DEBIT_SCHEME_NAMES } from '@almenara/contract/areas/direct-debits/receipt-states'
+import { DEBIT_SCHEME_NAMES } from '@almenara/contract/areas/direct-debits/receipt-names'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatIban, parseIban } from '@almenara/contract/iban'
 import { useQuery } from '@tanstack/react-query'

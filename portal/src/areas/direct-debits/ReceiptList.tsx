@@ -1,8 +1,7 @@
 import { receiptExtract } from '@almenara/contract/areas/direct-debits/receipts'
 import { Suspense } from 'react'
-import { EMPTY } from '../../api/empty-lists.es.ts'
 import { lazyPart } from '../../kit/lazy-part.ts'
-import { OTHER_DATES_WORDS_OR_AMOUNT } from '../../patterns/extract-screen/empty-words.ts'
+import { OTHER_DATES_WORDS_OR_AMOUNT, type EmptyWords } from '../../patterns/extract-screen/empty-words.ts'
 import { isFiltered } from '../../patterns/extract-screen/list-address.ts'
 import { ListView } from '../../patterns/extract-screen/ListView.tsx'
 import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
@@ -14,8 +13,8 @@ import { filtersIn, toQuery, useReceiptsAddress } from './use-receipts-address.t
 
 const ReceiptDrawer = lazyPart(() => import('./ReceiptDrawer.tsx'))
 
-const NO_RECEIPTS = {
-  ...EMPTY.receipts,
+const NO_RECEIPTS: EmptyWords = {
+  of: 'receipts',
   soon: 'Cuando una empresa le pase un recibo por esta cuenta, lo verá aquí antes de que se cargue.',
   advice: OTHER_DATES_WORDS_OR_AMOUNT,
 }

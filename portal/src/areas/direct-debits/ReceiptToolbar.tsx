@@ -1,5 +1,6 @@
 import { receiptExport, type receiptExtract } from '@almenara/contract/areas/direct-debits/receipts'
-import { RECEIPT_STATES, RECEIPT_STATES_NAMES } from '@almenara/contract/areas/direct-debits/receipt-states'
+import { RECEIPT_STATES_NAMES } from '@almenara/contract/areas/direct-debits/receipt-names'
+import { RECEIPT_STATES } from '@almenara/contract/areas/direct-debits/receipt-states'
 import type { Reply } from '@almenara/contract/call'
 import { useBankDays } from '../../base/bank-status.ts'
 import { ChipChoice } from '../../kit/ChipChoice.tsx'

@@ -1,5 +1,6 @@
 import type { Receipt } from '@almenara/contract/areas/direct-debits/receipts'
-import { RECEIPT_STATE_NAMES, type ReceiptState } from '@almenara/contract/areas/direct-debits/receipt-states'
+import { RECEIPT_STATE_NAMES } from '@almenara/contract/areas/direct-debits/receipt-names'
+import type { ReceiptState } from '@almenara/contract/areas/direct-debits/receipt-states'
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'

@@ -3,11 +3,10 @@ import type { SavingsDetail } from '@almenara/contract/areas/savings/products'
 import { formatPrice, formatUnits } from '@almenara/contract/millionths'
 import { SAVINGS_MOVEMENT_NAMES } from '@almenara/contract/savings-names'
 import { useNavigate } from '@tanstack/react-router'
-import { EMPTY } from '../../api/empty-lists.es.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { CellDetail, type Column } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
-import { OTHER_DATES_WORDS_OR_AMOUNT } from '../../patterns/extract-screen/empty-words.ts'
+import { OTHER_DATES_WORDS_OR_AMOUNT, type EmptyWords } from '../../patterns/extract-screen/empty-words.ts'
 import { isFiltered } from '../../patterns/extract-screen/list-address.ts'
 import { ListView } from '../../patterns/extract-screen/ListView.tsx'
 import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
@@ -17,8 +16,8 @@ import { savingsDetails } from './routes.tsx'
 import { filtersOf, type SavingsFilters } from './savings-search.ts'
 import { SavingsMovementToolbar } from './SavingsMovementToolbar.tsx'
 
-const NO_MOVEMENTS = {
-  ...EMPTY.accountMovements,
+const NO_MOVEMENTS: EmptyWords = {
+  of: 'accountMovements',
   soon: 'Los verá aquí en cuanto los haya.',
   advice: OTHER_DATES_WORDS_OR_AMOUNT,
 }

@@ -3,7 +3,7 @@ import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
 import { Amount } from '../../kit/Amount.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
-import type { PickOption } from '../../kit/Pick.tsx'
+import type { PickOption } from '../../kit/pick-list.tsx'
 
 export type Account = Pick<AccountSummary, 'id' | 'name' | 'iban' | 'available'>
 

@@ -49,10 +49,10 @@ afterEach(() => {
 test('a file is saved under the name that the services gave it, and let go after 40 seconds', async () => {
   vi.useFakeTimers()
   open()
-  const onProgress = vi.fn<(at: object) => void>()
+  const onProgress = vi.fn<(words: string) => void>()
   expect(await bring({ onProgress })).toBe('nómina.pdf')
   expect(saved).toHaveBeenCalledExactlyOnceWith('nómina.pdf')
-  expect(onProgress).toHaveBeenLastCalledWith({ bytes: 4, ofBytes: 4 })
+  expect(onProgress).toHaveBeenLastCalledWith('Descargando 100 %…')
   vi.advanceTimersByTime(39_999)
   expect(released).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -150,7 +150,7 @@ test.each([
 ])('an app that %s leaves Q999', async (_, status, seconds) => {
   vi.useFakeTimers()
   open()
-  const onProgress = vi.fn<(at: object) => void>()
+  const onProgress = vi.fn<(words: string) => void>()
   putApp(({ payload }) => status && say('DOWNLOAD', { id: payload?.['id'], status }))
   const settled = vi.fn<(error: unknown) => void>()
   const bringing = bring({ onProgress }).catch(settled)

@@ -6,14 +6,10 @@ import { fetchCall, type Parts } from '../../api/send.ts'
 import { requireOpenFor, type DownloadCheck } from '../../base/download-gate.ts'
 import { isNative } from '../../native/host.ts'
 import { fileName } from './file-name.ts'
+import { progressWords } from './progress-words.ts'
 
-/** How far it has come: bytes of how many (where the services say), or seconds that the app has been at it. */
-export interface DownloadProgress {
-  bytes?: number
-  ofBytes?: number | undefined
-  seconds?: number
-}
-export type ReportProgress = (progress: DownloadProgress) => void
+/** Told in words how far it has come (`progressWords`). */
+export type ReportProgress = (words: string) => void
 
 interface DownloadOptions {
   /** The services status that this file rests on: while it is closed the file is not asked for (specification §4, «Downloads»). */
@@ -52,7 +48,7 @@ async function readAll(response: Response, onProgress: ReportProgress): Promise<
     for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
       chunks.push(next.value)
       bytes += next.value.byteLength
-      onProgress({ bytes, ofBytes })
+      onProgress(progressWords({ bytes, ofBytes }))
     }
   } catch {
     throw new CallFailure('DOWNLOAD_FAILED', 'DEFAULT')

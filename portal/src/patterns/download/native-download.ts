@@ -7,6 +7,7 @@ import { readTokens } from '../../api/tokens.ts'
 import { tellHost } from '../../native/host.ts'
 import { onHostMessage, openInbox } from '../../native/inbox.ts'
 import type { ReportProgress } from './download.ts'
+import { progressWords } from './progress-words.ts'
 
 /** Where the app's answer is stored: by our bridge when it comes as a message, or by the app itself. */
 const STATUS_KEY = 'downloadStatus'
@@ -47,7 +48,7 @@ async function pollStatus(onProgress: ReportProgress): Promise<string | undefine
     await new Promise((resolve) => setTimeout(resolve, 1000))
     const status = sessionStorage.getItem(STATUS_KEY)
     if (status === 'ok' || status === 'error') return status
-    onProgress({ seconds })
+    onProgress(progressWords({ seconds }))
   }
   return undefined
 }

@@ -2,18 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CallFailure } from '../../api/failure.ts'
 import { currentToasts } from '../../kit/toast.ts'
-import { useDownload, wordsFor } from './use-download.ts'
-
-test.each([
-  [{}, 'Preparando…'],
-  [{ bytes: 40, ofBytes: 100 }, 'Descargando 40 %…'],
-  [{ bytes: 120, ofBytes: 100 }, 'Descargando 100 %…'],
-  [{ bytes: 1000 }, 'Descargando…'],
-  [{ bytes: 1_234_567 }, 'Descargando 1,2 MB…'],
-  [{ seconds: 12 }, 'Preparando, 12 s…'],
-])('%j reads «%s»', (progress, words) => {
-  expect(wordsFor(progress)).toBe(words)
-})
+import { useDownload } from './use-download.ts'
 
 test('a download that ends says so, and completes without error', async () => {
   const { result } = renderHook(useDownload)

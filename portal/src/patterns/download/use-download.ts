@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CallFailure } from '../../api/failure.ts'
 import { actOnLostOperation, isOffline } from '../../base/query-client.ts'
 import { showToast } from '../../kit/toast.ts'
-import type { DownloadProgress, ReportProgress } from './download.ts'
+import type { ReportProgress } from './download.ts'
 
 /** How a download ended; with neither, the file is on the device (specification §3, «Download completion event»). */
 export interface DownloadCompletion {
@@ -10,18 +10,20 @@ export interface DownloadCompletion {
   error?: unknown
 }
 
+const BEGINNING = 'Preparando…'
+
 /** A file being brought: whether it is on its way and how far, and why the last one did not come. */
 export function useDownload() {
   const [pending, setPending] = useState(false)
-  const [progress, setProgress] = useState(wordsFor({}))
+  const [progress, setProgress] = useState(BEGINNING)
   const [error, setError] = useState<unknown>()
   /** `bring` is `download` of a call; it answers the file's name where it is known. */
   const start = async (bring: (report: ReportProgress) => Promise<string | undefined>): Promise<DownloadCompletion> => {
     setPending(true)
-    setProgress(wordsFor({}))
+    setProgress(BEGINNING)
     setError(undefined)
     try {
-      const name = await bring((at) => setProgress(wordsFor(at)))
+      const name = await bring(setProgress)
       showToast(name ? `Fichero descargado: ${name}` : 'Fichero guardado en su móvil')
       return {}
     } catch (failure) {
@@ -34,15 +36,4 @@ export function useDownload() {
     }
   }
   return { pending, progress, error, start, forget: () => setError(undefined) }
-}
-
-const MEGABYTE = 1_000_000
-const inMegabytes = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-/** «Preparando…», «Descargando 1,2 MB…», «Descargando 40 %…», «Preparando, 12 s…» */
-export function wordsFor({ bytes, ofBytes, seconds }: DownloadProgress): string {
-  if (seconds !== undefined) return `Preparando, ${seconds} s…`
-  if (!bytes) return 'Preparando…'
-  if (ofBytes) return `Descargando ${Math.min(100, Math.floor((100 * bytes) / ofBytes))} %…`
-  return bytes < MEGABYTE / 10 ? 'Descargando…' : `Descargando ${inMegabytes.format(bytes / MEGABYTE)} MB…`
 }

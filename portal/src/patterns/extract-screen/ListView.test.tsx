@@ -92,10 +92,10 @@ test('a list that could not be had says so in its place and is asked for again',
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('an empty list says when there will be something; one that its filters empty, how to take them off', () => {
+test('an empty list says when there will be something; one that its filters empty, how to take them off', async () => {
   const onClear = vi.fn()
   const { rerender } = render(view(NONE))
-  expect(screen.getByRole('heading', { name: 'Todavía no hay recibos' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Todavía no hay recibos' })).toBeTruthy()
   expect(screen.getByText('Los verá aquí el día en que venzan.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   rerender(view({ ...NONE, filtered: true, onClear }))

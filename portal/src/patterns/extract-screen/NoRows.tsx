@@ -1,8 +1,12 @@
-import { Button } from '../../kit/Button.tsx'
-import { Empty } from '../../kit/Empty.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
+import { Skeleton } from '../../kit/Skeleton.tsx'
 import type { EmptyWords } from './empty-words.ts'
 
-interface NoRowsProps {
+/** Few lists are ever empty: its words and drawing come with the first that is. */
+const EmptyList = lazyPart(() => import('./EmptyList.tsx'))
+
+export interface NoRowsProps {
   words: EmptyWords
   /** True where filters may be the reason. */
   filtered: boolean
@@ -10,12 +14,10 @@ interface NoRowsProps {
 }
 
 /** A list without rows: none yet, or none with these filters and the way to take them off. */
-export function NoRows({ words, filtered, onClear }: NoRowsProps) {
-  const { empty, soon, noResults, advice, clear = 'Quitar los filtros' } = words
-  if (!filtered) return <Empty title={empty}>{soon}</Empty>
+export function NoRows(props: NoRowsProps) {
   return (
-    <Empty title={noResults} action={<Button onClick={onClear}>{clear}</Button>}>
-      {advice}
-    </Empty>
+    <Suspense fallback={<Skeleton count={2} />}>
+      <EmptyList {...props} />
+    </Suspense>
   )
 }

@@ -1,7 +1,9 @@
-import type { EmptyText } from '../../api/empty-lists.es.ts'
+import type { EmptyList, EmptyText } from '../../api/empty-lists.es.ts'
 
-/** What is said where a list has no rows. */
-export interface EmptyWords extends EmptyText {
+/** What is said where a list has no rows: the words of `of`, its own, or its own over those. */
+export type EmptyWords = Advice & (EmptyText | (Partial<EmptyText> & { of: EmptyList }))
+
+interface Advice {
   /** Why there is nothing yet, or when there will be. */
   soon: string
   /** What to try where nothing answers to the filters. */

@@ -19,7 +19,7 @@ export function HelpHost() {
   const [asked, setAsked] = useState<{ topic: string | undefined }>()
   useEffect(() => {
     onOpenHelp((topic) => haveNetwork() && setAsked({ topic }))
-    return () => onOpenHelp(() => {})
+    return () => onOpenHelp(undefined)
   }, [])
   return (
     asked && (

@@ -4,7 +4,7 @@ import styles from './AccessRefused.module.css'
 import { FailureBox } from './FailureBox.tsx'
 
 /** In place of a screen that the bank does not let open now: why, and the way to ask again. */
-export function AccessRefused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export default function AccessRefused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useTitle(TITLES.notAllowed)
   return (
     <>

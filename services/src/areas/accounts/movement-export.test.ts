@@ -1,5 +1,5 @@
 import type { TokenReply } from '@almenara/contract/areas/session'
-import { parseAmount } from '@almenara/contract/money'
+import { parseAmount } from '@almenara/contract/parse-amount'
 import { schemaErrors } from '@almenara/formats/iso20022/testing'
 import { readNorma43 } from '@almenara/formats/norma43/read'
 import { eq, sql } from 'drizzle-orm'

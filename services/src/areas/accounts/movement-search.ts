@@ -1,5 +1,5 @@
 /** What a search of movements finds. The database keeps each movement's words folded and indexed by trigrams (`entries.searched`). */
-import { parseAmount } from '@almenara/contract/money'
+import { parseAmount } from '@almenara/contract/parse-amount'
 import { searchable } from '@almenara/contract/text'
 import { and, or, sql, type SQL } from 'drizzle-orm'
 import { entries } from '../../ledger/tables.ts'

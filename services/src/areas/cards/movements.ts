@@ -1,7 +1,8 @@
 /** The movements of a card as a dataset: newest first; what is settled is one list and what is pending another. */
 import type { movementExtract } from '@almenara/contract/areas/cards/movements'
 import type { Instant, LocalDate } from '@almenara/contract/dates'
-import { parseAmount, type Cents } from '@almenara/contract/money'
+import type { Cents } from '@almenara/contract/money'
+import { parseAmount } from '@almenara/contract/parse-amount'
 import { searchable } from '@almenara/contract/text'
 import { and, asc, between, count, desc, eq, gt, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'

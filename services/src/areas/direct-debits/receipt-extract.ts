@@ -1,5 +1,5 @@
 /** The list of receipts, and its file. */
-import { RECEIPT_STATE_NAMES, RECEIPT_STATES_NAMES } from '@almenara/contract/areas/direct-debits/receipt-states'
+import { RECEIPT_STATE_NAMES, RECEIPT_STATES_NAMES } from '@almenara/contract/areas/direct-debits/receipt-names'
 import type { receiptExport, receiptExtract, ReceiptFilters } from '@almenara/contract/areas/direct-debits/receipts'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt } from '@almenara/contract/dates'

@@ -1,5 +1,5 @@
 /** One receipt or received transfer of an account, as its customer sees it; and which of them a movement comes from. */
-import { DEBIT_SCHEME_NAMES, RECEIPT_STATE_NAMES } from '@almenara/contract/areas/direct-debits/receipt-states'
+import { DEBIT_SCHEME_NAMES, RECEIPT_STATE_NAMES } from '@almenara/contract/areas/direct-debits/receipt-names'
 import type { movementOrigin, ReceiptDetail, ReceivedTransfer } from '@almenara/contract/areas/direct-debits/receipts'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, formatDay, type LocalDate } from '@almenara/contract/dates'

@@ -2,7 +2,7 @@
 import type { FinancingMovement, movementExport, movementExtract } from '@almenara/contract/areas/financings/lists'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt } from '@almenara/contract/dates'
-import { parseAmount } from '@almenara/contract/money'
+import { parseAmount } from '@almenara/contract/parse-amount'
 import { searchable } from '@almenara/contract/text'
 import { and, count, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'

@@ -1,9 +1,9 @@
 import { issuedExtract } from '@almenara/contract/areas/transfers/issued'
 import { Suspense } from 'react'
-import { EMPTY } from '../../../api/empty-lists.es.ts'
 import { lazyPart } from '../../../kit/lazy-part.ts'
 import { isFiltered } from '../../../patterns/extract-screen/list-address.ts'
 import { ListView } from '../../../patterns/extract-screen/ListView.tsx'
+import type { EmptyWords } from '../../../patterns/extract-screen/empty-words.ts'
 import { NoRows } from '../../../patterns/extract-screen/NoRows.tsx'
 import { useExtract } from '../../../patterns/extract-screen/use-extract.ts'
 import { useShownPages } from '../../../patterns/extract-screen/use-shown-pages.ts'
@@ -15,8 +15,8 @@ import { issuedFiltersOf, useIssuedAddress } from './use-issued-address.ts'
 // The list is what the customer waits for; the detail's own code comes when one is opened.
 const IssuedDrawer = lazyPart(() => import('./IssuedDrawer.tsx'))
 
-const NO_TRANSFERS = {
-  ...EMPTY.transfers,
+const NO_TRANSFERS: EmptyWords = {
+  of: 'transfers',
   empty: 'Todavía no ha ordenado transferencias desde esta cuenta',
   soon: 'Verá aquí cada una desde que la firme, con su estado hasta que llegue.',
   advice: 'Pruebe con otras fechas, otro estado u otras palabras.',

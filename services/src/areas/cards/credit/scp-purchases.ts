@@ -1,7 +1,8 @@
 /** The purchases of a card that are deferred or may be, as a dataset: newest first. */
 import type { scpExtract, ScpPurchase } from '@almenara/contract/areas/cards/scp'
 import type { Instant, LocalDate } from '@almenara/contract/dates'
-import { type Cents, negate, parseAmount } from '@almenara/contract/money'
+import { type Cents, negate } from '@almenara/contract/money'
+import { parseAmount } from '@almenara/contract/parse-amount'
 import { searchable } from '@almenara/contract/text'
 import { and, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'

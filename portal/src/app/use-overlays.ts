@@ -1,0 +1,31 @@
+import { createElement, type ReactNode, useEffect, useState } from 'react'
+
+/** What a customer does before anything can lie over the screen. */
+const ACTS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
+/** Who only reads may lose the connection too, or let their session end: it is brought anyway. In milliseconds. */
+const PATIENCE_MS = 10_000
+
+/**
+ * Modals, toasts, help, and the notices of the connection and of the session, which no first screen begins with: they come at the
+ * customer's first act, and what was asked of them meanwhile waits for them. If they do not come, the next act asks again.
+ */
+export function useOverlays(): ReactNode {
+  const [overlays, setOverlays] = useState<ReactNode>()
+  useEffect(() => {
+    if (overlays) return undefined
+    const bring = () => {
+      import('./Overlays.tsx').then(
+        ({ Overlays }) => setOverlays(createElement(Overlays)),
+        () => undefined,
+      )
+    }
+    const timer = setTimeout(bring, PATIENCE_MS)
+    const options = { capture: true, passive: true }
+    for (const act of ACTS) window.addEventListener(act, bring, options)
+    return () => {
+      clearTimeout(timer)
+      for (const act of ACTS) window.removeEventListener(act, bring, options)
+    }
+  }, [overlays])
+  return overlays
+}

@@ -1,0 +1,17 @@
+/** How far a file has come: bytes of how many (where the services say), or seconds that the app has been at it. */
+export interface DownloadProgress {
+  bytes?: number
+  ofBytes?: number | undefined
+  seconds?: number
+}
+
+const MEGABYTE = 1_000_000
+const inMegabytes = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** «Preparando…», «Descargando 1,2 MB…», «Descargando 40 %…», «Preparando, 12 s…» */
+export function progressWords({ bytes, ofBytes, seconds }: DownloadProgress): string {
+  if (seconds !== undefined) return `Preparando, ${seconds} s…`
+  if (!bytes) return 'Preparando…'
+  if (ofBytes) return `Descargando ${Math.min(100, Math.floor((100 * bytes) / ofBytes))} %…`
+  return bytes < MEGABYTE / 10 ? 'Descargando…' : `Descargando ${inMegabytes.format(bytes / MEGABYTE)} MB…`
+}

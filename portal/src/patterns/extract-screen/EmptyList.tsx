@@ -1,0 +1,15 @@
+import { EMPTY } from '../../api/empty-lists.es.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import type { NoRowsProps } from './NoRows.tsx'
+
+/** What `NoRows` says. */
+export default function EmptyList({ words, filtered, onClear }: NoRowsProps) {
+  const { empty, noResults, soon, advice, clear = 'Quitar los filtros' } = 'of' in words ? { ...EMPTY[words.of], ...words } : words
+  if (!filtered) return <Empty title={empty}>{soon}</Empty>
+  return (
+    <Empty title={noResults} action={<Button onClick={onClear}>{clear}</Button>}>
+      {advice}
+    </Empty>
+  )
+}
