@@ -1,11 +1,13 @@
 import { noticesExtract, type Notice } from '@almenara/contract/areas/notices'
 import { pendingOrders } from '@almenara/contract/areas/signature'
 import { type ReactNode, Suspense, useState } from 'react'
+import { useMailbox } from '../../base/mailbox.ts'
 import { Count } from '../../kit/Count.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
 import { type ShownList, useExtract } from '../../patterns/extract-screen/use-extract.ts'
+import { MailboxTask } from './MailboxTask.tsx'
 import { NoticeTask } from './NoticeTask.tsx'
 import { OrderTask } from './OrderTask.tsx'
 import styles from './PendingTasks.module.css'
@@ -14,8 +16,8 @@ import { unreadNotices, waitingOrders } from './routes.tsx'
 const NoticeModal = lazyPart(() => import('./NoticeModal.tsx'))
 
 /**
- * What waits for the customer: orders to be signed by several, and the bank's notices until they read them. Without any, or if they
- * cannot be had, nothing stands here.
+ * What waits for the customer: orders to be signed by several, the bank's notices until they read them, and what is not read of their
+ * mailbox. Without any, or if they cannot be had, nothing stands here.
  */
 export function PendingTasks() {
   const unread = useExtract(noticesExtract, unreadNotices)
@@ -23,10 +25,12 @@ export function PendingTasks() {
   const [opened, setOpened] = useState<Notice>()
   const forMe = waiting.answers[0]?.forMe ?? 0
   const told = unread.answers[0]?.count ?? 0
+  const { pending } = useMailbox()
+  const letters = pending > 0 ? 1 : 0
   return (
     <>
-      {unread.rows.length + waiting.rows.length > 0 && (
-        <Sheet title="Pendiente de usted" end={<Count value={told + forMe} look="beacon" />}>
+      {unread.rows.length + waiting.rows.length + letters > 0 && (
+        <Sheet title="Pendiente de usted" end={<Count value={told + forMe + letters} look="beacon" />}>
           <Tasks of={waiting} what="operaciones">
             {waiting.rows.map((order) => (
               <OrderTask key={order.operationId} order={order} />
@@ -37,6 +41,11 @@ export function PendingTasks() {
               <NoticeTask key={notice.id} notice={notice} onOpen={() => setOpened(notice)} />
             ))}
           </Tasks>
+          {pending > 0 && (
+            <ul className={styles.tasks}>
+              <MailboxTask pending={pending} />
+            </ul>
+          )}
         </Sheet>
       )}
       {opened && (
