@@ -100,8 +100,9 @@ test('a notice waits among what is pending until the customer reads it', async (
   await expect(notice).toBeFocused()
   await notice.click()
   await dialog.getByRole('button', { name: 'Entendido' }).click()
-  await expect(pending).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
-  await expect(pending).toHaveCount(0)
+  // What else waits goes on waiting: letters that are not read.
+  await expect(pending.getByRole('link', { name: /comunicaciones sin leer/ })).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from './support/customer.ts'
 const VALENCIA = { latitude: 39.4699, longitude: -0.3763 }
 
 interface Found {
-  rows: { name: string; kind: string; accessible: boolean; opening: string }[]
+  rows: { name: string; kind: string; accessible: boolean; opening: string; latitude: number; longitude: number }[]
   count: number
 }
 
@@ -19,6 +19,25 @@ const names = (page: Page) => page.getByRole('listitem').getByRole('heading', { 
 const summary = (page: Page) => page.locator('#found')
 const place = (page: Page) => page.getByLabel('Población o código postal')
 
+/** The customer stands on the map where they are: by the places around them, whose longitudes say what a pixel is. */
+async function expectOnTheMap(page: Page, { rows }: Found): Promise<void> {
+  const middles = await page
+    .getByRole('application')
+    .locator('.leaflet-marker-icon')
+    .evaluateAll((icons) =>
+      icons
+        .map((icon) => [icon.textContent, icon.getBoundingClientRect()] as const)
+        .map(([text, { x, width }]) => ({ text, x: x + width / 2 })),
+    )
+  const placed = rows.map(({ longitude }, index) => ({ longitude, x: middles.find(({ text }) => text === String(index + 1))?.x ?? NaN }))
+  const [west, east] = [placed.toSorted((a, b) => a.longitude - b.longitude)].flatMap((sorted) => [sorted.at(0), sorted.at(-1)])
+  if (!west || !east) throw new Error('Nothing near')
+  const pixels = (east.x - west.x) / (east.longitude - west.longitude)
+  expect(
+    Math.abs((middles.find(({ text }) => text === '')?.x ?? NaN) - west.x - (VALENCIA.longitude - west.longitude) * pixels),
+  ).toBeLessThan(3)
+}
+
 test.describe('where the customer lets the browser say where they are', () => {
   test.use({ permissions: ['geolocation'], geolocation: VALENCIA })
 
@@ -29,6 +48,7 @@ test.describe('where the customer lets the browser say where they are', () => {
     await expect(summary(page)).toHaveText(`${near.count} resultados, desde donde está`)
     // The bank has no map server: its own outline of the country stands in.
     await expect(page.getByRole('application', { name: /Mapa de oficinas y cajeros/ }).locator('path')).toHaveCount(1)
+    await expectOnTheMap(page, near)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
 

@@ -19,6 +19,19 @@ test('every component is accessible in both themes, and fits', async ({ page }) 
   await expectAccessible(page)
 })
 
+test('why something cannot be done is read whole in the narrowest window', { tag: '@mobile' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(kit.address)
+  const reasons = page.getByRole('tooltip', { includeHidden: true })
+  await expect(reasons.first()).toBeAttached()
+  for (const reason of await reasons.all()) {
+    await reason.locator('xpath=preceding-sibling::*').focus()
+    await expect(reason).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(reason).toBeHidden()
+  }
+})
+
 for (const brand of ['vega', 'duero']) {
   test(`so it is in the brand ${brand}`, { tag: '@desktop' }, async ({ page }) => {
     await page.goto(`${kit.address}?brand=${brand}`)

@@ -1,4 +1,4 @@
-import { devices, expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { choose, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 
@@ -16,6 +16,19 @@ const ENTRIES = [
   ['Servicios', /\/services$/, undefined],
   ['Cobros y pagos', /\/payments$/, 'No tiene cobros ni pagos en este portal'],
 ] as const
+
+/** Goes from stop to stop until this one, and each says where it is: by its looks and in sight. */
+async function pressTo(page: Page, stop: Locator, key = 'Tab'): Promise<void> {
+  await expect(stop).toBeVisible()
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press(key)
+    const here = page.locator(':focus-visible')
+    await expect(here).toHaveCount(1)
+    await expect(here).toBeInViewport()
+    if (await stop.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(stop).toBeFocused()
+}
 
 test('every entry leads to its screen, which has its title, takes the focus and is the current one', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
@@ -137,6 +150,35 @@ test.describe('the header of wide windows @desktop', () => {
     await expect(heading(page, 'Buzón')).toBeFocused()
   })
 
+  test('with everything below it, needs no more than a keyboard', async ({ page }) => {
+    await signIn(page, 'carmen.munoz')
+    await pressTo(page, page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Cuentas' }))
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Cuentas')).toBeFocused()
+    await pressTo(page, page.getByRole('main').getByRole('link', { name: 'Nómina', exact: true }))
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Nómina')).toBeFocused()
+    const alias = page.getByRole('button', { name: 'Cambiar el alias' })
+    await pressTo(page, alias)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Alias de la cuenta')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(alias).toBeFocused()
+    const help = page.getByRole('button', { name: 'Ayuda', exact: true })
+    await pressTo(page, help, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Ayuda' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(help).toBeFocused()
+    const user = page.getByRole('button', { name: /Carmen Muñoz Peñalver/ })
+    await pressTo(page, user, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Se ha desconectado correctamente.').first()).toBeVisible()
+  })
+
   test('scrolls away and leaves the menu, which never hides what has the focus', async ({ page }) => {
     await signIn(page, 'construcciones')
     const menu = page.getByRole('navigation', { name: 'Principal' })
@@ -211,87 +253,5 @@ test.describe('the header of wide windows @desktop', () => {
     await expect(page.getByRole('dialog').getByText('Fecha valor')).toBeVisible()
     await expect(heading(page, 'Nómina')).toBeHidden()
     await expect(page.getByRole('button')).toHaveCount(0)
-  })
-})
-
-test.describe('the menu that slides in @mobile', () => {
-  // Swipes are for devices that say they are mobile.
-  test.use({ userAgent: devices['Pixel 7'].userAgent })
-
-  async function swipe(page: Page, from: number, to: number): Promise<void> {
-    const session = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 80 }] })
-    await touch('touchStart', from)
-    await touch('touchMove', (from + to) / 2)
-    await touch('touchMove', to)
-    await touch('touchEnd')
-  }
-
-  test('takes nine tenths of the page, holds the focus and the page still, and gives the focus back', async ({ page }) => {
-    await signIn(page, 'carmen.munoz')
-    await menuButton(page).click()
-    const menu = slideMenu(page)
-    await expect(menu.getByRole('button', { name: 'Cerrar el menú' })).toBeFocused()
-    await expect.poll(async () => (await menu.boundingBox())?.width).toBeCloseTo(351, 0)
-    await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0)
-    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
-    await expectAccessible(page)
-    for (let step = 0; step < 14; step += 1) {
-      await page.keyboard.press('Tab')
-      const outside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'))
-      expect(outside).toBe(false)
-    }
-    await page.keyboard.press('Escape')
-    await expect(menu).toHaveCount(0)
-    await expect(menuButton(page)).toBeFocused()
-    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden')
-  })
-
-  test('has every entry in its group; a closed group shows what waits in it, and closing collapses all', async ({ page }) => {
-    await signIn(page, 'carmen.munoz')
-    await menuButton(page).click()
-    const menu = slideMenu(page)
-    const settings = menu.getByRole('button', { name: 'Configuración 12 comunicaciones pendientes' })
-    await settings.click()
-    await expect(menu.getByRole('button', { name: 'Configuración', exact: true })).toHaveAttribute('aria-expanded', 'true')
-    await expect(menu.getByRole('link', { name: 'Buzón 12 comunicaciones pendientes' })).toBeVisible()
-    await menu.getByRole('button', { name: 'Productos' }).click()
-    await expectAccessible(page)
-    for (const name of [
-      'Posición Global',
-      'Cuentas',
-      'Tarjetas',
-      'Financiación',
-      'Ahorro e inversión',
-      'Bizum',
-      'Servicios',
-      'Cobros y pagos',
-    ])
-      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
-    for (const name of ['Ayuda', 'Salir']) await expect(menu.getByRole('button', { name })).toBeVisible()
-    const outside = menu.getByRole('navigation', { name: 'Ayuda y oficinas' }).getByRole('link')
-    await expect(outside).toHaveText([/^Geolocalización/, /^Oficinas y cajeros/, /^Atención al cliente/])
-    await menu.getByRole('button', { name: 'Cerrar el menú' }).click()
-    await menuButton(page).click()
-    for (const name of ['Configuración', 'Productos'])
-      await expect(menu.getByRole('button', { name: new RegExp(name) })).toHaveAttribute('aria-expanded', 'false')
-  })
-
-  test('opens with a swipe to the right and closes with one to the left, and when the window becomes wide', async ({ page }) => {
-    await signIn(page, 'carmen.munoz')
-    // What hears it comes beside the first screen: a swipe before that moves nothing.
-    await expect(async () => {
-      await swipe(page, 60, 300)
-      await expect(slideMenu(page)).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await swipe(page, 300, 60)
-    await expect(slideMenu(page)).toHaveCount(0)
-    await swipe(page, 60, 300)
-    await expect(slideMenu(page)).toBeVisible()
-    await page.setViewportSize({ width: 820, height: 1100 })
-    await expect(slideMenu(page)).toHaveCount(0)
-    await expect(menuButton(page)).toBeHidden()
-    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   })
 })

@@ -200,6 +200,21 @@ export interface ErrorBody {
   fields?: FieldProblem[]
 }
 
+/** What goes with a code: the bank's own text, the fields that were refused, the way of signing, and where the log has it. */
+export interface ErrorParts {
+  message?: string
+  fields?: readonly FieldProblem[]
+  firmAuthType?: string | undefined
+  requestId?: string
+}
+
+/** The body of every refusal: what the services answer and what the portal reads are made here and nowhere else. */
+export function errorBody(code: ErrorCode, { message = '', fields = [], firmAuthType, requestId }: ErrorParts = {}): ErrorBody {
+  const { type } = ERRORS[code]
+  const error = { type, code, message, ...(firmAuthType ? { firmAuthType } : {}) }
+  return { code, message, type, error, ...(requestId ? { requestId } : {}), ...(fields.length > 0 ? { fields: [...fields] } : {}) }
+}
+
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERRORS, code)
 }

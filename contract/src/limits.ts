@@ -32,9 +32,6 @@ export const MIN_LENGTH = {
 export const GEOLOCATION_TIMEOUT_MS = 10_000
 export const GEOLOCATION_FALLBACK_MS = 10_500
 
-/** The most notices that a customer is told at once. */
-export const NOTICES = 50
-
 /** A banner's description is cut here and followed by an ellipsis. */
 export const BANNER_DESCRIPTION = 100
 

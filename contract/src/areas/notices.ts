@@ -1,9 +1,10 @@
 /** What the bank has to tell one customer: it stands among the pending tasks of the global position until it is read. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { extractOf, pageQuery } from '../extract.ts'
 import { instant, opaqueId } from '../schemas.ts'
 
-export const notice = z.object({
+const notice = z.object({
   id: opaqueId,
   title: z.string(),
   text: z.string(),
@@ -13,13 +14,15 @@ export const notice = z.object({
 })
 export type Notice = z.infer<typeof notice>
 
-/** Newest first; at most `NOTICES` of them. */
+/** Newest first. With `state`, those that were so when the list was first asked for: reading one moves no page of it. */
 export const noticesExtract = call({
   method: 'GET',
   path: '/notice/v1/notices-extract',
-  summary: 'Avisos del banco para la persona que ha entrado',
+  summary: 'Avisos del banco para la persona que ha entrado, del más reciente al más antiguo',
   feature: 'notices',
-  reply: z.object({ notices: z.array(notice) }),
+  query: z.object({ state: z.optional(z.enum(['READ', 'UNREAD'])), ...pageQuery }),
+  reply: extractOf(notice),
+  errors: ['TX_UNKNOWN'],
 })
 
 /** Reading it twice keeps the first moment. */

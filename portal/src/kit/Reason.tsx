@@ -26,7 +26,7 @@ export function Reason({ id, reason, wide, children }: ReasonProps) {
       onBlur={() => setDismissed(false)}
     >
       {children}
-      <span role="tooltip" id={id} className={cx(styles.bubble, dismissed && styles.dismissed)}>
+      <span role="tooltip" id={id} className={styles.bubble} hidden={dismissed}>
         {reason}
       </span>
     </span>

@@ -13,6 +13,8 @@ export interface HelpTopic {
   /** Empty: for everybody. */
   applications: readonly string[]
   systems: readonly string[]
+  /** Words of the screens' paths that this topic explains. */
+  screens: readonly string[]
   /** After its title. */
   html: string
 }
@@ -22,7 +24,7 @@ export interface HelpPage {
   title: string
   order: number
   summary: string
-  /** First words of the screens' paths that this page explains. */
+  /** Words of the screens' paths that this page explains as a whole. */
   screens: readonly string[]
   intro: string
   topics: readonly HelpTopic[]
@@ -62,9 +64,15 @@ function readPages(folder: URL): HelpPage[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.html'))
   const pages = names.map((name) => parsePage(name.slice(0, -'.html'.length), readFileSync(new URL(name, folder), 'utf8')))
   const ids = pages.flatMap(({ id, topics }) => [id, ...topics.map((topic) => topic.id)])
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  const twice = repeated(ids)
   if (twice !== undefined) throw new HelpPageError(`Two topics of the help are called «${twice}»`)
+  const screen = repeated(pages.flatMap(({ screens, topics }) => [...screens, ...topics.flatMap((topic) => topic.screens)]))
+  if (screen !== undefined) throw new HelpPageError(`Two places of the help explain the screens called «${screen}»`)
   return pages.sort((a, b) => a.order - b.order)
+}
+
+function repeated(names: readonly string[]): string | undefined {
+  return names.find((name, index) => names.indexOf(name) !== index)
 }
 
 export function parsePage(id: string, text: string): HelpPage {
@@ -77,6 +85,7 @@ export function parsePage(id: string, text: string): HelpPage {
     keywords: attribute(own, 'keywords'),
     applications: words(attribute(own, 'for')),
     systems: words(attribute(own, 'os')),
+    screens: words(attribute(own, 'screens')),
     html: html.trim(),
   }))
   const opened = body.match(/<section/g)?.length ?? 0
@@ -117,8 +126,19 @@ export function pagesFor({ applicationType, appOperatingSystem }: Reader): HelpP
     .filter(({ topics }) => topics.length > 0)
 }
 
-/** The page that explains a screen of the portal, by its path: `/accounts/…` → `cuentas`. */
+/**
+ * The page or topic that explains a screen of the portal: of the words of its path, the last that one of them names. `/accounts/…` →
+ * `cuentas`, `/accounts/…/internal-stored-transfers` → `transferencias-sin-enviar`.
+ */
 export function topicOfScreen(path: string): string | undefined {
-  const first = path.replace(/^\/+/, '').split(/[/?#]/)[0] ?? ''
-  return helpPages().find(({ screens }) => screens.includes(first))?.id
+  const named = new Map(helpPages().flatMap(({ id, screens, topics }) => [{ id, screens }, ...topics].flatMap(byScreen)))
+  const known = path
+    .split(/[?#]/, 1)
+    .flatMap((text) => text.split('/'))
+    .findLast((word) => named.has(word))
+  return known === undefined ? undefined : named.get(known)
+}
+
+function byScreen({ id, screens }: Pick<HelpTopic, 'id' | 'screens'>): [screen: string, id: string][] {
+  return screens.map((screen) => [screen, id])
 }

@@ -1,4 +1,4 @@
-import { ERRORS, isErrorCode, type ErrorCode } from '@almenara/contract/errors'
+import { errorBody, ERRORS, isErrorCode, type ErrorBody, type ErrorCode } from '@almenara/contract/errors'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
@@ -8,24 +8,42 @@ import { Failure } from './failure.ts'
 
 const SOURCES = fileURLToPath(new URL('../', import.meta.url))
 
-/** Every code that some use case throws, read from what the services are written in. */
-function producedCodes(): Map<string, string[]> {
-  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !/\.test\.ts$|testing\//.test(file),
-  )
+/** What is no use case: it describes the calls, and these tests. */
+const APART = ['http/openapi.ts', 'http/error-catalogue.test.ts']
+/** For what cannot be made to happen: a session whose user is gone, which the database does not let go. */
+const UNREACHED: readonly string[] = ['SESSION_ENDED']
+
+/** What the services are written in, and what their tests are. */
+const written = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !APART.includes(file))
+  .map((file) => ({ file, text: readFileSync(`${SOURCES}/${file}`, 'utf8'), isTest: /\.test\.ts$|(?:^|\/)testing\//.test(file) }))
+
+/** Where each code is written, as a word between quotes: thrown, answered, or handed to whoever throws it. */
+function codesIn(files: typeof written): Map<string, string[]> {
   const found = new Map<string, string[]>()
-  for (const file of files) {
-    const text = readFileSync(`${SOURCES}/${file}`, 'utf8')
-    const thrown = [...text.matchAll(/new Failure\(\s*'([A-Za-z0-9_]+)'|badInput\([^)]*'([A-Z][A-Z0-9_]+)'\)/g)]
-    for (const [, code, other] of thrown) found.set(code ?? other ?? '', [...(found.get(code ?? other ?? '') ?? []), file])
-  }
+  for (const { file, text } of files)
+    for (const [, code = ''] of text.matchAll(/'([A-Z][A-Z0-9_]{3,})'/g)) found.set(code, [...(found.get(code) ?? []), file])
   return found
 }
 
+const produced = codesIn(written.filter(({ isTest }) => !isTest))
+const met = codesIn(written.filter(({ isTest }) => isTest))
+const producible = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => produced.has(code) && !UNREACHED.includes(code))
+
 test('every code that the services throw has a row in the catalogue', () => {
-  const produced = producedCodes()
-  expect(produced.size).toBeGreaterThan(10)
-  for (const [code, files] of produced) expect(isErrorCode(code), `${code} in ${files.join(', ')}`).toBe(true)
+  const thrown = written
+    .filter(({ isTest }) => !isTest)
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/new Failure\(\s*'(\w+)'|badInput\([^)]*'([A-Z][A-Z0-9_]+)'\)/g)].map(
+        ([, code = '', other]) => [other ?? code, file] as const,
+      ),
+    )
+  expect(thrown.length).toBeGreaterThan(100)
+  for (const [code, file] of thrown) expect(isErrorCode(code), `${code} in ${file}`).toBe(true)
+})
+
+test.each(producible)('%s is answered in a test by what produces it', (code) => {
+  expect(met.get(code) ?? [], `no test has made these answer it: ${(produced.get(code) ?? []).join(', ')}`).not.toEqual([])
 })
 
 test.each(Object.keys(ERRORS) as ErrorCode[])('%s leaves with the status and the type of its row, and the bank’s words', async (code) => {
@@ -35,9 +53,11 @@ test.each(Object.keys(ERRORS) as ErrorCode[])('%s leaves with the status and the
     throw new Failure(code, { message: 'Palabras del banco.' })
   })
   const reply = await app.inject({ url: '/' })
-  const { status, type } = ERRORS[code]
-  expect(reply.statusCode).toBe(status)
-  expect(reply.json()).toMatchObject({ code, type, message: 'Palabras del banco.', error: { type, code, message: 'Palabras del banco.' } })
+  expect(reply.statusCode).toBe(ERRORS[code].status)
+  // `portal/src/patterns/status/error-catalogue.test.tsx` takes each of these to the screen.
+  const { requestId, ...body } = reply.json<ErrorBody>()
+  expect(body).toEqual(errorBody(code, { message: 'Palabras del banco.' }))
+  expect(requestId).toMatch(/./)
   await app.close()
 })
 

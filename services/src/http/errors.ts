@@ -2,7 +2,7 @@
 import type { FieldProblem } from '@almenara/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/sql-state.ts'
-import { errorBody, Failure } from './failure.ts'
+import { bodyOf, Failure } from './failure.ts'
 
 /** What is waited for is of seconds (`turns.ts`). */
 const RETRY_SECONDS = 5
@@ -16,14 +16,14 @@ export function registerErrors(app: FastifyInstance): void {
     const failure = toFailure(error)
     if (failure.status >= 500 && failure.status !== 503 && failure.status < 510) request.log.error({ err: error }, 'request failed')
     if (failure.code === 'BUSY') reply.header('retry-after', RETRY_SECONDS)
-    return reply.status(failure.status).header('cache-control', 'no-store').send(errorBody(failure, request.id))
+    return reply.status(failure.status).header('cache-control', 'no-store').send(bodyOf(failure, request.id))
   })
 }
 
 /** An address that nothing answers. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = new Failure('NOT_FOUND')
-  return reply.status(failure.status).header('cache-control', 'no-store').send(errorBody(failure, request.id))
+  return reply.status(failure.status).header('cache-control', 'no-store').send(bodyOf(failure, request.id))
 }
 
 function toFailure(error: FastifyError | Failure): Failure {

@@ -1,6 +1,6 @@
 /** A refusal: thrown by any use case, answered by `route()` as the server error object of the contract. */
 import type { SignatureMethod } from '@almenara/contract/two-step'
-import { ERRORS, type ErrorBody, type ErrorCode, type FieldProblem } from '@almenara/contract/errors'
+import { errorBody, ERRORS, type ErrorBody, type ErrorCode, type FieldProblem } from '@almenara/contract/errors'
 
 interface FailureParts {
   /** The bank's own Spanish text; empty when the portal's sentence for the code says it all. */
@@ -36,9 +36,6 @@ export function badInput(field: string, message: string, code: ErrorCode = 'BAD_
   return new Failure(code, { message, fields: [{ field, message }] })
 }
 
-export function errorBody(failure: Failure, requestId: string): ErrorBody {
-  const { type } = ERRORS[failure.code]
-  const { code, hostText: message, fields, firmAuthType } = failure
-  const error = { type, code, message, ...(firmAuthType ? { firmAuthType } : {}) }
-  return { code, message, type, error, requestId, ...(fields.length > 0 ? { fields } : {}) }
+export function bodyOf({ code, hostText: message, fields, firmAuthType }: Failure, requestId: string): ErrorBody {
+  return errorBody(code, { message, fields, firmAuthType, requestId })
 }

@@ -5,6 +5,7 @@ import { verifyLog } from '../session-log/verify-log.ts'
 import { DATED_WORKS } from '../areas/dated-works.ts'
 import { DAY_USAGE, runBankDay } from './day-commands.ts'
 import type { Office } from './office.ts'
+import { NOTICE_USAGE, tellNotice } from './notice-commands.ts'
 import { publishRate, RATE_USAGE } from './rate-commands.ts'
 import { runSepa, SEPA_USAGE } from './sepa-commands.ts'
 import { issueCoordinates, SIGNATURE_USAGE, unlockMethod } from './signature-commands.ts'
@@ -14,7 +15,7 @@ import { STEP_USAGE, givePassword, requireStep } from './step-commands.ts'
 import { endSessions, unblockUser, USER_USAGE } from './user-commands.ts'
 
 const USAGE = `Usage:
-${STATUS_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${RATE_USAGE}${SEPA_USAGE}\
+${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${RATE_USAGE}${SEPA_USAGE}\
   npm run operator -- verify                          checks every balance and transaction of the ledger
   npm run operator -- verify-log [HASH]               checks that the session log is what was written; HASH: an anchor that the log of
                                                       the process tells
@@ -33,6 +34,8 @@ export async function runOperator([command, ...words]: readonly string[], databa
       return setFirstDay(database, words)
     case 'banner':
       return words.length === 0 ? listBanners(database) : setBanner(database, words)
+    case 'notice':
+      return tellNotice(database, words)
     case 'unblock':
       return unblockUser(database, words)
     case 'end-sessions':

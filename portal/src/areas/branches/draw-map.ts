@@ -58,11 +58,12 @@ export function drawMap(box: HTMLElement, { tiles, onMoved, onChoose }: MapOptio
   const pins = L.layerGroup().addTo(map)
   const byId = new Map<Branch['id'], L.Marker>()
   let chosen: Branch['id'] | undefined
+  // Where they stand one on another the nearest is on top, and above all the chosen one. Leaflet adds how far down each stands, in pixels.
   const mark = () => {
-    for (const [id, marker] of byId) {
+    ;[...byId].forEach(([id, marker], index) => {
       marker.getElement()?.toggleAttribute('data-chosen', id === chosen)
-      marker.setZIndexOffset(id === chosen ? 1000 : 0)
-    }
+      marker.setZIndexOffset((id === chosen ? byId.size : byId.size - 1 - index) * 10_000)
+    })
   }
   const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }))
   resized.observe(box)
@@ -72,7 +73,8 @@ export function drawMap(box: HTMLElement, { tiles, onMoved, onChoose }: MapOptio
       byId.clear()
       rows.forEach((branch, index) => byId.set(branch.id, pin(branch, index + 1, onChoose).addTo(pins)))
       mark()
-      if (origin) L.marker([origin.latitude, origin.longitude], { icon: spot(styles.origin ?? ''), ...SILENT }).addTo(pins)
+      if (origin)
+        L.marker([origin.latitude, origin.longitude], { icon: spot(styles.origin ?? '', '', 20), zIndexOffset: 1e6, ...SILENT }).addTo(pins)
       // Without a place to measure from, the list is of all Spain.
       const points = origin ? [...rows, origin].map(({ latitude, longitude }): [number, number] => [latitude, longitude]) : SPAIN_BOUNDS
       own(() => map.fitBounds(points, { padding: [32, 32], maxZoom: nearest, animate: false }))
@@ -128,8 +130,9 @@ function pin({ id, latitude, longitude, kind, opening }: Branch, number: number,
   return marker
 }
 
-function spot(className: string, text = ''): L.DivIcon {
-  return L.divIcon({ className, html: text, iconSize: [28, 28] })
+/** Its side in pixels. */
+function spot(className: string, text = '', size = 28): L.DivIcon {
+  return L.divIcon({ className, html: text, iconSize: [size, size] })
 }
 
 /** Leaflet writes the attribution as HTML; the bank's is words. */

@@ -76,7 +76,7 @@ function Page({ title, subject, children }: { title: string; subject?: string; c
   }, [subject])
   return (
     <div className={styles.page}>
-      <PublicHeader help="" />
+      <PublicHeader help="justificantes" />
       <main className={styles.main}>
         <h1 ref={heading} tabIndex={-1}>
           {title}

@@ -1,63 +1,50 @@
-import type { Notice } from '@almenara/contract/areas/notices'
+import { noticesExtract, type Notice } from '@almenara/contract/areas/notices'
 import { pendingOrders } from '@almenara/contract/areas/signature'
-import { dayAt, formatDay } from '@almenara/contract/dates'
-import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useMailbox } from '../../base/mailbox.ts'
 import { Count } from '../../kit/Count.tsx'
-import { Icon } from '../../kit/Icon.tsx'
-import { IconBox } from '../../kit/IconBox.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
-import styles from './PendingTasks.module.css'
 import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
-import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
+import { type ShownList, useExtract } from '../../patterns/extract-screen/use-extract.ts'
+import { MailboxTask } from './MailboxTask.tsx'
+import { NoticeTask } from './NoticeTask.tsx'
 import { OrderTask } from './OrderTask.tsx'
-import { notices, waitingOrders } from './routes.tsx'
+import styles from './PendingTasks.module.css'
+import { unreadNotices, waitingOrders } from './routes.tsx'
 
 const NoticeModal = lazyPart(() => import('./NoticeModal.tsx'))
 
 /**
- * What waits for the customer: orders to be signed by several, and the bank's notices until they read them. Without any, or if they
- * cannot be had, nothing stands here.
+ * What waits for the customer: orders to be signed by several, the bank's notices until they read them, and what is not read of their
+ * mailbox. Without any, or if they cannot be had, nothing stands here.
  */
 export function PendingTasks() {
-  const unread = useQuery(notices).data?.notices.filter(({ readAt }) => readAt === undefined) ?? []
+  const unread = useExtract(noticesExtract, unreadNotices)
   const waiting = useExtract(pendingOrders, waitingOrders)
-  const orders = waiting.rows
-  const forMe = waiting.answers[0]?.forMe ?? 0
   const [opened, setOpened] = useState<Notice>()
+  const forMe = waiting.answers[0]?.forMe ?? 0
+  const told = unread.answers[0]?.count ?? 0
+  const { pending } = useMailbox()
+  const letters = pending > 0 ? 1 : 0
   return (
     <>
-      {unread.length + orders.length > 0 && (
-        <Sheet title="Pendiente de usted" end={<Count value={unread.length + forMe} look="beacon" />}>
-          <ul className={styles.tasks}>
-            {orders.map((order) => (
+      {unread.rows.length + waiting.rows.length + letters > 0 && (
+        <Sheet title="Pendiente de usted" end={<Count value={told + forMe + letters} look="beacon" />}>
+          <Tasks of={waiting} what="operaciones">
+            {waiting.rows.map((order) => (
               <OrderTask key={order.operationId} order={order} />
             ))}
-            {unread.map((notice) => (
-              <li key={notice.id}>
-                <button type="button" className={styles.task} onClick={() => setOpened(notice)}>
-                  <IconBox icon={BellIcon} />
-                  <span className={styles.words}>
-                    <b>{notice.title}</b>
-                    <span>{`Aviso del ${formatDay(dayAt(notice.publishedAt))}`}</span>
-                  </span>
-                  <Icon of={CaretRightIcon} size={16} />
-                </button>
-              </li>
+          </Tasks>
+          <Tasks of={unread} what="avisos">
+            {unread.rows.map((notice) => (
+              <NoticeTask key={notice.id} notice={notice} onOpen={() => setOpened(notice)} />
             ))}
-          </ul>
-          {waiting.last && waiting.hasNextPage && (
-            <LoadMore
-              what="operaciones"
-              shown={orders.length}
-              total={waiting.last}
-              loading={waiting.isFetchingNextPage}
-              error={waiting.isFetchNextPageError ? waiting.error : undefined}
-              onMore={() => void waiting.fetchNextPage()}
-            />
+          </Tasks>
+          {pending > 0 && (
+            <ul className={styles.tasks}>
+              <MailboxTask pending={pending} />
+            </ul>
           )}
         </Sheet>
       )}
@@ -65,6 +52,33 @@ export function PendingTasks() {
         <Suspense>
           <NoticeModal notice={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
+      )}
+    </>
+  )
+}
+
+interface TasksProps {
+  of: ShownList<unknown>
+  /** What they are, in plural. */
+  what: string
+  children: ReactNode
+}
+
+/** Those of one kind, and the way to the rest where there are more. */
+function Tasks({ of: { rows, last, ...list }, what, children }: TasksProps) {
+  if (!last || rows.length === 0) return null
+  return (
+    <>
+      <ul className={styles.tasks}>{children}</ul>
+      {list.hasNextPage && (
+        <LoadMore
+          what={what}
+          shown={rows.length}
+          total={last}
+          loading={list.isFetchingNextPage}
+          error={list.isFetchNextPageError ? list.error : undefined}
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { useApplicationStatus } from '../../base/application-status.ts'
+import { useCurrentUser } from '../../base/current-user.ts'
 import { Note } from '../../kit/Note.tsx'
 
 const NOTES = {
@@ -8,14 +9,30 @@ const NOTES = {
   ],
   endOfDay: ['Cerramos las operaciones del día', 'Puede consultar. Para operar, vuelva a intentarlo en 5 minutos.'],
   accountingOperation: ['Las operaciones no están disponibles', 'Puede consultar. Para operar, vuelva a intentarlo en 5 minutos.'],
+  cardsOffline: [
+    'Tarjetas no disponibles',
+    'Sus tarjetas siguen funcionando, pero ahora no puede ver sus movimientos ni gestionarlas. Vuelva a intentarlo más tarde.',
+  ],
+  savingsOffline: [
+    'Ahorro e inversión no disponible',
+    'Ve lo que tiene, pero ahora no puede consultar el detalle ni operar. Vuelva a intentarlo más tarde.',
+  ],
 } as const
 
-const FLAGS = ['updatingHistorics', 'endOfDay', 'accountingOperation'] as const
+const FLAGS = ['updatingHistorics', 'endOfDay', 'accountingOperation', 'cardsOffline', 'savingsOffline'] as const
 
-/** What is under way in the bank, while it is (specification §4, «Service state»). */
+/** What is closed or under way in the bank, while it is (specification §4, «Service state»); of products, only to whoever has them. */
 export function StatusNotes() {
   const status = useApplicationStatus()
-  return FLAGS.filter((flag) => status[flag]).map((flag) => (
+  const { hasCards, hasSavings } = useCurrentUser()
+  const concerns = {
+    cardsOffline: hasCards,
+    savingsOffline: hasSavings,
+    updatingHistorics: true,
+    endOfDay: true,
+    accountingOperation: true,
+  }
+  return FLAGS.filter((flag) => status[flag] && concerns[flag]).map((flag) => (
     <Note key={flag} tone="warning" title={NOTES[flag][0]}>
       {NOTES[flag][1]}
     </Note>

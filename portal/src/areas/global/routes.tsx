@@ -5,15 +5,18 @@ import { noticesExtract } from '@almenara/contract/areas/notices'
 import { pendingOrders } from '@almenara/contract/areas/signature'
 import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
-import { extractQuery } from '../../patterns/extract-screen/use-extract.ts'
+import { extractQuery, type ExtractQuery } from '../../patterns/extract-screen/use-extract.ts'
 
 export const position = queryFor(globalPosition, {})
-export const notices = queryFor(noticesExtract, {})
 export const waitingOrders = { params: undefined, filters: {} }
+export const unreadNotices: ExtractQuery<undefined, { state?: 'UNREAD' | 'READ' | undefined }> = {
+  params: undefined,
+  filters: { state: 'UNREAD' },
+}
 
 function bring(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(position)
-  void queryClient.prefetchQuery(notices)
+  void queryClient.prefetchInfiniteQuery(extractQuery(noticesExtract, unreadNotices))
   void queryClient.prefetchInfiniteQuery(extractQuery(pendingOrders, waitingOrders))
 }
 

@@ -1,4 +1,4 @@
-import { ERRORS, isErrorCode, type ErrorBody, type ErrorCode } from '@almenara/contract/errors'
+import { errorBody, ERRORS, isErrorCode, type ErrorCode } from '@almenara/contract/errors'
 import { render, screen } from '@testing-library/react'
 import { describe as group, expect, test } from 'vitest'
 import { FailureBox } from './FailureBox.tsx'
@@ -12,11 +12,9 @@ import { TITLES } from '../../api/plain-words.es.ts'
 const HOST = 'Palabras del banco.'
 const codes = (Object.keys(CATALOGUE) as (keyof typeof CATALOGUE)[]).filter((code): code is ErrorCode => isErrorCode(code))
 
-/** As the services answer it: `services/src/http/failure.ts`. */
+/** As the services answer it: `services/src/http/error-catalogue.test.ts` holds each of theirs against the same function. */
 function answer(code: ErrorCode, message: string): Response {
-  const { status, type } = ERRORS[code]
-  const body: ErrorBody = { code, message, type, error: { type, code, message }, requestId: 'r' }
-  return Response.json(body, { status })
+  return Response.json(errorBody(code, { message, requestId: 'r' }), { status: ERRORS[code].status })
 }
 
 async function shown(code: ErrorCode, message: string): Promise<string> {

@@ -69,6 +69,10 @@ describe('a purchase', () => {
       settledOn: '2026-11-23',
       entryMode: 'ONLINE',
     })
+    const { brand } = bank.bank
+    bank.bank.brand = { ...brand, exportMaximum: { PDF: 0 } }
+    expect((await list(card, `movement-extract/export?txId=${txId}&format=PDF`)).code).toBe('Q100')
+    bank.bank.brand = brand
     expect(await verifyLedger(bank.database)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { TokenReply } from '@almenara/contract/areas/session'
 import type { Notice } from '@almenara/contract/areas/notices'
 import { toInstant } from '@almenara/contract/dates'
-import { NOTICES } from '@almenara/contract/limits'
+import { PAGE_SIZE } from '@almenara/contract/extract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser, get, openTestBank, put, signInAs, type TestBank, type TestUser } from '../../testing/bank.ts'
 import { notices } from './tables.ts'
@@ -27,8 +27,15 @@ async function tell(user: TestUser, id: string, day: number): Promise<void> {
   )
 }
 
-const list = async (tokens: TokenReply): Promise<Notice[]> =>
-  (await get(bank, tokens, '/services/notice/v1/notices-extract')).json().notices
+interface Page {
+  txId: string
+  rows: Notice[]
+  more: boolean
+  count: number
+}
+const page = async (tokens: TokenReply, query = ''): Promise<Page> =>
+  (await get(bank, tokens, `/services/notice/v1/notices-extract${query}`)).json()
+const list = async (tokens: TokenReply): Promise<Notice[]> => (await page(tokens)).rows
 const read = (tokens: TokenReply, id: string) => put(bank, tokens, `/services/notice/v1/${id}/read`, {})
 
 test('a customer is told their own notices, newest first, until they read them', async () => {
@@ -59,11 +66,19 @@ test('another customer’s notice answers like one that does not exist, and stay
   expect((await read(asAna, 'no es un id')).statusCode).toBe(404)
 })
 
-test('at most so many come at once', async () => {
+test('what is read leaves the list of what is not, and is found in the other', async () => {
+  const ids = async (state: string) => (await page(asAna, `?state=${state}`)).rows.map(({ id }) => id)
+  expect([await ids('UNREAD'), await ids('READ')]).toEqual([['second'], ['first']])
+  expect((await get(bank, asAna, '/services/notice/v1/notices-extract?state=SEEN')).json().fields[0].field).toBe('state')
+})
+
+test('however many there are they come in pages, which reading one in between does not move, and of nobody else', async () => {
+  const all = PAGE_SIZE * 2 + 3
   await bank.database.transaction((tx) =>
     tx.insert(notices).values(
-      Array.from({ length: NOTICES + 5 }, (_, index) => ({
-        id: `many${index}`,
+      // Of the same moment, as when the bank writes to everybody.
+      Array.from({ length: all }, (_, index) => ({
+        id: `many${String(index).padStart(2, '0')}`,
         userId: luis.id,
         title: 'Aviso',
         text: 'Texto',
@@ -71,5 +86,13 @@ test('at most so many come at once', async () => {
       })),
     ),
   )
-  expect(await list(asLuis)).toHaveLength(NOTICES)
+  const first = await page(asLuis, '?state=UNREAD')
+  expect([first.rows.length, first.count, first.more]).toEqual([PAGE_SIZE, all + 1, true])
+  await read(asLuis, first.rows[3]?.id ?? '')
+  await tell(luis, 'later', 2)
+  const rest = await page(asLuis, `?txId=${first.txId}&fromPage=2&toPage=3`)
+  expect(rest.more).toBe(false)
+  expect(new Set([...first.rows, ...rest.rows].map(({ id }) => id)).size).toBe(all + 1)
+  const stolen = await get(bank, asAna, `/services/notice/v1/notices-extract?txId=${first.txId}`)
+  expect(stolen.json().code).toBe('TX_UNKNOWN')
 })

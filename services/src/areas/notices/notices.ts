@@ -1,21 +1,57 @@
-import type { Notice } from '@almenara/contract/areas/notices'
+/** The bank's notices to a customer as a dataset, and reading one. */
+import type { Notice, noticesExtract } from '@almenara/contract/areas/notices'
+import type { Reply } from '@almenara/contract/call'
 import type { Instant } from '@almenara/contract/dates'
-import { NOTICES } from '@almenara/contract/limits'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { readExtract, type Dataset, type Frozen } from '../../extracts/define.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
 import { notices } from './tables.ts'
 
-export async function listNotices({ bank, session }: Request<undefined, undefined, undefined>): Promise<{ notices: Notice[] }> {
-  const rows = await bank.database
-    .select()
-    .from(notices)
-    .where(eq(notices.userId, session.userId))
-    .orderBy(desc(notices.publishedAt), desc(notices.id))
-    .limit(NOTICES)
-  return {
-    notices: rows.map(({ id, title, text, publishedAt, readAt }) => ({ id, title, text, publishedAt, ...(readAt ? { readAt } : {}) })),
+type Query = NonNullable<(typeof noticesExtract)['types']>['query']
+type Filters = Pick<Query, 'state'>
+type NoticeList = Frozen<{ userId: number; now: Instant }, Filters, { asOf: Instant }>
+
+/** As they stood when the list was first asked for: one that is read meanwhile stays where it was, and says that it is read. */
+function listed({ scope: { userId }, filters: { state }, bounds: { asOf } }: NoticeList): SQL | undefined {
+  const ofState = {
+    READ: lte(notices.readAt, asOf),
+    UNREAD: or(isNull(notices.readAt), gt(notices.readAt, asOf)),
   }
+  return and(eq(notices.userId, userId), lte(notices.publishedAt, asOf), state && ofState[state])
+}
+
+const told: Dataset<NoticeList['scope'], Filters, NoticeList['bounds'], [Instant, string], typeof notices.$inferSelect> = {
+  name: 'notices',
+  freeze: async (_, { now }) => ({ asOf: now }),
+  rows: (db, list, { after, offset, limit }) =>
+    db
+      .select()
+      .from(notices)
+      .where(and(listed(list), after && sql`(${notices.publishedAt}, ${notices.id}) < (${after[0]}::timestamptz, ${after[1]})`))
+      .orderBy(desc(notices.publishedAt), desc(notices.id))
+      .limit(limit)
+      .offset(offset),
+  count: async (db, list) => {
+    const [row] = await db.select({ found: count() }).from(notices).where(listed(list))
+    return { count: row?.found ?? 0, countIsExact: true }
+  },
+  keyOf: ({ publishedAt, id }) => [publishedAt, id],
+}
+
+export async function listNotices({
+  bank,
+  session,
+  query: { state, ...pages },
+  now,
+}: Request<undefined, Query, undefined>): Promise<Reply<typeof noticesExtract>> {
+  const scope = { userId: session.userId, now }
+  const { rows, page } = await readExtract(told, { bank, session, scope, scopeId: '', filters: { state }, pages })
+  return { ...page, rows: rows.map(toNotice) }
+}
+
+function toNotice({ id, title, text, publishedAt, readAt }: typeof notices.$inferSelect): Notice {
+  return { id, title, text, publishedAt, ...(readAt ? { readAt } : {}) }
 }
 
 /** Another customer's notice is one that does not exist. */

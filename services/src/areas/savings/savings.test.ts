@@ -229,17 +229,19 @@ describe('positions', () => {
 
 describe('files with too many rows', () => {
   test('are refused with the code that each list has', async () => {
-    bank.bank.brand = { ...bank.bank.brand, exportMaximum: { PDF: 0, XLS: 0 } }
+    // So few that an empty list, as the plan's is here, is already too long.
+    bank.bank.brand = { ...bank.bank.brand, exportMaximum: { PDF: -1, XLS: -1 } }
     try {
       const codes = []
       for (const [id, list] of [
         [fund, 'movement-extract'],
         [securities, 'value-positions-extract'],
+        [plan, 'pension-plan-movement-extract'],
       ] as const) {
         const { txId } = (await call(`${id}/${list}`)).json()
         codes.push((await call(`${id}/${list}/export?format=PDF&txId=${txId}`)).json().code)
       }
-      expect(codes).toEqual(['Q050', 'Q351'])
+      expect(codes).toEqual(['Q050', 'Q351', 'Q352'])
     } finally {
       const { exportMaximum: _, ...brand } = bank.bank.brand
       bank.bank.brand = brand

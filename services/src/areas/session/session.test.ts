@@ -129,7 +129,8 @@ describe('a session', () => {
   test('an access token expires, and the refresh token brings a new pair', async () => {
     const tokens = await signInAs(bank, await addUser(bank, 'ines.sanz'))
     later(ACCESS_SECONDS + 1)
-    expect((await get(bank, tokens, pool)).statusCode).toBe(401)
+    const refused = await get(bank, tokens, pool)
+    expect([refused.statusCode, refused.json().error]).toMatchObject([401, { code: 'UNAUTHORIZED', type: 'END_SESSION' }])
     const renewed = await refresh(tokens.refresh_token)
     expect(renewed.statusCode).toBe(200)
     expect((await get(bank, renewed.json(), pool)).statusCode).toBe(200)

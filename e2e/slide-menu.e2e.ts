@@ -1,0 +1,88 @@
+import { devices, expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { signIn } from './support/customer.ts'
+
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' })
+const slideMenu = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
+
+test.describe('the menu that slides in @mobile', () => {
+  // Swipes are for devices that say they are mobile.
+  test.use({ userAgent: devices['Pixel 7'].userAgent })
+
+  async function swipe(page: Page, from: number, to: number): Promise<void> {
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 80 }] })
+    await touch('touchStart', from)
+    await touch('touchMove', (from + to) / 2)
+    await touch('touchMove', to)
+    await touch('touchEnd')
+  }
+
+  test('takes nine tenths of the page, holds the focus and the page still, and gives the focus back', async ({ page }) => {
+    await signIn(page, 'carmen.munoz')
+    await menuButton(page).click()
+    const menu = slideMenu(page)
+    await expect(menu.getByRole('button', { name: 'Cerrar el menú' })).toBeFocused()
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBeCloseTo(351, 0)
+    await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0)
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
+    await expectAccessible(page)
+    for (let step = 0; step < 14; step += 1) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'))
+      expect(outside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await expect(menuButton(page)).toBeFocused()
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden')
+  })
+
+  test('has every entry in its group; a closed group shows what waits in it, and closing collapses all', async ({ page }) => {
+    await signIn(page, 'carmen.munoz')
+    await menuButton(page).click()
+    const menu = slideMenu(page)
+    const settings = menu.getByRole('button', { name: 'Configuración 12 comunicaciones pendientes' })
+    await settings.click()
+    await expect(menu.getByRole('button', { name: 'Configuración', exact: true })).toHaveAttribute('aria-expanded', 'true')
+    await expect(menu.getByRole('link', { name: 'Buzón 12 comunicaciones pendientes' })).toBeVisible()
+    await menu.getByRole('button', { name: 'Productos' }).click()
+    await expectAccessible(page)
+    for (const name of [
+      'Posición Global',
+      'Cuentas',
+      'Tarjetas',
+      'Financiación',
+      'Ahorro e inversión',
+      'Bizum',
+      'Servicios',
+      'Cobros y pagos',
+    ])
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+    for (const name of ['Ayuda', 'Salir']) await expect(menu.getByRole('button', { name })).toBeVisible()
+    const outside = menu.getByRole('navigation', { name: 'Ayuda y oficinas' }).getByRole('link')
+    await expect(outside).toHaveText([/^Geolocalización/, /^Oficinas y cajeros/, /^Atención al cliente/])
+    await menu.getByRole('button', { name: 'Cerrar el menú' }).click()
+    await menuButton(page).click()
+    for (const name of ['Configuración', 'Productos'])
+      await expect(menu.getByRole('button', { name: new RegExp(name) })).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('opens with a swipe to the right and closes with one to the left, and when the window becomes wide', async ({ page }) => {
+    await signIn(page, 'carmen.munoz')
+    // What hears it comes beside the first screen: a swipe before that moves nothing.
+    await expect(async () => {
+      await swipe(page, 60, 300)
+      await expect(slideMenu(page)).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await swipe(page, 300, 60)
+    await expect(slideMenu(page)).toHaveCount(0)
+    await swipe(page, 60, 300)
+    await expect(slideMenu(page)).toBeVisible()
+    await page.setViewportSize({ width: 820, height: 1100 })
+    await expect(slideMenu(page)).toHaveCount(0)
+    await expect(menuButton(page)).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  })
+})

@@ -1,0 +1,22 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
+import { Link } from '@tanstack/react-router'
+import { Icon } from '../../kit/Icon.tsx'
+import { IconBox } from '../../kit/IconBox.tsx'
+import styles from './PendingTasks.module.css'
+
+/** The communications that have not been read, as one task: they are read in the mailbox. */
+export function MailboxTask({ pending }: { pending: number }) {
+  return (
+    <li>
+      <Link to="/services/inbox" className={styles.task}>
+        <IconBox icon={EnvelopeSimpleIcon} />
+        <span className={styles.words}>
+          <b>{pending === 1 ? 'Una comunicación sin leer' : `${pending > 999 ? '+999' : pending} comunicaciones sin leer`}</b>
+          <span>En su buzón</span>
+        </span>
+        <Icon of={CaretRightIcon} size={16} />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Notice } from '@almenara/contract/areas/notices'
+import { toInstant } from '@almenara/contract/dates'
+import { PAGE_SIZE } from '@almenara/contract/extract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { send } from '../../api/send.ts'
+import { useMailbox } from '../../base/mailbox.ts'
+import { PendingTasks } from './PendingTasks.tsx'
+
+vi.mock(import('../../api/send.ts'), () => ({ send: vi.fn() as unknown as typeof send }))
+vi.mock(import('../../base/mailbox.ts'), async (original) => ({ ...(await original()), useMailbox: vi.fn() as typeof useMailbox }))
+// Links need a router, and where they lead is for the browser tests.
+vi.mock(import('@tanstack/react-router'), async (original) => ({
+  ...(await original()),
+  Link: (({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>) as never,
+}))
+
+const ALL: Notice[] = Array.from({ length: PAGE_SIZE + 2 }, (_, index) => ({
+  id: `n${index}`,
+  title: `Aviso ${index}`,
+  text: `Texto ${index}`,
+  publishedAt: toInstant('2026-11-19T09:00:00Z'),
+}))
+
+const mailboxWith = (pending: number) => vi.mocked(useMailbox).mockReturnValue({ label: 'Buzón', isContracted: true, pending })
+beforeEach(() => mailboxWith(0))
+
+/** A bank with these notices to be read and no order to be signed. */
+function bankWith(notices: Notice[]): void {
+  vi.mocked(send).mockImplementation((async (call: { path: string }, { query }: { query: { fromPage: number; toPage: number } }) => {
+    const told = call.path === '/notice/v1/notices-extract' ? notices : []
+    const rows = told.slice((query.fromPage - 1) * PAGE_SIZE, query.toPage * PAGE_SIZE)
+    const more = query.toPage * PAGE_SIZE < told.length
+    return { txId: 'T'.repeat(20), rows, ...query, more, count: told.length, countIsExact: true, forMe: 0 }
+  }) as never)
+}
+
+function show(): QueryClient {
+  const queries = new QueryClient()
+  render(
+    <QueryClientProvider client={queries}>
+      <PendingTasks />
+    </QueryClientProvider>,
+  )
+  return queries
+}
+
+test('all that are to be read are counted, and those beyond the first page come when they are asked for', async () => {
+  bankWith(ALL)
+  show()
+  expect((await screen.findByRole('region', { name: 'Pendiente de usted' })).textContent).toContain(`${ALL.length}`)
+  expect(screen.getAllByRole('listitem')).toHaveLength(PAGE_SIZE)
+  expect(screen.getByRole('status').textContent).toBe(`Mostrando ${PAGE_SIZE} de ${ALL.length}`)
+  fireEvent.click(screen.getByRole('button', { name: /^Ver más avisos/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Aviso 26/ }))
+  expect(screen.queryByRole('button', { name: /^Ver más avisos/ })).toBeNull()
+  expect((await screen.findByRole('dialog', { name: 'Aviso 26' })).textContent).toContain('Texto 26')
+})
+
+test('a page that is whole has no way to more', async () => {
+  bankWith(ALL.slice(0, 3))
+  show()
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3)
+  expect(screen.queryByRole('button', { name: /Ver más/ })).toBeNull()
+})
+
+test.each([
+  [1, 'Una comunicación sin leer'],
+  [12, '12 comunicaciones sin leer'],
+  [1000, '+999 comunicaciones sin leer'],
+])('what is not read of the mailbox is one task, whatever there is of it: %i', async (pending, words) => {
+  mailboxWith(pending)
+  bankWith(ALL.slice(0, 2))
+  show()
+  await screen.findByRole('button', { name: /^Aviso 0/ })
+  expect(screen.getByRole('link', { name: new RegExp(words.replace('+', '\\+')) }).getAttribute('href')).toBe('/services/inbox')
+  expect(screen.getByRole('region').querySelector('h2 ~ div')?.textContent).toBe('3')
+})
+
+test('nothing stands there for whoever has read all', async () => {
+  bankWith([])
+  const queries = show()
+  await vi.waitFor(() => expect([queries.isFetching(), queries.getQueryCache().getAll().length]).toEqual([0, 2]))
+  expect(screen.queryByRole('region')).toBeNull()
+})

@@ -1,0 +1,30 @@
+/** What the bank tells its customers: it stands among their pending tasks until they read it. */
+import { toInstant } from '@almenara/contract/dates'
+import { normaliseUsername } from '@almenara/contract/text'
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { notices } from '../areas/notices/tables.ts'
+import type { Database } from '../db/connection.ts'
+import { users } from '../identity/tables.ts'
+import { UsageError } from './usage-error.ts'
+
+export const NOTICE_USAGE = `  npm run operator -- notice USER|--all "TITLE" "TEXT"  tells USER, or everybody, something at their global position
+`
+
+/** A title fills two lines of a phone, and a text what is read standing. */
+const LONGEST = { title: 80, text: 1_000 }
+
+export async function tellNotice(database: Database, [name = '', title = '', text = '', ...more]: readonly string[]): Promise<string> {
+  if (!name || !title.trim() || !text.trim() || more.length > 0) throw new UsageError('Write: notice USER|--all "TITLE" "TEXT"')
+  for (const [part, written] of Object.entries({ title, text }))
+    if (written.length > LONGEST[part as keyof typeof LONGEST])
+      throw new UsageError(`The ${part} has ${written.length} characters: write ${LONGEST[part as keyof typeof LONGEST]} at most.`)
+  const publishedAt = toInstant(new Date().toISOString())
+  return database.transaction(async (tx) => {
+    const theirs = name === '--all' ? undefined : eq(users.username, normaliseUsername(name))
+    const told = await tx.select({ userId: users.id }).from(users).where(theirs)
+    if (told.length === 0 && theirs) throw new UsageError(`There is no user «${name}».`)
+    if (told.length > 0) await tx.insert(notices).values(told.map(({ userId }) => ({ id: randomUUID(), userId, title, text, publishedAt })))
+    return `${told.length} customer${told.length === 1 ? ' is' : 's are'} told «${title}»\n`
+  })
+}
