@@ -52,7 +52,7 @@ function Devices({ onTask }: { onTask: (task: Task) => void }) {
       <p className={styles.lead}>Con ellos firma sus operaciones con la huella, el rostro o el PIN de su dispositivo, sin códigos.</p>
       <ReadState read={read}>
         {({ devices, passkeys }) => (
-          <Sheet title="Los suyos" count={devices.length} end={<Additions passkeys={passkeys} onTask={onTask} />}>
+          <Sheet title="Los suyos" count={devices.length || undefined} end={<Additions passkeys={passkeys} onTask={onTask} />}>
             {devices.length === 0 ? (
               <Empty title="No tiene dispositivos ni llaves de acceso">Añada uno y firme sin esperar un SMS.</Empty>
             ) : (
