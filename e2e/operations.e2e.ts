@@ -70,7 +70,7 @@ test('a mobile is topped up from an account to its receipt, and its number is ke
     const action = page.getByRole('button', { name: /^Firmar y recargar/ })
     await codeField(page).fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
     await action.click()
-    await expect(page.getByText(/La firma no es correcta.*Le quedan 4 intentos/)).toBeVisible()
+    await expect(page.getByText(/El código no es correcto.*Le quedan 4 intentos/)).toBeVisible()
     await codeField(page).fill(code)
     await action.dblclick()
     await expect(page.getByRole('heading', { name: 'Recarga hecha' })).toBeFocused()

@@ -81,17 +81,18 @@ test(
   },
 )
 
-test('above what she may sign alone, an order waits for the other signatory, who signs one and refuses another', async ({ page }, {
-  project,
-}) => {
+test('above what she may sign alone, an order waits for the other signatory, who signs one and refuses another; she may give it up', async ({
+  page,
+}, { project }) => {
   // Each size its own amounts: the codes and orders of the other’s are not these.
-  const [signed, refused] = project.name === 'desktop' ? ['3.000,01', '3.000,02'] : ['3.000,11', '3.000,12']
+  const [signed, refused, givenUp] = (project.name === 'desktop' ? ['01', '02', '03'] : ['11', '12', '13']).map((cents) => `3.000,${cents}`)
+  if (!signed || !refused || !givenUp) throw new Error('Three amounts')
   await signIn(page, 'carmen.munoz')
   const all = await accounts(page)
   const company = all.find(({ name }) => name.startsWith('Construcciones'))
   const own = all.find(({ name }) => name === 'Nómina')
   if (!company || !own) throw new Error('Carmen acts for the company')
-  for (const amount of [signed, refused]) {
+  for (const amount of [signed, refused, givenUp]) {
     await transfer(page, 'carmen.munoz', company, own, amount)
     await expect(page.getByRole('heading', { name: 'Firmada, pendiente de otras firmas' })).toBeFocused()
   }
@@ -101,6 +102,13 @@ test('above what she may sign alone, an order waits for the other signatory, who
   await expect(page.getByRole('heading', { name: 'Operación pendiente de firma' })).toBeVisible()
   await expect(page.getByText('1 de 2').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Firmar' })).toHaveCount(0)
+  await page.goto('/global')
+  await page.getByRole('link', { name: new RegExp(givenUp) }).click()
+  await page.getByRole('button', { name: 'Anular la operación' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Anular la operación' }).click()
+  await expect(page.getByRole('heading', { name: 'Operación anulada' })).toBeFocused()
+  await expect(page.getByText(givenUp)).toBeVisible()
+  await expectAccessible(page)
   await signOut(page, /Carmen/)
 
   await signIn(page, 'construcciones')
@@ -122,4 +130,5 @@ test('above what she may sign alone, an order waits for the other signatory, who
   await expectAccessible(page)
   await modal.getByRole('button', { name: 'Rechazar la operación' }).click()
   await expect(page.getByRole('heading', { name: 'Operación rechazada' })).toBeFocused()
+  await expect(page.getByText('Usted no la ha firmado: «Falta la factura».')).toBeVisible()
 })

@@ -90,7 +90,7 @@ test('a customer who writes for long without sending anything is not idle', { ta
   await writeAlias(page, '')
   for (const letter of ['u', 'n', 'o']) {
     await later(150)
-    const told = page.waitForResponse('**/users/v1/activity')
+    const told = page.waitForResponse('**/session/v1/activity')
     await page.keyboard.type(letter)
     expect((await told).request().headers()['x-background']).toBeUndefined()
   }

@@ -65,7 +65,7 @@ test('money goes from one account to another once it is reviewed and signed, and
   const code = await readCode(page, 'construcciones', `${cents / 100},00`)
   await page.getByLabel('Código de 6 cifras').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
   await sign.click()
-  await expect(page.getByText(/La firma no es correcta.*Le quedan 4 intentos/)).toBeVisible()
+  await expect(page.getByText(/El código no es correcto.*Le quedan 4 intentos/)).toBeVisible()
   await page.getByLabel('Código de 6 cifras').fill(code)
   await sign.click()
 

@@ -1,6 +1,7 @@
 /** Signing an order that stands already: another code, another method, or leaving it. */
 import * as z from 'zod/mini'
 import { call, FILE } from './call.ts'
+import { MONEY_MOVED } from './refreshes.ts'
 import { operationId } from './schemas.ts'
 import { orderState, SIGNATURE_METHODS } from './two-step.ts'
 
@@ -31,12 +32,13 @@ export const chooseMethod = call({
 export const cancelOrder = call({
   method: 'POST',
   path: '/signature/v1/{operationId}/cancel',
-  summary: 'Abandona una operación que no se ha firmado',
+  summary: 'Anula una operación que todavía espera firmas; solo quien la ordenó',
   feature: 'session',
   duringStep: 'any',
   params: z.object({ operationId }),
   reply: orderState,
   errors: ['ORDER_CLOSED'],
+  refreshes: [...MONEY_MOVED, '/signature/v1/pending-orders', '/signature/v1/pending-orders/{operationId}'],
 })
 
 export const readOrder = call({

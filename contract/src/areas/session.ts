@@ -55,7 +55,7 @@ export const logout = call({
 
 export const activity = call({
   method: 'POST',
-  path: '/users/v1/activity',
+  path: '/session/v1/activity',
   summary: 'Anota que la persona sigue ahí, o con x-background solo dice cuánto le queda a la sesión',
   feature: 'session',
   duringStep: 'any',

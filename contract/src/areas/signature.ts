@@ -51,7 +51,14 @@ export const pendingOrderDetail = call({
   summary: 'Una operación que espera varias firmas, y quién la ha firmado',
   feature: 'session',
   params,
-  reply: z.object({ orderedBy: z.string(), orderedAt: instant, awaits, order: orderState }),
+  reply: z.object({
+    orderedBy: z.string(),
+    orderedAt: instant,
+    /** Whether this customer ordered it: while it waits they may give it up (`cancelOrder`). */
+    mine: z.boolean(),
+    awaits,
+    order: orderState,
+  }),
 })
 
 const REFRESHES = [...MONEY_MOVED, '/signature/v1/pending-orders', '/signature/v1/pending-orders/{operationId}']

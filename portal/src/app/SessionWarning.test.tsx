@@ -70,7 +70,7 @@ test('«Seguir conectado» counts as activity and closes it; what moves the poin
   fireEvent.keyDown(window, { key: 'a' })
   expect(calls).toEqual([])
   await press('Seguir conectado')
-  expect(calls).toEqual([{ path: '/services/users/v1/activity', background: false }])
+  expect(calls).toEqual([{ path: '/services/session/v1/activity', background: false }])
   expect(dialog()).toBeNull()
 })
 
@@ -96,7 +96,7 @@ test('when the time is up the services are asked without counting as activity, a
   await learn(5)
   life = undefined
   await pass(6)
-  expect(calls[0]).toEqual({ path: '/services/users/v1/activity', background: true })
+  expect(calls[0]).toEqual({ path: '/services/session/v1/activity', background: true })
   expect(left.mock.calls).toEqual([['endSession']])
   expect(sessionStorage.getItem('access_token')).toBeNull()
 })
@@ -145,7 +145,7 @@ test('a customer who is busy without calling anything is told to the services, a
   await pass(16)
   await type()
   expect(calls).toEqual([
-    { path: '/services/users/v1/activity', background: false },
-    { path: '/services/users/v1/activity', background: false },
+    { path: '/services/session/v1/activity', background: false },
+    { path: '/services/session/v1/activity', background: false },
   ])
 })

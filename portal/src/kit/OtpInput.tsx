@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { cx } from './class-names.ts'
 import { Field, ControlBox, type FieldTexts } from './Field.tsx'
 import styles from './OtpInput.module.css'
 
@@ -23,7 +24,7 @@ export function OtpInput({ value, onChange, length = 6, autoComplete = 'one-time
           <input
             {...control}
             type={masked ? 'password' : 'text'}
-            className={styles.input}
+            className={cx(styles.input, masked && styles.masked)}
             style={{ '--length': length } as CSSProperties}
             inputMode="numeric"
             autoComplete={autoComplete}

@@ -45,7 +45,7 @@ export interface TestBank {
 }
 
 /** Every service ON, nobody in it. The clock stands at 20/11/2026, 10:00 in Madrid. */
-export async function openTestBank(options: Pick<AppOptions, 'messagePages'> = {}): Promise<TestBank> {
+export async function openTestBank(options: Pick<AppOptions, 'messagePages' | 'logger'> = {}): Promise<TestBank> {
   const database = await createTestDatabase()
   const house = await database.transaction(async (tx) => {
     const running = SERVICE_STATUSES.map((name) => ({ name, status: 'ON' as const }))
@@ -59,7 +59,7 @@ export async function openTestBank(options: Pick<AppOptions, 'messagePages'> = {
 /** The same over a database that has a bank in it already. */
 export async function openBankOver(
   database: TestDatabase,
-  options: Pick<AppOptions, 'messagePages'> = {},
+  options: Pick<AppOptions, 'messagePages' | 'logger'> = {},
 ): Promise<Omit<TestBank, 'house'>> {
   const clock = fixedClock('2026-11-20T10:00:00+01:00')
   const bank: Bank = {

@@ -58,7 +58,7 @@ export async function refuseOrder({ bank, actor, now, operationId, reason }: CoS
   })
   const [closed] = await bank.database.select().from(orders).where(eq(orders.id, operationId))
   const signatures = await signaturesOf(bank.database, operationId)
-  return orderState(now, closed ?? order, { title, amount, purpose, ...effect }, signatures)
+  return orderState(now, { ...(closed ?? order), refusedByReader: true }, { title, amount, purpose, ...effect }, signatures)
 }
 
 /** The reason is the refuser's own words: it is read only inside the portal. */

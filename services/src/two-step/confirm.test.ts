@@ -4,7 +4,9 @@ import type { OrderState } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ledgerAccounts } from '../ledger/tables.ts'
-import { users } from '../identity/tables.ts'
+import { contacts, users } from '../identity/tables.ts'
+import { contentOf } from '../messages/send.ts'
+import { outboxMessages } from '../messages/tables.ts'
 import { powers } from '../products/tables.ts'
 import { addAccount, move, openTestBank, post, signInAs, type TestAccount, type TestBank, type TestUser } from '../testing/bank.ts'
 import { addSignatory, lastCode, operation, wrongCode } from '../testing/orders.ts'
@@ -57,6 +59,20 @@ test('a lock that has run out gives five tries more, and locks anew', async () =
     later(SIGNATURE_LOCK_SECONDS)
   }
   expect(await balanceOf(from)).toBe(100_000)
+})
+
+test('whoever is locked is told once by e-mail, in case somebody else is guessing', async () => {
+  const since = bank.clock.now()
+  const email = { partyId: user.partyId, kind: 'EMAIL' as const, value: `${user.username}@correo.example`, since }
+  await bank.database.transaction((tx) => tx.insert(contacts).values(email))
+  const { transfer, authorized } = await signedIn()
+  const { operationId } = await authorized()
+  const wrong = wrongCode(await code())
+  await Promise.all(Array.from({ length: SIGNATURE_ATTEMPTS + 3 }, () => transfer.code(operationId, wrong)))
+  const told = await bank.database.select().from(outboxMessages).where(eq(outboxMessages.recipient, email.value))
+  expect(told.map((row) => contentOf(bank.bank.sealingKey, row)?.text)).toEqual([
+    expect.stringContaining('Se ha bloqueado la firma con un código SMS, tras cinco intentos fallidos seguidos.'),
+  ])
 })
 
 test('choosing again the method that is asked sends no code before the pause is over', async () => {

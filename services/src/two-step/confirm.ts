@@ -16,6 +16,7 @@ import { methodOf } from './methods/methods.ts'
 import { confirmArguments, type Confirmed, type ConfirmOutcome, type Signing } from './orders.ts'
 import { readState, requireOrder, type HeldOrder } from './read.ts'
 import { orderState } from './state.ts'
+import { tellLocked } from './tell-locked.ts'
 import { executeWork, type Work } from './work.ts'
 import { followOf, workOf } from './works.ts'
 
@@ -44,11 +45,17 @@ export async function confirm(request: ConfirmRequest): Promise<OrderState> {
     const own = request.work ?? workOf(held.order.kind)
     const work = own && !thaw(held.order.frozen).plain ? own : undefined
     const confirmed = await confirmOnce({ ...request, work }, held)
+    if (isLock(confirmed)) await tellLocked(bank, actor.userId, held.signature.method, request.now)
     if (confirmed.outcome !== 'WRONG') bank.orders.recent.forget(held.order.id)
     if (confirmed.outcome === 'PROCESSING') await followOf(held.order.kind)?.(bank, held.order.id)
     if (confirmed.outcome !== 'STALE') return answer(request, held, confirmed)
   }
   throw new Failure('SIGNATURE_EXPIRED', { firmAuthType: body.proof.method })
+}
+
+/** The wrong answer that locks the method, which is one. */
+function isLock({ outcome, failures }: Confirmed): boolean {
+  return outcome === 'WRONG' && failures === SIGNATURE_ATTEMPTS
 }
 
 async function confirmOnce(request: ConfirmRequest, held: HeldOrder): Promise<Confirmed> {

@@ -8,7 +8,7 @@ import type { orders } from './tables.ts'
 type Order = Pick<
   typeof orders.$inferSelect,
   'id' | 'kind' | 'status' | 'signed' | 'required' | 'expiresAt' | 'closedAt' | 'reference' | 'verificationCode' | 'refusal'
-> & { refusalReason?: string | null }
+> & { refusalReason?: string | null; refusedByReader?: boolean }
 
 interface Signature {
   methods: readonly SignatureMethod[]
@@ -76,8 +76,11 @@ export function orderState(
   }
 }
 
-function refusalText({ refusal, refusalReason }: Order): string {
-  if (refusalReason) return `Otro apoderado no la ha firmado: «${refusalReason}». No se ha hecho ningún cargo.`
+function refusalText({ refusal, refusalReason, refusedByReader }: Order): string {
+  if (refusalReason) {
+    const who = refusedByReader ? 'Usted' : 'Otro apoderado'
+    return `${who} no la ha firmado: «${refusalReason}». No se ha hecho ningún cargo.`
+  }
   if (refusal?.startsWith(SEPA_REFUSAL))
     return `El banco del beneficiario no la ha aceptado. ${sepaReason(refusal.slice(SEPA_REFUSAL.length))} No se ha hecho ningún cargo.`
   return REFUSALS[refusal ?? ''] ?? REFUSED

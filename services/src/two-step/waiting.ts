@@ -55,6 +55,7 @@ export function awaitedOf({ status, expiresAt }: Order, signature: Signature | n
 interface PendingDetail {
   orderedBy: string
   orderedAt: Instant
+  mine: boolean
   awaits: PendingOrder['awaits']
   order: OrderState
 }
@@ -73,6 +74,7 @@ export async function pendingOrder(
   return {
     orderedBy: await nameOf(db, order.userId),
     orderedAt: order.createdAt,
+    mine: order.userId === userId,
     awaits: awaitedOf(order, signature, now),
     order: orderState(now, order, thaw(order.frozen), await signaturesOf(db, id)),
   }

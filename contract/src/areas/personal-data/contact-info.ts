@@ -57,7 +57,7 @@ export type Verification = z.infer<typeof verification>
 /** Asked again for the same kind, the former code stops working. Nothing of the customer's changes by it. */
 export const requestVerification = call({
   method: 'POST',
-  path: '/users/v1/contact-info/verification',
+  path: '/users/v1/contact-info/verification/authorization',
   summary: 'Envía un código al móvil o al correo que el cliente quiere dar, para comprobar que es suyo',
   feature: 'personal-data.modify-contact',
   body: unproved,
@@ -67,11 +67,10 @@ export const requestVerification = call({
 
 export const checkVerification = call({
   method: 'POST',
-  path: '/users/v1/contact-info/verification/{id}/check',
+  path: '/users/v1/contact-info/verification/confirmation',
   summary: 'Comprueba el código que recibió el móvil o el correo nuevo',
   feature: 'personal-data.modify-contact',
-  params: z.object({ id: operationId }),
-  body: z.object({ code: z.string().check(z.regex(/^\d{6}$/)) }),
+  body: z.object({ id: operationId, code: z.string().check(z.regex(/^\d{6}$/)) }),
   reply: z.object({ id: operationId, verifiedAt: instant }),
 })
 

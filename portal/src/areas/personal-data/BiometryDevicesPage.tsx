@@ -3,10 +3,8 @@ import { dayAt } from '@almenara/contract/dates'
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { FingerprintIcon } from '@phosphor-icons/react/dist/csr/Fingerprint'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTitle } from '../../base/title.ts'
-import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Empty } from '../../kit/Empty.tsx'
@@ -16,6 +14,7 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { isNative } from '../../native/host.ts'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import styles from './BiometryDevicesPage.module.css'
 import { registeredDevices } from './routes.tsx'
 
@@ -32,9 +31,7 @@ export function BiometryDevicesPage() {
   const close = () => setTask(undefined)
   return (
     <>
-      <Breadcrumbs>
-        <Link to="/global">Posición global</Link>
-      </Breadcrumbs>
+      <AreaBreadcrumbs />
       <Suspense fallback={<Skeleton />}>
         {task?.kind === 'passkey' && <AddPasskey onClose={close} />}
         {task?.kind === 'app' && <AddDevice onClose={close} />}
@@ -55,7 +52,7 @@ function Devices({ onTask }: { onTask: (task: Task) => void }) {
       <p className={styles.lead}>Con ellos firma sus operaciones con la huella, el rostro o el PIN de su dispositivo, sin códigos.</p>
       <ReadState read={read}>
         {({ devices, passkeys }) => (
-          <Sheet title="Los suyos" count={devices.length} end={<Additions passkeys={passkeys} onTask={onTask} />}>
+          <Sheet title="Los suyos" count={devices.length || undefined} end={<Additions passkeys={passkeys} onTask={onTask} />}>
             {devices.length === 0 ? (
               <Empty title="No tiene dispositivos ni llaves de acceso">Añada uno y firme sin esperar un SMS.</Empty>
             ) : (

@@ -1,32 +1,52 @@
-import { authorizeBiometry } from '@almenara/contract/areas/personal-data/biometry-devices'
+import { authorizeBiometry, type biometryDevices } from '@almenara/contract/areas/personal-data/biometry-devices'
+import type { Reply } from '@almenara/contract/call'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForcedStep } from '../../base/forced-step.ts'
+import { useTitle } from '../../base/title.ts'
 import { buttonClass } from '../../kit/button-class.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
 import { deviceKey } from '../../native/signing.ts'
 import { isNative } from '../../native/host.ts'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+import steps from '../../patterns/two-step/steps.module.css'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import { usualName } from './device-name.ts'
 import { registeredDevices } from './routes.tsx'
 import { SignedTask } from './SignedTask.tsx'
 import { TaskForm } from './TaskForm.tsx'
+
+type Known = Reply<typeof biometryDevices>['devices']
 
 /**
  * The forced step of who signs in with the app's biometry (specification §4): they prove who they are with another way of signing. Inside
  * the app its key comes along, so that a mobile that was never added, or lost its key, is added on the way.
  */
 export function BiometryScaPage() {
+  const read = useQuery(registeredDevices)
+  return (
+    <>
+      <AreaBreadcrumbs />
+      <ReadState read={read}>{({ devices }) => <Renewal known={devices} />}</ReadState>
+    </>
+  )
+}
+
+function Renewal({ known }: { known: Known }) {
   const operation = useTwoStep(authorizeBiometry, undefined)
   const forced = useForcedStep()
-  const { data: known } = useQuery(registeredDevices)
   const [asking, setAsking] = useState(false)
+  const nothing = !forced && !isNative() && !known.some(({ kind }) => kind === 'APP')
+  if (nothing && operation.phase.step === 'editing') return <NoMobile />
   const renew = async () => {
     setAsking(true)
     const key = isNative() ? await deviceKey() : undefined
     setAsking(false)
     // One that is there already keeps its name: only what is missing is added.
-    const isNew = key?.status === 'ok' && !known?.devices.some(({ deviceId }) => deviceId === key.deviceId)
+    const isNew = key?.status === 'ok' && !known.some(({ deviceId }) => deviceId === key.deviceId)
     operation.authorize(isNew ? { device: { deviceId: key.deviceId, publicKey: key.publicKey, name: usualName() } } : {})
   }
   return (
@@ -54,5 +74,20 @@ export function BiometryScaPage() {
         </p>
       </TaskForm>
     </SignedTask>
+  )
+}
+
+/** Outside the app there is none to add either. */
+function NoMobile() {
+  useTitle('Entrar con biometría')
+  return (
+    <>
+      <h1 className={steps.operation}>Entrar con biometría</h1>
+      <Sheet>
+        <Empty level={2} title="No tiene ningún móvil con huella o rostro">
+          Abra la app en su móvil, entre con su clave y añádalo en «Dispositivos y llaves de acceso».
+        </Empty>
+      </Sheet>
+    </>
   )
 }

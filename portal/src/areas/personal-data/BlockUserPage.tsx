@@ -7,7 +7,6 @@ import { useEffect } from 'react'
 import { describe } from '../../api/errors.es.ts'
 import { leave } from '../../base/leave.ts'
 import { brand } from '../../brand.ts'
-import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
@@ -17,7 +16,9 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import steps from '../../patterns/two-step/steps.module.css'
 import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import styles from './PasswordPages.module.css'
 
 /** What blocking does, and nothing to fill in: whoever comes here is in a hurry. Once blocked, the session is over. */
@@ -30,9 +31,7 @@ export function BlockUserPage() {
   }, [blocked])
   return (
     <>
-      <Breadcrumbs>
-        <Link to="/global">Posición global</Link>
-      </Breadcrumbs>
+      <AreaBreadcrumbs />
       <OperationSteps
         operation={operation}
         title="Bloquee su usuario"
@@ -61,11 +60,14 @@ function Consequences({ operation: { authorize, busy, error } }: { operation: Tw
   const restriction = useRestriction()
   const { cardBlocking, cardBlockingHours } = brand.phones
   return (
-    <>
+    <div className={steps.form}>
       {restriction && (
         <Note tone="warning" title="No puede bloquearlo desde aquí">
-          {RESTRICTION_REASONS[restriction]} Llámenos al <span className={styles.phone}>{cardBlocking}</span> ({cardBlockingHours}) y lo
-          bloquearemos.
+          {RESTRICTION_REASONS[restriction]} Llámenos al{' '}
+          <a className={styles.phone} href={`tel:+34${cardBlocking.replace(/\s/g, '')}`}>
+            {cardBlocking}
+          </a>{' '}
+          ({cardBlockingHours}) y lo bloquearemos.
         </Note>
       )}
       <Sheet>
@@ -108,7 +110,7 @@ function Consequences({ operation: { authorize, busy, error } }: { operation: Tw
           </Link>
         </div>
       </Sheet>
-    </>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import type { MaskedContact } from '@almenara/contract/areas/personal-data/conta
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { cx } from '../../kit/class-names.ts'
 import { TextField } from '../../kit/TextField.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
 import { EMPTY_PHONE, type ContactDraft, type ContactProblems } from './contact-draft.ts'
@@ -136,7 +137,7 @@ function Question({ kind, contact, open, onOpen, onKeep, children }: QuestionPro
   const name = CONTACT_NAMES[kind]
   return (
     <section className={steps.question}>
-      <div className={styles.now}>
+      <div className={cx(styles.now, steps.ends)}>
         <div>
           <h2>{name}</h2>
           <p>{contact ? <MaskedText text={contact.masked} /> : 'No lo tenemos'}</p>

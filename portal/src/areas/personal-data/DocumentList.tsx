@@ -109,22 +109,24 @@ function Choosing({ chosen, operation, children }: Pick<DocumentListProps, 'chos
       <p className={styles.lead}>
         Sus contratos, lo que ha firmado y lo que ha consentido. Elija los que quiera y fírmelo para descargarlos.
       </p>
-      <RestrictionNote restriction={blocking} />
-      <Sheet>
-        <h2 className="vh">Sus documentos</h2>
-        {children}
-        {operation.error && (
-          <div className={styles.failure}>
-            <ErrorBox {...describe(operation.error)} />
+      <div className={steps.form}>
+        <RestrictionNote restriction={blocking} />
+        <Sheet>
+          <h2 className="vh">Sus documentos</h2>
+          {children}
+          {operation.error && (
+            <div className={styles.failure}>
+              <ErrorBox {...describe(operation.error)} />
+            </div>
+          )}
+          <div className={steps.foot}>
+            <Button type="submit" variant="primary" busy={operation.busy === 'authorize'} busyLabel="Preparando…" unavailable={unavailable}>
+              Descargar
+            </Button>
+            <output className={styles.count}>{chosenWords(chosen.length)}</output>
           </div>
-        )}
-        <div className={steps.foot}>
-          <Button type="submit" variant="primary" busy={operation.busy === 'authorize'} busyLabel="Preparando…" unavailable={unavailable}>
-            Descargar
-          </Button>
-          <output className={styles.count}>{chosenWords(chosen.length)}</output>
-        </div>
-      </Sheet>
+        </Sheet>
+      </div>
     </form>
   )
 }

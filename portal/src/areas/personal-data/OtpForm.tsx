@@ -24,17 +24,20 @@ type Otp = Reply<typeof otpView>
 interface OtpFormProps {
   otp: Otp
   operation: Pick<TwoStep<OtpAdminInput>, 'authorize' | 'error' | 'busy'>
+  /** Above what is asked: what it is asked for. */
+  children?: React.ReactNode
 }
 
 /** What the customer has, and what they can do about it. */
-export function OtpForm({ otp, operation }: OtpFormProps) {
+export function OtpForm({ otp, operation, children }: OtpFormProps) {
   const restriction = useRestriction()
   // That there is nothing to sign with is what this page mends.
   const blocking = restriction === 'NO_METHOD' ? undefined : restriction
   const refused = fieldProblems(operation.error)
   const other = operation.error && !refused['password'] && <ErrorBox {...describe(operation.error)} />
   return (
-    <>
+    <div className={steps.form}>
+      {children}
       <RestrictionNote restriction={blocking} />
       <Sheet>
         {otp.contracted ? (
@@ -49,11 +52,11 @@ export function OtpForm({ otp, operation }: OtpFormProps) {
           />
         )}
       </Sheet>
-    </>
+    </div>
   )
 }
 
-interface PartProps extends OtpFormProps {
+interface PartProps extends Omit<OtpFormProps, 'children'> {
   unavailable: string | undefined
   failure: React.ReactNode
 }

@@ -1,6 +1,7 @@
 import { otpAdmin, type otpView } from '@almenara/contract/areas/personal-data/otp'
 import type { Reply } from '@almenara/contract/call'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
@@ -22,7 +23,7 @@ export function OtpPage() {
 }
 
 /** The operation by itself: in its own pages, and in the one of PSD2 for whoever has nothing else to sign with. */
-export function Otp({ otp }: { otp: Reply<typeof otpView> }) {
+export function Otp({ otp, children }: { otp: Reply<typeof otpView>; children?: ReactNode }) {
   const operation = useTwoStep(otpAdmin, undefined)
   return (
     <OperationSteps
@@ -35,7 +36,9 @@ export function Otp({ otp }: { otp: Reply<typeof otpView> }) {
         </ResultStep>
       )}
     >
-      <OtpForm otp={otp} operation={operation} />
+      <OtpForm otp={otp} operation={operation}>
+        {children}
+      </OtpForm>
     </OperationSteps>
   )
 }

@@ -50,9 +50,7 @@ export function ProductRow({ product, place, problem, onChange, onMove }: Produc
       </div>
       <div className={styles.what}>
         <b>{commercialName}</b>
-        <span className={styles.quiet}>
-          <Iban value={identifier} />
-        </span>
+        <span className={styles.quiet}>{identifier.startsWith('ES') ? <Iban value={identifier} /> : `Contrato ${identifier}`}</span>
         <span className={styles.quiet}>{powersText(product)}</span>
       </div>
       <TextField

@@ -98,7 +98,7 @@ function CodeForm({ verification: { id, kind, masked, asOf, expiresAt, resendAt 
   const problem = fieldProblems(task.error)['code']
   const check = () => {
     if (code.length < DIGITS) return setMistake(`Escriba el código de ${DIGITS} cifras que le hemos enviado.`)
-    return task.mutate({ params: { id }, body: { code } }, { onSuccess: () => onProved(id) })
+    return task.mutate({ body: { id, code } }, { onSuccess: () => onProved(id) })
   }
   return (
     // The key belongs to the input inside; the group only keeps it from sending the whole form.

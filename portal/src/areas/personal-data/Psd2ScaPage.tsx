@@ -89,11 +89,14 @@ function WithCodes() {
   const read = useQuery(otpQuery)
   useTitle(TITLE)
   return (
-    <>
-      <Note title="Antes de seguir, confirme que es usted">
-        Para confirmarlo necesita una forma de firmar y todavía no tiene ninguna. Active las claves por SMS y quedará confirmado.
-      </Note>
-      <ReadState read={read}>{(otp) => <Otp otp={otp} />}</ReadState>
-    </>
+    <ReadState read={read}>
+      {(otp) => (
+        <Otp otp={otp}>
+          <Note title="Antes de seguir, confirme que es usted">
+            Para confirmarlo necesita una forma de firmar y todavía no tiene ninguna. Active las claves por SMS y quedará confirmado.
+          </Note>
+        </Otp>
+      )}
+    </ReadState>
   )
 }

@@ -28,7 +28,7 @@ export function TaskForm({ onSubmit, onCancel, label, busy, busyLabel, error, ch
     if (!restriction) onSubmit()
   }
   return (
-    <form id={id} onSubmit={submit} noValidate>
+    <form id={id} className={steps.form} onSubmit={submit} noValidate>
       <RestrictionNote restriction={restriction} />
       <Sheet>
         <div className={steps.questions}>

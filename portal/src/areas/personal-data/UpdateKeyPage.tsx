@@ -6,14 +6,15 @@ import { useForcedStep } from '../../base/forced-step.ts'
 import { leave } from '../../base/leave.ts'
 import { useTitle } from '../../base/title.ts'
 import { useSend } from '../../base/use-send.ts'
-import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/toast.ts'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
 import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import steps from '../../patterns/two-step/steps.module.css'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './PasswordPages.module.css'
 
@@ -25,9 +26,7 @@ export function UpdateKeyPage() {
   const unsigned = restriction === 'CONSULTATIVE' || restriction === 'NO_METHOD'
   return (
     <>
-      <Breadcrumbs>
-        <Link to="/global">Posición global</Link>
-      </Breadcrumbs>
+      <AreaBreadcrumbs />
       {unsigned ? <UnsignedChange /> : <SignedChange />}
     </>
   )
@@ -112,19 +111,21 @@ function SignedChange() {
         </ResultStep>
       )}
     >
-      <RestrictionNote restriction={restriction} />
-      <PasswordForm
-        username={username}
-        currentLabel="Clave actual"
-        action={{
-          label: 'Continuar',
-          busyLabel: 'Comprobando…',
-          busy: operation.busy === 'authorize',
-          unavailable: restriction && RESTRICTION_REASONS[restriction],
-        }}
-        error={operation.error}
-        onSend={operation.authorize}
-      />
+      <div className={steps.form}>
+        <RestrictionNote restriction={restriction} />
+        <PasswordForm
+          username={username}
+          currentLabel="Clave actual"
+          action={{
+            label: 'Continuar',
+            busyLabel: 'Comprobando…',
+            busy: operation.busy === 'authorize',
+            unavailable: restriction && RESTRICTION_REASONS[restriction],
+          }}
+          error={operation.error}
+          onSend={operation.authorize}
+        />
+      </div>
     </OperationSteps>
   )
 }

@@ -42,7 +42,7 @@ export const TOPICS: readonly Topic[] = [
     text: 'Los móviles y ordenadores con los que entra y firma',
     icon: DeviceMobileIcon,
   },
-  { to: '/personal-data/biometry-sca', title: 'Entrar con biometría', text: 'Con su huella o su cara, en la app', icon: FingerprintIcon },
+  { to: '/personal-data/biometry-sca', title: 'Entrar con biometría', text: 'Con su huella o su rostro, en la app', icon: FingerprintIcon },
   { to: '/personal-data/psd2-sca', title: 'Autenticación reforzada', text: 'Confirme que es usted, cada 180 días', icon: ShieldCheckIcon },
   {
     to: '/personal-data/rgpd-management/$operationType',

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
-import { useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { TextField } from '../../kit/TextField.tsx'
@@ -16,7 +16,9 @@ export default function RefusalModal({ busy, onRefuse, onClose }: RefusalModalPr
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const refuse = () => {
+  const form = useId()
+  const refuse = (event: FormEvent) => {
+    event.preventDefault()
     if (reason.trim() !== '') {
       onRefuse(reason.trim())
       return
@@ -32,26 +34,28 @@ export default function RefusalModal({ busy, onRefuse, onClose }: RefusalModalPr
       footer={
         <>
           <Button onClick={onClose}>Volver</Button>
-          <Button variant="primary" busy={busy} busyLabel="Rechazando…" onClick={refuse}>
+          <Button variant="primary" type="submit" form={form} busy={busy} busyLabel="Rechazando…">
             Rechazar la operación
           </Button>
         </>
       }
     >
-      <p>No se hará ningún cargo. Avisaremos a quien la ordenó.</p>
-      <TextField
-        ref={field}
-        label="Motivo"
-        value={reason}
-        error={error}
-        maxLength={MAX_LENGTH.refusal}
-        counted
-        autoComplete="off"
-        onChange={({ target: { value } }) => {
-          setReason(value)
-          setError(undefined)
-        }}
-      />
+      <form id={form} onSubmit={refuse} noValidate>
+        <TextField
+          ref={field}
+          label="Motivo"
+          hint="No se hará ningún cargo. Avisaremos a quien la ordenó, que podrá leerlo."
+          value={reason}
+          error={error}
+          maxLength={MAX_LENGTH.refusal}
+          counted
+          autoComplete="off"
+          onChange={({ target: { value } }) => {
+            setReason(value)
+            setError(undefined)
+          }}
+        />
+      </form>
     </Modal>
   )
 }

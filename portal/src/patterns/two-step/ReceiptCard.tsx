@@ -12,7 +12,7 @@ export function ReceiptCard({ order }: { order: OrderState }) {
   const titleId = useId()
   const { receipt, facts } = order
   if (!receipt) return null
-  const signedWith = receipt.signedWith.map((method) => METHOD_NAMES[method].name).join(' y ')
+  const signedWith = [...new Set(receipt.signedWith)].map((method) => METHOD_NAMES[method].name).join(' y ')
   return (
     <section className={styles.receipt} aria-labelledby={titleId}>
       <div className={styles.head}>

@@ -101,6 +101,13 @@ function resultOf({ status, done, meanwhile, refusal, signatures }: OrderState):
     return { title: 'Firmada, pendiente de otras firmas', text, icon: HourglassIcon, look: styles.waiting }
   }
   if (status === 'CANCELLED' && refusal) return { title: 'Operación rechazada', text: refusal.message, icon: XIcon, look: styles.refused }
+  if (status === 'CANCELLED') {
+    return { title: 'Operación anulada', text: 'No se ha hecho ningún cargo.', icon: XIcon, look: styles.refused }
+  }
+  if (status === 'EXPIRED') {
+    const text = 'No se firmó a tiempo y se ha anulado. No se ha hecho ningún cargo.'
+    return { title: 'La operación ha caducado', text, icon: XIcon, look: styles.refused }
+  }
   const why = refusal?.message ?? 'La operación ya no está en curso. Compruebe sus movimientos antes de repetirla.'
   return { title: 'La operación no se pudo realizar', text: why, icon: XIcon, look: styles.refused }
 }

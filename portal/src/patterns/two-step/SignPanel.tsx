@@ -113,6 +113,7 @@ const SECRETS: Readonly<Record<SignatureMethod, string>> = {
 
 /** What was wrong, as the specification says it of each (§5). */
 const WRONG: Readonly<Partial<Record<SignatureMethod, string>>> = {
+  OTP_SMS: 'El código no es correcto. Compruébelo y escríbalo de nuevo.',
   COORDINATES: 'Las coordenadas no son correctas. Compruébelas y escríbalas de nuevo.',
   CARD_PIN: 'El PIN no es correcto. Compruébelo y escríbalo de nuevo.',
   PASSKEY: 'La llave de acceso no ha servido para firmar. Inténtelo otra vez o firme de otra manera.',

@@ -10,6 +10,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import { badInput } from '../../http/failure.ts'
 import { users } from '../../identity/tables.ts'
+import { sendSecurityNotice } from '../../messages/security-notice.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
@@ -100,7 +101,11 @@ function renewal(names: readonly string[], forced: boolean): Prepared {
 }
 
 /** Added again, a mobile takes its new key and name: the app that lost its key makes another. */
-async function keep(tx: Tx, { actor, now, order }: Executing, { id, deviceId, publicKey, name }: Device & { id: string }): Promise<void> {
+async function keep(
+  tx: Tx,
+  { bank, actor, now, order }: Executing,
+  { id, deviceId, publicKey, name }: Device & { id: string },
+): Promise<void> {
   const common = { userId: actor.userId, deviceId, authorizedAt: now, createdAt: now }
   await tx
     .update(devices)
@@ -109,4 +114,6 @@ async function keep(tx: Tx, { actor, now, order }: Executing, { id, deviceId, pu
   await tx.insert(devices).values({ ...common, id, name, publicKey })
   await enrolAnother(tx, actor.userId, 'BIOMETRY', now)
   await recordEvent(tx, actor, { kind: 'DEVICE_REGISTERED', at: now, orderId: order.id, data: { what: name } })
+  const what = `Se ha añadido el móvil «${name}»: con él se puede entrar y firmar con huella o rostro.`
+  await sendSecurityNotice(tx, bank, actor.userId, { subject: 'un móvil nuevo para firmar', what }, now)
 }

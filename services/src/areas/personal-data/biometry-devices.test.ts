@@ -4,7 +4,9 @@ import { addSeconds } from '@almenara/contract/dates'
 import { BIOMETRY_RENEWAL_SECONDS, CHALLENGE_SECONDS } from '@almenara/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { users } from '../../identity/tables.ts'
+import { contacts, users } from '../../identity/tables.ts'
+import { contentOf } from '../../messages/send.ts'
+import { outboxMessages } from '../../messages/tables.ts'
 import { featureStatuses } from '../../status/tables.ts'
 import { softAuthenticator, type Authenticator } from '../../testing/authenticator.ts'
 import { get, openTestBank, post, put, signInAs, type TestBank, type TestUser } from '../../testing/bank.ts'
@@ -25,9 +27,12 @@ beforeEach(async () => {
   bank.clock.set('2026-11-20T10:00:00+01:00')
   people += 1
   user = await addSignatory(bank, `movil.${people}`)
+  const since = bank.clock.now()
+  await bank.database.transaction((tx) => tx.insert(contacts).values({ partyId: user.partyId, kind: 'EMAIL', value: emailOf(user), since }))
   tokens = await signInAs(bank, user)
 })
 
+const emailOf = ({ username }: TestUser) => `${username}@correo.example`
 const USERS = '/services/users/v1'
 const list = async (as = tokens) => (await get(bank, as, `${USERS}/biometry-devices/extract`)).json()
 const methods = async (as = tokens) =>
@@ -49,12 +54,23 @@ const register = async (authenticator: Authenticator, changed = {}) => ({
   response: authenticator.register(await passkeyChallenge(), changed),
 })
 
+/** The first line of each e-mail that the bank has written to them. */
+async function toldByEmail(): Promise<(string | undefined)[]> {
+  const rows = await bank.database
+    .select()
+    .from(outboxMessages)
+    .where(eq(outboxMessages.recipient, emailOf(user)))
+    .orderBy(outboxMessages.id)
+  return rows.map((row) => contentOf(bank.bank.sealingKey, row)?.text.split('\n')[0])
+}
+
 describe('a passkey', () => {
   test('is added once it is signed with another method, is in the list and signs', async () => {
     expect(await list()).toEqual({ devices: [], passkeys: true })
     expect(await signed('passkeys/registration', await register(soft()))).toMatchObject({ status: 'EXECUTED' })
     expect((await list()).devices).toMatchObject([{ kind: 'PASSKEY', name: 'Mi portátil', backedUp: false }])
     expect(await methods()).toEqual(['OTP_SMS', 'PASSKEY'])
+    expect(await toldByEmail()).toEqual([expect.stringContaining('Se ha añadido la llave de acceso «Mi portátil»')])
   })
 
   test.each([
@@ -99,6 +115,7 @@ describe('a passkey', () => {
     expect(await signed(`biometry-devices/${key.id}/delete`, {})).toMatchObject({ status: 'EXECUTED' })
     expect((await list()).devices).toEqual([])
     expect(await methods()).toEqual(['OTP_SMS'])
+    expect(await toldByEmail()).toEqual([expect.stringMatching(/^Se ha dado de baja la llave de acceso «.+»/)])
     expect((await signed(`biometry-devices/${key.id}/delete`, {})).code).toBe('NOT_FOUND')
   })
 })
@@ -114,6 +131,7 @@ describe('a mobile with the app', () => {
     expect((await list()).devices).toMatchObject([{ kind: 'APP', name: 'Mi móvil' }])
     const info = await post(bank, tokens, `${USERS}/info`, { version: null })
     expect(info.json().secureBiometry).toBe(true)
+    expect(await toldByEmail()).toEqual([expect.stringContaining('Se ha añadido el móvil «Mi móvil»')])
     expect(await methods(await signInFromApp(bank, user))).toEqual(['BIOMETRY', 'OTP_SMS'])
   })
 

@@ -5,6 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/connection.ts'
 import { badInput, Failure } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
+import { sendSecurityNotice } from '../../messages/security-notice.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { withdraw } from '../../two-step/enrol.ts'
@@ -89,9 +90,9 @@ export const deleteDevice: TwoStepOperation<Which, object> = {
       data: { id: device.id, kind: device.kind, name: device.name },
     }
   },
-  work: async (tx, { actor, now, order, effect }) => {
+  work: async (tx, { bank, actor, now, order, effect }) => {
     const { id, kind, name } = effect.data as Pick<RegisteredDevice, 'id' | 'kind' | 'name'>
-    const { table, method } = KINDS[kind]
+    const { table, method, called } = KINDS[kind]
     const gone = await tx
       .update(table)
       .set({ deletedAt: now })
@@ -101,6 +102,8 @@ export const deleteDevice: TwoStepOperation<Which, object> = {
     if (gone.length === 0) return undefined
     if (!(await hasAny(tx, kind, actor.userId))) await withdraw(tx, actor.userId, method)
     await recordEvent(tx, actor, { kind: 'DEVICE_DELETED', at: now, orderId: order.id, data: { what: name } })
+    const what = `Se ha dado de baja ${called} «${name}». Ya no sirve para firmar.`
+    await sendSecurityNotice(tx, bank, actor.userId, { subject: 'una forma de firmar dada de baja', what }, now)
     return undefined
   },
 }

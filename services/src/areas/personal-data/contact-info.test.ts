@@ -29,8 +29,8 @@ beforeEach(async () => {
 
 const newMobile = () => `7${String(10_000_000 + people * 7).padStart(8, '0')}`
 const spanish = (number: string) => ({ kind: 'MOBILE', phone: { country: 'ES', number } })
-const ask = (body: Record<string, unknown>, as = tokens) => post(bank, as, `${CONTACT}/verification`, body)
-const check = (id: string, code: string, as = tokens) => post(bank, as, `${CONTACT}/verification/${id}/check`, { code })
+const ask = (body: Record<string, unknown>, as = tokens) => post(bank, as, `${CONTACT}/verification/authorization`, body)
+const check = (id: string, code: string, as = tokens) => post(bank, as, `${CONTACT}/verification/confirmation`, { id, code })
 const change = (as = tokens) => operation(bank, as, `${CONTACT}/change`)
 const stored = () => bank.database.select().from(contacts).where(eq(contacts.partyId, customer.partyId))
 

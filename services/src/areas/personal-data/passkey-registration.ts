@@ -13,6 +13,7 @@ import { badInput, Failure } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
 import { users } from '../../identity/tables.ts'
 import { keyFor } from '../../secrets.ts'
+import { sendSecurityNotice } from '../../messages/security-notice.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { enrolAnother } from '../../two-step/enrol.ts'
@@ -131,7 +132,7 @@ export const addPasskey: TwoStepOperation<undefined, AddPasskey> = {
       data: made,
     }
   },
-  work: async (tx, { actor, now, order, effect }) => {
+  work: async (tx, { bank, actor, now, order, effect }) => {
     const { publicKey, ...made } = effect.data as NewPasskey
     const added = await tx
       .insert(passkeys)
@@ -141,6 +142,8 @@ export const addPasskey: TwoStepOperation<undefined, AddPasskey> = {
     if (added.length === 0) return 'PASSKEY_KNOWN'
     await enrolAnother(tx, actor.userId, 'PASSKEY', now)
     await recordEvent(tx, actor, { kind: 'DEVICE_REGISTERED', at: now, orderId: order.id, data: { what: made.name } })
+    const what = `Se ha añadido la llave de acceso «${made.name}»: con ella se pueden firmar operaciones.`
+    await sendSecurityNotice(tx, bank, actor.userId, { subject: 'una llave de acceso nueva', what }, now)
     return undefined
   },
 }

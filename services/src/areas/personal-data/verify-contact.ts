@@ -96,14 +96,15 @@ function codeMessage({ brand, sealingKey }: Bank, kind: ProvedKind, { value }: R
 }
 
 /** Throws NOT_FOUND for another customer's, BAD_INPUT at `code` when it is wrong, over or spoilt by too many tries. */
-export async function checkVerification({ bank, session, now, params, body }: Request<{ id: string }, undefined, { code: string }>) {
-  const right = Buffer.from(codeOf(bank.sealingKey, params.id))
-  const matches = timingSafeEqual(right, Buffer.from(body.code))
+export async function checkVerification({ bank, session, now, body }: Request<undefined, undefined, { id: string; code: string }>) {
+  const { id, code } = body
+  const right = Buffer.from(codeOf(bank.sealingKey, id))
+  const matches = timingSafeEqual(right, Buffer.from(code))
   const left = await bank.database.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(contactVerifications)
-      .where(and(eq(contactVerifications.id, params.id), eq(contactVerifications.userId, session.userId)))
+      .where(and(eq(contactVerifications.id, id), eq(contactVerifications.userId, session.userId)))
       .for('update')
     if (!row || row.usedAt) throw new Failure('NOT_FOUND')
     if (row.expiresAt <= now || row.failures >= VERIFICATION_ATTEMPTS) throw badInput('code', 'Este código ya no sirve. Pida otro.')
@@ -114,7 +115,7 @@ export async function checkVerification({ bank, session, now, params, body }: Re
   })
   // Thrown here and not in the transaction: the wrong answer must count.
   if (!matches) throw badInput('code', wrongCode(left))
-  return { id: params.id, verifiedAt: now }
+  return { id, verifiedAt: now }
 }
 
 function wrongCode(left: number): string {

@@ -24,7 +24,7 @@ const pool = '/services/accounts/v1/pool'
 const act = (tokens: TokenReply, headers: Record<string, string> = {}) =>
   bank.app.inject({
     method: 'POST',
-    url: '/services/users/v1/activity',
+    url: '/services/session/v1/activity',
     headers: { authorization: `Bearer ${tokens.access_token}`, ...headers },
   })
 const background = { 'x-background': 'true' }
