@@ -10,6 +10,7 @@ import { ledgerAccounts } from '../ledger/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { positionAt, type Nature, type Telling } from '../rails/sepa/clearing.ts'
 import { answerLate } from '../rails/sepa/clearing-payments.ts'
+import { sendRecall } from '../rails/sepa/clearing-recalls.ts'
 import { sendDebit, sendTransfer } from '../rails/sepa/clearing-traffic.ts'
 import { inBoxSepaAccounts, inBoxSepaMessages } from '../rails/sepa/tables.ts'
 import type { SentDebit, SentTransfer } from '../rails/sepa/traffic.ts'
@@ -63,6 +64,11 @@ export async function debitComes(test: TestBank, on: TestAccount, more: Partial<
 /** The word on an instant transfer that had none; without a reason, settled. */
 export function answers(test: TestBank, transactionId: string, reason?: string): Promise<boolean> {
   return telling(test, (told) => answerLate(told, transactionId, reason))
+}
+
+/** The bank of a transfer that came asks for its money. */
+export function recallComes(test: TestBank, transactionId: string, reason = 'CUST'): Promise<boolean> {
+  return telling(test, (told) => sendRecall(told, { transactionId, reason }))
 }
 
 /** Everything that was said to the bank is said again. */

@@ -1,18 +1,14 @@
 import type { Notice } from '@almenara/contract/areas/notices'
 import { pendingOrders } from '@almenara/contract/areas/signature'
-import { dayAt, formatDay } from '@almenara/contract/dates'
-import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Count } from '../../kit/Count.tsx'
-import { Icon } from '../../kit/Icon.tsx'
-import { IconBox } from '../../kit/IconBox.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import styles from './PendingTasks.module.css'
 import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
 import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
+import { NoticeTask } from './NoticeTask.tsx'
 import { OrderTask } from './OrderTask.tsx'
 import { notices, waitingOrders } from './routes.tsx'
 
@@ -37,16 +33,7 @@ export function PendingTasks() {
               <OrderTask key={order.operationId} order={order} />
             ))}
             {unread.map((notice) => (
-              <li key={notice.id}>
-                <button type="button" className={styles.task} onClick={() => setOpened(notice)}>
-                  <IconBox icon={BellIcon} />
-                  <span className={styles.words}>
-                    <b>{notice.title}</b>
-                    <span>{`Aviso del ${formatDay(dayAt(notice.publishedAt))}`}</span>
-                  </span>
-                  <Icon of={CaretRightIcon} size={16} />
-                </button>
-              </li>
+              <NoticeTask key={notice.id} notice={notice} onOpen={() => setOpened(notice)} />
             ))}
           </ul>
           {waiting.last && waiting.hasNextPage && (

@@ -16,10 +16,12 @@ import { ACCOUNT_TYPES, displayName, requireProduct, type OwnedProduct } from '.
 import { refusalByRules } from '../../received/debit-rules.ts'
 import { giveBackReasons, giveBackUntil, isStoppable } from '../../received/give-back.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
+import { isOpen, lastRecall } from '../../received/recalls.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { orders } from '../../two-step/tables.ts'
 import { mandateKey } from './mandate-key.ts'
+import { recallOf } from './recall-words.ts'
 import { toReceipt } from './receipts.ts'
 
 export interface ReceiptParams {
@@ -100,7 +102,9 @@ export async function readReceivedTransfer({
 }: Request<TransferParams, undefined, undefined>): Promise<ReceivedTransfer> {
   const owned = await requireReceived(bank.database, session, params.accountId, params.transferId, 'TRANSFER')
   const { received } = owned
+  const today = dayAt(now)
   const returnUntil = giveBackUntil(received, 'MS02')
+  const recall = await recallOf(bank.database, received, today)
   return {
     id: received.id,
     ...(await detailOf(bank.database, session, owned)),
@@ -110,8 +114,9 @@ export async function readReceivedTransfer({
     amount: received.amount,
     instant: received.kind === 'INSTANT',
     state: received.state === 'POSTED' ? 'CREDITED' : 'RETURNED',
-    canReturn: giveBackReasons(received, dayAt(now)).length > 0,
+    canReturn: giveBackReasons(received, today).length > 0,
     ...(returnUntil ? { returnUntil } : {}),
+    ...(recall ? { recall } : {}),
   }
 }
 
@@ -132,7 +137,10 @@ export async function readOrigin({
   if (!row) return {}
   const { received } = row
   const kind = received.kind === 'DEBIT' ? 'RECEIPT' : 'TRANSFER'
-  return { origin: { kind, id: received.id, canReturn: giveBackReasons(received, dayAt(now)).length > 0 } }
+  const today = dayAt(now)
+  const recall = kind === 'TRANSFER' ? await lastRecall(database, received.id) : undefined
+  const recalled = recall && isOpen(recall, today) ? { recalled: true as const } : {}
+  return { origin: { kind, id: received.id, canReturn: giveBackReasons(received, today).length > 0, ...recalled } }
 }
 
 /** The receipt as a sheet for people: what an insurer, a landlord or a court asks for. */

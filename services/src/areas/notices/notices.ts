@@ -14,7 +14,14 @@ export async function listNotices({ bank, session }: Request<undefined, undefine
     .orderBy(desc(notices.publishedAt), desc(notices.id))
     .limit(NOTICES)
   return {
-    notices: rows.map(({ id, title, text, publishedAt, readAt }) => ({ id, title, text, publishedAt, ...(readAt ? { readAt } : {}) })),
+    notices: rows.map(({ id, title, text, path, publishedAt, readAt }) => ({
+      id,
+      title,
+      text,
+      ...(path ? { path } : {}),
+      publishedAt,
+      ...(readAt ? { readAt } : {}),
+    })),
   }
 }
 
