@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { dayAt, toLocalDate } from '@almenara/contract/dates'
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { negate, toCents } from '@almenara/contract/money'
-import { asc, eq } from 'drizzle-orm'
+import type { MessageType } from '@almenara/formats/iso20022/message'
+import { readWholeMessage } from '@almenara/formats/iso20022/whole'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sepaHouses } from '../areas/transfers/payment-postings.ts'
 import { ledgerAccounts } from '../ledger/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
-import { positionAt, type Nature, type Telling } from '../rails/sepa/clearing.ts'
+import { idFor, positionAt, type Nature, type Telling } from '../rails/sepa/clearing.ts'
 import { answerLate } from '../rails/sepa/clearing-payments.ts'
 import { sendRecall } from '../rails/sepa/clearing-recalls.ts'
 import { sendDebit, sendTransfer } from '../rails/sepa/clearing-traffic.ts'
@@ -64,6 +66,18 @@ export async function debitComes(test: TestBank, on: TestAccount, more: Partial<
 /** The word on an instant transfer that had none; without a reason, settled. */
 export function answers(test: TestBank, transactionId: string, reason?: string): Promise<boolean> {
   return telling(test, (told) => answerLate(told, transactionId, reason))
+}
+
+/** How the clearing knows a transfer that came. */
+export function idOf({ id }: Pick<SentTransfer, 'id'>): string {
+  return idFor('transfer', id)
+}
+
+/** What the bank has sent in messages of a type, the last one first. */
+export async function saidTo<Head extends { messageId: string }, Item>({ database }: TestBank, type: MessageType<Head, object, Item>) {
+  const sent = and(eq(inBoxSepaMessages.direction, 'IN'), eq(inBoxSepaMessages.name, type.name))
+  const messages = await database.select().from(inBoxSepaMessages).where(sent).orderBy(desc(inBoxSepaMessages.seq))
+  return Promise.all(messages.map(({ xml }) => readWholeMessage(type, Buffer.from(xml))))
 }
 
 /** The bank of a transfer that came asks for its money. */

@@ -89,8 +89,8 @@ export const receiptDetail = z.extend(receipt, {
   /** How this bank knows the mandate: `mandates/{mandateId}`. */
   mandate: opaqueId,
   scheme: z.enum(DEBIT_SCHEMES),
-  /** Of a coming one that its customer's own blocks and limits will refuse, as they stand. */
-  willBeRefused: z.optional(z.literal(true)),
+  /** Of a coming one that will not be charged as things stand, in a sentence: its customer's own blocks and limits, or a B2B one. */
+  willBeRefused: z.optional(z.string()),
   /** The last days on which it can be given back without saying why (8 weeks) and for want of a mandate (13 months). Of CORE. */
   returnUntil: z.optional(day),
   unauthorisedUntil: z.optional(day),

@@ -1,14 +1,11 @@
 import { toInstant } from '@almenara/contract/dates'
 import type { Notice } from '@almenara/contract/areas/notices'
 import type { MessageType } from '@almenara/formats/iso20022/message'
-import { readWholeMessage } from '@almenara/formats/iso20022/whole'
 import { RECALL_ANSWER } from '@almenara/formats/sepa/camt029'
 import { PAYMENT_RETURN } from '@almenara/formats/sepa/pacs004'
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '../../products/tables.ts'
-import { idFor } from '../../rails/sepa/clearing.ts'
-import { inBoxSepaMessages } from '../../rails/sepa/tables.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
 import { receivedPayments, receivedRecalls } from '../../received/tables.ts'
 import { featureStatuses } from '../../status/tables.ts'
@@ -23,7 +20,7 @@ import {
   type TestBank,
   type TestUser,
 } from '../../testing/bank.ts'
-import { expectAgreement, recallComes, saysAllAgain, transferComes } from '../../testing/clearing.ts'
+import { expectAgreement, idOf, recallComes, saidTo, saysAllAgain, transferComes } from '../../testing/clearing.ts'
 import { againOf, collectOn, speak } from '../../testing/debits.ts'
 import { addSignatory, lastCode, lastSms, operation } from '../../testing/orders.ts'
 import { moneyIn } from '../../testing/payments.ts'
@@ -42,7 +39,7 @@ afterEach(() => bank.close())
 
 /** A transfer of 250 € that came on Friday 20/11/2026, and that its bank asks for. */
 async function asked(reason = 'DUPL', more: Parameters<typeof transferComes>[2] = {}): Promise<ReceivedPayment> {
-  const transactionId = idFor('transfer', (await transferComes(bank, account, more)).id)
+  const transactionId = idOf(await transferComes(bank, account, more))
   await speak(bank)
   expect(await recallComes(bank, transactionId, reason)).toBe(true)
   await speak(bank)
@@ -66,12 +63,7 @@ async function answer(id: string, word: string) {
   return calls.code(reply.json().operationId, await lastCode(bank, ana.mobile))
 }
 
-/** The last message of a name that the bank has sent. */
-async function lastSent<Head extends { messageId: string }, Item>(type: MessageType<Head, object, Item>) {
-  const sent = and(eq(inBoxSepaMessages.direction, 'IN'), eq(inBoxSepaMessages.name, type.name))
-  const [message] = await bank.database.select().from(inBoxSepaMessages).where(sent).orderBy(desc(inBoxSepaMessages.seq)).limit(1)
-  return message && readWholeMessage(type, Buffer.from(message.xml))
-}
+const lastSent = async <Head extends { messageId: string }, Item>(type: MessageType<Head, object, Item>) => (await saidTo(bank, type))[0]
 
 describe('a recall that comes', () => {
   test('is a task of whoever may answer, told by message, with its reason and its term', async () => {
@@ -120,7 +112,7 @@ describe('a recall that comes', () => {
   test('of what nobody here received is refused at once, and its bank is told (NOOR)', async () => {
     const sent = await transferComes(bank, account, { toIban: 'ES9121000418450200051332' })
     await speak(bank)
-    const transactionId = idFor('transfer', sent.id)
+    const transactionId = idOf(sent)
     await bank.database.transaction((tx) => tx.delete(receivedPayments))
     await recallComes(bank, transactionId)
     await speak(bank)
@@ -134,7 +126,7 @@ describe('a recall that comes', () => {
     await recallComes(bank, transfer.transactionId, 'CUST')
     await speak(bank)
     expect((await lastSent(RECALL_ANSWER))?.items).toMatchObject([{ status: 'RJCR', reason: 'ARDT' }])
-    const other = idFor('transfer', (await transferComes(bank, account)).id)
+    const other = idOf(await transferComes(bank, account))
     await speak(bank)
     await bank.database.transaction((tx) => tx.update(products).set({ status: 'CANCELLED' }).where(eq(products.id, account.id)))
     await recallComes(bank, other)
@@ -143,7 +135,7 @@ describe('a recall that comes', () => {
   })
 
   test('by a bank that is not the payer’s, or for another amount, asks nobody anything', async () => {
-    const transactionId = idFor('transfer', (await transferComes(bank, account)).id)
+    const transactionId = idOf(await transferComes(bank, account))
     await speak(bank)
     await bank.database.transaction((tx) => tx.update(receivedPayments).set({ theirBic: 'BSCHESMMXXX' }))
     await recallComes(bank, transactionId)

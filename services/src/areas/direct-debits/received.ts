@@ -13,7 +13,7 @@ import type { Request } from '../../http/route.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { entries } from '../../ledger/tables.ts'
 import { ACCOUNT_TYPES, displayName, requireProduct, type OwnedProduct } from '../../products/access.ts'
-import { refusalByRules } from '../../received/debit-rules.ts'
+import { refusalOfDebit } from '../../received/debit-rules.ts'
 import { giveBackReasons, giveBackUntil, isStoppable } from '../../received/give-back.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
 import { isOpen, lastRecall } from '../../received/recalls.ts'
@@ -22,7 +22,7 @@ import { recordedExport } from '../../session-log/record-export.ts'
 import { orders } from '../../two-step/tables.ts'
 import { mandateKey } from './mandate-key.ts'
 import { recallOf } from './recall-words.ts'
-import { toReceipt } from './receipts.ts'
+import { refusalWords, toReceipt } from './receipts.ts'
 
 export interface ReceiptParams {
   accountId: string
@@ -80,6 +80,8 @@ export async function readReceipt({ bank, session, params, now }: Request<Receip
 async function receiptDetail(db: Db, session: Session, owned: Owned, today: LocalDate): Promise<ReceiptDetail> {
   const { received } = owned
   const { scheme, creditorId, mandateId } = received
+  const refusal = isStoppable(received) ? await refusalOfDebit(db, received) : undefined
+  const willBeRefused = refusal && refusalWords(received, refusal)
   const [returnUntil, unauthorisedUntil] = [giveBackUntil(received, 'MD06'), giveBackUntil(received, 'MD01')]
   return {
     ...toReceipt(received, today),
@@ -88,7 +90,7 @@ async function receiptDetail(db: Db, session: Session, owned: Owned, today: Loca
     mandateId: mandateId ?? '',
     mandate: mandateKey(creditorId ?? '', mandateId ?? ''),
     scheme: scheme ?? 'CORE',
-    ...(isStoppable(received) && (await refusalByRules(db, received)) ? { willBeRefused: true as const } : {}),
+    ...(willBeRefused ? { willBeRefused } : {}),
     ...(returnUntil ? { returnUntil } : {}),
     ...(unauthorisedUntil ? { unauthorisedUntil } : {}),
   }

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import type { Bank } from '../../bank.ts'
 import { bankDayUntil, isBankDay } from '../../calendar/bank-days.ts'
 import { bankDaysAfter } from '../../calendar/payment-days.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { RECALL_ANSWER } from '@almenara/formats/sepa/camt029'
+import { eq, inArray } from 'drizzle-orm'
 import { ledgerAccounts } from '../../ledger/tables.ts'
 import { receivedPayments, receivedRecalls } from '../../received/tables.ts'
-import { inBoxSepaMessages } from '../../rails/sepa/tables.ts'
 import { addAccount, move, openTestBank, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
-import { addOther, answers, debitComes, expectAgreement, recallComes, saysAllAgain, transferComes } from '../../testing/clearing.ts'
+import { addOther, answers, debitComes, expectAgreement, recallComes, saidTo, saysAllAgain, transferComes } from '../../testing/clearing.ts'
 import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
 import { cancelOf, moneyIn, orderPayment, recallAnswer, recallOf, refundOf } from '../../testing/payments.ts'
 import { transferTo } from '../../testing/transfers.ts'
@@ -201,14 +201,14 @@ async function take(tested: TestBank, user: Payer, account: TestAccount, { what,
 }
 
 /** What was asked of this bank is answered, each once: by the money, or by a message that says why not. */
-async function expectAnswered({ database }: TestBank): Promise<void> {
+async function expectAnswered(tested: TestBank): Promise<void> {
+  const { database } = tested
   const asked = await database.select().from(receivedRecalls)
   expect(asked.filter(({ state }) => state === 'ASKED')).toEqual([])
   const granted = asked.filter(({ state }) => state === 'GRANTED').map(({ receivedId }) => receivedId)
   const gone = await database.select().from(receivedPayments).where(eq(receivedPayments.reason, 'FOCR'))
   expect(new Set(granted)).toEqual(new Set(gone.map(({ id }) => id)))
-  const said = and(eq(inBoxSepaMessages.direction, 'IN'), eq(inBoxSepaMessages.name, 'camt.029.001.10'))
-  expect(await database.$count(inBoxSepaMessages, said)).toBe(asked.filter(({ state }) => state === 'REFUSED').length)
+  expect(await saidTo(tested, RECALL_ANSWER)).toHaveLength(asked.filter(({ state }) => state === 'REFUSED').length)
 }
 
 async function expectEnds(tested: TestBank, account: TestAccount): Promise<void> {

@@ -101,6 +101,11 @@ async function readAny(xml: Uint8Array): Promise<Known | { problem: string }> {
   }
 }
 
+/** A recall that comes with its transfer, in whatever order, is of one that has come. */
+function afterTransfers({ name }: Known): number {
+  return name === RECALL_REQUEST.name ? 1 : 0
+}
+
 /** Does what the messages say, the oldest first; answers how many were done. One that cannot be done waits, and is told at the end. */
 export async function doMessages(bank: Bank): Promise<number> {
   const waiting = await bank.database
@@ -108,10 +113,8 @@ export async function doMessages(bank: Bank): Promise<number> {
     .from(sepaMessages)
     .where(and(eq(sepaMessages.direction, 'IN'), isNull(sepaMessages.doneAt)))
     .orderBy(asc(sepaMessages.at), asc(sepaMessages.id))
-  // A recall that comes with its transfer, in whatever order, is of one that has come.
-  const isRecall = ({ name }: Known) => Number(name === RECALL_REQUEST.name)
   const troubles: unknown[] = []
-  for (const { name, id, xml } of waiting.toSorted((a, b) => isRecall(a) - isRecall(b))) {
+  for (const { name, id, xml } of waiting.toSorted((a, b) => afterTransfers(a) - afterTransfers(b))) {
     try {
       await TAKEN.find((one) => one.name === name)?.take(bank, Buffer.from(xml))
       await bank.database.transaction((tx) => tx.update(sepaMessages).set({ doneAt: bank.clock.now() }).where(incoming({ name, id })))

@@ -20,6 +20,7 @@ CREATE TABLE "received_recalls" (
 --> statement-breakpoint
 ALTER TABLE "notices" ADD COLUMN "path" text;--> statement-breakpoint
 ALTER TABLE "sepa_messages" ADD COLUMN "acknowledged_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "in_box_sepa_payments" ADD COLUMN "their_bic" text;--> statement-breakpoint
 ALTER TABLE "received_recalls" ADD CONSTRAINT "received_recalls_received_id_received_payments_id_fk" FOREIGN KEY ("received_id") REFERENCES "public"."received_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "received_recalls_asked" ON "received_recalls" USING btree ("from_bic","recall_id");--> statement-breakpoint
 CREATE INDEX "received_recalls_received" ON "received_recalls" USING btree ("received_id");--> statement-breakpoint

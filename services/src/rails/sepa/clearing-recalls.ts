@@ -49,7 +49,8 @@ export async function sendRecall(telling: Telling, { transactionId, reason }: { 
     originalSettlementOn: original.settledOn,
     reason,
   }
-  const head = { messageId: idFor('recall message', recallId), from: bicOf(original.theirIban), to: clearing.bic, createdAt: at, count: 1 }
+  const from = original.theirBic ?? bicOf(original.theirIban)
+  const head = { messageId: idFor('recall message', recallId), from, to: clearing.bic, createdAt: at, count: 1 }
   await say(telling, RECALL_REQUEST, head, [item])
   return true
 }
