@@ -43,8 +43,9 @@ export const answerRecall: TwoStepOperation<TransferParams, RecallInput> = {
   },
 }
 
+const text = (label: string, words: string): Fact => ({ label, value: { type: 'TEXT', text: words } })
+
 function factsOf({ account, received }: Owned, recall: Told, answer: string): Fact[] {
-  const text = (label: string, words: string): Fact => ({ label, value: { type: 'TEXT', text: words } })
   return [
     { label: 'Respuesta', field: 'answer', value: { type: 'TEXT', text: answer } },
     { label: 'Importe', value: { type: 'MONEY', amount: received.amount } },
