@@ -81,9 +81,13 @@ function Answer({ transfer, recall }: { transfer: ReceivedTransfer; recall: Rece
               {
                 value: 'GIVE_BACK',
                 label: 'Devolver el dinero',
-                detail: `Cargamos ${figure} en «${account.name}» y los enviamos a su banco.`,
+                detail: `Cargamos ${figure} en «${account.name}» y los enviamos al banco ordenante.`,
               },
-              { value: 'KEEP', label: 'No devolverlo', detail: `Se lo decimos a su banco. ${payerName} puede reclamárselo a usted.` },
+              {
+                value: 'KEEP',
+                label: 'No devolverlo',
+                detail: `Se lo decimos al banco ordenante. ${payerName} puede reclamárselo a usted.`,
+              },
             ]}
             value={draft.answer}
             onChange={(answer) => form.change({ answer })}

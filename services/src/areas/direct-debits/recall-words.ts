@@ -8,9 +8,9 @@ import { isOpen, lastRecall, type ReceivedRecall } from '../../received/recalls.
 
 /** Why it is asked for, said to whoever has the money (EPC125-05 AT-48 and AT-50). */
 const WHY: Readonly<Record<string, string>> = {
-  DUPL: 'Su banco dice que la envió dos veces.',
-  TECH: 'Su banco dice que la envió por un fallo técnico.',
-  FRAD: 'Su banco dice que se hizo con un fraude.',
+  DUPL: 'El banco ordenante dice que la envió dos veces.',
+  TECH: 'El banco ordenante dice que la envió por un fallo técnico.',
+  FRAD: 'El banco ordenante dice que se hizo con un fraude.',
   AC03: 'Quien la envió dice que se equivocó de cuenta.',
   AM09: 'Quien la envió dice que se equivocó de importe.',
   CUST: 'Quien la envió pide que se la devuelva.',
@@ -18,9 +18,9 @@ const WHY: Readonly<Record<string, string>> = {
 
 /** How it ended where it was refused, by the ISO code of why. */
 const ENDS: Readonly<Record<string, string>> = {
-  CUST: 'Usted no quiso devolverla, y así se lo dijimos a su banco.',
-  NOAS: 'Acabó el plazo sin respuesta, y así se lo dijimos a su banco. El dinero sigue en su cuenta.',
-  ARDT: 'La transferencia ya se había devuelto, y así se lo dijimos a su banco.',
+  CUST: 'Usted no quiso devolverla, y así se lo dijimos al banco ordenante.',
+  NOAS: 'Acabó el plazo sin respuesta, y así se lo dijimos al banco ordenante. El dinero sigue en su cuenta.',
+  ARDT: 'La transferencia ya se había devuelto, y así se lo dijimos al banco ordenante.',
 }
 
 /** The last that is asked of it, as it stands today; nothing, where nobody has asked. */
@@ -34,10 +34,11 @@ function told(recall: ReceivedRecall, { theirIban }: ReceivedPayment, today: Loc
   const name = bankOf(theirIban)?.name
   // Between its last day and the bank's own answer, nobody can answer any more.
   const state = recall.state === 'ASKED' && !isOpen(recall, today) ? 'REFUSED' : recall.state
-  const end = state === 'GRANTED' ? 'Usted la devolvió.' : (ENDS[answer ?? 'NOAS'] ?? 'No se devolvió, y así se lo dijimos a su banco.')
+  const end =
+    state === 'GRANTED' ? 'Usted la devolvió.' : (ENDS[answer ?? 'NOAS'] ?? 'No se devolvió, y así se lo dijimos al banco ordenante.')
   return {
     reason,
-    why: WHY[reason] ?? 'Su banco no ha dicho por qué.',
+    why: WHY[reason] ?? 'El banco ordenante no ha dicho por qué.',
     ...(information ? { information } : {}),
     askedBy: { bic: fromBic, ...(name ? { name } : {}) },
     askedAt,

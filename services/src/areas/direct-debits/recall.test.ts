@@ -78,7 +78,7 @@ describe('a recall that comes', () => {
     expect(await lastSms(bank, ana.mobile)).toMatch(/Textiles Gil, S. L. pide que devuelva 250,00 EUR.*10\/12\/2026/)
     expect((await view(transfer.id)).recall).toEqual({
       reason: 'DUPL',
-      why: 'Su banco dice que la envió dos veces.',
+      why: 'El banco ordenante dice que la envió dos veces.',
       askedBy: { bic: 'CAIXESBBXXX', name: 'CaixaBank' },
       askedAt: bank.clock.now(),
       until: '2026-12-10',
