@@ -3,6 +3,7 @@ import { expect, test, type Page, type TestInfo } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { recalledTransfer } from './support/sepa.ts'
 
 interface Receipt {
   id: string
@@ -159,5 +160,48 @@ test('a creditor is blocked and limited from the account’s mandates, and unblo
     await expect(page.getByRole('heading', { name: 'Límite guardado' })).toBeFocused()
     await page.getByRole('link', { name: 'Volver a la cuenta' }).click()
     await expect(row()).toContainText(`Hasta ${euros(4000)}. Uno al mes`)
+  })
+})
+
+test('what another bank asks for waits among the tasks until its customer answers, with yes or with no', async ({ page }, info) => {
+  const customer = customerOf(info)
+  await signIn(page, customer)
+  const { accounts } = await ask<{ accounts: { id: string; iban: string; name: string }[] }>(page, '/services/accounts/v1/pool')
+  const [first] = accounts
+  if (!first) throw new Error('The customer has no account')
+  // Walked again, it asks for others.
+  const [yes, no] = info.retry === 0 ? ['61,10', '61,20'] : ['62,10', '62,20']
+  recalledTransfer(first.iban, yes, 'Textiles Gil, S. L.', 'DUPL')
+  recalledTransfer(first.iban, no, 'Textiles Gil, S. L.', 'CUST')
+
+  await test.step('from the tasks it is let go, and leaves the account', async () => {
+    await page.goto('/global')
+    await page.getByRole('link', { name: new RegExp(`Le piden que devuelva ${yes}`) }).click()
+    await expect(page.getByRole('heading', { name: 'Le piden que devuelva una transferencia' })).toBeVisible()
+    await expect(page.getByText('El banco ordenante dice que la envió dos veces.')).toBeVisible()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByText('Elija una respuesta.')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('radio', { name: 'Devolver el dinero' }).check({ force: true })
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await sign(page, customer, `devolver ${yes}`, /^Firmar y devolver/)
+    await expect(page.getByRole('heading', { name: 'Transferencia devuelta' })).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  await test.step('from its movement it is kept, and nothing is left to answer', async () => {
+    await page.goto(`/accounts/${first.id}/account-details?search=${encodeURIComponent(no)}`)
+    await page.getByRole('link', { name: 'Transferencia de Textiles Gil, S. L.' }).first().click()
+    await page.getByRole('link', { name: /^Le piden que la devuelva/ }).click()
+    await page.getByRole('radio', { name: 'No devolverlo' }).check({ force: true })
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await sign(page, customer, `no devolver ${no}`, /^Firmar y no devolver/)
+    await expect(page.getByRole('heading', { name: 'Respuesta enviada' })).toBeFocused()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Ya no hay nada que responder' })).toBeVisible()
+    await page.goto('/global')
+    await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Le piden que devuelva/ })).toHaveCount(0)
   })
 })

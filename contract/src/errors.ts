@@ -149,6 +149,8 @@ export const ERRORS = {
   CARD_REFUSED: { status: 409, type: 'VOID' },
   /** The receipt or transfer cannot be given back, or no longer; `message` says why and what to do. */
   RETURN_CLOSED: { status: 409, type: 'VOID' },
+  /** Nobody asks for the transfer any more: it was answered, or its term is over; `message` says how it ended. */
+  RECALL_CLOSED: { status: 409, type: 'VOID' },
   /** The purchase cannot be deferred, or what was deferred is over; `message` says why. */
   SCP_CLOSED: { status: 409, type: 'VOID' },
   /** Nobody answers for the operators of mobile telephones: no top-up can be asked for now. */

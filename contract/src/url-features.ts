@@ -237,6 +237,8 @@ const OWN_URL_FEATURES: Readonly<Record<string, Feature>> = {
   'accounts/{accountId}/mandates/{mandateId}/limit': 'direct-debits.mandates',
   'financings/{accountId}/mandates/{mandateId}/block': 'direct-debits.mandates',
   'financings/{accountId}/mandates/{mandateId}/limit': 'direct-debits.mandates',
+  'accounts/{accountId}/transfers/{transferId}/recall': 'direct-debits.transfers',
+  'financings/{accountId}/transfers/{transferId}/recall': 'direct-debits.transfers',
   'personal-data/transfer-limits': 'transfers.external.limits',
   'savings/{id}/renewal': 'savings.renewal',
   'savings/{id}/cancellation': 'savings.cancellation',

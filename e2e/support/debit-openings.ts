@@ -58,6 +58,10 @@ export function debitOpenings(product: 'accounts' | 'financings'): Record<string
       const { id, transfer, txId, shows } = await transferOf(ask)
       return { path: `/${product}/${id}/transfers/${transfer}/direct-debits/1/${txId}`, shows }
     },
+    [at('transfers/{transferId}/recall')]: async (ask) => {
+      const { id, transfer } = await transferOf(ask)
+      return { path: `/${product}/${id}/transfers/${transfer}/recall`, shows: ['No hay nada que responder'] }
+    },
     [at('mandates/{mandateId}/block')]: async (ask) => {
       const { id, mandate, shows } = await mandateOf(ask)
       return { path: `/${product}/${id}/mandates/${mandate.id}/block`, shows: ['¿Qué quiere hacer?', ...shows] }

@@ -8,9 +8,21 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** An account at another bank. `account`: its ten digits, each test and size its own. */
 export function otherAccount(account: string, holder: string): string {
   const iban = ibanFromCcc('2100', '0418', account)
-  execFileSync(process.execPath, ['services/dist/operator.js', 'sepa', 'account', iban, 'OPEN', holder], {
+  sepa('account', iban, 'OPEN', holder)
+  return iban
+}
+
+/** Another bank sends an instant transfer to an account here, and asks for it back for a reason of ISO 20022. */
+export function recalledTransfer(iban: string, amount: string, from: string, reason: string): void {
+  const id = /ID is (\w+)\./.exec(sepa('transfer', iban, amount, from, 'Factura', 'now'))?.[1]
+  if (!id) throw new Error('The transfer was not sent')
+  sepa('recall', id, reason)
+}
+
+function sepa(...words: readonly string[]): string {
+  return execFileSync(process.execPath, ['services/dist/operator.js', 'sepa', ...words], {
     cwd: ROOT,
     env: { ...process.env, ALMENARA_DATA: process.env['ALMENARA_E2E_DATA'] },
+    encoding: 'utf8',
   })
-  return iban
 }

@@ -8,6 +8,8 @@ const notice = z.object({
   id: opaqueId,
   title: z.string(),
   text: z.string(),
+  /** The portal's address where it is seen to: it waits until that is done, and not until it is read. */
+  path: z.optional(z.string()),
   publishedAt: instant,
   /** Absent until the customer has read it. */
   readAt: z.optional(instant),

@@ -101,6 +101,7 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   TRANSFER_CLOSED: host('La transferencia ya no puede cambiarse.'),
   CARD_REFUSED: host('Esta operación no se puede hacer ahora con esta tarjeta.'),
   RETURN_CLOSED: host('Ya no se puede devolver. Vuelva a la cuenta para ver cómo está.'),
+  RECALL_CLOSED: host('Ya no hay nada que responder. Vuelva a la cuenta para ver cómo está la transferencia.'),
   SCP_CLOSED: host('Esta compra ya no se puede aplazar. Vuelva a la tarjeta para ver cómo está.'),
   OPERATORS_OFFLINE: front('Los operadores de móvil no responden en este momento. Vuelva a intentarlo más tarde.'),
   CONTRIBUTION_LIMIT: front('Supera lo que aún puede aportar este año. Escriba un importe menor.'),

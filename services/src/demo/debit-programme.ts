@@ -132,9 +132,10 @@ export async function writeReceivedPast(database: Database, today: LocalDate): P
         on conflict do nothing
         returning *),
       settled as (
-        insert into in_box_sepa_payments (id, kind, amount, their_iban, our_iban, message_id, end_to_end_id, settled_on)
-        select transaction_id, kind, case kind when 'DEBIT' then -amount else amount end, their_iban, our_iban, message_id, end_to_end_id,
-          settlement_on
+        insert into in_box_sepa_payments
+          (id, kind, amount, their_iban, their_bic, our_iban, message_id, end_to_end_id, settled_on)
+        select transaction_id, kind, case kind when 'DEBIT' then -amount else amount end, their_iban, their_bic, our_iban, message_id,
+          end_to_end_id, settlement_on
         from come where state = 'POSTED'
         on conflict do nothing
         returning amount)

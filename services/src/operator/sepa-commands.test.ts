@@ -3,6 +3,8 @@ import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBan
 import { officeOf } from '../testing/office.ts'
 import { moneyIn, orderPayment, paymentOf } from '../testing/payments.ts'
 import { exchange } from '../areas/transfers/exchange.ts'
+import { eq } from 'drizzle-orm'
+import { receivedPayments } from '../received/tables.ts'
 import { runOperator } from './commands.ts'
 import { noSepa } from '../rails/sepa/off.ts'
 import { UsageError } from './usage-error.ts'
@@ -39,8 +41,41 @@ test('an account behaves as it is told, and an instant transfer without an answe
   expect(await moneyIn(tested, account)).toEqual({ balance: 920_00, held: 0 })
 })
 
+test('what another bank sent, and what it was sent, comes back on demand; and what it asks for is answered by its customer', async () => {
+  const idIn = (told: string) => /ID is (\S+)\./.exec(told)?.[1] ?? ''
+  const came = idIn(await sepa('transfer', account.iban, '40', 'Textiles Gil', 'Factura 3', 'now'))
+  const before = await moneyIn(tested, account)
+  expect(await sepa('recall', came, 'DUPL')).toContain(`${came} asks for it: DUPL`)
+  expect(await sepa('recalls')).toMatch(new RegExp(`^${came}  DUPL  CAIXESBBXXX  waits for its customer until 10/12/2026\n$`))
+  expect(await moneyIn(tested, account)).toEqual(before)
+
+  const order = await orderPayment(tested, account, 'ES9121000418450200051332', 60_00)
+  expect(await sepa('cycle')).toBe('All is said and done.\n')
+  const { transactionId } = await paymentOf(tested, String(order))
+  expect(await sepa('payments', account.iban)).toMatch(new RegExp(`^${transactionId} .* settled on 20/11/2026$`, 'm'))
+  expect(await sepa('return', transactionId, 'AC04')).toBe(`${transactionId} comes back on 20/11/2026: AC04.\n`)
+  expect(await paymentOf(tested, String(order))).toMatchObject({ state: 'RETURNED', reason: 'AC04' })
+  await expect(sepa('return', transactionId)).rejects.toThrow('given back before')
+  await expect(sepa('return', came)).rejects.toThrow('no transfer of this bank')
+  await expect(sepa('recall', transactionId, 'DUPL')).rejects.toThrow('no transfer to this bank')
+})
+
+test('a debit has the mandate and the scheme that are said', async () => {
+  await sepa('debit', account.iban, '5', 'Gas, S. A.', 'Recibo', 'b2b', 'mandate=G-77', '2026-11-24')
+  const [debit] = await tested.database.select().from(receivedPayments).where(eq(receivedPayments.mandateId, 'G-77'))
+  expect(debit).toMatchObject({ scheme: 'B2B', settlementOn: '2026-11-24', state: 'DUE' })
+})
+
 test.each([
   [[]],
+  [['transfer', 'ES7921000813610123456789', '1', 'Luz', 'x']],
+  [['transfer', 'ES7921000813610123456789', '1', 'Luz', 'x', 'now', 'then']],
+  [['return']],
+  [['return', 'P1', 'x']],
+  [['recall', 'P1']],
+  [['recall', 'P1', 'AC04']],
+  [['recall', 'P1', 'DUPL']],
+  [['payments', 'mine']],
   [['account', 'ES00', 'OPEN', 'Luz']],
   [['account', 'ES7921000813610123456789', 'ODD', 'Luz']],
   [['transfer', 'ES7921000813610123456789', 'much', 'Luz', 'x']],
@@ -50,6 +85,14 @@ test.each([
   [['books', 'today']],
 ])('%j is no command, and nothing is done', async (words) => {
   await expect(sepa(...words)).rejects.toBeInstanceOf(UsageError)
+})
+
+test.each([
+  [['tomorrow'], '«tomorrow» is none'],
+  [['mandate='], '«mandate=» is none'],
+  [['2026-11-19'], 'has passed'],
+])('a debit with %j says what is wrong with it', async (more, said) => {
+  await expect(sepa('debit', account.iban, '1', 'Luz', 'x', ...more)).rejects.toThrow(said)
 })
 
 test('a bank with a line of its own has nothing to simulate', async () => {

@@ -1,29 +1,46 @@
 /** The simulated SEPA clearing by hand: what other banks' customers send, how their accounts behave, and whether both books agree. */
-import { randomUUID, createHash } from 'node:crypto'
-import { dayAt, formatDay, isLocalDate, toLocalDate } from '@almenara/contract/dates'
-import { ibanFromCcc, parseIban } from '@almenara/contract/iban'
+import { dayAt, formatDay, isLocalDate } from '@almenara/contract/dates'
 import { formatAmount, negate, type Cents } from '@almenara/contract/money'
-import { parseAmount } from '@almenara/contract/parse-amount'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { exchange } from '../areas/transfers/exchange.ts'
 import { sepaHouses } from '../areas/transfers/payment-postings.ts'
-import { payments } from '../areas/transfers/tables.ts'
+import { payments, sepaMessages } from '../areas/transfers/tables.ts'
 import type { Bank } from '../bank.ts'
-import { bankDaysAfter } from '../calendar/payment-days.ts'
 import { balancesAt } from '../ledger/history.ts'
-import { positionAt, type Telling } from '../rails/sepa/clearing.ts'
+import { positionAt } from '../rails/sepa/clearing.ts'
 import { answerLate } from '../rails/sepa/clearing-payments.ts'
-import { sendDebit, sendTransfer } from '../rails/sepa/clearing-traffic.ts'
-import { ACCOUNT_NATURES, inBoxSepaAccounts } from '../rails/sepa/tables.ts'
+import { ACCOUNT_NATURES, inBoxSepaAccounts, inBoxSepaMessages, inBoxSepaPayments } from '../rails/sepa/tables.ts'
+import { receivedRecalls } from '../received/tables.ts'
 import type { Office } from './office.ts'
+import { ibanIn, telling } from './sepa-words.ts'
+import {
+  bringDebit,
+  bringRecall,
+  bringReturn,
+  bringTransfer,
+  DEBIT_USAGE,
+  RECALL_USAGE,
+  RETURN_USAGE,
+  TRANSFER_USAGE,
+} from './sepa-traffic.ts'
 import { UsageError } from './usage-error.ts'
+
+/** Of the last payments in the clearing's books, as many as a terminal shows. */
+const SHOWN = 20
 
 export const SEPA_USAGE = `  npm run operator -- sepa accounts                   accounts at other banks, and how each behaves (simulated clearing)
   npm run operator -- sepa account IBAN NATURE "NAME" makes one, or changes it: ${ACCOUNT_NATURES.join(', ')}
-  npm run operator -- sepa transfer IBAN AMOUNT "FROM" "CONCEPT" [now]   sends a transfer to an account of this bank; now: instant
-  npm run operator -- sepa debit IBAN AMOUNT "CREDITOR" "CONCEPT" [YYYY-MM-DD]   sends a direct debit, for the next bank day or that one
+  npm run operator -- ${TRANSFER_USAGE}
+                                                      sends a transfer to an account of this bank; now: instant
+  npm run operator -- ${DEBIT_USAGE}
+                                                      sends a direct debit, for the next bank day or that one
+  npm run operator -- sepa payments [IBAN]            the last ${SHOWN} payments in the clearing's books (of an account of this bank), with the ID of each
+  npm run operator -- ${RETURN_USAGE}          the other bank returns a transfer that this one sent (AC04, MS03…)
+  npm run operator -- ${RECALL_USAGE}           the other bank asks for a transfer that it sent (DUPL, TECH, FRAD, AC03, AM09, CUST)
+  npm run operator -- sepa recalls                    what other banks ask for, and how each stands
   npm run operator -- sepa waiting                    transfers that wait for the clearing's word
   npm run operator -- sepa answer ID settled|CODE     gives it: settled, or rejected with a reason of ISO 20022 (AB05, AC04…)
+  npm run operator -- sepa cycle                      brings and takes what waits on the line now; run-day collects a day's debits
   npm run operator -- sepa books [YYYY-MM-DD]         what the bank has settled by its own books and by the clearing's
 `
 
@@ -33,8 +50,13 @@ export async function runSepa(office: Office, [command = '', ...words]: readonly
     account: setAccount,
     transfer: bringTransfer,
     debit: bringDebit,
+    payments: listPayments,
+    return: bringReturn,
+    recall: bringRecall,
+    recalls: listRecalls,
     waiting: listWaiting,
     answer: giveWord,
+    cycle: runCycle,
     books: compareBooks,
   }
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
@@ -65,42 +87,43 @@ async function setAccount({ database, brand }: Bank, [typed = '', word = '', nam
   return `${iban} is ${nature}, of ${holders.join(' and ')}.\n`
 }
 
-async function bringTransfer(bank: Bank, [typed = '', money = '', fromName = '', concept = '', when]: readonly string[]): Promise<string> {
-  const toIban = ibanIn(typed)
-  const amount = amountIn(money)
-  if (fromName === '' || (when !== undefined && when !== 'now'))
-    throw new UsageError('Write: sepa transfer IBAN AMOUNT "FROM" "CONCEPT" [now]')
-  const sent = {
-    id: randomUUID(),
-    amount,
-    toIban,
-    toName: 'Titular',
-    fromIban: accountOf(fromName),
-    fromName,
-    concept,
-    instant: when === 'now',
-  }
-  await telling(bank, (told) => sendTransfer(told, sent))
-  await exchange(bank)
-  return `${fromName} sends ${formatAmount(amount)} to ${toIban}.\n`
+/** The newest first; from the bank's side, positive when it receives. */
+async function listPayments({ database }: Bank, [typed]: readonly string[]): Promise<string> {
+  const { id, kind, ourIban, settledOn, messageId } = inBoxSepaPayments
+  const mine = typed === undefined ? undefined : eq(ourIban, ibanIn(typed))
+  const last = await database
+    .select({ payment: inBoxSepaPayments })
+    .from(inBoxSepaPayments)
+    .leftJoin(inBoxSepaMessages, eq(inBoxSepaMessages.id, messageId))
+    .where(and(ne(kind, 'OPENING'), mine))
+    .orderBy(sql`${settledOn} desc nulls first`, sql`${inBoxSepaMessages.seq} desc nulls last`, id)
+    .limit(SHOWN)
+  if (last.length === 0) return 'There are none.\n'
+  const lines = last.map(({ payment }) =>
+    [payment.id, payment.kind.padEnd(8), formatAmount(payment.amount), payment.theirIban, standing(payment)].join('  '),
+  )
+  return `${lines.join('\n')}\n`
 }
 
-async function bringDebit(bank: Bank, [typed = '', money = '', creditorName = '', concept = '', day]: readonly string[]): Promise<string> {
-  const debtorIban = ibanIn(typed)
-  const amount = amountIn(money)
-  if (creditorName === '' || (day !== undefined && !isLocalDate(day)))
-    throw new UsageError('Write: sepa debit IBAN AMOUNT "CREDITOR" "CONCEPT" [YYYY-MM-DD]')
-  const collectionOn = day === undefined ? bankDaysAfter(dayAt(bank.clock.now()), 1) : toLocalDate(day)
-  const creditor = {
-    creditorName,
-    creditorIban: accountOf(creditorName),
-    creditorId: 'ES77000B85626240',
-    mandateId: `M-${accountOf(creditorName).slice(-6)}`,
-  }
-  const rest = { scheme: 'CORE' as const, signedOn: toLocalDate('2024-01-02'), debtorName: 'Titular', debtorIban, concept }
-  await telling(bank, (told) => sendDebit(told, { id: randomUUID(), amount, collectionOn, ...creditor, ...rest }))
-  await exchange(bank)
-  return `${creditorName} collects ${formatAmount(amount)} from ${debtorIban} on ${formatDay(collectionOn)}.\n`
+function standing({ settledOn, reason }: typeof inBoxSepaPayments.$inferSelect): string {
+  const why = reason === null ? '' : ` (${reason})`
+  if (settledOn !== null) return `settled on ${formatDay(settledOn)}${why}`
+  return reason === null ? 'waits' : `rejected${why}`
+}
+
+async function listRecalls({ database }: Bank): Promise<string> {
+  const all = await database.select().from(receivedRecalls).orderBy(desc(receivedRecalls.askedAt)).limit(SHOWN)
+  if (all.length === 0) return 'Nobody has asked for anything.\n'
+  const how = ({ state, answer, answerUntil }: (typeof all)[number]) =>
+    state === 'ASKED' ? `waits for its customer until ${formatDay(answerUntil)}` : `${state.toLowerCase()}${answer ? ` (${answer})` : ''}`
+  return `${all.map((one) => `${one.originalTransactionId}  ${one.reason}  ${one.fromBic}  ${how(one)}`).join('\n')}\n`
+}
+
+async function runCycle(bank: Bank): Promise<string> {
+  const done = await exchange(bank)
+  if (!done) return 'Another process is speaking with the clearing at this moment: it does the same.\n'
+  const waiting = await bank.database.$count(sepaMessages, isNull(sepaMessages.doneAt))
+  return waiting === 0 ? 'All is said and done.\n' : `${waiting} messages wait: the log of the process says why.\n`
 }
 
 async function listWaiting({ database }: Bank): Promise<string> {
@@ -127,27 +150,4 @@ async function compareBooks(bank: Bank, [typed]: readonly string[]): Promise<str
   const told = `${formatDay(day)}: the bank has settled ${formatAmount(ours)}, and the clearing says ${formatAmount(theirs)}`
   if (ours !== theirs) throw new Error(`${told}. They do not agree.`)
   return `${told}.\n`
-}
-
-function telling<T>({ database, clock, brand }: Bank, work: (telling: Telling) => Promise<T>): Promise<T> {
-  const clearing = { database, clock, bankCode: brand.bankCode, bic: brand.bic }
-  return database.transaction((tx) => work({ tx, clearing, at: clock.now() }))
-}
-
-function ibanIn(text: string): string {
-  const parsed = parseIban(text)
-  if (!parsed.ok) throw new UsageError(`«${text}» is no IBAN.`)
-  return parsed.iban
-}
-
-function amountIn(text: string): Cents {
-  const parsed = parseAmount(text)
-  if (!parsed.ok || parsed.amount <= 0) throw new UsageError(`«${text}» is no amount.`)
-  return parsed.amount
-}
-
-/** The same party has the same account, at a bank that there is. */
-function accountOf(name: string): string {
-  const digits = BigInt(`0x${createHash('sha256').update(name).digest('hex').slice(0, 12)}`)
-  return ibanFromCcc('2100', '0813', String(digits).slice(-10).padStart(10, '0'))
 }

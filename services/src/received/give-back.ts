@@ -4,11 +4,15 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { bankDaysAfter, returnUntil } from '../calendar/payment-days.ts'
 import type { Tx } from '../db/connection.ts'
 import type { ReceivedPayment } from './postings.ts'
+import { closeRecalls } from './recalls.ts'
 import { receivedPayments } from './tables.ts'
 
 /** Why a customer gives a payment back, as the other bank is told (ISO 20022). */
 export const GIVE_BACK_REASONS = ['MD06', 'MD01', 'MS02', 'AM05'] as const
 export type GiveBackReason = (typeof GIVE_BACK_REASONS)[number]
+
+/** Why money that was asked for goes back: the answer that a recall is granted (EPC125-05 DS-06). */
+export const RECALL_GRANTED = 'FOCR'
 
 /** Bank days in which a transfer that was credited can be returned as such (EPC125-05 §4.3.2.2). */
 const TRANSFER_RETURN_DAYS = 3
@@ -57,11 +61,30 @@ export async function giveBack(tx: Tx, giving: GivingBack): Promise<boolean> {
   const { id, reason, now } = giving
   const [received] = await tx.select().from(receivedPayments).where(eq(receivedPayments.id, id)).for('update')
   if (received?.state !== 'POSTED' || !giveBackReasons(received, dayAt(now)).some((one) => one === reason)) return false
+  await markGiven(tx, giving)
+  // Who asked for it gets it, and is told that it was on its way.
+  await closeRecalls(tx, id, { state: 'REFUSED', answer: 'ARDT', now, orderId: giving.orderId })
+  return true
+}
+
+/**
+ * The same because its bank asks for it, whatever the term of its returns: in the transaction of the order with which its customer lets it
+ * go. False when nobody asks for it any more, or it is not in its account.
+ */
+export async function giveBackRecalled(tx: Tx, giving: Omit<GivingBack, 'reason'>): Promise<boolean> {
+  const { id, now, orderId } = giving
+  const [received] = await tx.select().from(receivedPayments).where(eq(receivedPayments.id, id)).for('update')
+  if (received?.state !== 'POSTED') return false
+  if (!(await closeRecalls(tx, id, { state: 'GRANTED', now, orderId }))) return false
+  await markGiven(tx, { ...giving, reason: RECALL_GRANTED })
+  return true
+}
+
+async function markGiven(tx: Tx, giving: GivingBack): Promise<void> {
   await tx
     .update(receivedPayments)
     .set({ state: 'REFUNDED', ...saidBy(giving) })
-    .where(eq(receivedPayments.id, id))
-  return true
+    .where(eq(receivedPayments.id, giving.id))
 }
 
 /** Marks a coming debit not to be charged. False when its day has come, or it was marked before. */

@@ -63,6 +63,50 @@ export const receivedPayments = pgTable(
   ],
 )
 
+/**
+ * Other banks ask for the money of transfers that were received here (recalls, EPC125-05 §4.3.2). `ASKED`: it waits for the customer.
+ * `GRANTED`: they let it go back. `REFUSED`: by them, or by the bank where there is nothing to ask them or they did not answer.
+ */
+export const receivedRecalls = pgTable(
+  'received_recalls',
+  {
+    id: uuid().primaryKey(),
+    /** Who asks (BIC), and how they call what they ask. */
+    fromBic: text().notNull(),
+    recallId: text().notNull(),
+    /** Absent where no such transfer came. */
+    receivedId: uuid().references(() => receivedPayments.id),
+    /** The payment as they name it, for the answer. */
+    originalMessageId: text().notNull(),
+    originalName: text().notNull(),
+    originalEndToEndId: text(),
+    originalTransactionId: text().notNull(),
+    reason: text().notNull(),
+    information: text(),
+    state: text({ enum: ['ASKED', 'GRANTED', 'REFUSED'] }).notNull(),
+    askedAt: instant().notNull(),
+    /** The last day on which the customer may answer. */
+    answerUntil: localDate().notNull(),
+    /** ISO code of why it was refused. */
+    answer: text(),
+    answeredAt: instant(),
+    /** The order with which a customer answered it. */
+    answeredBy: uuid(),
+    /** The message that says that it was refused. One that is granted is answered by the money. */
+    answerMessageId: text(),
+  },
+  (table) => [
+    uniqueIndex('received_recalls_asked').on(table.fromBic, table.recallId),
+    index('received_recalls_received').on(table.receivedId),
+    index('received_recalls_waiting')
+      .on(table.answerUntil)
+      .where(sql`${table.state} = 'ASKED'`),
+    index('received_recalls_unanswered')
+      .on(table.answeredAt)
+      .where(sql`${table.state} = 'REFUSED' and ${table.answerMessageId} is null`),
+  ],
+)
+
 /** No debit of these is charged. With an empty mandate, none of that creditor's. */
 export const debitBlocks = pgTable(
   'debit_blocks',

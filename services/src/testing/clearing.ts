@@ -3,13 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { dayAt, toLocalDate } from '@almenara/contract/dates'
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { negate, toCents } from '@almenara/contract/money'
-import { asc, eq } from 'drizzle-orm'
+import type { MessageType } from '@almenara/formats/iso20022/message'
+import { readWholeMessage } from '@almenara/formats/iso20022/whole'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sepaHouses } from '../areas/transfers/payment-postings.ts'
 import { ledgerAccounts } from '../ledger/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
-import { positionAt, type Nature, type Telling } from '../rails/sepa/clearing.ts'
+import { idFor, positionAt, type Nature, type Telling } from '../rails/sepa/clearing.ts'
 import { answerLate } from '../rails/sepa/clearing-payments.ts'
+import { sendRecall } from '../rails/sepa/clearing-recalls.ts'
 import { sendDebit, sendTransfer } from '../rails/sepa/clearing-traffic.ts'
 import { inBoxSepaAccounts, inBoxSepaMessages } from '../rails/sepa/tables.ts'
 import type { SentDebit, SentTransfer } from '../rails/sepa/traffic.ts'
@@ -63,6 +66,23 @@ export async function debitComes(test: TestBank, on: TestAccount, more: Partial<
 /** The word on an instant transfer that had none; without a reason, settled. */
 export function answers(test: TestBank, transactionId: string, reason?: string): Promise<boolean> {
   return telling(test, (told) => answerLate(told, transactionId, reason))
+}
+
+/** How the clearing knows a transfer that came. */
+export function idOf({ id }: Pick<SentTransfer, 'id'>): string {
+  return idFor('transfer', id)
+}
+
+/** What the bank has sent in messages of a type, the last one first. */
+export async function saidTo<Head extends { messageId: string }, Item>({ database }: TestBank, type: MessageType<Head, object, Item>) {
+  const sent = and(eq(inBoxSepaMessages.direction, 'IN'), eq(inBoxSepaMessages.name, type.name))
+  const messages = await database.select().from(inBoxSepaMessages).where(sent).orderBy(desc(inBoxSepaMessages.seq))
+  return Promise.all(messages.map(({ xml }) => readWholeMessage(type, Buffer.from(xml))))
+}
+
+/** The bank of a transfer that came asks for its money. */
+export function recallComes(test: TestBank, transactionId: string, reason = 'CUST'): Promise<boolean> {
+  return telling(test, (told) => sendRecall(told, { transactionId, reason }))
 }
 
 /** Everything that was said to the bank is said again. */

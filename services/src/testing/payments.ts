@@ -11,8 +11,10 @@ import { payments } from '../areas/transfers/tables.ts'
 import { entries, ledgerAccounts } from '../ledger/tables.ts'
 import { postIn } from '../ledger/post-in.ts'
 import { bankOf } from '../products/spanish-banks.ts'
-import { giveBack } from '../received/give-back.ts'
+import { giveBack, giveBackRecalled, RECALL_GRANTED } from '../received/give-back.ts'
 import { refundLegs, type ReceivedPayment } from '../received/postings.ts'
+import { closeRecalls } from '../received/recalls.ts'
+import { receivedPayments } from '../received/tables.ts'
 import type { TestAccount, TestBank } from './bank.ts'
 
 interface Ordering {
@@ -93,6 +95,26 @@ export function cancelOf({ bank, database }: TestBank, payment: Payment): Promis
 
 export function recallOf({ bank, database }: TestBank, paymentId: string): Promise<boolean> {
   return database.transaction((tx) => askRecall(tx, { id: randomUUID(), paymentId, reason: 'CUST' }, bank.clock.now()))
+}
+
+/** The customer's word on a recall that came: they let the money go, or keep it. False when nobody asks any more, or it is not there. */
+export function recallAnswer({ bank, database }: TestBank, receivedId: string, letsGo: boolean): Promise<boolean> {
+  return database
+    .transaction(async (tx) => {
+      const now = bank.clock.now()
+      const orderId = randomUUID()
+      if (!letsGo) return closeRecalls(tx, receivedId, { state: 'REFUSED', answer: 'CUST', now, orderId })
+      const [received] = await tx.select().from(receivedPayments).where(eq(receivedPayments.id, receivedId))
+      if (!received || received.ledgerAccountId === null || !(await giveBackRecalled(tx, { id: receivedId, now, orderId }))) return false
+      const legs = refundLegs(received, received.ledgerAccountId, (await sepaHouses(bank)).transit, RECALL_GRANTED)
+      const { outcome } = await postIn(tx, { key: orderId, kind: 'recall', legs }, now)
+      if (outcome === 'INSUFFICIENT_FUNDS') throw new NoFunds()
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NoFunds) return false
+      throw error
+    })
 }
 
 export function refundOf({ bank, database }: TestBank, debit: ReceivedPayment): Promise<boolean> {

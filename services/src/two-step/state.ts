@@ -22,6 +22,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   CARD_REFUSED: 'La tarjeta ha cambiado desde que empezó la operación. No se ha hecho nada.',
   CARDS_OFFLINE: 'No hemos podido hablar con el procesador de tarjetas. No se ha hecho nada: vuelva a intentarlo.',
   RETURN_CLOSED: 'Ya no se puede devolver: se devolvió antes, o se acabó el plazo. No se ha hecho nada.',
+  RECALL_CLOSED: 'Ya se había respondido, o se acabó el plazo. No se ha hecho nada.',
   SCP_CLOSED: 'La compra ha cambiado desde que pidió la operación. Vuelva a la tarjeta para ver cómo está.',
   TERMS_CHANGED: 'Las condiciones han cambiado desde que se preparó. No se ha hecho ningún cargo: prepárela de nuevo.',
   CONTRIBUTION_LIMIT: 'Con otra aportación hecha mientras tanto pasaría del límite legal del año. No se ha hecho ningún cargo.',

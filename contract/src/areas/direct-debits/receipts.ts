@@ -5,6 +5,7 @@ import { extractOf, pageQuery, txId } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId, queryCents, queryListOf } from '../../schemas.ts'
 import { DEBIT_SCHEMES, RECEIPT_STATES } from './receipt-states.ts'
+import { receivedRecall } from './recalls.ts'
 
 const FEATURE = 'direct-debits.receipts'
 const EXTRACT = '/direct-debit/v1/{accountId}/receipts-extract'
@@ -88,8 +89,8 @@ export const receiptDetail = z.extend(receipt, {
   /** How this bank knows the mandate: `mandates/{mandateId}`. */
   mandate: opaqueId,
   scheme: z.enum(DEBIT_SCHEMES),
-  /** Of a coming one that its customer's own blocks and limits will refuse, as they stand. */
-  willBeRefused: z.optional(z.literal(true)),
+  /** Of a coming one that will not be charged as things stand, in a sentence: its customer's own blocks and limits, or a B2B one. */
+  willBeRefused: z.optional(z.string()),
   /** The last days on which it can be given back without saying why (8 weeks) and for want of a mandate (13 months). Of CORE. */
   returnUntil: z.optional(day),
   unauthorisedUntil: z.optional(day),
@@ -128,6 +129,8 @@ export const receivedTransfer = z.object({
   canReturn: z.boolean(),
   /** The last day on which it can be returned as such (three bank days); absent, never. */
   returnUntil: z.optional(day),
+  /** What the payer's bank asks of it, where it does. */
+  recall: z.optional(receivedRecall),
 })
 export type ReceivedTransfer = z.infer<typeof receivedTransfer>
 
@@ -146,7 +149,17 @@ export const movementOrigin = call({
   summary: 'El recibo o la transferencia recibida de la que viene un movimiento, si viene de alguno',
   feature: FEATURE,
   params: z.object({ accountId: opaqueId, movementId: opaqueId }),
-  reply: z.object({ origin: z.optional(z.object({ kind: z.enum(['RECEIPT', 'TRANSFER']), id: opaqueId, canReturn: z.boolean() })) }),
+  reply: z.object({
+    origin: z.optional(
+      z.object({
+        kind: z.enum(['RECEIPT', 'TRANSFER']),
+        id: opaqueId,
+        canReturn: z.boolean(),
+        /** The payer's bank asks for it, and waits for the customer's word. */
+        recalled: z.optional(z.literal(true)),
+      }),
+    ),
+  }),
 })
 
 /** What shows receipts: out of date after any operation with one. */

@@ -4,6 +4,7 @@ import { call } from '../../call.ts'
 import { MONEY_MOVED } from '../../refreshes.ts'
 import { day, opaqueId } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
+import { RECALL_ANSWERS } from './recalls.ts'
 import { RECEIPT_CALLS } from './receipts.ts'
 
 /**
@@ -70,4 +71,17 @@ export const returnTransfer = twoStep<z.infer<typeof transferParams>, ReturnInpu
   input: returnInput,
   refreshes: [...MONEY_MOVED, ...RECEIPT_CALLS, transferMotives.path],
   errors: ['RETURN_CLOSED', 'INSUFFICIENT_FUNDS'],
+})
+
+const recallInput = z.object({ answer: z.enum(RECALL_ANSWERS) })
+export type RecallInput = z.infer<typeof recallInput>
+
+export const answerRecall = twoStep<z.infer<typeof transferParams>, RecallInput>({
+  path: '/direct-debit/v1/{accountId}/transfers/{transferId}/recall',
+  feature: 'direct-debits.transfers.return',
+  params: transferParams,
+  summary: 'Responde al banco que pide que se devuelva una transferencia recibida',
+  input: recallInput,
+  refreshes: [...MONEY_MOVED, ...RECEIPT_CALLS, transferMotives.path, '/notice/v1/notices-extract'],
+  errors: ['RECALL_CLOSED', 'INSUFFICIENT_FUNDS'],
 })

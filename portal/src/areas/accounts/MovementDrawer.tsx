@@ -79,7 +79,7 @@ function Facts({ movement }: { movement: Detail['movement'] }) {
 /** Movements that may come from a receipt, or from a transfer that was received. */
 const RECEIVED: ReadonlySet<Detail['movement']['type']> = new Set(['DIRECT_DEBIT', 'TRANSFER_IN', 'PAYROLL', 'PENSION'])
 
-/** The receipt that it is of, or the return of the transfer while it can be returned. */
+/** The receipt that it is of, what its bank asks of the transfer, or its return while it can be returned. */
 function OriginLink({ movementId }: { movementId: string }) {
   const { to, id, txId = '', search, isFinancing } = useAccountAddress()
   const { data } = useQuery(queryFor(movementOrigin, { params: { accountId: id, movementId } }))
@@ -87,6 +87,17 @@ function OriginLink({ movementId }: { movementId: string }) {
     return (
       <Link to={to} params={{ id, txId: undefined }} search={{ tab: 'receipts', receipt: data.origin.id }} className={buttonClass()}>
         Ver el recibo
+      </Link>
+    )
+  }
+  if (data?.origin?.recalled) {
+    return (
+      <Link
+        to="/$product/$accountId/transfers/$transferId/recall"
+        params={{ product: isFinancing ? 'financings' : 'accounts', accountId: id, transferId: data.origin.id }}
+        className={buttonClass({ variant: 'primary' })}
+      >
+        Le piden que la devuelva: responder
       </Link>
     )
   }

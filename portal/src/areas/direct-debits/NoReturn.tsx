@@ -6,15 +6,21 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import styles from './receipts.module.css'
 import type { WayBack } from './use-way-back.ts'
 
-/** In place of the operation: why it cannot be given back, and what can be done instead. */
-export function NoReturn({ why, back }: { why: string; back: WayBack }) {
+interface NoReturnProps {
+  why: string
+  back: WayBack
+  title?: string | undefined
+}
+
+/** In place of the operation: why there is nothing to give back or to answer, and what can be done instead. */
+export function NoReturn({ why, back, title = 'No se puede devolver' }: NoReturnProps) {
   useTitle('Devolución')
   return (
     <>
       <h1 className={styles.heading}>Devolución</h1>
       <Sheet>
         <Empty
-          title="No se puede devolver"
+          title={title}
           level={2}
           action={
             <Link {...back} className={buttonClass()}>

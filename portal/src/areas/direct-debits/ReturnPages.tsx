@@ -3,7 +3,7 @@ import { returnReceipt, returnTransfer } from '@almenara/contract/areas/direct-d
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
@@ -94,9 +94,19 @@ export function TransferReturnPage() {
 
 function TransferReturn(props: { transfer: ReceivedTransfer; motives: Motives }) {
   const [{ transfer, motives }] = useState(props)
-  const { back } = useWayBack(undefined)
-  const { account, amount, payerName, concept, creditedOn } = transfer
+  const { product, back } = useWayBack(undefined)
+  const { account, amount, recall } = transfer
   const operation = useTwoStep(returnTransfer, { accountId: account.id, transferId: transfer.id })
+  // Whoever asks for it is answered in its own place: what goes back from here is not what they asked.
+  if (recall?.state === 'ASKED') {
+    return (
+      <Navigate
+        to="/$product/$accountId/transfers/$transferId/recall"
+        params={{ product, accountId: account.id, transferId: transfer.id }}
+        replace
+      />
+    )
+  }
   if (motives.closed) return <NoReturn why={motives.closed} back={back} />
   return (
     <DebitOperation
@@ -112,17 +122,22 @@ function TransferReturn(props: { transfer: ReceivedTransfer; motives: Motives })
         canOperate={account.canOperate}
         operation={operation}
         back={back}
-        aside={
-          <OperationAside title={payerName}>
-            <Amount value={amount} size="title" />
-            <dl>
-              {concept && <AsideFact term="Concepto">{concept}</AsideFact>}
-              <AsideFact term="Recibida el">{formatDay(creditedOn)}</AsideFact>
-              <AsideFact term="Cuenta">{account.name}</AsideFact>
-            </dl>
-          </OperationAside>
-        }
+        aside={<TransferAside transfer={transfer} />}
       />
     </DebitOperation>
+  )
+}
+
+/** The received transfer that an operation is of. */
+export function TransferAside({ transfer: { payerName, amount, concept, creditedOn, account } }: { transfer: ReceivedTransfer }) {
+  return (
+    <OperationAside title={payerName}>
+      <Amount value={amount} size="title" />
+      <dl>
+        {concept && <AsideFact term="Concepto">{concept}</AsideFact>}
+        <AsideFact term="Recibida el">{formatDay(creditedOn)}</AsideFact>
+        <AsideFact term="Cuenta">{account.name}</AsideFact>
+      </dl>
+    </OperationAside>
   )
 }

@@ -19,7 +19,11 @@ const receipt = (of: Partial<ReceiptDetail>) =>
 
 test.each([
   ['before it is charged, that it can be refused', { state: 'COMING' as const }, 'Si no quiere pagarlo, dígalo antes del 20/11/2026.'],
-  ['of a coming one that is blocked, that it will not be', { state: 'COMING' as const, willBeRefused: true as const }, 'No se cargará'],
+  [
+    'of a coming one that is blocked, that it will not be',
+    { state: 'COMING' as const, willBeRefused: 'Lo impide lo que usted ha bloqueado.' },
+    'No se cargará',
+  ],
   ['within the eight weeks, their last day', {}, 'Puede devolverlo hasta el 15/01/2027'],
   ['on that day too', { returnUntil: toLocalDate('2026-11-23') }, 'Puede devolverlo hasta el 23/11/2026'],
   [

@@ -7,7 +7,7 @@ import { Note } from '../../kit/Note.tsx'
 export function TermNote({ receipt }: { receipt: ReceiptDetail }) {
   const { today } = useBankDays()
   const { state, scheme, returnUntil, unauthorisedUntil, canReturn, dueOn, willBeRefused } = receipt
-  if (willBeRefused) return <Note title="No se cargará">Lo impide lo que usted ha bloqueado o limitado en «Domiciliaciones».</Note>
+  if (willBeRefused) return <Note title="No se cargará">{willBeRefused}</Note>
   if (state === 'COMING') return <Note title="Aún puede rechazarlo">{`Si no quiere pagarlo, dígalo antes del ${formatDay(dueOn)}.`}</Note>
   if (state !== 'CHARGED') return null
   if (scheme === 'B2B')

@@ -59,6 +59,19 @@ export const creditTransferReturn = createRoute({
   component: transferPage,
 })
 
+/** What another bank asks of a transfer that was received: reached from the pending tasks, from its movement and from its return. */
+export const transferRecall = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/$product/$accountId/transfers/$transferId/recall',
+  params: { parse: (typed) => ({ ...typed, product: readProduct(typed.product) }) },
+  staticData,
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(transferQuery(params.accountId, params.transferId))
+    void queryClient.prefetchQuery(signing)
+  },
+  component: lazyRouteComponent(() => import('./RecallPage.tsx'), 'RecallPage'),
+})
+
 export const mandateBlock = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/$product/$accountId/mandates/$mandateId/block',
@@ -82,6 +95,7 @@ export const directDebitRoutes = [
   creditReceiptReturn,
   transferReturn,
   creditTransferReturn,
+  transferRecall,
   mandateBlock,
   mandateLimit,
 ] as const

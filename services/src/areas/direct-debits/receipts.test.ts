@@ -144,6 +144,8 @@ const CALLS = [
   'POST /direct-debit/v1/{accountId}/receipts/{receiptId}/return/confirmation',
   'POST /direct-debit/v1/{accountId}/transfers/{transferId}/return/authorization',
   'POST /direct-debit/v1/{accountId}/transfers/{transferId}/return/confirmation',
+  'POST /direct-debit/v1/{accountId}/transfers/{transferId}/recall/authorization',
+  'POST /direct-debit/v1/{accountId}/transfers/{transferId}/recall/confirmation',
   'GET /direct-debit/v1/{accountId}/mandates',
   'GET /direct-debit/v1/{accountId}/mandates/{mandateId}',
   'POST /direct-debit/v1/{accountId}/mandates/{mandateId}/block/authorization',

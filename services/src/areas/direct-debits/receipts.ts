@@ -124,7 +124,25 @@ export function toReceipt(row: ReceivedPayment, today: LocalDate): Receipt {
     concept: row.concept,
     amount: row.amount,
     state,
-    ...(isExplained && row.reason !== null ? { reason: sepaReason(row.reason) } : {}),
+    ...(isExplained && row.reason !== null ? { reason: reasonOf(row, row.reason) } : {}),
     canReturn: giveBackReasons(row, today).length > 0,
   }
+}
+
+const B2B = 'Es un recibo entre empresas (B2B)'
+
+/** Why it was not charged or went back. A B2B one that was not charged says what it lacked, and what can be done. */
+function reasonOf({ scheme, postedOn }: ReceivedPayment, code: string): string {
+  if (scheme === 'B2B' && postedOn === null && code === 'MD01') {
+    return `${B2B} y su mandato no estaba registrado en el banco. Consulte en su oficina, y pida al acreedor que lo pase como CORE.`
+  }
+  return sepaReason(code)
+}
+
+/** Why a coming one will not be charged, as things stand. */
+export function refusalWords({ scheme }: Pick<ReceivedPayment, 'scheme'>, code: string): string {
+  if (scheme !== 'B2B') return 'Lo impide lo que usted ha bloqueado o limitado en «Domiciliaciones».'
+  return code === 'AC13'
+    ? `${B2B} y no se puede cargar en la cuenta de un consumidor.`
+    : `${B2B} y su mandato no está registrado en el banco. Consulte en su oficina, y pida al acreedor que lo pase como CORE.`
 }

@@ -13,14 +13,16 @@ import type { Request } from '../../http/route.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { entries } from '../../ledger/tables.ts'
 import { ACCOUNT_TYPES, displayName, requireProduct, type OwnedProduct } from '../../products/access.ts'
-import { refusalByRules } from '../../received/debit-rules.ts'
+import { refusalOfDebit } from '../../received/debit-rules.ts'
 import { giveBackReasons, giveBackUntil, isStoppable } from '../../received/give-back.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
+import { isOpen, lastRecall } from '../../received/recalls.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { orders } from '../../two-step/tables.ts'
 import { mandateKey } from './mandate-key.ts'
-import { toReceipt } from './receipts.ts'
+import { recallOf } from './recall-words.ts'
+import { refusalWords, toReceipt } from './receipts.ts'
 
 export interface ReceiptParams {
   accountId: string
@@ -78,6 +80,8 @@ export async function readReceipt({ bank, session, params, now }: Request<Receip
 async function receiptDetail(db: Db, session: Session, owned: Owned, today: LocalDate): Promise<ReceiptDetail> {
   const { received } = owned
   const { scheme, creditorId, mandateId } = received
+  const refusal = isStoppable(received) ? await refusalOfDebit(db, received) : undefined
+  const willBeRefused = refusal && refusalWords(received, refusal)
   const [returnUntil, unauthorisedUntil] = [giveBackUntil(received, 'MD06'), giveBackUntil(received, 'MD01')]
   return {
     ...toReceipt(received, today),
@@ -86,7 +90,7 @@ async function receiptDetail(db: Db, session: Session, owned: Owned, today: Loca
     mandateId: mandateId ?? '',
     mandate: mandateKey(creditorId ?? '', mandateId ?? ''),
     scheme: scheme ?? 'CORE',
-    ...(isStoppable(received) && (await refusalByRules(db, received)) ? { willBeRefused: true as const } : {}),
+    ...(willBeRefused ? { willBeRefused } : {}),
     ...(returnUntil ? { returnUntil } : {}),
     ...(unauthorisedUntil ? { unauthorisedUntil } : {}),
   }
@@ -100,7 +104,9 @@ export async function readReceivedTransfer({
 }: Request<TransferParams, undefined, undefined>): Promise<ReceivedTransfer> {
   const owned = await requireReceived(bank.database, session, params.accountId, params.transferId, 'TRANSFER')
   const { received } = owned
+  const today = dayAt(now)
   const returnUntil = giveBackUntil(received, 'MS02')
+  const recall = await recallOf(bank.database, received, today)
   return {
     id: received.id,
     ...(await detailOf(bank.database, session, owned)),
@@ -110,8 +116,9 @@ export async function readReceivedTransfer({
     amount: received.amount,
     instant: received.kind === 'INSTANT',
     state: received.state === 'POSTED' ? 'CREDITED' : 'RETURNED',
-    canReturn: giveBackReasons(received, dayAt(now)).length > 0,
+    canReturn: giveBackReasons(received, today).length > 0,
     ...(returnUntil ? { returnUntil } : {}),
+    ...(recall ? { recall } : {}),
   }
 }
 
@@ -132,7 +139,10 @@ export async function readOrigin({
   if (!row) return {}
   const { received } = row
   const kind = received.kind === 'DEBIT' ? 'RECEIPT' : 'TRANSFER'
-  return { origin: { kind, id: received.id, canReturn: giveBackReasons(received, dayAt(now)).length > 0 } }
+  const today = dayAt(now)
+  const recall = kind === 'TRANSFER' ? await lastRecall(database, received.id) : undefined
+  const recalled = recall && isOpen(recall, today) ? { recalled: true as const } : {}
+  return { origin: { kind, id: received.id, canReturn: giveBackReasons(received, today).length > 0, ...recalled } }
 }
 
 /** The receipt as a sheet for people: what an insurer, a landlord or a court asks for. */

@@ -145,6 +145,24 @@ describe('returning a receipt', () => {
   })
 })
 
+describe('a B2B receipt, while the bank has no mandates of companies', () => {
+  test.each([
+    ['PERSON' as const, 'consumidor', /consumidor/],
+    ['ORGANISATION' as const, 'su mandato no está registrado', /oficina.*CORE/],
+  ])('says before its day that it will not be charged to a %s, and afterwards why it was not', async (kind, before, after) => {
+    await bank.database.transaction((tx) => tx.update(parties).set({ kind }).where(eq(parties.id, ana.partyId)))
+    const debit = await debitOn(bank, account, { scheme: 'B2B' })
+    const detail = async () => (await get(bank, await signInAs(bank, ana), `${path('receipts', debit.id)}/view`)).json()
+    expect(await detail()).toMatchObject({ state: 'COMING', willBeRefused: expect.stringContaining(before) })
+    await collectOn(bank, MONDAY)
+    const refused = await detail()
+    expect(refused).toMatchObject({ state: 'REFUSED', canReturn: false, reason: expect.stringMatching(after) })
+    expect(refused.willBeRefused).toBeUndefined()
+    expect(await moneyIn(bank, account)).toEqual({ balance: 1_000_00, held: 0 })
+    await expectAgreement(bank)
+  })
+})
+
 describe('returning a received transfer', () => {
   const received = async (more: { instant?: boolean } = {}) => {
     await transferComes(bank, account, more)

@@ -6,6 +6,7 @@ import { twoStepRoutes } from '../../two-step/define.ts'
 import { blockMandate, limitMandate } from './mandate-rules.ts'
 import { readMandate, readMandates } from './mandates.ts'
 import { readReceiptMotives, readTransferMotives } from './motives.ts'
+import { answerRecall } from './recall.ts'
 import { exportReceipts, readReceipts } from './receipt-extract.ts'
 import { documentOfReceipt, readOrigin, readReceipt, readReceivedTransfer } from './received.ts'
 import { returnReceipt, returnTransfer } from './return.ts'
@@ -21,6 +22,7 @@ export const directDebitRoutes = [
   route(transferMotives, readTransferMotives),
   ...twoStepRoutes(returnReceipt),
   ...twoStepRoutes(returnTransfer),
+  ...twoStepRoutes(answerRecall),
   route(mandateCalls.mandates, readMandates),
   route(mandateCalls.mandateView, readMandate),
   ...twoStepRoutes(blockMandate),

@@ -50,8 +50,8 @@ export async function listNotices({
   return { ...page, rows: rows.map(toNotice) }
 }
 
-function toNotice({ id, title, text, publishedAt, readAt }: typeof notices.$inferSelect): Notice {
-  return { id, title, text, publishedAt, ...(readAt ? { readAt } : {}) }
+function toNotice({ id, title, text, path, publishedAt, readAt }: typeof notices.$inferSelect): Notice {
+  return { id, title, text, ...(path ? { path } : {}), publishedAt, ...(readAt ? { readAt } : {}) }
 }
 
 /** Another customer's notice is one that does not exist. */

@@ -12,6 +12,8 @@ export const notices = pgTable(
       .references(() => users.id),
     title: text().notNull(),
     text: text().notNull(),
+    /** The portal's address where it is seen to, for what waits until something is done there. */
+    path: text(),
     publishedAt: instant().notNull(),
     readAt: instant(),
   },

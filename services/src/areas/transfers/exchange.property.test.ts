@@ -6,15 +6,17 @@ import { expect, test } from 'vitest'
 import type { Bank } from '../../bank.ts'
 import { bankDayUntil, isBankDay } from '../../calendar/bank-days.ts'
 import { bankDaysAfter } from '../../calendar/payment-days.ts'
-import { eq } from 'drizzle-orm'
+import { RECALL_ANSWER } from '@almenara/formats/sepa/camt029'
+import { eq, inArray } from 'drizzle-orm'
 import { ledgerAccounts } from '../../ledger/tables.ts'
-import { receivedPayments } from '../../received/tables.ts'
+import { receivedPayments, receivedRecalls } from '../../received/tables.ts'
 import { addAccount, move, openTestBank, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
-import { addOther, answers, debitComes, expectAgreement, saysAllAgain, transferComes } from '../../testing/clearing.ts'
+import { addOther, answers, debitComes, expectAgreement, recallComes, saidTo, saysAllAgain, transferComes } from '../../testing/clearing.ts'
 import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
-import { cancelOf, moneyIn, orderPayment, recallOf, refundOf } from '../../testing/payments.ts'
+import { cancelOf, moneyIn, orderPayment, recallAnswer, recallOf, refundOf } from '../../testing/payments.ts'
 import { transferTo } from '../../testing/transfers.ts'
 import { orders } from '../../two-step/tables.ts'
+import { answerOverdue } from './asked-back.ts'
 import { exchange, sepaDay } from './exchange.ts'
 import { sepaHouses } from './payment-postings.ts'
 import { payments } from './tables.ts'
@@ -42,6 +44,11 @@ const step = fc.record({
       'cancel',
       'recall',
       'refund',
+      'be recalled',
+      'be recalled',
+      'let go',
+      'let go',
+      'keep',
       'answer',
       'exchange',
       'two exchange',
@@ -107,6 +114,14 @@ async function nextDay(tested: TestBank): Promise<void> {
 
 const some = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)]
 
+function transfersIn({ database }: TestBank) {
+  return database
+    .select()
+    .from(receivedPayments)
+    .where(inArray(receivedPayments.kind, ['TRANSFER', 'INSTANT']))
+    .orderBy(receivedPayments.id)
+}
+
 type Payer = Awaited<ReturnType<typeof addSignatory>>
 
 /** Both calls of an instant transfer, as its customer makes them; without funds there is no order. */
@@ -156,6 +171,18 @@ async function take(tested: TestBank, user: Payer, account: TestAccount, { what,
       )
       return void (debit && (await refundOf(tested, debit)))
     }
+    case 'be recalled': {
+      const came = some(await transfersIn(tested), n)
+      return void (came && (await recallComes(tested, came.transactionId)))
+    }
+    case 'let go':
+    case 'keep': {
+      const asked = some(
+        await database.select().from(receivedRecalls).where(eq(receivedRecalls.state, 'ASKED')).orderBy(receivedRecalls.id),
+        n,
+      )
+      return void (asked?.receivedId && (await recallAnswer(tested, asked.receivedId, what === 'let go')))
+    }
     case 'answer': {
       const payment = await sent()
       return void (payment && (await answers(tested, payment.transactionId, n % 2 === 0 ? undefined : 'AB05')))
@@ -173,6 +200,17 @@ async function take(tested: TestBank, user: Payer, account: TestAccount, { what,
   }
 }
 
+/** What was asked of this bank is answered, each once: by the money, or by a message that says why not. */
+async function expectAnswered(tested: TestBank): Promise<void> {
+  const { database } = tested
+  const asked = await database.select().from(receivedRecalls)
+  expect(asked.filter(({ state }) => state === 'ASKED')).toEqual([])
+  const granted = asked.filter(({ state }) => state === 'GRANTED').map(({ receivedId }) => receivedId)
+  const gone = await database.select().from(receivedPayments).where(eq(receivedPayments.reason, 'FOCR'))
+  expect(new Set(granted)).toEqual(new Set(gone.map(({ id }) => id)))
+  expect(await saidTo(tested, RECALL_ANSWER)).toHaveLength(asked.filter(({ state }) => state === 'REFUSED').length)
+}
+
 async function expectEnds(tested: TestBank, account: TestAccount): Promise<void> {
   const { database, bank } = tested
   const out = await database.select().from(payments)
@@ -185,6 +223,7 @@ async function expectEnds(tested: TestBank, account: TestAccount): Promise<void>
   const came = await database.select().from(receivedPayments)
   const waits = (state: string) => !['POSTED', 'RETURNED', 'REJECTED'].includes(state)
   expect(came.filter(({ state }) => waits(state))).toEqual([])
+  await expectAnswered(tested)
   const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
   const gone = total(out.filter(({ state }) => state === 'SETTLED').map(({ amount }) => amount))
   const placed = total(came.filter(({ state }) => state === 'POSTED').map(({ kind, amount }) => (kind === 'DEBIT' ? -amount : amount)))
@@ -210,6 +249,8 @@ test(
           for (const { transactionId } of await tested.database.select().from(payments)) await answers(tested, transactionId)
           // Scheduled payments, debits and returns have their days, the last of them after a weekend.
           for (let days = 0; days < 8; days += 1) await nextDay(tested)
+          // What nobody has answered is answered when its term is over, and goes on the same day.
+          await answerOverdue(tested.bank, addDays(dayAt(tested.clock.now()), 40))
           await endDay(tested)
           await expectEnds(tested, account)
         } finally {

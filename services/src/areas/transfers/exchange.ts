@@ -4,6 +4,7 @@ import type { Bank } from '../../bank.ts'
 import type { DatedWork } from '../../calendar/dated-work.ts'
 import { oneAtATime } from '../../db/one-at-a-time.ts'
 import { keepDoing } from '../../keep-doing.ts'
+import { answerOverdue } from './asked-back.ts'
 import { chargeScheduled } from './payments.ts'
 import { collectDebits } from './received.ts'
 import { doMessages, receiveMessages } from './sepa-in.ts'
@@ -33,7 +34,7 @@ export async function exchange(bank: Bank, day: LocalDate = dayAt(bank.clock.now
   return done ?? false
 }
 
-/** A bank day's own: scheduled payments are charged, debits collected, and what follows is exchanged. */
+/** A bank day's own: scheduled payments are charged, debits collected, recalls that nobody answered closed, and what follows is exchanged. */
 export const sepaDay: DatedWork = {
   name: 'sepa',
   run: async ({ bank, day }) => {
@@ -41,6 +42,7 @@ export const sepaDay: DatedWork = {
     await bank.sepa.workDay?.(day)
     await exchange(bank, day)
     await collectDebits(bank, day)
+    await answerOverdue(bank, day)
     await exchange(bank, day)
   },
 }

@@ -5,11 +5,10 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { datedKey } from '../../calendar/dated-work.ts'
 import type { Tx } from '../../db/connection.ts'
-import { parties } from '../../identity/tables.ts'
 import { postIn } from '../../ledger/post-in.ts'
 import { ACCOUNT_TYPES } from '../../products/access.ts'
-import { holders, products } from '../../products/tables.ts'
-import { refusalByRules } from '../../received/debit-rules.ts'
+import { products } from '../../products/tables.ts'
+import { refusalOfDebit } from '../../received/debit-rules.ts'
 import { placeLegs, signed, type ReceivedPayment } from '../../received/postings.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { houseLegs, mustPost, sepaHouses, type Houses } from './payment-postings.ts'
@@ -94,22 +93,11 @@ async function collect(tx: Tx, received: ReceivedPayment, houses: Houses, now: I
   return { state: 'POSTED', postedOn: settlementOn, postingId: posted.transaction }
 }
 
-/**
- * A B2B debit is for companies (AC13), and needs a mandate that its debtor has confirmed to this bank (EPC222-07 §4.3). Then, what its debtor
- * has said of such debits. An account that was cancelled since it came charges nothing (AC04).
- */
+/** An account that was cancelled since it came charges nothing (AC04). */
 async function refusalOf(tx: Tx, received: ReceivedPayment): Promise<string | undefined> {
-  const { scheme, productId } = received
-  if (productId === null) return undefined
-  const [account] = await tx
-    .select({ status: products.status, kind: parties.kind })
-    .from(products)
-    .innerJoin(holders, and(eq(holders.productId, products.id), eq(holders.ordinal, 1)))
-    .innerJoin(parties, eq(parties.id, holders.partyId))
-    .where(eq(products.id, productId))
-  if (account?.status === 'CANCELLED') return 'AC04'
-  if (scheme === 'B2B') return account?.kind === 'PERSON' ? 'AC13' : 'MD01'
-  return refusalByRules(tx, received)
+  if (received.productId === null) return undefined
+  const [account] = await tx.select({ status: products.status }).from(products).where(eq(products.id, received.productId))
+  return account?.status === 'CANCELLED' ? 'AC04' : refusalOfDebit(tx, received)
 }
 
 /** The clearing has taken back what could not be placed, or was refunded. */

@@ -1,5 +1,5 @@
 /** What the clearing says to this bank: kept as it came, and then done, item by item. Whatever is cut off is done again from its message. */
-import { dayAt } from '@almenara/contract/dates'
+import { dayAt, formatDay } from '@almenara/contract/dates'
 import { messageNameOf, type MessageType } from '@almenara/formats/iso20022/message'
 import { readWholeMessage } from '@almenara/formats/iso20022/whole'
 import { RECALL_ANSWER, type RecallAnswer } from '@almenara/formats/sepa/camt029'
@@ -14,8 +14,9 @@ import type { ReceivedFile } from '../../rails/sepa/port.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { payments, recalls, sepaMessages } from './tables.ts'
 import { rejectPayment, returnPayment, settlePayment } from './payments.ts'
+import { takeRecallRequests } from './asked-back.ts'
 import { closeRecall } from './recalls.ts'
-import { answerInstant } from './sepa-out.ts'
+import { answerInstant } from './sepa-answers.ts'
 import { keepDebit, keepUnmatched, keepUnreturned, placeTransfer, settleReturn, type Arrival } from './received.ts'
 
 const AT_A_TIME = 50
@@ -27,8 +28,7 @@ const TAKEN = [
   taking(PAYMENT_STATUS, takeStatuses),
   taking(PAYMENT_RETURN, takeReturns),
   taking(RECALL_ANSWER, takeRecallAnswers),
-  // What is asked of this bank's customers is for a person to see to: it is kept, and nothing is done of it.
-  taking(RECALL_REQUEST, async () => {}),
+  taking(RECALL_REQUEST, takeRecallRequests),
 ]
 
 interface Taken {
@@ -56,28 +56,42 @@ function taking<Head extends { messageId: string }, Item>(
 export async function receiveMessages(bank: Bank): Promise<number> {
   const files = await bank.sepa.receive(AT_A_TIME)
   for (const file of files) {
-    const problem = await keep(bank, file)
-    if (problem === undefined) await bank.sepa.acknowledge(file.handle)
-    else await bank.sepa.refuse(file.handle, problem)
+    const kept = await keep(bank, file)
+    if ('problem' in kept) await bank.sepa.refuse(file.handle, kept.problem)
+    else {
+      await bank.sepa.acknowledge(file.handle)
+      await bank.database.transaction((tx) => tx.update(sepaMessages).set({ acknowledgedAt: bank.clock.now() }).where(incoming(kept)))
+    }
   }
   return files.length
 }
 
-/** Keeps it, once for each id; answers why it is not taken. */
-async function keep(bank: Bank, { xml }: ReceivedFile): Promise<string | undefined> {
+interface Known {
+  name: string
+  id: string
+}
+
+function incoming({ name, id }: Known) {
+  return and(eq(sepaMessages.direction, 'IN'), eq(sepaMessages.name, name), eq(sepaMessages.id, id))
+}
+
+/** Keeps it, once for each id; or answers why it is not taken. What was cut off before the line knew of it comes again, and is taken. */
+async function keep(bank: Bank, { xml }: ReceivedFile): Promise<Known | { problem: string }> {
   const read = await readAny(xml)
-  if ('problem' in read) return read.problem
+  if ('problem' in read) return read
   const { name, id } = read
   const text = Buffer.from(xml).toString('utf8')
   const row = { direction: 'IN' as const, id, name, xml: text, at: bank.clock.now() }
   const fresh = await bank.database.transaction((tx) => tx.insert(sepaMessages).values(row).onConflictDoNothing().returning())
-  if (fresh.length > 0) return undefined
-  const same = and(eq(sepaMessages.direction, 'IN'), eq(sepaMessages.name, name), eq(sepaMessages.id, id))
-  const [known] = await bank.database.select().from(sepaMessages).where(same)
-  return known?.xml === text ? undefined : `another message came with the id ${id}`
+  if (fresh.length > 0) return read
+  const [known] = await bank.database.select().from(sepaMessages).where(incoming(read))
+  if (known?.xml !== text) return { problem: `another message came with the id ${id}` }
+  return known.acknowledgedAt === null
+    ? read
+    : { problem: `the message ${id} came before, on ${formatDay(dayAt(known.at))}: nothing of it is done again` }
 }
 
-async function readAny(xml: Uint8Array): Promise<{ name: string; id: string } | { problem: string }> {
+async function readAny(xml: Uint8Array): Promise<Known | { problem: string }> {
   try {
     const name = await messageNameOf([xml])
     const taken = TAKEN.find((one) => one.name === name)
@@ -85,6 +99,11 @@ async function readAny(xml: Uint8Array): Promise<{ name: string; id: string } | 
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** A recall that comes with its transfer, in whatever order, is of one that has come. */
+function afterTransfers({ name }: Known): number {
+  return name === RECALL_REQUEST.name ? 1 : 0
 }
 
 /** Does what the messages say, the oldest first; answers how many were done. One that cannot be done waits, and is told at the end. */
@@ -95,11 +114,10 @@ export async function doMessages(bank: Bank): Promise<number> {
     .where(and(eq(sepaMessages.direction, 'IN'), isNull(sepaMessages.doneAt)))
     .orderBy(asc(sepaMessages.at), asc(sepaMessages.id))
   const troubles: unknown[] = []
-  for (const { name, id, xml } of waiting) {
+  for (const { name, id, xml } of waiting.toSorted((a, b) => afterTransfers(a) - afterTransfers(b))) {
     try {
       await TAKEN.find((one) => one.name === name)?.take(bank, Buffer.from(xml))
-      const mine = and(eq(sepaMessages.direction, 'IN'), eq(sepaMessages.name, name), eq(sepaMessages.id, id))
-      await bank.database.transaction((tx) => tx.update(sepaMessages).set({ doneAt: bank.clock.now() }).where(mine))
+      await bank.database.transaction((tx) => tx.update(sepaMessages).set({ doneAt: bank.clock.now() }).where(incoming({ name, id })))
     } catch (error) {
       troubles.push(error)
     }

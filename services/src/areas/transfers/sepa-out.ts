@@ -1,21 +1,19 @@
 /** What this bank has to say to the clearing, put into messages and sent. A message is frozen with the states it changes, and sent until it is taken. */
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { add, type Cents } from '@almenara/contract/money'
-import type { MessageType } from '@almenara/formats/iso20022/message'
-import { wholeMessage } from '@almenara/formats/iso20022/whole'
 import { RECALL_REQUEST } from '@almenara/formats/sepa/camt056'
-import { PAYMENT_STATUS } from '@almenara/formats/sepa/pacs002'
 import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
 import { CREDIT_TRANSFER, type CreditTransfer } from '@almenara/formats/sepa/pacs008'
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import { randomUUID } from 'node:crypto'
 import type { Bank } from '../../bank.ts'
 import { isBankDay } from '../../calendar/bank-days.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { SepaMessageName } from '../../rails/sepa/port.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
 import { receivedPayments } from '../../received/tables.ts'
+import { keepMessage, newMessageId } from './keep-message.ts'
 import type { Payment } from './payment-postings.ts'
+import { writeRecallRefusal } from './sepa-answers.ts'
 import { payments, recalls, sepaMessages } from './tables.ts'
 
 /** Payments of one message. */
@@ -29,14 +27,11 @@ export async function writeMessages(bank: Bank, day: LocalDate): Promise<number>
   }
   await again(() => writeInstant(bank))
   await again(() => writeRecall(bank))
+  await again(() => writeRecallRefusal(bank))
   if (!isBankDay(day)) return written
   await again(() => writeTransfers(bank, day))
   await again(() => writeReturns(bank, day))
   return written
-}
-
-function newMessageId(): string {
-  return `M${randomUUID().replaceAll('-', '')}`
 }
 
 async function writeTransfers(bank: Bank, day: LocalDate): Promise<boolean> {
@@ -159,35 +154,6 @@ async function writeRecall(bank: Bank): Promise<boolean> {
     await tx.update(recalls).set({ state: 'SENT', messageId }).where(eq(recalls.id, recall.id))
     return true
   })
-}
-
-/** The answer to an instant transfer that came: that it is in its account, or why not. Said once. */
-export async function answerInstant(bank: Bank, received: ReceivedPayment): Promise<void> {
-  const now = bank.clock.now()
-  const taken = received.state !== 'REJECTED'
-  const messageId = `A${received.id.replaceAll('-', '')}`
-  const head = {
-    messageId,
-    createdAt: now,
-    from: bank.brand.bic,
-    originalMessageId: received.messageId,
-    originalName: CREDIT_TRANSFER.name,
-    status: taken ? ('ACCP' as const) : ('RJCT' as const),
-  }
-  const item = { statusId: messageId, originalTransactionId: received.transactionId, status: head.status }
-  const answer = taken ? item : { ...item, reason: received.reason ?? 'MS03' }
-  await bank.database.transaction((tx) => keepMessage(tx, PAYMENT_STATUS, head, [answer], now))
-}
-
-async function keepMessage<Head extends { messageId: string }, Item>(
-  tx: Tx,
-  type: MessageType<Head, object, Item>,
-  head: Head,
-  items: readonly Item[],
-  at: Instant,
-): Promise<void> {
-  const xml = (await wholeMessage(type, head, items)).toString('utf8')
-  await tx.insert(sepaMessages).values({ direction: 'OUT', id: head.messageId, name: type.name, xml, at }).onConflictDoNothing()
 }
 
 /** Sends what waits to be sent, in its order, until the line takes no more; answers how many it took. */

@@ -121,6 +121,8 @@ export const sepaMessages = pgTable(
     at: instant().notNull(),
     /** When the line took it, or when all that it says had been done. */
     doneAt: instant(),
+    /** Of what came: since when the line knows that it is here. If it brings it again, it is a repeated file. */
+    acknowledgedAt: instant(),
   },
   (table) => [
     uniqueIndex('sepa_messages_id').on(table.direction, table.name, table.id),

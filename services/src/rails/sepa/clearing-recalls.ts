@@ -1,10 +1,11 @@
-/** Recalls that the bank asks for: granted by giving the money back, or refused with a reason. */
+/** Recalls: those that the bank asks for, granted by giving the money back or refused with a reason; and those that other banks ask of it. */
 import { dayAt } from '@almenara/contract/dates'
 import { RECALL_ANSWER } from '@almenara/formats/sepa/camt029'
-import type { AssignmentHead, RecallRequest } from '@almenara/formats/sepa/camt056'
+import { RECALL_REQUEST, type AssignmentHead, type RecallRequest } from '@almenara/formats/sepa/camt056'
+import { CREDIT_TRANSFER } from '@almenara/formats/sepa/pacs008'
 import { eq } from 'drizzle-orm'
 import { bankDayFrom } from '../../calendar/bank-days.ts'
-import { CLEARING_BIC, giveBack, idFor, morningOf, natureOf, say, type Telling } from './clearing.ts'
+import { bicOf, CLEARING_BIC, giveBack, idFor, morningOf, natureOf, say, type Telling } from './clearing.ts'
 import { inBoxSepaPayments } from './tables.ts'
 
 export async function answerRecalls(telling: Telling, { items }: { head: AssignmentHead; items: readonly RecallRequest[] }): Promise<void> {
@@ -30,4 +31,26 @@ async function refuse(telling: Telling, item: RecallRequest, reason: string): Pr
   const answerId = idFor('recall answer', recallId)
   const head = { messageId: answerId, from: CLEARING_BIC, to: telling.clearing.bic, createdAt: telling.at, status: 'RJCR' as const }
   await say(telling, RECALL_ANSWER, head, [{ answerId, originalMessageId, originalName, originalTransactionId, status: 'RJCR', reason }])
+}
+
+/** Another bank asks for the money of a transfer that it sent, once for each reason. False where the bank was sent no such transfer. */
+export async function sendRecall(telling: Telling, { transactionId, reason }: { transactionId: string; reason: string }): Promise<boolean> {
+  const { tx, clearing, at } = telling
+  const [original] = await tx.select().from(inBoxSepaPayments).where(eq(inBoxSepaPayments.id, transactionId))
+  if (!original?.settledOn || original.amount <= 0 || (original.kind !== 'TRANSFER' && original.kind !== 'INSTANT')) return false
+  const recallId = idFor('recall', transactionId, reason)
+  const item: RecallRequest = {
+    recallId,
+    originalMessageId: original.messageId,
+    originalName: CREDIT_TRANSFER.name,
+    originalEndToEndId: original.endToEndId,
+    originalTransactionId: transactionId,
+    originalAmount: original.amount,
+    originalSettlementOn: original.settledOn,
+    reason,
+  }
+  const from = original.theirBic ?? bicOf(original.theirIban)
+  const head = { messageId: idFor('recall message', recallId), from, to: clearing.bic, createdAt: at, count: 1 }
+  await say(telling, RECALL_REQUEST, head, [item])
+  return true
 }

@@ -76,6 +76,7 @@ export async function sendDebit(telling: Telling, sent: SentDebit): Promise<void
     kind: 'DEBIT' as const,
     amount: negate(amount),
     theirIban: creditorIban,
+    theirBic: item.creditorBic,
     ourIban: debtorIban,
     messageId,
     settledOn: collectionOn,

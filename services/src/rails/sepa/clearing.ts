@@ -103,7 +103,7 @@ export async function giveBack(telling: Telling, original: Payment, reason: stri
     createdAt: at,
     ...sumOf([item]),
     settlementOn: day,
-    from: bicOf(original.theirIban),
+    from: original.theirBic ?? bicOf(original.theirIban),
   }
   await say(telling, PAYMENT_RETURN, head, [item], dueAt)
   return true

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -61,6 +61,25 @@ test('what is refused is put apart with why', async () => {
   expect((await files('failed')).sort()).toEqual(['x.xml', 'x.xml.txt'])
   expect(await readFile(join(folder, 'failed', 'x.xml.txt'), 'utf8')).toBe('no es XML\n')
   expect(await line.receive(10)).toEqual([])
+})
+
+test('a folder among the files, or one that cannot be read, keeps the others from nothing', async () => {
+  const line = fileDropSepa(folder)
+  await mkdir(join(folder, 'in', 'a-folder'), { recursive: true })
+  await symlink(join(folder, 'nowhere'), join(folder, 'in', 'b.xml'))
+  await bring('c.xml', '<c/>')
+  expect((await line.receive(1)).map(({ handle }) => handle)).toEqual(['c.xml'])
+})
+
+test('a name that comes again takes the place of nothing', async () => {
+  const line = fileDropSepa(folder)
+  for (const text of ['one', 'two', 'three']) {
+    await bring('x.xml', text)
+    await line.receive(10)
+    await line.refuse('x.xml', `not ${text}`)
+  }
+  expect((await files('failed')).sort()).toEqual(['2-x.xml', '2-x.xml.txt', '3-x.xml', '3-x.xml.txt', 'x.xml', 'x.xml.txt'])
+  expect(await readFile(join(folder, 'failed', '2-x.xml.txt'), 'utf8')).toBe('not two\n')
 })
 
 test('a folder that cannot be written is a line that is down', async () => {

@@ -35,21 +35,37 @@ export function fileDropSepa(folder: string): SepaPort {
     await prepare()
     const names = (await readdir(at('in'))).filter((name) => TAKEN_NAME.test(name) && !name.endsWith('.part')).sort()
     const found: ReceivedFile[] = []
-    for (const handle of names.slice(0, most)) {
-      const { size } = await stat(at('in', handle))
-      if (size > LARGEST) await refuse(handle, `it has ${size} bytes; at most ${LARGEST} are taken`)
-      else found.push({ handle, xml: await readFile(at('in', handle)) })
+    for (const handle of names) {
+      if (found.length === most) break
+      // What cannot be read yet, or was taken away meanwhile, keeps nothing else from being read.
+      const file = await readOne(handle).catch(() => undefined)
+      if (file) found.push(file)
     }
     return found
+  }
+  const readOne = async (handle: string): Promise<ReceivedFile | undefined> => {
+    const known = await stat(at('in', handle))
+    if (!known.isFile()) return undefined
+    if (known.size <= LARGEST) return { handle, xml: await readFile(at('in', handle)) }
+    await refuse(handle, `it has ${known.size} bytes; at most ${LARGEST} are taken`)
+    return undefined
   }
   const move = async (handle: string, place: 'done' | 'failed'): Promise<void> => {
     if (!TAKEN_NAME.test(handle)) throw new Error('Not a file of the folder')
     // One that is not there was moved before a failure.
-    await rename(at('in', handle), at(place, handle)).catch(ignoreMissing)
+    await rename(at('in', handle), at(place, await freeName(place, handle))).catch(ignoreMissing)
+  }
+  /** A file that came before under the same name stays where it was put. */
+  const freeName = async (place: 'done' | 'failed', handle: string): Promise<string> => {
+    let name = handle
+    for (let again = 2; await exists(at(place, name)); again += 1) name = `${again}-${handle}`
+    return name
   }
   const refuse = async (handle: string, reason: string): Promise<void> => {
-    await writeFile(at('failed', `${handle}.txt`), `${reason}\n`)
-    await move(handle, 'failed')
+    if (!TAKEN_NAME.test(handle)) throw new Error('Not a file of the folder')
+    const name = await freeName('failed', handle)
+    await writeFile(at('failed', `${name}.txt`), `${reason}\n`)
+    await rename(at('in', handle), at('failed', name)).catch(ignoreMissing)
   }
   return {
     send: (message) => put(message).catch((error: unknown) => ({ outcome: 'LATER', reason: `the folder: ${codeOf(error)}` })),

@@ -68,7 +68,7 @@ async function take(tx: Tx, clearing: Clearing, { id, name, xml }: SepaMessage):
       return answerRecalls(telling, await readWholeMessage(RECALL_REQUEST, xml))
     case 'camt.029.001.10':
     case 'pacs.003.001.08':
-      // The first is the end of the matter; the second is not the bank's to send yet.
+      // The first is the end of the matter: that the money of a transfer is not given back. The second is not the bank's to send yet.
       return
   }
 }

@@ -55,6 +55,8 @@ export const inBoxSepaPayments = pgTable(
     ourIban: text().notNull(),
     messageId: text().notNull(),
     endToEndId: text().notNull(),
+    /** Of the other bank, where the number of the account does not say it. */
+    theirBic: text(),
     /** Absent: it waits for somebody's word, or was rejected. */
     settledOn: localDate(),
     /** Why it was rejected. */
