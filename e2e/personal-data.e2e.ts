@@ -127,9 +127,9 @@ test('a customer reads what the bank has of them and gives another address, prov
   await page.goto('/personal-data/rgpd-management/otra-cosa')
   await expect(page).toHaveURL(/rgpd-management\/view$/)
   await expect(page.getByText('Acepta por SMS')).toBeVisible()
-  await expect(page.getByText('Aceptado: Encuestas', { exact: true })).toBeVisible()
-
+  await expect(page.getByText('Aceptó por SMS. No aceptó por')).toBeVisible()
   await expect(page.getByText('Se ha opuesto')).toBeVisible()
+  await expect(page.getByText('Se opuso.')).toBeVisible()
 
   await page.goto('/personal-data/personal-documents')
   await expect(page.getByRole('heading', { name: 'Documentos personales', level: 1 })).toBeVisible()

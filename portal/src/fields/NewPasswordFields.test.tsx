@@ -56,15 +56,18 @@ test('the current password is not a new one', async () => {
   expect(pending()).toEqual(['Ser distinta de la clave actual'])
 })
 
-test('a repetition that differs is told on leaving the field, not while it is typed, and no more once it is the same', async () => {
+test('a repetition that differs is told at the letter that does, never on leaving the field, and no more once it is the same', async () => {
   render(<Form />)
   await userEvent.type(password(), 'MareaAlta7')
   await userEvent.type(repeated(), 'MareaAlta')
   expect(repeated().hasAttribute('aria-invalid')).toBe(false)
+  // What appeared on leaving would move the button while it is being pressed.
   await userEvent.tab()
+  expect(repeated().hasAttribute('aria-invalid')).toBe(false)
+  await userEvent.type(repeated(), '8')
   expect(repeated().getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Escriba la misma clave en los dos campos.')).toBeTruthy()
-  await userEvent.type(repeated(), '7')
+  await userEvent.type(repeated(), '{Backspace}7')
   expect(repeated().hasAttribute('aria-invalid')).toBe(false)
 })
 

@@ -1,6 +1,6 @@
 import { MAX_LENGTH, MIN_LENGTH } from '@almenara/contract/limits'
 import { checkNewPassword, type KnownToChooser } from '@almenara/contract/password'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Checklist } from '../kit/Checklist.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import styles from './NewPasswordFields.module.css'
@@ -25,9 +25,9 @@ const FOR_MANAGERS = {
  */
 export function NewPasswordFields({ value, onChange, known, problems = {} }: NewPasswordFieldsProps) {
   const rules = useId()
-  const [left, setLeft] = useState(false)
   const items = checkNewPassword(value.password, known).map(({ rule, met }) => ({ label: RULE_LABELS[rule], met }))
-  const differs = left && value.repeated !== '' && value.repeated !== value.password
+  // At the very letter, and not on leaving the field: what appears then would move the button from under the finger that presses it.
+  const differs = !value.password.startsWith(value.repeated)
   return (
     <div className={styles.fields}>
       <PasswordField
@@ -53,7 +53,6 @@ export function NewPasswordFields({ value, onChange, known, problems = {} }: New
         autoCorrect="off"
         value={value.repeated}
         error={problems.repeated ?? (differs ? 'Escriba la misma clave en los dos campos.' : undefined)}
-        onBlur={() => setLeft(true)}
         onChange={(event) => onChange({ ...value, repeated: event.target.value })}
       />
     </div>

@@ -6,6 +6,7 @@ import { DATED_WORKS } from '../areas/dated-works.ts'
 import { DAY_USAGE, runBankDay } from './day-commands.ts'
 import type { Office } from './office.ts'
 import { NOTICE_USAGE, tellNotice } from './notice-commands.ts'
+import { POWER_USAGE, setPower, setSignatures } from './power-commands.ts'
 import { publishRate, RATE_USAGE } from './rate-commands.ts'
 import { runSepa, SEPA_USAGE } from './sepa-commands.ts'
 import { issueCoordinates, SIGNATURE_USAGE, unlockMethod } from './signature-commands.ts'
@@ -19,7 +20,7 @@ ${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${RATE_USAGE}${SEPA_
   npm run operator -- verify                          checks every balance and transaction of the ledger
   npm run operator -- verify-log [HASH]               checks that the session log is what was written; HASH: an anchor that the log of
                                                       the process tells
-${USER_USAGE}${STEP_USAGE}`
+${USER_USAGE}${STEP_USAGE}${POWER_USAGE}`
 
 /** Answers what to print. Throws UsageError for what is no command; nothing has been changed then. */
 export async function runOperator([command, ...words]: readonly string[], database: Database, office: Office): Promise<string> {
@@ -48,6 +49,10 @@ export async function runOperator([command, ...words]: readonly string[], databa
       return issueCoordinates(database, office, words)
     case 'unlock':
       return unlockMethod(database, words)
+    case 'power':
+      return setPower(database, words)
+    case 'signatures':
+      return setSignatures(database, words)
     case 'run-day':
       return runBankDay(office, DATED_WORKS, words)
     case 'publish-rate':

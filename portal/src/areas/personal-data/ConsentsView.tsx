@@ -69,8 +69,8 @@ function Purposes({ title, purposes }: { title: string; purposes: readonly Conse
 function answerOf({ basis, channels }: ConsentPurpose): string {
   if (basis === 'LEGITIMATE_INTEREST' && channels.some(({ granted }) => !granted)) return 'Se ha opuesto'
   if (basis !== 'CONSENT') return BASIS_NAMES[basis]
-  const granted = channels.filter((one) => one.granted).map(({ channel }) => CHANNEL_NAMES[channel].toLowerCase().replace('sms', 'SMS'))
-  return granted.length === 0 ? 'No lo acepta' : `Acepta por ${new Intl.ListFormat('es').format(granted)}`
+  const granted = channelWords(channels.filter((one) => one.granted))
+  return granted === '' ? 'No lo acepta' : `Acepta por ${granted}`
 }
 
 function History({ history }: { history: readonly ConsentChoice[] }) {
@@ -80,8 +80,8 @@ function History({ history }: { history: readonly ConsentChoice[] }) {
         <p>Todavía no ha decidido nada: el banco no hace nada de lo que usted decide.</p>
       ) : (
         <Ledger>
-          {history.map((change) => (
-            <LedgerRow key={change.at + change.title + change.channel} title={changeWords(change)} detail={detailOf(change)} />
+          {togetherByUse(history).map((choices) => (
+            <LedgerRow key={choices[0].at + choices[0].title} title={choices[0].title} detail={<Choices of={choices} />} />
           ))}
         </Ledger>
       )}
@@ -89,13 +89,39 @@ function History({ history }: { history: readonly ConsentChoice[] }) {
   )
 }
 
-function changeWords({ basis, granted, title }: ConsentChoice): string {
-  if (basis === 'LEGITIMATE_INTEREST') return `${granted ? 'Sin oposición' : 'Oposición'}: ${title}`
-  return `${granted ? 'Aceptado' : 'No aceptado'}: ${title}`
+type Together = [ConsentChoice, ...ConsentChoice[]]
+
+/** What was decided of one use at one moment, channel by channel, is one decision for whoever reads it. */
+function togetherByUse(history: readonly ConsentChoice[]): Together[] {
+  const found = new Map<string, Together>()
+  for (const choice of history) {
+    const key = [choice.at, choice.title].join()
+    found.set(key, [...(found.get(key) ?? []), choice] as Together)
+  }
+  return [...found.values()]
 }
 
-function detailOf({ at, version, channel, address }: ConsentChoice): string {
-  return `${CHANNEL_NAMES[channel]}. ${formatDay(dayAt(at))}, ${formatTime(at)}. Texto ${version}${address ? `, desde ${address}` : ''}`
+function Choices({ of }: { of: Together }) {
+  const [{ at, version, address }] = of
+  return (
+    <>
+      {choicesWords(of)}
+      <span className={styles.when}>
+        {`${formatDay(dayAt(at))}, ${formatTime(at)}. Texto ${version}${address ? `, desde ${address}` : ''}`}
+      </span>
+    </>
+  )
+}
+
+function choicesWords(choices: Together): string {
+  const [{ basis, granted }] = choices
+  if (basis === 'LEGITIMATE_INTEREST') return granted ? 'Sin oposición.' : 'Se opuso.'
+  const words = (wanted: boolean) => channelWords(choices.filter((one) => one.granted === wanted))
+  return [words(true) && `Aceptó por ${words(true)}.`, words(false) && `No aceptó por ${words(false)}.`].filter(Boolean).join(' ')
+}
+
+function channelWords(channels: readonly Pick<ConsentChoice, 'channel'>[]): string {
+  return new Intl.ListFormat('es').format(channels.map(({ channel }) => CHANNEL_NAMES[channel].toLowerCase().replace('sms', 'SMS')))
 }
 
 function Notice() {

@@ -1,7 +1,6 @@
 import type { pendingOrderDetail } from '@almenara/contract/areas/signature'
 import type { Reply } from '@almenara/contract/call'
 import { formatAmount } from '@almenara/contract/money'
-import type { OrderState } from '@almenara/contract/two-step'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CallFailure } from '../../api/failure.ts'
@@ -14,6 +13,7 @@ import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
+import { endedOf } from './ended.ts'
 import { pendingOrder, pendingSignature } from './routes.tsx'
 import { type CoSign, useCoSign } from './use-co-sign.ts'
 import { EndedOrder, WaitingOrder } from './WaitingOrder.tsx'
@@ -26,7 +26,7 @@ export function PendingSignaturePage() {
   const coSign = useCoSign(operationId)
   const read = useQuery(pendingOrder(operationId))
   const { order } = coSign
-  const ended = [order, read.data?.order].find((one) => one && isOver(one))
+  const ended = endedOf(order, read.data?.order)
   const title = ended ? 'Resultado' : order ? 'Revise y firme' : titleOf(read.data)
   useTitle(title)
   return (
@@ -39,7 +39,7 @@ export function PendingSignaturePage() {
           <ResultStep order={ended}>
             <Link to="/global">Volver a la posición global</Link>
           </ResultStep>
-          {!ended.receipt && <EndedOrder order={ended} />}
+          {!ended.receipt && ended.status !== 'WAITING' && <EndedOrder order={ended} />}
         </div>
       ) : isGone(read.error) ? (
         <NotWaiting />
@@ -55,11 +55,6 @@ export function PendingSignaturePage() {
       )}
     </>
   )
-}
-
-/** Done, or in the hands of another bank: nothing of it is left to be signed or explained here. */
-function isOver({ status, signature }: OrderState): boolean {
-  return !signature && status !== 'SIGNING' && status !== 'WAITING'
 }
 
 /** Between the moment when it lapses and the next minute, when it is closed, it still says that it waits. */
