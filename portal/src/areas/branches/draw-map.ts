@@ -30,10 +30,10 @@ const SPAIN_BOUNDS: [number, number][] = [
   [43.9, 4.4],
 ]
 /** As many of them as are in view at first: farther ones would make a blot of these. */
-const FIRST_IN_VIEW = 8
+const FIRST_IN_VIEW = 5
 /** A street's surroundings; without tiles there is nothing to see so near. */
 const NEAREST_ZOOM = 15
-const OUTLINE_ZOOM = 12
+const OUTLINE_ZOOM = 14
 
 export function drawMap(box: HTMLElement, { tiles, onMoved, onChoose }: MapOptions): DrawnMap {
   const nearest = tiles ? NEAREST_ZOOM : OUTLINE_ZOOM
