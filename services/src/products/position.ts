@@ -9,9 +9,13 @@ import { displayName, type OwnedProduct } from './access.ts'
 /** Points of the small trend line: one a week, the last of them today. */
 const TREND_WEEKS = 10
 
-export function money(product: OwnedProduct): Pick<PositionLine, 'balance' | 'overdrawn'> & Record<'available' | 'held', Cents> {
-  const { balance, held, overdraft } = product
-  return { balance, held, available: add(balance, overdraft, negate(held)), overdrawn: balance < 0 }
+type Money = Pick<PositionLine, 'balance' | 'overdrawn'> & Record<'available' | 'held', Cents>
+
+/** What there is, what of it can be used, and whether that is less than nothing. */
+export function money({ balance, held, overdraft, type }: Pick<OwnedProduct, 'balance' | 'held' | 'overdraft' | 'type'>): Money {
+  const available = add(balance, overdraft, negate(held))
+  // Of a credit account, what is drawn is what it is for: only beyond its limit is it overdrawn.
+  return { balance, held, available, overdrawn: (type === 'CREDIT' ? available : balance) < 0 }
 }
 
 /** One line per product, with its balance at the end of each of the last ten weeks. */

@@ -50,7 +50,7 @@ export function AccountHeader({ account }: { account: AccountDetail }) {
               )}
             </dt>
             <dd>
-              <Amount value={balance} size="hero" as="balance" />
+              <Amount value={balance} size="hero" as={overdrawn ? 'balance' : 'plain'} />
             </dd>
           </div>
           <div>

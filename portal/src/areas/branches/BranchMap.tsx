@@ -3,7 +3,7 @@ import type { Brand } from '@almenara/contract/brand'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import styles from './BranchMap.module.css'
-import { drawMap, type DrawnMap } from './draw-map.ts'
+import { drawMap, type DrawnMap, type MapView } from './draw-map.ts'
 import type { MapArea } from './use-branches.ts'
 
 export interface BranchMapProps {
@@ -15,10 +15,12 @@ export interface BranchMapProps {
   /** The customer asks for what is in the part of the map that they see. */
   onArea: (area: MapArea) => void
   tiles: Brand['map']['tiles']
+  /** `kept`: the rows are of the part of the map that the customer has chosen, which stays as it is. */
+  view: MapView
 }
 
 /** The places of the list on a map, each with its number. It says nothing that the list does not, so its pins are for pointers only. */
-export function BranchMap({ origin, rows, chosen, onChoose, onArea, tiles }: BranchMapProps) {
+export function BranchMap({ origin, rows, chosen, onChoose, onArea, tiles, view }: BranchMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<DrawnMap>(undefined)
   const [moved, setMoved] = useState(false)
@@ -32,7 +34,7 @@ export function BranchMap({ origin, rows, chosen, onChoose, onArea, tiles }: Bra
     map.current = drawn
     return () => drawn.remove()
   }, [tiles])
-  useEffect(() => map.current?.show(rows, origin), [rows, origin])
+  useEffect(() => map.current?.show(rows, origin, view), [rows, origin, view])
   useEffect(() => map.current?.choose(chosen), [chosen])
   const lookHere = () => {
     setMoved(false)

@@ -1,6 +1,6 @@
 import type { Branch } from '@almenara/contract/areas/branches'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { brand } from '../../brand.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -45,7 +45,8 @@ export function GeolocationPage() {
     void navigate({ search: filters, replace: true })
   }
   const [first] = read.data?.pages ?? []
-  const rows = read.data?.pages.flatMap((page) => page.rows) ?? []
+  // The map is drawn again only when there is something else to draw.
+  const rows = useMemo(() => read.data?.pages.flatMap((page) => page.rows) ?? [], [read.data])
   const origin = first?.origin ?? undefined
   return (
     <div className={styles.page}>
@@ -57,7 +58,15 @@ export function GeolocationPage() {
         <div className={styles.columns}>
           <div className={styles.map}>
             <Suspense fallback={<div className={styles.mapWaiting} />}>
-              <BranchMap origin={origin} rows={rows} chosen={chosen} onChoose={setChosen} onArea={setArea} tiles={brand.map.tiles} />
+              <BranchMap
+                origin={origin}
+                rows={rows}
+                chosen={chosen}
+                onChoose={setChosen}
+                onArea={setArea}
+                tiles={brand.map.tiles}
+                view={area ? 'kept' : 'nearest'}
+              />
             </Suspense>
           </div>
           <section className={styles.list} aria-labelledby="found">

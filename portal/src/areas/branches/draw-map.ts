@@ -7,6 +7,8 @@ import styles from './BranchMap.module.css'
 import { SPAIN } from './spain-outline.ts'
 import type { MapArea } from './use-branches.ts'
 
+export type MapView = 'nearest' | 'kept'
+
 interface MapOptions {
   tiles: Brand['map']['tiles']
   /** The customer has moved or zoomed the map; what the screen itself does is not told. */
@@ -15,7 +17,8 @@ interface MapOptions {
 }
 
 export interface DrawnMap {
-  show(rows: readonly Branch[], origin: { latitude: number; longitude: number } | undefined): void
+  /** `origin`: where distances are measured from, if anywhere. `view`: the nearest to it, or what the customer has in view. */
+  show(rows: readonly Branch[], origin: { latitude: number; longitude: number } | undefined, view: MapView): void
   choose(id: Branch['id'] | undefined): void
   area(): MapArea
   remove(): void
@@ -26,9 +29,11 @@ const SPAIN_BOUNDS: [number, number][] = [
   [35.9, -9.4],
   [43.9, 4.4],
 ]
+/** As many of them as are in view at first: farther ones would make a blot of these. */
+const FIRST_IN_VIEW = 5
 /** A street's surroundings; without tiles there is nothing to see so near. */
 const NEAREST_ZOOM = 15
-const OUTLINE_ZOOM = 12
+const OUTLINE_ZOOM = 14
 
 export function drawMap(box: HTMLElement, { tiles, onMoved, onChoose }: MapOptions): DrawnMap {
   const nearest = tiles ? NEAREST_ZOOM : OUTLINE_ZOOM
@@ -68,15 +73,17 @@ export function drawMap(box: HTMLElement, { tiles, onMoved, onChoose }: MapOptio
   const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }))
   resized.observe(box)
   return {
-    show: (rows, origin) => {
+    show: (rows, origin, view) => {
       pins.clearLayers()
       byId.clear()
       rows.forEach((branch, index) => byId.set(branch.id, pin(branch, index + 1, onChoose).addTo(pins)))
       mark()
+      if (view === 'kept') return
       if (origin)
-        L.marker([origin.latitude, origin.longitude], { icon: spot(styles.origin ?? '', '', 20), zIndexOffset: 1e6, ...SILENT }).addTo(pins)
+        L.marker([origin.latitude, origin.longitude], { icon: spot(styles.origin ?? '', '', 20), ...UNDER_ALL, ...SILENT }).addTo(pins)
+      const near = rows.slice(0, FIRST_IN_VIEW)
       // Without a place to measure from, the list is of all Spain.
-      const points = origin ? [...rows, origin].map(({ latitude, longitude }): [number, number] => [latitude, longitude]) : SPAIN_BOUNDS
+      const points = origin ? [...near, origin].map(({ latitude, longitude }): [number, number] => [latitude, longitude]) : SPAIN_BOUNDS
       own(() => map.fitBounds(points, { padding: [32, 32], maxZoom: nearest, animate: false }))
     },
     choose: (id) => {
@@ -121,6 +128,9 @@ function watchMoves(map: L.Map, onMoved: () => void): (move: () => void) => void
 
 /** The list tells the same: twenty more stops for the keyboard and twenty more names to hear would only be in the way. */
 const SILENT = { keyboard: false, interactive: false } as const
+
+/** The numbers of what is nearest are read before anything else. */
+const UNDER_ALL = { zIndexOffset: -1e6 } as const
 
 function pin({ id, latitude, longitude, kind, opening }: Branch, number: number, onChoose: (id: Branch['id']) => void): L.Marker {
   const look = [styles.pin, kind === 'CASHPOINT' && styles.cashpoint, opening === 'CLOSED' && styles.closed].filter(Boolean).join(' ')

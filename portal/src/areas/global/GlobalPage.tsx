@@ -62,9 +62,11 @@ export function GlobalPage() {
 }
 
 function Greeting({ asOf }: { asOf: Instant | undefined }) {
-  const { name } = useCurrentUser()
+  const { name, business } = useCurrentUser()
   const [hidden, setHidden] = useAmountsHidden()
-  const words = asOf && `${greetingAt(asOf)}, ${name.split(' ')[0]}. Datos a ${formatDay(dayAt(asOf))}, ${formatTime(asOf)}.`
+  // A company is not called by a first name.
+  const whom = business ? '' : `, ${name.split(' ')[0]}`
+  const words = asOf && `${greetingAt(asOf)}${whom}. Datos a ${formatDay(dayAt(asOf))}, ${formatTime(asOf)}.`
   return (
     <div className={styles.head}>
       <div>

@@ -21,7 +21,7 @@ export function BalanceRow({ title, iban, middle, product: { balance, available,
       title={title}
       detail={<Iban value={iban} />}
       middle={middle}
-      figure={<Amount value={balance} size="strong" as="balance" />}
+      figure={<Amount value={balance} size="strong" as={overdrawn ? 'balance' : 'plain'} />}
       figureDetail={
         overdrawn ? (
           <Badge tone="ko">Descubierto</Badge>
