@@ -1,14 +1,15 @@
 /** The transfers ordered from an account as a dataset: the last first, as they are when each page is read. */
 import type { IssuedTransfer, issuedExtract } from '@almenara/contract/areas/transfers/issued'
+import type { IssuedSort } from '@almenara/contract/areas/transfers/issued-codes'
 import type { Instant } from '@almenara/contract/dates'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
 import { searchable } from '@almenara/contract/text'
-import { and, count, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { readInChunks, type Dataset, type Frozen, type Window } from '../../../extracts/define.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Payment } from '../payment-postings.ts'
-import { payments } from '../tables.ts'
+import { issuedRows } from './issued-rows.ts'
 
 type Query = NonNullable<(typeof issuedExtract)['types']>['query']
 export type Filters = Omit<Query, 'txId' | 'fromPage' | 'toPage'>
@@ -38,12 +39,13 @@ export const issuedTransfers: Dataset<Scope, Filters, Bounds, Key, Payment> = {
   keyOf: ({ orderedAt, id }) => [orderedAt, id],
 }
 
-function filtered({ scope, filters, bounds }: IssuedList): SQL | undefined {
-  const { search, fromDate, toDate, minAmount, maxAmount, states } = filters
-  const { productId, orderedAt, orderedOn, amount, state, searched } = payments
+type Rows = ReturnType<typeof issuedRows>
+
+function filtered(rows: Rows, { filters, bounds }: IssuedList): SQL | undefined {
+  const { search, fromDate, toDate, minAmount, maxAmount, states, sorts } = filters
+  const { orderedAt, orderedOn, amount, state, searched } = rows
   const words = search === undefined ? [] : searchable(search).split(/\s+/).filter(Boolean)
   return and(
-    eq(productId, scope.productId),
     lte(orderedAt, bounds.asOf),
     ...words.map((word) => sql`${searched} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
     fromDate === undefined ? undefined : gte(orderedOn, fromDate),
@@ -51,23 +53,31 @@ function filtered({ scope, filters, bounds }: IssuedList): SQL | undefined {
     minAmount === undefined ? undefined : gte(amount, minAmount),
     maxAmount === undefined ? undefined : lte(amount, maxAmount),
     states === undefined ? undefined : inArray(state, states),
+    sorts === undefined ? undefined : or(...sorts.map((sort) => isOf(rows, sort))),
   )
 }
 
+function isOf({ scope, kind, periodicId }: Rows, sort: IssuedSort): SQL | undefined {
+  if (sort === 'PERIODIC') return isNotNull(periodicId)
+  return sort === 'INTERNAL' ? eq(scope, 'internal') : and(eq(scope, 'external'), eq(kind, sort))
+}
+
 function pageOf(db: Db, list: IssuedList, { after, offset, limit }: Window<Key>): Promise<Payment[]> {
-  const beyond = after && sql`(${payments.orderedAt}, ${payments.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+  const rows = issuedRows(db, list.scope.productId)
+  const beyond = after && sql`(${rows.orderedAt}, ${rows.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
   return db
     .select()
-    .from(payments)
-    .where(and(filtered(list), beyond))
-    .orderBy(desc(payments.orderedAt), desc(payments.id))
+    .from(rows)
+    .where(and(filtered(rows, list), beyond))
+    .orderBy(desc(rows.orderedAt), desc(rows.id))
     .limit(limit)
     .offset(offset)
 }
 
 /** Counts no further than `most`. */
 export async function countIssued(db: Db, list: IssuedList, most: number): Promise<number> {
-  const found = db.select({ id: payments.id }).from(payments).where(filtered(list)).limit(most).as('found')
+  const rows = issuedRows(db, list.scope.productId)
+  const found = db.select({ id: rows.id }).from(rows).where(filtered(rows, list)).limit(most).as('found')
   const [row] = await db.select({ count: count() }).from(found)
   return row?.count ?? 0
 }
@@ -78,24 +88,27 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** One ordered from this account. Throws NOT_FOUND for any other. */
 export async function requireIssued(db: Db, productId: string, id: string): Promise<Payment> {
-  const mine = and(eq(payments.id, id), eq(payments.productId, productId))
-  const [row] = UUID.test(id) ? await db.select().from(payments).where(mine) : []
+  const rows = issuedRows(db, productId)
+  const [row] = UUID.test(id) ? await db.select().from(rows).where(eq(rows.id, id)) : []
   if (!row) throw new Failure('NOT_FOUND')
   return row
 }
 
 export function toIssued(row: Payment): IssuedTransfer {
-  const { id, kind, state, orderedAt, executionOn, creditorName: name, creditorIban: iban, amount, concept, periodicId } = row
+  const { id, kind, scope, state, orderedAt, executionOn, creditorName: name, creditorIban: iban, amount, concept } = row
+  const { categoryPurpose: motive, periodicId } = row
   const reason = reasonOf(row)
   return {
     id,
     kind,
+    scope,
     state,
     orderedAt,
     executionOn,
     payee: { name, iban },
     amount,
     concept,
+    ...(motive === null ? {} : { motive }),
     ...(periodicId === null ? {} : { periodicId }),
     ...(reason === undefined ? {} : { reason }),
   }
