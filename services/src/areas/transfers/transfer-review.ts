@@ -61,21 +61,21 @@ function whenFacts({ plan, payee, scope }: OrderedTransfer, severalSign: boolean
       return payee.targetAccountId === undefined ? [day, arrival(plan.arrivesBy)] : [day, text('Llega', 'En el momento')]
     }
     case 'DAY':
-      return [{ label: 'Fecha', field: 'when', value: { type: 'DAY', day: plan.executionOn } }, arrival(plan.arrivesBy)]
+      return [text('Se hará el', formatDay(plan.executionOn), 'when'), arrival(plan.arrivesBy)]
     case 'PERIODIC': {
       const { schedule } = plan
       const next = timesFrom(schedule, 0, 3).map((day) => formatDay(bankDayFrom(day)))
       return [
         text('Se repite', PERIODICITY_NAMES[schedule.periodicity], 'when'),
         text('Próximas fechas', next.join(', ')),
-        text('Última', schedule.until ? formatDay(schedule.until) : 'Sin fecha final'),
+        text('Última', schedule.until ? formatDay(schedule.until) : 'Indeterminada'),
       ]
     }
   }
 }
 
 function arrival(day: LocalDate): Fact {
-  return { label: 'Llega como muy tarde', value: { type: 'DAY', day } }
+  return text('Llega como muy tarde', formatDay(day))
 }
 
 interface Looked {

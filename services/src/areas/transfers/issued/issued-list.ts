@@ -4,12 +4,12 @@ import type { IssuedSort } from '@almenara/contract/areas/transfers/issued-codes
 import type { Instant } from '@almenara/contract/dates'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
 import { searchable } from '@almenara/contract/text'
-import { and, count, desc, eq, gte, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { readInChunks, type Dataset, type Frozen, type Window } from '../../../extracts/define.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Payment } from '../payment-postings.ts'
-import { issuedRows } from './issued-rows.ts'
+import { issuedRows, type IssuedColumns } from './issued-rows.ts'
 
 type Query = NonNullable<(typeof issuedExtract)['types']>['query']
 export type Filters = Omit<Query, 'txId' | 'fromPage' | 'toPage'>
@@ -39,47 +39,41 @@ export const issuedTransfers: Dataset<Scope, Filters, Bounds, Key, Payment> = {
   keyOf: ({ orderedAt, id }) => [orderedAt, id],
 }
 
-type Rows = ReturnType<typeof issuedRows>
-
-function filtered(rows: Rows, { filters, bounds }: IssuedList): SQL | undefined {
+function filtered(columns: IssuedColumns, { filters, bounds }: IssuedList): SQL | undefined {
   const { search, fromDate, toDate, minAmount, maxAmount, states, sorts } = filters
-  const { orderedAt, orderedOn, amount, state, searched } = rows
+  const { orderedAt, orderedOn, amount, state, searched } = columns
   const words = search === undefined ? [] : searchable(search).split(/\s+/).filter(Boolean)
   return and(
-    lte(orderedAt, bounds.asOf),
+    sql`${orderedAt} <= ${bounds.asOf}`,
     ...words.map((word) => sql`${searched} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
-    fromDate === undefined ? undefined : gte(orderedOn, fromDate),
-    toDate === undefined ? undefined : lte(orderedOn, toDate),
-    minAmount === undefined ? undefined : gte(amount, minAmount),
-    maxAmount === undefined ? undefined : lte(amount, maxAmount),
-    states === undefined ? undefined : inArray(state, states),
-    sorts === undefined ? undefined : or(...sorts.map((sort) => isOf(rows, sort))),
+    fromDate === undefined ? undefined : sql`${orderedOn} >= ${fromDate}`,
+    toDate === undefined ? undefined : sql`${orderedOn} <= ${toDate}`,
+    minAmount === undefined ? undefined : sql`${amount} >= ${minAmount}`,
+    maxAmount === undefined ? undefined : sql`${amount} <= ${maxAmount}`,
+    states === undefined ? undefined : sql`${state} in ${states}`,
+    sorts === undefined ? undefined : or(...sorts.map((sort) => isOf(columns, sort))),
   )
 }
 
-function isOf({ scope, kind, periodicId }: Rows, sort: IssuedSort): SQL | undefined {
-  if (sort === 'PERIODIC') return isNotNull(periodicId)
-  return sort === 'INTERNAL' ? eq(scope, 'internal') : and(eq(scope, 'external'), eq(kind, sort))
+function isOf({ scope, kind, periodicId }: IssuedColumns, sort: IssuedSort): SQL | undefined {
+  if (sort === 'PERIODIC') return sql`${periodicId} is not null`
+  return sort === 'INTERNAL' ? sql`${scope} = 'internal'` : sql`${scope} = 'external' and ${kind} = ${sort}`
 }
 
 function pageOf(db: Db, list: IssuedList, { after, offset, limit }: Window<Key>): Promise<Payment[]> {
-  const rows = issuedRows(db, list.scope.productId)
-  const beyond = after && sql`(${rows.orderedAt}, ${rows.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-  return db
-    .select()
-    .from(rows)
-    .where(and(filtered(rows, list), beyond))
-    .orderBy(desc(rows.orderedAt), desc(rows.id))
-    .limit(limit)
-    .offset(offset)
+  const where = (columns: IssuedColumns) => {
+    const beyond = after && sql`(${columns.orderedAt}, ${columns.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    return and(filtered(columns, list), beyond)
+  }
+  const rows = issuedRows(db, list.scope.productId, { where, most: offset + limit })
+  return db.select().from(rows).orderBy(desc(rows.orderedAt), desc(rows.id)).limit(limit).offset(offset)
 }
 
 /** Counts no further than `most`. */
 export async function countIssued(db: Db, list: IssuedList, most: number): Promise<number> {
-  const rows = issuedRows(db, list.scope.productId)
-  const found = db.select({ id: rows.id }).from(rows).where(filtered(rows, list)).limit(most).as('found')
-  const [row] = await db.select({ count: count() }).from(found)
-  return row?.count ?? 0
+  const rows = issuedRows(db, list.scope.productId, { where: (columns) => filtered(columns, list), most })
+  const [row] = await db.select({ count: count() }).from(rows)
+  return Math.min(row?.count ?? 0, most)
 }
 
 export const allIssued = (db: Db, list: IssuedList) => readInChunks(issuedTransfers, db, list)
@@ -88,8 +82,8 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** One ordered from this account. Throws NOT_FOUND for any other. */
 export async function requireIssued(db: Db, productId: string, id: string): Promise<Payment> {
-  const rows = issuedRows(db, productId)
-  const [row] = UUID.test(id) ? await db.select().from(rows).where(eq(rows.id, id)) : []
+  const rows = issuedRows(db, productId, { where: (columns) => sql`${columns.id} = ${id}`, most: 1 })
+  const [row] = UUID.test(id) ? await db.select().from(rows) : []
   if (!row) throw new Failure('NOT_FOUND')
   return row
 }

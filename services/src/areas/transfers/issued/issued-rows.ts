@@ -1,35 +1,51 @@
 /**
  * All that was ordered from an account, in one set of rows: its payments, and what went at once between own accounts, of which there is its
- * order and nothing else (`internal-transfer.ts`). The two sides are read each by its own index, so a page costs the same however long both are.
+ * order and nothing else (`internal-transfer.ts`). Each side gives as many as are wanted by its own index, so a page costs the same however
+ * long both are.
  */
-import { and, eq, getTableColumns, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
 import { orders } from '../../../two-step/tables.ts'
 import type { Payment } from '../payment-postings.ts'
 import { payments } from '../tables.ts'
 
-/** Ordered between own accounts, now or once it was stored. */
-const OWN_KINDS = sql`('internal-transfer', 'internal-stored-transfer')`
+/** What a list is filtered and ordered by, on either side. */
+export type IssuedColumns = Record<
+  'id' | 'kind' | 'scope' | 'state' | 'amount' | 'orderedAt' | 'orderedOn' | 'periodicId' | 'searched',
+  SQLWrapper
+>
 
-export function issuedRows(db: Db, productId: string) {
-  const sent = db.select(getTableColumns(payments)).from(payments).where(eq(payments.productId, productId))
+interface Wanted {
+  where: (columns: IssuedColumns) => SQL | undefined
+  /** How many of each side at most: the last ordered. */
+  most: number
+}
+
+export function issuedRows(db: Db, productId: string, { where, most }: Wanted) {
+  const sent = db
+    .select(getTableColumns(payments))
+    .from(payments)
+    .where(and(eq(payments.productId, productId), where(payments)))
+    .orderBy(desc(payments.orderedAt), desc(payments.id))
+    .limit(most)
   const own = db
     .select(AT_ONCE)
     .from(orders)
-    // As the predicate of its index, with what takes its money at once.
-    .where(
-      and(
-        eq(orders.productId, productId),
-        sql`${orders.kind} in ${OWN_KINDS}`,
-        eq(orders.status, 'EXECUTED'),
-        isNotNull(orders.holdAccount),
-        // One that was signed before a transfer was frozen whole is in the movements only.
-        sql`position('"plan":' in ${orders.frozen}) > 0`,
-      ),
-    )
+    .where(and(eq(orders.productId, productId), OF_OWN, where(AT_ONCE)))
+    .orderBy(desc(orders.closedAt), desc(orders.id))
+    .limit(most)
   return unionAll(sent, own).as('issued')
 }
+
+/** As the predicate of its index says it, and what takes its money at once. */
+const OF_OWN = and(
+  sql`${orders.kind} in ('internal-transfer', 'internal-stored-transfer')`,
+  eq(orders.status, 'EXECUTED'),
+  isNotNull(orders.holdAccount),
+  // One that was signed before a transfer was frozen whole is in the movements only.
+  sql`position('"plan":' in ${orders.frozen}) > 0`,
+)
 
 type Columns = { [Name in keyof typeof payments.$inferSelect]: SQL<(typeof payments.$inferSelect)[Name]> }
 
