@@ -62,15 +62,16 @@ export async function benchTransfers(report: (line: string) => void): Promise<Ve
 /** To a customer of this bank, which is a movement of its books; and to another bank, which goes out by way of the bank's transit account. */
 function asks(people: readonly Bearer[]): Record<'book' | 'ordinary', Ask> {
   const next = new Map(people.map((person, at) => [person, people[(at + 1) % people.length]]))
-  const ask = ({ from }: Bearer, iban: string) => ({
-    path: `/transfers/v1/${from}/creation`,
-    body: { name: 'Luz Gil Arcos', iban, amount: 1, concept: 'Alquiler', when: { type: 'TODAY' } },
-  })
   return {
-    book: (person) => ask(person, next.get(person)?.iban ?? ''),
-    ordinary: (person) => ask(person, 'ES9121000418450200051332'),
+    book: (person) => transferTo(person, next.get(person)?.iban ?? ''),
+    ordinary: (person) => transferTo(person, 'ES9121000418450200051332'),
   }
 }
+
+const transferTo = ({ from }: Bearer, iban: string) => ({
+  path: `/transfers/v1/${from}/creation`,
+  body: { name: 'Luz Gil Arcos', iban, amount: 1, concept: 'Alquiler', when: { type: 'TODAY' } },
+})
 
 type Rates = Record<'bare' | 'book' | 'ordinary', number>
 

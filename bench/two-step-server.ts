@@ -1,4 +1,7 @@
-/** The services alone in a process, for `two-step.ts`: argument 1 is JSON, `{ connection, most, now }`; with `now`, its clock stands still. Says its port, and its processor time when asked. */
+/**
+ * The services alone in a process, for `two-step.ts` and `transfers.ts`: argument 1 is JSON, `{ connection, most, now }`; with `now`, its clock
+ * stands still. Says its port, and its processor time when asked.
+ */
 import { brandSchema } from '@almenara/contract/brand'
 import { readFileSync } from 'node:fs'
 import { buildApp } from '../services/src/app.ts'
