@@ -99,7 +99,7 @@ function verdicts({ bare, book, ordinary }: Rates, report: (line: string) => voi
   const rates = `${Math.round(book)} a second to customers of this bank, ${Math.round(ordinary)} to other banks`
   report(`transfers: ${rates}; ${Math.round(bare)} bare postings/s by pgbench; ${CALLERS} clients`)
   return [
-    limit('transfer to a customer of this bank over HTTP, against the bare posting by pgbench', book / bare, 'at least', 0.05, '×'),
-    limit('transfer to another bank over HTTP, against the bare posting by pgbench', ordinary / bare, 'at least', 0.05, '×'),
+    limit('transfer to a customer of this bank over HTTP, against the bare posting by pgbench', book / bare, 'at least', 0.015, '×'),
+    limit('transfer to another bank over HTTP, against the bare posting by pgbench', ordinary / bare, 'at least', 0.015, '×'),
   ]
 }

@@ -39,12 +39,11 @@ export const issuedTransfers: Dataset<Scope, Filters, Bounds, Key, Payment> = {
   keyOf: ({ orderedAt, id }) => [orderedAt, id],
 }
 
-function filtered(columns: IssuedColumns, { filters, bounds }: IssuedList): SQL | undefined {
+function filtered(columns: IssuedColumns, { filters }: IssuedList): SQL | undefined {
   const { search, fromDate, toDate, minAmount, maxAmount, states, sorts } = filters
-  const { orderedAt, orderedOn, amount, state, searched } = columns
+  const { orderedOn, amount, state, searched } = columns
   const words = search === undefined ? [] : searchable(search).split(/\s+/).filter(Boolean)
   return and(
-    sql`${orderedAt} <= ${bounds.asOf}`,
     ...words.map((word) => sql`${searched} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
     fromDate === undefined ? undefined : sql`${orderedOn} >= ${fromDate}`,
     toDate === undefined ? undefined : sql`${orderedOn} <= ${toDate}`,
@@ -60,18 +59,22 @@ function isOf({ scope, kind, periodicId }: IssuedColumns, sort: IssuedSort): SQL
   return sort === 'INTERNAL' ? sql`${scope} = 'internal'` : sql`${scope} = 'external' and ${kind} = ${sort}`
 }
 
+const asOf = ({ orderedAt }: IssuedColumns, { bounds }: IssuedList) => sql`${orderedAt} <= ${bounds.asOf}`
+
 function pageOf(db: Db, list: IssuedList, { after, offset, limit }: Window<Key>): Promise<Payment[]> {
-  const where = (columns: IssuedColumns) => {
-    const beyond = after && sql`(${columns.orderedAt}, ${columns.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-    return and(filtered(columns, list), beyond)
-  }
+  // Only where it goes on: beside another bound of the same column, the index would be read from the top.
+  const where = (columns: IssuedColumns) =>
+    and(
+      after ? sql`(${columns.orderedAt}, ${columns.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : asOf(columns, list),
+      filtered(columns, list),
+    )
   const rows = issuedRows(db, list.scope.productId, { where, most: offset + limit })
   return db.select().from(rows).orderBy(desc(rows.orderedAt), desc(rows.id)).limit(limit).offset(offset)
 }
 
 /** Counts no further than `most`. */
 export async function countIssued(db: Db, list: IssuedList, most: number): Promise<number> {
-  const rows = issuedRows(db, list.scope.productId, { where: (columns) => filtered(columns, list), most })
+  const rows = issuedRows(db, list.scope.productId, { where: (columns) => and(asOf(columns, list), filtered(columns, list)), most })
   const [row] = await db.select({ count: count() }).from(rows)
   return Math.min(row?.count ?? 0, most)
 }
