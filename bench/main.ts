@@ -10,6 +10,7 @@ import { benchMemory } from './memory.ts'
 import { benchSessionLog } from './session-log.ts'
 import { startMillion } from './million.ts'
 import { benchMovements } from './movements.ts'
+import { benchTransfers } from './transfers.ts'
 import { benchTwoStep } from './two-step.ts'
 import { limit, type Verdict } from './verdict.ts'
 import { benchWeight } from './weight.ts'
@@ -58,6 +59,7 @@ async function main(names: readonly string[]): Promise<void> {
   verdicts.push(...(await withMillion(Object.entries(WITH_MILLION).flatMap(([name, bench]) => (asked(name) ? [bench] : [])))))
   if (asked('ledger')) verdicts.push(...(await ledger()))
   if (asked('two-step')) verdicts.push(...(await benchTwoStep(report)))
+  if (asked('transfers')) verdicts.push(...(await benchTransfers(report)))
   if (asked('session-log')) verdicts.push(...(await benchSessionLog(report)))
   for (const { name, value, unit, rule, bound, holds } of verdicts)
     report(`${holds ? 'ok  ' : 'MISS'} ${name}: ${value}${unit} (${rule} ${bound}${unit})`)

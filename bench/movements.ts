@@ -60,7 +60,7 @@ async function measure(
 }
 
 /** Medians in milliseconds of runs that alternate, so that whatever else the machine does falls on all. */
-async function alternate(runs: Readonly<Record<string, () => Promise<unknown>>>, rounds: number): Promise<Record<string, number>> {
+export async function alternate(runs: Readonly<Record<string, () => Promise<unknown>>>, rounds: number): Promise<Record<string, number>> {
   const times = new Map<string, number[]>()
   for (const run of Object.values(runs)) await run()
   for (let round = 0; round < rounds; round += 1) {

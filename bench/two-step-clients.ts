@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderState } from '@almenara/contract/two-step'
 import { SERVICE_STATUSES, UNDER_WAY_STATUSES } from '@almenara/contract/features'
-import { dayAt } from '@almenara/contract/dates'
+import { dayAt, type Instant } from '@almenara/contract/dates'
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { systemClock } from '../services/src/clock.ts'
 import { type Connection, type Database, openDatabase } from '../services/src/db/connection.ts'
 import { startSession } from '../services/src/identity/sessions.ts'
 import { contacts, parties, users } from '../services/src/identity/tables.ts'
 import { randomIds } from '../services/src/ids.ts'
-import { powers, products } from '../services/src/products/tables.ts'
+import { holders, powers, products } from '../services/src/products/tables.ts'
 import { serviceStatuses } from '../services/src/status/tables.ts'
 import { otpCode } from '../services/src/two-step/methods/otp-sms.ts'
 import { connect, type Answer, type Connection as Line } from './post-json.ts'
@@ -19,7 +19,17 @@ export interface Bearer {
   userId: number
   from: string
   to: string
+  /** Of `to`. */
+  iban: string
 }
+
+/** What is asked for a customer: where, and the body without its id. */
+export type Ask = (person: Bearer) => { path: string; body: object }
+
+const betweenOwn: Ask = ({ from, to }) => ({
+  path: `/internal-transfers/v1/${from}/creation`,
+  body: { target: to, amount: 1, concept: '' },
+})
 
 /** Customers with two of the accounts that `prepare` made, the first with funds, and a mobile for codes. */
 export async function bearers(owner: Database, count: number): Promise<Bearer[]> {
@@ -43,39 +53,46 @@ export async function bearers(owner: Database, count: number): Promise<Bearer[]>
       const mobile = `+346${String(index).padStart(8, '0')}`
       await tx.insert(contacts).values({ partyId: party.id, kind: 'MOBILE', value: mobile, country: 'ES', otp: true, since: now })
       const [from, to] = [randomIds.next(), randomIds.next()]
+      let iban = ''
       for (const [place, id] of [from, to].entries()) {
         const number = 2 * index - 1 + place
         const identifier = ibanFromCcc('9876', '0418', String(number).padStart(10, '0'))
+        iban = identifier
         await tx
           .insert(products)
           .values({ id, type: 'VIEW', commercialName: 'Cuenta', identifier, ledgerAccountId: number, openedOn: dayAt(now) })
+        await tx.insert(holders).values({ productId: id, partyId: party.id, ordinal: 1 })
         await tx.insert(powers).values({ userId: user.id, productId: id, position: place })
       }
-      made.push({ userId: user.id, from, to })
+      made.push({ userId: user.id, from, to, iban })
     }
     await tx.execute("insert into signature_methods (user_id, method, since) select id, 'OTP_SMS', now() from users")
     return made
   })
 }
 
-/** One connection for each customer. The code is made as the bank makes it, of the digest that comes with the answer. */
-export function clientsFor(port: number, people: readonly Bearer[], connection: Connection) {
+/**
+ * One connection for each customer. The code is made as the bank makes it, of the digest that comes with the answer. `now`: that of a server
+ * whose clock stands still.
+ */
+export function clientsFor(port: number, people: readonly Bearer[], connection: Connection, now = systemClock.now()) {
   const database = openDatabase(connection, { max: 2 })
   const lines = people.map(() => connect(port))
-  const order = async ({ userId, from, to }: Bearer, line: Line, token: string) => {
+  const order = async (person: Bearer, line: Line, token: string, ask: Ask) => {
     const operationId = randomUUID()
-    const path = `/internal-transfers/v1/${from}/creation`
-    const { headers } = await send(line, token, `${path}/authorization`, { operationId, target: to, amount: 1, concept: '' })
+    const { path, body: asked } = ask(person)
+    const { headers } = await send(line, token, `${path}/authorization`, { operationId, ...asked })
     const digest = Buffer.from(digestLine.exec(headers)?.[1] ?? '', 'hex')
-    const code = otpCode(SEALING_KEY, { operationId, userId, digest, round: 1 })
+    const code = otpCode(SEALING_KEY, { operationId, userId: person.userId, digest, round: 1 })
     const { body } = await send(line, token, `${path}/confirmation`, { operationId, proof: { method: 'OTP_SMS', code } })
     const { status } = JSON.parse(body) as OrderState
     if (status !== 'EXECUTED') throw new Error(`An order ended ${status}`)
   }
   let tokens: Promise<string[]> | undefined
   return {
-    run: async (wanted: number) => {
-      tokens ??= signIn(database, people)
+    tokens: () => (tokens ??= signIn(database, people, now)),
+    run: async (wanted: number, ask = betweenOwn) => {
+      tokens ??= signIn(database, people, now)
       const ready = await tokens
       const begun = performance.now()
       const end = begun + wanted * 1000
@@ -83,7 +100,7 @@ export function clientsFor(port: number, people: readonly Bearer[], connection: 
       await Promise.all(
         lines.map(async (line, index) => {
           while (performance.now() < end) {
-            await order(people[index] as Bearer, line, ready[index] ?? '')
+            await order(people[index] as Bearer, line, ready[index] ?? '', ask)
             orders += 1
           }
         }),
@@ -105,11 +122,11 @@ async function send(line: Line, token: string, path: string, body: object): Prom
   return answer
 }
 
-function signIn(database: Database, people: readonly Bearer[]): Promise<string[]> {
+function signIn(database: Database, people: readonly Bearer[], now: Instant): Promise<string[]> {
   const origin = { application: 'web' as const, userAgent: 'bench', geolocation: { latitude: 0, longitude: 0 }, address: '127.0.0.1' }
   return database.transaction(async (tx) => {
     const tokens: string[] = []
-    for (const { userId } of people) tokens.push((await startSession(tx, randomIds.next(), userId, origin, systemClock.now())).access_token)
+    for (const { userId } of people) tokens.push((await startSession(tx, randomIds.next(), userId, origin, now)).access_token)
     return tokens
   })
 }

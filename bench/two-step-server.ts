@@ -1,4 +1,7 @@
-/** The services alone in a process, for `two-step.ts`: argument 1 is JSON, `{ connection, most }`. Says its port, and its processor time when asked. */
+/**
+ * The services alone in a process, for `two-step.ts` and `transfers.ts`: argument 1 is JSON, `{ connection, most, now }`; with `now`, its clock
+ * stands still. Says its port, and its processor time when asked.
+ */
 import { brandSchema } from '@almenara/contract/brand'
 import { readFileSync } from 'node:fs'
 import { buildApp } from '../services/src/app.ts'
@@ -15,13 +18,14 @@ import { noSepa } from '../services/src/rails/sepa/off.ts'
 import { noVop } from '../services/src/rails/vop/off.ts'
 import { noInvestmentPortal } from '../services/src/rails/investment-portal/off.ts'
 import { noPrices } from '../services/src/rails/prices/off.ts'
+import { fixedClock } from '../services/src/testing/clock.ts'
 import { createOrders } from '../services/src/two-step/orders.ts'
 import { DIGEST_HEADER, SEALING_KEY } from './two-step-key.ts'
 
-const { connection, most } = JSON.parse(process.argv[2] ?? '{}')
+const { connection, most, now } = JSON.parse(process.argv[2] ?? '{}')
 if (most) GROUPS.most = most
 const database = openDatabase(connection)
-const clock = systemClock
+const clock = now ? fixedClock(now) : systemClock
 const none = () => {
   throw new Error('No documents here')
 }
@@ -55,7 +59,7 @@ bank.orders.open = (order) => {
   return open(order)
 }
 app.addHook('onSend', async (request, reply) => {
-  const { operationId } = request.body as { operationId: string }
+  const { operationId = '' } = (request.body ?? {}) as { operationId?: string }
   const digest = digests.get(operationId)
   if (digest && digests.delete(operationId)) reply.header(DIGEST_HEADER, digest)
 })

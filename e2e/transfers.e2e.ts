@@ -80,6 +80,23 @@ test('money goes from one account to another once it is reviewed and signed, and
     accounts.filter(({ id }) => id === to.id),
   )
   expect(after?.available).toBe(to.available + cents)
+
+  // Among what was ordered from the account it is what it is, and is made again as such.
+  await page.getByRole('navigation', { name: 'Apartados de la cuenta' }).getByRole('link', { name: 'Transferencias' }).click()
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+  await page.getByLabel('Tipo de transferencia').selectOption('Traspasos entre sus cuentas')
+  await page.getByLabel('Importe mínimo').fill(String(cents / 100))
+  await page.getByLabel('Importe máximo').fill(String(cents / 100))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Aplicar los filtros' }).click()
+  await expect(page.getByRole('button', { name: 'Quitar el filtro Tipo' })).toBeVisible()
+  await page.getByRole('link', { name: to.name, exact: true }).first().click()
+  const detail = page.getByRole('dialog', { name: 'Transferencia' })
+  await expect(detail).toContainText('Traspaso entre sus cuentas')
+  await detail.getByRole('link', { name: 'Repetir' }).click()
+  await expect(page.getByRole('heading', { name: 'Nuevo traspaso' })).toBeVisible()
+  await expect(page.getByLabel('Importe en euros')).toHaveValue(`${cents / 100},00`)
+  await expect(page.getByRole('button', { name: /Cuenta de destino/ })).toContainText(to.name)
 })
 
 test('a customer with one account is told that there is nowhere to send to', async ({ page }) => {

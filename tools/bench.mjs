@@ -13,6 +13,11 @@ await command(async () => {
   process.env['CHROMIUM'] ??= await ensureChromium()
   const { bundle, forNode, SERVICES_FOLDER } = await import('./bundle.mjs')
   // Beside the services' own bundle: from there their SQL and packages are found.
-  await bundle({ ...forNode({ bench: 'bench/main.ts', 'bench-two-step-server': 'bench/two-step-server.ts' }), outdir: SERVICES_FOLDER })
+  const programs = {
+    bench: 'bench/main.ts',
+    'bench-two-step-server': 'bench/two-step-server.ts',
+    'bench-periodic-day': 'bench/periodic-day-process.ts',
+  }
+  await bundle({ ...forNode(programs), outdir: SERVICES_FOLDER })
   await import(pathToFileURL(join(ROOT, 'services/dist/bench.js')).href)
 })

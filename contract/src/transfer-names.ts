@@ -1,5 +1,6 @@
 /** How the customer reads the states, periods and motives of transfers. */
-import type { IssuedState, TransferKind } from './areas/transfers/issued.ts'
+import type { IssuedTransfer } from './areas/transfers/issued.ts'
+import type { IssuedSort, IssuedState } from './areas/transfers/issued-codes.ts'
 import type { PayeeVerdict } from './areas/transfers/payee.ts'
 import type { PeriodicState } from './areas/transfers/periodic.ts'
 import type { Periodicity } from './areas/transfers/when.ts'
@@ -26,10 +27,25 @@ export const ISSUED_STATE_NAMES: Readonly<Record<IssuedState, string>> = {
   FAILED: 'No realizada',
 }
 
-export const TRANSFER_KIND_NAMES: Readonly<Record<TransferKind, string>> = {
+const SORT_NAMES: Readonly<Record<Exclude<IssuedSort, 'PERIODIC'>, string>> = {
   ORDINARY: 'Transferencia ordinaria',
   INSTANT: 'Transferencia inmediata',
-  BOOK: 'Dentro del banco',
+  BOOK: 'Transferencia dentro del banco',
+  INTERNAL: 'Traspaso entre sus cuentas',
+}
+
+/** What one is. */
+export function transferSort({ scope, kind }: Pick<IssuedTransfer, 'scope' | 'kind'>): string {
+  return SORT_NAMES[scope === 'internal' ? 'INTERNAL' : kind]
+}
+
+/** What a list of them may be asked for. */
+export const ISSUED_SORT_NAMES: Readonly<Record<IssuedSort, string>> = {
+  ORDINARY: 'Ordinarias a otros bancos',
+  INSTANT: 'Inmediatas a otros bancos',
+  BOOK: 'A otros clientes del banco',
+  INTERNAL: 'Traspasos entre sus cuentas',
+  PERIODIC: 'Periódicas',
 }
 
 export const PERIODIC_STATE_NAMES: Readonly<Record<PeriodicState, string>> = {

@@ -102,6 +102,8 @@ export const receipt = z.object({
   /** 32 characters with which anybody may check the receipt (`public/certificates/view`). */
   verificationCode: z.string(),
   signedWith: z.array(z.enum(SIGNATURE_METHODS)),
+  /** What was signed is done on a day that had not come. */
+  later: z.optional(z.literal(true)),
 })
 export type Receipt = z.infer<typeof receipt>
 

@@ -17,6 +17,8 @@ const certificate = z.object({
   /** «Traspaso entre sus cuentas». */
   title: z.string(),
   status: z.literal('EXECUTED'),
+  /** What was signed is done on a day that had not come. */
+  later: z.optional(z.literal(true)),
   executedAt: instant,
   reference: z.string(),
   amount: z.optional(cents),

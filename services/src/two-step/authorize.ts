@@ -24,8 +24,6 @@ export type Actor = Author & { userId: number; application?: string | undefined 
 export interface Prepared extends Effect {
   /** The product it takes from or changes: its contract and the customer's powers decide who must sign. */
   product?: OwnedProduct | undefined
-  /** Its amount is taken on another day: nothing is held while others sign. */
-  later?: boolean | undefined
 }
 
 export interface AuthorizeRequest {
@@ -51,7 +49,7 @@ export interface AuthorizeRequest {
 export async function authorize(request: AuthorizeRequest): Promise<OrderState> {
   const { bank, actor, now, operationId, prepared } = request
   if (prepared.product) requireOperative(prepared.product)
-  const { product: _, later: __, ...effect } = prepared
+  const { product: _, ...effect } = prepared
   const { enrolled, phone } = await requireSignatory(bank, actor, now, effect, request.signatory)
   const frozen = freeze(request.kind, effect)
   const bound = { operationId, userId: actor.userId, digest: frozen.digest, round: 1 }

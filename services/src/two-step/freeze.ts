@@ -36,6 +36,8 @@ export interface Effect {
   strong?: boolean | undefined
   /** Its posting is all that it does, though its kind has work: it needs no transaction of its own. */
   plain?: boolean | undefined
+  /** It is done on a day that has not come: nothing is held for it meanwhile, and its receipt says that it was signed, not that it was done. */
+  later?: boolean | undefined
   /** It orders nothing: a consultative customer may sign it too. */
   consultative?: boolean | undefined
   /** What its own execution needs (`execute`). */

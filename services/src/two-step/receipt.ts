@@ -27,7 +27,7 @@ export async function receiptPdf(bank: Bank, id: string, userId: number, now: In
 
 /** The document of an executed order, for whoever may have it. */
 export async function receiptDocument(bank: Bank, order: HeldOrder['order'], now: Instant): Promise<ReceiptDocument> {
-  const { title, facts, amount } = thaw(order.frozen)
+  const { title, facts, amount, later } = thaw(order.frozen)
   const closedAt = order.closedAt as Instant
   const signatures = await signaturesOf(bank.database, order.id)
   // The amount stands above, by itself.
@@ -39,7 +39,7 @@ export async function receiptDocument(bank: Bank, order: HeldOrder['order'], now
     brand: documentBrand(bank),
     createdAt: now,
     amount,
-    executed: `Ejecutada el ${momentText(closedAt)}`,
+    executed: `${later ? 'Firmada' : 'Ejecutada'} el ${momentText(closedAt)}`,
     facts: [
       { label: 'Referencia', text: order.reference },
       { label: 'Ordenada por', text: await nameOf(bank.database, order.userId) },

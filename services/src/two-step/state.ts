@@ -70,6 +70,7 @@ export function orderState(
           receipt: receiptOf(
             order,
             given.map(({ method }) => method),
+            effect.later,
           ),
         }
       : {}),
@@ -95,6 +96,11 @@ function isOpen(status: OrderStatus): boolean {
   return status === 'SIGNING' || status === 'WAITING'
 }
 
-function receiptOf({ closedAt, reference, verificationCode }: Order, signedWith: readonly SignatureMethod[]): OrderState['receipt'] {
-  return { reference, executedAt: closedAt as Instant, verificationCode, signedWith: [...signedWith] }
+function receiptOf(
+  { closedAt, reference, verificationCode }: Order,
+  signedWith: readonly SignatureMethod[],
+  later = false,
+): OrderState['receipt'] {
+  const receipt = { reference, executedAt: closedAt as Instant, verificationCode, signedWith: [...signedWith] }
+  return later ? { ...receipt, later: true } : receipt
 }

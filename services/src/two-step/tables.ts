@@ -72,6 +72,12 @@ export const orders = pgTable(
     index('orders_waiting')
       .on(table.productId)
       .where(sql`${table.status} = 'WAITING'`),
+    // What went at once between own accounts, as `areas/transfers/issued/issued-rows.ts` reads it.
+    index('orders_between_own')
+      .on(table.productId, table.closedAt, table.id)
+      .where(
+        sql`${table.kind} in ('internal-transfer', 'internal-stored-transfer') and ${table.status} = 'EXECUTED' and ${table.holdAccount} is not null`,
+      ),
     index('orders_open')
       .on(table.expiresAt)
       .where(sql`${table.status} in ('SIGNING', 'WAITING')`),

@@ -5,9 +5,9 @@ import { extractOf, pageQuery, txId } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId, operationId, queryCents, queryListOf } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
-import { ISSUED_STATES } from './issued-states.ts'
+import { ISSUED_SORTS, ISSUED_STATES, TRANSFER_KINDS } from './issued-codes.ts'
 import { PAYEE_VERDICTS } from './payee.ts'
-import { TRANSFER_MADE, TRANSFER_ROOT, transferSource } from './scope.ts'
+import { TRANSFER_MADE, TRANSFER_ROOT, TRANSFER_SCOPES, transferSource } from './scope.ts'
 
 const LIST = 'transfers.external.issued'
 const ROOT = `${TRANSFER_ROOT.external}/{id}`
@@ -15,24 +15,22 @@ const EXTRACT = `${ROOT}/issued-extract`
 const DETAIL = `${ROOT}/issued/{transferId}`
 const CANCELATION = `${ROOT}/external-transfers/{transferId}/cancelation`
 
-export type IssuedState = (typeof ISSUED_STATES)[number]
-
-/** `ORDINARY` and `INSTANT` go through the clearing; `BOOK` is between accounts of this bank. */
-export const TRANSFER_KINDS = ['ORDINARY', 'INSTANT', 'BOOK'] as const
-export type TransferKind = (typeof TRANSFER_KINDS)[number]
-
 const oneTransfer = z.object({ ...transferSource.shape, transferId: opaqueId })
 export type OneTransfer = z.infer<typeof oneTransfer>
 
 const issuedRow = {
   id: opaqueId,
   kind: z.enum(TRANSFER_KINDS),
+  /** `internal`: between own accounts. */
+  scope: z.enum(TRANSFER_SCOPES),
   state: z.enum(ISSUED_STATES),
   orderedAt: instant,
   executionOn: day,
   payee: z.object({ name: z.string(), iban: z.string() }),
   amount: cents,
   concept: z.string(),
+  /** One of `motives`: what kind of payment it is. */
+  motive: z.optional(z.string()),
   /** The periodic order that it belongs to. */
   periodicId: z.optional(opaqueId),
   /** Why it went wrong, in Spanish. */
@@ -50,9 +48,10 @@ const issuedFilters = {
   minAmount: z.optional(queryCents),
   maxAmount: z.optional(queryCents),
   states: z.optional(queryListOf(ISSUED_STATES)),
+  sorts: z.optional(queryListOf(ISSUED_SORTS)),
 }
 
-/** The last ordered first. */
+/** Those between own accounts too. The last ordered first. */
 export const issuedExtract = call({
   method: 'GET',
   path: EXTRACT,
@@ -66,6 +65,7 @@ export const issuedExtract = call({
       minAmount: z.optional(cents),
       maxAmount: z.optional(cents),
       states: z.optional(z.array(z.enum(ISSUED_STATES))),
+      sorts: z.optional(z.array(z.enum(ISSUED_SORTS))),
     }),
   }),
   errors: ['TX_UNKNOWN', 'DJA9'],
@@ -105,7 +105,10 @@ export const issuedDetail = call({
     payer: z.object({ name: z.string(), iban: z.string() }),
     bank: z.optional(z.string()),
     fee: cents,
-    motive: z.optional(z.string()),
+    /** The customer's own account that receives, while it may: of those between own accounts. */
+    targetId: z.optional(opaqueId),
+    /** The favourite of this customer that has its payee. */
+    favouriteId: z.optional(opaqueId),
     /** How the payer's and the payee's banks know it. */
     endToEndId: z.optional(z.string()),
     transactionId: z.string(),

@@ -5,11 +5,11 @@ import { extractOf, pageQuery } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
-import { ISSUED_STATES } from './issued-states.ts'
+import { ISSUED_STATES } from './issued-codes.ts'
 import { byScope, TRANSFER_MADE, TRANSFER_ROOT, transferSource, type TransferScope } from './scope.ts'
 import { periodicDates, PERIODICITIES } from './when.ts'
 
-/** `ENDED`: its last day has passed. `CANCELLED`: the customer ended it. */
+/** `ENDED`: its last day has passed. `CANCELLED`: the customer did («anulada»). */
 export const PERIODIC_STATES = ['ACTIVE', 'ENDED', 'CANCELLED'] as const
 export type PeriodicState = (typeof PERIODIC_STATES)[number]
 
@@ -135,7 +135,7 @@ function changes(scope: TransferScope) {
       path: `${detail}/deletion`,
       feature: `transfers.${scope}.periodic-cancel`,
       params: onePeriodic,
-      summary: `Termina ${what}`,
+      summary: `Anula ${what}`,
       input: z.object({}),
       refreshes,
       errors: ['TRANSFER_CLOSED'],

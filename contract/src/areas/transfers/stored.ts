@@ -39,9 +39,11 @@ export type StoredTransfer = z.infer<typeof stored>
 
 const filters = { search: z.optional(z.string().check(z.maxLength(MAX_LENGTH.search))), state: z.optional(z.enum(STORED_STATES)) }
 
-const internalInput = z.object({ ...internalOrder, when: internalWhen })
+/** `stored`: the one that this takes the place of, which keeps its id. */
+const again = { stored: z.optional(opaqueId) }
+const internalInput = z.object({ ...internalOrder, when: internalWhen, ...again })
 export type InternalStoredInput = z.infer<typeof internalInput>
-const externalInput = z.object({ ...externalOrder, when: externalWhen })
+const externalInput = z.object({ ...externalOrder, when: externalWhen, ...again })
 export type ExternalStoredInput = z.infer<typeof externalInput>
 
 function placesOf(scope: TransferScope) {
@@ -86,7 +88,7 @@ function changes<I>(scope: TransferScope, body: z.ZodMiniType<I>) {
       params: transferSource,
       body,
       reply: stored,
-      refreshes: [extract],
+      refreshes: [extract, one],
     }),
     /** Of one that is `SAVED`. */
     remove: call({

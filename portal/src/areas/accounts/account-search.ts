@@ -1,8 +1,7 @@
 /** What the address of an account keeps besides its path: tab, filters, pages shown and the movement that is open. */
 import { DIRECTIONS } from '@almenara/contract/areas/accounts'
 import { RECEIPT_STATES, type ReceiptState } from '@almenara/contract/areas/direct-debits/receipt-states'
-import type { IssuedState } from '@almenara/contract/areas/transfers/issued'
-import { ISSUED_STATES } from '@almenara/contract/areas/transfers/issued-states'
+import { ISSUED_SORTS, ISSUED_STATES, type IssuedSort, type IssuedState } from '@almenara/contract/areas/transfers/issued-codes'
 import type { LocalDate } from '@almenara/contract/dates'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { toCents, type Cents } from '@almenara/contract/money'
@@ -29,8 +28,9 @@ export interface AccountSearch extends MovementFilters {
   state?: ReceiptState | undefined
   creditor?: string | undefined
   receipt?: string | undefined
-  /** Of the transfers: a filter of their own, and the one that is open. */
+  /** Of the transfers: two filters of their own, and the one that is open. */
   states?: IssuedState[] | undefined
+  sorts?: IssuedSort[] | undefined
   transfer?: string | undefined
   pages?: number | undefined
   movement?: string | undefined
@@ -54,6 +54,7 @@ export function readAccountSearch(search: Record<string, unknown>): AccountSearc
     creditor,
     receipt,
     states,
+    sorts,
     transfer,
   } = search
   const read: AccountSearch = {
@@ -71,6 +72,7 @@ export function readAccountSearch(search: Record<string, unknown>): AccountSearc
     creditor: readId(creditor),
     receipt: readId(receipt),
     states: readSome(states, ISSUED_STATES),
+    sorts: readSome(sorts, ISSUED_SORTS),
     transfer: readId(transfer),
     movement: typeof movement === 'string' || typeof movement === 'number' ? String(movement) : undefined,
   }

@@ -13,13 +13,13 @@ import styles from './CertificatePage.module.css'
 
 /** What the bank vouches for, to be held beside the paper. */
 export function CertificateFacts({ certificate, code }: { certificate: Certificate; code: string }) {
-  const { title, executedAt, amount, parties, reference } = certificate
+  const { title, later, executedAt, amount, parties, reference } = certificate
   return (
     <>
       <Note tone="ok" title={`${brand.name} emitió este justificante`}>
         <p>Compare estos datos con los del documento que tiene. Si alguno es distinto, el documento no es el que emitió el banco.</p>
       </Note>
-      <Sheet title={title} end={<Badge tone="ok">Ejecutada</Badge>} inside="padded">
+      <Sheet title={title} end={<Badge tone="ok">{later ? 'Firmada' : 'Ejecutada'}</Badge>} inside="padded">
         <SummaryList>
           {amount !== undefined && (
             <SummaryRow term="Importe">

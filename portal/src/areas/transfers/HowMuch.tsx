@@ -12,13 +12,24 @@ import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
+import { useKeepDraft } from './kept-draft.ts'
 import { amountWarning, isTakenNow } from './transfer-facts.ts'
 import type { QuestionProps } from './TransferForm.tsx'
 import styles from './TransferPage.module.css'
 
 /** How much, with what would be left and what may be sent; and the words that go with it. */
-export function HowMuch({ scope, source, choices: { options }, draft, form, payee, instant }: QuestionProps & { scope: TransferScope }) {
+export function HowMuch({
+  place,
+  scope,
+  source,
+  choices: { options },
+  draft,
+  form,
+  payee,
+  instant,
+}: QuestionProps & { scope: TransferScope }) {
   const { limits } = options
+  const keep = useKeepDraft()
   const amount = amountSoFar(draft.amount)
   const available = source?.available ?? toCents(0)
   const takenNow = isTakenNow({ draft, options, payee, instant })
@@ -39,7 +50,10 @@ export function HowMuch({ scope, source, choices: { options }, draft, form, paye
       </div>
       {limits && (
         <p className={styles.quiet}>
-          Hoy puede enviar todavía <Amount value={limits.leftToday} />. <Link to="/personal-data/transfer-limits">Sus límites</Link>
+          Hoy puede enviar todavía <Amount value={limits.leftToday} />.{' '}
+          <Link to="/personal-data/transfer-limits" onClick={() => keep({ ...place, scope, draft })}>
+            Sus límites
+          </Link>
         </p>
       )}
       <TextField

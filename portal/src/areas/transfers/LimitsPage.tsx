@@ -17,8 +17,10 @@ import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { useKeptDraft } from './kept-draft.ts'
 import { LIMIT_FIELDS, limitsDraft, readLimits, type LimitField, type LimitsDraft } from './limits-draft.ts'
 import { limitsQuery } from './routes.tsx'
+import { SCOPE_WORDS } from './scope-words.ts'
 import styles from './TransferPage.module.css'
 
 type Limits = Reply<typeof transferLimits>
@@ -47,12 +49,30 @@ function Change({ limits }: { limits: Limits }) {
       action="Firmar los límites"
       result={(order) => (
         <ResultStep order={order}>
-          <Link to="/personal-data">Volver al área personal</Link>
+          <BackLink>Volver al área personal</BackLink>
         </ResultStep>
       )}
     >
       <LimitsForm limits={limits} draft={draft} onChange={setDraft} operation={operation} />
     </OperationSteps>
+  )
+}
+
+/** To the transfer that was being made, as it was; or to the personal area, in the words of `children`. */
+function BackLink({ children, className }: { children: string; className?: string }) {
+  const kept = useKeptDraft()
+  if (kept === undefined) {
+    return (
+      <Link to="/personal-data" className={className}>
+        {children}
+      </Link>
+    )
+  }
+  const { product, scope, id } = kept
+  return (
+    <Link to="/$product/$id/{$scope}-transfers-creation" params={{ product, scope, id }} className={className}>
+      {SCOPE_WORDS[scope].back}
+    </Link>
   )
 }
 
@@ -69,11 +89,7 @@ function LimitsForm({ limits, draft, onChange, operation }: LimitsFormProps) {
   return (
     <OperationForm
       form={form}
-      cancel={
-        <Link to="/personal-data" className={buttonClass({ variant: 'text' })}>
-          Cancelar
-        </Link>
-      }
+      cancel={<BackLink className={buttonClass({ variant: 'text' })}>Cancelar</BackLink>}
       aside={
         <OperationAside title="Hoy">
           <dl>

@@ -17,11 +17,17 @@ export function OrderLinks({ product, id }: { product: Product; id: string }) {
       >
         Nueva transferencia
       </Link>
+      <Link to="/$product/$id/{$scope}-favourite-transfers/{-$txId}" params={{ ...params, scope: 'external' }} className={LOOK}>
+        Favoritas
+      </Link>
       <Link to="/$product/$id/{$scope}-periodic-transfers/{-$txId}" params={{ ...params, scope: 'external' }} className={LOOK}>
         Periódicas
       </Link>
       <Link to="/$product/$id/{$scope}-stored-transfers/{-$txId}" params={{ ...params, scope: 'external' }} className={LOOK}>
         Sin enviar
+      </Link>
+      <Link to="/$product/$id/{$scope}-favourite-transfers/{-$txId}" params={{ ...params, scope: 'internal' }} className={LOOK}>
+        Traspasos favoritos
       </Link>
       <Link to="/$product/$id/{$scope}-periodic-transfers/{-$txId}" params={{ ...params, scope: 'internal' }} className={LOOK}>
         Traspasos periódicos

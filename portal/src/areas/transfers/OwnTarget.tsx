@@ -6,10 +6,12 @@ import { Pick } from '../../kit/Pick.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { accountOption } from './account-option.tsx'
 import { KeepAsFavourite } from './KeepAsFavourite.tsx'
+import { useKeepDraft } from './kept-draft.ts'
 import type { QuestionProps } from './TransferForm.tsx'
 
 /** Which of the customer's other accounts receives. */
 export function OwnTarget({ place, choices, draft, form }: QuestionProps) {
+  const keep = useKeepDraft()
   return (
     <Question
       title="¿A qué cuenta?"
@@ -17,6 +19,7 @@ export function OwnTarget({ place, choices, draft, form }: QuestionProps) {
         <Link
           to="/$product/$id/{$scope}-favourite-transfers-from-creation/{-$txId}"
           params={{ ...place, scope: 'internal' }}
+          onClick={() => keep({ ...place, scope: 'internal', draft })}
           className={buttonClass({ variant: 'text', size: 'sm' })}
         >
           <Icon of={StarIcon} />

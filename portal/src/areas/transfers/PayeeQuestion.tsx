@@ -4,12 +4,14 @@ import { buttonClass } from '../../kit/button-class.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { KeepAsFavourite } from './KeepAsFavourite.tsx'
+import { useKeepDraft } from './kept-draft.ts'
 import { PayeeFields } from './PayeeFields.tsx'
 import { RecentPayees } from './RecentPayees.tsx'
 import type { QuestionProps } from './TransferForm.tsx'
 
 /** Who receives: a favourite, somebody who was paid before, or an account and its holder as they are typed. */
 export function PayeeQuestion({ place, draft, form, payee }: QuestionProps) {
+  const keep = useKeepDraft()
   return (
     <Question
       title="¿A quién?"
@@ -17,6 +19,7 @@ export function PayeeQuestion({ place, draft, form, payee }: QuestionProps) {
         <Link
           to="/$product/$id/{$scope}-favourite-transfers-from-creation/{-$txId}"
           params={{ ...place, scope: 'external' }}
+          onClick={() => keep({ ...place, scope: 'external', draft })}
           className={buttonClass({ variant: 'text', size: 'sm' })}
         >
           <Icon of={StarIcon} />

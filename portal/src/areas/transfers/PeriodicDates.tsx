@@ -84,6 +84,6 @@ function NextDates({ scope, place, draft, options }: Pick<WhenProps, 'scope' | '
 }
 
 function timesText(times: number | undefined): string {
-  if (times === undefined) return 'Última fecha: Indeterminada. Se repite hasta que usted la termine.'
+  if (times === undefined) return 'Última fecha: Indeterminada. Se repite hasta que usted la anule.'
   return times === 1 ? 'Se hará una sola vez.' : `Se hará ${times} veces en total.`
 }

@@ -84,11 +84,9 @@ export function TransferForm<Input, Kept>({ kind, place, choices, draft, onChang
       form={form}
       cancel={
         <>
-          {draft.stored === undefined && (
-            <Button busy={saving.isPending} busyLabel="Guardando…" unavailable={form.unavailable} onClick={save}>
-              Guardar sin enviar
-            </Button>
-          )}
+          <Button busy={saving.isPending} busyLabel="Guardando…" unavailable={form.unavailable} onClick={save}>
+            {draft.stored === undefined ? 'Guardar sin enviar' : 'Guardar los cambios'}
+          </Button>
           <Link to="/accounts/$id/account-details/{-$txId}" params={{ id: place.id }} className={buttonClass({ variant: 'text' })}>
             Cancelar
           </Link>
@@ -107,7 +105,8 @@ export function TransferForm<Input, Kept>({ kind, place, choices, draft, onChang
 function Source({ place: { product, id }, choices: { options }, draft, form, scope }: QuestionProps & { scope: 'internal' | 'external' }) {
   const navigate = useNavigate()
   const choose = (chosen: string) => {
-    if (draft.target === chosen) form.change({ target: undefined })
+    // What was stored belongs to its account: from another one it is a new transfer.
+    form.change({ stored: undefined, ...(draft.target === chosen ? { target: undefined } : {}) })
     void navigate({ to: '/$product/$id/{$scope}-transfers-creation', params: { product, id: chosen, scope }, replace: true })
   }
   return (

@@ -8,10 +8,12 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { beginning } from './beginning.ts'
 import { optionsQuery, targetAccounts, transferCreation } from './routes.tsx'
-import { beginWith, type TransferDraft } from './transfer-draft.ts'
+import { useTakenDraft } from './kept-draft.ts'
+import { beginWith, carryOn, type TransferDraft } from './transfer-draft.ts'
 import { EXTERNAL, OWN } from './transfer-kinds.ts'
 import { TransferBreadcrumbs } from './TransferBreadcrumbs.tsx'
 import { TransferCreation } from './TransferCreation.tsx'
+import type { CreationSearch } from './transfer-search.ts'
 import { SCOPE_WORDS } from './scope-words.ts'
 import styles from './TransferPage.module.css'
 
@@ -31,10 +33,11 @@ function Begin() {
   const { product, scope, id } = transferCreation.useParams()
   const search = transferCreation.useSearch()
   const [draft, setDraft] = useState<TransferDraft>()
+  const typed = useTakenDraft({ scope, id })
   const begun = useQuery({ ...beginning({ scope, id, search }), enabled: draft === undefined })
   const options = useQuery({ ...optionsQuery(scope, id), placeholderData: keepPreviousData })
   const targets = useQuery({ ...targetAccounts(id), placeholderData: keepPreviousData, enabled: scope === 'internal' })
-  if (draft === undefined && begun.data && options.data) setDraft(beginWith(begun.data, options.data.today))
+  if (draft === undefined && begun.data && options.data) setDraft(first(typed, search, beginWith(begun.data, options.data.today)))
   return (
     <ReadState read={options}>
       {(known) =>
@@ -68,6 +71,13 @@ function Begin() {
       }
     </ReadState>
   )
+}
+
+/** What was typed is gone on with, or with the favourite that was looked for; any other beginning is another transfer. */
+function first(typed: TransferDraft | undefined, search: CreationSearch, begun: TransferDraft): TransferDraft {
+  if (typed === undefined) return begun
+  if (search.favourite !== undefined) return carryOn(typed, begun)
+  return Object.keys(search).length === 0 ? typed : begun
 }
 
 function NoTargets() {

@@ -29,9 +29,9 @@ async function bring({ scope, id, search }: Begun, signal: AbortSignal): Promise
   const { favourite, repeat, stored, ...said } = search
   if (favourite !== undefined) return { ...(await ofFavourite(scope, { id, favouriteId: favourite }, signal)), ...said }
   if (stored !== undefined) return ofStored(scope, { id, orderId: stored }, signal)
-  if (repeat !== undefined && scope === 'external') {
-    const { payee, amount, concept, motive } = await send(issuedDetail, { params: { id, transferId: repeat } }, signal)
-    return { ...payee, amount, concept, motive }
+  if (repeat !== undefined) {
+    const { payee, targetId, amount, concept, motive } = await send(issuedDetail, { params: { id, transferId: repeat } }, signal)
+    return scope === 'internal' ? { target: targetId, amount, concept } : { ...payee, amount, concept, motive }
   }
   return said
 }

@@ -3,6 +3,7 @@ import { Amount } from '../../kit/Amount.tsx'
 import { CellDetail, type Column } from '../../kit/DataTable.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import type { AnyFavourite } from './favourite-calls.ts'
+import styles from './FavouriteList.module.css'
 
 /** `name` is a favourite's alias as a link; `action`, what can be done with it from the list. */
 export function favouriteColumns(
@@ -28,7 +29,9 @@ export function favouriteColumns(
         <>
           {target.name}
           <CellDetail>
-            <Iban value={target.iban} />
+            <span className={styles.iban}>
+              <Iban value={target.iban} />
+            </span>
           </CellDetail>
         </>
       ),

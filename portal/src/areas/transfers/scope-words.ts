@@ -18,6 +18,8 @@ interface ScopeWords {
   favourite: string
   chooseFavourite: string
   backWithoutChoosing: string
+  /** To the one that was begun. */
+  back: string
   /** What is done with a favourite. */
   use: string
 }
@@ -37,6 +39,7 @@ export const SCOPE_WORDS: Readonly<Record<TransferScope, ScopeWords>> = {
     favourite: 'Favorito',
     chooseFavourite: 'Elija un favorito',
     backWithoutChoosing: 'Volver al traspaso sin elegir',
+    back: 'Volver al traspaso',
     use: 'Traspasar',
   },
   external: {
@@ -53,6 +56,7 @@ export const SCOPE_WORDS: Readonly<Record<TransferScope, ScopeWords>> = {
     favourite: 'Favorita',
     chooseFavourite: 'Elija una favorita',
     backWithoutChoosing: 'Volver a la transferencia sin elegir',
+    back: 'Volver a la transferencia',
     use: 'Transferir',
   },
 }

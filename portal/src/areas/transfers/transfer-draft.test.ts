@@ -5,7 +5,7 @@ import { readExternal } from './external-draft.ts'
 import { readLimits } from './limits-draft.ts'
 import { readOwn } from './own-draft.ts'
 import { transferCreation } from './routes.tsx'
-import { beginWith, EMPTY_DRAFT, readWhen, type TransferDraft } from './transfer-draft.ts'
+import { beginWith, carryOn, EMPTY_DRAFT, readWhen, type TransferDraft } from './transfer-draft.ts'
 import { amountWarning, dayText, isInstant } from './transfer-facts.ts'
 
 const today = toLocalDate('2026-11-20')
@@ -48,6 +48,22 @@ test.each([
   ],
 ] as const)('%s with %o is told %o', (when, dates, problems) => {
   expect(readWhen({ ...whole, when, ...dates }, facts)).toEqual({ ok: false, problems })
+})
+
+test('what was typed is gone on with, to the favourite that was looked for', () => {
+  const kept: TransferDraft = {
+    ...whole,
+    concept: 'Obra',
+    when: 'DAY',
+    'when.on': '30/11/2026',
+    motive: 'SUPP',
+    keep: true,
+    favourite: 'Luz',
+  }
+  const bare = beginWith({ iban: 'DE89370400440532013000', name: 'Ana' }, today)
+  expect(carryOn(kept, bare)).toEqual({ ...kept, iban: bare.iban, name: 'Ana', keep: false, favourite: '' })
+  const usual = beginWith({ iban: IBAN, name: 'Ana', amount: 12_00, concept: 'Cuota' }, today)
+  expect(carryOn(kept, usual)).toMatchObject({ amount: '12,00', concept: 'Cuota', 'when.on': '30/11/2026' })
 })
 
 test('dates are read as they are typed, and the last may be left out', () => {

@@ -87,6 +87,11 @@ export function beginWith(known: KnownTransfer, today: LocalDate): TransferDraft
   return { ...EMPTY_DRAFT, target, iban: groupIban(iban), name, amount: typed(amount), concept, motive, stored, ...typedWhen(when, today) }
 }
 
+/** What was typed before, with whoever was chosen meanwhile and what is usually sent to them. */
+export function carryOn(kept: TransferDraft, { target, iban, name, amount, concept }: TransferDraft): TransferDraft {
+  return { ...kept, target, iban, name, amount: amount || kept.amount, concept: concept || kept.concept, keep: false, favourite: '' }
+}
+
 function typedWhen(when: TransferWhen | undefined, today: LocalDate): Partial<TransferDraft> {
   const ahead = (day: LocalDate | undefined) => (day !== undefined && day > today ? formatDay(day) : '')
   switch (when?.type) {

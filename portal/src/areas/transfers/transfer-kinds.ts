@@ -25,7 +25,7 @@ export const OWN: TransferKind<InternalTransferInput, InternalStoredInput> = {
   calls: internalTransfer,
   read: readOwn,
   save: STORED.internal.save,
-  kept: ({ target, amount, concept, when = { type: 'TODAY' } }) => ({ target, amount, concept, when }),
+  kept: ({ favourite: _, when = { type: 'TODAY' }, ...order }) => ({ ...order, when }),
 }
 
 export const EXTERNAL: TransferKind<ExternalTransferInput, ExternalStoredInput> = {
@@ -33,5 +33,5 @@ export const EXTERNAL: TransferKind<ExternalTransferInput, ExternalStoredInput> 
   calls: externalTransfer,
   read: readExternal,
   save: STORED.external.save,
-  kept: ({ favourite: _favourite, stored: _stored, ...order }) => order,
+  kept: ({ favourite: _, ...order }) => order,
 }

@@ -104,13 +104,14 @@ test('a field says what is wrong no longer than it is true, though it was anothe
   expect([shown('Escriba quién lo recibe.'), shown('Escriba el concepto.')]).toEqual([true, false])
 })
 
-test('what the bank refuses is said at its field, and in a box where no field can say it', () => {
+test('what the bank refuses is said at its field, which takes the focus, and in a box where no field can say it', () => {
   const fields = [
     { field: 'payee', message: 'Esa cuenta no existe.' },
     { field: 'account', message: 'Su cuenta no admite esta operación.' },
   ]
   renderForm({ error: new CallFailure('BAD_INPUT', 'DEFAULT', '', fields) })
   expect(screen.getByLabelText('Beneficiario').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(screen.getByLabelText('Beneficiario'))
   expect(screen.getAllByText('Esa cuenta no existe.')).toHaveLength(1)
   expect(screen.getByText('Su cuenta no admite esta operación.')).toBeTruthy()
 })

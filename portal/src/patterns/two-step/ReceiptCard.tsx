@@ -17,7 +17,7 @@ export function ReceiptCard({ order }: { order: OrderState }) {
     <section className={styles.receipt} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>Justificante</h2>
-        <Badge tone="ok">Ejecutada</Badge>
+        <Badge tone="ok">{receipt.later ? 'Firmada' : 'Ejecutada'}</Badge>
       </div>
       <dl className={styles.facts}>
         <dt>Referencia</dt>

@@ -35,8 +35,8 @@ export interface Judging<Input> {
 }
 
 /**
- * A form that is judged when it is sent: each wrong field says why and the first takes the focus. A field says it until it is
- * changed, or until it is true no longer because another field was.
+ * A form that is judged when it is sent: each wrong field says why and the first takes the focus, whether it is found here or refused by the
+ * bank. A field says it until it is changed, or until it is true no longer because another field was.
  */
 export function useDraftForm<Draft extends object, Input, Field extends string>({
   draft,
@@ -53,6 +53,10 @@ export function useDraftForm<Draft extends object, Input, Field extends string>(
   }, [at])
   const mistakes: Problems<Field> = 'problems' in read ? read.problems : {}
   const refused = fieldProblems(error)
+  const firstRefused = fields.find((field) => refused[field] !== undefined)
+  useEffect(() => {
+    if (error && firstRefused !== undefined) focusField(firstRefused)
+  }, [error, firstRefused])
   const problems: Problems<Field> = {}
   for (const field of fields) {
     const problem = (told.includes(field) ? mistakes[field] : undefined) ?? refused[field]

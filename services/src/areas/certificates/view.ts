@@ -19,10 +19,11 @@ export async function viewCertificate(db: Db, code: string): Promise<Certificate
     .innerJoin(parties, eq(parties.id, users.partyId))
     .where(eq(orders.verificationCode, code))
   if (found?.order.status !== 'EXECUTED') throw new Failure('NOT_FOUND')
-  const { title, amount, facts } = thaw(found.order.frozen)
+  const { title, amount, facts, later } = thaw(found.order.frozen)
   return {
     title,
     status: 'EXECUTED',
+    ...(later ? { later: true } : {}),
     executedAt: found.order.closedAt as Instant,
     reference: found.order.reference,
     ...(amount === undefined ? {} : { amount }),

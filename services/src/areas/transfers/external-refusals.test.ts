@@ -70,6 +70,23 @@ test('an account does not pay itself, nor an account of this bank that does not 
   expect(nobody.json().fields[0].message).toBe('Esa cuenta de Almenara no existe o está cancelada. Compruébela con el beneficiario.')
 })
 
+test('an account abroad whose bank the line does not know is refused at its field, with what to do', async () => {
+  const { bank } = tested
+  const line = bank.sepa
+  Object.assign(bank, { sepa: { ...line, bicOf: undefined } })
+  try {
+    const reply = await calls.authorize(to('DE89370400440532013000'))
+    expect(reply.json().fields).toEqual([
+      {
+        field: 'iban',
+        message: 'El banco de esa cuenta no está entre los que reciben transferencias desde aquí. Pida otra cuenta al beneficiario.',
+      },
+    ])
+  } finally {
+    Object.assign(bank, { sepa: line })
+  }
+})
+
 test('the options say from where, when and how much; dates say what a day means', async () => {
   const under = (scope: string, rest: string) => get(tested, tokens, `/services/${scope}/v1/${account.id}/${rest}`)
   expect((await under('transfers', 'options')).json()).toMatchObject({

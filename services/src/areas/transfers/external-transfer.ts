@@ -113,7 +113,7 @@ async function preparedOf(ordering: Ordering, ordered: OrderedTransfer): Promise
     legs: later ? [] : await legsOf(bank, ordered),
     ...outcomeOf(ordered),
     product: source,
-    later,
+    ...(later ? { later } : {}),
     strong: plan.type === 'PERIODIC',
     data: ordered,
   }

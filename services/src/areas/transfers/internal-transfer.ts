@@ -115,7 +115,7 @@ function preparedOf({ ordered, source, target }: Parts): Prepared {
     legs: later ? [] : legsOf(amount, concept, source, target),
     ...(later ? outcomeOf(ordered) : { done }),
     product: source,
-    later,
+    ...(later ? { later } : {}),
     strong: plan.type === 'PERIODIC',
     // At once, and nothing else to do: it goes with those that arrive together.
     ...(!later && favourite === undefined && stored === undefined ? { plain: true } : {}),

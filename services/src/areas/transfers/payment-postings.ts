@@ -76,7 +76,7 @@ export function giveBackLegs(payment: Payment, house: number, reason: string, wh
   const title = {
     REJECTED: `Transferencia rechazada a ${payment.creditorName}`,
     RETURNED: `Devolución de la transferencia a ${payment.creditorName}`,
-    CANCELLED: `Transferencia cancelada a ${payment.creditorName}`,
+    CANCELLED: `Transferencia anulada a ${payment.creditorName}`,
   }[what]
   const words: PaymentWords = {
     type: 'RETURN',

@@ -1,6 +1,5 @@
 /** Payments that go out, and the messages that carry them. What comes in is in `received/tables.ts`. */
-import { TRANSFER_KINDS, type IssuedState } from '@almenara/contract/areas/transfers/issued'
-import { ISSUED_STATES } from '@almenara/contract/areas/transfers/issued-states'
+import { ISSUED_STATES, TRANSFER_KINDS, type IssuedState } from '@almenara/contract/areas/transfers/issued-codes'
 import { TRANSFER_SCOPES } from '@almenara/contract/areas/transfers/scope'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'

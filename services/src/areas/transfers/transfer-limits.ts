@@ -30,13 +30,19 @@ export interface Limits {
   here: Cents
 }
 
+type OwnRow = typeof transferLimits.$inferSelect
+
 const total = (condition = sql`true`) => sql<number>`coalesce(sum(${payments.amount}) filter (where ${condition}), 0)::bigint`
 
 /** What has been sent is not given back by an end like these. */
 const UNDONE = ['REJECTED', 'CANCELLED', 'FAILED', 'RETURNED', 'RECALLED'] as const
 
-export async function readLimits(db: Db, brand: Brand, { userId, channel, day }: Asked): Promise<Limits> {
-  const [own] = await db.select().from(transferLimits).where(eq(transferLimits.userId, userId))
+export async function readLimits(db: Db, brand: Brand, asked: Asked): Promise<Limits> {
+  const [own] = await db.select().from(transferLimits).where(eq(transferLimits.userId, asked.userId))
+  return limitsOf(db, brand, asked, own)
+}
+
+async function limitsOf(db: Db, brand: Brand, { userId, channel, day }: Asked, own: OwnRow | undefined): Promise<Limits> {
   const through = channelOf(channel)
   const [sums] = await db
     .select({
@@ -73,7 +79,7 @@ function bankLimits({ transferLimits: own }: Brand, channel: TransferChannel): L
   return { perPayment: toCents(perPayment), perDay: toCents(perDay) }
 }
 
-function ownOf({ perPayment, perDay, instantPerPayment, instantPerDay }: typeof transferLimits.$inferSelect): OwnLimits {
+function ownOf({ perPayment, perDay, instantPerPayment, instantPerDay }: OwnRow): OwnLimits {
   return {
     ...(perPayment === null ? {} : { perPayment }),
     ...(perDay === null ? {} : { perDay }),
@@ -142,7 +148,14 @@ function overDay({ bank, own, sent, instant: instantSent, here }: Limits, { amou
  * same time waits here and adds up what this one sent.
  */
 export async function isOverLimit(tx: Tx, brand: Brand, asked: Asked, sending: Sending): Promise<boolean> {
-  await tx.insert(transferLimits).values({ userId: asked.userId }).onConflictDoNothing()
-  await tx.execute(sql`select 1 from transfer_limits where user_id = ${asked.userId} for update`)
-  return overLimit(await readLimits(tx, brand, asked), sending) !== undefined
+  return overLimit(await limitsOf(tx, brand, asked, await lockOwn(tx, asked.userId)), sending) !== undefined
+}
+
+/** Whoever sends for the first time has no row yet to be locked. */
+async function lockOwn(tx: Tx, userId: number): Promise<OwnRow | undefined> {
+  const locked = async () => (await tx.select().from(transferLimits).where(eq(transferLimits.userId, userId)).for('update'))[0]
+  const own = await locked()
+  if (own) return own
+  await tx.insert(transferLimits).values({ userId }).onConflictDoNothing()
+  return locked()
 }

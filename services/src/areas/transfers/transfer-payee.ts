@@ -28,7 +28,11 @@ export async function resolvePayee(bank: Bank, { name: typed, iban: typedIban }:
   if (isOwn(bank.brand.bankCode, iban)) return { name, iban, ...(await ownTarget(bank, iban)) }
   const known = bankOf(iban)
   const bic = known?.bic ?? (await bank.sepa.bicOf?.(iban))
-  if (!bic) throw badInput('iban', 'No podemos enviar transferencias al banco de esa cuenta. Pida otra cuenta al beneficiario.')
+  if (!bic)
+    throw badInput(
+      'iban',
+      'El banco de esa cuenta no está entre los que reciben transferencias desde aquí. Pida otra cuenta al beneficiario.',
+    )
   return { name, iban, bic, ...(known ? { bankName: known.name } : {}) }
 }
 

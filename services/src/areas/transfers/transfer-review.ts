@@ -61,21 +61,21 @@ function whenFacts({ plan, payee, scope }: OrderedTransfer, severalSign: boolean
       return payee.targetAccountId === undefined ? [day, arrival(plan.arrivesBy)] : [day, text('Llega', 'En el momento')]
     }
     case 'DAY':
-      return [{ label: 'Fecha', field: 'when', value: { type: 'DAY', day: plan.executionOn } }, arrival(plan.arrivesBy)]
+      return [text('Se hará el', formatDay(plan.executionOn), 'when'), arrival(plan.arrivesBy)]
     case 'PERIODIC': {
       const { schedule } = plan
       const next = timesFrom(schedule, 0, 3).map((day) => formatDay(bankDayFrom(day)))
       return [
         text('Se repite', PERIODICITY_NAMES[schedule.periodicity], 'when'),
         text('Próximas fechas', next.join(', ')),
-        text('Última', schedule.until ? formatDay(schedule.until) : 'Sin fecha final'),
+        text('Última', schedule.until ? formatDay(schedule.until) : 'Indeterminada'),
       ]
     }
   }
 }
 
 function arrival(day: LocalDate): Fact {
-  return { label: 'Llega como muy tarde', value: { type: 'DAY', day } }
+  return text('Llega como muy tarde', formatDay(day))
 }
 
 interface Looked {
@@ -134,7 +134,7 @@ export function purposeOf({ amount, payee, plan, scope }: OrderedTransfer): stri
 const COMES_BACK = 'Si el banco del beneficiario no la acepta, el dinero vuelve a su cuenta y le decimos por qué.'
 
 /** `meanwhile`: of an instant one, until the clearing's word. */
-export function outcomeOf({ plan, payee, amount }: OrderedTransfer): {
+export function outcomeOf({ plan, payee, amount, scope }: OrderedTransfer): {
   done: NonNullable<OrderState['done']>
   meanwhile?: OrderState['meanwhile']
 } {
@@ -161,9 +161,16 @@ export function outcomeOf({ plan, payee, amount }: OrderedTransfer): {
     case 'DAY':
       return {
         done: {
-          title: 'Transferencia programada',
-          text: `El ${formatDay(plan.executionOn)} saldrán ${sum} de su cuenta para ${payee.name}.`,
-          next: ['Hasta ese día no se cobra nada y puede anularla.', 'Si ese día no hay saldo suficiente, no se hará y le avisaremos.'],
+          ...(scope === 'internal'
+            ? { title: 'Traspaso programado', text: `El ${formatDay(plan.executionOn)} pasarán ${sum} a «${payee.name}».` }
+            : {
+                title: 'Transferencia programada',
+                text: `El ${formatDay(plan.executionOn)} saldrán ${sum} de su cuenta para ${payee.name}.`,
+              }),
+          next: [
+            `Hasta ese día no se cobra nada y puede ${scope === 'internal' ? 'anularlo' : 'anularla'}.`,
+            'Si ese día no hay saldo suficiente, no se hará y le avisaremos.',
+          ],
         },
       }
     case 'PERIODIC':
@@ -172,7 +179,7 @@ export function outcomeOf({ plan, payee, amount }: OrderedTransfer): {
           title: 'Orden periódica creada',
           text: `La primera, de ${sum} para ${payee.name}, se hará el ${formatDay(plan.executionOn)}.`,
           next: [
-            'Puede cambiarla, saltar una vez o terminarla cuando quiera.',
+            'Puede cambiarla, saltar una vez o anularla cuando quiera.',
             'Si un día no hay saldo suficiente, esa vez no se hará y le avisaremos.',
           ],
         },

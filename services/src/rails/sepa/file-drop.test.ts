@@ -87,3 +87,17 @@ test('a folder that cannot be written is a line that is down', async () => {
   expect(await line.send(message)).toMatchObject({ outcome: 'LATER' })
   expect(await line.receive(10)).toEqual([])
 })
+
+test('a bank of another country is reached by the directory beside the files, as it stands when it is asked', async () => {
+  const line = fileDropSepa(folder)
+  const of = (iban: string) => line.bicOf?.(iban)
+  expect(await of('DE89370400440532013000')).toBeUndefined()
+  const lines = ['country;bank;bic', 'DE;370;DRESDEFF370', 'DE;37040044;COBADEFFXXX', 'IT;.05428;UBIBITMMXXX', 'DE;nada']
+  await writeFile(join(folder, 'banks.csv'), lines.join('\r\n'))
+  expect(await of('DE89370400440532013000')).toBe('COBADEFFXXX')
+  expect(await of('DE75370501980532013000')).toBe('DRESDEFF370')
+  expect(await of('IT60X0542811101000000123456')).toBe('UBIBITMMXXX')
+  expect(await of('FR1420041010050500013M02606')).toBeUndefined()
+  await rm(join(folder, 'banks.csv'))
+  expect(await of('DE89370400440532013000')).toBe('COBADEFFXXX')
+})

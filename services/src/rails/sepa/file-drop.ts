@@ -3,12 +3,14 @@
  * holds what the bank sends and `in` what comes; what was taken goes to `done`, and what could not be, to `failed` beside a text that
  * says why. A file appears whole: it is written beside under another name and renamed, which the other side must do too (names that
  * begin with a dot or end in `.part` are not looked at). What is sent is named by its id, so that the same message is the same file;
- * `out` may be emptied at any time, and `sent` remembers what was put there.
+ * `out` may be emptied at any time, and `sent` remembers what was put there. `banks.csv` in the folder says which banks of other countries
+ * are reached (`bank-directory.ts`); without it, only those of the Spanish register are.
  */
 import { constants } from 'node:fs'
 import { access, mkdir, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Delivery } from '../delivery.ts'
+import { bankDirectory } from './bank-directory.ts'
 import type { ReceivedFile, SepaMessage, SepaPort } from './port.ts'
 
 const FOLDERS = ['out', 'sent', 'in', 'done', 'failed'] as const
@@ -72,6 +74,7 @@ export function fileDropSepa(folder: string): SepaPort {
     receive: (most) => look(most).catch(() => []),
     acknowledge: (handle) => move(handle, 'done'),
     refuse,
+    bicOf: bankDirectory(join(folder, 'banks.csv')),
   }
 }
 

@@ -69,7 +69,7 @@ function Cancelation({ found }: { found: View }) {
   return (
     <OperationSteps
       operation={operation}
-      title={isRecall ? 'Pedir la devolución' : 'Anular la transferencia'}
+      title={isRecall ? 'Pedir la devolución' : undoTitle(begun)}
       action={isRecall ? 'Firmar y pedir la devolución' : 'Firmar y anular'}
       result={(order) => (
         <ResultStep order={order}>
@@ -145,11 +145,14 @@ function Facts({ view: { transfer } }: { view: View }) {
   )
 }
 
+const undoTitle = ({ transfer }: View) => (transfer.scope === 'internal' ? 'Anular el traspaso' : 'Anular la transferencia')
+
 function NothingToDo({ view }: { view: View }) {
-  useTitle('Anular la transferencia')
+  const title = undoTitle(view)
+  useTitle(title)
   return (
     <>
-      <h1>Anular la transferencia</h1>
+      <h1>{title}</h1>
       <Sheet>
         <Empty title="Ya no puede anularse" level={2} action={<WayBack className={buttonClass()}>Ver la transferencia</WayBack>}>
           {view.text}

@@ -1,5 +1,5 @@
 import { orderExport, receiptExport, type IssuedDetail } from '@almenara/contract/areas/transfers/issued'
-import { TRANSFER_KIND_NAMES, VERDICT_TEXTS } from '@almenara/contract/transfer-names'
+import { TRANSFER_MOTIVES, transferSort, VERDICT_TEXTS } from '@almenara/contract/transfer-names'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../kit/Amount.tsx'
@@ -16,6 +16,7 @@ import { issuedQuery } from '../order-routes.tsx'
 import { RepeatLink } from '../RepeatLink.tsx'
 import styles from './issued.module.css'
 import { IssuedStateBadge } from './IssuedStateBadge.tsx'
+import { KeepLink } from './KeepLink.tsx'
 import { RecallNote } from './RecallNote.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useIssuedAddress } from './use-issued-address.ts'
@@ -69,7 +70,7 @@ function Facts({ accountId, transfer }: { accountId: string; transfer: IssuedDet
 }
 
 function Data({ transfer }: { transfer: IssuedDetail }) {
-  const { payee, payer, bank, kind, executionOn, fee, motive, endToEndId, transactionId, verdict, registeredName } = transfer
+  const { payee, payer, bank, executionOn, fee, motive, endToEndId, transactionId, verdict, registeredName } = transfer
   return (
     <SummaryList>
       <SummaryRow term="Cuenta del beneficiario">
@@ -91,12 +92,12 @@ function Data({ transfer }: { transfer: IssuedDetail }) {
           <Iban value={payer.iban} />
         </span>
       </SummaryRow>
-      <SummaryRow term="Tipo">{TRANSFER_KIND_NAMES[kind]}</SummaryRow>
+      <SummaryRow term="Tipo">{transferSort(transfer)}</SummaryRow>
       <SummaryRow term="Fecha de la transferencia">
         <Day value={executionOn} />
       </SummaryRow>
       <SummaryRow term="Comisión">{fee === 0 ? 'Sin comisión' : <Amount value={fee} />}</SummaryRow>
-      {motive && <SummaryRow term="Clase de pago">{motive}</SummaryRow>}
+      {motive && <SummaryRow term="Clase de pago">{TRANSFER_MOTIVES[motive] ?? motive}</SummaryRow>}
       {endToEndId && <SummaryRow term="Referencia para el beneficiario">{endToEndId}</SummaryRow>}
       <SummaryRow term="Referencia entre bancos">{transactionId}</SummaryRow>
     </SummaryList>
@@ -118,20 +119,21 @@ function Papers({ accountId: id, transfer }: { accountId: string; transfer: Issu
 
 function Actions({ accountId, transfer, list }: Pick<IssuedDrawerProps, 'accountId' | 'list'> & { transfer: IssuedDetail }) {
   const { product } = useIssuedAddress()
-  const { id: transferId, cancel, periodicId } = transfer
+  const { id: transferId, scope, cancel, periodicId, favouriteId } = transfer
   const { txId, pages } = list
   return (
     <div className={styles.files}>
-      <RepeatLink product={product} accountId={accountId} transferId={transferId} />
+      <RepeatLink product={product} accountId={accountId} transfer={transfer} />
       {periodicId && (
         <Link
           to="/$product/$id/{$scope}-periodic-transfers/{-$txId}"
-          params={{ product, id: accountId, scope: 'external', txId: undefined }}
+          params={{ product, id: accountId, scope, txId: undefined }}
           className={buttonClass()}
         >
-          Ver las periódicas
+          {scope === 'internal' ? 'Ver los periódicos' : 'Ver las periódicas'}
         </Link>
       )}
+      {!favouriteId && <KeepLink product={product} accountId={accountId} transfer={transfer} />}
       {cancel.way !== 'NONE' && (
         <Link
           to="/$product/$accountId/external-transfers/$transferId/cancelation/$viewPages/$txId"

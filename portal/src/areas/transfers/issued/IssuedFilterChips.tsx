@@ -1,5 +1,6 @@
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
+import { ISSUED_SORT_NAMES } from '@almenara/contract/transfer-names'
 import { Button } from '../../../kit/Button.tsx'
 import { ActiveChip, ChipRow } from '../../../kit/Chip.tsx'
 import type { DayRange } from '../../../kit/day-range.ts'
@@ -16,7 +17,7 @@ interface IssuedFilterChipsProps {
 /** The filters that apply, each with the way to take it off. */
 export function IssuedFilterChips({ filters, range, onChange }: IssuedFilterChipsProps) {
   if (!isFiltered(filters)) return null
-  const { minAmount, maxAmount } = filters
+  const { minAmount, maxAmount, sorts } = filters
   const without = (part: IssuedFilters) => onChange({ ...filters, ...part })
   return (
     <ChipRow>
@@ -29,6 +30,13 @@ export function IssuedFilterChips({ filters, range, onChange }: IssuedFilterChip
       )}
       {(minAmount !== undefined || maxAmount !== undefined) && (
         <ActiveChip name="Importe" value={amountWords(filters)} onRemove={() => without({ minAmount: undefined, maxAmount: undefined })} />
+      )}
+      {sorts && (
+        <ActiveChip
+          name="Tipo"
+          value={sorts.map((sort) => ISSUED_SORT_NAMES[sort]).join(', ')}
+          onRemove={() => without({ sorts: undefined })}
+        />
       )}
       <Button variant="text" size="sm" onClick={() => onChange({})}>
         Quitar filtros

@@ -1,4 +1,4 @@
-import type { IssuedState } from '@almenara/contract/areas/transfers/issued'
+import type { IssuedState } from '@almenara/contract/areas/transfers/issued-codes'
 import { ISSUED_STATE_NAMES } from '@almenara/contract/transfer-names'
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
 import { Badge, type BadgeTone } from '../../../kit/Badge.tsx'

@@ -28,7 +28,7 @@ const FORMATS = ['PDF', 'XLS'] as const
 
 /** Filters of the issued transfers and their files; each change is a new list at a new address. Phones have the dates behind the button. */
 export function IssuedToolbar({ accountId, filters, list, onChange }: IssuedToolbarProps) {
-  const { search, states, fromDate, toDate, minAmount, maxAmount } = filters
+  const { search, states, sorts, fromDate, toDate, minAmount, maxAmount } = filters
   const { today, earliest } = useBankDays()
   const range = fromDate || toDate ? { from: fromDate ?? earliest, to: toDate ?? today } : undefined
   const limits = { min: earliest, max: today }
@@ -54,7 +54,7 @@ export function IssuedToolbar({ accountId, filters, list, onChange }: IssuedTool
         />
       }
       more={
-        <FiltersButton count={[range, minAmount ?? maxAmount].filter((part) => part !== undefined).length}>
+        <FiltersButton count={[range, minAmount ?? maxAmount, sorts].filter((part) => part !== undefined).length}>
           {(close) => (
             <IssuedFilterDrawer
               filters={{ ...filters, fromDate: range?.from, toDate: range?.to }}

@@ -1,5 +1,5 @@
 /** The states of a transfer as a customer asks for them: nine are too many to choose from, and several of them answer one question. */
-import type { IssuedState } from '@almenara/contract/areas/transfers/issued'
+import type { IssuedState } from '@almenara/contract/areas/transfers/issued-codes'
 
 export const ISSUED_GROUPS = ['ALL', 'SCHEDULED', 'RUNNING', 'DONE', 'BACK', 'CANCELLED'] as const
 export type IssuedGroup = (typeof ISSUED_GROUPS)[number]

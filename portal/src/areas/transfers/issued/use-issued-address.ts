@@ -1,5 +1,5 @@
 /** Where the transfers of an account are shown, what the address says of them, and changes of it that do not move the page. */
-import type { IssuedState } from '@almenara/contract/areas/transfers/issued'
+import type { IssuedSort, IssuedState } from '@almenara/contract/areas/transfers/issued-codes'
 import type { LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ export interface IssuedFilters {
   minAmount?: Cents | undefined
   maxAmount?: Cents | undefined
   states?: IssuedState[] | undefined
+  sorts?: IssuedSort[] | undefined
 }
 
 interface Search extends IssuedFilters {
@@ -20,8 +21,8 @@ interface Search extends IssuedFilters {
 }
 
 /** What the address of the list filters by, and nothing else. */
-export function issuedFiltersOf({ search, fromDate, toDate, minAmount, maxAmount, states }: IssuedFilters): IssuedFilters {
-  return { search, fromDate, toDate, minAmount, maxAmount, states }
+export function issuedFiltersOf({ search, fromDate, toDate, minAmount, maxAmount, states, sorts }: IssuedFilters): IssuedFilters {
+  return { search, fromDate, toDate, minAmount, maxAmount, states, sorts }
 }
 
 export function useIssuedAddress() {

@@ -35,7 +35,7 @@ export function PeriodicFacts({ order }: { order: PeriodicDetail }) {
           <SummaryRow term="Concepto">{concept || 'Sin concepto'}</SummaryRow>
           <SummaryRow term="Se repite">{PERIODICITY_NAMES[periodicity]}</SummaryRow>
           <SummaryRow term="Desde el">{formatDay(firstOn)}</SummaryRow>
-          <SummaryRow term="Hasta el">{until ? formatDay(until) : 'Hasta que usted la anule'}</SummaryRow>
+          <SummaryRow term="Hasta el">{until ? formatDay(until) : 'Indeterminada: hasta que usted la anule'}</SummaryRow>
           <SummaryRow term="Ordenada el">{formatDay(dayAt(orderedAt))}</SummaryRow>
         </SummaryList>
       </div>

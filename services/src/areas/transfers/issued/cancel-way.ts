@@ -6,7 +6,7 @@ import { recallUntil } from '../../../calendar/payment-days.ts'
 import type { Payment } from '../payment-postings.ts'
 import type { recalls } from '../tables.ts'
 
-type Asked = Pick<Payment, 'kind' | 'state' | 'settledOn'>
+type Asked = Pick<Payment, 'kind' | 'scope' | 'state' | 'settledOn'>
 type Recall = Pick<typeof recalls.$inferSelect, 'state'>
 
 export interface Way {
@@ -18,10 +18,13 @@ export interface Way {
 const none = (text: string): Way => ({ way: 'NONE', text })
 
 export function cancelWay(payment: Asked, recall: Recall | undefined, today: LocalDate): Way {
-  const { kind, state, settledOn } = payment
+  const { kind, scope, state, settledOn } = payment
   if (state === 'SCHEDULED') return { way: 'CANCEL', text: 'Todavía no se ha cobrado: si la anula, no se hará.' }
   if (state === 'ACCEPTED' && kind === 'ORDINARY') {
     return { way: 'CANCEL', text: 'Todavía no ha salido: si la anula, el importe vuelve a su cuenta en el momento.' }
+  }
+  if (scope === 'internal' && state === 'SETTLED') {
+    return none('El dinero ya está en su otra cuenta. Si quiere que vuelva, traspáselo desde ella.')
   }
   if (kind === 'BOOK' && state === 'SETTLED') {
     return none('El dinero ya está en la cuenta del beneficiario, en este mismo banco. Pídaselo a él.')

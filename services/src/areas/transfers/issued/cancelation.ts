@@ -52,10 +52,11 @@ export const cancelTransfer: TwoStepOperation<OneTransfer, CancelationInput> = {
     const recall = way === 'RECALL' ? checkMotive(input.motive, payment, dayAt(now)) : undefined
     const data: Cancelling = { paymentId: payment.id, state: payment.state, ...(recall ? { recall } : {}) }
     const what = recall ? 'la peticion de devolucion' : 'la anulacion'
+    const one = payment.scope === 'internal' ? 'un traspaso' : 'una transferencia'
     return {
-      title: recall ? 'Petición de devolución de una transferencia' : 'Anulación de una transferencia',
+      title: `${recall ? 'Petición de devolución' : 'Anulación'} de ${one}`,
       payee: payment.creditorName,
-      purpose: `${what} de una transferencia de ${formatAmount(payment.amount, { currency: null })} EUR`,
+      purpose: `${what} de ${one} de ${formatAmount(payment.amount, { currency: null })} EUR`,
       facts: factsOf(payment, recall),
       legs: recall ? [] : await legsOf(bank, payment),
       done: recall ? ASKED : undone(payment),
@@ -99,9 +100,10 @@ const ASKED: Done = {
   next: ['Tiene quince días hábiles para responder.', 'Verá la respuesta en el detalle de la transferencia.'],
 }
 
-function undone({ state, amount }: Payment): Done {
+function undone({ state, scope, amount }: Payment): Done {
   const text = state === 'SCHEDULED' ? 'No se hará y no se ha cobrado nada.' : `Los ${formatAmount(amount)} ya están otra vez en su cuenta.`
-  return { title: 'Transferencia anulada', text, next: ['La transferencia queda en su lista como anulada.'] }
+  const title = scope === 'internal' ? 'Traspaso anulado' : 'Transferencia anulada'
+  return { title, text, next: ['Queda en su lista como anulada.'] }
 }
 
 async function cancel(tx: Tx, { order, now, effect }: Executing): Promise<string | undefined> {

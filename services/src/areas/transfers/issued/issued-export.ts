@@ -4,7 +4,7 @@ import type { TransferSource } from '@almenara/contract/areas/transfers/scope'
 import { formatDay, formatTime } from '@almenara/contract/dates'
 import { formatIdentifier } from '@almenara/contract/iban'
 import { formatAmount, negate } from '@almenara/contract/money'
-import { ISSUED_STATE_NAMES, TRANSFER_KIND_NAMES, TRANSFER_MOTIVES } from '@almenara/contract/transfer-names'
+import { ISSUED_SORT_NAMES, ISSUED_STATE_NAMES, TRANSFER_MOTIVES, transferSort } from '@almenara/contract/transfer-names'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
 import { and, eq } from 'drizzle-orm'
 import type { Column, ListDocument, Row } from '../../../documents/list-document.ts'
@@ -52,7 +52,7 @@ export async function exportIssued({ bank, session, params, query, now }: Reques
       { label: 'Cuenta', text: `${displayName(account)}, ${formatIdentifier(account.identifier)}` },
       { label: 'Fechas', text: datesText(list.filters) },
       ...filterFacts(list.filters),
-      ...stateFacts(list.filters),
+      ...chosenFacts(list.filters),
     ],
     figures: [],
     columns: COLUMNS,
@@ -75,8 +75,11 @@ async function* rowsOf(chunks: AsyncIterable<Payment[]>): AsyncGenerator<Row[]> 
   }
 }
 
-function stateFacts({ states }: Filters): { label: string; text: string }[] {
-  return states ? [{ label: 'Estado', text: states.map((state) => ISSUED_STATE_NAMES[state]).join(', ') }] : []
+function chosenFacts({ states, sorts }: Filters): { label: string; text: string }[] {
+  return [
+    ...(states ? [{ label: 'Estado', text: states.map((state) => ISSUED_STATE_NAMES[state]).join(', ') }] : []),
+    ...(sorts ? [{ label: 'Tipo', text: sorts.map((sort) => ISSUED_SORT_NAMES[sort]).join(', ') }] : []),
+  ]
 }
 
 /** The order, whatever has become of it. */
@@ -119,7 +122,7 @@ async function documentOf(
   const order = await orderOf(bank.database, payment)
   const document: ReceiptDocument = {
     title,
-    operation: TRANSFER_KIND_NAMES[payment.kind],
+    operation: transferSort(payment),
     brand: documentBrand(bank),
     createdAt: now,
     amount: payment.amount,

@@ -1,21 +1,25 @@
 /** The list of issued transfers, and one of them with all that has become of it. */
-import type { issuedDetail, issuedExtract, IssuedState, OneTransfer } from '@almenara/contract/areas/transfers/issued'
+import type { issuedDetail, issuedExtract, OneTransfer } from '@almenara/contract/areas/transfers/issued'
+import type { IssuedState } from '@almenara/contract/areas/transfers/issued-codes'
 import { PAYEE_VERDICTS } from '@almenara/contract/areas/transfers/payee'
 import type { TransferSource } from '@almenara/contract/areas/transfers/scope'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { HISTORY_YEARS } from '@almenara/contract/limits'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
-import { ISSUED_STATE_NAMES, RECALL_MOTIVES, TRANSFER_MOTIVES } from '@almenara/contract/transfer-names'
+import { ISSUED_STATE_NAMES, RECALL_MOTIVES } from '@almenara/contract/transfer-names'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { readExtract } from '../../../extracts/define.ts'
 import { checkListDates } from '../../../extracts/list-dates.ts'
 import { badInput } from '../../../http/failure.ts'
 import type { Request } from '../../../http/route.ts'
+import type { Session } from '../../../identity/sessions.ts'
+import { ACCOUNT_TYPES, ownedProducts } from '../../../products/access.ts'
 import { bankOf } from '../../../products/spanish-banks.ts'
 import { startOfJanuary } from '../../../status/services-status.ts'
 import { requireSource } from '../external-transfer.ts'
+import { favouriteTransfers } from '../kept/tables.ts'
 import type { Payment } from '../payment-postings.ts'
 import { recalls, sepaMessages } from '../tables.ts'
 import { FEE } from '../transfer-review.ts'
@@ -46,7 +50,7 @@ export async function readIssuedDetail(request: Request<OneTransfer, undefined, 
   const source = await requireSource(bank, session, params.id)
   const payment = await requireIssued(bank.database, source.id, params.transferId)
   const recall = await lastRecall(bank.database, payment.id)
-  const { debtorName, debtorIban, creditorIban, kind, categoryPurpose, endToEndId, transactionId, payeeRegisteredName, orderId } = payment
+  const { debtorName, debtorIban, creditorIban, kind, endToEndId, transactionId, payeeRegisteredName, orderId } = payment
   const bankName = kind === 'BOOK' ? bank.brand.name : bankOf(creditorIban)?.name
   const verdict = PAYEE_VERDICTS.find((one) => one === payment.payeeVerdict)
   return {
@@ -54,7 +58,7 @@ export async function readIssuedDetail(request: Request<OneTransfer, undefined, 
     payer: { name: debtorName, iban: debtorIban },
     ...(bankName ? { bank: bankName } : {}),
     fee: FEE,
-    ...(categoryPurpose ? { motive: TRANSFER_MOTIVES[categoryPurpose] ?? categoryPurpose } : {}),
+    ...(await whoReceives(bank.database, session, payment)),
     ...(endToEndId === 'NOTPROVIDED' ? {} : { endToEndId }),
     transactionId,
     ...(verdict ? { verdict } : {}),
@@ -64,6 +68,21 @@ export async function readIssuedDetail(request: Request<OneTransfer, undefined, 
     cancel: cancelWay(payment, recall, dayAt(now)),
     ...(orderId === null ? {} : { operationId: orderId }),
   }
+}
+
+/** What is known of its payee beside it: the own account that they are, the favourite that they are in. */
+async function whoReceives(db: Db, session: Session, { scope, creditorIban: iban }: Payment) {
+  const own = scope === 'internal' ? await ownedProducts(db, session, ACCOUNT_TYPES) : []
+  const targetId = own.find(({ identifier }) => identifier === iban)?.id
+  const { id, userId, savedAt } = favouriteTransfers
+  const same = scope === 'internal' ? eq(favouriteTransfers.targetId, targetId ?? '') : eq(favouriteTransfers.iban, iban)
+  const [favourite] = await db
+    .select({ id })
+    .from(favouriteTransfers)
+    .where(and(eq(userId, session.userId), eq(favouriteTransfers.scope, scope), same))
+    .orderBy(desc(savedAt), id)
+    .limit(1)
+  return { ...(targetId ? { targetId } : {}), ...(favourite ? { favouriteId: favourite.id } : {}) }
 }
 
 /** The last time that its money was asked for. */

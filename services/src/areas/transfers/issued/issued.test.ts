@@ -59,7 +59,7 @@ test('one says all that has become of it', async () => {
   expect(await detail(id)).toMatchObject({
     bank: 'CaixaBank',
     fee: 0,
-    motive: 'Pago a un proveedor',
+    motive: 'SUPP',
     verdict: 'MTCH',
     operationId: id,
     cancel: { way: 'RECALL' },

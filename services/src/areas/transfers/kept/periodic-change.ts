@@ -30,10 +30,12 @@ interface Found {
   row: Periodic
 }
 
+const CLOSED = { ENDED: 'Esta orden periódica ya ha terminado.', CANCELLED: 'Esta orden periódica ya está anulada.' } as const
+
 async function requireActive({ bank, session, params }: Preparing<OnePeriodic, unknown>, scope: TransferScope): Promise<Found> {
   const source = await requireSource(bank, session, params.id)
   const row = await requirePeriodic(bank.database, source.id, scope, params.orderId)
-  if (row.state !== 'ACTIVE') throw new Failure('TRANSFER_CLOSED', { message: 'Esta orden periódica ya ha terminado.' })
+  if (row.state !== 'ACTIVE') throw new Failure('TRANSFER_CLOSED', { message: CLOSED[row.state] })
   return { source, row }
 }
 
@@ -92,7 +94,7 @@ function modificationOf({ source, row }: Found, input: PeriodicModification): Pr
       text('Concepto', concept || 'Sin concepto', 'concept'),
       text('Se repite', PERIODICITY_NAMES[periodicity], 'periodicity'),
       { label: 'Próxima', field: 'firstOn', value: { type: 'DAY', day: bankDayFrom(firstOn) } },
-      text('Última', until ? formatDay(until) : 'Sin fecha final', 'until'),
+      text('Última', until ? formatDay(until) : 'Indeterminada', 'until'),
     ],
     legs: [],
     done: {
@@ -134,13 +136,19 @@ export function cancelPeriodic(scope: TransferScope): TwoStepOperation<OnePeriod
     prepare: async (request) => {
       const { source, row } = await requireActive(request, scope)
       const done: Done = {
-        title: 'Orden periódica terminada',
+        title: 'Orden periódica anulada',
         text: 'No se hará ninguna más.',
         next: ['Las que ya se hicieron no cambian.'],
       }
       return plain(
         { source, row },
-        { title: 'Fin de una orden periódica', purpose: 'el fin de una orden periodica', done, facts: [], data: { id: row.id } },
+        {
+          title: 'Anulación de una orden periódica',
+          purpose: 'la anulacion de una orden periodica',
+          done,
+          facts: [],
+          data: { id: row.id },
+        },
       )
     },
     work: async (tx, { effect, now }) => {

@@ -131,7 +131,7 @@ test('between own accounts they are the same, in their own list', async () => {
   await until('2026-11-30')
   expect(await moneyIn(here.tested, target)).toEqual({ balance: 100_00, held: 0 })
   const later = await here.sign('creation', { ...input, when: { type: 'DAY', on: '2026-12-08' } }, 'internal-transfers')
-  expect(later).toMatchObject({ status: 'EXECUTED', done: { title: 'Transferencia programada' } })
+  expect(later).toMatchObject({ status: 'EXECUTED', done: { title: 'Traspaso programado' } })
   await until('2026-12-08')
   expect(await moneyIn(here.tested, target)).toEqual({ balance: 200_00, held: 0 })
 })

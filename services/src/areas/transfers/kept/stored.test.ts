@@ -63,6 +63,17 @@ test('one is changed by sending it from the form, and deleted', async () => {
   expect((await post(here.tested, here.tokens, here.url(`stored/${other.id}/deletion`), {})).statusCode).toBe(404)
 })
 
+test('one is saved again with its changes, as the same; what is no longer kept is not', async () => {
+  const one = await saved()
+  const { target } = one
+  const again = await save(transferTo(target.iban, { amount: 10_00, stored: one.id, when: { type: 'DAY', on: '2026-11-30' } }))
+  expect(again.json()).toMatchObject({ id: one.id, amount: 10_00, when: { type: 'DAY', on: '2026-11-30' } })
+  expect((await list()).count).toBe(1)
+  await post(here.tested, here.tokens, here.url(`stored/${one.id}/deletion`), {})
+  expect((await save(transferTo(target.iban, { stored: one.id }))).statusCode).toBe(404)
+  expect((await list()).count).toBe(0)
+})
+
 test('a day that has passed must be chosen again', async () => {
   const { id } = await saved({ when: { type: 'DAY', on: '2026-11-23' } })
   await here.at('2026-11-23T10:00:00+01:00')
@@ -132,5 +143,7 @@ test('another customer’s answer as those that do not exist, and are not spent 
     stored: id,
   })
   expect(spent.statusCode).toBe(404)
+  const over = transferTo('DE89370400440532013000', { stored: id })
+  expect((await post(here.tested, tokens, under('stored'), over)).statusCode).toBe(404)
   expect((await detail(id)).statusCode).toBe(200)
 })

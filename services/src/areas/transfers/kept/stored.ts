@@ -4,7 +4,7 @@ import type { TransferScope, TransferSource } from '@almenara/contract/areas/tra
 import type { Reply } from '@almenara/contract/call'
 import { and, eq } from 'drizzle-orm'
 import { readExtract } from '../../../extracts/define.ts'
-import { badInput } from '../../../http/failure.ts'
+import { badInput, Failure } from '../../../http/failure.ts'
 import type { Request } from '../../../http/route.ts'
 import { ACCOUNT_TYPES, displayName, ownedProducts } from '../../../products/access.ts'
 import { requireOperative } from '../../../two-step/signatory.ts'
@@ -76,10 +76,16 @@ type Payee = Pick<typeof storedTransfers.$inferInsert, 'creditorName' | 'credito
 type Saving = Request<TransferSource, undefined, ExternalStoredInput | InternalStoredInput>
 
 async function save({ bank, session, params, body, now }: Saving, scope: TransferScope, payee: Payee): Promise<StoredTransfer> {
-  const { amount, when } = body
+  const { amount, when, stored } = body
   const concept = checkConcept(body.concept)
-  const id = bank.ids.next()
-  const row = { id, userId: session.userId, scope, productId: params.id, amount, concept, when, savedAt: now, ...payee }
-  await bank.database.transaction((tx) => tx.insert(storedTransfers).values(row))
+  const values = { userId: session.userId, amount, concept, when, savedAt: now, ...payee }
+  const id = stored ?? bank.ids.next()
+  await bank.database.transaction(async (tx) => {
+    if (stored === undefined) return void (await tx.insert(storedTransfers).values({ id, scope, productId: params.id, ...values }))
+    const mine = and(eq(storedTransfers.id, id), eq(storedTransfers.scope, scope), eq(storedTransfers.productId, params.id))
+    const saved = await tx.update(storedTransfers).set(values).where(mine).returning({ id: storedTransfers.id })
+    // Somebody has sent it or deleted it meanwhile, or it never was of this account.
+    if (saved.length === 0) throw new Failure('NOT_FOUND')
+  })
   return requireKept(bank.database, { productId: params.id, scope, now }, id)
 }

@@ -1,0 +1,83 @@
+/** What a page of a long list of issued transfers costs beside one of a short one. */
+import type { Database } from '../services/src/db/connection.ts'
+import { alternate } from './movements.ts'
+import type { Bearer } from './two-step-clients.ts'
+import { limit, type Verdict } from './verdict.ts'
+
+const LONG = 100_000
+const SHORT = 100
+const ROUNDS = 81
+
+interface Lists {
+  owner: Database
+  port: number
+  /** The first has the long list and the second the short one, in the accounts that receive. */
+  people: readonly Bearer[]
+  tokens: readonly string[]
+  report: (line: string) => void
+}
+
+export async function benchIssuedPages({ owner, port, people, tokens, report }: Lists): Promise<Verdict[]> {
+  const [long, short] = people
+  if (!long || !short) throw new Error('No customers')
+  await issue(owner, long, LONG)
+  await issue(owner, short, SHORT)
+  await owner.pool.query('vacuum analyze payments, orders')
+  const read = async (who: 0 | 1, query: string): Promise<{ txId: string; rows: unknown[] }> => {
+    const url = `http://127.0.0.1:${port}/services/transfers/v1/${people[who]?.to}/issued-extract?${query}`
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${tokens[who]}` } })
+    if (!answer.ok) throw new Error(`${query}: ${await answer.text()}`)
+    return (await answer.json()) as { txId: string; rows: unknown[] }
+  }
+  const { txId, rows } = await read(0, '')
+  const last = Math.floor(LONG / rows.length)
+  const deep = await read(0, `txId=${txId}&fromPage=${last - 1}&toPage=${last - 1}`)
+  const next = await read(1, '')
+  const cost = await alternate(
+    {
+      short: () => read(1, ''),
+      long: () => read(0, ''),
+      shortNext: () => read(1, `txId=${next.txId}&fromPage=2&toPage=2`),
+      last: () => read(0, `txId=${deep.txId}&fromPage=${last}&toPage=${last}`),
+    },
+    ROUNDS,
+  )
+  const [first, second] = [cost['short'] ?? Number.NaN, cost['shortNext'] ?? Number.NaN]
+  report(
+    `transfers: a page of ${SHORT} issued takes ${first.toFixed(1)} ms, of ${LONG} ${cost['long']?.toFixed(1)} ms, the last ${cost['last']?.toFixed(1)} ms`,
+  )
+  return [
+    limit(`first page of ${LONG} issued transfers, beside that of ${SHORT}`, (cost['long'] ?? Number.NaN) / first, 'at most', 1.5, ' ×'),
+    limit(
+      `page ${last} of ${LONG} issued transfers, beside page 2 of ${SHORT}`,
+      (cost['last'] ?? Number.NaN) / second,
+      'at most',
+      1.5,
+      ' ×',
+    ),
+  ]
+}
+
+/** Half to other banks, half between own accounts: what is a payment, and what is an order alone. A minute between one and the next. */
+async function issue(owner: Database, { userId, to }: Bearer, count: number): Promise<void> {
+  await owner.pool.query(
+    `insert into payments (id, user_id, channel, product_id, ledger_account_id, kind, scope, state, amount, debtor_name, debtor_iban, creditor_name,
+                           creditor_iban, creditor_bic, concept, end_to_end_id, ordered_at, ordered_on, execution_on, transaction_id, settled_on)
+     select gen_random_uuid(), $1, 'web', p.id, p.ledger_account_id, 'ORDINARY', 'external', 'SETTLED', 100 + n, 'Persona', p.identifier,
+            'Proveedor ' || n, 'ES9121000418450200051332', 'CAIXESBBXXX', 'Factura ' || n, 'NOTPROVIDED', t.at, t.at::date, t.at::date,
+            'B' || p.id || n, t.at::date
+     from products p, generate_series(1, $3 / 2) n, lateral (select timestamptz '2026-11-19 08:00Z' - n * interval '2 minutes' as at) t where p.id = $2`,
+    [userId, to, count],
+  )
+  await owner.pool.query(
+    `insert into orders (id, user_id, kind, asked, digest, frozen, product_id, amount, hold_account, reference, verification_code, status, signed,
+                         created_at, expires_at, closed_at)
+     select gen_random_uuid(), $1, 'internal-transfer', '', '', replace(json_build_object('kind', 'internal-transfer', 'data', json_build_object(
+              'scope', 'internal', 'channel', 'web', 'amount', 100 + n, 'concept', 'Ahorro ' || n, 'plan', json_build_object('type', 'NOW'),
+              'source', json_build_object('name', 'Cuenta', 'iban', p.identifier),
+              'payee', json_build_object('name', 'Ahorro', 'iban', p.identifier, 'bic', '', 'targetAccountId', p.ledger_account_id)))::text, ' : ', ':'),
+            p.id, 100 + n, p.ledger_account_id, 'R' || n, 'V' || p.id || n, 'EXECUTED', 1, t.at, t.at, t.at
+     from products p, generate_series(1, $3 / 2) n, lateral (select timestamptz '2026-11-19 08:01Z' - n * interval '2 minutes' as at) t where p.id = $2`,
+    [userId, to, count],
+  )
+}

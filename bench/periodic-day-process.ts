@@ -1,0 +1,15 @@
+/** A process of the bank that makes the periodic transfers of a day and ends, for `periodic-day.ts`: argument 1 is JSON, `{ connection, day, now }`. */
+import { makePeriodicTransfers } from '../services/src/areas/transfers/kept/periodic-day.ts'
+import type { Bank } from '../services/src/bank.ts'
+import { openDatabase } from '../services/src/db/connection.ts'
+import { fixedClock } from '../services/src/testing/clock.ts'
+import { SEALING_KEY } from './two-step-key.ts'
+
+const { connection, day, now } = JSON.parse(process.argv[2] ?? '{}')
+const database = openDatabase(connection)
+// Of the whole bank, the work asks for no more.
+const bank = { database, clock: fixedClock(now), sealingKey: SEALING_KEY } as unknown as Bank
+process.send?.('here')
+await makePeriodicTransfers.run({ bank, day, from: day })
+await database.close()
+process.disconnect()

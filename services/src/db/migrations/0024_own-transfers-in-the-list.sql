@@ -1,0 +1,1 @@
+CREATE INDEX "orders_between_own" ON "orders" USING btree ("product_id","closed_at","id") WHERE "orders"."kind" in ('internal-transfer', 'internal-stored-transfer') and "orders"."status" = 'EXECUTED' and "orders"."hold_account" is not null;
