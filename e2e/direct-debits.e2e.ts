@@ -3,7 +3,7 @@ import { expect, test, type Page, type TestInfo } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
-import { recalledTransfer } from './support/sepa.ts'
+import { announceDebit, recalledTransfer } from './support/sepa.ts'
 
 interface Receipt {
   id: string
@@ -16,9 +16,11 @@ interface Receipt {
 /** A customer for each size: what one of them is sent, the other does not read. */
 const customerOf = ({ project }: TestInfo) => (project.name === 'mobile' ? 'teo.vives' : 'noa.vives')
 
-async function account(page: Page): Promise<string> {
-  const { accounts } = await ask<{ accounts: { id: string }[] }>(page, '/services/accounts/v1/pool')
-  return accounts[0]?.id ?? ''
+async function account(page: Page): Promise<{ id: string; iban: string }> {
+  const { accounts } = await ask<{ accounts: { id: string; iban: string }[] }>(page, '/services/accounts/v1/pool')
+  const [first] = accounts
+  if (!first) throw new Error('The customer has no account')
+  return first
 }
 
 /** As the screen and the text message write it. */
@@ -35,7 +37,9 @@ async function sign(page: Page, customer: string, about: string, action: RegExp)
 test('a receipt is found, given back and signed, and the list comes back as it was', async ({ page }, info) => {
   const customer = customerOf(info)
   await signIn(page, customer)
-  const id = await account(page)
+  const { id, iban } = await account(page)
+  // Whatever the day of the week, one is to come.
+  announceDebit(iban, '12,30', 'Luz Llevant, S. A.')
   const list = await ask<{ rows: Receipt[] }>(page, `/services/direct-debit/v1/${id}/receipts-extract?state=CHARGED`)
   const receipt = list.rows.find(({ canReturn }) => canReturn)
   if (!receipt) throw new Error('The account has no receipt that can be given back')
@@ -114,7 +118,7 @@ test('a receipt is found, given back and signed, and the list comes back as it w
 test('a creditor is blocked and limited from the account’s mandates, and unblocked', async ({ page }, info) => {
   const customer = customerOf(info)
   await signIn(page, customer)
-  const id = await account(page)
+  const { id } = await account(page)
   // Walked again, it finds the first one as it was left.
   const creditor = info.retry === 0 ? 'Gimnasio Alameda' : 'Cine en Casa Llevant'
   const row = () => page.getByRole('row', { name: new RegExp(creditor) })
@@ -166,9 +170,7 @@ test('a creditor is blocked and limited from the account’s mandates, and unblo
 test('what another bank asks for waits among the tasks until its customer answers, with yes or with no', async ({ page }, info) => {
   const customer = customerOf(info)
   await signIn(page, customer)
-  const { accounts } = await ask<{ accounts: { id: string; iban: string; name: string }[] }>(page, '/services/accounts/v1/pool')
-  const [first] = accounts
-  if (!first) throw new Error('The customer has no account')
+  const first = await account(page)
   // Walked again, it asks for others.
   const [yes, no] = info.retry === 0 ? ['61,10', '61,20'] : ['62,10', '62,20']
   recalledTransfer(first.iban, yes, 'Textiles Gil, S. L.', 'DUPL')

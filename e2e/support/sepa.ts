@@ -19,6 +19,11 @@ export function recalledTransfer(iban: string, amount: string, from: string, rea
   sepa('recall', id, reason)
 }
 
+/** A creditor at another bank announces a debit on an account here, for the next bank day. */
+export function announceDebit(iban: string, amount: string, creditor: string): void {
+  sepa('debit', iban, amount, creditor, 'Recibo')
+}
+
 function sepa(...words: readonly string[]): string {
   return execFileSync(process.execPath, ['services/dist/operator.js', 'sepa', ...words], {
     cwd: ROOT,

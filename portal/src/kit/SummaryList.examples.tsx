@@ -23,6 +23,7 @@ export default {
         <SummaryRow term="Cuenta de destino">
           <Iban value="ES5254321377090001284593" />
         </SummaryRow>
+        <SummaryRow term="Mandato">CONTRATO/2026/SUMINISTRO/0001184/ABC</SummaryRow>
         <SummaryRow
           term="Importe"
           action={

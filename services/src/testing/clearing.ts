@@ -80,6 +80,12 @@ export async function saidTo<Head extends { messageId: string }, Item>({ databas
   return Promise.all(messages.map(({ xml }) => readWholeMessage(type, Buffer.from(xml))))
 }
 
+/** All that was said on the line, both ways. */
+export function allSaid({ database }: TestBank): Promise<{ name: string; xml: string; direction: 'IN' | 'OUT' }[]> {
+  const { name, xml, direction, seq } = inBoxSepaMessages
+  return database.select({ name, xml, direction }).from(inBoxSepaMessages).orderBy(asc(seq))
+}
+
 /** The bank of a transfer that came asks for its money. */
 export function recallComes(test: TestBank, transactionId: string, reason = 'CUST'): Promise<boolean> {
   return telling(test, (told) => sendRecall(told, { transactionId, reason }))

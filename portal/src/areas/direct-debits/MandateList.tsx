@@ -71,7 +71,6 @@ function columnsOf(product: Product, accountId: string): Column<Mandate>[] {
       id: 'actions',
       header: <span className="vh">Acciones</span>,
       align: 'end',
-      card: 'subfigure',
       cell: (mandate) => <RuleLinks product={product} accountId={accountId} mandate={mandate} />,
     },
   ]

@@ -39,7 +39,7 @@ export default function ReceiptDrawer({ accountId, receiptId, list, onClose }: R
 
 function Facts({ receipt }: { receipt: ReceiptDetail }) {
   const { creditorName, concept, amount, state, reason, dueOn, account, creditorId, mandateId, scheme } = receipt
-  const { theirIban, theirBic, endToEndId, transactionId, returnedAt, operationId } = receipt
+  const { theirIban, theirBic, endToEndId, transactionId, returnedAt, operationId, willBeRefused } = receipt
   return (
     <div className={styles.facts}>
       <p className={styles.title}>{creditorName}</p>
@@ -53,7 +53,7 @@ function Facts({ receipt }: { receipt: ReceiptDetail }) {
       {reason && <p className={styles.quiet}>{reason}</p>}
       <TermNote receipt={receipt} />
       <SummaryList>
-        <SummaryRow term={state === 'COMING' ? 'Se carga el' : 'Fecha'}>
+        <SummaryRow term={state === 'COMING' && !willBeRefused ? 'Se carga el' : 'Fecha'}>
           <Day value={dueOn} />
         </SummaryRow>
         {returnedAt && (
