@@ -197,7 +197,7 @@ test('a favourite to others is saved, found, changed, used and deleted', async (
 
   await page.goto(`/accounts/${from.id}/external-favourite-transfers?search=${encodeURIComponent(alias)}`)
   await page.getByRole('link', { name: alias, exact: true }).click()
-  await page.getByRole('button', { name: 'Borrar' }).click()
+  await page.getByRole('button', { name: 'Borrar', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click()
   await expect(heading(page, 'Transferencias favoritas')).toBeVisible()
   await expect(page.getByRole('link', { name: alias, exact: true })).toHaveCount(0)

@@ -226,7 +226,9 @@ test('what was kept without sending it is signed as it is, or deleted, and its l
   await expect(page.getByText('1 traspaso', { exact: true })).toBeVisible()
   await expectSound(page)
   await page.getByRole('link', { name: other.name }).click()
-  await page.getByRole('button', { name: 'Borrar' }).click()
+  // The list has a button that clears its search.
+  await expect(page.getByRole('heading', { level: 1, name: 'Traspaso sin enviar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Borrar', exact: true }).click()
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Traspasos sin enviar' })).toBeVisible()
