@@ -85,3 +85,13 @@ test('nothing stands there for whoever has read all', async () => {
   await vi.waitFor(() => expect([queries.isFetching(), queries.getQueryCache().getAll().length]).toEqual([0, 2]))
   expect(screen.queryByRole('region')).toBeNull()
 })
+
+test('what is to be done somewhere leads there, and says until when', async () => {
+  const [notice] = ALL
+  if (!notice) throw new Error('There is one')
+  const path = '/accounts/a1/transfers/t1/recall'
+  bankWith([{ ...notice, title: 'Le piden que devuelva 250,00 €', text: 'Responda hasta el 10/12/2026', path }])
+  show()
+  const task = await screen.findByRole('link', { name: /^Le piden que devuelva.*Responda hasta el 10\/12\/2026$/ })
+  expect(task.getAttribute('href')).toBe(path)
+})

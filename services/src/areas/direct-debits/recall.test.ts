@@ -52,8 +52,8 @@ const path = (id: string, of = account) => `/services/direct-debit/v1/${of.id}/t
 const answering = async (id: string, user: TestUser = ana) => operation(bank, await signInAs(bank, user), `${path(id)}/recall`)
 const view = async (id: string) => (await get(bank, await signInAs(bank, ana), `${path(id)}/view`)).json()
 const tasks = async () => {
-  const { notices } = (await get(bank, await signInAs(bank, ana), '/services/notice/v1/notices-extract')).json<{ notices: Notice[] }>()
-  return notices.filter(({ readAt }) => readAt === undefined)
+  const { rows } = (await get(bank, await signInAs(bank, ana), '/services/notice/v1/notices-extract')).json<{ rows: Notice[] }>()
+  return rows.filter(({ readAt }) => readAt === undefined)
 }
 
 async function answer(id: string, word: string) {
@@ -75,7 +75,10 @@ describe('a recall that comes', () => {
         path: `/accounts/${account.id}/transfers/${transfer.id}/recall`,
       }),
     ])
-    expect(await lastSms(bank, ana.mobile)).toMatch(/Textiles Gil, S. L. pide que devuelva 250,00 EUR.*10\/12\/2026/)
+    const sms = await lastSms(bank, ana.mobile)
+    expect(sms).toMatch(/un banco pide que devuelva una transferencia de 250,00 EUR recibida el 20\/11\/2026\..*10\/12\/2026/)
+    // What the payer wrote of themselves is not the bank's to say.
+    expect([sms.includes('Textiles'), sms.length <= 160]).toEqual([false, true])
     expect((await view(transfer.id)).recall).toEqual({
       reason: 'DUPL',
       why: 'El banco ordenante dice que la envió dos veces.',

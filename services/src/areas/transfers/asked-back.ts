@@ -93,8 +93,9 @@ async function tellHolders(tx: Tx, bank: Bank, received: ReceivedPayment, until:
   const path = recallPath(account, received.id)
   const title = `Le piden que devuelva ${formatAmount(received.amount)}`
   const text = `Responda hasta el ${formatDay(until)}. La envió ${received.theirName}`
-  const name = received.theirName.slice(0, 30).trim()
-  const sms = `${bank.brand.name}: ${name} pide que devuelva ${formatAmount(received.amount)}. Responda en su banca en línea hasta el ${formatDay(until)}.`
+  // No words of who sent it: whoever can send a cent could have the bank's own messages say what they like.
+  const what = `un banco pide que devuelva una transferencia de ${formatAmount(received.amount)} recibida el ${formatDay(received.settlementOn)}`
+  const sms = `${bank.brand.name}: ${what}. Responda en su banca en línea hasta el ${formatDay(until)}.`
   // Asked again for another reason, it is one task.
   await taskDone(tx, received.id, now)
   for (const { id } of who) {
