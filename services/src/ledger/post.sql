@@ -1,35 +1,27 @@
 -- Posts many transactions in one call and one database transaction. Every caller whose posting was refused learns why; the rest are
 -- booked. Refusals are answers, not exceptions: an exception (legs that do not sum to zero, mixed currencies) undoes the whole call.
---   p_items  [{ key, digest, kind, bookedOn, corrects?, hold? }]   in order of arrival
---   p_legs   [{ item, account, amount, … }]                        item: 1-based place in p_items; sorted by it
+-- Items and legs come as columns; leg_item is a 1-based place among the items, and legs are sorted by it.
 -- Answers one row per item: see PostOutcome in types.ts.
 -- Plans are kept, and kept to indexes: one made while the bank was empty would read whole tables, also to check foreign keys, until the
 -- next analyze (measured: 80 postings a second instead of thousands).
-create or replace function ledger_post(p_items json, p_legs json, p_at timestamptz)
+create or replace function ledger_write(
+  keys uuid[], digests text[], kinds text[], days date[], corrected bigint[], item_hold uuid[],
+  leg_item int[], leg_account bigint[], leg_amount bigint[], leg_value_on date[], leg_forced boolean[], leg_type text[], leg_common smallint[],
+  leg_own smallint[], leg_title text[], leg_detail text[], leg_reference text[], leg_document bigint[], leg_data jsonb[], p_at timestamptz)
 returns table (item int, outcome text, transaction_id bigint, account_id bigint)
 language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = auto set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
-  -- items
-  keys uuid[]; digests text[]; kinds text[]; days date[]; corrected bigint[]; item_hold uuid[];
+  -- what is decided for each item, and for each leg: transaction (null when refused), number, balance after, booking day
   result text[]; txn bigint[]; refused_by bigint[]; old_digest text[];
-  -- legs, and what is decided for each: transaction (null when refused), number, balance after, booking day
-  leg_item int[]; leg_account bigint[]; leg_amount bigint[]; leg_forced boolean[]; leg_ix int[];
-  leg_txn bigint[]; leg_seq bigint[]; leg_balance bigint[]; leg_day date[];
+  leg_ix int[]; leg_txn bigint[]; leg_seq bigint[]; leg_balance bigint[]; leg_day date[];
   -- accounts, by place in `ids`; `free` is what may be spent: balance + overdraft − held
   ids bigint[]; balances bigint[]; held_sums bigint[]; free bigint[]; seqs bigint[]; houses boolean[]; currencies text[]; last_days date[]; touched boolean[];
   -- live holds named by the items
   hold_id uuid[]; hold_ix int[]; hold_amount bigint[]; hold_txn bigint[]; hold_accounts bigint[] := '{}';
   item_count int; leg_count int; p int := 1; first int; took int; k int; h int; total bigint; least_free bigint; ok boolean; one_currency text;
 begin
-  -- A function scan yields its rows in order and nothing here reorders them, so places in the arrays are places in the input.
-  select array_agg(x.key), array_agg(x.digest), array_agg(x.kind), array_agg(x."bookedOn"), array_agg(x.corrects), array_agg(x.hold)
-    into keys, digests, kinds, days, corrected, item_hold
-    from json_to_recordset(p_items) x(key uuid, digest text, kind text, "bookedOn" date, corrects bigint, hold uuid);
-  select array_agg(x.item), array_agg(x.account), array_agg(x.amount), array_agg(coalesce(x.forced, false))
-    into leg_item, leg_account, leg_amount, leg_forced
-    from json_to_recordset(p_legs) x(item int, account bigint, amount bigint, forced boolean);
   item_count := coalesce(cardinality(keys), 0); leg_count := coalesce(cardinality(leg_item), 0);
   if array_remove(item_hold, null) <> '{}' then
     select coalesce(array_agg(x.account_id), '{}') into hold_accounts from holds x where x.id = any(item_hold);
@@ -74,7 +66,7 @@ begin
         k := leg_ix[p];
         if k is null then
           ok := false; result[i] := 'NO_ACCOUNT'; refused_by[i] := leg_account[p];
-        elsif leg_amount[p] < 0 and not houses[k] and not leg_forced[p]
+        elsif leg_amount[p] < 0 and not houses[k] and leg_forced[p] is not true
             and free[k] + leg_amount[p] < (case when k = hold_ix[h] then least_free else 0 end) then
           ok := false; result[i] := 'INSUFFICIENT_FUNDS'; refused_by[i] := leg_account[p];
         elsif one_currency <> currencies[k] then
@@ -111,13 +103,11 @@ begin
     from unnest(txn, keys, digests, kinds, days, corrected, result) u(id, key, digest, kind, day, corrects, result) where u.result = 'POSTED';
   insert into entries (account_id, seq, transaction_id, booked_on, value_on, amount, balance_after, forced, type, common_concept, own_concept,
                        title, detail, reference, document_number, data)
-    select x.account, x.seq, x.txn, x.day, coalesce(x."valueOn", x.day), x.amount, x.balance, coalesce(x.forced, false), x.type, x."commonConcept",
-           coalesce(x."ownConcept", 0), x.title, coalesce(x.detail, ''), coalesce(x.reference, ''), coalesce(x."documentNumber", 0), x.data
-    from rows from (
-      json_to_recordset(p_legs) as (account bigint, amount bigint, "valueOn" date, forced boolean, type text, "commonConcept" smallint,
-        "ownConcept" smallint, title text, detail text, reference text, "documentNumber" bigint, data jsonb),
-      unnest(leg_txn, leg_seq, leg_balance, leg_day)
-    ) x(account, amount, "valueOn", forced, type, "commonConcept", "ownConcept", title, detail, reference, "documentNumber", data, txn, seq, balance, day)
+    select x.account, x.seq, x.txn, x.day, coalesce(x.value_on, x.day), x.amount, x.balance, coalesce(x.forced, false), x.type, x.common,
+           coalesce(x.own, 0), x.title, coalesce(x.detail, ''), coalesce(x.reference, ''), coalesce(x.document, 0), x.data
+    from unnest(leg_account, leg_seq, leg_txn, leg_day, leg_value_on, leg_amount, leg_balance, leg_forced, leg_type, leg_common, leg_own,
+                leg_title, leg_detail, leg_reference, leg_document, leg_data)
+           x(account, seq, txn, day, value_on, amount, balance, forced, type, common, own, title, detail, reference, document, data)
     where x.txn is not null;
   if hold_txn is not null then
     update holds x set released_at = p_at, transaction_id = u.txn
@@ -130,5 +120,30 @@ begin
   return query select u.place::int, u.result, u.txn, u.account from unnest(result, txn, refused_by) with ordinality u(result, txn, account, place);
 end $$;
 
-revoke all on function ledger_post(json, json, timestamptz) from public;
+-- The same for items and legs that come as JSON.
+--   p_items  [{ key, digest, kind, bookedOn, corrects?, hold? }]   in order of arrival
+--   p_legs   [{ item, account, amount, … }]                        item: 1-based place in p_items; sorted by it
+create or replace function ledger_post(p_items json, p_legs json, p_at timestamptz)
+returns table (item int, outcome text, transaction_id bigint, account_id bigint)
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = auto as $$
+declare
+  i record; l record;
+begin
+  -- A function scan yields its rows in order and nothing here reorders them, so places in the arrays are places in the input.
+  select array_agg(x.key) as keys, array_agg(x.digest) as digests, array_agg(x.kind) as kinds, array_agg(x."bookedOn") as days,
+         array_agg(x.corrects) as corrected, array_agg(x.hold) as holds
+    into i from json_to_recordset(p_items) x(key uuid, digest text, kind text, "bookedOn" date, corrects bigint, hold uuid);
+  select array_agg(x.item) as items, array_agg(x.account) as accounts, array_agg(x.amount) as amounts, array_agg(x."valueOn") as days,
+         array_agg(x.forced) as forced, array_agg(x.type) as types, array_agg(x."commonConcept") as common, array_agg(x."ownConcept") as own,
+         array_agg(x.title) as titles, array_agg(x.detail) as details, array_agg(x.reference) as refs, array_agg(x."documentNumber") as documents,
+         array_agg(x.data) as data
+    into l from json_to_recordset(p_legs) x(item int, account bigint, amount bigint, "valueOn" date, forced boolean, type text,
+      "commonConcept" smallint, "ownConcept" smallint, title text, detail text, reference text, "documentNumber" bigint, data jsonb);
+  return query select * from ledger_write(i.keys, i.digests, i.kinds, i.days, i.corrected, i.holds, l.items, l.accounts, l.amounts, l.days,
+    l.forced, l.types, l.common, l.own, l.titles, l.details, l.refs, l.documents, l.data, p_at);
+end $$;
+
+revoke all on function ledger_post(json, json, timestamptz), ledger_write(
+  uuid[], text[], text[], date[], bigint[], uuid[], int[], bigint[], bigint[], date[], boolean[], text[], smallint[], smallint[],
+  text[], text[], text[], bigint[], jsonb[], timestamptz) from public;
 grant execute on function ledger_post(json, json, timestamptz) to almenara_app;

@@ -15,19 +15,21 @@ language sql stable as $$
       order by expires_at desc limit 20) last) counted
 $$;
 
--- Why a user may not operate now with what an order takes from, or at all; null when they may. Powers may have been taken away since it was
--- opened: one that others sign waits for days. Without settings of its own, as `orders_codes_left`.
-create or replace function orders_stands_in_the_way(p_order uuid, p_user bigint)
+-- Why a user may not operate now with what an order takes from (p_product), or at all; null when they may. Powers may have been taken away
+-- since it was opened: one that others sign waits for days. p_consultative: it is for whoever may not operate, too (`Effect`). Without
+-- settings of its own, as `orders_codes_left`.
+drop function if exists orders_stands_in_the_way(uuid, bigint);
+create or replace function orders_stands_in_the_way(p_user bigint, p_product text, p_consultative boolean)
 returns table (reason text)
 language sql stable as $$
-  select case when not u.executive and coalesce(o.frozen::json ->> 'consultative', 'false') <> 'true' then 'CONSULTATIVE'
-              when o.product_id is not null and w.can_operate is not true then 'PRODUCT_CONSULTATIVE' end
-    from orders o join users u on u.id = p_user left join powers w on w.product_id = o.product_id and w.user_id = p_user
-    where o.id = p_order
+  select case when not u.executive and p_consultative is not true then 'CONSULTATIVE'
+              when p_product is not null and w.can_operate is not true then 'PRODUCT_CONSULTATIVE' end
+    from users u left join powers w on w.user_id = p_user and w.product_id = p_product
+    where u.id = p_user
 $$;
 
 -- Whether a signatory's answer would be judged: the order is open, they may operate, their challenge stands and their method is not locked. Locks the rows as
--- `orders_judge` does, for whoever must ask somebody outside before calling it in the same transaction.
+-- `orders_confirm` does, for whoever must ask somebody outside before calling it in the same transaction.
 create or replace function orders_may_be_judged(p_order uuid, p_user bigint, p_round int, p_at timestamptz)
 returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -37,7 +39,8 @@ declare
 begin
   perform from orders where id = p_order and status in ('SIGNING', 'WAITING') and expires_at > p_at for no key update;
   if not found then return false; end if;
-  perform from orders_stands_in_the_way(p_order, p_user) w where w.reason is not null;
+  perform from orders o, orders_stands_in_the_way(p_user, o.product_id, (o.frozen::json ->> 'consultative')::boolean) w
+    where o.id = p_order and w.reason is not null;
   if found then return false; end if;
   select method_id, round, expires_at, signed_at into asked from order_signatures where order_id = p_order and user_id = p_user;
   if asked.round is distinct from p_round or asked.signed_at is not null or asked.expires_at <= p_at then return false; end if;
@@ -45,6 +48,6 @@ begin
   return found;
 end $$;
 
-revoke all on function orders_codes_left(bigint, timestamptz), orders_stands_in_the_way(uuid, bigint),
+revoke all on function orders_codes_left(bigint, timestamptz), orders_stands_in_the_way(bigint, text, boolean),
   orders_may_be_judged(uuid, bigint, int, timestamptz) from public;
 grant execute on function orders_may_be_judged(uuid, bigint, int, timestamptz) to almenara_app;

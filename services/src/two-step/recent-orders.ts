@@ -1,6 +1,6 @@
 /**
  * The orders that this process has just opened, so that signing them begins without asking for them: what is frozen does not change, and
- * whether they may still be signed, by whom and with which challenge is decided where they are judged (`orders_judge`), from the tables.
+ * whether they may still be signed, by whom and with which challenge is decided where they are judged (`orders_confirm`), from the tables.
  */
 import type { HeldOrder } from './read.ts'
 

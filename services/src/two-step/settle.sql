@@ -27,9 +27,7 @@ begin
     raise exception 'Order % is not what was signed', p_id using errcode = 'data_corrupted';
   end if;
   select p.outcome, p.transaction_id into posted
-    from ledger_post(json_build_array(json_build_object('key', o.id, 'digest', encode(o.digest, 'hex'), 'kind', o.kind, 'bookedOn', p_on, 'hold', p_hold)),
-                     (select json_agg(jsonb_build_object('item', 1, 'valueOn', p_on) || l.leg::jsonb order by l.place)
-                      from json_array_elements(o.frozen::json -> 'legs') with ordinality l(leg, place)), p_at) p;
+    from orders_post(array[o.id], array[o.digest], array[o.kind], array[p_hold], array[o.frozen::json -> 'legs'], p_on, p_at) p;
   -- The money was held: nothing but a defect stands in its way, and then the network is asked again and not the customer.
   if posted.outcome not in ('POSTED', 'REPLAYED') then
     raise exception 'Order % was held and is not posted: %', p_id, posted.outcome using errcode = 'data_corrupted';
@@ -51,6 +49,14 @@ begin
   end if;
   return new;
 end $$;
+
+-- Asked of every update, in the statement itself; the function is called where there is something to refuse.
+create or replace trigger orders_are_frozen before update on orders for each row
+  when (old.status not in ('SIGNING', 'WAITING', 'PROCESSING') or
+        (new.id, new.user_id, new.kind, new.asked, new.digest, new.frozen, new.product_id, new.amount, new.hold_account, new.required, new.verification_code)
+          is distinct from
+        (old.id, old.user_id, old.kind, old.asked, old.digest, old.frozen, old.product_id, old.amount, old.hold_account, old.required, old.verification_code))
+  execute function refuse_thaw();
 
 revoke all on function orders_process(uuid), orders_settle(uuid, uuid, text, date, timestamptz) from public;
 grant execute on function orders_process(uuid), orders_settle(uuid, uuid, text, date, timestamptz) to almenara_app;
