@@ -2,7 +2,7 @@
 create or replace function ledger_place_holds(p_holds json, p_at timestamptz)
 returns table (item int, outcome text)
 language plpgsql security definer set search_path = public, pg_temp
-  set plan_cache_mode = auto set enable_seqscan = off as $$
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   wanted record; old record; ids bigint[]; free bigint[]; house boolean[]; added bigint[]; result text[] := '{}'; placed uuid[] := '{}'; k int;
@@ -36,7 +36,7 @@ end $$;
 create or replace function ledger_release_holds(p_ids uuid[], p_at timestamptz)
 returns table (item int, outcome text)
 language plpgsql security definer set search_path = public, pg_temp
-  set plan_cache_mode = auto set enable_seqscan = off as $$
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   released uuid[]; accounts bigint[]; amounts bigint[];

@@ -10,7 +10,7 @@ create or replace function ledger_write(
   leg_own smallint[], leg_title text[], leg_detail text[], leg_reference text[], leg_document bigint[], leg_data jsonb[], p_at timestamptz)
 returns table (item int, outcome text, transaction_id bigint, account_id bigint)
 language plpgsql security definer set search_path = public, pg_temp
-  set plan_cache_mode = auto set enable_seqscan = off as $$
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   -- what is decided for each item, and for each leg: transaction (null when refused), number, balance after, booking day
@@ -125,7 +125,7 @@ end $$;
 --   p_legs   [{ item, account, amount, … }]                        item: 1-based place in p_items; sorted by it
 create or replace function ledger_post(p_items json, p_legs json, p_at timestamptz)
 returns table (item int, outcome text, transaction_id bigint, account_id bigint)
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = auto as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   i record; l record;
 begin

@@ -7,7 +7,7 @@
 create or replace function orders_open(p_orders json, p_at timestamptz)
 returns table (item int, outcome text)
 language plpgsql security definer set search_path = public, pg_temp
-  set plan_cache_mode = auto set enable_seqscan = off set enable_bitmapscan = off as $$
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 declare
   ids uuid[]; opened uuid[];

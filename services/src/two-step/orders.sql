@@ -9,14 +9,14 @@ create or replace function orders_finish(p_ids uuid[], p_refusals text[], p_tran
                                          p_titles text[] default null, p_payees text[] default null)
 returns void
 language plpgsql security definer set search_path = public, pg_temp
-  set plan_cache_mode = auto set enable_seqscan = off set enable_bitmapscan = off as $$
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 begin
   with ended as (
     update orders o
       set status = case when u.refusal is null then 'EXECUTED' else 'REFUSED' end, refusal = u.refusal, transaction_id = u.transaction,
           signed = case when p_last then o.required else o.signed end, closed_at = p_at
       from unnest(p_ids, p_refusals, p_transactions, p_titles, p_payees) u(id, refusal, transaction, title, payee)
-      where o.id = u.id and o.status in ('SIGNING', 'WAITING', 'PROCESSING')
+      where o.id = any(p_ids) and o.id = u.id and o.status in ('SIGNING', 'WAITING', 'PROCESSING')
       returning o.id, o.user_id, o.session_id, o.product_id, o.amount, o.refusal, u.title, u.payee, case when p_titles is null then o.frozen end as frozen
   )
   insert into events (session_id, user_id, kind, at, result, product_id, order_id, data)
@@ -30,7 +30,7 @@ end $$;
 -- Answers one row per order, in their order: see PostOutcome in types.ts.
 create or replace function orders_post(p_ids uuid[], p_digests bytea[], p_kinds text[], p_holds uuid[], p_legs json[], p_on date, p_at timestamptz)
 returns table (outcome text, transaction_id bigint)
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = auto as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   l record; many int[] := array[cardinality(p_ids)];
 begin
@@ -62,7 +62,7 @@ drop function if exists orders_judge(json, timestamptz, int, timestamptz);
 create or replace function orders_confirm(p_items json, p_on date, p_at timestamptz, p_most_failures int, p_lock_until timestamptz)
 returns table (item int, outcome text, failures int)
 language plpgsql security definer set search_path = public, pg_temp
-  set plan_cache_mode = auto set enable_seqscan = off set enable_bitmapscan = off as $$
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 declare
   -- items, and what is decided for each
@@ -112,7 +112,7 @@ begin
     from (select o.place::int, s.round, s.expires_at, s.signed_at, s.method_id, s.method, w.reason
           from unnest(wanted, who) with ordinality u(id, who, item)
             left join unnest(ids, products, consultatives) with ordinality o(id, product, consultative, place) on o.id = u.id
-            left join order_signatures s on s.order_id = u.id and s.user_id is not distinct from u.who
+            left join (select * from order_signatures where order_id = any(wanted)) s on s.order_id = u.id and s.user_id is not distinct from u.who
             left join lateral orders_stands_in_the_way(u.who, o.product, o.consultative) w on true
           order by u.item) x;
 
@@ -154,7 +154,8 @@ begin
   end if;
   if signed_orders <> '{}' then
     update order_signatures s set signed_at = p_at, secret = null
-      from unnest(signed_orders, signed_users) u(id, who) where s.order_id = u.id and s.user_id is not distinct from u.who;
+      from unnest(signed_orders, signed_users) u(id, who)
+      where s.order_id = any(signed_orders) and s.order_id = u.id and s.user_id is not distinct from u.who;
   end if;
   if counted <> '{}' then update orders o set signed = o.signed + 1 where o.id = any(counted); end if;
   insert into events (session_id, user_id, kind, at, address, result, product_id, order_id, data)
