@@ -69,7 +69,7 @@ declare
   wanted uuid[]; who bigint[]; sessions text[]; addresses text[]; rounds int[]; rights boolean[]; works boolean[];
   outcomes text[]; counts int[]; k int; m int;
   -- orders, by place in `ids`
-  ids uuid[]; states text[]; ends timestamptz[]; required int[]; given int[]; authors bigint[]; author_sessions text[]; products text[];
+  ids uuid[]; states text[]; ends timestamptz[]; required int[]; given int[]; products text[];
   amounts bigint[]; kinds text[]; digests bytea[]; holds uuid[]; intact boolean[]; titles text[]; payees text[]; consultatives boolean[]; legs json[];
   hold_accounts bigint[];
   -- methods, by place in `method_ids`
@@ -88,12 +88,12 @@ begin
     from json_to_recordset(p_items) x("order" uuid, "user" bigint, session text, address text, round int, "right" boolean, works boolean);
 
   -- 2 Lock the orders, and then the methods; what is read is what the lock holds. What is frozen is read once: it is most of an order.
-  select array_agg(o.id), array_agg(o.status), array_agg(o.expires_at), array_agg(o.required), array_agg(o.signed), array_agg(o.user_id),
-         array_agg(o.session_id), array_agg(o.product_id), array_agg(o.amount), array_agg(o.kind), array_agg(o.digest),
+  select array_agg(o.id), array_agg(o.status), array_agg(o.expires_at), array_agg(o.required), array_agg(o.signed),
+         array_agg(o.product_id), array_agg(o.amount), array_agg(o.kind), array_agg(o.digest),
          array_agg(case when o.required > 1 and o.hold_account is not null then o.id end), array_agg(o.hold_account),
          array_agg(sha256(convert_to(o.frozen, 'UTF8')) = o.digest), array_agg(f.title), array_agg(f.payee),
          array_agg(f.consultative), array_agg(f.legs)
-    into ids, states, ends, required, given, authors, author_sessions, products, amounts, kinds, digests, holds, hold_accounts, intact,
+    into ids, states, ends, required, given, products, amounts, kinds, digests, holds, hold_accounts, intact,
          titles, payees, consultatives, legs
     from (select * from orders where id = any(wanted) order by id for no key update) o,
       json_to_record(o.frozen::json) f(title text, payee text, consultative boolean, legs json);
