@@ -63,5 +63,11 @@ export async function closeRecalls(tx: Tx, receivedId: string, { state, answer, 
 
 /** The notices of a customer are shown by the area of that name; what waited in them for this transfer is done. */
 export async function taskDone(tx: Tx, receivedId: string, now: Instant): Promise<void> {
-  await tx.execute(sql`update notices set read_at = ${now} where path like ${`%/transfers/${receivedId}/recall`} and read_at is null`)
+  await tx.execute(sql`
+    update notices set read_at = ${now}
+    where read_at is null and path in (
+      select '/' || area || '/' || product_id || '/transfers/' || id || '/recall'
+      from received_payments, unnest(array['accounts', 'financings']) area
+      where id = ${receivedId} and product_id is not null
+    )`)
 }

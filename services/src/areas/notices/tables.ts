@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
 import { users } from '../../identity/tables.ts'
@@ -17,5 +18,11 @@ export const notices = pgTable(
     publishedAt: instant().notNull(),
     readAt: instant(),
   },
-  (table) => [index('notices_user_published').on(table.userId, table.publishedAt)],
+  (table) => [
+    index('notices_user_published').on(table.userId, table.publishedAt),
+    // What waits is found by its address, by whoever sees to it.
+    index('notices_waiting')
+      .on(table.path)
+      .where(sql`${table.path} is not null and ${table.readAt} is null`),
+  ],
 )

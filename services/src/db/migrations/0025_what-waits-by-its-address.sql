@@ -1,0 +1,1 @@
+CREATE INDEX "notices_waiting" ON "notices" USING btree ("path") WHERE "notices"."path" is not null and "notices"."read_at" is null;
