@@ -2,7 +2,7 @@
  * Writes the cast's transfers. Those of the past are told by the accounts' own entries, so the list of what was issued and the movements say
  * the same, whatever the seed and the day; what is kept for later is the cast's own (`transfers-cast.ts`).
  */
-import { addDays, addMonths, firstOfMonth, toInstant, type LocalDate } from '@almenara/contract/dates'
+import { addDays, addMonths, firstOfMonth, toInstant, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { favouriteTransfers, periodicTransfers, storedTransfers } from '../areas/transfers/kept/tables.ts'
@@ -178,9 +178,14 @@ async function writeKept(tx: Tx, { seed, loadedOn }: Omit<Writing, 'database'>, 
   await writeScheduled(keeping)
 }
 
+/** The day before: on the day of the load itself its hour may not have come, and what is of later is in no list. */
+function keptAt(loadedOn: LocalDate): Instant {
+  return bookedAt(addDays(loadedOn, -1))
+}
+
 async function writeFavouritesAndStored({ tx, kept, source, loadedOn, chance }: Keeping): Promise<void> {
   const { userId, productId } = source
-  const common = { userId, scope: 'external' as const, savedAt: bookedAt(loadedOn) }
+  const common = { userId, scope: 'external' as const, savedAt: keptAt(loadedOn) }
   for (const [index, { alias, to, amount, concept }] of kept.favourites.entries()) {
     const { name, iban } = PAYEES[to]
     const row = { ...common, id: idFrom(chance('favourite', index).bytes(16)), alias, name, iban, amount: toCents(amount), concept }
@@ -197,7 +202,7 @@ async function writeFavouritesAndStored({ tx, kept, source, loadedOn, chance }: 
 async function writePeriodic({ tx, kept, source, target, loadedOn, chance }: Keeping): Promise<void> {
   for (const [index, order] of kept.periodic.entries()) {
     const firstOn = nextOnDay(loadedOn, order.day)
-    const dates = { periodicity: order.periodicity, firstOn, nextOn: firstOn, orderedAt: bookedAt(loadedOn) }
+    const dates = { periodicity: order.periodicity, firstOn, nextOn: firstOn, orderedAt: keptAt(loadedOn) }
     const words = { id: chance('periodic', index).uuid(), amount: toCents(order.amount), concept: order.concept }
     const payee = 'to' in order ? outside(PAYEES[order.to]) : target && inside(target)
     if (payee) await tx.insert(periodicTransfers).values({ ...words, ...payer(source), ...payee, ...dates })
