@@ -9,7 +9,7 @@ import { authorize, type Prepared } from './authorize.ts'
 import { confirm } from './confirm.ts'
 import { readSignatory } from './signatory.ts'
 import type { Work } from './work.ts'
-import { declareWork, type Follow } from './works.ts'
+import { declareWork, type Follow, type UndoneSince } from './works.ts'
 
 export interface Preparing<P, I> {
   bank: Bank
@@ -33,6 +33,8 @@ export interface TwoStepOperation<P, I> {
   work?: Work
   /** For work that leaves the order `PROCESSING`: asks whoever executes it, before the customer is answered. */
   follow?: Follow
+  /** For what may be undone once it is executed: what is told of it to whoever checks its receipt. */
+  undoneSince?: UndoneSince
   /** After it is executed and committed: what this process remembers and is no longer so. */
   executed?: (request: { bank: Bank; session: Session }) => void
 }
@@ -46,9 +48,10 @@ export function twoStepRoutes<P, I>({
   opened,
   work,
   follow,
+  undoneSince,
   executed,
 }: TwoStepOperation<P, I>): [Route, Route] {
-  declareWork(kind, work, follow)
+  declareWork(kind, { work, follow, undoneSince })
   const authorization = route(calls.authorization, async ({ bank, session, now, params, body }) => {
     const { operationId, method, ...rest } = body as Authorized<object>
     const request = { bank, session, now, params, input: rest as I }

@@ -13,13 +13,18 @@ import styles from './CertificatePage.module.css'
 
 /** What the bank vouches for, to be held beside the paper. */
 export function CertificateFacts({ certificate, code }: { certificate: Certificate; code: string }) {
-  const { title, later, executedAt, amount, parties, reference } = certificate
+  const { title, undone, executedAt, amount, parties, reference } = certificate
   return (
     <>
       <Note tone="ok" title={`${brand.name} emitió este justificante`}>
         <p>Compare estos datos con los del documento que tiene. Si alguno es distinto, el documento no es el que emitió el banco.</p>
       </Note>
-      <Sheet title={title} end={<Badge tone="ok">{later ? 'Firmada' : 'Ejecutada'}</Badge>} inside="padded">
+      {undone && (
+        <Note tone="warning" title="Lo que dice el documento ya no vale">
+          <p>{undone.text}</p>
+        </Note>
+      )}
+      <Sheet title={title} end={<StateBadge certificate={certificate} />} inside="padded">
         <SummaryList>
           {amount !== undefined && (
             <SummaryRow term="Importe">
@@ -47,4 +52,9 @@ export function CertificateFacts({ certificate, code }: { certificate: Certifica
       </Sheet>
     </>
   )
+}
+
+function StateBadge({ certificate: { later, undone } }: { certificate: Certificate }) {
+  if (undone) return <Badge tone="ko">{undone.label}</Badge>
+  return <Badge tone="ok">{later ? 'Firmada' : 'Ejecutada'}</Badge>
 }

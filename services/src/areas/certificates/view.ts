@@ -9,6 +9,7 @@ import { Failure } from '../../http/failure.ts'
 import { parties, users } from '../../identity/tables.ts'
 import { thaw } from '../../two-step/freeze.ts'
 import { orders } from '../../two-step/tables.ts'
+import { undoneSinceOf } from '../../two-step/works.ts'
 
 /** Throws NOT_FOUND for a code that stands for nothing and, alike, for an order that was not executed. */
 export async function viewCertificate(db: Db, code: string): Promise<Certificate> {
@@ -20,10 +21,12 @@ export async function viewCertificate(db: Db, code: string): Promise<Certificate
     .where(eq(orders.verificationCode, code))
   if (found?.order.status !== 'EXECUTED') throw new Failure('NOT_FOUND')
   const { title, amount, facts, later } = thaw(found.order.frozen)
+  const undone = await undoneSinceOf(found.order.kind)?.(db, found.order.id)
   return {
     title,
     status: 'EXECUTED',
     ...(later ? { later: true } : {}),
+    ...(undone ? { undone } : {}),
     executedAt: found.order.closedAt as Instant,
     reference: found.order.reference,
     ...(amount === undefined ? {} : { amount }),

@@ -26,6 +26,7 @@ import { checkAmount, checkConcept, checkCurrency, checkMotive, resolvePayee } f
 import { factsOf, isTakenNow, outcomeOf, purposeOf, warningsOf } from './transfer-review.ts'
 import { planOf } from './transfer-when.ts'
 import { makeTransfer } from './transfer-work.ts'
+import { undoneSince } from './undone.ts'
 
 /** The same amount to the same account again within this time is worth a warning. In seconds. */
 const SAME_WITHIN = 24 * 3600
@@ -39,6 +40,7 @@ export const externalTransfer: TwoStepOperation<TransferSource, ExternalTransfer
   },
   work: makeTransfer,
   follow: followInstant,
+  undoneSince,
 }
 
 export interface Ordering {

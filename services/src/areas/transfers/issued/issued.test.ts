@@ -116,6 +116,18 @@ test('one that has not left is undone at once, and one for another day is never 
   await expectAgreement(here.tested)
 })
 
+test('whoever checks the receipt of one that was undone learns that it was, and of no other', async () => {
+  const order = await here.sign('creation', transferTo(await addOther(here.tested, 'OPEN')))
+  const check = async () =>
+    (await get(here.tested, here.tokens, `/services/certificates/v1/view/${order.receipt?.verificationCode}`)).json()
+  expect(await check()).not.toHaveProperty('undone')
+  await here.sign(cancelation(order.operationId), {})
+  expect((await check()).undone).toEqual({
+    label: 'Anulada',
+    text: 'El 20/11/2026 quien la ordenó la anuló: el beneficiario no tiene este dinero.',
+  })
+})
+
 test('one that leaves while it is being cancelled is not undone', async () => {
   const id = await send('OPEN')
   const calls = here.under(cancelation(id))

@@ -1,0 +1,28 @@
+import { toInstant } from '@almenara/contract/dates'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CertificateFacts } from './CertificateFacts.tsx'
+
+const CERTIFICATE = {
+  title: 'Transferencia',
+  status: 'EXECUTED',
+  executedAt: toInstant('2026-11-20T09:00:00.000Z'),
+  reference: '20261120-12345678',
+  parties: [],
+} as const
+const CODE = 'A'.repeat(32)
+
+test('a receipt whose transfer came back says so before anything else it proves', () => {
+  const undone = { label: 'Devuelta', text: 'El 21/11/2026 el banco del beneficiario la devolvió: el beneficiario no tiene este dinero.' }
+  render(<CertificateFacts certificate={{ ...CERTIFICATE, parties: [], undone }} code={CODE} />)
+  expect(screen.getByText('Lo que dice el documento ya no vale')).toBeTruthy()
+  expect(screen.getByText(undone.text)).toBeTruthy()
+  expect(screen.getByText('Devuelta')).toBeTruthy()
+  expect(screen.queryByText('Ejecutada')).toBeNull()
+})
+
+test('one that stands says that it was executed', () => {
+  render(<CertificateFacts certificate={{ ...CERTIFICATE, parties: [] }} code={CODE} />)
+  expect(screen.getByText('Ejecutada')).toBeTruthy()
+  expect(screen.queryByText('Lo que dice el documento ya no vale')).toBeNull()
+})
