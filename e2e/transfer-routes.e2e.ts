@@ -3,8 +3,8 @@ import { expectAccessible } from './support/axe.ts'
 import { ask, signIn } from './support/customer.ts'
 import { openings } from './support/openings.ts'
 
-/** Of accounts and of financings (specification §2). */
-const OURS = /^(accounts|financings)\/.*(transfers|direct-debits)/
+/** Of accounts and of financings (specification §2), besides where a recall is answered, which is ours. */
+const OURS = /^(accounts|financings)\/(?!.*\/recall$).*(transfers|direct-debits)/
 
 test(
   'each of the 68 addresses of transfers and direct debits opens for everybody and leads back to the list that it came from',

@@ -238,5 +238,6 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
       shows: ['Dispositivos y llaves de acceso', ...devices.map(({ name }) => name)],
     }
   },
-  'personal-data/biometry-sca': async () => ({ path: '/personal-data/biometry-sca', shows: ['Renueve el acceso con huella o rostro'] }),
+  // On the web, and without a mobile to renew.
+  'personal-data/biometry-sca': async () => ({ path: '/personal-data/biometry-sca', shows: ['No tiene ningún móvil con huella o rostro'] }),
 }
