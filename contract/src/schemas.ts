@@ -25,9 +25,9 @@ export const opaqueId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 export const operationId = z.uuid()
 /** A whole number that travels in the query string. */
 export const queryInteger = z.pipe(z.pipe(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]), z.transform(Number)), z.int())
-/** A number that travels in the query string, with a point for its decimals. */
+/** A number that travels in the query string, as JavaScript writes it: with a point for its decimals, up to twenty of them, or `1e-7`. */
 export const queryNumber = z.pipe(
-  z.pipe(z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(?:\.\d{1,15})?$/))]), z.transform(Number)),
+  z.pipe(z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(?:\.\d{1,20})?(?:e-\d{1,2})?$/))]), z.transform(Number)),
   z.number(),
 )
 /** Yes or no in the query string. */

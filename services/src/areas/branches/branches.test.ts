@@ -118,6 +118,12 @@ describe('branches and cashpoints', () => {
     expect((await found(valencia)).count).toBe(3)
     expect(ids(await found({ ...valencia, kind: 'BRANCH', accessible: true }))).toEqual(['0418'])
   })
+
+  test('are measured from any point that a device or a sum of degrees may give', async () => {
+    // 0.1 + 0.2, and a hair from the meridian of Greenwich: as JavaScript writes them.
+    for (const longitude of [0.1 + 0.2, 1e-7, -0.37631234567890123])
+      expect((await found({ latitude: 39.47, longitude })).count).toBeGreaterThan(0)
+  })
 })
 
 describe('the hours', () => {
