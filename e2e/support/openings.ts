@@ -1,5 +1,6 @@
 /** How each finished address is opened with ids that the services gave, and what must then be seen. An area adds its own. */
 import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
+import { formatIdentifier } from '@almenara/contract/iban'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import type { Page } from '@playwright/test'
 import { creditOpenings } from './credit-openings.ts'
@@ -219,7 +220,7 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
   },
   'personal-data/product-management': async (ask) => {
     const { products } = await ask<{ products: { identifier: string }[] }>('/services/users/v1/products/view')
-    return { path: '/personal-data/product-management', shows: products.map(({ identifier }) => readable(identifier)) }
+    return { path: '/personal-data/product-management', shows: products.map(({ identifier }) => formatIdentifier(identifier)) }
   },
   'personal-data/personal-documents': async (ask) => {
     const { rows } = await ask<{ rows: { title: string }[] }>('/services/users/v1/personal-documents/extract')
