@@ -1,7 +1,7 @@
 /** What the bank tells the cast when the demo bank opens. */
 import { addDays, type LocalDate } from '@almenara/contract/dates'
 import { inArray } from 'drizzle-orm'
-import { notices } from '../areas/notices/tables.ts'
+import { notices } from '../messages/tables.ts'
 import type { Database } from '../db/connection.ts'
 import { users } from '../identity/tables.ts'
 import { idFrom } from '../ids.ts'

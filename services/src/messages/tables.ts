@@ -1,7 +1,8 @@
-/** Messages on their way out. A row is written in the transaction that causes it and delivered afterwards: both or neither happen. */
+/** What users are told: messages on their way out, and notices of the portal. Rows are written in the transaction that causes them. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
+import { users } from '../identity/tables.ts'
 
 /** What is said. `subject` and `html` are an e-mail's. */
 export interface Content {
@@ -10,6 +11,7 @@ export interface Content {
   html?: string
 }
 
+/** Delivered after the transaction: both or neither happen. */
 export const outboxMessages = pgTable(
   'outbox_messages',
   {
@@ -48,5 +50,29 @@ export const outboxMessages = pgTable(
       sql`${table.nextAttemptAt} is null or num_nonnulls(${table.sealed}, ${table.content}) = 1`,
     ),
     check('outbox_messages_over', sql`(${table.nextAttemptAt} is null) = (num_nonnulls(${table.sentAt}, ${table.failedAt}) = 1)`),
+  ],
+)
+
+/** What the bank tells one user at their position, until they read it or what waits is done. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: text().primaryKey(),
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    title: text().notNull(),
+    text: text().notNull(),
+    /** The portal's address where it is seen to, for what waits until something is done there. */
+    path: text(),
+    publishedAt: instant().notNull(),
+    readAt: instant(),
+  },
+  (table) => [
+    index('notices_user_published').on(table.userId, table.publishedAt),
+    // What waits is found by its address, by whoever sees to it.
+    index('notices_waiting')
+      .on(table.path)
+      .where(sql`${table.path} is not null and ${table.readAt} is null`),
   ],
 )

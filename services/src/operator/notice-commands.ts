@@ -2,10 +2,9 @@
 import { toInstant } from '@almenara/contract/dates'
 import { normaliseUsername } from '@almenara/contract/text'
 import { eq } from 'drizzle-orm'
-import { randomUUID } from 'node:crypto'
-import { notices } from '../areas/notices/tables.ts'
 import type { Database } from '../db/connection.ts'
 import { users } from '../identity/tables.ts'
+import { tellAtPosition } from '../messages/notices.ts'
 import { UsageError } from './usage-error.ts'
 
 export const NOTICE_USAGE = `  npm run operator -- notice USER|--all "TITLE" "TEXT"  tells USER, or everybody, something at their global position
@@ -24,7 +23,12 @@ export async function tellNotice(database: Database, [name = '', title = '', tex
     const theirs = name === '--all' ? undefined : eq(users.username, normaliseUsername(name))
     const told = await tx.select({ userId: users.id }).from(users).where(theirs)
     if (told.length === 0 && theirs) throw new UsageError(`There is no user «${name}».`)
-    if (told.length > 0) await tx.insert(notices).values(told.map(({ userId }) => ({ id: randomUUID(), userId, title, text, publishedAt })))
+    await tellAtPosition(
+      tx,
+      told.map(({ userId }) => userId),
+      { title, text },
+      publishedAt,
+    )
     return `${told.length} customer${told.length === 1 ? ' is' : 's are'} told «${title}»\n`
   })
 }

@@ -1,9 +1,11 @@
 /** What other banks ask of the transfers that were received here: until when it is answered, and how it ends. */
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
 import { bankDaysAfter } from '../calendar/payment-days.ts'
 import type { Db, Tx } from '../db/connection.ts'
-import { receivedRecalls } from './tables.ts'
+import { doneAt } from '../messages/notices.ts'
+import { products } from '../products/tables.ts'
+import { receivedPayments, receivedRecalls } from './tables.ts'
 
 /** Bank days that a bank has to answer, whoever asks and whatever for (EPC125-05 §4.3.2.3, CT-02.03R and CT-03.03R). */
 const ANSWER_DAYS = 15
@@ -61,13 +63,12 @@ export async function closeRecalls(tx: Tx, receivedId: string, { state, answer, 
   return closed.length > 0
 }
 
-/** The notices of a customer are shown by the area of that name; what waited in them for this transfer is done. */
+/** What waited for this transfer among the tasks of whoever was told is done. */
 export async function taskDone(tx: Tx, receivedId: string, now: Instant): Promise<void> {
-  await tx.execute(sql`
-    update notices set read_at = ${now}
-    where read_at is null and path in (
-      select '/' || area || '/' || product_id || '/transfers/' || id || '/recall'
-      from received_payments, unnest(array['accounts', 'financings']) area
-      where id = ${receivedId} and product_id is not null
-    )`)
+  const [product] = await tx
+    .select({ id: products.id, type: products.type })
+    .from(receivedPayments)
+    .innerJoin(products, eq(products.id, receivedPayments.productId))
+    .where(eq(receivedPayments.id, receivedId))
+  if (product) await doneAt(tx, recallPath(product, receivedId), now)
 }

@@ -19,11 +19,17 @@ export interface Transferring {
 }
 
 /** A bank with one customer whose account has 1.000 €. */
-export async function openTransfers(username = 'ana.ruiz', euros = 1_000): Promise<Transferring> {
+export async function openFunded(username = 'ana.ruiz', euros = 1_000): Promise<Pick<Transferring, 'tested' | 'user' | 'account'>> {
   const tested = await openTestBank()
   const user = await addSignatory(tested, username)
   const account = await addAccount(tested, user)
   await move(tested, account, euros * 100, '2026-11-19')
+  return { tested, user, account }
+}
+
+/** The same customer, signed in and making transfers. */
+export async function openTransfers(username?: string, euros?: number): Promise<Transferring> {
+  const { tested, user, account } = await openFunded(username, euros)
   const here: Transferring = {
     tested,
     user,

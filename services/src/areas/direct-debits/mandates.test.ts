@@ -3,21 +3,12 @@ import { toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { periodOf } from '../../received/debit-rules.ts'
-import {
-  addAccount,
-  addUser,
-  get,
-  move,
-  openTestBank,
-  signInAs,
-  type TestAccount,
-  type TestBank,
-  type TestUser,
-} from '../../testing/bank.ts'
+import { addAccount, addUser, get, signInAs, type TestAccount, type TestBank, type TestUser } from '../../testing/bank.ts'
 import { expectAgreement } from '../../testing/clearing.ts'
 import { againOf, collectOn, debitOn, type SentDebit } from '../../testing/debits.ts'
-import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
+import { lastCode, operation } from '../../testing/orders.ts'
 import { moneyIn } from '../../testing/payments.ts'
+import { openFunded } from '../../testing/transfers.ts'
 
 let bank: TestBank
 let ana: TestUser & { mobile: string }
@@ -26,10 +17,7 @@ let tokens: TokenReply
 let mandate: string
 // A bank of its own for each: days never go back in its books.
 beforeEach(async () => {
-  bank = await openTestBank()
-  ana = await addSignatory(bank, 'ana.ruiz')
-  account = await addAccount(bank, ana)
-  await move(bank, account, 1_000_00, '2026-11-19')
+  ;({ tested: bank, user: ana, account } = await openFunded())
   tokens = await signInAs(bank, ana)
   await debitOn(bank, account, { collectionOn: toLocalDate('2026-11-20'), collected: '2026-11-20' })
   mandate = (await mandates())[0]?.id ?? ''

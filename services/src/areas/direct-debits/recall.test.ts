@@ -9,31 +9,19 @@ import { products } from '../../products/tables.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
 import { receivedPayments, receivedRecalls } from '../../received/tables.ts'
 import { featureStatuses } from '../../status/tables.ts'
-import {
-  addAccount,
-  addUser,
-  get,
-  move,
-  openTestBank,
-  signInAs,
-  type TestAccount,
-  type TestBank,
-  type TestUser,
-} from '../../testing/bank.ts'
+import { addUser, get, move, signInAs, type TestAccount, type TestBank, type TestUser } from '../../testing/bank.ts'
 import { expectAgreement, idOf, recallComes, saidTo, saysAllAgain, transferComes } from '../../testing/clearing.ts'
 import { againOf, collectOn, speak } from '../../testing/debits.ts'
-import { addSignatory, lastCode, lastSms, operation } from '../../testing/orders.ts'
+import { lastCode, lastSms, operation } from '../../testing/orders.ts'
 import { moneyIn } from '../../testing/payments.ts'
+import { openFunded } from '../../testing/transfers.ts'
 
 let bank: TestBank
 let ana: TestUser & { mobile: string }
 let account: TestAccount
 // A bank of its own for each: days never go back in its books.
 beforeEach(async () => {
-  bank = await openTestBank()
-  ana = await addSignatory(bank, 'ana.ruiz')
-  account = await addAccount(bank, ana)
-  await move(bank, account, 1_000_00, '2026-11-19')
+  ;({ tested: bank, user: ana, account } = await openFunded())
 })
 afterEach(() => bank.close())
 

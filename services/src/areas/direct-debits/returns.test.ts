@@ -6,21 +6,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parties } from '../../identity/tables.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { featureStatuses } from '../../status/tables.ts'
-import {
-  addAccount,
-  addUser,
-  get,
-  move,
-  openTestBank,
-  signInAs,
-  type TestAccount,
-  type TestBank,
-  type TestUser,
-} from '../../testing/bank.ts'
+import { addAccount, addUser, get, move, signInAs, type TestAccount, type TestBank, type TestUser } from '../../testing/bank.ts'
 import { expectAgreement, transferComes } from '../../testing/clearing.ts'
 import { againOf, collectOn, debitOn, speak } from '../../testing/debits.ts'
-import { addSignatory, lastCode, lastSms, operation } from '../../testing/orders.ts'
+import { lastCode, lastSms, operation } from '../../testing/orders.ts'
 import { lastEntry, moneyIn } from '../../testing/payments.ts'
+import { openFunded } from '../../testing/transfers.ts'
 
 const MONDAY = '2026-11-23'
 
@@ -29,10 +20,7 @@ let ana: TestUser & { mobile: string }
 let account: TestAccount
 // A bank of its own for each: days never go back in its books.
 beforeEach(async () => {
-  bank = await openTestBank()
-  ana = await addSignatory(bank, 'ana.ruiz')
-  account = await addAccount(bank, ana)
-  await move(bank, account, 1_000_00, '2026-11-19')
+  ;({ tested: bank, user: ana, account } = await openFunded())
 })
 afterEach(() => bank.close())
 

@@ -4,7 +4,7 @@ import { toInstant } from '@almenara/contract/dates'
 import { PAGE_SIZE } from '@almenara/contract/extract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser, get, openTestBank, put, signInAs, type TestBank, type TestUser } from '../../testing/bank.ts'
-import { notices } from './tables.ts'
+import { notices } from '../../messages/tables.ts'
 
 let bank: TestBank
 let ana: TestUser

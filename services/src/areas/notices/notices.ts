@@ -6,7 +6,7 @@ import { and, count, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzl
 import { readExtract, type Dataset, type Frozen } from '../../extracts/define.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
-import { notices } from './tables.ts'
+import { notices } from '../../messages/tables.ts'
 
 type Query = NonNullable<(typeof noticesExtract)['types']>['query']
 type Filters = Pick<Query, 'state'>

@@ -8,6 +8,7 @@ import type { Bank } from '../../bank.ts'
 import type { Tx } from '../../db/connection.ts'
 import { users } from '../../identity/tables.ts'
 import { messageTo } from '../../messages/message-to.ts'
+import { tellAtPosition } from '../../messages/notices.ts'
 import { sendMessage } from '../../messages/send.ts'
 import { powers, products } from '../../products/tables.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
@@ -98,10 +99,13 @@ async function tellHolders(tx: Tx, bank: Bank, received: ReceivedPayment, until:
   const sms = `${bank.brand.name}: ${what}. Responda en su banca en línea hasta el ${formatDay(until)}.`
   // Asked again for another reason, it is one task.
   await taskDone(tx, received.id, now)
+  await tellAtPosition(
+    tx,
+    who.map(({ id }) => id),
+    { title, text, path },
+    now,
+  )
   for (const { id } of who) {
-    await tx.execute(
-      sql`insert into notices (id, user_id, title, text, path, published_at) values (${randomUUID()}, ${id}, ${title}, ${text}, ${path}, ${now})`,
-    )
     const message = await messageTo(tx, id, { subject: title, text: sms, purpose: 'recall-asked' })
     if (message) await sendMessage(tx, bank, message, now)
   }

@@ -1,12 +1,11 @@
 /** What a payer is told of their transfers when they are not there to see it: by message, and as a notice of their position. */
-import { randomUUID } from 'node:crypto'
 import { addSeconds, formatDay, type Instant } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
-import { sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { Tx } from '../../db/connection.ts'
 import { messageTo } from '../../messages/message-to.ts'
+import { tellAtPosition } from '../../messages/notices.ts'
 import { sendMessage } from '../../messages/send.ts'
 import type { Payment } from './payment-postings.ts'
 
@@ -42,12 +41,9 @@ export async function tellInstant(
   })
 }
 
-/** The notices of a customer are shown by the area of that name; their table is written by whoever has something to tell. */
 async function tell(tx: Tx, bank: Bank, { userId }: Told, now: Instant, { title, text }: { title: string; text: string }): Promise<void> {
   if (userId === null) return
-  await tx.execute(
-    sql`insert into notices (id, user_id, title, text, published_at) values (${randomUUID()}, ${userId}, ${title}, ${text}, ${now})`,
-  )
+  await tellAtPosition(tx, [userId], { title, text }, now)
   const message = await messageTo(tx, userId, { subject: title, text: `${bank.brand.name}: ${text}`, purpose: 'transfer-ended' })
   if (message) await sendMessage(tx, bank, message, now)
 }
