@@ -12,7 +12,7 @@ import { databaseCpu } from './database-cpu.ts'
 import { limit, median, type Verdict } from './verdict.ts'
 import { bearers, clientsFor, type Bearer } from './two-step-clients.ts'
 
-const ROUNDS = 3
+const ROUNDS = 5
 /** Until a server's code is compiled for what it does; a bank's runs for months. */
 const WARM_SECONDS = 10
 const SECONDS = 5

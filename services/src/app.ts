@@ -57,7 +57,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
     routerOptions: { ignoreTrailingSlash: true },
   })
   registerErrors(app)
-  await registerSecurityHeaders(app)
+  registerSecurityHeaders(app)
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
   await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, allowList: isOwnFile })
   registerHealth(app, bank)

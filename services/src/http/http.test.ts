@@ -74,6 +74,9 @@ describe('the portal’s page', () => {
     expect(await preloaded('/global/token/other')).toContain('global.js')
     expect(await preloaded('/accounts/x/nothing')).toEqual(['app.js', 'shared.js', 'app.css'])
     for (const address of ['/', '/home']) expect(await preloaded(address)).toEqual(['home.js', 'home.css'])
+    // Home shows nothing before its scripts; the others come with a frame, whose styles and fonts go first.
+    const priorities = async (url: string) => new Set((await app.inject({ url })).body.match(/(?<=modulepreload" fetchpriority=")\w+/g))
+    expect([await priorities('/home'), await priorities('/global')]).toEqual([new Set(['high']), new Set(['low'])])
     for (const outside of ['/geolocation', '/recover-password']) expect(await preloaded(outside)).toContain('app.js')
   })
 

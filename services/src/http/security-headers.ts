@@ -1,7 +1,8 @@
 /** Headers that keep the portal alone with its own code: a strict content policy, with a nonce for each page. */
 import { randomBytes } from 'node:crypto'
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 
 const NOTHING = { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }
 
@@ -9,15 +10,30 @@ const NOTHING = { useDefaults: false, directives: { defaultSrc: ["'none'"], fram
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), publickey-credentials-get=(self)'
 
 /** Answers that are not pages may load nothing at all. */
-export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
+const MOST = headersOf({})
+
+/** Written by helmet once for all of them, which would write them anew for each. */
+export function registerSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(MOST)
+    done()
+  })
+}
+
+function headersOf(options: Pick<HelmetOptions, 'contentSecurityPolicy' | 'frameguard'>): Record<string, string> {
+  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS }
+  const writer = helmet({
     contentSecurityPolicy: NOTHING,
     frameguard: { action: 'deny' },
     hsts: { maxAge: 31_536_000, includeSubDomains: true },
+    ...options,
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS)
+  const reply = { setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value), removeHeader: () => {} }
+  // It takes an answer of Node's and only writes headers to it.
+  writer({} as IncomingMessage, reply as unknown as ServerResponse, (error) => {
+    if (error) throw new Error('The headers cannot be written', { cause: error })
   })
+  return headers
 }
 
 /** Origins that are not ours and a page may use. */
@@ -38,46 +54,44 @@ interface Origins {
 export function allowPage(reply: FastifyReply, { others = [], asked = [], images = [], framers = [] }: Origins = {}): string {
   const nonce = randomBytes(16).toString('base64')
   const own = ["'self'", `'nonce-${nonce}'`]
-  reply.helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: [...own, ...others],
-        styleSrc: own,
-        imgSrc: ["'self'", 'data:', ...images],
-        frameSrc: ["'self'", ...others],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...others, ...asked],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: framers.length === 0 ? ["'none'"] : [...framers],
-      },
-    },
-  })
+  const directives = {
+    defaultSrc: ["'none'"],
+    scriptSrc: [...own, ...others],
+    styleSrc: own,
+    imgSrc: ["'self'", 'data:', ...images],
+    frameSrc: ["'self'", ...others],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", ...others, ...asked],
+    manifestSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: framers.length === 0 ? ["'none'"] : [...framers],
+  }
+  reply.headers(headersOf({ contentSecurityPolicy: { useDefaults: false, directives } }))
   if (framers.length > 0) reply.removeHeader('x-frame-options')
   return nonce
 }
 
 /** A page of the help: our own files, no inline code, and the portal may show it in a frame. */
 export function allowHelpPage(reply: FastifyReply): void {
-  const own = ["'self'"]
-  reply.helmet({
-    frameguard: { action: 'sameorigin' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: own,
-        styleSrc: own,
-        imgSrc: own,
-        fontSrc: own,
-        connectSrc: own,
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-        frameAncestors: own,
-      },
-    },
-  })
+  reply.headers(HELP)
 }
+
+const OWN = ["'self'"]
+const HELP = headersOf({
+  frameguard: { action: 'sameorigin' },
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: OWN,
+      styleSrc: OWN,
+      imgSrc: OWN,
+      fontSrc: OWN,
+      connectSrc: OWN,
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: OWN,
+    },
+  },
+})

@@ -124,9 +124,10 @@ function isLive(session: Times & { endedAt: Instant | null }, now: Instant): boo
 
 /** How long a session that nobody ends goes on: what is left without activity, or of the longest a session lasts. */
 export function secondsLeft({ startedAt, lastSeenAt }: Times, now: Instant): Omit<SessionLife, 'session'> {
-  const until = (end: Instant) => Math.max(0, Math.ceil((Date.parse(end) - Date.parse(now)) / 1000))
-  const idle = until(addSeconds(lastSeenAt, IDLE_SECONDS))
-  const longest = until(addSeconds(startedAt, SESSION_SECONDS))
+  // In numbers: it is asked with every request.
+  const left = (since: Instant, seconds: number) => Math.max(0, Math.ceil((Date.parse(since) - Date.parse(now)) / 1000 + seconds))
+  const idle = left(lastSeenAt, IDLE_SECONDS)
+  const longest = left(startedAt, SESSION_SECONDS)
   return { endsInSeconds: Math.min(idle, longest), final: longest <= idle }
 }
 
@@ -145,7 +146,7 @@ export async function findSession(db: Db, accessToken: string, now: Instant): Pr
 
 /** Whether what was last written down of the customer's activity is old enough to be written again. */
 export function isSeenLongAgo({ lastSeenAt }: { lastSeenAt: Instant }, now: Instant): boolean {
-  return addSeconds(lastSeenAt, SEEN_EVERY_SECONDS) <= now
+  return Date.parse(lastSeenAt) + SEEN_EVERY_SECONDS * 1000 <= Date.parse(now)
 }
 
 /** Notes that the customer did something, which keeps the session from being idle. */

@@ -67,7 +67,7 @@ export async function authorize(request: AuthorizeRequest): Promise<OrderState> 
   if (outcome === 'CROWDED') throw new Failure('CODES_LIMIT', { firmAuthType: chosen.method })
   if (outcome === 'REPLAYED') return readState(bank, operationId, actor.userId, enrolled)
   if (asked.message) announcePosted()
-  bank.orders.recent.keep(heldOrder(order, now))
+  bank.orders.recent.keep(heldOrder(order, effect, now))
   const signature = { methods: enrolled.map(({ method }) => method), challenge: asked.challenge }
   return orderState(now, { ...order, status: 'SIGNING', signed: 0, closedAt: null, refusal: null }, effect, [], signature)
 }
@@ -83,7 +83,7 @@ async function open({ bank, now, operationId, opened }: AuthorizeRequest, order:
 }
 
 /** As its rows are written by `orders_open`. */
-function heldOrder(order: NewOrder, now: Instant): HeldOrder {
+function heldOrder(order: NewOrder, effect: Effect, now: Instant): HeldOrder {
   const { id, userId, methodId, method, challenge, secret, codeExpiresAt } = order
   const unsigned = { status: 'SIGNING', signed: 0, createdAt: now, closedAt: null, transactionId: null } as const
   const unrefused = { refusal: null, refusedBy: null, refusalReason: null }
@@ -91,6 +91,7 @@ function heldOrder(order: NewOrder, now: Instant): HeldOrder {
   return {
     order: { ...order, ...unsigned, ...unrefused, asked: Buffer.from(order.asked, 'hex'), digest: Buffer.from(order.digest, 'hex') },
     signature: { ...asked, secret: secret === null ? null : Buffer.from(secret, 'hex') },
+    effect,
   }
 }
 

@@ -8,7 +8,6 @@ import type { Tx } from '../db/connection.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { Failure } from '../http/failure.ts'
 import { inTurns } from '../turns.ts'
-import { thaw } from './freeze.ts'
 import type { Actor } from './authorize.ts'
 import { tellCoSignatories } from './co-signatories.ts'
 import type { JudgeRequest, Method } from './methods/method.ts'
@@ -43,7 +42,7 @@ export async function confirm(request: ConfirmRequest): Promise<OrderState> {
     const known = bank.orders.recent.find(body.operationId, actor.userId, kind)
     const held = known ?? (await requireOrder(bank.database, body.operationId, actor.userId, kind))
     const own = request.work ?? workOf(held.order.kind)
-    const work = own && !thaw(held.order.frozen).plain ? own : undefined
+    const work = own && !held.effect.plain ? own : undefined
     const confirmed = await confirmOnce({ ...request, work }, held)
     if (isLock(confirmed)) await tellLocked(bank, actor.userId, held.signature.method, request.now)
     if (confirmed.outcome !== 'WRONG') bank.orders.recent.forget(held.order.id)
@@ -73,7 +72,7 @@ async function confirmOnce(request: ConfirmRequest, held: HeldOrder): Promise<Co
     right: false,
     works: work !== undefined,
   }
-  const alone = { request, order, signing, accepted: judged?.method.accepted && ((tx: Tx) => judged.method.accepted?.(tx, judged.asked)) }
+  const alone = { request, held, signing, accepted: judged?.method.accepted && ((tx: Tx) => judged.method.accepted?.(tx, judged.asked)) }
   if (judged?.method.askedOutside) {
     return askOutside(() => confirmAlone(alone, async (tx) => (await mayBeJudged(tx, held, request.now)) && (await judge())))
   }
@@ -116,13 +115,16 @@ const STANDS: readonly ConfirmOutcome[] = ['SIGNED', 'EXECUTED', 'PROCESSING', '
 
 interface Alone {
   request: ConfirmRequest
-  order: HeldOrder['order']
+  held: HeldOrder
   signing: Signing
   accepted: ((tx: Tx) => Promise<void> | undefined) | undefined
 }
 
 /** Judged, done and marked in one transaction: either all of it stands or, but for the count of a wrong answer, nothing. */
-async function confirmAlone({ request, order, signing, accepted }: Alone, judge: (tx: Tx) => Promise<boolean>): Promise<Confirmed> {
+async function confirmAlone(
+  { request, held: { order, effect }, signing, accepted }: Alone,
+  judge: (tx: Tx) => Promise<boolean>,
+): Promise<Confirmed> {
   const { bank, actor, now, work } = request
   try {
     return await bank.database.transaction(async (tx) => {
@@ -132,7 +134,7 @@ async function confirmAlone({ request, order, signing, accepted }: Alone, judge:
       if (right && STANDS.includes(confirmed.outcome)) await accepted?.(tx)
       if (confirmed.outcome === 'WAITING') await tellCoSignatories(tx, bank, order.id, now)
       if (confirmed.outcome !== 'SIGNED' || !work) return confirmed
-      const outcome = await executeWork(tx, { bank, actor, now, order, effect: thaw(order.frozen) }, work)
+      const outcome = await executeWork(tx, { bank, actor, now, order, effect }, work)
       return { ...confirmed, outcome }
     })
   } catch (error) {
@@ -155,7 +157,7 @@ async function confirmIn(tx: Tx, signing: Signing, now: Instant): Promise<Confir
 
 function answer(
   { bank, actor, now, body }: ConfirmRequest,
-  { order }: HeldOrder,
+  { order, effect }: HeldOrder,
   { outcome, failures }: Confirmed,
 ): OrderState | Promise<OrderState> {
   const firmAuthType = body.proof.method
@@ -163,7 +165,7 @@ function answer(
     case 'EXECUTED':
       // The usual case, with one signature: nothing of it needs to be read again.
       if (order.required === 1) {
-        return orderState(now, { ...order, status: 'EXECUTED', signed: 1, closedAt: now }, thaw(order.frozen), [{ method: firmAuthType }])
+        return orderState(now, { ...order, status: 'EXECUTED', signed: 1, closedAt: now }, effect, [{ method: firmAuthType }])
       }
       return readState(bank, order.id, actor.userId)
     case 'REFUSED':

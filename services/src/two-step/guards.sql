@@ -2,17 +2,24 @@
 
 -- How many codes more may be sent to a user: within an hour at most 20 since the last that they signed with. Whoever came in with a
 -- stolen password cannot flood their mobile until they give one away, nor spend the bank's messages (OWASP ASVS 5.0, 6.6.3 and 6.6.4).
--- Their last rows are enough, because each counts at least one. A code stands for five minutes: it was sent as much before `expires_at`.
+-- Their last rows are enough, because each counts at least one; and where they signed with the last of all, that one, as it usually is.
+-- A code stands for five minutes: it was sent as much before `expires_at`.
 -- Without settings of its own, so that it becomes part of the statement that asks.
 drop function if exists orders_may_send(bigint, int, timestamptz);
 create or replace function orders_codes_left(p_user bigint, p_at timestamptz)
 returns table (codes bigint)
 language sql stable as $$
-  select 20 - coalesce(sum(round) filter (where signed_at is null and (used_at is null or expires_at - interval '5 minutes' > used_at)), 0)
-    from (select round, signed_at, expires_at, max(signed_at) over () as used_at from (
-      select round, signed_at, expires_at from order_signatures
+  select case when (
+      select signed_at is not null from order_signatures
       where user_id = p_user and method = 'OTP_SMS' and expires_at > p_at - interval '55 minutes'
-      order by expires_at desc limit 20) last) counted
+      order by expires_at desc limit 1
+    ) then 20 else 20 - (
+      select coalesce(sum(round) filter (where signed_at is null and (used_at is null or expires_at - interval '5 minutes' > used_at)), 0)
+      from (select round, signed_at, expires_at, max(signed_at) over () as used_at from (
+        select round, signed_at, expires_at from order_signatures
+        where user_id = p_user and method = 'OTP_SMS' and expires_at > p_at - interval '55 minutes'
+        order by expires_at desc limit 20) last) counted
+    ) end
 $$;
 
 -- Why a user may not operate now with what an order takes from (p_product), or at all; null when they may. Powers may have been taken away

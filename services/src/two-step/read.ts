@@ -7,7 +7,7 @@ import type { Db } from '../db/connection.ts'
 import { groupedRead } from '../db/grouped-read.ts'
 import { Failure } from '../http/failure.ts'
 import { parties, users } from '../identity/tables.ts'
-import { thaw } from './freeze.ts'
+import { thaw, type Effect } from './freeze.ts'
 import { orderState } from './state.ts'
 import { orders, orderSignatures } from './tables.ts'
 
@@ -15,6 +15,8 @@ import { orders, orderSignatures } from './tables.ts'
 export interface HeldOrder {
   order: typeof orders.$inferSelect
   signature: typeof orderSignatures.$inferSelect
+  /** What is frozen in it. */
+  effect: Effect
 }
 
 /** An order that this user was asked to sign. Throws NOT_FOUND for any other. */
@@ -35,7 +37,10 @@ const held = groupedRead<{ id: string; userId: number }, HeldOrder | undefined>(
       .prepare('held_orders')
     return async (asked) => {
       const rows = await statement.execute({ ids: asked.map(({ id }) => id) })
-      return asked.map(({ id, userId }) => rows.find(({ order, signature }) => order.id === id && signature.userId === userId))
+      return asked.map(({ id, userId }) => {
+        const found = rows.find(({ order, signature }) => order.id === id && signature.userId === userId)
+        return found && { ...found, effect: thaw(found.order.frozen) }
+      })
     }
   },
 })
@@ -48,11 +53,11 @@ export async function readState(
   methods: readonly { method: Challenge['method'] }[] = [],
 ): Promise<OrderState> {
   const now = clock.now()
-  const { order, signature } = await requireOrder(db, id, userId)
+  const { order, signature, effect } = await requireOrder(db, id, userId)
   const signatures = await signaturesOf(db, id)
-  if (signature.signedAt) return orderState(now, order, thaw(order.frozen), signatures)
+  if (signature.signedAt) return orderState(now, order, effect, signatures)
   const asked = { methods: methods.map(({ method }) => method), challenge: signature.challenge as Challenge }
-  return orderState(now, order, thaw(order.frozen), signatures, asked)
+  return orderState(now, order, effect, signatures, asked)
 }
 
 /** A signature that was given. */
