@@ -10,7 +10,7 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of its own, as the application sees it; cloned in about 0.1 s. Call `drop` in `afterAll`. */
+/** A migrated, empty database of its own, as the application sees it; cloned in some 0.04 s where the server is in memory. Call `drop` in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { connection: server, template } = inject('testServer')
   const name = `almenara_test_${randomUUID().replaceAll('-', '')}`
