@@ -28,8 +28,8 @@ export async function benchLighthouse(report: (line: string) => void): Promise<V
   const folder = await mkdtemp(join(tmpdir(), 'almenara-lighthouse-'))
   const base = process.env['ALMENARA_BASE_URL'] ?? ''
   try {
-    const home = await scores(`${base}/home`, port, folder)
-    const position = await scores(await signedInAddress(browser, base), port, folder)
+    const home = await scores(async () => `${base}/home`, port, folder)
+    const position = await scores(() => signedInAddress(browser, base), port, folder)
     return [...verdicts('home', home, 98), ...verdicts('position', position, 95)]
   } catch (error) {
     report(`lighthouse: not measured; ${error instanceof Error ? error.message : String(error)}`)
@@ -49,11 +49,12 @@ async function signedInAddress(browser: Browser, base: string): Promise<string> 
   return `${base}/global/${tokens.access_token}/${tokens.refresh_token}`
 }
 
-async function scores(url: string, port: number, folder: string): Promise<Map<string, number>> {
+/** `address`: asked for each run, because the tokens in one serve once. */
+async function scores(address: () => Promise<string>, port: number, folder: string): Promise<Map<string, number>> {
   const byCategory = new Map<string, number[]>()
   for (let count = 0; count < RUNS; count += 1) {
     const output = join(folder, `${count}.json`)
-    await run('npx', ['--yes', LIGHTHOUSE, url, `--port=${port}`, '--output=json', `--output-path=${output}`, '--quiet'])
+    await run('npx', ['--yes', LIGHTHOUSE, await address(), `--port=${port}`, '--output=json', `--output-path=${output}`, '--quiet'])
     const { categories }: Report = JSON.parse(await readFile(output, 'utf8'))
     for (const { title, score } of Object.values(categories)) byCategory.set(title, [...(byCategory.get(title) ?? []), (score ?? 0) * 100])
   }

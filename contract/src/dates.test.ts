@@ -177,6 +177,20 @@ describe('Instant', () => {
     expect([dayAt(at), formatTime(at, true), formatTime(at)]).toEqual([day, time, time.slice(0, 5)])
   })
 
+  it('is shown as the zone’s own tables show it, from 1996 to 2100 and at every change of clock', () => {
+    const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' })
+    const agree = (ms: number) => {
+      const at = toInstant(new Date(ms))
+      expect(`${dayAt(at)} ${formatTime(at, true)}`).toBe(zone.format(ms))
+    }
+    fc.assert(fc.property(fc.integer({ min: Date.UTC(1996, 0, 1) / 1000, max: Date.UTC(2100, 0, 1) / 1000 }), (s) => agree(s * 1000)))
+    for (let year = 1996; year < 2100; year += 1) {
+      for (const month of [2, 9]) {
+        for (let day = 24; day <= 31; day += 1) for (const second of [-1, 0]) agree(Date.UTC(year, month, day, 1, 0, second))
+      }
+    }
+  })
+
   it('is the same point in time whatever the offset it was written with', () => {
     expect(toInstant('2026-11-20T10:00:00+01:00')).toBe('2026-11-20T09:00:00.000Z')
     expect(toInstant('2026-11-20T04:00:00.5-0500')).toBe('2026-11-20T09:00:00.500Z')

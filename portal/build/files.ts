@@ -10,6 +10,8 @@ const APP = source('app/App.tsx')
 const HOME = source('home/Home.tsx')
 /** The list that every other list is made like: what it is made of, nearly every screen is. */
 const LIST = source('areas/accounts/AccountPage.tsx')
+/** Where everybody arrives. */
+const POSITION = source('areas/global/GlobalPage.tsx')
 /** What also signing in sends with, so that it waits for nothing else. */
 const CALLS = [source('api/send.ts'), source('api/renew.ts'), source('../../contract/src/areas/session.ts')]
 
@@ -21,21 +23,22 @@ const OF_AN_AREA = /portal\/src\/areas\//
 
 /**
  * Names the file of each module, so that few are brought and each of them entire: `entry`, what both home and the application begin
- * with; `home`, what home alone does; `calls`; `frame`, what stands around every screen and what lists are made of. A module that is in
- * none (an area's, or brought when somebody reaches for it) goes where the build puts it. Forty small files instead of these weighed a
- * fifth more.
+ * with; `home`, what home alone does; `calls`; `frame`, what stands around every screen and what lists are made of; `position`, what the
+ * position is made of beside them. A module that is in none (an area's, or brought when somebody reaches for it) goes where the build puts
+ * it. Forty small files instead of these weighed a fifth more, and each costs a phone's processor the asking.
  */
 export function fileNamer(entry: string): (id: string, graph: Graph) => string | null {
-  let sets: { entry: Set<string>; home: Set<string>; calls: Set<string>; app: Set<string>; list: Set<string> } | undefined
+  let sets: Record<'entry' | 'home' | 'calls' | 'app' | 'list' | 'position', Set<string>> | undefined
   return (id, graph) => {
     const from = (...roots: string[]) => allFrom(roots, graph)
-    sets ??= { entry: from(entry), home: from(HOME), calls: from(...CALLS), app: from(APP), list: from(LIST) }
+    sets ??= { entry: from(entry), home: from(HOME), calls: from(...CALLS), app: from(APP), list: from(LIST), position: from(POSITION) }
     if (LIBRARIES.test(id)) return OF_FORMS.test(id) ? null : 'libraries'
-    const { home, calls, app, list } = sets
-    if (sets.entry.has(id) || (home.has(id) && (calls.has(id) || app.has(id) || list.has(id)))) return 'entry'
+    const { home, calls, app, list, position } = sets
+    if (sets.entry.has(id) || (home.has(id) && [calls, app, list, position].some((set) => set.has(id)))) return 'entry'
     if (calls.has(id)) return 'calls'
     // The application's own is found in the manifest by its source.
     if (id !== APP && (app.has(id) || (list.has(id) && !OF_AN_AREA.test(id)))) return 'frame'
+    if (position.has(id) && !OF_AN_AREA.test(id)) return 'position'
     return home.has(id) ? 'home' : null
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { useAmountsHidden } from '../base/amounts-hidden.ts'
 import { bankStatus } from '../base/bank-status.ts'
 import { currentUser } from '../base/current-user.ts'
@@ -24,6 +24,8 @@ export function Shell() {
   const router = useRouter()
   const user = useQuery(currentUser)
   const status = useQuery(bankStatus)
+  // The bank's header comes first, and the rest in slices, between which the page answers to touch.
+  const drawn = useDeferredValue(true, false)
   const failed = user.error ? user : status.error ? status : undefined
   const step = useForcedStep()
   useLiveStatus()
@@ -36,14 +38,14 @@ export function Shell() {
         Saltar al contenido
       </a>
       {/* A customer who must take a security step first has nowhere else to go (specification §4), but may leave. */}
-      {!step && <Navigation user={user.data} hasFailed={user.isError} today={status.data?.systemInfo.golfDate} />}
+      {!step && <Navigation user={drawn ? user.data : undefined} hasFailed={user.isError} today={status.data?.systemInfo.golfDate} />}
       <main id="contenido" tabIndex={-1} className={styles.main}>
         {step && (
           <Suspense>
             <StepExit />
           </Suspense>
         )}
-        {user.data && status.data ? (
+        {drawn && user.data && status.data ? (
           <Outlet />
         ) : failed ? (
           <>
@@ -54,7 +56,7 @@ export function Shell() {
           <Skeleton />
         )}
       </main>
-      <Footer />
+      {drawn && <Footer />}
     </AmountsHidden>
   )
 }

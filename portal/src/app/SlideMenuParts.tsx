@@ -42,7 +42,7 @@ export function SlideGroup({ icon, label, waiting, children }: SlideGroupProps) 
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   return (
-    <div className={styles.group}>
+    <div>
       <button type="button" className={styles.entry} aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
         <Icon of={icon} size={24} className={styles.icon} />
         <span>{label}</span> {!isOpen && waiting}

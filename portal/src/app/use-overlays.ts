@@ -13,10 +13,16 @@ export function useOverlays(): ReactNode {
   const [overlays, setOverlays] = useState<ReactNode>()
   useEffect(() => {
     if (overlays) return undefined
+    // A pointer that moves is many acts.
+    let asking = false
     const bring = () => {
+      if (asking) return
+      asking = true
       import('./Overlays.tsx').then(
         ({ Overlays }) => setOverlays(createElement(Overlays)),
-        () => undefined,
+        () => {
+          asking = false
+        },
       )
     }
     const timer = setTimeout(bring, PATIENCE_MS)

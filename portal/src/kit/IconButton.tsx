@@ -12,6 +12,9 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disable
   unavailable?: string | undefined
 }
 
+/** For a link that is only an icon. */
+export const iconButtonClass: string = styles['button'] ?? ''
+
 /** A button that is only an icon: 40 px, 44 px on touch screens. */
 export function IconButton({ icon, name, unavailable, className, onClick, ...native }: IconButtonProps) {
   const reasonId = useId()

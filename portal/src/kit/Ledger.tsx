@@ -3,7 +3,7 @@ import styles from './Ledger.module.css'
 
 /** The rows of a sheet. Its children are `LedgerRow`s. */
 export function Ledger({ children }: { children: ReactNode }) {
-  return <ul className={styles.ledger}>{children}</ul>
+  return <ul>{children}</ul>
 }
 
 /** For the one link of a row: pressing anywhere in the row follows it. */

@@ -30,11 +30,11 @@ export function useScrollEnds(ref: RefObject<HTMLElement | null>, direction: Dir
       clearTimeout(settled)
       settled = setTimeout(measure, SETTLED_MS)
     }
+    // It tells the first sizes too, once they are known: to ask for them here would have the page laid out at once.
     const sizes = new ResizeObserver(change)
     sizes.observe(list)
     for (const child of list.children) sizes.observe(child)
     list.addEventListener('scroll', measure, { passive: true })
-    change()
     return () => {
       clearTimeout(settled)
       sizes.disconnect()

@@ -30,11 +30,11 @@ export async function readPreloads(folder: string): Promise<(path: string) => st
   const screens: Screens = JSON.parse(await read('screens.json'))
   if (!manifest[APP]) return () => ''
   const byScreen = new Map<string | undefined, string>()
-  const home = tags(manifest, named(manifest, HOME))
+  const home = tags(manifest, named(manifest, HOME), 'high')
   return (path) => {
     if (HOME_PATH.test(path)) return home
     const screen = screenOf(screens, path)
-    const known = byScreen.get(screen) ?? tags(manifest, screen === undefined ? [APP] : [APP, screen])
+    const known = byScreen.get(screen) ?? tags(manifest, screen === undefined ? [APP] : [APP, screen], 'low')
     byScreen.set(screen, known)
     return known
   }
@@ -65,11 +65,12 @@ function matchesPart(pattern: string, part: string): boolean {
   return after === undefined ? pattern === part : part.startsWith(before ?? '') && part.endsWith(after)
 }
 
-function tags(manifest: Manifest, sources: readonly string[]): string {
+/** Home shows nothing before its scripts. Any other address comes with a frame, which needs styles and fonts first. */
+function tags(manifest: Manifest, sources: readonly string[], priority: 'high' | 'low'): string {
   const entry = reachable(manifest, named(manifest, ENTRY))
   const wanted = [...reachable(manifest, sources)].filter((source) => !entry.has(source))
   const chunks = wanted.flatMap((source) => manifest[source] ?? [])
-  const scripts = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`)
+  const scripts = chunks.map(({ file }) => `<link rel="modulepreload" fetchpriority="${priority}" href="/${file}">`)
   const styles = chunks.flatMap(({ css = [] }) => css).map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)
   return [...new Set([...scripts, ...styles])].join('')
 }

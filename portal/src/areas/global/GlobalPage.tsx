@@ -3,6 +3,7 @@ import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/d
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useAmountsHidden } from '../../base/amounts-hidden.ts'
 import { useCurrentUser } from '../../base/current-user.ts'
 import { useTitle } from '../../base/title.ts'
@@ -44,17 +45,22 @@ async function bring(format: (typeof POSITION_FORMATS)[number], onProgress: Repo
 export function GlobalPage() {
   useTitle('Posición global')
   const read = useQuery(position)
+  // All that there is to draw is drawn in slices, between which the page answers to touch.
+  const data = useDeferredValue(read.data)
+  const drawn = data !== undefined || read.isError
   return (
     <>
       <Greeting asOf={read.data?.asOf} />
-      <ReadState read={read}>{({ groups }) => (groups.length === 0 ? <Nothing /> : <Summary groups={groups} />)}</ReadState>
+      <ReadState read={{ data, error: read.error, refetch: read.refetch }}>
+        {({ groups }) => (groups.length === 0 ? <Nothing /> : <Summary groups={groups} />)}
+      </ReadState>
       <div className={styles.layout}>
-        <div className={styles.groups}>{read.data && <Groups groups={read.data.groups} />}</div>
+        <div className={styles.groups}>{data && <Groups groups={data.groups} />}</div>
         {/* Without tasks nor notes it is empty, and the groups take the whole width. */}
         <div className={styles.rail}>
-          <PendingTasks />
-          {read.data && <QuickActions groups={read.data.groups} />}
-          <StatusNotes />
+          <PendingTasks shown={drawn} />
+          {data && <QuickActions groups={data.groups} />}
+          {drawn && <StatusNotes />}
         </div>
       </div>
     </>
@@ -117,7 +123,7 @@ function Groups({ groups }: { groups: readonly PositionGroup[] }) {
       <Sheet key={kind} title={GROUPS[kind].title} count={count} end={<Amount value={total} size="strong" />}>
         <Ledger>
           {lines.map((line) => (
-            <Row key={line.id} line={line} />
+            <Row key={line.id} line={line} hasOthers={lines.length > 1} />
           ))}
         </Ledger>
       </Sheet>

@@ -2,7 +2,7 @@ import type { Notice } from '@almenara/contract/areas/notices'
 import { toInstant } from '@almenara/contract/dates'
 import { PAGE_SIZE } from '@almenara/contract/extract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { send } from '../../api/send.ts'
@@ -37,15 +37,29 @@ function bankWith(notices: Notice[]): void {
   }) as never)
 }
 
+function tasks(queries: QueryClient, shown: boolean) {
+  return (
+    <QueryClientProvider client={queries}>
+      <PendingTasks shown={shown} />
+    </QueryClientProvider>
+  )
+}
+
 function show(): QueryClient {
   const queries = new QueryClient()
-  render(
-    <QueryClientProvider client={queries}>
-      <PendingTasks />
-    </QueryClientProvider>,
-  )
+  render(tasks(queries, true))
   return queries
 }
+
+test('they are asked for at once, and stand only once the page they stand in is drawn', async () => {
+  bankWith(ALL)
+  const queries = new QueryClient()
+  const { rerender } = render(tasks(queries, false))
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  expect(screen.queryByRole('region')).toBeNull()
+  rerender(tasks(queries, true))
+  expect(screen.getByRole('region', { name: 'Pendiente de usted' }).textContent).toContain(`${ALL.length}`)
+})
 
 test('all that are to be read are counted, and those beyond the first page come when they are asked for', async () => {
   bankWith(ALL)

@@ -5,7 +5,7 @@ import { useMailbox } from '../../base/mailbox.ts'
 import { Count } from '../../kit/Count.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
+import { MoreRows } from '../../patterns/extract-screen/MoreRows.tsx'
 import { type ShownList, useExtract } from '../../patterns/extract-screen/use-extract.ts'
 import { MailboxTask } from './MailboxTask.tsx'
 import { NoticeTask } from './NoticeTask.tsx'
@@ -17,9 +17,10 @@ const NoticeModal = lazyPart(() => import('./NoticeModal.tsx'))
 
 /**
  * What waits for the customer: orders to be signed by several, the bank's notices until they read them, and what is not read of their
- * mailbox. Without any, or if they cannot be had, nothing stands here.
+ * mailbox. Without any, or if they cannot be had, nothing stands here; nor while the page that they stand in is not drawn (`shown`), or it
+ * would push them aside when it comes.
  */
-export function PendingTasks() {
+export function PendingTasks({ shown }: { shown: boolean }) {
   const unread = useExtract(noticesExtract, unreadNotices)
   const waiting = useExtract(pendingOrders, waitingOrders)
   const [opened, setOpened] = useState<Notice>()
@@ -29,7 +30,7 @@ export function PendingTasks() {
   const letters = pending > 0 ? 1 : 0
   return (
     <>
-      {unread.rows.length + waiting.rows.length + letters > 0 && (
+      {shown && unread.rows.length + waiting.rows.length + letters > 0 && (
         <Sheet title="Pendiente de usted" end={<Count value={told + forMe + letters} look="beacon" />}>
           <Tasks of={waiting} what="operaciones">
             {waiting.rows.map((order) => (
@@ -65,21 +66,12 @@ interface TasksProps {
 }
 
 /** Those of one kind, and the way to the rest where there are more. */
-function Tasks({ of: { rows, last, ...list }, what, children }: TasksProps) {
-  if (!last || rows.length === 0) return null
+function Tasks({ of: list, what, children }: TasksProps) {
+  if (list.rows.length === 0) return null
   return (
     <>
       <ul className={styles.tasks}>{children}</ul>
-      {list.hasNextPage && (
-        <LoadMore
-          what={what}
-          shown={rows.length}
-          total={last}
-          loading={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? list.error : undefined}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      {list.hasNextPage && <MoreRows list={list} what={what} />}
     </>
   )
 }

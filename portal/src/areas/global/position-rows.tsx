@@ -6,11 +6,12 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import type { CardThumbProps } from '../../kit/CardThumb.tsx'
-import { Iban } from '../../kit/Iban.tsx'
 import { LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Meter } from '../../kit/Meter.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
+import { AccountRowActions } from '../../patterns/product-row/AccountRowActions.tsx'
 import { BalanceRow } from '../../patterns/product-row/BalanceRow.tsx'
+import { ContractNumber } from '../../patterns/product-row/ContractNumber.tsx'
 import styles from './position-rows.module.css'
 
 const NoThumb = () => <span className={styles.thumb} />
@@ -20,6 +21,8 @@ const CardThumb = lazy<ComponentType<CardThumbProps>>(() => import('../../kit/Ca
 
 interface RowProps {
   line: PositionLine
+  /** There are others of its kind. */
+  hasOthers: boolean
 }
 
 export const POSITION_ROWS: Record<PositionKind, ComponentType<RowProps>> = {
@@ -29,7 +32,7 @@ export const POSITION_ROWS: Record<PositionKind, ComponentType<RowProps>> = {
   SAVINGS: SavingsRow,
 }
 
-function AccountRow({ line }: RowProps) {
+function AccountRow({ line, hasOthers }: RowProps) {
   const { id, name, identifier, balance, available = balance, overdrawn, trend } = line
   const title = (
     <Link to="/accounts/$id/account-details/{-$txId}" params={{ id }} className={rowLinkClass}>
@@ -37,7 +40,15 @@ function AccountRow({ line }: RowProps) {
     </Link>
   )
   const middle = <Sparkline values={trend} tone={overdrawn ? 'negative' : 'normal'} />
-  return <BalanceRow title={title} iban={identifier} middle={middle} product={{ balance, available, overdrawn }} />
+  return (
+    <BalanceRow
+      title={title}
+      iban={identifier}
+      middle={middle}
+      product={{ balance, available, overdrawn }}
+      actions={<AccountRowActions account={line} hasOthers={hasOthers} />}
+    />
+  )
 }
 
 /** What it adds to what the customer has where it adds something, and what it has spent. */
@@ -108,7 +119,7 @@ function SavingsRow({ line: { id, name, identifier, balance, original } }: RowPr
   return (
     <LedgerRow
       title={title}
-      detail={identifier.startsWith('ES') ? <Iban value={identifier} /> : `Contrato ${identifier}`}
+      detail={<ContractNumber identifier={identifier} />}
       figure={<Amount value={balance} size="strong" />}
       figureDetail={original && <Amount value={original.amount} currency={original.currency} />}
     />

@@ -3,7 +3,7 @@ import { DataTable, type Column, type Group } from '../../kit/DataTable.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { FailureBox } from '../status/FailureBox.tsx'
 import styles from './ListView.module.css'
-import { LoadMore } from './LoadMore.tsx'
+import { MoreRows } from './MoreRows.tsx'
 import type { ListPlace, ShownList } from './use-extract.ts'
 
 export interface ListViewProps<Row> {
@@ -55,14 +55,7 @@ function Rows<Row>({ list, last, what, columns, ...table }: RowsProps<Row>) {
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.stale : undefined}>
       <DataTable {...table} columns={typeof columns === 'function' ? columns(place) : columns} rows={rows} />
-      <LoadMore
-        what={what}
-        shown={rows.length}
-        total={last}
-        loading={list.isFetchingNextPage}
-        error={list.isFetchNextPageError ? list.error : undefined}
-        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-      />
+      <MoreRows list={list} what={what} />
     </div>
   )
 }
