@@ -144,7 +144,7 @@ test('an alias is changed where it is read, and everywhere else at once', { tag:
   await expect(page.getByRole('heading', { level: 1, name: alias })).toBeVisible()
   await expect(modal).toHaveCount(0)
   await page.getByRole('link', { name: 'Posición global' }).first().click()
-  await expect(page.getByRole('main').getByRole('link', { name: alias })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: alias, exact: true })).toBeVisible()
   await page.goBack()
 
   await page.getByRole('button', { name: 'Cambiar el alias' }).click()

@@ -8,7 +8,12 @@ import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 const TITLES = { ACCOUNTS: 'Cuentas', CARDS: 'Tarjetas', FINANCING: 'Financiación', SAVINGS: 'Ahorro e inversión' }
 
 interface Position {
-  groups: { kind: keyof typeof TITLES; total: number; share: number; lines: { name: string; identifier: string; balance: number }[] }[]
+  groups: {
+    kind: keyof typeof TITLES
+    total: number
+    share: number
+    lines: { id: string; name: string; identifier: string; balance: number }[]
+  }[]
 }
 
 test('the position shows what the services say, hides its amounts, and is downloaded as it is', { tag: '@seed' }, async ({ page }) => {
@@ -35,6 +40,45 @@ test('the position shows what the services say, hides its amounts, and is downlo
   await page.getByRole('button', { name: 'Ocultar importes' }).click()
   await expect(main).not.toContainText(formatAmount((groups[0]?.total ?? 0) as Cents))
   await expectAccessible(page)
+})
+
+test(
+  'what is done from an account is at hand in its row, on wide windows, as far as its customer may do it',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await signIn(page, 'carmen.munoz')
+    const { groups } = await ask<Position>(page, '/services/products/v1/global-position')
+    const { id, name } = groups.find(({ kind }) => kind === 'ACCOUNTS')?.lines[0] ?? { id: '', name: '' }
+    const more = page.getByRole('button', { name: `Más acciones para ${name}` })
+    await more.press('Enter')
+    const entries = page.getByRole('menuitem')
+    await expect(entries).toHaveText([/Traspasar a otra cuenta suya/, /Recargar un móvil/, /Ver sus transferencias/, /Ver sus recibos/])
+    await expectAccessible(page)
+    await entries.last().press('Enter')
+    await expect(page).toHaveURL(`/accounts/${id}/account-details?tab=receipts`)
+    await page.goBack()
+    await page.getByRole('link', { name: `Transferir desde ${name}` }).click()
+    await expect(page).toHaveURL(`/accounts/${id}/external-transfers-creation`)
+    await page.goto('/accounts')
+    await more.click()
+    await entries.first().click()
+    await expect(page).toHaveURL(`/accounts/${id}/internal-transfers-creation`)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/global')
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(more).toHaveCount(0)
+  },
+)
+
+test('whoever may only consult finds in the row of an account what they may read', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'vicente.soler')
+  await page
+    .getByRole('button', { name: /^Más acciones para/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem')).toHaveText([/Ver sus transferencias/, /Ver sus recibos/])
+  await expect(page.getByRole('link', { name: /^Transferir desde/ })).toHaveCount(0)
 })
 
 test('the frame that comes with the page stands where the application’s does', async ({ page }) => {

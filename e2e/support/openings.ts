@@ -25,8 +25,6 @@ interface Account {
   balance: number
 }
 
-const readable = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
-
 async function firstAccount(ask: Ask): Promise<Account> {
   const { accounts } = await ask<{ accounts: Account[] }>('/services/accounts/v1/pool')
   const [account] = accounts
@@ -88,7 +86,7 @@ const active = (type: string) => (one: Card) => one.type === type && one.state =
 
 async function fromAccount(ask: Ask, path: (id: string) => string): Promise<Opening> {
   const { id, name, iban } = await firstAccount(ask)
-  return { path: path(id), shows: [name, readable(iban)] }
+  return { path: path(id), shows: [name, formatIdentifier(iban)] }
 }
 
 /** By the pattern that `npm run routes` prints. */
@@ -116,7 +114,7 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
   },
   accounts: async (ask) => {
     const { name, iban, balance } = await firstAccount(ask)
-    return { path: '/accounts', shows: [name, readable(iban), formatAmount(balance as Cents)] }
+    return { path: '/accounts', shows: [name, formatIdentifier(iban), formatAmount(balance as Cents)] }
   },
   ...transferOpenings('accounts'),
   ...transferOpenings('financings'),
@@ -129,7 +127,10 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
   'accounts/{id}/account-details': async (ask) => {
     const { id, name, iban } = await firstAccount(ask)
     const { rows } = await ask<{ rows: { title: string }[] }>(`/services/accounts/v2/${id}/movement-extract`)
-    return { path: `/accounts/${id}/account-details`, shows: [name, readable(iban), rows[0]?.title ?? 'Todavía no hay movimientos'] }
+    return {
+      path: `/accounts/${id}/account-details`,
+      shows: [name, formatIdentifier(iban), rows[0]?.title ?? 'Todavía no hay movimientos'],
+    }
   },
   'accounts/{id}/account-details/{txId}': async (ask) => {
     const { id } = await firstAccount(ask)

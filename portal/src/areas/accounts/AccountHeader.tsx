@@ -26,7 +26,7 @@ export function AccountHeader({ account }: { account: AccountDetail }) {
   const { name, iban, balance, available, held, overdrawn } = account
   const { to, txId } = useAccountAddress()
   return (
-    <Sheet className={styles.sheet}>
+    <Sheet>
       <div className={styles.header}>
         <div className={styles.identity}>
           <div className={styles.name}>

@@ -7,6 +7,7 @@ import { EMPTY } from '../../api/empty-lists.es.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { Ledger, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
+import { AccountRowActions } from '../../patterns/product-row/AccountRowActions.tsx'
 import { BalanceRow } from '../../patterns/product-row/BalanceRow.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import styles from './AccountsPage.module.css'
@@ -31,7 +32,7 @@ export function AccountsPage() {
             <Sheet title="Sus cuentas" count={accounts.length} end={<Amount value={total} size="strong" />}>
               <Ledger>
                 {accounts.map((account) => (
-                  <AccountRow key={account.id} account={account} />
+                  <AccountRow key={account.id} account={account} hasOthers={accounts.length > 1} />
                 ))}
               </Ledger>
             </Sheet>
@@ -42,12 +43,13 @@ export function AccountsPage() {
   )
 }
 
-function AccountRow({ account }: { account: AccountSummary }) {
+function AccountRow({ account, hasOthers }: { account: AccountSummary; hasOthers: boolean }) {
   const { id, name, iban } = account
   const title = (
     <Link to="/accounts/$id/account-details/{-$txId}" params={{ id }} className={rowLinkClass}>
       {name}
     </Link>
   )
-  return <BalanceRow title={title} iban={iban} product={account} />
+  const actions = <AccountRowActions account={account} hasOthers={hasOthers} />
+  return <BalanceRow title={title} iban={iban} product={account} actions={actions} />
 }

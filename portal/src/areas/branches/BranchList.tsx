@@ -51,7 +51,7 @@ function BranchRow({ branch, number, chosen, onChoose }: BranchRowProps) {
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
-      <div className={styles.body}>
+      <div>
         <div className={styles.head}>
           <h3>{name}</h3>
           {distance !== null && <span className={styles.distance}>{`a ${distanceWords(distance)}`}</span>}

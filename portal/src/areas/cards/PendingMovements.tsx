@@ -2,7 +2,7 @@ import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { pendingSettlementsExtract } from '@almenara/contract/areas/cards/movements'
 import { Amount } from '../../kit/Amount.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
-import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
+import { MoreRows } from '../../patterns/extract-screen/MoreRows.tsx'
 import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
 import { FailureBox } from '../../patterns/status/FailureBox.tsx'
 import { movementColumns } from './movement-columns.tsx'
@@ -36,16 +36,7 @@ export function PendingMovements({ card }: { card: CardDetail }) {
         rowKey={({ id }) => id}
         isSelected={({ id }) => id === open}
       />
-      {list.hasNextPage && (
-        <LoadMore
-          what="compras"
-          shown={list.rows.length}
-          total={list.last}
-          loading={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? list.error : undefined}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      {list.hasNextPage && <MoreRows list={list} what="compras" />}
       <div className={styles.head}>
         <h3>Liquidados</h3>
       </div>

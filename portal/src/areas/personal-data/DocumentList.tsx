@@ -14,7 +14,7 @@ import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
+import { MoreRows } from '../../patterns/extract-screen/MoreRows.tsx'
 import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
 import { FailureBox } from '../../patterns/status/FailureBox.tsx'
 import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
@@ -70,14 +70,7 @@ export function DocumentList({ chosen, onChoose, operation }: DocumentListProps)
               />
             ))}
           </ul>
-          <LoadMore
-            what="documentos"
-            shown={list.rows.length}
-            total={list.last}
-            loading={list.isFetchingNextPage}
-            error={list.isFetchNextPageError ? list.error : undefined}
-            onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-          />
+          <MoreRows list={list} what="documentos" />
         </>
       ) : null}
     </Choosing>

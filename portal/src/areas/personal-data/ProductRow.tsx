@@ -7,9 +7,9 @@ import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { useState } from 'react'
 import { Switch } from '../../kit/Choice.tsx'
-import { Iban } from '../../kit/Iban.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { TextField } from '../../kit/TextField.tsx'
+import { ContractNumber } from '../../patterns/product-row/ContractNumber.tsx'
 import styles from './ProductManagementPage.module.css'
 
 interface ProductRowProps {
@@ -50,7 +50,9 @@ export function ProductRow({ product, place, problem, onChange, onMove }: Produc
       </div>
       <div className={styles.what}>
         <b>{commercialName}</b>
-        <span className={styles.quiet}>{identifier.startsWith('ES') ? <Iban value={identifier} /> : `Contrato ${identifier}`}</span>
+        <span className={styles.quiet}>
+          <ContractNumber identifier={identifier} />
+        </span>
         <span className={styles.quiet}>{powersText(product)}</span>
       </div>
       <TextField

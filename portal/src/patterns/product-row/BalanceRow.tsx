@@ -11,16 +11,19 @@ interface BalanceRowProps {
   iban: string
   /** Between name and balance, where there is room: how it went. */
   middle?: ReactNode | undefined
+  /** What is done from the row. */
+  actions?: ReactNode | undefined
   product: { balance: Cents; available: Cents; overdrawn: boolean }
 }
 
 /** A product that has a balance, as a row of a sheet: what there is, and what of it can be used. */
-export function BalanceRow({ title, iban, middle, product: { balance, available, overdrawn } }: BalanceRowProps) {
+export function BalanceRow({ title, iban, middle, actions, product: { balance, available, overdrawn } }: BalanceRowProps) {
   return (
     <LedgerRow
       title={title}
       detail={<Iban value={iban} />}
       middle={middle}
+      actions={actions}
       figure={<Amount value={balance} size="strong" as={overdrawn ? 'balance' : 'plain'} />}
       figureDetail={
         overdrawn ? (

@@ -1,0 +1,67 @@
+import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
+import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
+import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsThreeVertical'
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
+import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCurrentUser } from '../../base/current-user.ts'
+import { MOBILE_MAX_WIDTH, useNarrow } from '../../base/media.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { IconButton, iconButtonClass } from '../../kit/IconButton.tsx'
+import { Menu, type MenuEntry } from '../../kit/Menu.tsx'
+
+interface AccountRowActionsProps {
+  account: { id: string; name: string }
+  /** The customer has another to move money to. */
+  hasOthers: boolean
+}
+
+/** What is done from an account without opening it; phones have it in its page. Whoever may only consult is led to what they may read. */
+export function AccountRowActions({ account: { id, name }, hasOthers }: AccountRowActionsProps) {
+  const { executive } = useCurrentUser()
+  const isNarrow = useNarrow(MOBILE_MAX_WIDTH)
+  const navigate = useNavigate()
+  if (isNarrow) return null
+  const creation = (scope: 'external' | 'internal') => ({ product: 'accounts' as const, id, scope })
+  const tab = (which: 'transfers' | 'receipts') => () =>
+    void navigate({ to: '/accounts/$id/account-details/{-$txId}', params: { id }, search: { tab: which } })
+  const own: MenuEntry = {
+    id: 'own',
+    label: 'Traspasar a otra cuenta suya',
+    icon: ArrowsLeftRightIcon,
+    onSelect: () => void navigate({ to: '/$product/$id/{$scope}-transfers-creation', params: creation('internal') }),
+  }
+  const topUp: MenuEntry = {
+    id: 'top-up',
+    label: 'Recargar un móvil',
+    icon: DeviceMobileIcon,
+    onSelect: () => void navigate({ to: '/accounts/$id/mobile-recharge', params: { id } }),
+  }
+  const items: MenuEntry[] = [
+    ...(executive ? [...(hasOthers ? [own] : []), topUp] : []),
+    { id: 'transfers', label: 'Ver sus transferencias', icon: PaperPlaneTiltIcon, ruled: executive, onSelect: tab('transfers') },
+    { id: 'receipts', label: 'Ver sus recibos', icon: ReceiptIcon, onSelect: tab('receipts') },
+  ]
+  const transfer = `Transferir desde ${name}`
+  return (
+    <>
+      {executive && (
+        <Link
+          to="/$product/$id/{$scope}-transfers-creation"
+          params={creation('external')}
+          className={iconButtonClass}
+          aria-label={transfer}
+          title={transfer}
+        >
+          <Icon of={PaperPlaneTiltIcon} />
+        </Link>
+      )}
+      <Menu
+        label={`Acciones de ${name}`}
+        align="end"
+        items={items}
+        trigger={(properties) => <IconButton icon={DotsThreeVerticalIcon} name={`Más acciones para ${name}`} {...properties} />}
+      />
+    </>
+  )
+}
