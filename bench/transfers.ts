@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toInstant } from '@almenara/contract/dates'
 import { openDatabase } from '../services/src/db/connection.ts'
+import { nodeFlags } from '../e2e/support/node-flags.ts'
 import { startEmbedded } from '../services/src/db/embedded.ts'
 import { migrate } from '../services/src/db/migrate.ts'
 import { benchIssuedPages } from './issued-pages.ts'
@@ -39,7 +40,10 @@ export async function benchTransfers(report: (line: string) => void): Promise<Ve
     await migrate(connection)
     await prepare(owner)
     const people = await bearers(owner, CALLERS)
-    const services = fork(SERVER, [JSON.stringify({ connection, now: NOW })], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const services = fork(SERVER, [JSON.stringify({ connection, now: NOW })], {
+      execArgv: nodeFlags(),
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     const [{ port }] = (await once(services, 'message')) as [{ port: number }]
     const clients = clientsFor(port, people, connection, NOW)
     try {

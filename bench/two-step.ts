@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connection, openDatabase } from '../services/src/db/connection.ts'
+import { nodeFlags } from '../e2e/support/node-flags.ts'
 import { startEmbedded } from '../services/src/db/embedded.ts'
 import { migrate } from '../services/src/db/migrate.ts'
 import { CALLERS, findPgbench, prepare, runPgbench } from './ledger.ts'
@@ -104,7 +105,10 @@ async function runBare(run: () => Promise<number>, folder: string): Promise<Bare
 }
 
 async function serve(connection: Connection, folder: string, people: readonly Bearer[], most: number | undefined): Promise<Served> {
-  const child = fork(SERVER, [JSON.stringify({ connection, most })], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(SERVER, [JSON.stringify({ connection, most })], {
+    execArgv: nodeFlags(),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   const clients = clientsFor(port, people, connection)
   return {

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nodeFlags } from './node-flags.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const READY_WITHIN_MS = 120_000
@@ -23,7 +24,7 @@ export default async function startBank(): Promise<() => Promise<void>> {
   await chmod(folder, 0o711)
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const bank = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'services/dist/main.js')], {
+  const bank = spawn(process.execPath, [...nodeFlags(), '--enable-source-maps', join(ROOT, 'services/dist/main.js')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...withoutSettings(process.env), PORT: String(port), HOST: '127.0.0.1', ALMENARA_DATA: folder },
