@@ -20,6 +20,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           // The application is imported once for each worker instead of for each file, which halves the run: a test's bank is made anew by
           // itself, and what a module keeps must not matter to the next.
           isolate: false,

@@ -54,7 +54,10 @@ async function scores(address: () => Promise<string>, port: number, folder: stri
   const byCategory = new Map<string, number[]>()
   for (let count = 0; count < RUNS; count += 1) {
     const output = join(folder, `${count}.json`)
-    await run('npx', ['--yes', LIGHTHOUSE, await address(), `--port=${port}`, '--output=json', `--output-path=${output}`, '--quiet'])
+    const measure = async () =>
+      run('npx', ['--yes', LIGHTHOUSE, await address(), `--port=${port}`, '--output=json', `--output-path=${output}`, '--quiet'])
+    // Now and then it loses the beginning of its trace, and asks to be run again.
+    await measure().catch(measure)
     const { categories }: Report = JSON.parse(await readFile(output, 'utf8'))
     for (const { title, score } of Object.values(categories)) byCategory.set(title, [...(byCategory.get(title) ?? []), (score ?? 0) * 100])
   }

@@ -21,9 +21,9 @@ let atHome = false
 
 /** The application, and the routes of the address that it begins at. */
 async function loadApp(path: string) {
-  const { App, bringRoutes } = await import('./app/App.tsx')
+  const { App, openApp, bringRoutes } = await import('./app/App.tsx')
   await bringRoutes(path)
-  return App
+  return { App, openApp }
 }
 
 /** Several calls may find at once that the session has ended: the first one says so, the others find home shown. */
@@ -39,11 +39,15 @@ function showHome(reason?: LeaveReason): void {
 }
 
 async function showApp(path: string, hasEntered: boolean): Promise<void> {
-  const App = await loadApp(path)
+  const { App, openApp } = await loadApp(path)
   history.replaceState(null, '', path)
   atHome = false
+  const opened = openApp({ hasEntered, onLeave: showHome })
+  await new Promise((resolve) => setTimeout(resolve))
+  // What it asked for may have found that the session is over.
+  if (atHome) return
   // In a transition React renders in slices, and the page answers to touch meanwhile.
-  startTransition(() => root.render(<App hasEntered={hasEntered} onLeave={showHome} />))
+  startTransition(() => root.render(<App {...opened} />))
   // Home is at hand by the time that the customer leaves, even if the bank cannot be reached any more.
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, () => void bringHome().catch(() => undefined), { once: true })
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { joinTabs } from '../api/tabs.ts'
 import { readTokens } from '../api/tokens.ts'
 import { resetStatus } from '../base/application-status.ts'
@@ -17,26 +17,31 @@ import { useOverlays } from './use-overlays.ts'
 // For the entry, which brings the first screen's before it shows anything.
 export { bringRoutes } from './areas.ts'
 
-interface AppProps {
+interface Opening {
   /** By signing in on this page, and not by opening an address with a session at hand. */
   hasEntered: boolean
   /** Back to home, with the reason that it tells the customer. */
   onLeave: (reason?: LeaveReason) => void
 }
 
-/** The application of a signed-in customer: its cache and its URLs. It is made anew at every sign-in. */
-export function App({ hasEntered, onLeave: goHome }: AppProps) {
-  const [{ queryClient, router }] = useState(() => {
-    resetStatus()
-    onLeave(goHome)
-    const client = createQueryClient()
-    // Every screen of a customer waits for these two: they are asked for before the first screen's code has come.
-    if (readTokens()) {
-      void client.prefetchQuery(currentUser)
-      void client.prefetchQuery(bankStatus)
-    }
-    return { queryClient: client, router: createAppRouter({ queryClient: client, hasEntered }) }
-  })
+/**
+ * What a signed-in customer's application is made of: its cache and its URLs, anew at every sign-in. Apart from drawing it, because
+ * together they are more than a phone should do without looking at the customer's finger.
+ */
+export function openApp({ hasEntered, onLeave: goHome }: Opening) {
+  resetStatus()
+  onLeave(goHome)
+  const queryClient = createQueryClient()
+  // Every screen of a customer waits for these two: they are asked for before the first screen's code has come.
+  if (readTokens()) {
+    void queryClient.prefetchQuery(currentUser)
+    void queryClient.prefetchQuery(bankStatus)
+  }
+  return { queryClient, router: createAppRouter({ queryClient, hasEntered }) }
+}
+
+/** The application of a signed-in customer. */
+export function App({ queryClient, router }: ReturnType<typeof openApp>) {
   useEffect(() => joinTabs(() => leave('logOut')), [])
   useEffect(watchConnection, [])
   // The application goes away, and with it all that is open or waits.

@@ -76,12 +76,13 @@ describe('authorization', () => {
     expect(await balances()).toEqual([100_000, 0])
   })
 
-  test('the SMS says amount and account, fits in one message, and its code is stored nowhere', async () => {
+  test('the SMS says amount, account and the site that its code is for, fits in one message, and its code is stored nowhere', async () => {
     await authorized()
     const text = await lastSms(bank, user.mobile)
     expect(text).toContain('250,00 EUR')
     expect(text).toContain(to.iban.slice(-4))
     expect(text.length).toBeLessThanOrEqual(160)
+    expect(text.split('\n')).toEqual([expect.stringContaining('No la comparta con nadie.'), `@banca.example #${await code()}`])
     const stored = JSON.stringify([await bank.database.select().from(orders), await bank.database.select().from(outboxMessages)])
     expect(stored).not.toContain(await code())
   })

@@ -4,7 +4,6 @@ import type { UnprovedContact, Verification } from '@almenara/contract/areas/per
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { OTP_RESEND_SECONDS, VERIFICATION_ATTEMPTS, VERIFICATION_SECONDS, VERIFICATIONS_PER_DAY } from '@almenara/contract/limits'
 import type { Phone } from '@almenara/contract/phone'
-import { stripAccents } from '@almenara/contract/text'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { Db, Tx } from '../../db/connection.ts'
@@ -14,6 +13,7 @@ import { contactsOf } from '../../identity/contacts.ts'
 import { maskContact } from '../../identity/mask-contact.ts'
 import { users } from '../../identity/tables.ts'
 import { sendMessage, type Message } from '../../messages/send.ts'
+import { codeText } from '../../messages/sms-text.ts'
 import { keyFor } from '../../secrets.ts'
 import { requireSignatory } from '../../two-step/signatory.ts'
 import { contactVerifications } from './tables.ts'
@@ -81,12 +81,18 @@ async function claimCode(tx: Tx, userId: number, kind: ProvedKind, now: Instant)
     .where(and(eq(contactVerifications.userId, userId), eq(contactVerifications.kind, kind), gt(contactVerifications.expiresAt, now)))
 }
 
-function codeMessage({ brand, sealingKey }: Bank, kind: ProvedKind, { value }: ReadContact, id: string, notAfter: Instant): Message {
+function codeMessage(
+  { brand, portalUrl, sealingKey }: Bank,
+  kind: ProvedKind,
+  { value }: ReadContact,
+  id: string,
+  notAfter: Instant,
+): Message {
   const code = codeOf(sealingKey, id)
   const common = { purpose: 'contact-code', notAfter }
   if (kind === 'MOBILE') {
     const text = `${brand.name}: Clave ${code} para confirmar que este móvil es suyo. No la comparta con nadie.`
-    return { ...common, channel: 'SMS', to: value as Phone, text: stripAccents(text) }
+    return { ...common, channel: 'SMS', to: value as Phone, text: codeText({ portalUrl }, text, code) }
   }
   const text = [
     `Su código es ${code}. Escríbalo en la banca en línea para confirmar que este correo es suyo.`,

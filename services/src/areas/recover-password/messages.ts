@@ -2,8 +2,8 @@
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { OTP_SECONDS, TEMPORARY_PASSWORD_SECONDS } from '@almenara/contract/limits'
 import type { Phone } from '@almenara/contract/phone'
-import { plainSigns, stripAccents } from '@almenara/contract/text'
 import type { Bank } from '../../bank.ts'
+import { codeText, smsText } from '../../messages/sms-text.ts'
 import type { Message } from '../../messages/send.ts'
 import type { Found } from './identify.ts'
 import type { Recovery } from './tables.ts'
@@ -13,7 +13,7 @@ const MINUTES = OTP_SECONDS / 60
 
 /** The code by the way that was asked for; `undefined` when this person cannot be reached so. */
 export function codeMessage(
-  { brand }: Bank,
+  { brand, portalUrl }: Bank,
   found: Found,
   { channel }: Pick<Recovery, 'channel'>,
   code: string,
@@ -23,7 +23,7 @@ export function codeMessage(
   const common = { purpose: 'recovery-code', notAfter: addSeconds(now, OTP_SECONDS) }
   if (channel === 'SMS') {
     const text = `${brand.name}: Clave ${code} para generar su nueva clave de acceso. Si no la ha pedido, no la use ni la comparta con nadie.`
-    return mobile && { ...common, channel, to: mobile, text: forSms(text) }
+    return mobile && { ...common, channel, to: mobile, text: codeText({ portalUrl }, text, code) }
   }
   const text = [
     `Su código es ${code}. Escríbalo en la página en la que ha pedido una clave nueva. Vale ${MINUTES} minutos.`,
@@ -45,7 +45,7 @@ export function noMobileMessage({ brand }: Bank, { email, mobile }: Found): Mess
 export function passwordMessage({ brand }: Bank, { mobile, username, withUsername, password, validUntil }: Sent): Message {
   const what = withUsername ? `su usuario es ${username} y su clave temporal ${password}` : `su clave temporal es ${password}`
   const text = `${brand.name}: ${what}. Vale ${HOURS} horas. Entre y elija otra. No la comparta con nadie.`
-  return { channel: 'SMS', to: mobile, text: forSms(text), purpose: 'temporary-password', notAfter: validUntil }
+  return { channel: 'SMS', to: mobile, text: smsText(text), purpose: 'temporary-password', notAfter: validUntil }
 }
 
 interface Sent {
@@ -54,9 +54,4 @@ interface Sent {
   withUsername: boolean
   password: string
   validUntil: Instant
-}
-
-/** One message of GSM 03.38: accents that it lacks would make it two. */
-function forSms(text: string): string {
-  return stripAccents(plainSigns(text))
 }

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addSeconds } from '@almenara/contract/dates'
 import { OTP_RESEND_SECONDS, OTP_SECONDS } from '@almenara/contract/limits'
-import { plainSigns, stripAccents } from '@almenara/contract/text'
+import { codeText } from '../../messages/sms-text.ts'
 import { keyFor } from '../../secrets.ts'
 import type { Bound, Method } from './method.ts'
 
@@ -26,11 +26,11 @@ export const otpSms: Method<'OTP_SMS'> = {
     if (!phone) return undefined
     const expiresAt = addSeconds(now, OTP_SECONDS)
     const code = otpCode(bank.sealingKey, bound)
-    // One message, without links, that says what is signed (RTS SCA art. 5(1)(a)); accents that GSM 03.38 lacks would make it two.
+    // One message, without links, that says what is signed (RTS SCA art. 5(1)(a)).
     const text = `${bank.brand.name}: Clave ${code} para ${purpose}. No la comparta con nadie.`
     return {
       challenge: { method: 'OTP_SMS', phoneEnding: phone.slice(-3), expiresAt, resendAt: addSeconds(now, OTP_RESEND_SECONDS) },
-      message: { channel: 'SMS', to: phone, text: stripAccents(plainSigns(text)), purpose: 'one-time-code', notAfter: expiresAt },
+      message: { channel: 'SMS', to: phone, text: codeText(bank, text, code), purpose: 'one-time-code', notAfter: expiresAt },
     }
   },
   judge: async ({ bank, proof, ...bound }) => {
