@@ -60,7 +60,7 @@ export function plainSigns(text: string): string {
   return text
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[\u2018-\u201b\u2032\u00b4`]/g, "'")
-    .replace(/[\u201c-\u201f\u2033«»]/g, '"')
+    .replace(/[\u201c-\u201f\u2033]/g, '"')
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
     .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
     .replaceAll('…', '...')

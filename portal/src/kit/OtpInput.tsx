@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { cx } from './class-names.ts'
 import { Field, ControlBox, type FieldTexts } from './Field.tsx'
 import styles from './OtpInput.module.css'
+import { useSmsCode } from './use-sms-code.ts'
 
 export interface OtpInputProps extends FieldTexts {
   /** The digits typed so far. */
@@ -17,6 +18,8 @@ export interface OtpInputProps extends FieldTexts {
 
 /** A code of digits in one field, its places drawn under them. It takes what is pasted, spaces and all, and sends nothing by itself. */
 export function OtpInput({ value, onChange, length = 6, autoComplete = 'one-time-code', masked, ...texts }: OtpInputProps) {
+  const take = (text: string) => onChange(text.replace(/\D/g, '').slice(0, length))
+  useSmsCode(autoComplete === 'one-time-code', take)
   return (
     <Field {...texts}>
       {(control) => (
@@ -29,7 +32,7 @@ export function OtpInput({ value, onChange, length = 6, autoComplete = 'one-time
             inputMode="numeric"
             autoComplete={autoComplete}
             value={value}
-            onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, length))}
+            onChange={({ target }) => take(target.value)}
           />
         </ControlBox>
       )}

@@ -7,7 +7,7 @@ const ONE_MESSAGE = 160
 
 /** Accents and signs that GSM 03.38 lacks would make it two messages. */
 export function smsText(text: string): string {
-  return stripAccents(plainSigns(text))
+  return stripAccents(plainSigns(text)).replace(/[«»]/g, '"')
 }
 
 /**

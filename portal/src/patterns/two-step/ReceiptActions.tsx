@@ -2,14 +2,19 @@ import { receiptPdf } from '@almenara/contract/signature'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { announce } from '../../kit/announce.ts'
 import { Button } from '../../kit/Button.tsx'
+import type { ButtonLook } from '../../kit/button-class.ts'
 import { showToast } from '../../kit/toast.ts'
 import { download } from '../download/download.ts'
 import { DownloadButton } from '../download/DownloadButton.tsx'
 
+interface ReceiptDownloadProps extends Pick<ButtonLook, 'variant'> {
+  operationId: string
+}
+
 /** Takes the receipt away as a PDF. */
-export function ReceiptDownload({ operationId }: { operationId: string }) {
+export function ReceiptDownload({ operationId, variant }: ReceiptDownloadProps) {
   return (
-    <DownloadButton bring={(onProgress) => download(receiptPdf, { params: { operationId } }, { onProgress })}>
+    <DownloadButton variant={variant} bring={(onProgress) => download(receiptPdf, { params: { operationId } }, { onProgress })}>
       Descargar justificante
     </DownloadButton>
   )

@@ -4,6 +4,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useForcedStep } from '../../base/forced-step.ts'
 import { cx } from '../../kit/class-names.ts'
 import { Icon, type IconShape } from '../../kit/Icon.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
@@ -33,6 +34,8 @@ interface Result {
 export function ResultStep({ order: answered, main, actions, children }: ResultStepProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const order = useFollowed(answered)
+  // Whoever is held by a forced step is waiting to go on, which is then the first thing.
+  const forced = useForcedStep()
   const comesNext = (order.done ?? order.meanwhile)?.next ?? []
   const result = resultOf(order)
   useEffect(() => title.current?.focus(), [])
@@ -55,7 +58,7 @@ export function ResultStep({ order: answered, main, actions, children }: ResultS
             {main}
             {order.receipt && (
               <>
-                <ReceiptDownload operationId={order.operationId} />
+                <ReceiptDownload operationId={order.operationId} variant={main || forced ? 'secondary' : 'primary'} />
                 <ShareReceipt title={order.title} verificationCode={order.receipt.verificationCode} />
               </>
             )}
