@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { AllowedAction } from '@almenara/contract/allowed-actions'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
@@ -49,7 +50,7 @@ test(
     await signIn(page, 'carmen.munoz')
     const { groups } = await ask<Position>(page, '/services/products/v1/global-position')
     const { id, name } = groups.find(({ kind }) => kind === 'ACCOUNTS')?.lines[0] ?? { id: '', name: '' }
-    const more = page.getByRole('button', { name: `Más acciones para ${name}` })
+    const more = page.getByRole('button', { name: `Más acciones para ${name}`, exact: true })
     await more.press('Enter')
     const entries = page.getByRole('menuitem')
     await expect(entries).toHaveText([/Traspasar a otra cuenta suya/, /Recargar un móvil/, /Ver sus transferencias/, /Ver sus recibos/])
@@ -79,6 +80,29 @@ test('whoever may only consult finds in the row of an account what they may read
     .click()
   await expect(page.getByRole('menuitem')).toHaveText([/Ver sus transferencias/, /Ver sus recibos/])
   await expect(page.getByRole('link', { name: /^Transferir desde/ })).toHaveCount(0)
+})
+
+test('the row of a card has what the bank says may be done with it, and its movements always', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const { groups } = await ask<Position>(page, '/services/products/v1/global-position')
+  const { id, name, identifier } = groups.find(({ kind }) => kind === 'CARDS')?.lines[0] ?? { id: '', name: '', identifier: '' }
+  const { actions } = await ask<{ actions: AllowedAction<string>[] }>(page, `/services/operations/v1/${id}/cards-allowed-actions`)
+  const more = page.getByRole('button', { name: `Más acciones para ${name} ${identifier}` })
+  await more.press('Enter')
+  const entries = page.getByRole('menuitem')
+  await expect(entries).toHaveCount(actions.length + 1)
+  await expectAccessible(page)
+  for (const { denial } of actions.filter((action) => action.denial))
+    await expect(entries.filter({ hasText: denial?.text })).not.toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Bloquear' }).click()
+  await expect(page).toHaveURL(`/cards/${id}/lock`)
+
+  await page.route('**/cards-allowed-actions', (route) => route.abort())
+  await page.goto('/global')
+  await more.click()
+  await expect(entries).toHaveText(['Ver sus movimientos'])
+  await entries.press('Enter')
+  await expect(page).toHaveURL(`/cards/${id}/details`)
 })
 
 test('the frame that comes with the page stands where the application’s does', async ({ page }) => {

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Note } from '../../kit/Note.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { cardActions } from '../../patterns/card-actions/card-actions.ts'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
@@ -14,7 +15,7 @@ import type { FormState } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { CardFace } from './CardFace.tsx'
 import styles from './CardOperation.module.css'
-import { cardActions, cardDetail } from './routes.tsx'
+import { cardDetail } from './routes.tsx'
 
 /** A page of an operation on one card: its card comes first, and stays as it was when the operation began. */
 export function CardPageOf({ id, children }: { id: string; children: (card: CardDetail) => ReactNode }) {

@@ -1,16 +1,15 @@
 import { detail, pool } from '@almenara/contract/areas/cards/cards'
-import { cardsAllowedActions } from '@almenara/contract/areas/cards/operations'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
+import { cardActions } from '../../patterns/card-actions/card-actions.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { readCardSearch } from './card-search.ts'
 import { cardCreditRoutes } from './credit-routes.tsx'
 
 export const cardPool = queryFor(pool, {})
 export const cardDetail = (id: string) => queryFor(detail, { params: { id } })
-export const cardActions = (id: string) => queryFor(cardsAllowedActions, { params: { id } })
 
 const cards = createRoute({
   getParentRoute: () => signedInRoute,

@@ -9,6 +9,7 @@ import type { CardThumbProps } from '../../kit/CardThumb.tsx'
 import { LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Meter } from '../../kit/Meter.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
+import { CardRowActions } from '../../patterns/card-actions/CardRowActions.tsx'
 import { AccountRowActions } from '../../patterns/product-row/AccountRowActions.tsx'
 import { BalanceRow } from '../../patterns/product-row/BalanceRow.tsx'
 import { ContractNumber } from '../../patterns/product-row/ContractNumber.tsx'
@@ -79,6 +80,7 @@ function CardRow({ line: { id, name, identifier, balance, available, spent = ZER
       middle={limit !== undefined && <Spent name={name} spent={spent} limit={limit} />}
       figure={<Amount value={available === undefined ? spent : balance} size="strong" />}
       figureDetail={under}
+      actions={<CardRowActions id={id} name={`${name} ${identifier}`} />}
     />
   )
 }

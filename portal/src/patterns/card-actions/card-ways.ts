@@ -1,0 +1,67 @@
+/** What may be done with a card, in words, and where: for its page and for its line of the position. */
+import type { CardAction } from '@almenara/contract/areas/cards/operations'
+import { ArrowsDownUpIcon } from '@phosphor-icons/react/dist/csr/ArrowsDownUp'
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { ContactlessPaymentIcon } from '@phosphor-icons/react/dist/csr/ContactlessPayment'
+import { CopySimpleIcon } from '@phosphor-icons/react/dist/csr/CopySimple'
+import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
+import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
+import { LockSimpleOpenIcon } from '@phosphor-icons/react/dist/csr/LockSimpleOpen'
+import { PowerIcon } from '@phosphor-icons/react/dist/csr/Power'
+import { WalletIcon } from '@phosphor-icons/react/dist/csr/Wallet'
+import { linkOptions } from '@tanstack/react-router'
+import type { IconShape } from '../../kit/Icon.tsx'
+
+export interface CardWay {
+  label: string
+  icon: IconShape
+  /** Its screen. */
+  to: ReturnType<typeof screenOf>
+}
+
+export function cardWay(action: CardAction, id: string): CardWay {
+  return { ...WORDS[action], to: screenOf(action, id) }
+}
+
+const WORDS: Record<CardAction, Omit<CardWay, 'to'>> = {
+  ACTIVATE: { label: 'Activar', icon: CheckCircleIcon },
+  LOCK: { label: 'Bloquear', icon: LockSimpleIcon },
+  UNLOCK: { label: 'Desbloquear', icon: LockSimpleOpenIcon },
+  CARD_DATA: { label: 'Ver datos', icon: EyeIcon },
+  CONTACTLESS: { label: 'Contactless', icon: ContactlessPaymentIcon },
+  PAYMENT_MODE: { label: 'Forma de pago', icon: WalletIcon },
+  DUPLICATE: { label: 'Duplicado', icon: CopySimpleIcon },
+  DEFER: { label: 'Aplazar', icon: CalendarPlusIcon },
+  UPDATE_VIRTUAL_FUNDS: { label: 'Cargar o descargar', icon: ArrowsDownUpIcon },
+  MOBILE_RECHARGE: { label: 'Recargar móvil', icon: DeviceMobileIcon },
+  DEACTIVATE: { label: 'Dar de baja', icon: PowerIcon },
+}
+
+function screenOf(action: CardAction, id: string) {
+  const params = { id }
+  switch (action) {
+    case 'ACTIVATE':
+      return linkOptions({ to: '/cards/$id/activation', params })
+    case 'LOCK':
+    case 'UNLOCK':
+      return linkOptions({ to: '/cards/$id/lock', params })
+    case 'CARD_DATA':
+      return linkOptions({ to: '/cards/$id/card-data', params })
+    case 'CONTACTLESS':
+      return linkOptions({ to: '/cards/$id/manage-contactless', params })
+    case 'PAYMENT_MODE':
+      return linkOptions({ to: '/cards/$id/payment-mode', params })
+    case 'DUPLICATE':
+      return linkOptions({ to: '/cards/$id/duplicate', params })
+    case 'DEFER':
+      return linkOptions({ to: '/cards/$id/details', params, search: { tab: 'scp' }, resetScroll: false })
+    case 'UPDATE_VIRTUAL_FUNDS':
+      return linkOptions({ to: '/cards/$id/update-virtual-funds', params })
+    case 'MOBILE_RECHARGE':
+      return linkOptions({ to: '/cards/$id/mobile-recharge', params })
+    case 'DEACTIVATE':
+      return linkOptions({ to: '/cards/$id/deactivation', params })
+  }
+}
