@@ -92,8 +92,7 @@ test('the row of a card has what the bank says may be done with it, and its move
   const entries = page.getByRole('menuitem')
   await expect(entries).toHaveCount(actions.length + 1)
   await expectAccessible(page)
-  for (const { denial } of actions.filter((action) => action.denial))
-    await expect(entries.filter({ hasText: denial?.text })).not.toHaveCount(0)
+  for (const { denial } of actions) if (denial) await expect(entries.filter({ hasText: denial.text })).not.toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Bloquear' }).click()
   await expect(page).toHaveURL(`/cards/${id}/lock`)
 
@@ -103,6 +102,23 @@ test('the row of a card has what the bank says may be done with it, and its move
   await expect(entries).toHaveText(['Ver sus movimientos'])
   await entries.press('Enter')
   await expect(page).toHaveURL(`/cards/${id}/details`)
+})
+
+test('the row of a loan leads to each part of its page, and to paying it back early', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const { groups } = await ask<Position>(page, '/services/products/v1/global-position')
+  const { id, name, identifier } = groups.find(({ kind }) => kind === 'FINANCING')?.lines[0] ?? { id: '', name: '', identifier: '' }
+  const more = page.getByRole('button', { name: `Más acciones para ${name} ${identifier}` })
+  await more.press('Enter')
+  const entries = page.getByRole('menuitem')
+  await expect(entries).toHaveText([/Cuadro de amortización/, /Recibos/, /Movimientos/, /Datos/, /Amortizar antes/])
+  await expectAccessible(page)
+  await entries.nth(1).click()
+  await expect(page).toHaveURL(`/financings/${id}/details?tab=receipts`)
+  await page.goBack()
+  await more.click()
+  await entries.last().click()
+  await expect(page).toHaveURL(`/financings/${id}/prepayment`)
 })
 
 test('the frame that comes with the page stands where the application’s does', async ({ page }) => {

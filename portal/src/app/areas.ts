@@ -11,7 +11,10 @@ interface Area {
 }
 
 const AREAS: readonly Area[] = [
-  { owns: /^\/global/, load: () => import('../areas/global/routes.tsx').then((area) => area.globalRoutes) },
+  {
+    owns: /^\/global/,
+    load: () => Promise.all([import('../areas/global/routes.tsx'), import('./row-menus.ts')]).then(([area]) => area.globalRoutes),
+  },
   {
     owns: /^\/(?:accounts\/?$|(?:accounts|financings)\/[^/]+\/account-details(?:\/|$))/,
     load: () => Promise.all([import('../areas/accounts/routes.tsx'), import('./account-tabs.ts')]).then(([area]) => area.accountRoutes),

@@ -3,9 +3,9 @@ import type { CardAction } from '@almenara/contract/areas/cards/operations'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../kit/button-class.ts'
-import { cardActions } from '../../patterns/card-actions/card-actions.ts'
-import { cardWay } from '../../patterns/card-actions/card-ways.ts'
 import { ProductActions, type ActionLook } from '../../patterns/product-actions/ProductActions.tsx'
+import { cardActions } from './card-actions.ts'
+import { cardWay } from './card-ways.ts'
 
 const LOOK = buttonClass({ variant: 'text' })
 

@@ -12,9 +12,9 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { ChangeAlias } from '../../patterns/product-alias/ChangeAlias.tsx'
-import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
-import { GRANTED_NAMES, NEXT_NAMES, PREPAYMENT_REASONS, USED_NAMES } from './financing-words.ts'
+import { GRANTED_NAMES, NEXT_NAMES, USED_NAMES } from './financing-words.ts'
 import styles from './FinancingHeader.module.css'
+import { usePrepaymentReason } from './use-prepayment-reason.ts'
 
 /** Name, what is owed and what comes next, with how far it has come. */
 export function FinancingHeader({ financing }: { financing: FinancingDetail }) {
@@ -88,10 +88,9 @@ function Progress({ financing: { type, used, granted, loan, guarantee, discount 
 }
 
 function Actions({ financing }: { financing: FinancingDetail }) {
-  const { id, loan, canOperate } = financing
+  const { id, loan } = financing
   const navigate = useNavigate()
-  const restriction = useRestriction(canOperate)
-  const unavailable = loan?.prepayment ? PREPAYMENT_REASONS[loan.prepayment] : restriction && RESTRICTION_REASONS[restriction]
+  const unavailable = usePrepaymentReason(financing)
   return (
     <div className={styles.actions} data-print="no">
       {loan && (

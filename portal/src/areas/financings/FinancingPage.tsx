@@ -10,6 +10,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { TabLinks } from '../../kit/Tabs.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { TABS_OF, type FinancingTab } from './financing-search.ts'
+import { tabName } from './financing-words.ts'
 import { FinancingHeader } from './FinancingHeader.tsx'
 import styles from './FinancingPage.module.css'
 import { financingDetail, financingRoute } from './routes.tsx'
@@ -46,12 +47,6 @@ export function FinancingPage() {
   )
 }
 
-function nameOf(tab: FinancingTab, { type }: FinancingDetail): string {
-  const names = { amortization: 'Cuadro de amortización', movements: 'Movimientos', bills: 'Efectos', detail: 'Datos' }
-  if (tab !== 'receipts') return names[tab]
-  return type === 'GUARANTEE' ? 'Comisiones' : 'Recibos'
-}
-
 function Tabs({ financing }: { financing: FinancingDetail }) {
   const { tab: wanted } = financingRoute.useSearch()
   const tabs = TABS_OF[financing.type]
@@ -68,11 +63,11 @@ function Tabs({ financing }: { financing: FinancingDetail }) {
             activeOptions={{ explicitUndefined: true }}
             resetScroll={false}
           >
-            {nameOf(tab, financing)}
+            {tabName(tab, financing.type)}
           </Link>
         ))}
       </TabLinks>
-      <h2 className="vh">{nameOf(open, financing)}</h2>
+      <h2 className="vh">{tabName(open, financing.type)}</h2>
       <Suspense fallback={<Skeleton />}>{contentOf(open, financing)}</Suspense>
     </>
   )

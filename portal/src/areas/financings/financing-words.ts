@@ -1,5 +1,6 @@
 /** What the figures of each type of financing are called. */
 import type { FinancingType, LoanDetail } from '@almenara/contract/areas/financings/products'
+import type { FinancingTab } from './financing-search.ts'
 
 export const USED_NAMES: Readonly<Record<FinancingType, string>> = {
   LOAN: 'Capital pendiente',
@@ -31,6 +32,14 @@ export const PREPAYMENT_REASONS: Readonly<Record<NonNullable<LoanDetail['prepaym
   UNPAID_RECEIPTS: 'Hay un recibo pendiente de cobro. Podrá amortizar en cuanto se haya cobrado.',
   GRACE: 'Durante la carencia no se puede amortizar en este portal. Consulte con su oficina.',
   FINISHED: 'Este préstamo ya no tiene cuotas pendientes.',
+}
+
+const TAB_NAMES = { amortization: 'Cuadro de amortización', movements: 'Movimientos', bills: 'Efectos', detail: 'Datos' }
+
+/** Of a part of its page. */
+export function tabName(tab: FinancingTab, type: FinancingType): string {
+  if (tab !== 'receipts') return TAB_NAMES[tab]
+  return type === 'GUARANTEE' ? 'Comisiones' : 'Recibos'
 }
 
 /** What to try where a list's filters leave nothing. */

@@ -9,10 +9,10 @@ import type { CardThumbProps } from '../../kit/CardThumb.tsx'
 import { LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Meter } from '../../kit/Meter.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
-import { CardRowActions } from '../../patterns/card-actions/CardRowActions.tsx'
 import { AccountRowActions } from '../../patterns/product-row/AccountRowActions.tsx'
 import { BalanceRow } from '../../patterns/product-row/BalanceRow.tsx'
 import { ContractNumber } from '../../patterns/product-row/ContractNumber.tsx'
+import { RowActions } from '../../patterns/product-row/RowActions.tsx'
 import styles from './position-rows.module.css'
 
 const NoThumb = () => <span className={styles.thumb} />
@@ -80,7 +80,7 @@ function CardRow({ line: { id, name, identifier, balance, available, spent = ZER
       middle={limit !== undefined && <Spent name={name} spent={spent} limit={limit} />}
       figure={<Amount value={available === undefined ? spent : balance} size="strong" />}
       figureDetail={under}
-      actions={<CardRowActions id={id} name={`${name} ${identifier}`} />}
+      actions={<RowActions kind="CARDS" id={id} name={`${name} ${identifier}`} />}
     />
   )
 }
@@ -108,6 +108,7 @@ function FinancingRow({ line: { id, name, identifier, balance, note, overdrawn }
       detail={note ?? identifier}
       figure={<Amount value={balance} size="strong" />}
       figureDetail={overdrawn ? <Badge tone="ko">Impagado</Badge> : balance < 0 ? 'Pendiente' : identifier}
+      actions={<RowActions kind="FINANCING" id={id} name={`${name} ${identifier}`} />}
     />
   )
 }

@@ -3,17 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { MenuEntry } from '../../kit/Menu.tsx'
 import MenuPopup from '../../kit/MenuPopup.tsx'
-import type { PopupProps } from '../../kit/popup.ts'
+import type { RowMenuProps } from '../../patterns/product-row/RowActions.tsx'
 import { cardActions } from './card-actions.ts'
 import { cardWay } from './card-ways.ts'
 
-interface CardRowMenuProps extends PopupProps {
-  id: string
-  name: string
-}
-
 /** Its movements, which need no permission, and what the bank answers that may be done with it or, with its reason, may not now. */
-export default function CardRowMenu({ id, name, ...popup }: CardRowMenuProps) {
+export default function CardRowMenu({ id, name, ...popup }: RowMenuProps) {
   const { data, isPending } = useQuery(cardActions(id))
   const navigate = useNavigate()
   const movements: MenuEntry = {

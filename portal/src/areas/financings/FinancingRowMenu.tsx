@@ -1,0 +1,47 @@
+import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
+import { FilesIcon } from '@phosphor-icons/react/dist/csr/Files'
+import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
+import { ListDashesIcon } from '@phosphor-icons/react/dist/csr/ListDashes'
+import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
+import { TableIcon } from '@phosphor-icons/react/dist/csr/Table'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { MenuEntry } from '../../kit/Menu.tsx'
+import MenuPopup from '../../kit/MenuPopup.tsx'
+import type { RowMenuProps } from '../../patterns/product-row/RowActions.tsx'
+import { TABS_OF } from './financing-search.ts'
+import { tabName } from './financing-words.ts'
+import { financingDetail } from './routes.tsx'
+import { usePrepaymentReason } from './use-prepayment-reason.ts'
+
+const ICONS = { amortization: TableIcon, receipts: ReceiptIcon, movements: ListDashesIcon, bills: FilesIcon, detail: InfoIcon }
+
+/** The parts of its page and, of a loan, paying it back early or why that cannot be done. */
+export default function FinancingRowMenu({ id, name, ...popup }: RowMenuProps) {
+  const { data, isPending } = useQuery(financingDetail(id))
+  const unavailable = usePrepaymentReason(data)
+  const navigate = useNavigate()
+  const page: MenuEntry = {
+    id: 'page',
+    label: 'Ver su página',
+    icon: InfoIcon,
+    onSelect: () => void navigate({ to: '/financings/$id/details', params: { id } }),
+  }
+  const parts = data?.type
+    ? TABS_OF[data.type].map((tab): MenuEntry => {
+        const onSelect = () => void navigate({ to: '/financings/$id/details', params: { id }, search: { tab } })
+        return { id: tab, label: tabName(tab, data.type), icon: ICONS[tab], onSelect }
+      })
+    : [page]
+  const prepayment: MenuEntry = {
+    id: 'prepayment',
+    label: 'Amortizar antes',
+    icon: BankIcon,
+    ruled: true,
+    unavailable,
+    onSelect: () => void navigate({ to: '/financings/$id/prepayment', params: { id } }),
+  }
+  const header = isPending ? 'Consultando qué puede hacer…' : undefined
+  const items = data?.loan ? [...parts, prepayment] : parts
+  return <MenuPopup {...popup} label={`Acciones de ${name}`} header={header} items={items} align="end" />
+}

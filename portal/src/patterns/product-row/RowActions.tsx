@@ -1,0 +1,49 @@
+import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsThreeVertical'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { MOBILE_MAX_WIDTH, useNarrow } from '../../base/media.ts'
+import { IconButton } from '../../kit/IconButton.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
+import { type PopupProps, usePopup } from '../../kit/popup.ts'
+
+interface Row {
+  id: string
+  /** As its customer tells it from others: «Crédito Oro 4821». */
+  name: string
+}
+
+/** The menu, which asks the bank what may be done. */
+export type RowMenuProps = Row & PopupProps
+
+type Kind = 'CARDS' | 'FINANCING'
+type Load = () => Promise<{ default: ComponentType<RowMenuProps> }>
+
+const menus = new Map<Kind, { load: Load; Menu: (props: RowMenuProps) => ReactNode }>()
+
+/** Adds the menu of a kind of product: it is its area's, and no area knows another. `app/row-menus.ts` says which. */
+export function addRowMenu(kind: Kind, load: Load): void {
+  menus.set(kind, { load, Menu: lazyPart(load) })
+}
+
+/**
+ * What is done with a product without opening it; phones have it in its page. The menu's code comes when somebody reaches for it, and what it
+ * asks of the bank when it is opened: a position of twenty lines asks for nothing more.
+ */
+export function RowActions({ kind, ...row }: Row & { kind: Kind }) {
+  const isNarrow = useNarrow(MOBILE_MAX_WIDTH)
+  const menu = menus.get(kind)
+  return isNarrow || !menu ? null : <MenuButton {...row} {...menu} />
+}
+
+function MenuButton({ id, name, load, Menu }: Row & { load: Load; Menu: (props: RowMenuProps) => ReactNode }) {
+  const { isOpen, triggerProps, popupProps } = usePopup('menu', load)
+  return (
+    <>
+      <IconButton icon={DotsThreeVerticalIcon} name={`Más acciones para ${name}`} {...triggerProps} />
+      {isOpen && (
+        <Suspense>
+          <Menu {...popupProps} id={id} name={name} />
+        </Suspense>
+      )}
+    </>
+  )
+}
