@@ -9,11 +9,12 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { TabLinks } from '../../kit/Tabs.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { financingDetail } from './financing-detail.ts'
 import { TABS_OF, type FinancingTab } from './financing-search.ts'
 import { tabName } from './financing-words.ts'
 import { FinancingHeader } from './FinancingHeader.tsx'
 import styles from './FinancingPage.module.css'
-import { financingDetail, financingRoute } from './routes.tsx'
+import { financingRoute } from './routes.tsx'
 
 const AmortizationTable = lazyPart(() => import('./AmortizationTable.tsx'))
 const ReceiptList = lazyPart(() => import('./ReceiptList.tsx'))

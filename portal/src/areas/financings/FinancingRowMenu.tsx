@@ -9,9 +9,9 @@ import { useNavigate } from '@tanstack/react-router'
 import type { MenuEntry } from '../../kit/Menu.tsx'
 import MenuPopup from '../../kit/MenuPopup.tsx'
 import type { RowMenuProps } from '../../patterns/product-row/RowActions.tsx'
+import { financingDetail } from './financing-detail.ts'
 import { TABS_OF } from './financing-search.ts'
 import { tabName } from './financing-words.ts'
-import { financingDetail } from './routes.tsx'
 import { usePrepaymentReason } from './use-prepayment-reason.ts'
 
 const ICONS = { amortization: TableIcon, receipts: ReceiptIcon, movements: ListDashesIcon, bills: FilesIcon, detail: InfoIcon }
@@ -21,18 +21,17 @@ export default function FinancingRowMenu({ id, name, ...popup }: RowMenuProps) {
   const { data, isPending } = useQuery(financingDetail(id))
   const unavailable = usePrepaymentReason(data)
   const navigate = useNavigate()
-  const page: MenuEntry = {
-    id: 'page',
-    label: 'Ver su página',
-    icon: InfoIcon,
-    onSelect: () => void navigate({ to: '/financings/$id/details', params: { id } }),
-  }
-  const parts = data?.type
-    ? TABS_OF[data.type].map((tab): MenuEntry => {
-        const onSelect = () => void navigate({ to: '/financings/$id/details', params: { id }, search: { tab } })
-        return { id: tab, label: tabName(tab, data.type), icon: ICONS[tab], onSelect }
-      })
-    : [page]
+  const tabs = data ? TABS_OF[data.type] : [undefined]
+  const parts = tabs.map((tab, place): MenuEntry => {
+    // What its page begins with needs no name in the address, and stays while the rest comes, with the focus that is on it.
+    const named = place === 0 ? undefined : tab
+    return {
+      id: named ?? 'page',
+      label: data && tab ? tabName(tab, data.type) : 'Ver su página',
+      icon: tab ? ICONS[tab] : InfoIcon,
+      onSelect: () => void navigate({ to: '/financings/$id/details', params: { id }, search: { tab: named } }),
+    }
+  })
   const prepayment: MenuEntry = {
     id: 'prepayment',
     label: 'Amortizar antes',

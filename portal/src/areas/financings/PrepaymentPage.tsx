@@ -12,10 +12,11 @@ import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { financingDetail } from './financing-detail.ts'
 import { PREPAYMENT_REASONS } from './financing-words.ts'
 import { EMPTY_DRAFT } from './prepayment-draft.ts'
 import { PrepaymentForm } from './PrepaymentForm.tsx'
-import { financingDetail, prepaymentRoute } from './routes.tsx'
+import { prepaymentRoute } from './routes.tsx'
 
 /** Paying a part of a loan back early: simulation, review and signature, result. */
 export function PrepaymentPage() {

@@ -1,12 +1,12 @@
-import { detail, pool } from '@almenara/contract/areas/financings/products'
+import { pool } from '@almenara/contract/areas/financings/products'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
+import { financingDetail } from './financing-detail.ts'
 import { readFinancingSearch } from './financing-search.ts'
 
 export const financingPool = queryFor(pool, {})
-export const financingDetail = (id: string) => queryFor(detail, { params: { id } })
 
 const financings = createRoute({
   getParentRoute: () => signedInRoute,

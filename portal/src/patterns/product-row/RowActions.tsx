@@ -19,7 +19,7 @@ type Load = () => Promise<{ default: ComponentType<RowMenuProps> }>
 
 const menus = new Map<Kind, { load: Load; Menu: (props: RowMenuProps) => ReactNode }>()
 
-/** Adds the menu of a kind of product: it is its area's, and no area knows another. `app/row-menus.ts` says which. */
+/** Adds the menu of a kind of product: it is its area's, and no area knows another. `app/row-menus.ts` says which. It imports no routes. */
 export function addRowMenu(kind: Kind, load: Load): void {
   menus.set(kind, { load, Menu: lazyPart(load) })
 }
