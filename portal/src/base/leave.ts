@@ -2,6 +2,7 @@
 import { forgetSession } from '../api/tabs.ts'
 import { clearTokens } from '../api/tokens.ts'
 import { leftBecause } from './application-status.ts'
+import { forgetDrafts } from './drafts.ts'
 import type { LeaveReason } from './leave-reason.ts'
 
 type GoHome = (reason?: LeaveReason) => void
@@ -19,6 +20,8 @@ export function leave(reason: LeaveReason): void {
     clearTokens()
     forgetSession()
   }
+  // Whoever is put out by an expired session finds what they were typing when they come back; whoever leaves, leaves nothing.
+  if (reason === 'logOut' || reason === 'userBlocked') forgetDrafts()
   leftBecause(reason)
   goHome(reason)
 }

@@ -35,6 +35,46 @@ test('a refused keystroke changes nothing and is announced', async () => {
   expect(screen.getByRole('status').textContent).toBe('El importe admite 4 cifras enteras como máximo.')
 })
 
+test('the reason of a refused keystroke is seen under the field until the next one that is taken, or the field is left', async () => {
+  const user = userEvent.setup()
+  const input = renderInput()
+  const reason = 'Escriba solo cifras y una coma para los céntimos.'
+  await user.type(input, '12x')
+  expect(screen.getByText(reason, { selector: 'p:not([role=status] *) span' })).toBeTruthy()
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason)
+  await user.type(input, '3')
+  expect(input.getAttribute('aria-describedby')).toBeNull()
+  await user.type(input, '-')
+  expect(input.getAttribute('aria-describedby')).not.toBeNull()
+  await user.tab()
+  expect(input.getAttribute('aria-describedby')).toBeNull()
+})
+
+test('a tab into an amount selects it whole, so that what is typed takes its place; a click leaves the caret', async () => {
+  const user = userEvent.setup()
+  const input = renderInput()
+  await user.type(input, '1250,5')
+  await user.tab()
+  await user.tab({ shift: true })
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, '1250,50'.length])
+  await user.keyboard('7')
+  expect(input.value).toBe('7')
+  await user.tab()
+  await user.click(input)
+  expect(input.selectionStart).toBe(input.selectionEnd)
+})
+
+test('a comma is shown as it is typed, with any number of decimals that an amount has', async () => {
+  const user = userEvent.setup()
+  const input = renderInput()
+  const shown: string[] = []
+  for (const key of '12,50') {
+    await user.type(input, key)
+    shown.push(input.value)
+  }
+  expect(shown).toEqual(['1', '12', '12,', '12,5', '12,50'])
+})
+
 test('an amount pasted with its currency is taken', () => {
   const input = renderInput()
   fireEvent.change(input, { target: { value: 'EUR 1.250,00' } })

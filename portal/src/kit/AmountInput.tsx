@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { announce } from './announce.ts'
 import { groupAmount, judgeTyping, ungroupAmount } from './amount-text.ts'
 import styles from './AmountInput.module.css'
@@ -23,8 +23,9 @@ interface Editing {
 }
 
 /**
- * An amount in euros: right-aligned, grouped when the field is left, tolerant of what is pasted. A keystroke that
- * cannot belong to an amount is refused and the refusal is announced.
+ * An amount in euros: right-aligned, grouped when the field is left, tolerant of what is pasted, and selected whole when the keyboard
+ * brings the focus to it, as a native field is. A keystroke that cannot belong to an amount is refused: the reason stands under the field
+ * until the next one that can, and is announced.
  */
 export function AmountInput({
   value,
@@ -39,14 +40,29 @@ export function AmountInput({
   id,
 }: AmountInputProps) {
   const [editing, setEditing] = useState<Editing>()
+  const [refusal, setRefusal] = useState<string>()
+  const selection = useSelectionByKeyboard(editing !== undefined)
   const type = (text: string) => {
     const typed = judgeTyping(text, integerDigits)
+    setRefusal(typed.ok ? undefined : typed.refusal)
     if (!typed.ok) return announce(typed.refusal)
     setEditing({ of: text, text })
     return onChange(text)
   }
+  const enter = () => setEditing({ of: value, text: toEdit(value) })
+  const leave = () => {
+    setEditing(undefined)
+    setRefusal(undefined)
+  }
   return (
-    <Field label={label} hint={hint} error={error} note={note} required={required} id={id}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      note={refusal === undefined ? note : { tone: 'warning', text: refusal }}
+      required={required}
+      id={id}
+    >
       {(control) => (
         <ControlBox
           look={look}
@@ -56,19 +72,34 @@ export function AmountInput({
         >
           <input
             {...control}
+            {...selection}
             type="text"
             inputMode="decimal"
             autoComplete="off"
             placeholder="0,00"
             value={shownOf(value, editing)}
             onChange={(event) => type(event.target.value)}
-            onFocus={() => setEditing({ of: value, text: toEdit(value) })}
-            onBlur={() => setEditing(undefined)}
+            onFocus={enter}
+            onBlur={leave}
           />
         </ControlBox>
       )}
     </Field>
   )
+}
+
+/**
+ * The text is written anew when the field is entered, which undoes the browser's own selection of what a tab comes to. A pointer has put
+ * the caret where it is wanted, and so it stays.
+ */
+function useSelectionByKeyboard(entered: boolean) {
+  const input = useRef<HTMLInputElement>(null)
+  const byPointer = useRef(false)
+  useLayoutEffect(() => {
+    if (entered && !byPointer.current) input.current?.select()
+    byPointer.current = false
+  }, [entered])
+  return { ref: input, onPointerDown: () => (byPointer.current = document.activeElement !== input.current) }
 }
 
 /** A value that changes from outside is shown, whatever was being typed. */

@@ -4,13 +4,13 @@ import { formatAmount, type Cents } from '@almenara/contract/money'
 import { parseAmount } from '@almenara/contract/parse-amount'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { queryFor } from '../../api/query.ts'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Switch } from '../../kit/Choice.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { CardForm, CardOperation, CardPageOf, useCardDenial } from './CardOperation.tsx'
@@ -42,7 +42,7 @@ function readDraft({ enabled, limit }: ContactlessDraft, before: Cents): ReadDra
 function Contactless({ card, maximum }: { card: CardDetail; maximum: Cents }) {
   const { enabled, limit } = card.contactless
   const operation = useTwoStep(contactlessChange, { id: card.id })
-  const [draft, setDraft] = useState<ContactlessDraft>(() => ({ enabled, limit: formatAmount(limit, { currency: null }) }))
+  const [draft, setDraft] = useDraft<ContactlessDraft>(() => ({ enabled, limit: formatAmount(limit, { currency: null }) }))
   const form = useOperationForm({
     operation,
     draft,

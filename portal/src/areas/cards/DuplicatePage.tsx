@@ -1,10 +1,10 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { requestDuplicate, type DuplicateInput, type DuplicateReason } from '@almenara/contract/areas/cards/operations'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { RadioGroup } from '../../kit/Choice.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { CardForm, CardOperation, CardPageOf, useCardDenial } from './CardOperation.tsx'
@@ -32,7 +32,7 @@ function readDraft({ reason }: DuplicateDraft): ReadDraft<DuplicateInput, 'reaso
 
 function Duplicate({ card }: { card: CardDetail }) {
   const operation = useTwoStep(requestDuplicate, { id: card.id })
-  const [draft, setDraft] = useState<DuplicateDraft>({ reason: undefined })
+  const [draft, setDraft] = useDraft<DuplicateDraft>({ reason: undefined })
   const form = useOperationForm({
     operation,
     draft,

@@ -3,11 +3,11 @@ import { PAYMENT_AMOUNT, PAYMENT_PERCENTAGES, paymentModeChange, type PaymentMod
 import { formatAmount, toCents } from '@almenara/contract/money'
 import { parseAmount } from '@almenara/contract/parse-amount'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { RadioGroup } from '../../kit/Choice.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { CardForm, CardOperation, CardPageOf, useCardDenial } from './CardOperation.tsx'
@@ -46,7 +46,7 @@ function readDraft({ mode, percentage, amount }: PaymentDraft): ReadDraft<Paymen
 function ChangePaymentMode({ card }: { card: CardDetail }) {
   const operation = useTwoStep(paymentModeChange, { id: card.id })
   const { payment, limit } = card
-  const [draft, setDraft] = useState<PaymentDraft>({
+  const [draft, setDraft] = useDraft<PaymentDraft>({
     mode: payment?.mode ?? 'END_OF_MONTH',
     percentage: String(payment?.percentage ?? PAYMENT_PERCENTAGES[1]),
     amount: payment?.amount === undefined ? '' : formatAmount(payment.amount, { currency: null }),

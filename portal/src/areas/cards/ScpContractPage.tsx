@@ -10,6 +10,7 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { creditCard, scpContractRoute, scpPurchase } from './credit-routes.tsx'
 import { CreditBreadcrumbs } from './CreditBreadcrumbs.tsx'
@@ -38,7 +39,7 @@ function Deferral({ card, detail }: { card: CardDetail; detail: ScpDetail }) {
   const { purchase, offer } = detail
   // Kept from when it was opened: signing takes the offer away.
   const [offered] = useState(offer)
-  const [draft, setDraft] = useState(() => ({ payments: String(offer ? Math.min(USUAL_PAYMENTS, offer.mostPayments) : '') }))
+  const [draft, setDraft] = useDraft(() => ({ payments: String(offer ? Math.min(USUAL_PAYMENTS, offer.mostPayments) : '') }))
   const operation = useTwoStep(scpContract, { id: card.id, scpId: purchase.id })
   if (!offered) return <NotOffered />
   return (

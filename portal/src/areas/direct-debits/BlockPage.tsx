@@ -1,9 +1,9 @@
 import { blockMandate } from '@almenara/contract/areas/direct-debits/mandates'
 import type { BlockScope } from '@almenara/contract/areas/direct-debits/rule-names'
-import { useState } from 'react'
 import { RadioGroup } from '../../kit/Choice.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { toMend } from '../../patterns/two-step/read-draft.ts'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { DebitForm, DebitOperation } from './DebitOperation.tsx'
@@ -19,7 +19,7 @@ function Block({ mandate }: { mandate: MandateDetail }) {
   const { back } = useWayBack('receipts', 'mandates')
   const { account, blocked } = mandate
   const operation = useTwoStep(blockMandate, { accountId: account.id, mandateId: mandate.id })
-  const [draft, setDraft] = useState<{ scope: BlockScope | undefined }>({ scope: undefined })
+  const [draft, setDraft] = useDraft<{ scope: BlockScope | undefined }>({ scope: undefined })
   const { scope } = draft
   const form = useOperationForm({
     operation,

@@ -1,10 +1,10 @@
 import { limitMandate } from '@almenara/contract/areas/direct-debits/mandates'
 import { DEBIT_PERIOD_NAMES, DEBIT_PERIODS } from '@almenara/contract/areas/direct-debits/rule-names'
-import { useState } from 'react'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { DebitForm, DebitOperation } from './DebitOperation.tsx'
@@ -21,7 +21,7 @@ function Limit({ mandate }: { mandate: MandateDetail }) {
   const { back } = useWayBack('receipts', 'mandates')
   const { account, blocked } = mandate
   const operation = useTwoStep(limitMandate, { accountId: account.id, mandateId: mandate.id })
-  const [draft, setDraft] = useState<LimitDraft>(() => draftOf(mandate))
+  const [draft, setDraft] = useDraft<LimitDraft>(() => draftOf(mandate))
   const form = useOperationForm({
     operation,
     draft,

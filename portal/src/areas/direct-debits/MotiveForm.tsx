@@ -1,10 +1,11 @@
 import type { receiptMotives, ReturnInput, ReturnMotive } from '@almenara/contract/areas/direct-debits/returns'
 import type { Reply } from '@almenara/contract/call'
 import { formatDay } from '@almenara/contract/dates'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { RadioGroup } from '../../kit/Choice.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { toMend } from '../../patterns/two-step/read-draft.ts'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { DebitForm } from './DebitOperation.tsx'
@@ -24,7 +25,7 @@ interface MotiveFormProps {
 
 /** Why it is given back, each reason with its legal term. */
 export function MotiveForm({ question, motives: { motives }, canOperate, operation, back, aside }: MotiveFormProps) {
-  const [draft, setDraft] = useState<{ motive: ReturnMotive | undefined }>({
+  const [draft, setDraft] = useDraft<{ motive: ReturnMotive | undefined }>({
     motive: motives.length === 1 ? motives[0]?.id : undefined,
   })
   const { motive } = draft

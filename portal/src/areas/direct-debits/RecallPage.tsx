@@ -10,6 +10,7 @@ import { Note } from '../../kit/Note.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { DebitBreadcrumbs, DebitForm, DebitOperation } from './DebitOperation.tsx'
@@ -52,7 +53,7 @@ function Answer({ transfer, recall }: { transfer: ReceivedTransfer; recall: Rece
   const { back } = useWayBack(undefined)
   const { account, amount, payerName } = transfer
   const operation = useTwoStep(answerRecall, { accountId: account.id, transferId: transfer.id })
-  const [draft, setDraft] = useState<Draft>({ answer: undefined })
+  const [draft, setDraft] = useDraft<Draft>({ answer: undefined })
   const form = useOperationForm({
     operation,
     draft,

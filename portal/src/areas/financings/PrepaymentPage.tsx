@@ -3,7 +3,6 @@ import { type FinancingDetail } from '@almenara/contract/areas/financings/produc
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Empty } from '../../kit/Empty.tsx'
@@ -11,6 +10,7 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { financingDetail } from './financing-detail.ts'
 import { PREPAYMENT_REASONS } from './financing-words.ts'
@@ -40,7 +40,7 @@ type Read = Parameters<typeof ReadState<FinancingDetail>>[0]['read']
 
 function Prepayment({ id, read }: { id: string; read: Read }) {
   const operation = useTwoStep(prepayment, { id })
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [draft, setDraft] = useDraft(EMPTY_DRAFT)
   return (
     <OperationSteps
       operation={operation}

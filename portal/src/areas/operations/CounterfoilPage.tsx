@@ -8,7 +8,6 @@ import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { CallFailure } from '../../api/failure.ts'
 import { useTitle } from '../../base/title.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
@@ -20,6 +19,7 @@ import { FailureBox } from '../../patterns/status/FailureBox.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { draftFor } from './counterfoil-draft.ts'
 import { CounterfoilForm } from './CounterfoilForm.tsx'
@@ -78,7 +78,7 @@ interface RequestProps {
 
 function Request({ account, types, terms }: RequestProps) {
   const operation = useTwoStep(requestCounterfoil, undefined)
-  const [draft, setDraft] = useState(() => draftFor(account))
+  const [draft, setDraft] = useDraft(() => draftFor(account))
   // Once it is asked for there is one on its way: the result of this request must not give its place to that.
   if (account.awaitedOn && operation.phase.step === 'editing') return <OnItsWay on={account.awaitedOn} />
   return (

@@ -6,7 +6,6 @@ import {
 } from '@almenara/contract/areas/operations/mobile-recharge'
 import { formatAmount } from '@almenara/contract/money'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { CallFailure } from '../../api/failure.ts'
 import { useTitle } from '../../base/title.ts'
 import { amountSoFar } from '../../fields/amount.ts'
@@ -18,6 +17,7 @@ import { FailureBox } from '../../patterns/status/FailureBox.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { EMPTY_RECHARGE, repeated } from './mobile-recharge-draft.ts'
 import { MobileRechargeForm } from './MobileRechargeForm.tsx'
@@ -65,7 +65,7 @@ function Recharge({ origin, operators: sold, payers, again }: RechargeProps) {
   const operation = useTwoStep(mobileRecharge, undefined)
   const accounts = payers.filter(({ type }) => type !== 'CARDS')
   const blank = { ...EMPTY_RECHARGE, payer: origin?.id ?? (accounts.length === 1 ? accounts[0]?.id : undefined) }
-  const [draft, setDraft] = useState(() => (again ? repeated(blank, again, sold) : blank))
+  const [draft, setDraft] = useDraft(() => (again ? repeated(blank, again, sold) : blank), { isNewer: again !== undefined })
   if (sold.length === 0 || payers.length === 0) return <NothingToDo of={sold.length === 0 ? 'operators' : 'payers'} />
   const another = () => {
     setDraft(blank)

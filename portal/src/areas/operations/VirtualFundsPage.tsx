@@ -2,7 +2,6 @@ import { virtualFunds, type FundsDirection } from '@almenara/contract/areas/oper
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { CallFailure } from '../../api/failure.ts'
 import { useTitle } from '../../base/title.ts'
 import { amountSoFar } from '../../fields/amount.ts'
@@ -14,6 +13,7 @@ import { FailureBox } from '../../patterns/status/FailureBox.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { backWords, BackToOrigin, originWords, useOrigin, type Origin } from './Origin.tsx'
 import { dischargeFunds, rechargeFunds } from './routes.tsx'
@@ -26,7 +26,10 @@ const TITLE = 'Cargar o descargar una tarjeta'
 export function VirtualFundsPage() {
   useTitle(TITLE)
   const origin = useOrigin()
-  const [direction, setDirection] = useState<FundsDirection>('RECHARGE')
+  const [{ direction }, setTurned] = useDraft<{ direction: FundsDirection }>(
+    { direction: 'RECHARGE' },
+    { name: `${location.pathname}#direction` },
+  )
   // Both from the start: whoever turns from one to the other keeps what they typed.
   const reads = { RECHARGE: useQuery(rechargeFunds), DISCHARGE: useQuery(dischargeFunds) }
   const isWhole = reads.RECHARGE.data && reads.DISCHARGE.data
@@ -45,7 +48,15 @@ export function VirtualFundsPage() {
             return <FailureBox error={new CallFailure('NOT_FOUND', 'VOID')} onRetry={() => void read.refetch()} />
           }
           if (choices.cards.length === 0 || choices.accounts.length === 0) return <NothingToMove />
-          return <Funds key={origin?.id} origin={origin} choices={choices} direction={direction} onDirection={setDirection} />
+          return (
+            <Funds
+              key={origin?.id}
+              origin={origin}
+              choices={choices}
+              direction={direction}
+              onDirection={(turned) => setTurned({ direction: turned })}
+            />
+          )
         }}
       </ReadState>
     </>
@@ -66,7 +77,7 @@ interface FundsProps {
 
 function Funds({ origin, choices, direction, onDirection }: FundsProps) {
   const operation = useTwoStep(virtualFunds, undefined)
-  const [draft, setDraft] = useState<Omit<FundsDraft, 'direction'>>({
+  const [draft, setDraft] = useDraft<Omit<FundsDraft, 'direction'>>({
     card: origin?.kind === 'card' ? origin.id : only(choices.cards),
     account: origin?.kind === 'account' ? origin.id : only(choices.accounts),
     amount: '',

@@ -1,9 +1,9 @@
 import { contactChange, type MaskedContact } from '@almenara/contract/areas/personal-data/contact-info'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import { AreaExit } from './AreaExit.tsx'
@@ -24,7 +24,7 @@ export function ModifyContactPage() {
 
 function ModifyContact({ contacts }: { contacts: readonly MaskedContact[] }) {
   const operation = useTwoStep(contactChange, undefined)
-  const [draft, setDraft] = useState<ContactDraft>({})
+  const [draft, setDraft] = useDraft<ContactDraft>({})
   return (
     <OperationSteps
       operation={operation}

@@ -4,11 +4,11 @@ import type { PlanDetail } from '@almenara/contract/areas/savings/products'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import type { ContributionDraft } from './contribution-draft.ts'
 import { ContributionForm } from './ContributionForm.tsx'
@@ -30,7 +30,7 @@ function ContributionOperation({ plan, accounts }: { plan: PlanDetail; accounts:
   const operation = useTwoStep(contribution, { id: plan.id })
   const usual = accounts.find(({ iban }) => iban === plan.account.iban)
   const empty: ContributionDraft = { source: usual?.id, amount: '' }
-  const [draft, setDraft] = useState(empty)
+  const [draft, setDraft] = useDraft(empty)
   const another = () => {
     setDraft(empty)
     operation.restart()

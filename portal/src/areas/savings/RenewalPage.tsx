@@ -4,13 +4,13 @@ import { formatDay } from '@almenara/contract/dates'
 import { formatRate } from '@almenara/contract/millionths'
 import { RENEWAL_NAMES, RENEWALS, type Renewal } from '@almenara/contract/savings-names'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { buttonClass } from '../../kit/button-class.ts'
 import { RadioGroup } from '../../kit/Choice.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { OperationPage } from './OperationPage.tsx'
@@ -28,7 +28,7 @@ export function RenewalPage() {
 
 function RenewalOperation({ deposit }: { deposit: DepositDetail }) {
   const operation = useTwoStep(renewal, { id: deposit.id })
-  const [draft, setDraft] = useState<RenewalInput>({ renewal: deposit.renewal })
+  const [draft, setDraft] = useDraft<RenewalInput>({ renewal: deposit.renewal })
   return (
     <OperationSteps
       operation={operation}

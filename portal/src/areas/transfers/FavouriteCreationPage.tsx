@@ -3,6 +3,7 @@ import { useSend } from '../../base/use-send.ts'
 import { useTitle } from '../../base/title.ts'
 import { buttonClass } from '../../kit/button-class.ts'
 import { showToast } from '../../kit/toast.ts'
+import { forgetShownDrafts } from '../../patterns/two-step/use-draft.ts'
 import { FAVOURITE_CALLS } from './favourite-calls.ts'
 import { draftFrom } from './favourite-draft.ts'
 import { FavouriteForm } from './FavouriteForm.tsx'
@@ -37,6 +38,7 @@ export function FavouriteCreationPage() {
                 { params: { id }, body },
                 {
                   onSuccess: ({ alias }) => {
+                    forgetShownDrafts()
                     showToast(`«${alias}» está ya entre sus ${scope === 'internal' ? 'favoritos' : 'favoritas'}`)
                     void navigate({ to: '/$product/$id/{$scope}-favourite-transfers/{-$txId}', params: { product, scope, id } })
                   },

@@ -1,7 +1,7 @@
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { aliasText, paymentText } from '@almenara/contract/text'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
@@ -11,6 +11,7 @@ import { TextField } from '../../kit/TextField.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
 import { useDraftForm, type DraftForm } from '../../patterns/two-step/use-draft-form.ts'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { accountOption, type Account } from './account-option.tsx'
 import type { AnyFavouriteInput } from './favourite-calls.ts'
 import { PayeeFields } from './PayeeFields.tsx'
@@ -32,7 +33,7 @@ interface FavouriteFormProps {
 
 /** How it is called, who receives, and what is usually sent. */
 export function FavouriteForm({ scope, initial, targets, onSave, saving, error, children }: FavouriteFormProps) {
-  const [draft, setDraft] = useState(initial)
+  const [draft, setDraft] = useDraft(initial)
   const form = useDraftForm({
     draft,
     onChange: setDraft,

@@ -16,6 +16,7 @@ import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { showToast } from '../../kit/toast.ts'
 import { readPages } from '../../patterns/extract-screen/list-address.ts'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { forgetShownDrafts } from '../../patterns/two-step/use-draft.ts'
 import { FAVOURITE_CALLS, favouriteQuery, type AnyFavourite } from './favourite-calls.ts'
 import { draftOf } from './favourite-draft.ts'
 import { FavouriteForm } from './FavouriteForm.tsx'
@@ -97,6 +98,7 @@ function Edit({ scope, id, favourite, onDone }: TaskProps & { onDone: () => void
       { params: { id, favouriteId: favourite.id }, body },
       {
         onSuccess: ({ alias }) => {
+          forgetShownDrafts()
           showToast(`«${alias}» está guardado`)
           onDone()
         },
@@ -113,7 +115,13 @@ function Edit({ scope, id, favourite, onDone }: TaskProps & { onDone: () => void
           error={task.error}
           onSave={save}
         >
-          <Button variant="text" onClick={onDone}>
+          <Button
+            variant="text"
+            onClick={() => {
+              forgetShownDrafts()
+              onDone()
+            }}
+          >
             Cancelar
           </Button>
         </FavouriteForm>

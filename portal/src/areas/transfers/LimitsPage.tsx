@@ -3,7 +3,6 @@ import type { Reply } from '@almenara/contract/call'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Amount } from '../../kit/Amount.tsx'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
@@ -15,6 +14,7 @@ import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { useKeptDraft } from './kept-draft.ts'
@@ -41,7 +41,7 @@ export function LimitsPage() {
 
 function Change({ limits }: { limits: Limits }) {
   const operation = useTwoStep(changeLimits, undefined)
-  const [draft, setDraft] = useState(() => limitsDraft(limits.own))
+  const [draft, setDraft] = useDraft(() => limitsDraft(limits.own))
   return (
     <OperationSteps
       operation={operation}

@@ -11,6 +11,7 @@ import { buttonClass } from '../../kit/button-class.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
+import { forgetShownDrafts } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import type { Product } from './addresses.ts'
 import { SCOPE_WORDS } from './scope-words.ts'
@@ -79,7 +80,10 @@ export function TransferCreation<Input, Kept>({ kind, place, choices, draft, onC
         draft={draft}
         onChange={onChange}
         operation={operation}
-        onStored={setStored}
+        onStored={(kept) => {
+          forgetShownDrafts()
+          setStored(kept)
+        }}
       />
     </OperationSteps>
   )

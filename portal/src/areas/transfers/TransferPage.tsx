@@ -6,13 +6,15 @@ import { buttonClass } from '../../kit/button-class.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { beginning } from './beginning.ts'
 import { optionsQuery, targetAccounts, transferCreation } from './routes.tsx'
 import { useTakenDraft } from './kept-draft.ts'
 import { beginWith, carryOn, type TransferDraft } from './transfer-draft.ts'
-import { EXTERNAL, OWN } from './transfer-kinds.ts'
+import { EXTERNAL, OWN, type TransferKind } from './transfer-kinds.ts'
 import { TransferBreadcrumbs } from './TransferBreadcrumbs.tsx'
 import { TransferCreation } from './TransferCreation.tsx'
+import type { Choices } from './TransferForm.tsx'
 import type { CreationSearch } from './transfer-search.ts'
 import { SCOPE_WORDS } from './scope-words.ts'
 import styles from './TransferPage.module.css'
@@ -32,45 +34,52 @@ export function TransferPage() {
 function Begin() {
   const { product, scope, id } = transferCreation.useParams()
   const search = transferCreation.useSearch()
-  const [draft, setDraft] = useState<TransferDraft>()
   const typed = useTakenDraft({ scope, id })
-  const begun = useQuery({ ...beginning({ scope, id, search }), enabled: draft === undefined })
+  // Another account that pays changes the address of the form and not how it began.
+  const [start] = useState({ scope, id, search })
+  const begun = useQuery(beginning(start))
   const options = useQuery({ ...optionsQuery(scope, id), placeholderData: keepPreviousData })
   const targets = useQuery({ ...targetAccounts(id), placeholderData: keepPreviousData, enabled: scope === 'internal' })
-  if (draft === undefined && begun.data && options.data) setDraft(first(typed, search, beginWith(begun.data, options.data.today)))
   return (
     <ReadState read={options}>
-      {(known) =>
-        draft === undefined ? (
-          <ReadState read={begun}>{() => null}</ReadState>
-        ) : scope === 'external' ? (
-          <TransferCreation
-            kind={EXTERNAL}
-            place={{ product, id }}
-            choices={{ options: known, targets: [] }}
-            draft={draft}
-            onChange={setDraft}
-          />
-        ) : (
-          <ReadState read={targets}>
-            {({ accounts }) =>
-              accounts.length === 0 ? (
-                <NoTargets />
-              ) : (
-                <TransferCreation
-                  kind={OWN}
-                  place={{ product, id }}
-                  choices={{ options: known, targets: accounts }}
-                  draft={draft}
-                  onChange={setDraft}
-                />
-              )
-            }
-          </ReadState>
-        )
-      }
+      {(known) => (
+        <ReadState read={begun}>
+          {(beginsWith) => {
+            const beginnings = { initial: first(typed, search, beginWith(beginsWith, known.today)), isNewer: typed !== undefined }
+            if (scope === 'external') return <Transfer kind={EXTERNAL} choices={{ options: known, targets: [] }} {...beginnings} />
+            return (
+              <ReadState read={targets}>
+                {({ accounts }) =>
+                  accounts.length === 0 ? (
+                    <NoTargets />
+                  ) : (
+                    <Transfer kind={OWN} choices={{ options: known, targets: accounts }} {...beginnings} />
+                  )
+                }
+              </ReadState>
+            )
+          }}
+        </ReadState>
+      )}
     </ReadState>
   )
+}
+
+interface TransferProps<Input, Kept> {
+  kind: TransferKind<Input, Kept>
+  choices: Choices
+  initial: TransferDraft
+  /** What it begins with was typed a moment ago: it takes the place of what was kept. */
+  isNewer: boolean
+}
+
+/** What is typed is kept under the account that pays and what the address brought. */
+function Transfer<Input, Kept>({ kind, choices, initial, isNewer }: TransferProps<Input, Kept>) {
+  const { product, id } = transferCreation.useParams()
+  const search = transferCreation.useSearch()
+  const name = `${kind.scope} ${product} ${id} ${JSON.stringify(search)}`
+  const [draft, setDraft] = useDraft(initial, { name, isNewer })
+  return <TransferCreation kind={kind} place={{ product, id }} choices={choices} draft={draft} onChange={setDraft} />
 }
 
 /** What was typed is gone on with, or with the favourite that was looked for; any other beginning is another transfer. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
+import { RestoredNote } from './RestoredNote.tsx'
 import { RestrictionNote } from './RestrictionNote.tsx'
 import styles from './steps.module.css'
 import type { FormState } from './use-operation-form.ts'
@@ -41,6 +42,7 @@ export function OperationForm({ form, label = 'Continuar', cancel, aside, childr
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <RestrictionNote restriction={form.restriction} />
+      <RestoredNote />
       {aside ? (
         <div className={styles.columns}>
           {sheet}

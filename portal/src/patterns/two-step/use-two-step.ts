@@ -8,6 +8,7 @@ import type { Authorized, Confirmation, OrderState, Proof, SignatureMethod, TwoS
 import { useRef, useState } from 'react'
 import { send } from '../../api/send.ts'
 import { useSend } from '../../base/use-send.ts'
+import { forgetShownDrafts } from './use-draft.ts'
 
 export type TwoStepPhase =
   /** `at`: the field that the customer came back to. */
@@ -43,6 +44,7 @@ export function useTwoStep<P, I>({ authorization, confirmation }: TwoStepCalls<P
     setError(null)
     try {
       const order = await ask()
+      if (isOver(order)) forgetShownDrafts()
       setPhase({ step: isOver(order) ? 'finished' : 'reviewing', order })
     } catch (failure) {
       setError(failure instanceof Error ? failure : new Error(String(failure)))

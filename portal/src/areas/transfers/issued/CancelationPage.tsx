@@ -20,6 +20,7 @@ import { OperationSteps } from '../../../patterns/two-step/OperationSteps.tsx'
 import { Question } from '../../../patterns/two-step/Question.tsx'
 import { toMend, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
 import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
+import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { ACCOUNT_ADDRESS } from '../addresses.ts'
@@ -95,7 +96,7 @@ function readMotive({ motive }: Draft, asked: boolean): ReadDraft<CancelationInp
 
 function Ask({ view, operation }: { view: View; operation: TwoStep<CancelationInput> }) {
   const { way, text, motives } = view
-  const [draft, setDraft] = useState<Draft>({ motive: undefined })
+  const [draft, setDraft] = useDraft<Draft>({ motive: undefined })
   const isRecall = way === 'RECALL'
   const form = useOperationForm({ operation, draft, onChange: setDraft, fields: FIELDS, read: readMotive(draft, isRecall) })
   return (

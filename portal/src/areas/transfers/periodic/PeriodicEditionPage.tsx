@@ -1,12 +1,12 @@
 import { PERIODIC, type PeriodicDetail, type PeriodicModification } from '@almenara/contract/areas/transfers/periodic'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useBankDays } from '../../../base/bank-status.ts'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { OperationForm } from '../../../patterns/two-step/OperationForm.tsx'
 import { OperationSteps } from '../../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
+import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { periodicEdition, periodicQuery } from '../order-routes.tsx'
@@ -33,7 +33,7 @@ export function PeriodicEditionPage() {
 function Edition({ order }: { order: PeriodicDetail }) {
   const { scope, accountId: id, orderId } = periodicEdition.useParams()
   const operation = useTwoStep(PERIODIC[scope].modify, { id, orderId })
-  const [draft, setDraft] = useState(() => draftOf(order))
+  const [draft, setDraft] = useDraft(() => draftOf(order))
   return (
     <OperationSteps
       operation={operation}
