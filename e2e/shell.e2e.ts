@@ -73,12 +73,24 @@ test('whoever has no mailbox sees «Comunicaciones», without a count', { tag: '
   await expect(page.getByRole('heading', { name: 'No tiene contratado el buzón' })).toBeVisible()
 })
 
-test('a mailbox that cannot be read leaves the rest as it is', { tag: '@desktop' }, async ({ page }) => {
-  await page.route('**/services/mailbox/v1/status', (route) => route.abort())
-  await signIn(page, 'carmen.munoz')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Comunicaciones', exact: true })).toBeVisible()
-  await expect(page.getByRole('main').getByText('Nómina', { exact: true })).toBeVisible()
-})
+test(
+  'a mailbox or its count that cannot be read is told in the default words, and the rest is there',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const told = page.getByRole('region', { name: 'Mensajes' }).getByText(/^Por razones técnicas, no puede realizar esta consulta/)
+    const failure = { status: 500, json: { code: 'INTERNAL', type: 'DEFAULT', message: '', error: { code: 'INTERNAL', type: 'DEFAULT' } } }
+    await page.route('**/services/mailbox/v1/pending-notifications', (route) => route.fulfill(failure))
+    await signIn(page, 'carmen.munoz')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Buzón', exact: true })).toBeVisible()
+    await expect(told).toBeVisible()
+    await page.route('**/services/mailbox/v1/status', (route) => route.fulfill(failure))
+    await page.reload()
+    await page.mouse.move(10, 10)
+    await expect(told).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Comunicaciones', exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Nómina', { exact: true })).toBeVisible()
+  },
+)
 
 test('when it cannot be known who is signed in, the shell says so with the bank’s words, and one can try again or leave', async ({
   page,

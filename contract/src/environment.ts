@@ -16,7 +16,7 @@ export const environmentSchema = z.object({
   helpUrl: z.string(),
   /** Banners of the external carousel (specification §7). */
   carouselUrl: z.string(),
-  /** Shows what only developers need. */
+  /** Shows what only developers need: which environment and which version they are looking at, at the foot of each page. */
   dev: z.boolean(),
   /** Shows what is still under construction. Off everywhere that customers see. */
   underConstruction: z.boolean(),

@@ -56,6 +56,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
     genReqId: () => bank.ids.next(),
     routerOptions: { ignoreTrailingSlash: true },
   })
+  takeEmptyJson(app)
   registerErrors(app)
   registerSecurityHeaders(app)
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
@@ -75,6 +76,16 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
     await registerPortal(app, bank, portalFolder, framers(bank, framed))
   } else app.setNotFoundHandler(answerNotFound)
   return app
+}
+
+/** Calls without a body say that it is JSON too (specification §7). */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body, done)
+  })
 }
 
 /** Who may hold the portal in a frame: the bank's hybrid apps, and our own page with the reference app. */

@@ -18,8 +18,8 @@ export const FIRST_DAYS = [
 ] as const
 export type FirstDay = (typeof FIRST_DAYS)[number]
 
-/** The services status record of specification §3. A status that does not come counts as OFF. */
-export const servicesStatus = z.object({
+/** The services status record of specification §3, as anybody may ask for it. A status that does not come counts as OFF. */
+export const publicStatus = z.object({
   digitalBankingStatus: z.optional(onOff),
   savingStatus: z.optional(onOff),
   cardsStatus: z.optional(onOff),
@@ -30,6 +30,11 @@ export const servicesStatus = z.object({
   updatingHistoricsStatus: z.optional(onOff),
   endOfDayStatus: z.optional(onOff),
   googleInfo: z.object({ googleRecaptcha: z.boolean() }),
+})
+export type PublicStatus = z.infer<typeof publicStatus>
+
+/** What whoever is signed in is told besides (specification §3): the help of their screen, the bank's day and their first days. */
+export const servicesStatus = z.extend(publicStatus, {
   screenInfo: z.object({ helpPath: z.string() }),
   systemInfo: z.object({
     systemDate: instant,
@@ -49,7 +54,7 @@ export const status = call({
   summary: 'Estado de los servicios del banco, antes de entrar',
   feature: 'public',
   params: z.object({ device }),
-  reply: servicesStatus,
+  reply: publicStatus,
 })
 
 export const statusWithSession = call({

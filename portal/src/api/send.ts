@@ -90,7 +90,8 @@ export function requestOf({ method, path }: Pick<Call, 'method' | 'path'>, parts
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // Every call but the login says so, with a body or without (specification §7).
+      'content-type': 'application/json',
       ...(accept ? { accept } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,5 +1,6 @@
 import { brand, isProduction } from '../brand.ts'
 import { FOOTER_ACCORDIONS_MAX_WIDTH, useNarrow } from '../base/media.ts'
+import { environment } from '../environment.ts'
 import { Accordion } from '../kit/Accordion.tsx'
 import { ExternalLink } from './ExternalLink.tsx'
 import styles from './Footer.module.css'
@@ -18,6 +19,7 @@ export function Footer() {
         <Columns />
         <div className={styles.end}>
           <p>{registeredOffice}</p>
+          {environment.dev && <p>{`Entorno ${environment.name} · versión ${brand.version}`}</p>}
           <div className={styles.contact}>
             <p>{`Atención al Cliente · ${phones.customerService} · ${phones.customerServiceHours}`}</p>
             <Links of={[{ label: 'Atención al Cliente', url: links.customerService }, links.foundation, ...links.social]} inline />

@@ -1,9 +1,10 @@
-/** Where the help of the screen that is shown is: signed in the services know it by its path, before that only the help's first page. */
-import { status, statusWithSession } from '@almenara/contract/areas/status'
+/** Where the help of the screen that is shown is: signed in the services know it by its path, before that it is the help's first page. */
+import { statusWithSession } from '@almenara/contract/areas/status'
 import { useQuery } from '@tanstack/react-query'
 import { deviceKind } from '../api/device.ts'
 import { queryFor } from '../api/query.ts'
 import { readTokens } from '../api/tokens.ts'
+import { environment } from '../environment.ts'
 
 interface HelpPath {
   /** Undefined until the services have answered. */
@@ -16,8 +17,7 @@ interface HelpPath {
 export function useHelpPath(): HelpPath {
   const params = { device: deviceKind() }
   const inside = readTokens() !== undefined
-  const signedIn = useQuery({ ...queryFor(statusWithSession, { params, query: { screenPath: location.pathname } }), enabled: inside })
-  const anonymous = useQuery({ ...queryFor(status, { params }), enabled: !inside })
-  const read = inside ? signedIn : anonymous
+  const read = useQuery({ ...queryFor(statusWithSession, { params, query: { screenPath: location.pathname } }), enabled: inside })
+  if (!inside) return { known: environment.helpUrl, failed: false, retry: () => undefined }
   return { known: read.data?.screenInfo.helpPath, failed: read.isError, retry: () => void (read.isError && read.refetch()) }
 }

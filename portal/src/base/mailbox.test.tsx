@@ -1,7 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { GENERIC } from '../api/plain-words.es.ts'
 import { storeTokens } from '../api/tokens.ts'
+import { currentToasts, dismissToast } from '../kit/toast.ts'
+import { currentConnection } from '../api/connection.ts'
 import { useMailbox } from './mailbox.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -12,7 +15,8 @@ const USER = {
   loginBiometrySCAStatus: 'NOT_REQUIRED',
   otpMandatoryDigitalBankintStatus: 'NOT_REQUIRED',
 }
-const failure = () => Response.json({ code: 'INTERNAL', message: '', type: 'DEFAULT' }, { status: 500 })
+const refusal = { code: 'INTERNAL', message: '', type: 'DEFAULT' }
+const failure = () => Response.json({ ...refusal, error: refusal }, { status: 500 })
 
 let asked: string[] = []
 
@@ -31,7 +35,10 @@ beforeEach(() => storeTokens({ access_token: 'a', refresh_token: 'b' }))
 afterEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
+  for (const { id } of currentToasts()) dismissToast(id)
 })
+
+const told = () => currentToasts().map(({ text }) => text)
 
 function show() {
   function Mailbox() {
@@ -59,14 +66,26 @@ test('one that is not contracted has no count, and none is asked for', async () 
   expect(asked.some((path) => path.endsWith('/pending-notifications'))).toBe(false)
 })
 
-test('a status that cannot be read counts as not contracted, and a count that cannot be read as none', async () => {
+test('a status that cannot be read counts as not contracted, and a count that cannot be read as none; each is told once', async () => {
   serve({ '/users/v1/info': USER, '/pending-notifications': { value: 7 } })
   show()
   await vi.waitFor(() => expect(asked.some((path) => path.endsWith('/mailbox/v1/status'))).toBe(true))
   expect(screen.getByText('Comunicaciones false 0')).toBeTruthy()
+  await vi.waitFor(() => expect(told()).toEqual([GENERIC]))
   serve({ '/users/v1/info': USER, '/mailbox/v1/status': { status: 'CONTRACTED' } })
   show()
   expect(await screen.findByText('Buzón true 0')).toBeTruthy()
+  await vi.waitFor(() => expect(told()).toEqual([GENERIC, GENERIC]))
+})
+
+test('without connection nothing more is told: the notice of the connection says it', async () => {
+  serve({ '/users/v1/info': USER })
+  const fetched = globalThis.fetch
+  vi.stubGlobal('fetch', (input: string) => (input.endsWith('/mailbox/v1/status') ? Promise.reject(new TypeError('lost')) : fetched(input)))
+  show()
+  expect(await screen.findByText('Comunicaciones false 0')).toBeTruthy()
+  await vi.waitFor(() => expect(currentConnection()).not.toBe('connected'))
+  expect(told()).toEqual([])
 })
 
 test('nothing is asked while a security step is pending', async () => {

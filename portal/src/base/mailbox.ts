@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../api/query.ts'
 import { currentUser } from './current-user.ts'
 import { useForcedStep } from './forced-step.ts'
+import { BESIDE_THE_SCREEN } from './query-client.ts'
 
-const mailboxStatus = queryFor(statusCall, {})
-const pendingCount = queryFor(pendingNotifications, {})
+const mailboxStatus = { ...queryFor(statusCall, {}), meta: BESIDE_THE_SCREEN }
+const pendingCount = { ...queryFor(pendingNotifications, {}), meta: BESIDE_THE_SCREEN }
 
 export interface Mailbox {
   /** «Buzón» for whoever has contracted it; for the others the entry is about the bank's communications in general. */
@@ -18,7 +19,7 @@ export interface Mailbox {
 
 /**
  * Asked for once it is known who is signed in, and never while a forced step is pending. A status that cannot be read counts as
- * not contracted, and a count that cannot be read as none: the shell goes on without them (specification §4).
+ * not contracted, and a count that cannot be read as none (specification §4); the customer is told, and the shell goes on without them (§8).
  */
 export function useMailbox(): Mailbox {
   const user = useQuery(currentUser)

@@ -15,10 +15,11 @@ function goToTopic(): void {
 goToTopic()
 window.addEventListener('hashchange', goToTopic)
 
-// A frame keeps its keys to itself: Escape is handed to the dialog around it.
+// A frame keeps its keys to itself: Escape is handed to the dialog around it, which may be of a portal on another host.
 if (embedded) {
+  const portal = document.referrer === '' ? location.origin : new URL(document.referrer).origin
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) window.parent.postMessage(CLOSE_HELP, location.origin)
+    if (event.key === 'Escape' && !event.defaultPrevented) window.parent.postMessage(CLOSE_HELP, portal)
   })
 }
 

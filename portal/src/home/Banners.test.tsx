@@ -28,6 +28,13 @@ test.each(['title', 'introtext', 'images', 'urls'] as const)('a banner without %
   expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent?.startsWith('Entero'))).toEqual([true])
 })
 
+test('a banner with an empty address is shown, and leads nowhere', async () => {
+  stubServices({ carousel: () => Response.json([{ ...whole, urls: '' }]) })
+  render(<Banners />)
+  expect(await screen.findByText(whole.title)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
 test.each([
   ['a failure', lost],
   ['an answer of another form', () => Response.json({ error: 'x' })],

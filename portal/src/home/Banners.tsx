@@ -29,7 +29,7 @@ export function Banners() {
   )
 }
 
-/** Banners that lack any of their four parts are dropped (specification §3). */
+/** Banners that lack any of their four parts are dropped (specification §3); an empty address is one that leads nowhere (§2). */
 function isComplete(banner: BannerParts): banner is Complete {
-  return Boolean(banner.title && banner.introtext && banner.images && banner.urls)
+  return Boolean(banner.title && banner.introtext && banner.images) && banner.urls !== undefined
 }

@@ -24,6 +24,11 @@ function show(reason?: LeaveReason) {
   return { onEntered }
 }
 
+/** Whatever the width of its window. */
+function onATelephone() {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/131.0 Mobile Safari/537.36')
+}
+
 function smallScreen() {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
@@ -82,8 +87,15 @@ test('«Reintentar» asks again: still closed is said, open brings the form', as
   expect(await screen.findByRole('form')).toBeTruthy()
 })
 
-test('on a telephone «Reintentar» comes after five seconds', async () => {
+test('on a computer «Reintentar» is there at once, however narrow its window', async () => {
   smallScreen()
+  stubServices(closed)
+  show()
+  expect(await screen.findByRole('button', { name: /^Reintentar/ })).toBeTruthy()
+})
+
+test('on a telephone «Reintentar» comes after five seconds', async () => {
+  onATelephone()
   vi.useFakeTimers()
   stubServices(closed)
   show()

@@ -2,8 +2,8 @@ import type { Brand } from '@almenara/contract/brand'
 import { RETRY_DELAY_MS } from '@almenara/contract/limits'
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { deviceKind } from '../api/device.ts'
 import { Button } from '../kit/Button.tsx'
-import { isNative } from '../native/host.ts'
 import styles from './MaintenancePanel.module.css'
 import { PhoneLink } from './PhoneLink.tsx'
 import type { Outage } from './services-check.ts'
@@ -55,9 +55,9 @@ function textOf(outage: Outage): string {
   return outage.cardsWork ? `${closed} Sus tarjetas funcionan con normalidad.` : closed
 }
 
-/** On a telephone and in the app the button comes after five seconds, so that a bank in trouble is not asked at once again. */
+/** On a telephone, a tablet and in the app the button comes after five seconds, so that a bank in trouble is not asked at once again. */
 function useRetryShown(): boolean {
-  const [shown, setShown] = useState(() => !isNative() && !window.matchMedia('(max-width: 767px)').matches)
+  const [shown, setShown] = useState(() => deviceKind() === 'web')
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), RETRY_DELAY_MS)
     return () => clearTimeout(timer)

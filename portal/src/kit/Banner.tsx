@@ -1,9 +1,11 @@
+import { BANNER_DESCRIPTION } from '@almenara/contract/limits'
 import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
 import { cutText } from './cut-text.ts'
 
 export interface BannerProps {
-  href: string
+  /** Without one the banner leads nowhere. */
+  href?: string | undefined
   title: string
   /** Cut at 100 characters. */
   description: string
@@ -13,18 +15,22 @@ export interface BannerProps {
   target?: '_blank' | undefined
 }
 
-const DESCRIPTION_LENGTH = 100
-
-/** A commercial message that is one link. */
+/** A commercial message: one link, where it has an address. */
 export function Banner({ href, title, description, image, target }: BannerProps) {
-  return (
-    <a className={styles.banner} href={href} target={target} rel={target && 'noopener'}>
+  const inside = (
+    <>
       <span className={styles.image}>{image}</span>
       <span className={styles.text}>
         <b>{title}</b>
-        <span className={styles.description}>{cutText(description, DESCRIPTION_LENGTH)}</span>
-        {target && <span className="vh"> (se abre en una pestaña nueva)</span>}
+        <span className={styles.description}>{cutText(description, BANNER_DESCRIPTION)}</span>
+        {href && target && <span className="vh"> (se abre en una pestaña nueva)</span>}
       </span>
+    </>
+  )
+  if (!href) return <div className={styles.banner}>{inside}</div>
+  return (
+    <a className={styles.banner} href={href} target={target} rel={target && 'noopener'}>
+      {inside}
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { announce } from './announce.ts'
@@ -49,7 +50,7 @@ function ToastCard({ toast, held, onDone }: { toast: Toast; held: boolean; onDon
   }, [held, toast.id])
   return (
     <div className={`${styles.toast} on-dark`}>
-      <Icon of={toast.icon ?? CheckCircleIcon} size={24} weight="fill" className={styles.icon} />
+      <Icon of={toast.icon ?? (toast.failed ? WarningCircleIcon : CheckCircleIcon)} size={24} weight="fill" className={styles.icon} />
       <p>{toast.text}</p>
       <IconButton icon={XIcon} name="Cerrar el mensaje" className={styles.close} onClick={onDone} />
     </div>

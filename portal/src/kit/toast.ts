@@ -5,6 +5,8 @@ export interface Toast {
   /** A done fact: «IBAN copiado». */
   readonly text: string
   readonly icon?: IconShape | undefined
+  /** Something that goes on by itself could not be done. */
+  readonly failed?: true
 }
 
 /** How long a toast stays, in milliseconds; the count stops while the pointer or the focus is on it. */
@@ -22,6 +24,11 @@ function set(next: readonly Toast[]): void {
 /** Shows a done fact for five seconds. Errors and states of the page are not toasts: they are notes, in place. */
 export function showToast(text: string, icon?: IconShape): void {
   set([...toasts, { id: ++last, text, icon }])
+}
+
+/** Tells that something beside the page failed, which no place of the page can say. */
+export function showFailure(text: string): void {
+  set([...toasts, { id: ++last, text, failed: true }])
 }
 
 export function dismissToast(id: number): void {

@@ -19,7 +19,9 @@ export interface SearchEntry {
   words: string
 }
 
-export async function registerHelp(app: FastifyInstance, { brand }: Bank, portalFolder: string | undefined): Promise<void> {
+export async function registerHelp(app: FastifyInstance, bank: Bank, portalFolder: string | undefined): Promise<void> {
+  const { brand } = bank
+  const portals = portalOrigins(bank)
   // A page that is not well made stops the start, and not its first reader.
   helpPages()
   const assets = await readAssets(portalFolder)
@@ -27,12 +29,12 @@ export async function registerHelp(app: FastifyInstance, { brand }: Bank, portal
     const reader = readerOf(request)
     return { brand, assets, reader, pages: pagesFor(reader) }
   }
-  app.get(HELP_HOME, async (request, reply) => sendPage(reply, renderHome(siteFor(request))))
+  app.get(HELP_HOME, async (request, reply) => sendPage(reply, portals, renderHome(siteFor(request))))
   app.get<{ Params: { page: string } }>(`${HELP_HOME}/:page`, async (request, reply) => {
     const site = siteFor(request)
     const page = site.pages.find(({ id }) => id === request.params.page)
-    if (!page) return sendPage(reply.code(404), renderNotFound(site))
-    return sendPage(reply, renderPage(site, page))
+    if (!page) return sendPage(reply.code(404), portals, renderNotFound(site))
+    return sendPage(reply, portals, renderPage(site, page))
   })
   app.get(`${HELP_HOME}/search.json`, async (request, reply) => {
     const { reader, pages } = siteFor(request)
@@ -55,8 +57,14 @@ function readerOf({ query }: FastifyRequest): Reader {
   }
 }
 
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  allowHelpPage(reply)
+/** The portal's own address, where this environment has one: the help may be served at another. */
+function portalOrigins({ brand, environment }: Bank): string[] {
+  const { appUrl } = brand.environments[environment]
+  return appUrl === '' ? [] : [new URL(appUrl).origin]
+}
+
+function sendPage(reply: FastifyReply, portals: readonly string[], html: string): FastifyReply {
+  allowHelpPage(reply, portals)
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
 }
 

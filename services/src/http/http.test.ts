@@ -178,12 +178,11 @@ describe('status', () => {
     expect((await app.inject({ url: '/services/status/v2/toaster' })).statusCode).toBe(404)
   })
 
-  test('carries the first dates of each list, from the bank’s day', async () => {
+  test('says to anybody what is open, and nothing of the bank’s days or of a screen', async () => {
     const status = (await app.inject({ url: '/services/status/v2/appNative' })).json()
-    expect(status).toMatchObject({
-      digitalBankingStatus: 'ON',
-      systemInfo: { golfDate: '2026-11-20', defaultMinimunExtractDate: '2023-01-01', defaultMinimunBizumMandates: '2025-12-01' },
-    })
+    expect(status).toMatchObject({ digitalBankingStatus: 'ON', googleInfo: { googleRecaptcha: false } })
+    expect(status).not.toHaveProperty('systemInfo')
+    expect(status).not.toHaveProperty('screenInfo')
   })
 })
 

@@ -48,7 +48,13 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
     const path = request.url.split('?')[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API_PATH.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
     if (!isPage) return answerNotFound(request, reply)
-    const nonce = allowPage(reply, { others: bank.captcha.origins, asked, images: [...tiles, ...asked], framers })
+    const nonce = allowPage(reply, {
+      others: bank.captcha.origins,
+      asked,
+      framed: helpOrigins(bank),
+      images: [...tiles, ...asked],
+      framers,
+    })
     const html = (OUTSIDE.test(path) ? bare : page).replace('</head>', `${preloads(path)}</head>`)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html.replaceAll('%NONCE%', nonce))
   })
@@ -63,7 +69,16 @@ function tileOrigins({ brand }: Bank): string[] {
 /** Where else the page may ask: services and carousel of another address, if the environment has them. */
 function originsOf({ brand, environment }: Bank): string[] {
   const { servicesUrl, carouselUrl } = brand.environments[environment]
-  return [servicesUrl, carouselUrl].flatMap((url) => (/^https?:/.test(url) ? [new URL(url).origin] : []))
+  return foreignOrigins([servicesUrl, carouselUrl])
+}
+
+/** The help site, where it is on a host of its own: the portal shows it in a frame. */
+function helpOrigins({ brand, environment }: Bank): string[] {
+  return foreignOrigins([brand.environments[environment].helpUrl])
+}
+
+function foreignOrigins(urls: readonly string[]): string[] {
+  return urls.flatMap((url) => (/^https?:/.test(url) ? [new URL(url).origin] : []))
 }
 
 /** The brand travels inside the page as data, so the first paint already has the bank's name and colours. */

@@ -42,16 +42,19 @@ interface Origins {
   /** Services and banners of another address. */
   asked?: readonly string[]
   images?: readonly string[]
+  /** Pages that it shows in a frame. */
+  framed?: readonly string[]
   /** Who may hold the page in a frame; X-Frame-Options knows no list, and whoever reads `frame-ancestors` needs no other. */
   framers?: readonly string[]
 }
 
 /**
  * Lets one page run the portal's own files and nothing else, unless the bank's captcha is somebody else's (`others`); `images` are the
- * origins that its pictures may come from too. It may show our own pages (the help) in a frame, and only `framers` may show it. React
+ * origins that its pictures may come from too. It may show our own pages (the help) and those of `framed` in a frame, and only `framers`
+ * may show it. React
  * Aria's injected style carries the nonce. Returns the nonce.
  */
-export function allowPage(reply: FastifyReply, { others = [], asked = [], images = [], framers = [] }: Origins = {}): string {
+export function allowPage(reply: FastifyReply, { others = [], asked = [], images = [], framed = [], framers = [] }: Origins = {}): string {
   const nonce = randomBytes(16).toString('base64')
   const own = ["'self'", `'nonce-${nonce}'`]
   const directives = {
@@ -59,7 +62,7 @@ export function allowPage(reply: FastifyReply, { others = [], asked = [], images
     scriptSrc: [...own, ...others],
     styleSrc: own,
     imgSrc: ["'self'", 'data:', ...images],
-    frameSrc: ["'self'", ...others],
+    frameSrc: ["'self'", ...others, ...framed],
     fontSrc: ["'self'"],
     connectSrc: ["'self'", ...others, ...asked],
     manifestSrc: ["'self'"],
@@ -72,26 +75,26 @@ export function allowPage(reply: FastifyReply, { others = [], asked = [], images
   return nonce
 }
 
-/** A page of the help: our own files, no inline code, and the portal may show it in a frame. */
-export function allowHelpPage(reply: FastifyReply): void {
-  reply.headers(HELP)
+/** A page of the help: our own files, no inline code, and the portal may show it in a frame, from its own address (`portals`) too. */
+export function allowHelpPage(reply: FastifyReply, portals: readonly string[]): void {
+  reply.headers(headersOf({ frameguard: { action: 'sameorigin' }, contentSecurityPolicy: helpPolicy(portals) }))
+  if (portals.length > 0) reply.removeHeader('x-frame-options')
 }
 
-const OWN = ["'self'"]
-const HELP = headersOf({
-  frameguard: { action: 'sameorigin' },
-  contentSecurityPolicy: {
+function helpPolicy(portals: readonly string[]): NonNullable<HelmetOptions['contentSecurityPolicy']> {
+  const own = ["'self'"]
+  return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
-      scriptSrc: OWN,
-      styleSrc: OWN,
-      imgSrc: OWN,
-      fontSrc: OWN,
-      connectSrc: OWN,
+      scriptSrc: own,
+      styleSrc: own,
+      imgSrc: own,
+      fontSrc: own,
+      connectSrc: own,
       baseUri: ["'none'"],
       formAction: ["'none'"],
-      frameAncestors: OWN,
+      frameAncestors: [...own, ...portals],
     },
-  },
-})
+  }
+}

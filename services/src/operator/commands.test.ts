@@ -54,11 +54,16 @@ describe('the operator, while the bank runs', () => {
   })
 
   test('sets the first day customers may ask for, and gives it back to the rule', async () => {
+    const tokens = await signInAs(bank, await addUser(bank, 'ana.dias'))
+    const firstDay = async () => {
+      await status()
+      return (await get(bank, tokens, '/services/statusauth/v2/web')).json().systemInfo.defaultMinimunCardsMovements
+    }
     await run('first-day', 'defaultMinimunCardsMovements', '2025-06-01')
-    expect((await status()).systemInfo.defaultMinimunCardsMovements).toBe('2025-06-01')
+    expect(await firstDay()).toBe('2025-06-01')
     expect(await run('status')).toContain('2025-06-01')
     await run('first-day', 'defaultMinimunCardsMovements', 'default')
-    expect((await status()).systemInfo.defaultMinimunCardsMovements).toBe('2023-01-01')
+    expect(await firstDay()).toBe('2023-01-01')
   })
 
   test('writes banners part by part in either source, says which are incomplete, and takes them away', async () => {

@@ -1,7 +1,7 @@
 /** The services status record, as the specification shapes it (§3), with the first dates the customer may ask for. */
 import { addMonths, dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { HISTORY_YEARS } from '@almenara/contract/limits'
-import { FIRST_DAYS, type FirstDay, type ServicesStatus } from '@almenara/contract/areas/status'
+import { FIRST_DAYS, type FirstDay, type PublicStatus, type ServicesStatus } from '@almenara/contract/areas/status'
 import { SERVICE_STATUSES, UNDER_WAY_STATUSES } from '@almenara/contract/features'
 import type { Statuses } from './gate.ts'
 
@@ -33,16 +33,21 @@ export function firstDay(statuses: Pick<Statuses, 'firstDays'>, name: FirstDay, 
   return statuses.firstDays.get(name) ?? RULES[name](today)
 }
 
-export function servicesStatus(statuses: Statuses, helpPath: string, now: Instant): ServicesStatus {
-  const today = dayAt(now)
+/** What is open, for anybody. */
+export function publicStatus(statuses: Statuses): PublicStatus {
   const known = ON_OFF.flatMap((name) => {
     const status = statuses.services.get(name)
     return status ? [[name, status] as const] : []
   })
+  return { ...Object.fromEntries(known), googleInfo: { googleRecaptcha: statuses.services.get('googleRecaptcha') === 'ON' } }
+}
+
+/** The same for whoever is signed in, with where the help of their screen is. */
+export function servicesStatus(statuses: Statuses, helpPath: string, now: Instant): ServicesStatus {
+  const today = dayAt(now)
   const days = Object.fromEntries(FIRST_DAYS.map((name) => [name, firstDay(statuses, name, today)])) as Record<FirstDay, LocalDate>
   return {
-    ...Object.fromEntries(known),
-    googleInfo: { googleRecaptcha: statuses.services.get('googleRecaptcha') === 'ON' },
+    ...publicStatus(statuses),
     screenInfo: { helpPath },
     systemInfo: { systemDate: now, golfDate: today, ...days },
   }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { BESIDE_THE_SCREEN } from '../../base/query-client.ts'
 import { globalPosition } from '@almenara/contract/areas/global'
 import { noticesExtract } from '@almenara/contract/areas/notices'
 import { pendingOrders } from '@almenara/contract/areas/signature'
@@ -12,6 +13,7 @@ export const waitingOrders = { params: undefined, filters: {} }
 export const unreadNotices: ExtractQuery<undefined, { state?: 'UNREAD' | 'READ' | undefined }> = {
   params: undefined,
   filters: { state: 'UNREAD' },
+  meta: BESIDE_THE_SCREEN,
 }
 
 function bring(queryClient: QueryClient): void {

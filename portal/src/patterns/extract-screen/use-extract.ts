@@ -3,7 +3,14 @@
  * same list comes back with the same pages, because the services froze it.
  */
 import type { Call } from '@almenara/contract/call'
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryMeta,
+} from '@tanstack/react-query'
 import { send } from '../../api/send.ts'
 
 /** What every list answers with, whatever its rows. */
@@ -24,6 +31,8 @@ export interface ExtractQuery<Params, Filters> {
   txId?: string | undefined
   /** How many pages to bring at first. */
   pages?: number | undefined
+  /** What its failures mean beyond the list (`base/query-client.ts`). */
+  meta?: QueryMeta | undefined
 }
 
 /** What `useExtract` answers, as far as a list of these rows is shown. */
@@ -64,7 +73,7 @@ type PageRequest = { txId?: string; fromPage: number; toPage: number }
 /** The list as the cache knows it, for whoever brings it before its screen is there. */
 export function extractQuery<Params, Filters extends object, Page extends ExtractPage<unknown>>(
   call: Call<Params, Filters & Paging, undefined, Page>,
-  { params, filters, txId, pages = 1 }: ExtractQuery<Params, Filters>,
+  { params, filters, txId, pages = 1, meta }: ExtractQuery<Params, Filters>,
 ) {
   const first: PageRequest = { fromPage: 1, toPage: pages, ...(txId ? { txId } : {}) }
   return infiniteQueryOptions<Page, Error, InfiniteData<Page, PageRequest>, unknown[], PageRequest>({
@@ -73,6 +82,7 @@ export function extractQuery<Params, Filters extends object, Page extends Extrac
       const query = { ...(pageParam.txId ? {} : filters), ...pageParam }
       return send(call, { params, query } as Parameters<typeof send<Params, Filters & Paging, undefined, Page>>[1], signal)
     },
+    ...(meta ? { meta } : {}),
     initialPageParam: first,
     getNextPageParam: (last) => (last.more ? { txId: last.txId, fromPage: last.toPage + 1, toPage: last.toPage + 1 } : undefined),
   })

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CLOSE_HELP, openHelp } from '../../base/help.ts'
 import { createQueryClient } from '../../base/query-client.ts'
+import { environment } from '../../environment.ts'
 import { HelpHost } from './HelpHost.tsx'
 
 const PATH = { screenInfo: { helpPath: '/help#posicion-global' } }
@@ -52,6 +53,7 @@ test('a topic of its own takes the place of the screen’s, and «Cerrar» close
 })
 
 test('where the bank does not answer, it says so and tries again', async () => {
+  sessionStorage.setItem('access_token', JSON.stringify({ access_token: 'a', refresh_token: 'r' }))
   const answers = [nothing, () => Response.json(PATH)]
   show(() => (answers.shift() ?? nothing)())
   open()
@@ -85,4 +87,21 @@ test('Escape told by the page inside closes it; the same words from anywhere els
   expect(screen.getByRole('dialog')).toBeTruthy()
   say(contentWindow, location.origin)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a help site on another host is shown with its topic, and what is said from it is heard', async () => {
+  Object.assign(environment, { helpUrl: 'https://ayuda.banco.example/portal' })
+  show(() => Response.json(PATH))
+  open('alias-cambiar')
+  const shown = await frame()
+  expect(shown.src).toBe('https://ayuda.banco.example/portal?applicationType=web#alias-cambiar')
+  fireEvent.load(shown)
+  expect(screen.queryByText('Abriendo la ayuda…', { selector: '[aria-busy] *' })).toBeNull()
+  const say = (origin: string) =>
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data: CLOSE_HELP, origin, source: shown.contentWindow })))
+  say(location.origin)
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  say('https://ayuda.banco.example')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  Object.assign(environment, { helpUrl: '/help' })
 })

@@ -8,7 +8,7 @@ import { useDialog } from '../../kit/dialog.ts'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { Spinner } from '../../kit/Spinner.tsx'
-import { helpAddress } from './help-address.ts'
+import { helpAddress, helpOrigin } from './help-address.ts'
 import styles from './HelpDialog.module.css'
 
 export interface HelpDialogProps {
@@ -101,14 +101,18 @@ function useProgress(attempt: number, failed: boolean): [Progress, (progress: Pr
 function useCloseFromInside(frame: React.RefObject<HTMLIFrameElement | null>, onClose: () => void): void {
   useEffect(() => {
     const listen = ({ data, origin, source }: MessageEvent) => {
-      if (data === CLOSE_HELP && origin === location.origin && source === frame.current?.contentWindow) onClose()
+      if (data === CLOSE_HELP && origin === helpOrigin() && source === frame.current?.contentWindow) onClose()
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [frame, onClose])
 }
 
-/** The help bears a mark. An error page of a proxy does not, and into the browser's own error page nobody can look. */
+/**
+ * Our help bears a mark: an error page of a proxy does not, and into the browser's own error page nobody can look. Into a help site on
+ * another host nobody can look either: that it has loaded is all that can be known.
+ */
 function isHelp(frame: HTMLIFrameElement): boolean {
+  if (helpOrigin() !== location.origin) return true
   return frame.contentDocument?.documentElement.hasAttribute('data-help') ?? false
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { haveNetwork } from '../../base/have-network.ts'
 import { onOpenHelp } from '../../base/help.ts'
+import { environment } from '../../environment.ts'
 import type { HelpDialogProps } from './HelpDialog.tsx'
 
 /** Asked for when the help is first opened. If it does not come, the site it would have shown is a page like any other. */
@@ -8,7 +9,7 @@ const HelpDialog = lazy<ComponentType<HelpDialogProps>>(() =>
   import('./HelpDialog.tsx').then(
     ({ HelpDialog: Loaded }) => ({ default: Loaded }),
     () => {
-      location.assign('/help')
+      location.assign(environment.helpUrl)
       return { default: () => null }
     },
   ),

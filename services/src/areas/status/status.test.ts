@@ -41,6 +41,24 @@ test.each([[{}], [{ version: '' }], [{ version: '4.x' }], [{ version: '4.0.0', o
   },
 )
 
+test('whoever is signed in is told the first dates of each list, from the bank’s day', async () => {
+  const tokens = await signInAs(bank, await addUser(bank, 'luis.gil'))
+  expect((await get(bank, tokens, '/services/statusauth/v2/web')).json()).toMatchObject({
+    digitalBankingStatus: 'ON',
+    systemInfo: { golfDate: '2026-11-20', defaultMinimunExtractDate: '2023-01-01', defaultMinimunBizumMandates: '2025-12-01' },
+  })
+})
+
+test('the help is where the environment says, on another host too', async () => {
+  const { brand, environment } = bank.bank
+  const { helpUrl } = brand.environments[environment]
+  const tokens = await signInAs(bank, await addUser(bank, 'eva.ruiz'))
+  brand.environments[environment].helpUrl = 'https://ayuda.banco.example/portal'
+  const answer = await get(bank, tokens, '/services/statusauth/v2/web?screenPath=/accounts')
+  brand.environments[environment].helpUrl = helpUrl
+  expect(answer.json().screenInfo.helpPath).toMatch(/^https:\/\/ayuda\.banco\.example\/portal#\w+/)
+})
+
 test('a signed-in screen is told where its help is', async () => {
   const tokens = await signInAs(bank, await addUser(bank, 'ana.perez'))
   const ask = async (query: string) => (await get(bank, tokens, `/services/statusauth/v2/web${query}`)).json().screenInfo.helpPath
