@@ -105,7 +105,7 @@ test('a customer with one account is told that there is nowhere to send to', asy
   const [from] = accounts
   if (!from) throw new Error('The customer needs an account')
   await openCreation(page, from)
-  await expect(page.getByRole('heading', { name: 'No tiene otra cuenta a la que traspasar' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Necesita al menos dos cuentas' })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -9,7 +9,7 @@ export interface EmptyText {
 
 const texts = (what: string, empty: string): EmptyText => ({ empty, noResults: `No hay ${what} con estos filtros` })
 
-/** The empty list and the search without results of each area (specification §8, last list). */
+/** The empty list and the search without results of each list that stands (specification §8, last list): an area that is added brings its own. */
 export const EMPTY = {
   accounts: texts('cuentas', 'No tiene cuentas en este portal'),
   accountMovements: texts('movimientos', 'Todavía no hay movimientos'),
@@ -20,20 +20,10 @@ export const EMPTY = {
   settlements: texts('liquidaciones', 'Esta tarjeta todavía no tiene liquidaciones'),
   financings: texts('productos de financiación', 'No tiene productos de financiación en este portal'),
   savings: texts('productos de ahorro e inversión', 'No tiene productos de ahorro e inversión en este portal'),
-  aeat: texts('declaraciones', 'No tiene declaraciones presentadas'),
-  certificates: texts('certificados', 'No tiene certificados disponibles'),
-  logs: texts('sesiones', 'No hay operaciones registradas'),
-  b2bDebits: texts('adeudos B2B', 'No tiene adeudos B2B pendientes'),
-  b2bMandates: texts('mandatos B2B', 'No tiene mandatos B2B'),
-  alerts: texts('alertas', 'No tiene alertas contratadas'),
-  mailbox: texts('comunicaciones', 'No tiene comunicaciones'),
-  remittances: texts('remesas', 'No tiene remesas'),
-  users: texts('usuarios', 'No hay usuarios'),
+  logs: texts('conexiones', 'Todavía no hay conexiones'),
   transfers: texts('transferencias', 'No tiene transferencias'),
-  biometryDevices: texts('dispositivos', 'No tiene dispositivos con biometría'),
-  eCommerce: texts('operaciones', 'No tiene operaciones de comercio electrónico pendientes'),
-  bizum: texts('movimientos de Bizum', 'No tiene movimientos de Bizum en los últimos 30 días'),
-  personalDocuments: texts('documentos', 'No tiene documentos personales'),
+  biometryDevices: texts('dispositivos', 'No tiene dispositivos ni llaves de acceso'),
+  personalDocuments: texts('documentos', 'No tiene documentos personales en este portal'),
 } as const satisfies Record<string, EmptyText>
 
 export type EmptyList = keyof typeof EMPTY

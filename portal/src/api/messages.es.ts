@@ -5,16 +5,15 @@
 
 /** Facts that several areas tell. */
 export const MESSAGES = {
-  noResults: 'No hay %customText% con los criterios que ha elegido. Cámbielos y vuelva a buscar.',
   notInPortal: 'Esta información no está disponible en este portal. Consulte con su oficina.',
   accountHistorics: 'Estamos actualizando los movimientos de la cuenta. Vuelva a intentarlo pasados unos minutos.',
   cardHistorics: 'Estamos actualizando los movimientos de la tarjeta. Vuelva a intentarlo pasados unos minutos.',
   cardsStatusOfflineHasCards:
     'Sus tarjetas siguen funcionando, pero ahora no podemos mostrarle su información. Vuelva a intentarlo más tarde.',
   cardsStatusOfflineUnknownCards: 'Ahora no podemos comprobar si tiene tarjetas. Vuelva a intentarlo más tarde.',
-  investmentPortalUnavailable: 'El portal de inversiones no está disponible en este momento. Vuelva a intentarlo más tarde.',
-  downloadFailed: 'La descarga no se pudo realizar. Vuelva a intentarlo pasados unos minutos.',
-  fileNotSaved: 'No se ha podido guardar el fichero en el dispositivo. Compruebe que hay espacio y que ha dado permiso.',
+  investmentPortalUnavailable: 'El portal de inversión no está disponible en este momento. Vuelva a intentarlo más tarde.',
+  downloadFailed: 'La descarga se ha interrumpido y el fichero no está completo. Vuelva a intentarlo.',
+  fileNotSaved: 'No se ha podido guardar el fichero en el dispositivo. Compruebe que tiene espacio y que ha dado permiso.',
   userBlocked: 'Su usuario está bloqueado. Acuda a su oficina.',
   noMobilePhone: 'No tenemos un teléfono móvil suyo al que enviar el SMS. Acuda a su oficina.',
   dailyPasswordLimit: 'Ha superado el número de claves que puede generar en un día. Vuelva a intentarlo mañana.',
@@ -22,12 +21,10 @@ export const MESSAGES = {
   passwordSent: 'Le hemos enviado una clave temporal por SMS al teléfono %customText%.',
   passwordAndUserSent: 'Le hemos enviado su usuario y una clave temporal por SMS al teléfono %customText%.',
   duplicateAlias: 'Ya tiene un favorito con ese alias. Escriba otro.',
-  expiredForRejecting: 'La operación ha caducado y ya no se puede rechazar.',
-  noTargetAccounts: 'No tiene cuentas a las que enviar esta operación.',
-  underReview: 'Esta operación está en revisión y no se puede realizar en este momento.',
+  noTargetAccounts: 'No tiene otra cuenta a la que traspasar. Si acaba de abrir una, la verá aquí a partir de mañana.',
+  underReview: 'Esta operación está en revisión y no se puede realizar en este momento. Vuelva a intentarlo más tarde.',
   underConstruction: 'Esta operación no está disponible todavía.',
   authorizationExpired: 'Ha terminado el tiempo para autorizar la operación. Empiece de nuevo.',
-  consultativeUser:
-    'Su perfil es de consulta. Para operar necesita una tarjeta de coordenadas o autorizar al banco en una oficina a permitir operaciones.',
-  consultativeProduct: 'Este producto es de consulta. Para operar con él, autorice al banco en una oficina.',
+  consultativeUser: 'Puede consultar, pero no operar. Pida la tarjeta de coordenadas o autorice la operativa en su oficina.',
+  consultativeProduct: 'Puede consultar este producto, pero no operar con él. Autorice la operativa en su oficina.',
 } as const

@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Day } from '../../kit/Day.tsx'
+import { EMPTY } from '../../api/empty-lists.es.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
@@ -54,7 +55,7 @@ function Devices({ onTask }: { onTask: (task: Task) => void }) {
         {({ devices, passkeys }) => (
           <Sheet title="Los suyos" count={devices.length || undefined} end={<Additions passkeys={passkeys} onTask={onTask} />}>
             {devices.length === 0 ? (
-              <Empty title="No tiene dispositivos ni llaves de acceso">Añada uno y firme sin esperar un SMS.</Empty>
+              <Empty title={EMPTY.biometryDevices.empty}>Añada uno y firme sin esperar un SMS.</Empty>
             ) : (
               <ul className={styles.list}>
                 {devices.map((device) => (

@@ -9,6 +9,7 @@ import { useState, type FormEvent } from 'react'
 import { describe } from '../../api/errors.es.ts'
 import { CallFailure } from '../../api/failure.ts'
 import { Button } from '../../kit/Button.tsx'
+import { EMPTY } from '../../api/empty-lists.es.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Select } from '../../kit/Select.tsx'
@@ -80,7 +81,7 @@ export function DocumentList({ chosen, onChoose, operation }: DocumentListProps)
 function NoDocuments() {
   return (
     <Sheet>
-      <Empty title="No tiene documentos personales en este portal">
+      <Empty title={EMPTY.personalDocuments.empty}>
         Aquí verá sus contratos, lo que firme y los consentimientos que dé, para descargarlos cuando quiera.
       </Empty>
     </Sheet>

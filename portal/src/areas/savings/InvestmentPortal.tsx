@@ -3,6 +3,7 @@ import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOu
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describe } from '../../api/errors.es.ts'
+import { MESSAGES } from '../../api/messages.es.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
@@ -10,7 +11,7 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { portalStatus } from './routes.tsx'
 import styles from './InvestmentPortal.module.css'
 
-const OFFLINE = 'El portal de inversión no está disponible en este momento. Vuelva a intentarlo más tarde.'
+const OFFLINE = MESSAGES.investmentPortalUnavailable
 
 /** The way into the portal where funds and securities are bought and sold, in a window of its own and already identified. */
 export function InvestmentPortal() {

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { bankStatus } from '../../base/bank-status.ts'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
+import { EMPTY } from '../../api/empty-lists.es.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { Ledger, LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Note } from '../../kit/Note.tsx'
@@ -91,7 +92,7 @@ function ProductRow({ product }: { product: SavingsSummary }) {
 function Nothing() {
   return (
     <Sheet>
-      <Empty title="No tiene ahorro ni inversión en este portal" level={2}>
+      <Empty title={EMPTY.savings.empty} level={2}>
         Aquí se ven depósitos, fondos, planes de pensiones y valores. Si cree que falta alguno, consulte con su oficina.
       </Empty>
     </Sheet>

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTitle } from '../../base/title.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { emptyWords } from '../../patterns/extract-screen/empty-words.ts'
+import type { EmptyWords } from '../../patterns/extract-screen/empty-words.ts'
 import { isFiltered } from '../../patterns/extract-screen/list-address.ts'
 import { ListView } from '../../patterns/extract-screen/ListView.tsx'
 import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
@@ -15,11 +15,11 @@ import { LogToolbar } from './LogToolbar.tsx'
 import { NotYou } from './NotYou.tsx'
 import styles from './SessionLogPage.module.css'
 
-const NO_CONNECTIONS = emptyWords(
-  'conexiones',
-  'Verá aquí cada vez que alguien entre con su usuario.',
-  'Pruebe con otras fechas, o quite el filtro de dispositivo o de resultado.',
-)
+const NO_CONNECTIONS: EmptyWords = {
+  of: 'logs',
+  soon: 'Verá aquí cada vez que alguien entre con su usuario.',
+  advice: 'Pruebe con otras fechas, o quite el filtro de dispositivo o de resultado.',
+}
 
 /** The customer's connections. The address says which: filters, or the txId of a list to come back to. */
 export function SessionLogPage() {

@@ -1,6 +1,7 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { MESSAGES } from '../../api/messages.es.ts'
 import { useTitle } from '../../base/title.ts'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Empty } from '../../kit/Empty.tsx'
@@ -96,8 +97,8 @@ function NoTargets() {
     <>
       <h1 className={styles.title}>{title}</h1>
       <Sheet>
-        <Empty title="No tiene otra cuenta a la que traspasar" level={2}>
-          Para traspasar dinero necesita al menos dos cuentas en este portal. Si acaba de abrir una, la verá aquí a partir de mañana.
+        <Empty title="Necesita al menos dos cuentas" level={2}>
+          {MESSAGES.noTargetAccounts}
           <Link to="/accounts" className={buttonClass()}>
             Ver sus cuentas
           </Link>

@@ -131,7 +131,15 @@ test('the app is given all it needs to bring a file, one at a time, and what it 
   await vi.advanceTimersByTimeAsync(500)
   const url = `${location.origin}/services/things/v1/1/export`
   expect(told).toEqual([
-    { kind: 'DOWNLOAD', payload: { id: expect.any(String), url, method: 'GET', headers: { authorization: 'Bearer token' } } },
+    {
+      kind: 'DOWNLOAD',
+      payload: {
+        id: expect.any(String),
+        url,
+        method: 'GET',
+        headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
+      },
+    },
   ])
   // An app may store its answer itself.
   sessionStorage.setItem('downloadStatus', 'ok')

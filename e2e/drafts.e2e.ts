@@ -1,0 +1,2 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './support/customer.ts'
