@@ -1,4 +1,3 @@
-import { BANNER_DESCRIPTION } from '@almenara/contract/limits'
 import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
 import { cutText } from './cut-text.ts'
@@ -15,6 +14,8 @@ export interface BannerProps {
   target?: '_blank' | undefined
 }
 
+const DESCRIPTION_LENGTH = 100
+
 /** A commercial message: one link, where it has an address. */
 export function Banner({ href, title, description, image, target }: BannerProps) {
   const inside = (
@@ -22,7 +23,7 @@ export function Banner({ href, title, description, image, target }: BannerProps)
       <span className={styles.image}>{image}</span>
       <span className={styles.text}>
         <b>{title}</b>
-        <span className={styles.description}>{cutText(description, BANNER_DESCRIPTION)}</span>
+        <span className={styles.description}>{cutText(description, DESCRIPTION_LENGTH)}</span>
         {href && target && <span className="vh"> (se abre en una pestaña nueva)</span>}
       </span>
     </>

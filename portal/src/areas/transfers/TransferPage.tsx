@@ -33,7 +33,7 @@ export function TransferPage() {
 
 /** What the address brings is already written. The account that pays may be changed, and what was typed stays. */
 function Begin() {
-  const { product, scope, id } = transferCreation.useParams()
+  const { scope, id } = transferCreation.useParams()
   const search = transferCreation.useSearch()
   const typed = useTakenDraft({ scope, id })
   // Another account that pays changes the address of the form and not how it began.
