@@ -176,6 +176,8 @@ export const ERRORS = {
   S104: { status: 510, type: 'ACCOUNTING_OPERATION_STATUS' },
   /** Too much of the same work waits already: ask again after `Retry-After`. */
   BUSY: { status: 503, type: 'VOID' },
+  /** This customer has as many documents being made as may be: ask again once they have come. */
+  DOCUMENTS_LIMIT: { status: 429, type: 'VOID' },
   /** Too many codes were asked for within the hour and none was used. */
   CODES_LIMIT: { status: 429, type: 'VOID' },
   /** Digital banking is closed: the portal goes home and shows the maintenance panel. */

@@ -2,7 +2,7 @@
  * Exact decimals that are not money: participations of a fund, the price of one, a rate. Whole millionths, as `Cents` are whole cents: no
  * decimal number ever holds one, and products are worked out in integers of any size and rounded once, half up.
  */
-import { MINUS, NBSP, toCents, type Cents } from './money.ts'
+import { currencySign, MINUS, NBSP, toCents, type Cents } from './money.ts'
 
 declare const units: unique symbol
 declare const price: unique symbol
@@ -92,7 +92,7 @@ export function formatUnits(value: Units, fewest = 0): string {
 
 /** 12345678 → «12,345678 €», two decimals at least; «$» for any other currency, as amounts are (specification §9). */
 export function formatPrice(value: Price, currency = 'EUR'): string {
-  return formatMillionths(value, 2) + NBSP + (currency === 'EUR' ? '€' : '$')
+  return formatMillionths(value, 2) + NBSP + currencySign(currency)
 }
 
 /** 25000 → «2,50 %»; a signed one says «+» too. To the hundredth, half up. */

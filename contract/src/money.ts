@@ -38,6 +38,11 @@ export interface AmountFormat {
   decimals?: boolean
 }
 
+/** «€» for the euro, «$» for any other (specification §9). */
+export function currencySign(currency: string): string {
+  return currency === 'EUR' ? '€' : '$'
+}
+
 /** 125000 → «1.250,00 €», with NBSP before the sign and U+2212 as minus. */
 export function formatAmount(amount: Cents, format: AmountFormat = {}): string {
   const { currency = 'EUR', signed = false, decimals = true } = format
@@ -45,6 +50,6 @@ export function formatAmount(amount: Cents, format: AmountFormat = {}): string {
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')
   const seen = decimals ? amount : Math.trunc(amount / 100)
   const sign = seen < 0 ? MINUS : signed && seen > 0 ? '+' : ''
-  const suffix = currency === null ? '' : NBSP + (currency === 'EUR' ? '€' : '$')
+  const suffix = currency === null ? '' : NBSP + currencySign(currency)
   return sign + whole + (decimals ? ',' + digits.slice(-2) : '') + suffix
 }

@@ -3,7 +3,7 @@ import { COORDINATE_COLUMNS, COORDINATE_ROWS } from '@almenara/contract/coordina
 import type { Instant } from '@almenara/contract/dates'
 import { buffer } from 'node:stream/consumers'
 import type { DocumentBrand } from './list-document.ts'
-import { COLORS, contentWidth, drawable, letter, MARGIN, openPdf, type Pdf } from './pdf-canvas.ts'
+import { COLORS, contentWidth, drawable, headerCell, letter, MARGIN, openPdf, type FontName, type Pdf } from './pdf-canvas.ts'
 import { drawHead } from './pdf-head.ts'
 
 export interface CoordinateCardDocument {
@@ -27,7 +27,7 @@ export async function coordinateCardPdf({ brand, createdAt, holder, serial, valu
     { label: 'Titular', text: holder },
     { label: 'Número', text: serial },
   ]
-  const document = { title: TITLE, brand, createdAt, facts, figures: [], columns: [], empty: '' }
+  const document = { title: TITLE, brand, createdAt, facts, figures: [] }
   const pdf = openPdf(document)
   const section = pdf.struct('Document', { lang: 'es-ES' })
   pdf.addStructure(section)
@@ -53,28 +53,25 @@ function drawGrid(pdf: Pdf, table: Structure, values: ReadonlyMap<string, string
   const top = pdf.y
   const width = contentWidth(pdf) / (COORDINATE_COLUMNS.length + 1)
   const x = (place: number) => MARGIN + place * width
-  const cell = (row: Structure, role: 'TH' | 'TD', place: number, y: number, text: string) => {
-    const bold = role === 'TH'
-    row.add(
-      pdf.struct(role, {}, () => {
-        letter(pdf, bold ? 'bold' : 'regular', 12, bold ? COLORS.quiet : COLORS.text).text(text, x(place), y + 7, {
-          width,
-          align: 'center',
-        })
-      }),
-    )
+  const write = (place: number, y: number, text: string, font: FontName, color: string) => {
+    letter(pdf, font, 12, color).text(text, x(place), y + 7, { width, align: 'center' })
   }
+  const header = (row: Structure, scope: 'Column' | 'Row', place: number, y: number, text: string) =>
+    row.add(headerCell(pdf, text, scope, () => write(place, y, text, 'bold', COLORS.quiet)))
+  const cell = (row: Structure, place: number, y: number, text: string) =>
+    row.add(pdf.struct('TD', {}, () => write(place, y, text, 'regular', COLORS.text)))
   const head = pdf.struct('TR')
   table.add(head)
-  COORDINATE_COLUMNS.forEach((column, place) => cell(head, 'TH', place + 1, top, column))
+  cell(head, 0, top, '')
+  COORDINATE_COLUMNS.forEach((column, place) => header(head, 'Column', place + 1, top, column))
   head.end()
   for (const [index, number] of COORDINATE_ROWS.entries()) {
     const y = top + (index + 1) * ROW_HEIGHT
     drawRule(pdf, y)
     const row = pdf.struct('TR')
     table.add(row)
-    cell(row, 'TH', 0, y, String(number))
-    COORDINATE_COLUMNS.forEach((column, place) => cell(row, 'TD', place + 1, y, values.get(`${column}${number}`) ?? ''))
+    header(row, 'Row', 0, y, String(number))
+    COORDINATE_COLUMNS.forEach((column, place) => cell(row, place + 1, y, values.get(`${column}${number}`) ?? ''))
     row.end()
   }
   pdf.y = top + (COORDINATE_ROWS.length + 1) * ROW_HEIGHT

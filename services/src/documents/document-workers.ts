@@ -1,18 +1,22 @@
 /**
- * Documents that cost the processor much are made in a worker, one at a time, so that other requests stay quick and memory has
- * a ceiling. Each has a worker of its own: its memory goes back with it, and one that dies takes nothing along.
+ * Documents that cost the processor much are made in workers, a few at a time, so that other requests stay quick and memory has a ceiling. Each
+ * has a worker of its own: its memory goes back with it, and one that dies takes nothing along but its own document.
  */
 import { PassThrough } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import { inTurns } from '../turns.ts'
+import { documentTurns } from './document-turns.ts'
 import type { DocumentFormat, ListDocument, Rows } from './list-document.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
 
+/** `customer`: the user who asks for it, who may have two asked for at a time. */
 export interface DocumentMaker {
-  /** The file as it is made. Throws when it cannot be. Rows are read when its turn comes; who stops reading stops the work. */
-  make(format: DocumentFormat, document: ListDocument, rows: Rows): AsyncIterable<Uint8Array>
-  /** The receipt of an order, as a PDF. */
-  makeReceipt(document: ReceiptDocument): AsyncIterable<Uint8Array>
+  /**
+   * The file as it is made. Reading it throws when it cannot be, at once when its worker dies, and DOCUMENTS_LIMIT where the customer has two
+   * asked for. Rows are read when its turn comes; who stops reading stops the work.
+   */
+  make(customer: number, format: DocumentFormat, document: ListDocument, rows: Rows): AsyncIterable<Uint8Array>
+  /** The receipt of an order, as a PDF. `begun`: of a file whose beginning has been sent already, so that it waits and is not refused. */
+  makeReceipt(customer: number, document: ReceiptDocument, begun?: boolean): AsyncIterable<Uint8Array>
 }
 
 export type Job = { format: DocumentFormat; document: ListDocument } | { format: 'RECEIPT'; document: ReceiptDocument }
@@ -24,22 +28,32 @@ const HEAP_MEGABYTES = 128
 /** The portal waits this long for a download (specification §9); a worker that is not done by then never will be. */
 const LONGEST_JOB_MS = 60_000
 
-/** Whoever comes after them is told to come again (BUSY), before anything of theirs is kept. */
-const MOST_WAITING = 50
+/**
+ * Three workers: two documents that never end still leave one to everybody else, and memory stays below three times the ceiling of one. Whoever
+ * comes after 50 that wait is told to come again (BUSY).
+ */
+const LIMITS = { atOnce: 3, mostEach: 2, mostWaiting: 50 }
 
 /** `file`: the bundle of `worker.ts`. */
 export function documentWorkers(file: URL): DocumentMaker {
-  const oneByOne = inTurns({ atOnce: 1, mostWaiting: MOST_WAITING })
-  const inTurn = (job: Job, rows: Rows) => {
+  const turns = documentTurns(LIMITS)
+  const inTurn = (customer: number, job: Job, rows: Rows, begun = false) => {
     const output = new PassThrough()
     // Whoever reads is told by reading; nobody may be reading yet.
     output.on('error', () => {})
-    oneByOne(async () => (output.destroyed ? undefined : work({ file, job, rows, output }))).catch((error: Error) => output.destroy(error))
+    try {
+      const turn = turns.enter(customer, begun)
+      output.once('close', () => turn.giveUp())
+      const done = turn.come.then(async () => (output.destroyed ? undefined : work({ file, job, rows, output })))
+      done.catch((error: Error) => output.destroy(error)).finally(() => turn.end())
+    } catch (error) {
+      output.destroy(error as Error)
+    }
     return output
   }
   return {
-    make: (format, document, rows) => inTurn({ format, document }, rows),
-    makeReceipt: (document) => inTurn({ format: 'RECEIPT', document }, noRows()),
+    make: (customer, format, document, rows) => inTurn(customer, { format, document }, rows),
+    makeReceipt: (customer, document, begun) => inTurn(customer, { format: 'RECEIPT', document }, noRows(), begun),
   }
 }
 
@@ -75,6 +89,8 @@ function work({ file, job, rows, output }: Work): Promise<void> {
     worker.once('exit', (code) => {
       clearTimeout(late)
       if (!output.writableEnded) output.destroy(new Error(`The document's worker ended with ${code}`))
+      // What reads the rows is let go: they may not have been read to their end.
+      void source.return?.()
       resolve()
     })
   })

@@ -2,6 +2,7 @@
 import type { Bank } from '../bank.ts'
 import type { Download } from '../http/downloads.ts'
 import { Failure } from '../http/failure.ts'
+import type { Request } from '../http/route.ts'
 import type { DocumentFormat, ListDocument, Rows } from './list-document.ts'
 
 const FILES: Readonly<Record<DocumentFormat, { extension: string; contentType: string }>> = {
@@ -9,10 +10,14 @@ const FILES: Readonly<Record<DocumentFormat, { extension: string; contentType: s
   XLS: { extension: 'xlsx', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 }
 
+/** Who asks for a file, and of which bank. */
+export type Asker = Pick<Request<unknown, unknown, unknown>, 'bank' | 'session'>
+
 /** `name`: the file's, without extension. */
-export function listFile({ documents }: Bank, format: DocumentFormat, name: string, document: ListDocument, rows: Rows): Download {
+export function listFile({ bank, session }: Asker, format: DocumentFormat, name: string, document: ListDocument, rows: Rows): Download {
   const { extension, contentType } = FILES[format]
-  return { fileName: `${name}.${extension}`, contentType, body: orQ999(documents.make(format, document, rows)) }
+  const body = orQ999(bank.documents.make(session.userId, format, document, rows))
+  return { fileName: `${name}.${extension}`, contentType, body }
 }
 
 /** The bank's name, small print and colours on its documents. */

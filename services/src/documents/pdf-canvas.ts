@@ -2,9 +2,13 @@
 import { createRequire } from 'node:module'
 import { stripAccents } from '@almenara/contract/text'
 import PDFDocument from 'pdfkit'
+import { escapeXml } from './escape-xml.ts'
 import type { ListDocument } from './list-document.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
+
+/** The width of an A4 page, in points. */
+export const PAPER = { portrait: 595.28, landscape: 841.89 } as const
 
 export const MARGIN = 42
 /** Room at the foot of a page for its small print and number. */
@@ -21,19 +25,67 @@ const FONTS = {
 } as const
 export type FontName = keyof typeof FONTS
 
-/** A4, tagged, in Spanish; the first page begun. */
-export function openPdf({ title, brand, createdAt }: Pick<ListDocument, 'title' | 'brand' | 'createdAt'>): Pdf {
-  const pdf = new PDFDocument({
+/**
+ * pdfkit's document, whose XMP metadata says what PDF/UA-1 asks. Its own puts titles in unescaped, so an «&» would leave no metadata at all.
+ */
+class TaggedPdf extends PDFDocument {
+  _addInfo(): void {
+    const { Title = '', Author = '', CreationDate = new Date(0) } = this.info
+    const [title, author] = [escapeXml(Title), escapeXml(Author)]
+    const moment = `${CreationDate.toISOString().slice(0, -5)}Z`
+    const parts = {
+      'xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"': ['<pdfuaid:part>1</pdfuaid:part>'],
+      'xmlns:dc="http://purl.org/dc/elements/1.1/"': [
+        `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${title}</rdf:li></rdf:Alt></dc:title>`,
+        `<dc:creator><rdf:Seq><rdf:li>${author}</rdf:li></rdf:Seq></dc:creator>`,
+        '<dc:language><rdf:Bag><rdf:li>es-ES</rdf:li></rdf:Bag></dc:language>',
+      ],
+      'xmlns:xmp="http://ns.adobe.com/xap/1.0/"': [
+        `<xmp:CreateDate>${moment}</xmp:CreateDate><xmp:CreatorTool>${author}</xmp:CreatorTool>`,
+      ],
+      'xmlns:pdf="http://ns.adobe.com/pdf/1.3/"': [`<pdf:Producer>${author}</pdf:Producer>`],
+    }
+    for (const [space, lines] of Object.entries(parts)) {
+      this.appendXML(`<rdf:Description rdf:about="" ${space}>${lines.join('')}</rdf:Description>`)
+    }
+  }
+}
+
+/** A4, tagged, in Spanish, said to be PDF/UA-1; no page begun yet. */
+export function preparePdf({ title, brand, createdAt }: Pick<ListDocument, 'title' | 'brand' | 'createdAt'>): Pdf {
+  const pdf = new TaggedPdf({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
     pdfVersion: '1.7',
     tagged: true,
     lang: 'es-ES',
     displayTitle: true,
+    autoFirstPage: false,
     info: { Title: title, Author: brand.name, Creator: brand.name, Producer: brand.name, CreationDate: new Date(createdAt) },
   })
-  for (const [name, path] of Object.entries(FONTS)) pdf.registerFont(name, require.resolve(path))
+  for (const [name, path] of Object.entries(FONTS)) {
+    pdf.registerFont(name, require.resolve(path))
+    // The glyph of what a font has not, which is never drawn: pdfkit says that it is U+0000, which is no character (PDF/UA-1 §7.21.7).
+    embedded(pdf.font(name)).unicode[0] = [0xfffd]
+  }
   return pdf
+}
+
+/** The same, its first page begun. */
+export function openPdf(document: Pick<ListDocument, 'title' | 'brand' | 'createdAt'>): Pdf {
+  return preparePdf(document).addPage()
+}
+
+/** The cell that heads a column or a row: PDF/UA-1 §7.5 asks that it says which. */
+export function headerCell(pdf: Pdf, title: string, scope: 'Column' | 'Row', draw: () => void) {
+  // pdfkit's declared types do not know of scopes.
+  const options = { title, scope }
+  return pdf.struct('TH', options, draw)
+}
+
+/** The font that a document has in hand: what its glyphs stand for is no part of pdfkit's declared types. */
+function embedded(pdf: Pdf): { unicode: number[][] } {
+  return (pdf as unknown as { _font: { unicode: number[][] } })._font
 }
 
 export function letter(pdf: Pdf, font: FontName, size: number, color: string = COLORS.text): Pdf {

@@ -5,13 +5,16 @@ import { COLORS, contentWidth, drawable, letter, MARGIN, type Pdf } from './pdf-
 import type { ListDocument } from './list-document.ts'
 
 type Section = ReturnType<Pdf['struct']>
+type Head = Pick<ListDocument, 'title' | 'brand' | 'createdAt' | 'facts' | 'figures'>
 
 const MARK = 30
 /** Where what comes below the brand begins. */
 export const BELOW_BRAND = MARGIN + MARK + 22
-const FACT_LABEL = 92
+/** Points of a fact's label: the shortest keep a column of their own, the longest break into lines. */
+const FACT_LABEL = { least: 92, most: 170 }
+const FIGURE = { label: 8.5, amount: 12, gap: 26, padding: 8 }
 
-export function drawHead(pdf: Pdf, section: Section, document: ListDocument): void {
+export function drawHead(pdf: Pdf, section: Section, document: Head): void {
   drawBrand(pdf, document)
   section.add(
     pdf.struct('H1', { title: document.title }, () => {
@@ -20,7 +23,9 @@ export function drawHead(pdf: Pdf, section: Section, document: ListDocument): vo
   )
   pdf.y += 8
   // Labels end in a colon for who hears them without seeing that they stand apart.
-  for (const { label, text } of document.facts) drawFact(pdf, section, label, text)
+  const labels = document.facts.map(({ label }) => letter(pdf, 'regular', 9.5).widthOfString(`${label}: `) + 6)
+  const width = Math.min(FACT_LABEL.most, Math.max(FACT_LABEL.least, ...labels))
+  for (const { label, text } of document.facts) drawFact(pdf, section, label, text, width)
   pdf.y += 10
   drawFigures(pdf, section, document)
 }
@@ -48,37 +53,54 @@ export function drawBrand(pdf: Pdf, { brand, createdAt }: Pick<ListDocument, 'br
   pdf.endMarkedContent()
 }
 
-function drawFact(pdf: Pdf, section: Section, label: string, text: string): void {
+function drawFact(pdf: Pdf, section: Section, label: string, text: string, labelWidth: number): void {
   const { y } = pdf
+  let below = y
   section.add(
     pdf.struct('P', {}, [
       () => {
-        letter(pdf, 'regular', 9.5, COLORS.quiet).text(`${label}: `, MARGIN, y, { width: FACT_LABEL })
-        letter(pdf, 'bold', 9.5).text(drawable(text), MARGIN + FACT_LABEL, y, { width: contentWidth(pdf) - FACT_LABEL })
+        letter(pdf, 'regular', 9.5, COLORS.quiet).text(`${label}: `, MARGIN, y, { width: labelWidth })
+        below = pdf.y
+        letter(pdf, 'bold', 9.5).text(drawable(text), MARGIN + labelWidth, y, { width: contentWidth(pdf) - labelWidth })
       },
     ]),
   )
-  pdf.y += 2.5
+  pdf.y = Math.max(pdf.y, below) + 2.5
 }
 
-/** Side by side on a band: balances and totals. */
-function drawFigures(pdf: Pdf, section: Section, { figures }: ListDocument): void {
+/** Side by side on a band, as many as fit in a line: balances and totals. */
+function drawFigures(pdf: Pdf, section: Section, { figures }: Head): void {
   if (figures.length === 0) return
-  const { y } = pdf
-  const width = contentWidth(pdf) / figures.length
+  const amounts = figures.map(({ amount }) => letter(pdf, 'bold', FIGURE.amount).widthOfString(formatAmount(amount)))
+  const fitting = Math.max(1, Math.floor(contentWidth(pdf) / (Math.max(...amounts) + FIGURE.gap)))
+  // Lines of as many each: six that do not fit in one are two lines of three.
+  const lines = Math.ceil(figures.length / fitting)
+  const inLine = Math.ceil(figures.length / lines)
+  for (let first = 0; first < figures.length; first += inLine) drawFigureLine(pdf, section, figures.slice(first, first + inLine), inLine)
+  pdf.y += 14
+}
+
+function drawFigureLine(pdf: Pdf, section: Section, figures: ListDocument['figures'], places: number): void {
+  const top = pdf.y
+  const width = contentWidth(pdf) / places
+  const options = { width: width - FIGURE.gap / 2 }
+  const face = letter(pdf, 'regular', FIGURE.label)
+  const labels = Math.max(...figures.map(({ label }) => face.heightOfString(`${label}: `, options)))
+  const height = labels + letter(pdf, 'bold', FIGURE.amount).currentLineHeight(true) + 2 * FIGURE.padding
   pdf.markContent('Artifact', { type: 'Layout' })
-  pdf.roundedRect(MARGIN, y, contentWidth(pdf), 44, 4).fill(COLORS.band)
+  pdf.roundedRect(MARGIN, top, contentWidth(pdf), height, 4).fill(COLORS.band)
   pdf.endMarkedContent()
   for (const [index, { label, amount }] of figures.entries()) {
     const x = MARGIN + index * width + 12
     section.add(
       pdf.struct('P', {}, [
         () => {
-          letter(pdf, 'regular', 8.5, COLORS.quiet).text(`${label}: `, x, y + 8, { width: width - 14 })
-          letter(pdf, 'bold', 12).text(formatAmount(amount), x, y + 20, { width: width - 14, lineBreak: false })
+          letter(pdf, 'regular', FIGURE.label, COLORS.quiet).text(`${label}: `, x, top + FIGURE.padding, options)
+          const y = top + FIGURE.padding + labels
+          letter(pdf, 'bold', FIGURE.amount).text(formatAmount(amount), x, y, { ...options, lineBreak: false })
         },
       ]),
     )
   }
-  pdf.y = y + 44 + 14
+  pdf.y = top + height
 }

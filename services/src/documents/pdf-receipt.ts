@@ -1,7 +1,7 @@
 /** Writes a receipt as a PDF: one sheet where it fits, tagged, with the code and the QR with which whoever is given it checks it. */
 import { formatAmount } from '@almenara/contract/money'
 import { encode } from 'uqr'
-import { COLORS, contentBottom, contentWidth, drawable, letter, MARGIN, openPdf, type Pdf } from './pdf-canvas.ts'
+import { COLORS, contentBottom, contentWidth, drawable, headerCell, letter, MARGIN, openPdf, type Pdf } from './pdf-canvas.ts'
 import { drawFoot, made } from './pdf-foot.ts'
 import { BELOW_BRAND, drawBrand } from './pdf-head.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
@@ -95,8 +95,9 @@ function drawFacts(pdf: Pdf, section: Section, { facts, operation }: ReceiptDocu
     const top = pdf.y + PADDING
     const row = pdf.struct('TR')
     table.add(row)
-    const header = { title: label, scope: 'Row' }
-    row.add(pdf.struct('TH', header, () => void letter(pdf, 'regular', 10, COLORS.quiet).text(label, MARGIN, top, { width: LABEL - 12 })))
+    row.add(
+      headerCell(pdf, label, 'Row', () => void letter(pdf, 'regular', 10, COLORS.quiet).text(label, MARGIN, top, { width: LABEL - 12 })),
+    )
     const underLabel = pdf.y
     row.add(
       pdf.struct('TD', {}, () => {
@@ -161,10 +162,13 @@ function drawVerification(pdf: Pdf, section: Section, { verificationCode, check,
 function drawQr(pdf: Pdf, section: Section, link: string, top: number): void {
   const { data, size } = encode(link, { ecc: 'M', border: 0 })
   const side = QR / size
+  const left = MARGIN + BOX_PADDING
+  const alt = `Código QR que lleva a la comprobación de este justificante: ${link}`
+  const options = { alt, bbox: [left, top, left + QR, top + QR] }
   section.add(
-    pdf.struct('Figure', { alt: `Código QR que lleva a la comprobación de este justificante: ${link}` }, () => {
+    pdf.struct('Figure', options, () => {
       for (const [y, row] of data.entries()) {
-        for (const [x, dark] of row.entries()) if (dark) pdf.rect(MARGIN + BOX_PADDING + x * side, top + y * side, side, side)
+        for (const [x, dark] of row.entries()) if (dark) pdf.rect(left + x * side, top + y * side, side, side)
       }
       pdf.fill(COLORS.text)
     }),

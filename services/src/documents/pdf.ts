@@ -1,6 +1,7 @@
 /** Writes a list as a PDF for people: A4, tagged (PDF/UA's structure), the brand's name and mark, numbered pages. */
 import type { ListDocument, Row, Rows } from './list-document.ts'
-import { COLORS, letter, MARGIN, openPdf, type Pdf } from './pdf-canvas.ts'
+import { COLORS, letter, MARGIN, preparePdf, type Pdf } from './pdf-canvas.ts'
+import { gridOf } from './pdf-columns.ts'
 import { drawFoot, made } from './pdf-foot.ts'
 import { drawHead } from './pdf-head.ts'
 import { drawTablePage, layOut } from './pdf-table.ts'
@@ -9,11 +10,14 @@ import { drawTablePage, layOut } from './pdf-table.ts'
 export async function* writePdf(document: ListDocument, chunks: Rows): AsyncGenerator<Uint8Array> {
   const rows: Row[] = []
   for await (const chunk of chunks) rows.push(...chunk)
-  const pdf = openPdf(document)
+  const pdf = preparePdf(document)
+  const grid = gridOf(pdf, document.columns, rows)
+  pdf.options.layout = grid.layout
+  pdf.addPage()
   const section = pdf.struct('Document', { lang: 'es-ES' })
   pdf.addStructure(section)
   drawHead(pdf, section, document)
-  const layout = layOut(pdf, document, rows, pdf.y)
+  const layout = layOut(pdf, grid, rows, pdf.y)
   const table = pdf.struct('Table', { title: document.title })
   section.add(table)
   for (let page = 0; page < layout.pages.length; page += 1) {

@@ -4,29 +4,38 @@
  */
 import type { LocalDate } from '@almenara/contract/dates'
 import { daysBetween, formatDay, dayAt, formatTime, toLocalDate } from '@almenara/contract/dates'
-import type { Column, ListDocument, Row, Rows } from './list-document.ts'
-import { BOOK_FILES, STYLE, type StyleName } from './xlsx-parts.ts'
+import { escapeXml } from './escape-xml.ts'
+import type { Column, ForeignValue, ListDocument, Row, Rows } from './list-document.ts'
+import { BOOK_FILES, CurrencyStyles, propertyFiles, STYLE, type StyleName } from './xlsx-parts.ts'
 import { zip } from './zip.ts'
 
 const SHEET =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
 
-/** Width of a column in characters. */
-const WIDTHS: Readonly<Record<Column['kind'], number>> = { day: 13, text: 44, detail: 44, amount: 16, balance: 16, units: 18 }
+/** Width of a column in characters: a spreadsheet shows «####» for a number that has not room. */
+const WIDTHS: Readonly<Record<Column['kind'], number>> = { day: 13, text: 44, detail: 44, amount: 22, balance: 22, units: 22 }
 
 /** Day 1 of a spreadsheet, which also counts a 29/02/1900 that never was: from March 1900 on it is one day ahead (ECMA-376 §18.17.4). */
 const DAY_ONE = toLocalDate('1900-01-01')
 const AHEAD = 2
 
 export function writeXlsx(document: ListDocument, rows: Rows): AsyncGenerator<Buffer> {
+  const currencies = new CurrencyStyles()
   return zip([
     ...BOOK_FILES,
-    { name: 'xl/worksheets/sheet1.xml', content: listSheet(document, rows) },
+    ...propertyFiles(document),
+    { name: 'xl/worksheets/sheet1.xml', content: listSheet(document, rows, currencies) },
     { name: 'xl/worksheets/sheet2.xml', content: [factsSheet(document)] },
+    { name: 'xl/styles.xml', content: stylesOf(currencies) },
   ])
 }
 
-async function* listSheet({ columns }: ListDocument, rows: Rows): AsyncGenerator<string> {
+/** Read once the list is written, which is when they are known. */
+function* stylesOf(currencies: CurrencyStyles): Generator<string> {
+  yield String(currencies)
+}
+
+async function* listSheet({ columns }: ListDocument, rows: Rows, currencies: CurrencyStyles): AsyncGenerator<string> {
   const last = columnName(columns.length - 1)
   const widths = columns.map(({ kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`)
   const frozen =
@@ -40,19 +49,20 @@ async function* listSheet({ columns }: ListDocument, rows: Rows): AsyncGenerator
     let text = ''
     for (const row of chunk) {
       number += 1
-      text += rowElement(row, columns, number)
+      text += rowElement(row, columns, number, currencies)
     }
     yield text
   }
   yield `</sheetData><autoFilter ref="A1:${last}${number}"/></worksheet>`
 }
 
-function rowElement(row: Row, columns: readonly Column[], number: number): string {
+function rowElement(row: Row, columns: readonly Column[], number: number, currencies: CurrencyStyles): string {
   const cells = columns.map(({ kind }, index) => {
     const value = row[index]
     const name = cellName(index, number)
     if (value === undefined || value === '') return ''
     if (typeof value === 'number') return kind === 'units' ? unitsCell(name, value) : amountCell(name, value)
+    if (typeof value === 'object') return foreignCell(name, value, kind, currencies)
     return kind === 'day' ? dayCell(name, toLocalDate(value)) : textCell(name, value, 'text')
   })
   return `<row r="${number}">${cells.join('')}</row>`
@@ -82,16 +92,25 @@ function cellName(column: number, row: number): string {
   return columnName(column) + row
 }
 
-/** Digits are placed, not divided: 123456 → «1234.56». */
-function amountCell(name: string, cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `<c r="${name}" s="${STYLE.amount}"><v>${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}</v></c>`
+function amountCell(name: string, cents: number, style: number = STYLE.amount): string {
+  return numberCell(name, cents, 2, style)
 }
 
-/** The same with six decimals. */
-function unitsCell(name: string, millionths: number): string {
-  const digits = String(Math.abs(millionths)).padStart(7, '0')
-  return `<c r="${name}" s="${STYLE.units}"><v>${millionths < 0 ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}</v></c>`
+function unitsCell(name: string, millionths: number, style: number = STYLE.units): string {
+  return numberCell(name, millionths, 6, style)
+}
+
+/** A number of its own currency's format, which can be added up with others of it. */
+function foreignCell(name: string, { value, currency }: ForeignValue, kind: Column['kind'], currencies: CurrencyStyles): string {
+  return kind === 'units'
+    ? unitsCell(name, value, currencies.of(currency, 'units'))
+    : amountCell(name, value, currencies.of(currency, 'amount'))
+}
+
+/** Digits are placed, not divided: 123456 of two decimals → «1234.56». */
+function numberCell(name: string, value: number, decimals: number, style: number): string {
+  const digits = String(Math.abs(value)).padStart(decimals + 1, '0')
+  return `<c r="${name}" s="${style}"><v>${value < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}</v></c>`
 }
 
 function dayCell(name: string, day: LocalDate): string {
@@ -100,12 +119,5 @@ function dayCell(name: string, day: LocalDate): string {
 
 /** Text is a string of its own cell whatever it begins with: «=1+1» is never a formula. */
 function textCell(name: string, text: string, style: StyleName): string {
-  return `<c r="${name}" s="${STYLE[style]}" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`
-}
-
-// XML 1.0 §2.2: control characters, halves of a pair, U+FFFE and U+FFFF cannot be in it, even escaped.
-const FORBIDDEN = /[\p{Control}\p{Surrogate}\ufffe\uffff]+/gu
-
-function escapeText(text: string): string {
-  return text.replace(FORBIDDEN, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return `<c r="${name}" s="${STYLE[style]}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 }

@@ -15,7 +15,7 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Failure>((error, request, reply) => {
     const failure = toFailure(error)
     if (failure.status >= 500 && failure.status !== 503 && failure.status < 510) request.log.error({ err: error }, 'request failed')
-    if (failure.code === 'BUSY') reply.header('retry-after', RETRY_SECONDS)
+    if (failure.code === 'BUSY' || failure.code === 'DOCUMENTS_LIMIT') reply.header('retry-after', RETRY_SECONDS)
     return reply.status(failure.status).header('cache-control', 'no-store').send(bodyOf(failure, request.id))
   })
 }

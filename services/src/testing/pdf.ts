@@ -13,6 +13,21 @@ export interface ReadPdf {
   roles: string[]
 }
 
+/** A piece of text where it stands on its page, in points from the top left corner. */
+export interface TextBox {
+  text: string
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+export interface PaperPage {
+  width: number
+  height: number
+  boxes: TextBox[]
+}
+
 interface Node {
   role?: string
   type?: string
@@ -47,6 +62,42 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   await pdf.cleanup()
   return found
 }
+
+/** Where each text of each page stands, as tall as its letters are. */
+export async function readPaper(bytes: Uint8Array): Promise<PaperPage[]> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const pages: PaperPage[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number)
+    const { width, height } = page.getViewport({ scale: 1 })
+    const { items } = await page.getTextContent()
+    const boxes = items.flatMap((item): TextBox[] => {
+      if (!('str' in item) || item.str.trim() === '') return []
+      const [, , , size, left, baseline] = item.transform as [number, number, number, number, number, number]
+      const y = height - baseline
+      return [{ text: item.str, left, right: left + item.width, top: y - size * 0.7, bottom: y + size * 0.2 }]
+    })
+    pages.push({ width, height, boxes })
+  }
+  await pdf.cleanup()
+  return pages
+}
+
+/** What is wrong with how texts stand: beyond the paper, or over one another. */
+export function misplaced({ width, height, boxes }: PaperPage): string[] {
+  const outside = boxes.filter(({ left, right, top, bottom }) => left < 0 || right > width || top < 0 || bottom > height)
+  const over = boxes.flatMap((box, index) =>
+    boxes
+      .slice(index + 1)
+      .filter((other) => Math.min(box.right, other.right) - Math.max(box.left, other.left) > TOUCH)
+      .filter((other) => Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > TOUCH)
+      .map((other) => `«${box.text}» and «${other.text}» stand over one another`),
+  )
+  return [...outside.map(({ text }) => `«${text}» leaves the paper`), ...over]
+}
+
+/** Points by which two texts may seem to touch: figures are rounded. */
+const TOUCH = 0.5
 
 function rolesOf({ role, children = [] }: Node): string[] {
   return [...(role ? [role] : []), ...children.flatMap(rolesOf)]

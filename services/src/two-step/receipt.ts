@@ -21,7 +21,7 @@ export async function receiptPdf(bank: Bank, id: string, userId: number, now: In
   return {
     fileName: `justificante-${order.reference}.pdf`,
     contentType: 'application/pdf',
-    body: orQ999(bank.documents.makeReceipt(document)),
+    body: orQ999(bank.documents.makeReceipt(userId, document)),
   }
 }
 

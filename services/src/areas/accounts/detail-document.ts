@@ -12,25 +12,28 @@ import { accountDetail } from './account-detail.ts'
 export async function exportDetail(request: Request<{ id: string }, undefined, undefined>): Promise<Download> {
   const { bank, session, now } = request
   const { id, name, type, holder, iban, bic, openedOn, balance, available, held, overdraftLimit } = await accountDetail(request)
-  const file = termsFile(bank, {
-    name: `cuenta-${iban.slice(-4)}`,
-    title: ACCOUNT_TYPE_NAMES[type],
-    createdAt: now,
-    facts: [
-      { label: 'Titular', text: holder },
-      { label: 'Cuenta', text: name },
-    ],
-    figures: [
-      { label: 'Saldo', amount: balance },
-      { label: 'Disponible', amount: available },
-    ],
-    lines: [
-      ['IBAN', formatIdentifier(iban)],
-      ['BIC', bic],
-      ['Fecha de apertura', formatDay(openedOn)],
-      ['Retenido', formatAmount(held)],
-      ['Límite de descubierto', formatAmount(overdraftLimit)],
-    ],
-  })
+  const file = termsFile(
+    { bank, session },
+    {
+      name: `cuenta-${iban.slice(-4)}`,
+      title: ACCOUNT_TYPE_NAMES[type],
+      createdAt: now,
+      facts: [
+        { label: 'Titular', text: holder },
+        { label: 'Cuenta', text: name },
+      ],
+      figures: [
+        { label: 'Saldo', amount: balance },
+        { label: 'Disponible', amount: available },
+      ],
+      lines: [
+        ['IBAN', formatIdentifier(iban)],
+        ['BIC', bic],
+        ['Fecha de apertura', formatDay(openedOn)],
+        ['Retenido', formatAmount(held)],
+        ['Límite de descubierto', formatAmount(overdraftLimit)],
+      ],
+    },
+  )
   return recordedExport(bank, session, { at: now, productId: id }, file)
 }

@@ -5,7 +5,7 @@ import { formatIban, type Iban } from '@almenara/contract/iban'
 import { negate } from '@almenara/contract/money'
 import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-type-names'
 import type { Bank } from '../../bank.ts'
-import type { Column, ListDocument, Row } from '../../documents/list-document.ts'
+import { defineColumns, type ListDocument, type Row } from '../../documents/list-document.ts'
 import { documentBrand, listFile } from '../../documents/list-file.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
 import { filterFacts } from '../../extracts/filter-facts.ts'
@@ -19,14 +19,14 @@ import { balancesOf, countUpTo, isFiltered, newestFirst, sidesOf, type MovementR
 
 type Query = NonNullable<(typeof movementScreenExport)['types']>['query']
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS = defineColumns(
   { label: 'Fecha', kind: 'day' },
   { label: 'Concepto', kind: 'text' },
   { label: 'Detalle', kind: 'detail' },
   { label: 'Fecha valor', kind: 'day' },
   { label: 'Importe', kind: 'amount' },
   { label: 'Saldo', kind: 'balance' },
-]
+)
 
 export async function exportMovementScreen(request: Request<{ id: string }, Query, undefined>): Promise<Download> {
   const { bank, session, query, now } = request
@@ -36,7 +36,7 @@ export async function exportMovementScreen(request: Request<{ id: string }, Quer
   await requireWithinMaximum(brand, query.format, (limit) => countUpTo(database, list, limit))
   const document = await documentOf(bank, exported, now)
   const name = `movimientos-${account.identifier.slice(-4)}`
-  const file = listFile(bank, query.format, name, document, rowsOf(newestFirst(database, list)))
+  const file = listFile({ bank, session }, query.format, name, document, rowsOf(newestFirst(database, list)))
   return recordedExport(bank, session, { at: now, productId: account.id }, file)
 }
 

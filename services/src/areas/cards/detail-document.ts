@@ -13,20 +13,23 @@ import { readDetail } from './card-detail.ts'
 export async function exportDetail(request: Request<{ id: string }, undefined, undefined>): Promise<Download> {
   const { bank, session, now } = request
   const card = await readDetail(request)
-  const file = termsFile(bank, {
-    name: `tarjeta-${card.ending}`,
-    title: `Tarjeta ${CARD_TYPE_NAMES[card.type].toLowerCase()}`,
-    createdAt: now,
-    facts: [
-      { label: 'Titular', text: card.holder },
-      { label: 'Tarjeta', text: `${card.name}, terminada en ${card.ending}` },
-    ],
-    figures: [
-      { label: card.type === 'VIRTUAL' ? 'Saldo para gastar' : 'Disponible', amount: card.available },
-      { label: card.type === 'CREDIT' ? 'Dispuesto' : 'Gastado este mes', amount: card.spent },
-    ],
-    lines: linesOf(card),
-  })
+  const file = termsFile(
+    { bank, session },
+    {
+      name: `tarjeta-${card.ending}`,
+      title: `Tarjeta ${CARD_TYPE_NAMES[card.type].toLowerCase()}`,
+      createdAt: now,
+      facts: [
+        { label: 'Titular', text: card.holder },
+        { label: 'Tarjeta', text: `${card.name}, terminada en ${card.ending}` },
+      ],
+      figures: [
+        { label: card.type === 'VIRTUAL' ? 'Saldo para gastar' : 'Disponible', amount: card.available },
+        { label: card.type === 'CREDIT' ? 'Dispuesto' : 'Gastado este mes', amount: card.spent },
+      ],
+      lines: linesOf(card),
+    },
+  )
   return recordedExport(bank, session, { at: now, productId: card.id }, file)
 }
 

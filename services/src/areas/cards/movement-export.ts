@@ -3,7 +3,7 @@ import type { movementExport } from '@almenara/contract/areas/cards/movements'
 import { CARD_MOVEMENT_NAMES, cardMovementTitle } from '@almenara/contract/card-movement-names'
 import type { Instant } from '@almenara/contract/dates'
 import type { Bank } from '../../bank.ts'
-import type { Column, ListDocument, Row } from '../../documents/list-document.ts'
+import { defineColumns, type ListDocument, type Row } from '../../documents/list-document.ts'
 import { documentBrand, listFile } from '../../documents/list-file.ts'
 import { frozenList } from '../../extracts/define.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
@@ -30,13 +30,13 @@ import {
 
 type Query = NonNullable<(typeof movementExport)['types']>['query']
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS = defineColumns(
   { label: 'Fecha', kind: 'day' },
   { label: 'Comercio', kind: 'text' },
   { label: 'Detalle', kind: 'detail' },
   { label: 'Fecha de cargo', kind: 'day' },
   { label: 'Importe', kind: 'amount' },
-]
+)
 
 export async function exportMovements(request: Request<CardParams, Query, undefined>): Promise<Download> {
   const { bank, session, params, query, now } = request
@@ -46,7 +46,7 @@ export async function exportMovements(request: Request<CardParams, Query, undefi
   await requireWithinMaximum(brand, query.format, (limit) => countUpTo(database, 'SETTLED', list, limit), 'Q100')
   const document = await documentOf(bank, card, list, now)
   const name = `movimientos-tarjeta-${card.card.ending}`
-  const file = listFile(bank, query.format, name, document, rowsOf(newestFirst(database, list)))
+  const file = listFile({ bank, session }, query.format, name, document, rowsOf(newestFirst(database, list)))
   return recordedExport(bank, session, { at: now, productId: card.id }, file)
 }
 

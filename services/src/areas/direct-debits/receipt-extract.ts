@@ -5,7 +5,7 @@ import type { Reply } from '@almenara/contract/call'
 import { dayAt } from '@almenara/contract/dates'
 import { formatIban, type Iban } from '@almenara/contract/iban'
 import { formatAmount } from '@almenara/contract/money'
-import type { Column, ListDocument, Row } from '../../documents/list-document.ts'
+import { defineColumns, type ListDocument, type Row } from '../../documents/list-document.ts'
 import { documentBrand, listFile } from '../../documents/list-file.ts'
 import { frozenList, readExtract, readInChunks } from '../../extracts/define.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
@@ -48,14 +48,14 @@ export async function readReceipts({
   return { ...page, filters: list.filters, creditors, rows: rows.map((row) => toReceipt(row, today)) }
 }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS = defineColumns(
   { label: 'Fecha', kind: 'day' },
   { label: 'Acreedor', kind: 'text' },
   { label: 'Concepto', kind: 'detail' },
   { label: 'Mandato', kind: 'text' },
   { label: 'Estado', kind: 'text' },
   { label: 'Importe', kind: 'balance' },
-]
+)
 
 export async function exportReceipts({
   bank,
@@ -95,7 +95,7 @@ export async function exportReceipts({
         return [dueOn, creditorName, concept, row.mandateId ?? '', RECEIPT_STATE_NAMES[state], amount]
       })
   }
-  const file = listFile(bank, query.format, `recibos-${account.identifier.slice(-4)}`, document, rows())
+  const file = listFile({ bank, session }, query.format, `recibos-${account.identifier.slice(-4)}`, document, rows())
   return recordedExport(bank, session, { at: now, productId: account.id }, file)
 }
 

@@ -170,7 +170,7 @@ export async function documentOfReceipt({ bank, session, params, now }: Request<
   const file = {
     fileName: `recibo-${receipt.dueOn}-${receipt.account.iban.slice(-4)}.pdf`,
     contentType: 'application/pdf',
-    body: orQ999(bank.documents.makeReceipt(document)),
+    body: orQ999(bank.documents.makeReceipt(session.userId, document)),
   }
   return recordedExport(bank, session, { at: now, productId: owned.account.id }, file)
 }

@@ -4,7 +4,7 @@ import type { Reply } from '@almenara/contract/call'
 import { add } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'
 import type { Db } from '../../db/connection.ts'
-import type { Column } from '../../documents/list-document.ts'
+import { defineColumns, type Column } from '../../documents/list-document.ts'
 import { frozenList, readExtract, type Frozen } from '../../extracts/define.ts'
 import { datesText } from '../../extracts/list-dates.ts'
 import type { Download } from '../../http/downloads.ts'
@@ -82,16 +82,19 @@ export async function readAmortization({
   return { ...page, rows, filters: list.filters, totals: totalsOf(await rowsOf(bank.database, list)) }
 }
 
-const COLUMNS: readonly Column[] = [
+const UP_TO_INTEREST: readonly Column[] = [
   { label: 'N.º', kind: 'text' },
   { label: 'Vencimiento', kind: 'day' },
   { label: 'Tipo', kind: 'text' },
   { label: 'Capital', kind: 'balance' },
   { label: 'Intereses', kind: 'balance' },
+]
+const TOTALS: readonly Column[] = [
   { label: 'Cuota', kind: 'balance' },
   { label: 'Pendiente', kind: 'balance' },
 ]
-const VAT: Column = { label: 'IVA', kind: 'balance' }
+const COLUMNS = defineColumns(...UP_TO_INTEREST, ...TOTALS)
+const COLUMNS_WITH_VAT = defineColumns(...UP_TO_INTEREST, { label: 'IVA', kind: 'balance' }, ...TOTALS)
 
 const PARTS = { PENDING: 'Por vencer', DUE: 'Vencidas' } as const
 
@@ -101,7 +104,6 @@ export async function exportAmortization(request: Request<{ id: string }, Export
   const list = frozenList<string, Filters, Bounds>(table, bank, session, product.id, product.id, query.txId)
   const totals = totalsOf(await rowsOf(bank.database, list))
   const hasVat = totals.vat > 0
-  const columns = hasVat ? [...COLUMNS.slice(0, 5), VAT, ...COLUMNS.slice(5)] : COLUMNS
   return financingFile({
     bank,
     session,
@@ -114,7 +116,7 @@ export async function exportAmortization(request: Request<{ id: string }, Export
     name: 'cuadro-amortizacion',
     document: {
       title: 'Cuadro de amortización',
-      columns,
+      columns: hasVat ? COLUMNS_WITH_VAT : COLUMNS,
       empty: 'No hay cuotas con estos filtros.',
       facts: [
         { label: 'Fechas', text: datesText(list.filters) },

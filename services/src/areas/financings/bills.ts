@@ -8,7 +8,7 @@ import { parseAmount } from '@almenara/contract/parse-amount'
 import { searchable } from '@almenara/contract/text'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import type { Column } from '../../documents/list-document.ts'
+import { defineColumns } from '../../documents/list-document.ts'
 import { frozenList, readExtract, type Frozen } from '../../extracts/define.ts'
 import { filterFacts } from '../../extracts/filter-facts.ts'
 import { datesText } from '../../extracts/list-dates.ts'
@@ -84,7 +84,7 @@ export async function readBills({
   return { ...page, rows, filters: list.filters }
 }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS = defineColumns(
   { label: 'Vencimiento', kind: 'day' },
   { label: 'Librado', kind: 'text' },
   { label: 'Efecto', kind: 'detail' },
@@ -92,7 +92,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'Importe', kind: 'balance' },
   { label: 'Intereses', kind: 'balance' },
   { label: 'Estado', kind: 'text' },
-]
+)
 
 export async function exportBills({
   bank,

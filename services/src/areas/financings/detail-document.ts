@@ -22,22 +22,25 @@ const USED: Readonly<Record<FinancingDetail['type'], string>> = {
 export async function exportFinancing({ bank, session, params, now }: Request<{ id: string }, undefined, undefined>): Promise<Download> {
   const product = await requireFinancing(bank.database, session, params.id)
   const detail = await detailOf(bank, session, product, now)
-  const file = termsFile(bank, {
-    name: `financiacion-${detail.identifier.slice(-4)}`,
-    title: FINANCING_TYPE_NAMES[detail.type],
-    createdAt: now,
-    facts: [
-      { label: 'Titular', text: detail.holder },
-      { label: 'Producto', text: detail.name },
-      { label: 'Contrato', text: formatIdentifier(detail.identifier) },
-      { label: 'Contratado el', text: formatDay(detail.openedOn) },
-    ],
-    figures: [
-      { label: USED[detail.type], amount: detail.used },
-      { label: detail.type === 'LOAN' || detail.type === 'LEASING' ? 'Importe concedido' : 'Límite', amount: detail.granted },
-    ],
-    lines: linesOf(detail),
-  })
+  const file = termsFile(
+    { bank, session },
+    {
+      name: `financiacion-${detail.identifier.slice(-4)}`,
+      title: FINANCING_TYPE_NAMES[detail.type],
+      createdAt: now,
+      facts: [
+        { label: 'Titular', text: detail.holder },
+        { label: 'Producto', text: detail.name },
+        { label: 'Contrato', text: formatIdentifier(detail.identifier) },
+        { label: 'Contratado el', text: formatDay(detail.openedOn) },
+      ],
+      figures: [
+        { label: USED[detail.type], amount: detail.used },
+        { label: detail.type === 'LOAN' || detail.type === 'LEASING' ? 'Importe concedido' : 'Límite', amount: detail.granted },
+      ],
+      lines: linesOf(detail),
+    },
+  )
   return recordedExport(bank, session, { at: now, productId: product.id }, file)
 }
 

@@ -50,6 +50,6 @@ export async function financingFile<F, B, K, R>(file: FinancingFile<F, B, K, R>)
   async function* rows(): AsyncGenerator<Row[]> {
     for await (const chunk of readInChunks(dataset, database, list)) yield chunk.map(rowOf)
   }
-  const download = listFile(bank, format, `${name}-${product.identifier.slice(-4)}`, whole, rows())
+  const download = listFile({ bank, session }, format, `${name}-${product.identifier.slice(-4)}`, whole, rows())
   return recordedExport(bank, session, { at: now, productId: product.id }, download)
 }

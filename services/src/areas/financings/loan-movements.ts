@@ -6,7 +6,7 @@ import { parseAmount } from '@almenara/contract/parse-amount'
 import { searchable } from '@almenara/contract/text'
 import { and, count, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import type { Column } from '../../documents/list-document.ts'
+import { defineColumns } from '../../documents/list-document.ts'
 import { frozenList, readExtract, type Dataset, type Frozen } from '../../extracts/define.ts'
 import { filterFacts } from '../../extracts/filter-facts.ts'
 import { checkListDates, datesText } from '../../extracts/list-dates.ts'
@@ -97,13 +97,13 @@ export async function readLoanMovements({
   return { ...page, rows, filters: list.filters }
 }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS = defineColumns(
   { label: 'Fecha', kind: 'day' },
   { label: 'Concepto', kind: 'text' },
   { label: 'Detalle', kind: 'detail' },
   { label: 'Importe', kind: 'amount' },
   { label: 'Saldo', kind: 'balance' },
-]
+)
 
 export async function exportLoanMovements(request: Request<{ id: string }, ExportQuery, undefined>): Promise<Download> {
   const { bank, session, params, query, now } = request

@@ -67,19 +67,22 @@ export async function exportReceipt(request: Asked): Promise<Download> {
   const { product, found } = await findReceipt(request)
   const receipt = await wholeReceipt(bank, session, product, found)
   const holder = await firstHolder(bank.database, product.id)
-  const file = termsFile(bank, {
-    name: `recibo-${product.identifier.slice(-4)}-${receipt.number}`,
-    title: `${TITLES[receipt.kind](receipt)} · ${receipt.name}`,
-    createdAt: now,
-    facts: [
-      { label: 'Titular', text: holder?.name ?? '' },
-      { label: 'Contrato', text: formatIdentifier(receipt.identifier) },
-      { label: 'Recibo', text: `N.º ${receipt.number}, con vencimiento el ${formatDay(receipt.dueOn)}` },
-      { label: 'Estado', text: receipt.paidOn ? `Pagado el ${formatDay(receipt.paidOn)}` : 'Impagado' },
-    ],
-    figures: [{ label: 'Importe del recibo', amount: receipt.total }],
-    lines: linesOf(receipt),
-  })
+  const file = termsFile(
+    { bank, session },
+    {
+      name: `recibo-${product.identifier.slice(-4)}-${receipt.number}`,
+      title: `${TITLES[receipt.kind](receipt)} · ${receipt.name}`,
+      createdAt: now,
+      facts: [
+        { label: 'Titular', text: holder?.name ?? '' },
+        { label: 'Contrato', text: formatIdentifier(receipt.identifier) },
+        { label: 'Recibo', text: `N.º ${receipt.number}, con vencimiento el ${formatDay(receipt.dueOn)}` },
+        { label: 'Estado', text: receipt.paidOn ? `Pagado el ${formatDay(receipt.paidOn)}` : 'Impagado' },
+      ],
+      figures: [{ label: 'Importe del recibo', amount: receipt.total }],
+      lines: linesOf(receipt),
+    },
+  )
   return recordedExport(bank, session, { at: now, productId: product.id }, file)
 }
 

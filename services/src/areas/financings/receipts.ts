@@ -5,7 +5,7 @@ import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { add, ZERO } from '@almenara/contract/money'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import type { Column } from '../../documents/list-document.ts'
+import { defineColumns } from '../../documents/list-document.ts'
 import { frozenList, readExtract, type Frozen } from '../../extracts/define.ts'
 import { datesText } from '../../extracts/list-dates.ts'
 import type { Download } from '../../http/downloads.ts'
@@ -108,7 +108,7 @@ export async function requireReceiptList({
   return { product, dataset, list }
 }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS = defineColumns(
   { label: 'N.º', kind: 'text' },
   { label: 'Vencimiento', kind: 'day' },
   { label: 'Capital', kind: 'balance' },
@@ -117,7 +117,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'IVA', kind: 'balance' },
   { label: 'Total', kind: 'balance' },
   { label: 'Estado', kind: 'text' },
-]
+)
 
 const STATUSES = { PAID: 'Pagado', UNPAID: 'Impagado' } as const
 

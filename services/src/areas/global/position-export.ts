@@ -2,7 +2,7 @@
 import type { globalPositionExport, PositionGroup, PositionKind } from '@almenara/contract/areas/global'
 import { dayAt } from '@almenara/contract/dates'
 import { formatIdentifier } from '@almenara/contract/iban'
-import type { Column, ListDocument, Row } from '../../documents/list-document.ts'
+import { defineColumns, type ListDocument, type Row } from '../../documents/list-document.ts'
 import { documentBrand, listFile } from '../../documents/list-file.ts'
 import type { Download } from '../../http/downloads.ts'
 import type { Request } from '../../http/route.ts'
@@ -20,13 +20,13 @@ const GROUP_TITLES: Readonly<Record<PositionKind, string>> = {
   SAVINGS: 'Ahorro e inversión',
 }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS = defineColumns(
   { label: 'Producto', kind: 'text' },
   { label: 'Identificación', kind: 'detail' },
   { label: 'Tipo', kind: 'text' },
   { label: 'Disponible', kind: 'balance' },
   { label: 'Saldo', kind: 'balance' },
-]
+)
 
 export async function exportGlobalPosition(request: Request<undefined, Query, undefined>): Promise<Download> {
   const { bank, session, query, now } = request
@@ -43,7 +43,7 @@ export async function exportGlobalPosition(request: Request<undefined, Query, un
     columns: COLUMNS,
     empty: 'No tiene productos en este portal.',
   }
-  const file = listFile(bank, query.format, `posicion-global-${dayAt(now)}`, document, rowsOf(groups))
+  const file = listFile({ bank, session }, query.format, `posicion-global-${dayAt(now)}`, document, rowsOf(groups))
   return recordedExport(bank, session, { at: now }, file)
 }
 

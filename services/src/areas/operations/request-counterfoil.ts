@@ -152,7 +152,11 @@ export async function exportRequest({
     fileName: `solicitud-talonario-${order.reference}.pdf`,
     contentType: 'application/pdf',
     body: orQ999(
-      bank.documents.makeReceipt({ ...document, title: 'Solicitud de talonario', operation: 'Talonario pedido en la banca en línea' }),
+      bank.documents.makeReceipt(session.userId, {
+        ...document,
+        title: 'Solicitud de talonario',
+        operation: 'Talonario pedido en la banca en línea',
+      }),
     ),
   }
 }

@@ -68,18 +68,25 @@ export async function downloadDocuments({ bank, session, params, now }: FileRequ
 function fileOf(bank: Bank, userId: number, rows: readonly DocumentRow[], now: Instant): Download {
   const [only] = rows
   if (only && rows.length === 1) {
-    return { fileName: `${fileName(only)}.pdf`, contentType: 'application/pdf', body: orQ999(pdfOf(bank, userId, only, now)) }
+    return { fileName: `${fileName(only)}.pdf`, contentType: 'application/pdf', body: orQ999(pdfOf(bank, userId, { row: only, now })) }
   }
   const files = rows.map((row, index) => ({
     name: `${String(index + 1).padStart(2, '0')}-${fileName(row)}.pdf`,
-    content: pdfOf(bank, userId, row, now),
+    content: pdfOf(bank, userId, { row, now, begun: index > 0 }),
   }))
   return { fileName: 'documentos-personales.zip', contentType: 'application/zip', body: orQ999(zip(files)) }
 }
 
+interface Part {
+  row: DocumentRow
+  now: Instant
+  /** Others of the same file come before it. */
+  begun?: boolean
+}
+
 /** Made when it is read, one after another. */
-async function* pdfOf(bank: Bank, userId: number, row: DocumentRow, now: Instant): AsyncGenerator<Uint8Array> {
-  yield* bank.documents.makeReceipt(await documentContent(bank, userId, row, now))
+async function* pdfOf(bank: Bank, userId: number, { row, now, begun }: Part): AsyncGenerator<Uint8Array> {
+  yield* bank.documents.makeReceipt(userId, await documentContent(bank, userId, row, now), begun)
 }
 
 /** Letters, figures and hyphens: «traspaso-entre-sus-cuentas». */

@@ -5,7 +5,6 @@ import { addSeconds } from '@almenara/contract/dates'
 import { DOCUMENTS_AT_ONCE, DOCUMENTS_SECONDS } from '@almenara/contract/limits'
 import type { OrderState } from '@almenara/contract/two-step'
 import { and, eq } from 'drizzle-orm'
-import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../../identity/tables.ts'
 import { featureStatuses } from '../../status/tables.ts'
@@ -15,6 +14,7 @@ import { addAccount, get, move, openTestBank, signInAs, type TestAccount, type T
 import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { withCoordinates } from '../../testing/signers.ts'
+import { unzip } from '../../testing/unzip.ts'
 import { consentPurposes } from './tables.ts'
 
 const DOCUMENTS = '/services/users/v1/personal-documents'
@@ -207,23 +207,3 @@ test('closed by the bank, every call of the documents is refused', async () => {
   expect((await operation(closed, theirs, `${DOCUMENTS}/export`).authorize({ documents: ['one'] })).json().code).toBe('FEATURE_OFF')
   await closed.close()
 })
-
-/** By its directory, which is what other programs read (APPNOTE 6.3.10, 4.3.12). */
-function unzip(bytes: Buffer): { name: string; bytes: Buffer }[] {
-  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'))
-  const files = []
-  for (let at = bytes.readUInt32LE(end + 16); at < end;) {
-    const [packed, nameLength, extra, comment, local] = [
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt16LE(at + 28),
-      bytes.readUInt16LE(at + 30),
-      bytes.readUInt16LE(at + 32),
-      bytes.readUInt32LE(at + 42),
-    ]
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
-    const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-    files.push({ name, bytes: inflateRawSync(bytes.subarray(from, from + packed)) })
-    at += 46 + nameLength + extra + comment
-  }
-  return files
-}

@@ -14,22 +14,25 @@ import { requireSavings } from './savings-pool.ts'
 export async function exportDetail({ bank, session, params, now }: Request<{ id: string }, undefined, undefined>): Promise<Download> {
   const contract = await requireSavings(bank.database, session, params.id)
   const detail = await detailOf(bank.database, contract, dayAt(now))
-  const file = termsFile(bank, {
-    name: `producto-${detail.identifier.replace(/\W/g, '').slice(-6)}`,
-    title: SAVINGS_TYPE_NAMES[detail.type],
-    createdAt: now,
-    facts: [
-      { label: 'Titular', text: detail.holder },
-      { label: 'Producto', text: detail.name },
-      { label: 'Contrato', text: detail.identifier },
-      { label: 'Contratado el', text: formatDay(detail.openedOn) },
-    ],
-    figures: [
-      { label: detail.type === 'TERM_DEPOSIT' ? 'Capital' : 'Valor en euros', amount: detail.value },
-      ...(detail.gain === undefined ? [] : [{ label: 'Ganancia o pérdida', amount: detail.gain }]),
-    ],
-    lines: linesOf(detail),
-  })
+  const file = termsFile(
+    { bank, session },
+    {
+      name: `producto-${detail.identifier.replace(/\W/g, '').slice(-6)}`,
+      title: SAVINGS_TYPE_NAMES[detail.type],
+      createdAt: now,
+      facts: [
+        { label: 'Titular', text: detail.holder },
+        { label: 'Producto', text: detail.name },
+        { label: 'Contrato', text: detail.identifier },
+        { label: 'Contratado el', text: formatDay(detail.openedOn) },
+      ],
+      figures: [
+        { label: detail.type === 'TERM_DEPOSIT' ? 'Capital' : 'Valor en euros', amount: detail.value },
+        ...(detail.gain === undefined ? [] : [{ label: 'Ganancia o pérdida', amount: detail.gain }]),
+      ],
+      lines: linesOf(detail),
+    },
+  )
   return recordedExport(bank, session, { at: now, productId: contract.id }, file)
 }
 

@@ -2,10 +2,9 @@
 import type { movementExport } from '@almenara/contract/areas/savings/lists'
 import type { ErrorCode } from '@almenara/contract/errors'
 import type { Instant } from '@almenara/contract/dates'
-import { formatAmount } from '@almenara/contract/money'
 import { SAVINGS_MOVEMENT_NAMES, SAVINGS_TYPE_NAMES, type SavingsType } from '@almenara/contract/savings-names'
 import type { Bank } from '../../bank.ts'
-import type { Column, ListDocument, Row } from '../../documents/list-document.ts'
+import { defineColumns, type Column, type ListDocument, type Row } from '../../documents/list-document.ts'
 import { documentBrand, listFile } from '../../documents/list-file.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
 import { filterFacts } from '../../extracts/filter-facts.ts'
@@ -25,13 +24,13 @@ const CONCEPT: readonly Column[] = [
   { label: 'Concepto', kind: 'text' },
   { label: 'Detalle', kind: 'detail' },
 ]
-const DEPOSIT_COLUMNS: readonly Column[] = [...CONCEPT, { label: 'Importe', kind: 'amount' }, { label: 'Capital', kind: 'balance' }]
-const UNIT_COLUMNS: readonly Column[] = [
+const DEPOSIT_COLUMNS = defineColumns(...CONCEPT, { label: 'Importe', kind: 'amount' }, { label: 'Capital', kind: 'balance' })
+const UNIT_COLUMNS = defineColumns(
   ...CONCEPT,
   { label: 'Participaciones', kind: 'units' },
   { label: 'Valor liquidativo', kind: 'units' },
   { label: 'Importe', kind: 'amount' },
-]
+)
 
 /** `tooMany`: the code of the specification (§8) for more rows than the format may have. */
 export function exportMovements(types: readonly SavingsType[], tooMany: ErrorCode) {
@@ -44,7 +43,7 @@ export function exportMovements(types: readonly SavingsType[], tooMany: ErrorCod
     const document = await documentOf(bank, { contract, list, count }, now)
     const currency = await currencyOf(database, contract)
     const name = `movimientos-${contract.identifier.replace(/\W/g, '').slice(-6)}`
-    const file = listFile(bank, query.format, name, document, rowsOf(allMovements(database, list), contract, currency))
+    const file = listFile({ bank, session }, query.format, name, document, rowsOf(allMovements(database, list), contract, currency))
     return recordedExport(bank, session, { at: now, productId: contract.id }, file)
   }
 }
@@ -52,8 +51,9 @@ export function exportMovements(types: readonly SavingsType[], tooMany: ErrorCod
 async function* rowsOf(chunks: AsyncIterable<MovementRow[]>, { type }: OwnedContract, currency: string): AsyncGenerator<Row[]> {
   for await (const chunk of chunks) {
     yield chunk.map(({ bookedOn, kind, detail, amount, units, price, balanceAfter }): Row => {
-      const money = currency === 'EUR' ? amount : formatAmount(amount, { currency, signed: true })
-      const figures = type === 'TERM_DEPOSIT' ? [money, balanceAfter ?? ''] : [units ?? '', price ?? '', money]
+      const money = currency === 'EUR' ? amount : { value: amount, currency }
+      const at = price === null || currency === 'EUR' ? (price ?? '') : { value: price, currency }
+      const figures = type === 'TERM_DEPOSIT' ? [money, balanceAfter ?? ''] : [units ?? '', at, money]
       return [bookedOn, SAVINGS_MOVEMENT_NAMES[kind], detail, ...figures]
     })
   }

@@ -1,10 +1,8 @@
 /** The positions of a securities account as a document for people. */
 import type { valuePositionsExport } from '@almenara/contract/areas/savings/lists'
 import { dayAt, formatDay, type Instant } from '@almenara/contract/dates'
-import { formatPrice } from '@almenara/contract/millionths'
-import { formatAmount } from '@almenara/contract/money'
 import type { Bank } from '../../bank.ts'
-import type { Column, ListDocument, Row } from '../../documents/list-document.ts'
+import { defineColumns, type ListDocument, type Row } from '../../documents/list-document.ts'
 import { documentBrand, listFile } from '../../documents/list-file.ts'
 import { frozenList } from '../../extracts/define.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
@@ -20,14 +18,14 @@ import { totalOf, type Position } from './valuation.ts'
 
 type Query = NonNullable<(typeof valuePositionsExport)['types']>['query']
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS = defineColumns(
   { label: 'Valor', kind: 'text' },
   { label: 'ISIN', kind: 'detail' },
   { label: 'Títulos', kind: 'units' },
   { label: 'Precio', kind: 'units' },
   { label: 'Valoración', kind: 'balance' },
   { label: 'En euros', kind: 'balance' },
-]
+)
 
 export async function exportPositions(request: Request<{ id: string }, Query, undefined>): Promise<Download> {
   const { bank, session, params, query, now } = request
@@ -39,16 +37,15 @@ export async function exportPositions(request: Request<{ id: string }, Query, un
   await requireWithinMaximum(brand, query.format, async () => positions.length, 'Q351')
   const document = await documentOf(bank, { contract, list, positions }, now)
   const name = `valores-${contract.identifier.replace(/\W/g, '').slice(-6)}`
-  const file = listFile(bank, query.format, name, document, rowsOf(allPositions(database, list)))
+  const file = listFile({ bank, session }, query.format, name, document, rowsOf(allPositions(database, list)))
   return recordedExport(bank, session, { at: now, productId: contract.id }, file)
 }
 
 async function* rowsOf(chunks: AsyncIterable<Position[]>): AsyncGenerator<Row[]> {
   for await (const chunk of chunks) {
     yield chunk.map(({ instrument: { id, name, currency }, units, price, value, euros }): Row => {
-      const own = currency === 'EUR'
-      const at = price ? (own ? price.price : formatPrice(price.price, currency)) : ''
-      return [name, id, units, at, own ? value : formatAmount(value, { currency }), euros]
+      const inCurrency = (number: number) => (currency === 'EUR' ? number : { value: number, currency })
+      return [name, id, units, price ? inCurrency(price.price) : '', inCurrency(value), euros]
     })
   }
 }

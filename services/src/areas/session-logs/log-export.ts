@@ -6,19 +6,37 @@ import { durationWords } from '@almenara/contract/duration'
 import { EVENT_KIND_NAMES } from '@almenara/contract/event-kinds'
 import { formatAmount } from '@almenara/contract/money'
 import type { Bank } from '../../bank.ts'
-import type { ListDocument, Row } from '../../documents/list-document.ts'
+import { defineColumns, type ListDocument, type Row } from '../../documents/list-document.ts'
 import { documentBrand, listFile } from '../../documents/list-file.ts'
 import { frozenList } from '../../extracts/define.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
 import { datesText } from '../../extracts/list-dates.ts'
 import type { Download } from '../../http/downloads.ts'
 import type { Request } from '../../http/route.ts'
+import { nameOf } from '../../identity/people.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { allConnections, connections, countConnections, requireConnection, toConnection, type Bounds, type Filters } from './connections.ts'
 import { allEvents, countEvents, sessionEvents, toEvent, type EventList } from './session-events.ts'
 
 type Query = NonNullable<(typeof connectionExport)['types']>['query']
 type EventQuery = NonNullable<(typeof eventExport)['types']>['query']
+
+const CONNECTION_COLUMNS = defineColumns(
+  { label: 'Fecha', kind: 'day' },
+  { label: 'Dispositivo', kind: 'text' },
+  { label: 'Lugar', kind: 'detail' },
+  { label: 'Hora', kind: 'text' },
+  { label: 'Duración', kind: 'text' },
+  { label: 'Resultado', kind: 'text' },
+  { label: 'Dirección IP', kind: 'text' },
+)
+const EVENT_COLUMNS = defineColumns(
+  { label: 'Fecha', kind: 'day' },
+  { label: 'Operación', kind: 'text' },
+  { label: 'Detalle', kind: 'detail' },
+  { label: 'Hora', kind: 'text' },
+  { label: 'Producto', kind: 'text' },
+)
 
 export async function exportConnections({ bank, session, query, now }: Request<undefined, Query, undefined>): Promise<Download> {
   const { database, brand } = bank
@@ -28,16 +46,13 @@ export async function exportConnections({ bank, session, query, now }: Request<u
   await requireWithinMaximum(brand, query.format, async () => total)
   const document = documentOf(bank, now, {
     title: 'Registro de operaciones',
-    facts: [{ label: 'Fechas', text: datesText(list.filters) }, ...filterFacts(list.filters), { label: 'Conexiones', text: String(total) }],
-    columns: [
-      { label: 'Fecha', kind: 'day' },
-      { label: 'Dispositivo', kind: 'text' },
-      { label: 'Lugar', kind: 'detail' },
-      { label: 'Hora', kind: 'text' },
-      { label: 'Duración', kind: 'text' },
-      { label: 'Resultado', kind: 'text' },
-      { label: 'Dirección IP', kind: 'text' },
+    facts: [
+      { label: 'Titular', text: await nameOf(database, session) },
+      { label: 'Fechas', text: datesText(list.filters) },
+      ...filterFacts(list.filters),
+      { label: 'Conexiones', text: String(total) },
     ],
+    columns: CONNECTION_COLUMNS,
     empty: 'No hay conexiones con estos filtros.',
   })
   async function* rows(): AsyncGenerator<Row[]> {
@@ -49,7 +64,7 @@ export async function exportConnections({ bank, session, query, now }: Request<u
         return [dayAt(startedAt), deviceName, place ?? 'Sin ubicación', when, duration, CONNECTION_RESULT_NAMES[result], address ?? '']
       })
   }
-  return recordedExport(bank, session, { at: now }, listFile(bank, query.format, 'registro-de-operaciones', document, rows()))
+  return recordedExport(bank, session, { at: now }, listFile({ bank, session }, query.format, 'registro-de-operaciones', document, rows()))
 }
 
 export async function exportEvents({
@@ -69,6 +84,7 @@ export async function exportEvents({
   const document = documentOf(bank, now, {
     title: 'Operaciones de una conexión',
     facts: [
+      { label: 'Titular', text: await nameOf(database, session) },
       { label: 'Conexión', text: `${formatDay(dayAt(startedAt))}, ${formatTime(startedAt)}` },
       { label: 'Dispositivo', text: deviceName },
       { label: 'Lugar', text: place ?? 'Sin ubicación' },
@@ -76,13 +92,7 @@ export async function exportEvents({
       { label: 'Resultado', text: CONNECTION_RESULT_NAMES[result] },
       { label: 'Operaciones', text: String(total) },
     ],
-    columns: [
-      { label: 'Fecha', kind: 'day' },
-      { label: 'Operación', kind: 'text' },
-      { label: 'Detalle', kind: 'detail' },
-      { label: 'Hora', kind: 'text' },
-      { label: 'Producto', kind: 'text' },
-    ],
+    columns: EVENT_COLUMNS,
     empty: 'En esta conexión no se hizo ninguna operación.',
   })
   async function* rows(): AsyncGenerator<Row[]> {
@@ -93,7 +103,12 @@ export async function exportEvents({
         return [dayAt(at), EVENT_KIND_NAMES[kind], told, formatTime(at, true), product?.name ?? '']
       })
   }
-  return recordedExport(bank, session, { at: now }, listFile(bank, query.format, 'operaciones-de-la-conexion', document, rows()))
+  return recordedExport(
+    bank,
+    session,
+    { at: now },
+    listFile({ bank, session }, query.format, 'operaciones-de-la-conexion', document, rows()),
+  )
 }
 
 function documentOf(bank: Bank, createdAt: Instant, parts: Pick<ListDocument, 'title' | 'facts' | 'columns' | 'empty'>): ListDocument {

@@ -3,7 +3,7 @@ import { type scpExport } from '@almenara/contract/areas/cards/scp'
 import { SCP_STATE_NAMES } from '@almenara/contract/areas/cards/scp-states'
 import { dayAt } from '@almenara/contract/dates'
 import { add, negate } from '@almenara/contract/money'
-import type { Column, Row } from '../../../documents/list-document.ts'
+import { defineColumns, type Row } from '../../../documents/list-document.ts'
 import { documentBrand, listFile } from '../../../documents/list-file.ts'
 import { readInChunks } from '../../../extracts/define.ts'
 import { requireWithinMaximum } from '../../../extracts/export-maximum.ts'
@@ -21,14 +21,14 @@ import { countScp, scpPurchases, type ScpRow, toPurchases } from './scp-purchase
 
 type Query = NonNullable<(typeof scpExport)['types']>['query']
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS = defineColumns(
   { label: 'Fecha', kind: 'day' },
   { label: 'Comercio', kind: 'text' },
   { label: 'Estado', kind: 'detail' },
   { label: 'Cuotas', kind: 'text' },
   { label: 'Importe', kind: 'amount' },
   { label: 'Pendiente', kind: 'balance' },
-]
+)
 
 export async function exportScp({ bank, session, params, query, now }: Request<{ id: string }, Query, undefined>): Promise<Download> {
   const { database, brand } = bank
@@ -55,7 +55,7 @@ export async function exportScp({ bank, session, params, query, now }: Request<{
     empty: 'No hay compras aplazadas con estos filtros.',
   }
   const rows = rowsOf(database, readInChunks(scpPurchases, database, list))
-  const file = listFile(bank, query.format, `compras-aplazadas-${owned.card.ending}`, document, rows)
+  const file = listFile({ bank, session }, query.format, `compras-aplazadas-${owned.card.ending}`, document, rows)
   return recordedExport(bank, session, { at: now, productId: owned.id }, file)
 }
 

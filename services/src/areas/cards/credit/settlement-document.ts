@@ -5,7 +5,7 @@ import { formatDay, monthName } from '@almenara/contract/dates'
 import { formatIban, parseIban } from '@almenara/contract/iban'
 import { add, negate } from '@almenara/contract/money'
 import { and, eq } from 'drizzle-orm'
-import type { Column, ListDocument, Row } from '../../../documents/list-document.ts'
+import { defineColumns, type ListDocument, type Row } from '../../../documents/list-document.ts'
 import { documentBrand, listFile } from '../../../documents/list-file.ts'
 import type { Download } from '../../../http/downloads.ts'
 import { Failure } from '../../../http/failure.ts'
@@ -19,12 +19,12 @@ import { cardSettlements } from './tables.ts'
 
 type Params = { id: string; settlementId: string }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS = defineColumns(
   { label: 'Fecha', kind: 'day' },
   { label: 'Concepto', kind: 'text' },
   { label: 'Detalle', kind: 'detail' },
   { label: 'Importe', kind: 'amount' },
-]
+)
 
 export async function settlementDocument({ bank, session, params, now }: Request<Params, undefined, undefined>): Promise<Download> {
   const { database } = bank
@@ -53,7 +53,7 @@ export async function settlementDocument({ bank, session, params, now }: Request
     empty: 'En este período no hubo compras.',
   }
   const name = `liquidacion-${owned.card.ending}-${settled.closesOn.slice(0, 7)}`
-  const file = listFile(bank, 'PDF', name, document, linesOf(settled))
+  const file = listFile({ bank, session }, 'PDF', name, document, linesOf(settled))
   return recordedExport(bank, session, { at: now, productId: owned.id }, file)
 }
 

@@ -2,7 +2,7 @@
 import { type settlementExport, SETTLEMENT_STATE_NAMES } from '@almenara/contract/areas/cards/settlements'
 import { monthName } from '@almenara/contract/dates'
 import { negate } from '@almenara/contract/money'
-import type { Column, Row } from '../../../documents/list-document.ts'
+import { defineColumns, type Row } from '../../../documents/list-document.ts'
 import { documentBrand, listFile } from '../../../documents/list-file.ts'
 import { readInChunks } from '../../../extracts/define.ts'
 import { requireWithinMaximum } from '../../../extracts/export-maximum.ts'
@@ -18,13 +18,13 @@ import { countSettlements, settlements, type SettlementRow, toSettlement } from 
 
 type Query = NonNullable<(typeof settlementExport)['types']>['query']
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS = defineColumns(
   { label: 'Cierre', kind: 'day' },
   { label: 'Mes', kind: 'text' },
   { label: 'Estado', kind: 'detail' },
   { label: 'Fecha de cargo', kind: 'day' },
   { label: 'Importe', kind: 'amount' },
-]
+)
 
 export async function exportSettlements({
   bank,
@@ -56,7 +56,7 @@ export async function exportSettlements({
     empty: 'No hay liquidaciones con estos filtros.',
   }
   const file = listFile(
-    bank,
+    { bank, session },
     query.format,
     `liquidaciones-${owned.card.ending}`,
     document,

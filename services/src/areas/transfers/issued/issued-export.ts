@@ -7,7 +7,7 @@ import { formatAmount, negate } from '@almenara/contract/money'
 import { ISSUED_SORT_NAMES, ISSUED_STATE_NAMES, TRANSFER_MOTIVES, transferSort } from '@almenara/contract/transfer-names'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
 import { and, eq } from 'drizzle-orm'
-import type { Column, ListDocument, Row } from '../../../documents/list-document.ts'
+import { defineColumns, type ListDocument, type Row } from '../../../documents/list-document.ts'
 import { documentBrand, listFile, orQ999 } from '../../../documents/list-file.ts'
 import type { ReceiptDocument } from '../../../documents/receipt-document.ts'
 import { frozenList } from '../../../extracts/define.ts'
@@ -30,13 +30,13 @@ import { timelineOf } from './issued-read.ts'
 type Query = NonNullable<(typeof issuedExport)['types']>['query']
 type Fact = ReceiptDocument['facts'][number]
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS = defineColumns(
   { label: 'Fecha', kind: 'day' },
   { label: 'Beneficiario', kind: 'text' },
   { label: 'Concepto', kind: 'detail' },
   { label: 'Estado', kind: 'text' },
   { label: 'Importe', kind: 'amount' },
-]
+)
 
 export async function exportIssued({ bank, session, params, query, now }: Request<TransferSource, Query, undefined>): Promise<Download> {
   const { database, brand } = bank
@@ -59,7 +59,7 @@ export async function exportIssued({ bank, session, params, query, now }: Reques
     empty: 'No hay transferencias con estos filtros.',
   }
   const name = `transferencias-${account.identifier.slice(-4)}`
-  const file = listFile(bank, query.format, name, document, rowsOf(allIssued(database, list)))
+  const file = listFile({ bank, session }, query.format, name, document, rowsOf(allIssued(database, list)))
   return recordedExport(bank, session, { at: now, productId: account.id }, file)
 }
 
@@ -133,7 +133,7 @@ async function documentOf(
   const file = {
     fileName: `${name}-${payment.transactionId.slice(-8)}.pdf`,
     contentType: 'application/pdf',
-    body: orQ999(bank.documents.makeReceipt(document)),
+    body: orQ999(bank.documents.makeReceipt(session.userId, document)),
   }
   return recordedExport(bank, session, { at: now, productId: account.id }, file)
 }
