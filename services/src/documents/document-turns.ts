@@ -48,7 +48,8 @@ export function documentTurns({ atOnce, mostEach, mostWaiting }: Limits): { ente
   return {
     enter: (customer, begun = false) => {
       if (!begun && asked(customer) >= mostEach) throw new Failure('DOCUMENTS_LIMIT')
-      if (!begun && waiting.length >= mostWaiting) throw new Failure('BUSY')
+      const waits = running.size >= atOnce || running.has(customer)
+      if (!begun && waits && waiting.length >= mostWaiting) throw new Failure('BUSY')
       let own: Asked | undefined
       const come = new Promise<void>((resolve) => {
         own = { customer, start: resolve }

@@ -68,15 +68,18 @@ describe('every list of the bank', () => {
     expect(names).toContain('Dato, Valor')
   })
 
-  test.each(every)('%s: its PDF keeps PDF/UA-1, and its widest values stand within the paper and apart from one another', async (_, columns) => {
-    const bytes = await pdfOf(columns)
-    expect(pdfUaFailures(bytes)).toEqual([])
-    const pages = await readPaper(bytes)
-    expect(pages.length).toBeGreaterThan(1)
-    expect(pages.flatMap(misplaced)).toEqual([])
-    const shown = columns.filter(({ kind }) => kind !== 'detail').length
-    expect((await readPdf(bytes)).cells).toHaveLength(shown * ROWS)
-  })
+  test.each(every)(
+    '%s: its PDF keeps PDF/UA-1, and its widest values stand within the paper and apart from one another',
+    async (_, columns) => {
+      const bytes = await pdfOf(columns)
+      expect(pdfUaFailures(bytes)).toEqual([])
+      const pages = await readPaper(bytes)
+      expect(pages.length).toBeGreaterThan(1)
+      expect(pages.flatMap(misplaced)).toEqual([])
+      const shown = columns.filter(({ kind }) => kind !== 'detail').length
+      expect((await readPdf(bytes)).cells).toHaveLength(shown * ROWS)
+    },
+  )
 
   test.each(every)('%s: without rows its PDF keeps PDF/UA-1 too', async (_, columns) => {
     expect(pdfUaFailures(await pdfOf(columns, []))).toEqual([])

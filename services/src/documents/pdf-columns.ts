@@ -43,7 +43,7 @@ const SIZES: Sizes = { header: 8.5, text: 9, detail: 8 }
 
 /** Points: what a column is given where there is room. A text is given what it asks. */
 const USUAL: Readonly<Partial<Record<Column['kind'], number>>> = { day: 58, amount: 84, balance: 84, units: 78 }
-const GAP = 8
+const GAP = 10
 /** The narrowest that a text is broken to; longer words are broken too. */
 const NARROWEST_TEXT = 72
 /** As much as a text may ask for beside the others. */

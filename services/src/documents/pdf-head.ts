@@ -74,33 +74,46 @@ function drawFigures(pdf: Pdf, section: Section, { figures }: Head): void {
   const amounts = figures.map(({ amount }) => letter(pdf, 'bold', FIGURE.amount).widthOfString(formatAmount(amount)))
   const fitting = Math.max(1, Math.floor(contentWidth(pdf) / (Math.max(...amounts) + FIGURE.gap)))
   // Lines of as many each: six that do not fit in one are two lines of three.
-  const lines = Math.ceil(figures.length / fitting)
-  const inLine = Math.ceil(figures.length / lines)
-  for (let first = 0; first < figures.length; first += inLine) drawFigureLine(pdf, section, figures.slice(first, first + inLine), inLine)
-  pdf.y += 14
-}
-
-function drawFigureLine(pdf: Pdf, section: Section, figures: ListDocument['figures'], places: number): void {
+  const inLine = Math.ceil(figures.length / Math.ceil(figures.length / fitting))
+  const lines = Array.from({ length: Math.ceil(figures.length / inLine) }, (_, line) => figures.slice(line * inLine, (line + 1) * inLine))
+  const width = contentWidth(pdf) / inLine
+  const labels = heightOfLabels(pdf, figures, width)
+  const lineHeight = labels + letter(pdf, 'bold', FIGURE.amount).currentLineHeight(true) + FIGURE.padding
   const top = pdf.y
-  const width = contentWidth(pdf) / places
-  const options = { width: width - FIGURE.gap / 2 }
-  const face = letter(pdf, 'regular', FIGURE.label)
-  const labels = Math.max(...figures.map(({ label }) => face.heightOfString(`${label}: `, options)))
-  const height = labels + letter(pdf, 'bold', FIGURE.amount).currentLineHeight(true) + 2 * FIGURE.padding
+  const height = lines.length * lineHeight + FIGURE.padding
   pdf.markContent('Artifact', { type: 'Layout' })
   pdf.roundedRect(MARGIN, top, contentWidth(pdf), height, 4).fill(COLORS.band)
   pdf.endMarkedContent()
+  for (const [index, line] of lines.entries()) {
+    drawFigureLine(pdf, section, line, { y: top + FIGURE.padding + index * lineHeight, width, labels })
+  }
+  pdf.y = top + height + 14
+}
+
+function heightOfLabels(pdf: Pdf, figures: Head['figures'], width: number): number {
+  const face = letter(pdf, 'regular', FIGURE.label)
+  return Math.max(...figures.map(({ label }) => face.heightOfString(`${label}: `, { width: width - FIGURE.gap / 2 })))
+}
+
+interface FigureLine {
+  y: number
+  /** Of each figure. */
+  width: number
+  /** The height of the labels, above the amounts. */
+  labels: number
+}
+
+function drawFigureLine(pdf: Pdf, section: Section, figures: Head['figures'], { y, width, labels }: FigureLine): void {
+  const options = { width: width - FIGURE.gap / 2 }
   for (const [index, { label, amount }] of figures.entries()) {
     const x = MARGIN + index * width + 12
     section.add(
       pdf.struct('P', {}, [
         () => {
-          letter(pdf, 'regular', FIGURE.label, COLORS.quiet).text(`${label}: `, x, top + FIGURE.padding, options)
-          const y = top + FIGURE.padding + labels
-          letter(pdf, 'bold', FIGURE.amount).text(formatAmount(amount), x, y, { ...options, lineBreak: false })
+          letter(pdf, 'regular', FIGURE.label, COLORS.quiet).text(`${label}: `, x, y, options)
+          letter(pdf, 'bold', FIGURE.amount).text(formatAmount(amount), x, y + labels, { ...options, lineBreak: false })
         },
       ]),
     )
   }
-  pdf.y = top + height
 }

@@ -7,6 +7,8 @@ export interface ReadPdf {
   tagged: boolean
   /** The text of each page, its pieces parted by spaces. */
   pages: string[]
+  /** The text of each header cell of the first page. */
+  headers: string[]
   /** The text of each cell of data, in reading order, by what the tags say. */
   cells: string[]
   /** Of the tags, in the order of the first page. */
@@ -38,7 +40,7 @@ interface Node {
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const { info } = await pdf.getMetadata()
-  const found: ReadPdf = { title: undefined, lang: undefined, tagged: false, pages: [], cells: [], roles: [] }
+  const found: ReadPdf = { title: undefined, lang: undefined, tagged: false, pages: [], headers: [], cells: [], roles: [] }
   const described = info as { Title?: unknown; Language?: unknown }
   found.title = described.Title
   found.lang = described.Language
@@ -57,7 +59,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const tree = (await page.getStructTree()) as Node | null
     if (!tree) continue
     if (number === 1) found.roles.push(...rolesOf(tree))
-    found.cells.push(...cellsOf(tree, texts))
+    if (number === 1) found.headers.push(...cellsOf(tree, texts, 'TH'))
+    found.cells.push(...cellsOf(tree, texts, 'TD'))
   }
   await pdf.cleanup()
   return found
@@ -104,8 +107,8 @@ function rolesOf({ role, children = [] }: Node): string[] {
 }
 
 /** A page's tree has the whole table; cells of other pages have nothing in it. */
-function cellsOf({ role, children = [] }: Node, texts: ReadonlyMap<string, string>): string[] {
-  if (role !== 'TD') return children.flatMap((child) => cellsOf(child, texts))
+function cellsOf({ role, children = [] }: Node, texts: ReadonlyMap<string, string>, wanted: 'TH' | 'TD'): string[] {
+  if (role !== wanted) return children.flatMap((child) => cellsOf(child, texts, wanted))
   const here = children.filter(({ id }) => id !== undefined)
   return here.length === 0 ? [] : [here.map(({ id }) => texts.get(id ?? '') ?? '').join('')]
 }

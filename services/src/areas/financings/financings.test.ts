@@ -1,17 +1,20 @@
 import type { TokenReply } from '@almenara/contract/areas/session'
+import { toCents } from '@almenara/contract/money'
 import readWorkbook from 'read-excel-file/node'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { featureStatuses } from '../../status/tables.ts'
 import { addAccount, addUser, get, move, openTestBank, put, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
 import { addCredit, addDiscount, addGuarantee, addLoan, runDays } from '../../testing/financings.ts'
-import { readPdf } from '../../testing/pdf.ts'
+import { misplaced, readPaper, readPdf } from '../../testing/pdf.ts'
+import { pdfUaFailures } from '../../testing/pdf-ua.ts'
 
 let bank: TestBank
 let ana: TokenReply
 let luis: TokenReply
 let payer: TestAccount
 let loan: TestAccount
+let leasing: TestAccount
 let credit: TestAccount
 let guarantee: TestAccount
 let discount: TestAccount
@@ -24,6 +27,7 @@ beforeAll(async () => {
   payer = await addAccount(bank, owner)
   await move(bank, payer, 50_000_00, '2026-11-02', 'Ingreso')
   loan = await addLoan(bank, owner, payer)
+  leasing = await addLoan(bank, owner, payer, { type: 'LEASING', residual: toCents(100_00), vatRate: 21_000 })
   credit = await addCredit(bank, owner)
   await move(bank, credit, -4_000_00, '2026-11-03', 'Disposición')
   guarantee = await addGuarantee(bank, owner, payer)
@@ -134,6 +138,31 @@ describe('the lists of a product', () => {
     const { pages } = await readPdf((await get(bank, ana, `${BASE}/${loan.id}/receipts-extract/1/document?txId=${list.txId}`)).rawPayload)
     expect(pages.join(' ').replaceAll('\u00a0', ' ')).toContain('531,85 €')
     expect((await get(bank, ana, `${BASE}/${loan.id}/receipts-extract/9?txId=${list.txId}`)).statusCode).toBe(404)
+  })
+
+  const FILES = [
+    ['loan', 'receipts-extract'],
+    ['loan', 'amortization-table-extract'],
+    ['loan', 'movement-extract'],
+    ['leasing', 'receipts-extract'],
+    ['leasing', 'amortization-table-extract'],
+    ['leasing', 'movement-extract'],
+    ['discount', 'bills-extract'],
+    ['guarantee', 'receipts-extract'],
+  ] as const
+  test.each(FILES)('of a %s, %s is downloaded as a PDF and as an XLSX, with a row for each of its rows', async (product, path) => {
+    const { id } = { loan, leasing, discount, guarantee }[product]
+    const list = await read<Page<unknown>>(`/${id}/${path}`)
+    expect(list.count).toBeGreaterThan(0)
+    const download = (format: string) => get(bank, ana, `${BASE}/${id}/${path}/export?txId=${list.txId}&format=${format}`)
+    const pdf = await download('PDF')
+    expect(pdf.statusCode).toBe(200)
+    expect(pdfUaFailures(pdf.rawPayload)).toEqual([])
+    expect((await readPaper(pdf.rawPayload)).flatMap(misplaced)).toEqual([])
+    const { cells, headers } = await readPdf(pdf.rawPayload)
+    expect(cells).toHaveLength(list.count * headers.length)
+    const [sheet] = await readWorkbook((await download('XLS')).rawPayload)
+    expect(sheet?.data).toHaveLength(list.count + 1)
   })
 
   test('movements are those of the books', async () => {
