@@ -193,6 +193,8 @@ describe('movements', () => {
     expect(some).toMatchObject({ count: 1, rows: [{ bookedOn: '2026-05-04', currency: 'USD' }], filters: { search: 'suscripcion' } })
     const [sheet] = await readWorkbook((await call(`${fund}/movement-extract/export?format=XLS&txId=${some.txId}`)).rawPayload)
     expect(sheet?.data[1]?.slice(1, 5)).toEqual(['Suscripción', 'Detalle 2', 10, 1])
+    // A number of its own currency, to be added up.
+    expect(sheet?.data[1]?.at(-1)).toBe(110)
     expect((await call(`${fund}/movement-extract/export?format=PDF&txId=${list.txId}`)).headers['content-type']).toBe('application/pdf')
   })
 
@@ -222,7 +224,12 @@ describe('positions', () => {
       rows: [{ id: 'ES0000000001' }],
     })
     const [sheet] = await readWorkbook((await call(`${securities}/value-positions-extract/export?format=XLS&txId=${list.txId}`)).rawPayload)
-    expect(sheet?.data.slice(1).map((row) => row.at(-1))).toEqual([276, 200])
+    expect(sheet?.data.slice(1).map((row) => row.slice(3))).toEqual([
+      [100, 300, 276],
+      [5, 200, 200],
+    ])
+    const { cells } = await readPdf((await call(`${securities}/value-positions-extract/export?format=PDF&txId=${list.txId}`)).rawPayload)
+    expect(cells.slice(2, 5).map((text) => text.replaceAll('\u00a0', ' ').trim())).toEqual(['100,00 $', '300,00 $', '276,00 €'])
     expect((await call(`${fund}/value-positions-extract`)).statusCode).toBe(404)
   })
 })

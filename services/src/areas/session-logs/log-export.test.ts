@@ -23,7 +23,15 @@ describe('the log as a file', () => {
     const reply = await get(bank, tokens, `${LIST}/export/screen?txId=${txId}&format=PDF`)
     expect(reply.headers['content-disposition']).toContain('registro-de-operaciones.pdf')
     const text = (await readPdf(reply.rawPayload)).pages.join(' ')
-    for (const words of ['Registro de operaciones', 'Desde el 20/11/2026', 'Ordenador', 'Abierta', 'Sin ubicación'])
+    for (const words of [
+      'Registro de operaciones',
+      'Titular',
+      'Persona ana.gil',
+      'Desde el 20/11/2026',
+      'Ordenador',
+      'Abierta',
+      'Sin ubicación',
+    ])
       expect(text).toContain(words)
     expect((await eventsOf(await ownId()))[0]).toMatchObject({
       kind: 'LIST_EXPORTED',
@@ -35,7 +43,8 @@ describe('the log as a file', () => {
     const id = await ownId()
     const { txId } = (await get(bank, tokens, `${one(id)}/events`)).json()
     const pdf = await get(bank, tokens, `${one(id)}/events/export/screen?txId=${txId}&format=PDF`)
-    expect((await readPdf(pdf.rawPayload)).pages.join(' ')).toContain('Entrada en la banca en línea')
+    const text = (await readPdf(pdf.rawPayload)).pages.join(' ')
+    for (const words of ['Entrada en la banca en línea', 'Titular', 'Persona ana.gil']) expect(text).toContain(words)
     const xls = await get(bank, tokens, `${one(id)}/events/export/screen?txId=${txId}&format=XLS`)
     expect(xls.headers['content-disposition']).toContain('operaciones-de-la-conexion.xlsx')
     expect(xls.rawPayload.subarray(0, 2).toString()).toBe('PK')
