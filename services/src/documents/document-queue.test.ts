@@ -48,7 +48,9 @@ function holdingWorker(): URL {
 }
 
 async function ask(customer: number, query = '', format = 'PDF') {
-  const { tokens, account } = customers[customer] ?? customers[0]!
+  const asking = customers[customer]
+  if (!asking) throw new Error('No such customer')
+  const { tokens, account } = asking
   const url = `/services/accounts/v2/${account.id}/movement-extract`
   const { txId } = (await get(bank, tokens, url + query)).json<{ txId: string }>()
   return get(bank, tokens, `${url}/export/screen?txId=${txId}&format=${format}`)
@@ -85,7 +87,7 @@ describe('documents of several customers', () => {
     expect(refused.headers['retry-after']).toBe('5')
     first.release()
     expect((await first.reply).statusCode).toBe(200)
-    expect((await Promise.all(others)).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429])
+    expect((await Promise.all(others)).filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect((await ask(0)).statusCode).toBe(200)
   })
 

@@ -85,7 +85,7 @@ export function headerCell(pdf: Pdf, title: string, scope: 'Column' | 'Row', dra
 
 /** The font that a document has in hand: what its glyphs stand for is no part of pdfkit's declared types. */
 function embedded(pdf: Pdf): { unicode: number[][] } {
-  return (pdf as unknown as { _font: { unicode: number[][] } })._font
+  return Reflect.get(pdf, '_font') as { unicode: number[][] }
 }
 
 export function letter(pdf: Pdf, font: FontName, size: number, color: string = COLORS.text): Pdf {

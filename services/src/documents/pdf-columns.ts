@@ -51,6 +51,9 @@ const WIDEST_TEXT = 240
 /** So that rounding breaks no line. */
 const ALLOWANCE = 1
 
+/** Text that is printed as it is. */
+export const DETAIL = { kind: 'detail' } as const
+
 /** Points at full size: less than `least` cannot be read, `wanted` is comfortable. */
 interface Need {
   least: number
@@ -84,9 +87,10 @@ export function gridOf(pdf: Pdf, columns: readonly Column[], rows: readonly Row[
   throw new Error(`These columns fit on no page: ${columns.map(({ label }) => label).join(', ')}`)
 }
 
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
 /** The room shared out: to each its least, then what each wants in proportion, then the rest to the texts. `undefined`: it is too little. */
 function shared(needs: readonly Need[], isText: readonly boolean[], room: number): number[] | undefined {
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const spare = room - sum(needs.map(({ least }) => least))
   if (spare < 0) return undefined
   const wants = needs.map(({ least, wanted }) => wanted - least)
@@ -120,7 +124,7 @@ function printed(column: Column, rows: readonly Row[], index: number): Iterable<
 }
 
 function textsOf(rows: readonly Row[], index: number): string[] {
-  return rows.map((row) => drawable(String(row[index] ?? '')))
+  return rows.map((row) => cellText(DETAIL, row[index]))
 }
 
 /** By its letters, which is near enough for what can be broken. */
@@ -141,7 +145,7 @@ export function fontOf({ kind }: Column): FontName {
 }
 
 /** As it is printed. */
-export function cellText({ kind }: Column, value: Cell | undefined): string {
+export function cellText({ kind }: Pick<Column, 'kind'>, value: Cell | undefined): string {
   if (value === undefined || value === '') return ''
   if (typeof value === 'string') return kind === 'day' ? formatDay(toLocalDate(value)) : drawable(value)
   if (typeof value === 'number') {

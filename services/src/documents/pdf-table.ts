@@ -1,7 +1,7 @@
 /** The rows as a tagged table: a header cell for each column, repeated (as decoration) at the top of every page. */
-import type { Column, ListDocument, Row } from './list-document.ts'
-import { COLORS, contentBottom, contentWidth, drawable, headerCell, letter, MARGIN, type Pdf } from './pdf-canvas.ts'
-import { cellText, fontOf, type Grid, type Place } from './pdf-columns.ts'
+import type { Column, Row } from './list-document.ts'
+import { COLORS, contentBottom, contentWidth, headerCell, letter, MARGIN, type Pdf } from './pdf-canvas.ts'
+import { cellText, DETAIL, fontOf, type Grid, type Place } from './pdf-columns.ts'
 
 type Section = ReturnType<Pdf['struct']>
 
@@ -110,7 +110,7 @@ function heightOf(pdf: Pdf, { sizes }: Grid, { column, index, detail, width }: P
 }
 
 function detailText(detail: number | undefined, row: Row): string {
-  return detail === undefined ? '' : drawable(String(row[detail] ?? ''))
+  return detail === undefined ? '' : cellText(DETAIL, row[detail])
 }
 
 function alignOf({ kind }: Column): 'left' | 'right' {

@@ -52,9 +52,14 @@ describe('an XLSX', () => {
       [...sheet.matchAll(/<c r="(\w+)" s="(\d+)"><v>([-.\d]+)<\/v>/g)].map(([, name, style, value]) => [name, { style, value }]),
     )
     expect([...cells.values()].map(({ value }) => value)).toEqual([
-      ...['12.500000', '-1234.56', '0.05'],
-      ...['100.000000', '-1234.56', '0.05'],
-      ...['0.000007', '1.00'],
+      '12.500000',
+      '-1234.56',
+      '0.05',
+      '100.000000',
+      '-1234.56',
+      '0.05',
+      '0.000007',
+      '1.00',
     ])
     const formatOf = (cell: string) => formatWith(parts.get('xl/styles.xml') ?? '', Number(cells.get(cell)?.style))
     expect(['B2', 'C2'].map(formatOf)).toEqual(Array(2).fill('#,##0.00\u00a0"€";\u2212#,##0.00\u00a0"€"'))
