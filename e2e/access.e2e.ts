@@ -90,7 +90,7 @@ test.describe('a session in the address', () => {
 test('a notice waits among what is pending until the customer reads it', async ({ page }, { project }) => {
   // Each size reads notices of its own, so that neither finds them read by the other.
   await signIn(page, project.name === 'desktop' ? 'libreria' : 'vicente.soler')
-  const pending = page.getByRole('region', { name: 'Pendiente de usted' })
+  const pending = page.getByRole('region', { name: 'Tareas pendientes' })
   const notice = pending.getByRole('button', { name: /Cuidado con los mensajes falsos/ })
   await notice.click()
   const dialog = page.getByRole('dialog', { name: 'Cuidado con los mensajes falsos' })

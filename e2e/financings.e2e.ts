@@ -101,7 +101,9 @@ test('a leasing, a guarantee, discounted bills and a credit account show what ea
   }
   await page.goto(`/financings/${of('LEASING').id}/details`)
   await expect(page.getByRole('columnheader', { name: 'IVA' }).or(page.getByText('IVA').first()).first()).toBeAttached()
-  await expect(page.getByRole('button', { name: 'Amortizar antes' })).toHaveAccessibleDescription(/Un leasing no se puede amortizar antes/)
+  await expect(page.getByRole('button', { name: 'Amortizar anticipadamente' })).toHaveAccessibleDescription(
+    /Un leasing no se puede amortizar anticipadamente/,
+  )
   await tab(page, 'Datos').click()
   await expect(page.getByText('Valor residual, sin IVA')).toBeVisible()
 
@@ -135,8 +137,8 @@ test('a part of a loan is paid back early once it is simulated, reviewed and sig
   const loan = (await financingsOf(page)).find(({ type }) => type === 'LOAN')
   if (!loan) throw new Error('The customer has a loan')
   await page.goto(`/financings/${loan.id}/details`)
-  await page.getByRole('button', { name: 'Amortizar antes' }).click()
-  await expect(heading(page, 'Amortizar antes')).toBeVisible()
+  await page.getByRole('button', { name: 'Amortizar anticipadamente' }).click()
+  await expect(heading(page, 'Amortizar anticipadamente')).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Escriba el importe.')).toBeVisible()
   await page.getByLabel('Capital en euros').fill('9.999.999')

@@ -111,7 +111,7 @@ test('the row of a loan leads to each part of its page, and to paying it back ea
   const more = page.getByRole('button', { name: `Más acciones para ${name} ${identifier}` })
   await more.press('Enter')
   const entries = page.getByRole('menuitem')
-  await expect(entries).toHaveText([/Cuadro de amortización/, /Recibos/, /Movimientos/, /Datos/, /Amortizar antes/])
+  await expect(entries).toHaveText([/Cuadro de amortización/, /Recibos/, /Movimientos/, /Datos/, /Amortizar anticipadamente/])
   await expectAccessible(page)
   await expect(entries.first()).toBeFocused()
   await entries.first().press('Enter')

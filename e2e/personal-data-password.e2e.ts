@@ -58,7 +58,7 @@ test('whoever has forgotten their password gets a temporary one, must choose ano
   const { username, taxId } = CUSTOMERS[project.name as keyof typeof CUSTOMERS]
   await page.goto('/')
   await page.getByRole('link', { name: 'Generar nueva clave' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Genere una nueva clave' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Generar nueva clave' })).toBeVisible()
   await press(page, 'Recibir el código')
   await expect(page.getByText('Escriba su NIF o NIE.')).toBeVisible()
   await expect(page.getByLabel('NIF o NIE')).toBeFocused()
@@ -113,7 +113,7 @@ test('whoever has forgotten their password gets a temporary one, must choose ano
   await expect(page.getByRole('heading', { name: 'Clave cambiada' })).toBeFocused()
 
   await page.goto('/personal-data/block-user')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bloquee su usuario' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bloquear usuario' })).toBeVisible()
   await expectSoundPage(page)
   await press(page, 'Bloquear mi usuario')
   await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()

@@ -52,7 +52,7 @@ const REASONS: Readonly<Record<string, string>> = {
   LEGL: 'Un motivo legal impide devolver la transferencia.',
   MD01: 'No hay un mandato válido, o la operación no estaba autorizada.',
   MD02: 'Faltan datos del mandato o no son correctos.',
-  MD06: 'El titular de la cuenta ha pedido la devolución.',
+  MD06: 'Devuelto a petición del titular de la cuenta.',
   MD07: 'El titular de la cuenta ha fallecido.',
   MS02: 'El cliente no ha dado un motivo.',
   MS03: 'La otra entidad no ha dado un motivo.',

@@ -49,7 +49,7 @@ export const financingOpenings: Readonly<Record<string, (ask: Ask) => Promise<Op
   },
   'financings/{id}/prepayment': async (ask) => {
     const { id, name } = await loanOf(ask)
-    return { path: `/financings/${id}/prepayment`, shows: ['Amortizar antes', name] }
+    return { path: `/financings/${id}/prepayment`, shows: ['Amortizar anticipadamente', name] }
   },
   'financings/{id}/account-details': async (ask) => {
     const { account, rows } = await movementsOf(ask)

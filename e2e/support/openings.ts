@@ -166,10 +166,13 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
     const { path } = await fromAccount(ask, (id) => `/accounts/${id}/request-counterfoil`)
     return { path, shows: [name, 'Pedir un talonario', 'Cheques nominativos'] }
   },
-  'services/update-virtual-funds': async () => ({ path: '/services/update-virtual-funds', shows: ['Cargar o descargar una tarjeta'] }),
+  'services/update-virtual-funds': async () => ({
+    path: '/services/update-virtual-funds',
+    shows: ['Añadir o retirar saldo de una tarjeta'],
+  }),
   'accounts/{id}/update-virtual-funds': (ask) => fromAccount(ask, (id) => `/accounts/${id}/update-virtual-funds`),
   'financings/{id}/update-virtual-funds': (ask) => fromAccount(ask, (id) => `/financings/${id}/update-virtual-funds`),
-  'cards/{id}/update-virtual-funds': (ask) => card(ask, 'update-virtual-funds', 'Cargar o descargar una tarjeta', active('VIRTUAL')),
+  'cards/{id}/update-virtual-funds': (ask) => card(ask, 'update-virtual-funds', 'Añadir o retirar saldo de una tarjeta', active('VIRTUAL')),
   savings: async (ask) => {
     const { name, value } = await savings(ask, 'TERM_DEPOSIT')
     return { path: '/savings', shows: [name, formatAmount(value as Cents)] }
@@ -191,7 +194,7 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
     const { year } = await ask<{ year: { left: number } }>(`/services/savings/v1/${id}/detail`)
     return { path: `/savings/${id}/contribution`, shows: ['Hacer una aportación', formatAmount(year.left as Cents)] }
   },
-  'recover-password': async () => ({ path: '/recover-password', shows: ['Genere una nueva clave'] }),
+  'recover-password': async () => ({ path: '/recover-password', shows: ['Generar nueva clave'] }),
   'public/certificates/view': async () => ({ path: '/public/certificates/view', shows: ['Código de verificación'] }),
   'public/certificates/view/{certificateId}': async (_ask, page) => {
     const { receipt, amount } = await order(page, { username: 'carmen.munoz', from: 'Nómina', to: 'Construcciones', cents: 101 })
@@ -232,7 +235,7 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
     return { path: '/personal-data/transfer-limits', shows: ['Límites de transferencias', formatAmount(bank.perDay as Cents)] }
   },
   'personal-data/update-key': async () => ({ path: '/personal-data/update-key', shows: ['Cambie su clave'] }),
-  'personal-data/block-user': async () => ({ path: '/personal-data/block-user', shows: ['Bloquee su usuario'] }),
+  'personal-data/block-user': async () => ({ path: '/personal-data/block-user', shows: ['Bloquear usuario'] }),
   'personal-data/biometry-devices-management': async (ask) => {
     const { devices } = await ask<{ devices: { name: string }[] }>('/services/users/v1/biometry-devices/extract')
     return {

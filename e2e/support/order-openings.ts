@@ -65,7 +65,7 @@ function ofScope(product: string, scope: TransferScope): Openings {
       const { account, txId, row } = await periodic(page)
       return { path: `/${product}/${account}/${scope}-periodic-transfers/${txId}`, shows: [PERIODICITY_NAMES[row.periodicity]] }
     },
-    [at(`{accountId}/${scope}-periodic-transfers/{orderId}/{viewPages}/{txId}`)]: one('periodic-transfers', 'Próximas veces'),
+    [at(`{accountId}/${scope}-periodic-transfers/{orderId}/{viewPages}/{txId}`)]: one('periodic-transfers', 'Próximos envíos'),
     [at(`{accountId}/${scope}-periodic-transfers-edition/{orderId}/{viewPages}/{txId}`)]: one(
       'periodic-transfers-edition',
       'Modificar la orden periódica',

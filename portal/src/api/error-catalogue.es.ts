@@ -95,7 +95,7 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
     'Por seguridad hemos bloqueado este acceso durante 30 minutos, tras varios intentos fallidos. Si no ha sido usted, llámenos.',
   ),
   SIGNATURE_NEEDED: front('Este cambio tiene que firmarlo.'),
-  PREPAYMENT_REFUSED: host('Este préstamo no se puede amortizar antes en este portal. Consulte con su oficina.'),
+  PREPAYMENT_REFUSED: host('Este préstamo no se puede amortizar anticipadamente en este portal. Consulte con su oficina.'),
   INSUFFICIENT_FUNDS: front('No hay saldo disponible suficiente.'),
   ALIAS_TAKEN: front(MESSAGES.duplicateAlias),
   TRANSFER_LIMIT: host('El importe supera un límite de sus transferencias.'),

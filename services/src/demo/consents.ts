@@ -14,7 +14,7 @@ const PURPOSES: readonly Row[] = [
     'own-offers',
     'CONSENT',
     'Ofertas del banco hechas para usted',
-    'Miramos sus movimientos y sus productos para proponerle los que creemos que le convienen.',
+    'Analizamos sus movimientos y sus productos para proponerle los que creemos que le convienen.',
     ALL,
   ],
   [
@@ -63,7 +63,7 @@ const PURPOSES: readonly Row[] = [
     'fraud',
     'LEGITIMATE_INTEREST',
     'Protegerle del fraude',
-    'Miramos desde dónde y cómo se usan sus cuentas para parar lo que no parece suyo. ' +
+    'Analizamos desde dónde y cómo se usan sus cuentas para detener las operaciones que no parecen suyas. ' +
       'Si se opone por su situación particular, estudiamos su caso y le contestamos en un mes.',
     ['ANY'],
     2,

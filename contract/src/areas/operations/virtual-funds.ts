@@ -62,7 +62,7 @@ export type VirtualFundsInput = z.infer<typeof fundsInput>
 export const virtualFunds = twoStep<undefined, VirtualFundsInput>({
   path: '/operations/v1/recharge-virtual-card',
   feature: 'services.update-virtual-funds',
-  summary: 'Carga una tarjeta virtual desde una cuenta, o la descarga',
+  summary: 'Añade saldo a una tarjeta virtual desde una cuenta, o lo retira',
   input: fundsInput,
   refreshes: [
     ...MONEY_MOVED,

@@ -59,7 +59,7 @@ function Facts({ movement }: { movement: Detail['movement'] }) {
           <Day value={valueOn} />
         </SummaryRow>
         {facts.map(({ fact, text }) => (
-          <SummaryRow key={fact} term={FACT_NAMES[fact]}>
+          <SummaryRow key={fact} term={nameOf(fact, amount)}>
             {shown(fact, text)}
           </SummaryRow>
         ))}
@@ -114,11 +114,20 @@ function OriginLink({ movementId }: { movementId: string }) {
   )
 }
 
-/** What each fact is called, for whoever reads the movement. */
-const FACT_NAMES: Record<MovementFact['fact'], string> = {
-  counterpartyName: 'Ordenante o beneficiario',
-  counterpartyIban: 'Su cuenta',
-  counterpartyBic: 'Su banco (BIC)',
+/** Of the other party, by which way the money went: whoever received it, or whoever sent it. */
+const COUNTERPARTY = {
+  out: {
+    counterpartyName: 'Beneficiario',
+    counterpartyIban: 'Cuenta del beneficiario',
+    counterpartyBic: 'Banco del beneficiario (BIC)',
+  },
+  in: { counterpartyName: 'Ordenante', counterpartyIban: 'Cuenta del ordenante', counterpartyBic: 'Banco del ordenante (BIC)' },
+} as const
+
+type CounterpartyFact = keyof (typeof COUNTERPARTY)['in']
+
+/** What the other facts are called. */
+const FACT_NAMES: Record<Exclude<MovementFact['fact'], CounterpartyFact>, string> = {
   counterpartyId: 'Identificador',
   ultimateName: 'Por cuenta de',
   remittance: 'Concepto',
@@ -128,6 +137,14 @@ const FACT_NAMES: Record<MovementFact['fact'], string> = {
   purpose: 'Propósito',
   returnReason: 'Motivo de la devolución',
   card: 'Tarjeta',
+}
+
+/** For whoever reads the movement; charges are negative. */
+function nameOf(fact: MovementFact['fact'], amount: number): string {
+  if (fact === 'counterpartyName' || fact === 'counterpartyIban' || fact === 'counterpartyBic') {
+    return COUNTERPARTY[amount < 0 ? 'out' : 'in'][fact]
+  }
+  return FACT_NAMES[fact]
 }
 
 function shown(fact: MovementFact['fact'], text: string): string {

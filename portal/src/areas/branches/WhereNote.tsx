@@ -8,7 +8,7 @@ const WHY = {
     text: 'Escriba una población o un código postal, o permita la ubicación en los ajustes del navegador y pulse «Usar mi ubicación».',
   },
   unavailable: {
-    title: 'Su dispositivo no puede decir dónde está',
+    title: 'No podemos obtener su ubicación',
     text: 'Escriba una población o un código postal.',
   },
   late: {

@@ -15,7 +15,7 @@ const CODE = 'A'.repeat(32)
 test('a receipt whose transfer came back says so before anything else it proves', () => {
   const undone = { label: 'Devuelta', text: 'El 21/11/2026 el banco del beneficiario la devolvió: el beneficiario no tiene este dinero.' }
   render(<CertificateFacts certificate={{ ...CERTIFICATE, parties: [], undone }} code={CODE} />)
-  expect(screen.getByText('Lo que dice el documento ya no vale')).toBeTruthy()
+  expect(screen.getByText('El documento ya no es válido')).toBeTruthy()
   expect(screen.getByText(undone.text)).toBeTruthy()
   expect(screen.getByText('Devuelta')).toBeTruthy()
   expect(screen.queryByText('Ejecutada')).toBeNull()
@@ -24,5 +24,5 @@ test('a receipt whose transfer came back says so before anything else it proves'
 test('one that stands says that it was executed', () => {
   render(<CertificateFacts certificate={{ ...CERTIFICATE, parties: [] }} code={CODE} />)
   expect(screen.getByText('Ejecutada')).toBeTruthy()
-  expect(screen.queryByText('Lo que dice el documento ya no vale')).toBeNull()
+  expect(screen.queryByText('El documento ya no es válido')).toBeNull()
 })

@@ -20,7 +20,7 @@ export function CertificateFacts({ certificate, code }: { certificate: Certifica
         <p>Compare estos datos con los del documento que tiene. Si alguno es distinto, el documento no es el que emitió el banco.</p>
       </Note>
       {undone && (
-        <Note tone="warning" title="Lo que dice el documento ya no vale">
+        <Note tone="warning" title="El documento ya no es válido">
           <p>{undone.text}</p>
         </Note>
       )}

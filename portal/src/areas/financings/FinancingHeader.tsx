@@ -95,7 +95,7 @@ function Actions({ financing }: { financing: FinancingDetail }) {
     <div className={styles.actions} data-print="no">
       {loan && (
         <Button unavailable={unavailable} onClick={() => void navigate({ to: '/financings/$id/prepayment', params: { id } })}>
-          Amortizar antes
+          Amortizar anticipadamente
         </Button>
       )}
       <DownloadButton variant="text" bring={(onProgress) => download(detailDocument, { params: { id } }, { onProgress })}>

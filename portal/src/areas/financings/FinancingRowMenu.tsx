@@ -34,7 +34,7 @@ export default function FinancingRowMenu({ id, name, ...popup }: RowMenuProps) {
   })
   const prepayment: MenuEntry = {
     id: 'prepayment',
-    label: 'Amortizar antes',
+    label: 'Amortizar anticipadamente',
     icon: BankIcon,
     ruled: true,
     unavailable,

@@ -54,9 +54,9 @@ export function PrepaymentForm({ financing, draft, onChange, operation }: Prepay
           Debe <Amount value={used} />. Se cargará en {chargedTo.name}, <Iban value={chargedTo.iban} />.
         </p>
       </Question>
-      <Question title="¿Qué prefiere?" field="cut">
+      <Question title="Modalidad" field="cut">
         <RadioGroup
-          label="Qué prefiere"
+          label="Modalidad"
           legend="told"
           options={CUTS}
           value={draft.cut}

@@ -44,7 +44,7 @@ function Prepayment({ id, read }: { id: string; read: Read }) {
   return (
     <OperationSteps
       operation={operation}
-      title="Amortizar antes"
+      title="Amortizar anticipadamente"
       resultTitle="Resultado de la amortización"
       verb="Va a pagar"
       action={({ amount }) => (amount === undefined ? 'Firmar y amortizar' : `Firmar y pagar ${formatAmount(amount)}`)}

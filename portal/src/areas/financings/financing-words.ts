@@ -28,7 +28,7 @@ export const NEXT_NAMES: Readonly<Record<FinancingType, string>> = {
 
 /** Why a loan cannot be paid back early here, where the action stands. */
 export const PREPAYMENT_REASONS: Readonly<Record<NonNullable<LoanDetail['prepayment']>, string>> = {
-  LEASING: 'Un leasing no se puede amortizar antes en este portal. Consulte con su oficina.',
+  LEASING: 'Un leasing no se puede amortizar anticipadamente en este portal. Consulte con su oficina.',
   UNPAID_RECEIPTS: 'Hay un recibo pendiente de cobro. Podrá amortizar en cuanto se haya cobrado.',
   GRACE: 'Durante la carencia no se puede amortizar en este portal. Consulte con su oficina.',
   FINISHED: 'Este préstamo ya no tiene cuotas pendientes.',

@@ -58,13 +58,13 @@ test('they are asked for at once, and stand only once the page they stand in is 
   await waitFor(() => expect(queries.isFetching()).toBe(0))
   expect(screen.queryByRole('region')).toBeNull()
   rerender(tasks(queries, true))
-  expect(screen.getByRole('region', { name: 'Pendiente de usted' }).textContent).toContain(`${ALL.length}`)
+  expect(screen.getByRole('region', { name: 'Tareas pendientes' }).textContent).toContain(`${ALL.length}`)
 })
 
 test('all that are to be read are counted, and those beyond the first page come when they are asked for', async () => {
   bankWith(ALL)
   show()
-  expect((await screen.findByRole('region', { name: 'Pendiente de usted' })).textContent).toContain(`${ALL.length}`)
+  expect((await screen.findByRole('region', { name: 'Tareas pendientes' })).textContent).toContain(`${ALL.length}`)
   expect(screen.getAllByRole('listitem')).toHaveLength(PAGE_SIZE)
   expect(screen.getByRole('status').textContent).toBe(`Mostrando ${PAGE_SIZE} de ${ALL.length}`)
   fireEvent.click(screen.getByRole('button', { name: /^Ver más avisos/ }))

@@ -31,7 +31,7 @@ export function PendingTasks({ shown }: { shown: boolean }) {
   return (
     <>
       {shown && unread.rows.length + waiting.rows.length + letters > 0 && (
-        <Sheet title="Pendiente de usted" end={<Count value={told + forMe + letters} look="beacon" />}>
+        <Sheet title="Tareas pendientes" end={<Count value={told + forMe + letters} look="beacon" />}>
           <Tasks of={waiting} what="operaciones">
             {waiting.rows.map((order) => (
               <OrderTask key={order.operationId} order={order} />

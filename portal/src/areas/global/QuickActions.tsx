@@ -16,7 +16,7 @@ export function QuickActions({ groups }: { groups: readonly PositionGroup[] }) {
   const creation = (scope: 'external' | 'internal') => ({ product: 'accounts' as const, id, scope })
   return (
     <section>
-      <h2 className={styles.title}>Hacer ahora</h2>
+      <h2 className={styles.title}>Accesos rápidos</h2>
       <div className={styles.actions}>
         <Link to="/$product/$id/{$scope}-transfers-creation" params={creation('external')}>
           <Icon of={PaperPlaneTiltIcon} size={24} />

@@ -56,7 +56,7 @@ function Summary({ draft, operator, payer }: SummaryProps) {
       <AsideFact term="Importe">
         <Amount value={amountSoFar(draft.amount)} size="title" />
       </AsideFact>
-      <AsideFact term="Móvil">{draft.phone || 'Sin escribir'}</AsideFact>
+      <AsideFact term="Móvil">{draft.phone || '—'}</AsideFact>
       <AsideFact term="Operador">{operator?.name ?? 'Sin elegir'}</AsideFact>
       <AsideFact term="Se paga con">{payer?.name ?? 'Sin elegir'}</AsideFact>
       <AsideFact term="Comisión">0,00&nbsp;€</AsideFact>

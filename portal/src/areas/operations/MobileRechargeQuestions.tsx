@@ -70,7 +70,7 @@ export function MobileRechargeQuestions({ choices: { operators, payers }, draft,
           <p className={styles.later}>Elija antes el operador: cada uno tiene sus importes.</p>
         )}
       </Question>
-      <Question title="¿Con qué la paga?">
+      <Question title="Forma de pago">
         <Pick
           id="payer"
           label="Cuenta o tarjeta"

@@ -25,7 +25,7 @@ export function ServicesPage() {
         <h1>Servicios</h1>
       </div>
       <div className={styles.columns}>
-        <Sheet title="Qué puede hacer">
+        <Sheet title="Gestiones">
           <Ledger>
             {SERVICES.map(({ to, title, text, icon }) => (
               <LedgerRow

@@ -20,7 +20,7 @@ import { dischargeFunds, rechargeFunds } from './routes.tsx'
 import { type FundsDraft } from './virtual-funds-draft.ts'
 import { VirtualFundsForm, type FundsChoices } from './VirtualFundsForm.tsx'
 
-const TITLE = 'Cargar o descargar una tarjeta'
+const TITLE = 'Añadir o retirar saldo de una tarjeta'
 
 /** Money goes to a virtual card from an account, or back: data, review and signature, result. */
 export function VirtualFundsPage() {
@@ -91,8 +91,8 @@ function Funds({ origin, choices, direction, onDirection }: FundsProps) {
     <OperationSteps
       operation={operation}
       title={TITLE}
-      verb={loads ? 'Va a cargar' : 'Va a descargar'}
-      action={(order) => `Firmar y ${loads ? 'cargar' : 'descargar'} ${formatAmount(order.amount ?? amountSoFar(draft.amount))}`}
+      verb={loads ? 'Va a añadir' : 'Va a retirar'}
+      action={(order) => `Firmar y ${loads ? 'añadir' : 'retirar'} ${formatAmount(order.amount ?? amountSoFar(draft.amount))}`}
       result={(order) => (
         <ResultStep order={order} actions={<Button onClick={another}>Mover más dinero</Button>}>
           <BackToOrigin>{backWords(origin)}</BackToOrigin>
@@ -122,8 +122,8 @@ function NothingToMove() {
     <>
       <h1>{TITLE}</h1>
       <Sheet>
-        <Empty title="No tiene tarjetas que cargar" level={2}>
-          Aquí se carga y descarga el dinero de las tarjetas virtuales. Para contratar una, consulte con su oficina.
+        <Empty title="No tiene tarjetas virtuales" level={2}>
+          Aquí se añade y se retira el saldo de las tarjetas virtuales. Para contratar una, consulte con su oficina.
         </Empty>
       </Sheet>
     </>

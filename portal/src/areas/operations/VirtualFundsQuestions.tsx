@@ -23,8 +23,8 @@ interface QuestionsProps {
 }
 
 const DIRECTIONS = [
-  { value: 'RECHARGE', label: 'Cargar' },
-  { value: 'DISCHARGE', label: 'Descargar' },
+  { value: 'RECHARGE', label: 'Añadir' },
+  { value: 'DISCHARGE', label: 'Retirar' },
 ] as const
 
 export function VirtualFundsQuestions({ choices: { accounts, cards }, draft, form }: QuestionsProps) {
@@ -44,7 +44,7 @@ export function VirtualFundsQuestions({ choices: { accounts, cards }, draft, for
       <Question title="¿Qué tarjeta?">
         <Pick
           id="card"
-          label={loads ? 'Tarjeta que se carga' : 'Tarjeta que se descarga'}
+          label="Tarjeta"
           placeholder="Elegir una tarjeta"
           options={cards.map(cardOption)}
           value={draft.card}
@@ -95,7 +95,7 @@ function cardOption({ id, name, ending, available, denial }: FundsCard): PickOpt
     detail: denial ?? `•••• ${ending}`,
     lead: <IconBox icon={CreditCardIcon} />,
     figure: <Amount value={available} />,
-    figureDetail: 'Cargado',
+    figureDetail: 'Saldo',
   }
 }
 

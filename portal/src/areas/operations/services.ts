@@ -19,7 +19,7 @@ export const SERVICES: readonly Service[] = [
   },
   {
     to: '/services/update-virtual-funds',
-    title: 'Cargar y descargar tarjetas',
+    title: 'Añadir o retirar saldo de una tarjeta',
     text: 'El dinero de sus tarjetas virtuales',
     icon: CreditCardIcon,
   },

@@ -53,7 +53,7 @@ function Devices({ onTask }: { onTask: (task: Task) => void }) {
       <p className={styles.lead}>Con ellos firma sus operaciones con la huella, el rostro o el PIN de su dispositivo, sin códigos.</p>
       <ReadState read={read}>
         {({ devices, passkeys }) => (
-          <Sheet title="Los suyos" count={devices.length || undefined} end={<Additions passkeys={passkeys} onTask={onTask} />}>
+          <Sheet title="Sus dispositivos" count={devices.length || undefined} end={<Additions passkeys={passkeys} onTask={onTask} />}>
             {devices.length === 0 ? (
               <Empty title={EMPTY.biometryDevices.empty}>Añada uno y firme sin esperar un SMS.</Empty>
             ) : (

@@ -34,7 +34,7 @@ export function BlockUserPage() {
       <AreaBreadcrumbs />
       <OperationSteps
         operation={operation}
-        title="Bloquee su usuario"
+        title="Bloquear usuario"
         resultTitle="Resultado del bloqueo"
         verb="Va a bloquear"
         action="Firmar y bloquear mi usuario"

@@ -38,7 +38,7 @@ export function ConsentsView({ consents: { purposes, history } }: { consents: Re
       </div>
       {theirs.length > 0 && <Purposes title="Lo que usted decide" purposes={theirs} />}
       {opposable.length > 0 && <Purposes title="Lo que hacemos si no se opone" purposes={opposable} />}
-      {others.length > 0 && <Purposes title="Lo que hacemos en todo caso" purposes={others} />}
+      {others.length > 0 && <Purposes title="Tratamientos necesarios" purposes={others} />}
       <History history={history} />
       <Notice />
     </div>
@@ -77,7 +77,7 @@ function History({ history }: { history: readonly ConsentChoice[] }) {
   return (
     <Sheet title="Sus cambios" inside={history.length === 0 ? 'padded' : 'flush'}>
       {history.length === 0 ? (
-        <p>Todavía no ha decidido nada: el banco no hace nada de lo que usted decide.</p>
+        <p>Aún no ha elegido sus preferencias. Mientras tanto, no usamos sus datos para estos fines.</p>
       ) : (
         <Ledger>
           {togetherByUse(history).map((choices) => (

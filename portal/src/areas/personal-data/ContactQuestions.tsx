@@ -140,10 +140,10 @@ function Question({ kind, contact, open, onOpen, onKeep, children }: QuestionPro
       <div className={cx(styles.now, steps.ends)}>
         <div>
           <h2>{name}</h2>
-          <p>{contact ? <MaskedText text={contact.masked} /> : 'No lo tenemos'}</p>
+          <p>{contact ? <MaskedText text={contact.masked} /> : 'Sin indicar'}</p>
         </div>
         <Button size="sm" onClick={open ? onKeep : onOpen} aria-expanded={open}>
-          {open ? 'Dejarlo como está' : contact ? 'Cambiar' : 'Añadir'}
+          {open ? 'Cancelar' : contact ? 'Cambiar' : 'Añadir'}
           <span className="vh">{` ${name.toLowerCase()}`}</span>
         </Button>
       </div>

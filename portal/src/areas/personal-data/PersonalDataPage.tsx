@@ -42,7 +42,7 @@ export function PersonalDataPage() {
 function Facts({ data }: { data: Overview }) {
   return (
     <>
-      <Sheet title="Quién es usted" inside="padded">
+      <Sheet title="Datos personales" inside="padded">
         <SummaryList>
           <SummaryRow term="Nombre">{data.name}</SummaryRow>
           <SummaryRow term="NIF o NIE">
@@ -52,19 +52,19 @@ function Facts({ data }: { data: Overview }) {
           <SummaryRow term="Último acceso">{data.lastAccess ? moment(data.lastAccess) : 'Este es el primero'}</SummaryRow>
         </SummaryList>
       </Sheet>
-      <Sheet title="Cómo le avisamos" end={<Link to="/personal-data/modify-contact">Cambiar</Link>} inside="padded">
+      <Sheet title="Datos de contacto" end={<Link to="/personal-data/modify-contact">Cambiar</Link>} inside="padded">
         <SummaryList>
           {(['MOBILE', 'PHONE', 'EMAIL'] as const).map((kind) => {
             const contact = data.contacts.find((one) => one.kind === kind)
             return (
               <SummaryRow key={kind} term={CONTACT_NAMES[kind]}>
-                {contact ? <MaskedText text={contact.masked} /> : 'No lo tenemos'}
+                {contact ? <MaskedText text={contact.masked} /> : 'Sin indicar'}
               </SummaryRow>
             )
           })}
         </SummaryList>
       </Sheet>
-      <Sheet title="Cómo firma sus operaciones" inside="padded">
+      <Sheet title="Métodos de firma" inside="padded">
         <Signing data={data} />
       </Sheet>
     </>
@@ -87,7 +87,7 @@ function Signing({ data: { executive, methods } }: { data: Overview }) {
 
 function Topics() {
   return (
-    <Sheet title="Qué puede hacer">
+    <Sheet title="Gestiones">
       <Ledger>
         {TOPICS.map(({ to, params = {}, title, text, icon }) => (
           <LedgerRow

@@ -68,7 +68,7 @@ function Ask({ sca, operation }: { sca: Sca; operation: Pick<TwoStep<object>, 'a
             <SummaryRow term="La última vez">
               <Day value={dayAt(sca.renewedAt)} />
             </SummaryRow>
-            <SummaryRow term={sca.required ? 'Sirvió hasta' : 'Sirve hasta'}>
+            <SummaryRow term="Válida hasta">
               <Day value={dayAt(sca.expiresAt)} />
             </SummaryRow>
           </SummaryList>

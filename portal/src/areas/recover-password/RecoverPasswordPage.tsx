@@ -14,7 +14,7 @@ import styles from './RecoverPasswordPage.module.css'
 import { useRecovery, type Identity, type Recovered, type RecoveryPhase } from './use-recovery.ts'
 
 const TITLES: Record<RecoveryPhase['step'], string> = {
-  identifying: 'Genere una nueva clave',
+  identifying: 'Generar nueva clave',
   proving: 'Escriba el código',
   done: 'Clave temporal enviada',
 }
@@ -47,7 +47,7 @@ export function RecoverPasswordPage() {
       {phase.step === 'done' && <Done recovered={phase.recovered} />}
       {phase.step !== 'done' && (
         <p className={styles.back}>
-          <a href="/home">Volver a la entrada</a>
+          <a href="/home">Volver al inicio</a>
         </p>
       )}
     </Frame>

@@ -49,7 +49,7 @@ function Groups({ all: { groups, total, pricedOn } }: { all: Reply<typeof pool> 
   return (
     <div className={styles.groups}>
       <p className={styles.total}>
-        <span>Todo suma</span> <Amount value={total} size="title" />
+        <span>Total</span> <Amount value={total} size="title" />
         {pricedOn && <span className={styles.priced}>{`Con los precios del ${formatDay(pricedOn)}`}</span>}
       </p>
       {groups.map(({ type, total: of, products }) => (

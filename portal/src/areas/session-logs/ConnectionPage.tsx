@@ -33,10 +33,10 @@ export function ConnectionPage() {
       <ReadState read={read}>
         {(connection) => (
           <div className={styles.parts}>
-            <Sheet title="Desde dónde" inside="padded">
+            <Sheet title="Datos de la conexión" inside="padded">
               <Facts connection={connection} />
             </Sheet>
-            <Sheet title="Qué se hizo">
+            <Sheet title="Operaciones">
               <EventList key={connection.id} connectionId={connection.id} />
             </Sheet>
             <NotYou />

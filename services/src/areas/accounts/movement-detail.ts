@@ -40,11 +40,14 @@ export async function readMovement(
   }
 }
 
+/** How the schemes say that whoever ordered it gave no reference of their own (EPC guidelines, «End-to-End Identification»). */
+const NOT_PROVIDED = 'NOTPROVIDED'
+
 /** What the payment scheme carried, in reading order, without what is missing. */
 function factsOf({ data }: MovementRow): MovementFact[] {
   if (!data) return []
   return MOVEMENT_FACTS.flatMap((fact) => {
     const text = data[fact]
-    return text ? [{ fact, text }] : []
+    return text && text !== NOT_PROVIDED ? [{ fact, text }] : []
   })
 }

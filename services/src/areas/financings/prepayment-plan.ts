@@ -46,7 +46,7 @@ export async function planPrepayment(
 }
 
 const REASONS = {
-  LEASING: 'Un leasing no se puede amortizar antes en este portal. Consulte con su oficina.',
+  LEASING: 'Un leasing no se puede amortizar anticipadamente en este portal. Consulte con su oficina.',
   UNPAID_RECEIPTS: 'Hay un recibo pendiente de cobro. Podrá amortizar en cuanto se haya cobrado.',
   GRACE: 'Durante la carencia no se puede amortizar en este portal. Consulte con su oficina.',
   FINISHED: 'Este préstamo ya no tiene cuotas pendientes.',

@@ -117,7 +117,7 @@ function wordsOf(plan: PrepaymentSimulation, product: OwnedContract, payer: Owne
       value: { type: 'MONEY', amount: plan.fee },
     },
     { label: 'Préstamo', value: { type: 'TEXT', text: `${name}, ${product.identifier}` } },
-    { label: 'Qué prefiere', field: 'cut', value: { type: 'TEXT', text: CUT_NAMES[cut] } },
+    { label: 'Modalidad', field: 'cut', value: { type: 'TEXT', text: CUT_NAMES[cut] } },
     { label: 'Cuenta de cargo', value: { type: 'PARTY', name: displayName(payer), iban: payer.identifier } },
     ...then,
     { label: 'Fecha', value: { type: 'DAY', day: today } },

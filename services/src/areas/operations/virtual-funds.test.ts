@@ -60,12 +60,12 @@ async function balances(): Promise<(number | undefined)[]> {
 describe('a virtual card', () => {
   test('is loaded from an account, and the account, the card and the receipt say so', async () => {
     const done = await signed()
-    expect(done).toMatchObject({ status: 'EXECUTED', title: 'Carga de tarjeta', receipt: { reference: expect.any(String) } })
+    expect(done).toMatchObject({ status: 'EXECUTED', title: 'Saldo añadido a una tarjeta', receipt: { reference: expect.any(String) } })
     expect(await balances()).toEqual([7_000, 3_000])
     const { rows } = (await get(bank, tokens, `/services/cards/v1/${card.id}/movement-extract`)).json()
-    expect(rows[0]).toMatchObject({ kind: 'TOP_UP', amount: 3_000, merchant: 'Carga desde Cuenta corriente' })
+    expect(rows[0]).toMatchObject({ kind: 'TOP_UP', amount: 3_000, merchant: 'Saldo desde Cuenta corriente' })
     const list = (await get(bank, tokens, `/services/accounts/v2/${account.id}/movement-extract`)).json()
-    expect(list.rows[0]).toMatchObject({ type: 'TOP_UP', title: 'Carga de tarjeta', amount: -3_000 })
+    expect(list.rows[0]).toMatchObject({ type: 'TOP_UP', title: 'Saldo añadido a una tarjeta', amount: -3_000 })
     expect(await verifyLedger(bank.database)).toEqual([])
   })
 

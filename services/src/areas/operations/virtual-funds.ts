@@ -105,27 +105,26 @@ function prepared({ input: { amount, direction }, card, account, now, left }: Pa
   const fromAccount: Fact['value'] = { type: 'PARTY', name: accountName, iban: account.identifier }
   const facts: Fact[] = [
     { label: 'Importe', field: 'amount', value: { type: 'MONEY', amount } },
-    { label: loads ? 'Tarjeta que se carga' : 'Tarjeta que se descarga', field: 'card', value: fromCard },
+    { label: 'Tarjeta', field: 'card', value: fromCard },
     { label: loads ? 'Desde la cuenta' : 'A la cuenta', field: 'account', value: fromAccount },
     { label: 'Fecha', value: { type: 'DAY', day: dayAt(now) } },
     { label: 'Comisión', value: { type: 'MONEY', amount: toCents(0) } },
     { label: loads ? 'Disponible después en la cuenta' : 'Queda en la tarjeta', private: true, value: { type: 'MONEY', amount: left } },
   ]
-  const verb = loads ? 'carga' : 'descarga'
   const data: FrozenFunds = {
     card: card.product.id,
     amount: loads ? amount : negate(amount),
-    merchant: loads ? `Carga desde ${accountName}` : `Descarga a ${accountName}`,
+    merchant: loads ? `Saldo desde ${accountName}` : `Saldo retirado a ${accountName}`,
   }
   return {
-    title: loads ? 'Carga de tarjeta' : 'Descarga de tarjeta',
+    title: loads ? 'Saldo añadido a una tarjeta' : 'Saldo retirado de una tarjeta',
     amount,
     payee: loads ? cardName : accountName,
-    purpose: `una ${verb} de ${formatAmount(amount, { currency: null })} EUR de la tarjeta ****${card.ending}`,
+    purpose: `${loads ? 'anadir' : 'retirar'} ${formatAmount(amount, { currency: null })} EUR ${loads ? 'a' : 'de'} la tarjeta ****${card.ending}`,
     facts,
     legs: legsOf({ loads, amount, card, account }),
     done: {
-      title: loads ? 'Tarjeta cargada' : 'Tarjeta descargada',
+      title: loads ? 'Saldo añadido' : 'Saldo retirado',
       text: loads ? `${cardName} tiene ${formatAmount(amount)} más para comprar.` : `${accountName} tiene ${formatAmount(amount)} más.`,
       next: ['Ya aparece en los movimientos de la tarjeta y de la cuenta.'],
     },
@@ -147,7 +146,7 @@ function legsOf({ loads, amount, card, account }: Moved): Leg[] {
     type: 'TOP_UP',
     commonConcept: 12,
     ownConcept: loads ? 126 : 127,
-    title: loads ? 'Carga de tarjeta' : 'Descarga de tarjeta',
+    title: loads ? 'Saldo añadido a una tarjeta' : 'Saldo retirado de una tarjeta',
     detail: `${displayName(card.product)} •••• ${card.ending}`,
     data: { card: card.ending },
   } as const

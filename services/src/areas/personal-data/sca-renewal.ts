@@ -32,7 +32,7 @@ export const scaRenewal: TwoStepOperation<undefined, object> = {
     purpose: 'confirmar que es usted',
     facts: [
       { label: 'Operación', value: { type: 'TEXT', text: 'Confirmar que es usted' } },
-      { label: 'Sirve hasta', value: { type: 'DAY', day: dayAt(scaExpiresAt(now)) } },
+      { label: 'Válida hasta', value: { type: 'DAY', day: dayAt(scaExpiresAt(now)) } },
     ],
     legs: [],
     consultative: true,

@@ -169,7 +169,7 @@ export function outcomeOf({ plan, payee, amount, scope }: OrderedTransfer): {
               }),
           next: [
             `Hasta ese día no se cobra nada y puede ${scope === 'internal' ? 'anularlo' : 'anularla'}.`,
-            'Si ese día no hay saldo suficiente, no se hará y le avisaremos.',
+            'Si ese día no hay saldo suficiente, no se enviará y le avisaremos.',
           ],
         },
       }
@@ -179,8 +179,8 @@ export function outcomeOf({ plan, payee, amount, scope }: OrderedTransfer): {
           title: 'Orden periódica creada',
           text: `La primera, de ${sum} para ${payee.name}, se hará el ${formatDay(plan.executionOn)}.`,
           next: [
-            'Puede cambiarla, saltar una vez o anularla cuando quiera.',
-            'Si un día no hay saldo suficiente, esa vez no se hará y le avisaremos.',
+            'Puede modificarla, omitir un envío o anularla cuando quiera.',
+            'Si no hay saldo suficiente, no se enviará y le avisaremos.',
           ],
         },
       }

@@ -104,7 +104,8 @@ function Ask({ view, operation }: { view: View; operation: TwoStep<CancelationIn
       <Question title="La transferencia">
         <Facts view={view} />
         <Note tone={isRecall ? 'warning' : 'info'} title={text}>
-          {isRecall && 'Pedirla no asegura que vuelva. El otro banco tiene quince días hábiles para responder, y verá aquí su respuesta.'}
+          {isRecall &&
+            'Solicitarla no garantiza la devolución. El otro banco tiene quince días hábiles para responder, y verá aquí su respuesta.'}
         </Note>
       </Question>
       {isRecall && (

@@ -9,7 +9,7 @@ export const ISSUED_GROUP_NAMES: Readonly<Record<IssuedGroup, string>> = {
   SCHEDULED: 'Programadas',
   RUNNING: 'En curso',
   DONE: 'Realizadas',
-  BACK: 'Sin llegar o devueltas',
+  BACK: 'Rechazadas o devueltas',
   CANCELLED: 'Anuladas',
 }
 

@@ -22,11 +22,11 @@ export function PeriodicExecutions({ product, scope, accountId: id, orderId }: P
   return (
     <ListView
       list={list}
-      caption="Veces que se ha hecho, de la más reciente a la más antigua"
+      caption="Envíos realizados, de la más reciente a la más antigua"
       what="veces"
       columns={columnsOf(product, id)}
       rowKey={(execution) => execution.id}
-      empty={<Empty title="Todavía no se ha hecho ninguna vez">La verá aquí el día en que se haga.</Empty>}
+      empty={<Empty title="Todavía no se ha enviado ninguno">Aparecerá aquí cuando se envíe.</Empty>}
     />
   )
 }
@@ -57,7 +57,7 @@ function columnsOf(product: Product, accountId: string): Column<PeriodicExecutio
       header: 'Cómo fue',
       cell: ({ state, reason }) => (
         <div className={styles.state}>
-          {state === 'SKIPPED' ? <Badge tone="neutral">Saltada</Badge> : <IssuedStateBadge state={state} />}
+          {state === 'SKIPPED' ? <Badge tone="neutral">Omitido</Badge> : <IssuedStateBadge state={state} />}
           {reason && <CellDetail>{reason}</CellDetail>}
         </div>
       ),

@@ -61,11 +61,11 @@ function Order({ order }: { order: PeriodicDetail }) {
           )}
         </Sheet>
         {order.upcoming.length > 0 && (
-          <Sheet title="Próximas veces">
+          <Sheet title="Próximos envíos">
             <UpcomingDates dates={order.upcoming} />
           </Sheet>
         )}
-        <Sheet title="Veces que se ha hecho">
+        <Sheet title="Envíos realizados">
           <PeriodicExecutions product={product} scope={scope} accountId={accountId} orderId={order.id} />
         </Sheet>
       </div>

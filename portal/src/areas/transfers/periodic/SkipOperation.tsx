@@ -21,15 +21,15 @@ export function SkipOperation({ order: { target, amount, upcoming }, on }: { ord
   return (
     <OperationSteps
       operation={operation}
-      title="Saltar una vez"
-      action="Firmar y saltarla"
+      title="Omitir un envío"
+      action="Firmar y omitir el envío"
       result={(result) => (
         <ResultStep order={result}>
           <OrderLink>Ver la orden periódica</OrderLink>
         </ResultStep>
       )}
     >
-      <OperationForm form={form} cancel={<OrderLink className={buttonClass({ variant: 'text' })}>No saltarla</OrderLink>}>
+      <OperationForm form={form} cancel={<OrderLink className={buttonClass({ variant: 'text' })}>Cancelar</OrderLink>}>
         <Question title="Esta vez no se hará">
           <SummaryList>
             <SummaryRow term="Fecha que se salta">{formatDay(on)}</SummaryRow>

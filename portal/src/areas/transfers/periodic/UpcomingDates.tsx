@@ -16,7 +16,7 @@ export function UpcomingDates({ dates }: { dates: PeriodicDetail['upcoming'] }) 
           <span>
             {formatDay(on)}
             {executionOn !== on && !skipped && (
-              <span className={styles.quiet}>{`. Ese día no abren los bancos: se hará el ${formatDay(executionOn)}`}</span>
+              <span className={styles.quiet}>{`. No es día hábil: se enviará el ${formatDay(executionOn)}`}</span>
             )}
           </span>
           {skipped ? (
@@ -28,7 +28,7 @@ export function UpcomingDates({ dates }: { dates: PeriodicDetail['upcoming'] }) 
               search={{ skip: on }}
               className={buttonClass({ size: 'sm' })}
             >
-              Saltar<span className="vh"> la del {formatDay(on)}</span>
+              Omitir<span className="vh"> el envío del {formatDay(on)}</span>
             </Link>
           )}
         </li>

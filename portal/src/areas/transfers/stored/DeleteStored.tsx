@@ -35,7 +35,7 @@ export function DeleteStored({ stored }: { stored: StoredTransfer }) {
       </Button>
       {isAsking && (
         <Modal
-          title={`¿Borrar lo guardado para ${stored.target.name}?`}
+          title={`¿Eliminar la transferencia guardada para ${stored.target.name}?`}
           role="alertdialog"
           onClose={() => setAsking(false)}
           footer={

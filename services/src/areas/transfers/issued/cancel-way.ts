@@ -19,7 +19,7 @@ const none = (text: string): Way => ({ way: 'NONE', text })
 
 export function cancelWay(payment: Asked, recall: Recall | undefined, today: LocalDate): Way {
   const { kind, scope, state, settledOn } = payment
-  if (state === 'SCHEDULED') return { way: 'CANCEL', text: 'Todavía no se ha cobrado: si la anula, no se hará.' }
+  if (state === 'SCHEDULED') return { way: 'CANCEL', text: 'Aún no se ha cargado en su cuenta. Si la anula, no se enviará.' }
   if (state === 'ACCEPTED' && kind === 'ORDINARY') {
     return { way: 'CANCEL', text: 'Todavía no ha salido: si la anula, el importe vuelve a su cuenta en el momento.' }
   }

@@ -170,17 +170,17 @@ export function skipPeriodic(scope: TransferScope): TwoStepOperation<OnePeriodic
       const skipped = (await skipsOf(bank.database, [row.id])).get(row.id) ?? new Set()
       const time = upcomingOf(row, skipped, UPCOMING).find(({ on }) => on === input.on)
       if (!time) throw badInput('on', 'Elija una de las próximas fechas.')
-      if (time.skipped) throw badInput('on', 'Esa fecha ya no se iba a hacer.')
-      const day: Fact = { label: 'No se hará la del', field: 'on', value: { type: 'DAY', day: time.executionOn } }
+      if (time.skipped) throw badInput('on', 'El envío de esa fecha ya estaba omitido.')
+      const day: Fact = { label: 'Envío que se omite', field: 'on', value: { type: 'DAY', day: time.executionOn } }
       const done: Done = {
-        title: 'Fecha saltada',
-        text: `La del ${formatDay(time.executionOn)} no se hará.`,
-        next: ['Las siguientes se harán en sus fechas.'],
+        title: 'Envío omitido',
+        text: `El envío del ${formatDay(time.executionOn)} no se hará.`,
+        next: ['Los siguientes se harán en sus fechas.'],
       }
       const data = { id: row.id, on: input.on }
       return plain(
         { source, row },
-        { title: 'Salto de una orden periódica', purpose: 'saltar una vez una orden periodica', done, facts: [day], data },
+        { title: 'Omisión de un envío periódico', purpose: 'omitir un envio periodico', done, facts: [day], data },
       )
     },
     work: async (tx, { effect, now }) => {
