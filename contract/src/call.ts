@@ -39,7 +39,7 @@ export interface CallDefinition<P, Q, B, R> {
   errors?: readonly ErrorCode[]
   /** Paths of the calls whose cached answers are out of date once this one succeeds. */
   refreshes?: readonly string[]
-  /** How many times in a minute one address may make it, where that is fewer than over all calls. */
+  /** How many times in a minute one address may make it, over all processes, where that is fewer than over all calls. */
   perMinute?: number
 }
 

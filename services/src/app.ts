@@ -1,6 +1,5 @@
 /** The services as one Fastify application: the same for tests and for production. */
 import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { cardIssuer } from './areas/cards/issuer.ts'
 import { registerTokenEndpoint } from './areas/session/token-endpoint.ts'
@@ -10,11 +9,14 @@ import { registerCardNetwork } from './demo/card-network.ts'
 import { registerSignaturePages } from './demo/signature-pages.ts'
 import { registerHelp } from './help/site.ts'
 import { answerNotFound, registerErrors } from './http/errors.ts'
-import { registerHealth } from './http/health.ts'
+import { registerHealth, type MetricsReaders } from './http/health.ts'
+import { answerClientError, answerUnroutable, registerHostCheck } from './http/malformed.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerPortal } from './http/portal-files.ts'
+import { REQUESTS_PER_MINUTE, registerRateLimits } from './http/rate-limits.ts'
 import { registerReferenceApp } from './http/reference-app.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerStalledReaders, STALLED_MS } from './http/stalled-readers.ts'
 import { registerMessagePages } from './messages/dev-pages.ts'
 import { registerHttpNetwork } from './rails/cards/http-network.ts'
 import { registerInvestmentPage } from './rails/investment-portal/in-box-page.ts'
@@ -27,27 +29,26 @@ export interface AppOptions {
   referenceAppFolder?: string | undefined
   /** Requests one address may make in a minute, over all calls. */
   requestsPerMinute?: number
+  /** How long whoever reads an answer may take none of it, in milliseconds. */
+  stalledMs?: number
   /** How many proxies in front add to X-Forwarded-For; none when absent. */
   trustProxy?: number
   /** The `Authorization` header with which the cards' processor brings authorisations; without it none are taken. */
   cardNetworkAuthorization?: string | undefined
+  /** Whether the OpenAPI document and its page are there. They are when absent. */
+  apiDocuments?: boolean
+  /** Anybody when absent. */
+  metricsReaders?: MetricsReaders
   /** Demo mode outside production: whoever tries the bank may read its messages, coordinates and PINs. */
   messagePages?: boolean
 }
 
-/** An office of a hundred people may share an address, and each open session asks ten times a minute how the bank is. */
-const REQUESTS_PER_MINUTE = 3000
 /** A request that takes longer to arrive is cut off: slow ones would fill the process with open connections. In milliseconds. */
 const REQUEST_MS = 60_000
 
-/** The portal's own files are kept by browsers for a year and cost nothing: only what is asked of the bank is counted. */
-function isOwnFile({ url }: { url: string }): boolean {
-  return url.startsWith('/assets/')
-}
-
 export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<FastifyInstance> {
   const { logger = false, portalFolder, referenceAppFolder, requestsPerMinute = REQUESTS_PER_MINUTE } = options
-  const { trustProxy = 0, messagePages = false } = options
+  const { trustProxy = 0, messagePages = false, stalledMs = STALLED_MS, apiDocuments = true, metricsReaders = 'anybody' } = options
   const app = Fastify({
     logger,
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
@@ -55,16 +56,22 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
     requestIdHeader: false,
     genReqId: () => bank.ids.next(),
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerClientError,
+    // Node's own refusal says nothing; ours is `registerHostCheck`.
+    http: { requireHostHeader: false },
   })
   takeEmptyJson(app)
   registerErrors(app)
   registerSecurityHeaders(app)
+  registerHostCheck(app)
+  registerStalledReaders(app, stalledMs)
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
-  await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, allowList: isOwnFile })
-  registerHealth(app, bank)
+  await registerRateLimits(app, requestsPerMinute)
+  registerHealth(app, bank, metricsReaders)
   registerTokenEndpoint(app, bank)
   for (const route of routes) route.register(app, bank)
-  registerOpenApi(app, bank)
+  registerOpenApi(app, bank, apiDocuments)
   registerMessagePages(app, bank, messagePages)
   registerSignaturePages(app, bank, messagePages)
   registerCardNetwork(app, bank, messagePages)
@@ -74,7 +81,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   if (portalFolder) {
     const framed = referenceAppFolder !== undefined && (await registerReferenceApp(app, referenceAppFolder))
     await registerPortal(app, bank, portalFolder, framers(bank, framed))
-  } else app.setNotFoundHandler(answerNotFound)
+  } else app.setNotFoundHandler({ preHandler: app.rateLimit() }, answerNotFound)
   return app
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { brandSchema, type Brand } from '@almenara/contract/brand'
 import { ConfigError } from './config-error.ts'
+import type { MetricsReaders } from './http/health.ts'
 import { readRails, type Rails } from './config-rails.ts'
 import { ENVIRONMENTS, type EnvironmentName } from '@almenara/contract/environment'
 
@@ -21,6 +22,11 @@ export interface Config {
   sealingKey: Buffer | undefined
   /** Proxies in front of the process that add to X-Forwarded-For: the address before theirs is the customer's. */
   trustProxy: number
+  /** Whether the OpenAPI document and its page are served. */
+  apiDocuments: boolean
+  metricsReaders: MetricsReaders
+  /** How often the heads of the session log are anchored, in minutes. */
+  anchorMinutes: number
   /** Who carries messages and tells people from programs. */
   rails: Rails
   /** Which of the brand's environments this is. */
@@ -28,6 +34,8 @@ export interface Config {
 }
 
 const SEALING_KEY_BYTES = 32
+const ANCHOR_MINUTES = 5
+const MINUTES_IN_A_DAY = 1440
 
 /**
  * Demo mode is on by itself only with the embedded database outside production; anywhere else it must be asked for.
@@ -54,6 +62,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     brandFile: resolve(root, env['ALMENARA_BRAND'] ?? 'brand/almenara.json'),
     sealingKey,
     trustProxy: readProxies(env['ALMENARA_TRUST_PROXY']),
+    apiDocuments: readSwitch(env['ALMENARA_API_DOCUMENTS'], 'ALMENARA_API_DOCUMENTS') ?? !production,
+    metricsReaders: readMetricsReaders(env['ALMENARA_METRICS_AUTHORIZATION'], production),
+    anchorMinutes: readMinutes(env['ALMENARA_LOG_ANCHOR_MINUTES'], 'ALMENARA_LOG_ANCHOR_MINUTES'),
     rails: readRails(env, { production, demo }),
     environment: readEnvironment(env['ALMENARA_ENVIRONMENT'] || (production ? 'prod' : 'local')),
   }
@@ -69,6 +80,17 @@ function readSwitch(text: string | undefined, name: string): boolean | undefined
   if (text === undefined || text === '') return undefined
   if (text === 'on' || text === 'off') return text === 'on'
   throw new ConfigError(`${name} must be «on» or «off», not «${text}».`)
+}
+
+/** Nobody's in production, unless a header is agreed with whoever gathers them. */
+function readMetricsReaders(authorization: string | undefined, production: boolean): MetricsReaders {
+  if (authorization) return { authorization }
+  return production ? 'nobody' : 'anybody'
+}
+
+function readMinutes(text = String(ANCHOR_MINUTES), name: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MINUTES_IN_A_DAY) return Number(text)
+  throw new ConfigError(`${name} must be a number of minutes from 1 to ${MINUTES_IN_A_DAY}, not «${text}».`)
 }
 
 function readEnvironment(text: string): EnvironmentName {

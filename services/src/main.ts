@@ -52,6 +52,8 @@ async function start(config: Config): Promise<number> {
     referenceAppFolder: config.production ? undefined : REFERENCE_APP,
     trustProxy: config.trustProxy,
     messagePages: showsMessages(config),
+    apiDocuments: config.apiDocuments,
+    metricsReaders: config.metricsReaders,
     cardNetworkAuthorization: typeof config.rails.cards === 'string' ? undefined : config.rails.cards.networkAuthorization,
     logger: { ...logger, level: config.production ? 'info' : 'error' },
   })

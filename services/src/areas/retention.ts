@@ -1,11 +1,12 @@
 /**
- * What the bank stops keeping once it is of no use (GDPR art. 5(1)(e)): tokens and challenges that are over, attempts and proofs of other days, the texts
+ * What the bank stops keeping once it is of no use (GDPR art. 5(1)(e)): tokens and challenges that are over, attempts, proofs and addresses of other days, the texts
  * of messages and, a year later, to whom they were sent. What customers signed and the session log stay: the law asks for them.
  */
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { DatedWork } from '../calendar/dated-work.ts'
 import type { Tx } from '../db/connection.ts'
+import { addressCounts } from '../http/tables.ts'
 import { loginAttempts, sessionTokens } from '../identity/tables.ts'
 import { outboxMessages } from '../messages/tables.ts'
 import { usedChallenges } from '../rails/captcha/tables.ts'
@@ -29,6 +30,7 @@ const FORGETTING: readonly Forget[] = [
     const unlocked = or(isNull(loginAttempts.lockedUntil), lt(loginAttempts.lockedUntil, now))
     return tx.delete(loginAttempts).where(and(lt(loginAttempts.lastAt, ago(now, 1)), unlocked))
   },
+  (tx, now) => tx.delete(addressCounts).where(lt(addressCounts.minute, ago(now, 1))),
   (tx, now) => tx.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
   (tx, now) => tx.delete(contactVerifications).where(lt(contactVerifications.createdAt, ago(now, PROOF_DAYS))),
   (tx, now) => tx.delete(passwordRecoveries).where(lt(passwordRecoveries.createdAt, ago(now, PROOF_DAYS))),

@@ -7,7 +7,8 @@ import { bodyOf, Failure } from './failure.ts'
 /** What is waited for is of seconds (`turns.ts`). */
 const RETRY_SECONDS = 5
 
-const UNREADABLE: FieldProblem[] = [{ field: 'body', message: 'La petición no tiene la forma esperada.' }]
+export const TOO_MANY_TEXT = 'Ha hecho demasiadas peticiones seguidas. Espere un minuto y vuelva a intentarlo.'
+export const UNREADABLE: FieldProblem[] = [{ field: 'body', message: 'La petición no tiene la forma esperada.' }]
 /** `character_not_in_repertoire`, in a text, and `untranslatable_character`, in JSON. */
 const NUL_REFUSED: readonly string[] = ['22021', '22P05']
 
@@ -28,8 +29,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 
 function toFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error
-  if (error.statusCode === 429)
-    return new Failure('TOO_MANY', { message: 'Ha hecho demasiadas peticiones seguidas. Espere un minuto y vuelva a intentarlo.' })
+  if (error.statusCode === 429) return new Failure('TOO_MANY', { message: TOO_MANY_TEXT })
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new Failure('BAD_INPUT', { fields: UNREADABLE, cause: error })
   }

@@ -1,6 +1,8 @@
 /** What a load balancer and a monitor ask: is the process up, is it ready, what has it done. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Bank } from '../bank.ts'
+import { carries } from './authorization.ts'
+import { answerNotFound } from './errors.ts'
 
 /** Upper bounds of the duration buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -11,7 +13,10 @@ interface Series {
   buckets: number[]
 }
 
-export function registerHealth(app: FastifyInstance, bank: Bank): void {
+/** Who may read `/metrics`: anybody, nobody, or whoever sends this `Authorization` header. */
+export type MetricsReaders = 'anybody' | 'nobody' | { authorization: string }
+
+export function registerHealth(app: FastifyInstance, bank: Bank, metricsReaders: MetricsReaders): void {
   const series = new Map<string, Series>()
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'other'
@@ -22,7 +27,16 @@ export function registerHealth(app: FastifyInstance, bank: Bank): void {
     const ready = await bank.database.isHealthy()
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database unreachable' })
   })
-  app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) => reply.type('text/plain; version=0.0.4').send(print(series)))
+  const mayRead = readerOf(metricsReaders)
+  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) =>
+    // To anybody else it is not there, like any other address that nothing answers.
+    mayRead(request) ? reply.type('text/plain; version=0.0.4').send(print(series)) : answerNotFound(request, reply),
+  )
+}
+
+function readerOf(readers: MetricsReaders): (request: FastifyRequest) => boolean {
+  if (typeof readers === 'string') return () => readers === 'anybody'
+  return carries(readers.authorization)
 }
 
 function observe(all: Map<string, Series>, labels: string, seconds: number): void {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { routes } from '../areas/routes.ts'
 import type { Bank } from '../bank.ts'
+import { answerNotFound } from './errors.ts'
 import { renderApiPage } from './openapi-page.ts'
 import { allowPage } from './security-headers.ts'
 
@@ -13,11 +14,19 @@ type Json = Record<string, unknown>
 /** What every call may be refused with. */
 const COMMON: readonly ErrorCode[] = ['BAD_INPUT', 'UNAUTHORIZED', 'NOT_FOUND', 'FEATURE_OFF', 'TOO_MANY', 'OUT_OF_SERVICE', 'INTERNAL']
 
-export function registerOpenApi(app: FastifyInstance, bank: Bank): void {
+const DOCUMENT = '/services/openapi.json'
+const PAGE = '/services/docs/v1'
+
+/** `open`: whether anybody may read them; otherwise neither is there. */
+export function registerOpenApi(app: FastifyInstance, bank: Bank, open: boolean): void {
+  if (!open) {
+    for (const path of [DOCUMENT, PAGE]) app.get(path, answerNotFound)
+    return
+  }
   const document = openApi(bank)
   const body = JSON.stringify(document)
-  app.get('/services/openapi.json', async (_request, reply) => reply.type('application/json').send(body))
-  app.get('/services/docs/v1', async (_request, reply) => {
+  app.get(DOCUMENT, async (_request, reply) => reply.type('application/json').send(body))
+  app.get(PAGE, async (_request, reply) => {
     const nonce = allowPage(reply)
     return reply.type('text/html; charset=utf-8').send(renderApiPage(document, nonce))
   })

@@ -19,8 +19,8 @@ const FIRST_PAINT = /<!--signed-in-->[\s\S]*<!--\/signed-in-->/
 /** Home and the screens that need no session (specification §6) stand outside that frame. */
 const OUTSIDE = /^\/(?:(?:home|geolocation|recover-password|public\/.*)\/?)?$/
 
-/** Paths that are the services' and never a page: `/services/inbox` is a page, `/services/accounts/v1/pool` is not. */
-const API_PATH = /^\/services\/(?:[a-z0-9-]+\/v\d+(?:\/|$)|openapi\.json)/
+/** Paths of the services and of the portal's own files, never a page: `/services/inbox` is a page, `/services/accounts/v1/pool` is not. */
+const NO_PAGE = /^\/(?:services\/(?:[a-z0-9-]+\/v\d+(?:\/|$)|openapi\.json)|assets(?:\/|$))/
 
 /** `framers`: the sources that may hold the portal in a frame; nobody else may. */
 export async function registerPortal(app: FastifyInstance, bank: Bank, folder: string, framers: readonly string[] = []): Promise<void> {
@@ -44,9 +44,9 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
     },
   })
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API_PATH.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
     if (!isPage) return answerNotFound(request, reply)
     const nonce = allowPage(reply, {
       others: bank.captcha.origins,

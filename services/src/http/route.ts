@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bank } from '../bank.ts'
 import { secondsLeft, type Session } from '../identity/sessions.ts'
 import { requireOpen } from '../status/gate.ts'
+import { countAddress } from './address-counts.ts'
 import { sendDownload, type Download } from './downloads.ts'
 import { Failure } from './failure.ts'
 import { parseInput, parseParams } from './input.ts'
@@ -61,6 +62,7 @@ interface Incoming<P, Q, B, R> {
 
 async function answer<P, Q, B, R>({ call, handler, bank, request, reply }: Incoming<P, Q, B, R>): Promise<unknown> {
   const now = bank.clock.now()
+  if (call.perMinute) await countAddress(bank, { name: call.path, perMinute: call.perMinute }, reply)
   const anonymous = call.feature === 'public' || call.anonymous === true
   // An anonymous call's handler never reads the session: its type says so nowhere else, so the cast stays here.
   const session = anonymous ? (undefined as unknown as Session) : await requireSession(bank, request, now)

@@ -10,7 +10,7 @@ const NOTHING = { useDefaults: false, directives: { defaultSrc: ["'none'"], fram
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), publickey-credentials-get=(self)'
 
 /** Answers that are not pages may load nothing at all. */
-const MOST = headersOf({})
+export const MOST = headersOf({})
 
 /** Written by helmet once for all of them, which would write them anew for each. */
 export function registerSecurityHeaders(app: FastifyInstance): void {

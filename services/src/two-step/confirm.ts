@@ -1,4 +1,5 @@
 /** The second call of an operation: judges the signature and executes the order once. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Instant } from '@almenara/contract/dates'
 import { SIGNATURE_ATTEMPTS } from '@almenara/contract/limits'
 import type { Challenge, Confirmation, OrderState, SignatureMethod } from '@almenara/contract/two-step'
@@ -25,13 +26,15 @@ export interface ConfirmRequest {
   now: Instant
   /** Of the operation that was called; absent where any may be signed. */
   kind?: string
+  /** Of the path that was called; absent where it has none, or where any order may be signed. */
+  params?: unknown
   body: Confirmation
   /** What must run SQL when it is executed, beside its posting. Absent: what its kind has (`works.ts`). */
   work?: Work | undefined
 }
 
 /**
- * Throws NOT_FOUND when this user was not asked to sign it, CONSULTATIVE or PRODUCT_CONSULTATIVE when they may not operate any more,
+ * Throws NOT_FOUND when this user was not asked to sign it or it is another path's, CONSULTATIVE or PRODUCT_CONSULTATIVE when they may not operate any more,
  * SIGNATURE_WRONG, SIGNATURE_EXPIRED or SIGNATURE_LOCKED (with `firmAuthType`), ORDER_CLOSED when it cannot be signed any more,
  * ORDER_RUNNING while another request executes it.
  */
@@ -41,6 +44,7 @@ export async function confirm(request: ConfirmRequest): Promise<OrderState> {
   for (let tries = 0; tries < 2; tries += 1) {
     const known = bank.orders.recent.find(body.operationId, actor.userId, kind)
     const held = known ?? (await requireOrder(bank.database, body.operationId, actor.userId, kind))
+    requirePath(request, held)
     const own = request.work ?? workOf(held.order.kind)
     const work = own && !held.effect.plain ? own : undefined
     const confirmed = await confirmOnce({ ...request, work }, held)
@@ -50,6 +54,12 @@ export async function confirm(request: ConfirmRequest): Promise<OrderState> {
     if (confirmed.outcome !== 'STALE') return answer(request, held, confirmed)
   }
   throw new Failure('SIGNATURE_EXPIRED', { firmAuthType: body.proof.method })
+}
+
+/** An order asked for at `/x/one/authorization` is not there at `/x/two/confirmation`. Those opened before paths were kept have none. */
+function requirePath({ params }: ConfirmRequest, { effect }: HeldOrder): void {
+  if (params === undefined || effect.params === undefined || isDeepStrictEqual(params, effect.params)) return
+  throw new Failure('NOT_FOUND')
 }
 
 /** The wrong answer that locks the method, which is one. */

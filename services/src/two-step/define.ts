@@ -56,13 +56,14 @@ export function twoStepRoutes<P, I>({
     const { operationId, method, ...rest } = body as Authorized<object>
     const request = { bank, session, now, params, input: rest as I }
     // Read beside it: neither needs the other, and both are asked of the database.
-    const [prepared, signatory] = await Promise.all([prepare(request), readSignatory(bank.database, session, now)])
+    const [effect, signatory] = await Promise.all([prepare(request), readSignatory(bank.database, session, now)])
+    const prepared = params === undefined ? effect : { ...effect, params }
     const asked = recognise ? recognise(request) : rest
     const ready = opened && ((tx: Tx, id: string) => opened(tx, id, request))
     return authorize({ bank, actor: session, now, kind, operationId, method, params, input: asked, prepared, signatory, opened: ready })
   })
-  const confirmation = route(calls.confirmation, async ({ bank, session, now, body }) => {
-    const state = await confirm({ bank, actor: session, now, kind, body, work })
+  const confirmation = route(calls.confirmation, async ({ bank, session, now, params, body }) => {
+    const state = await confirm({ bank, actor: session, now, kind, params, body, work })
     if (state.status === 'EXECUTED') executed?.({ bank, session })
     return state
   })

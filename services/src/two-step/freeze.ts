@@ -40,6 +40,8 @@ export interface Effect {
   later?: boolean | undefined
   /** It orders nothing: a consultative customer may sign it too. */
   consultative?: boolean | undefined
+  /** The parameters of the path that it was asked for at: it is confirmed at that path and at no other. */
+  params?: unknown
   /** What its own execution needs (`execute`). */
   data?: unknown
 }

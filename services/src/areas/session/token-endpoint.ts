@@ -4,11 +4,12 @@ import { connectionInfo, type ConnectionInfo } from '@almenara/contract/connecti
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bank } from '../../bank.ts'
+import { countAddress } from '../../http/address-counts.ts'
 import { renew, signIn } from './sign-in.ts'
 
 /** More than any form this endpoint takes: a longer one is refused before it is read. */
 const BODY_LIMIT = 8 * 1024
-/** Token requests from one address in a minute: a whole office may share one. Lock-out by user name is separate, in the database. */
+/** Token requests from one address in a minute, over all processes: a whole office may share one. Lock-out by user name is separate, in the database. */
 export const TOKENS_PER_MINUTE = 120
 const LONGEST_USERNAME = 4 * MAX_LENGTH.username
 
@@ -21,6 +22,7 @@ export function registerTokenEndpoint(app: FastifyInstance, bank: Bank): void {
     { bodyLimit: BODY_LIMIT, config: { rateLimit: { max: TOKENS_PER_MINUTE, timeWindow: 60_000 } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
+      await countAddress(bank, { name: TOKEN_PATH, perMinute: TOKENS_PER_MINUTE }, reply)
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       switch (form.get('grant_type')) {
         case 'password':

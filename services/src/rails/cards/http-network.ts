@@ -3,10 +3,10 @@
  * the `Authorization` header that the bank and the processor have agreed. Neither is there for a bank that has not set one. Messages
  * are those of the port, as JSON: a processor that speaks ISO 8583 is translated by a gateway beside it.
  */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { cents, instant } from '@almenara/contract/schemas'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { carries } from '../../http/authorization.ts'
 import { answerNotFound } from '../../http/errors.ts'
 import type { CardIssuer } from './port.ts'
 
@@ -31,8 +31,7 @@ export function registerHttpNetwork(app: FastifyInstance, issuer: CardIssuer, au
     for (const path of [AUTHORISATIONS, REVERSALS]) app.post(path, answerNotFound)
     return
   }
-  const known = digest(authorization)
-  const isProcessor = ({ headers }: FastifyRequest) => timingSafeEqual(digest(headers.authorization ?? ''), known)
+  const isProcessor = carries(authorization)
   const answer = <T>(path: string, message: z.ZodMiniType<T>, act: (asked: T) => Promise<unknown>) =>
     app.post(path, async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -42,9 +41,4 @@ export function registerHttpNetwork(app: FastifyInstance, issuer: CardIssuer, au
     })
   answer(AUTHORISATIONS, authorisation, (asked) => issuer.authorise(asked))
   answer(REVERSALS, reversal, async ({ id }) => ({ result: await issuer.reverse(id) }))
-}
-
-/** Texts of any length, compared in the same time. */
-function digest(value: string): Buffer {
-  return createHash('sha256').update(value).digest()
 }

@@ -1,0 +1,42 @@
+/**
+ * How often one address may ask. Each process counts all that it is asked, to be left with time for others; what protects accounts is
+ * counted by all processes together, in the database (`address-counts.ts`).
+ */
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** An office of a hundred people may share an address, and each open session asks ten times a minute how the bank is. */
+export const REQUESTS_PER_MINUTE = 3000
+/** The portal's own files are kept by browsers for a year, and a first visit takes some thirty: so many for each request that may be made. */
+const FILES_FOR_EACH = 4
+
+const MINUTE_MS = 60_000
+
+/** IPv6 by /64, which is what one customer is given. */
+export const addressKey = normalizeIP
+
+function isOwnFile({ url }: FastifyRequest): boolean {
+  return url.startsWith('/assets/')
+}
+
+/** Counts every request that has a route; those that have none need `preHandler: app.rateLimit()`. */
+export async function registerRateLimits(app: FastifyInstance, perMinute: number): Promise<void> {
+  await app.register(rateLimit, {
+    max: (request) => (isOwnFile(request) ? perMinute * FILES_FOR_EACH : perMinute),
+    timeWindow: MINUTE_MS,
+    keyGenerator: (request) => addressKey(request.ip) + (isOwnFile(request) ? ' files' : ''),
+  })
+  limits.set(app, app.createRateLimit())
+}
+
+const limits = new WeakMap<FastifyInstance, ReturnType<FastifyInstance['createRateLimit']>>()
+
+/** Counts a request of which only the address is known, and says whether that was too many. */
+export function requestLimit(app: FastifyInstance): (address: string) => Promise<boolean> {
+  const limit = limits.get(app)
+  return async (ip) => {
+    // All that the counter reads of a request.
+    const counted = await limit?.({ ip, url: '', routeOptions: {} } as FastifyRequest)
+    return counted?.isAllowed === false && counted.isExceeded
+  }
+}
