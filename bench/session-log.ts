@@ -9,9 +9,11 @@ import { openDatabase, type Database } from '../services/src/db/connection.ts'
 import { startEmbedded } from '../services/src/db/embedded.ts'
 import { migrate } from '../services/src/db/migrate.ts'
 import { anchorChains } from '../services/src/session-log/anchors.ts'
+import { logKeys } from '../services/src/session-log/log-keys.ts'
 import { sealEvents } from '../services/src/session-log/seal-events.ts'
 import { limit, type Verdict } from './verdict.ts'
 
+const SEALING_KEY = Buffer.alloc(32, 7)
 const EVENTS = 1_000_000
 const CONNECTIONS = 50_000
 /** How much more memory than a command that reads nothing the verification may take: the log itself is many times that. */
@@ -34,8 +36,9 @@ export async function benchSessionLog(report: (line: string) => void): Promise<V
     await migrate(server.connection)
     await load(owner)
     const begun = performance.now()
-    await sealEvents(database)
-    await anchorChains(database, systemClock.now())
+    const keys = logKeys(SEALING_KEY)
+    await sealEvents(database, keys)
+    await anchorChains(database, { keys, everyMinutes: 5, now: systemClock.now() })
     report(`session log, sealing: ${rate((performance.now() - begun) / 1000)}`)
     const { host, user, database: name } = server.connection
     const url = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
@@ -75,7 +78,7 @@ interface Run {
 async function runOperator(url: string, args: readonly string[]): Promise<Run> {
   const begun = performance.now()
   const child = spawn(process.execPath, [...SPARING, 'services/dist/operator.js', ...args], {
-    env: { ...process.env, DATABASE_URL: url },
+    env: { ...process.env, DATABASE_URL: url, ALMENARA_SEALING_KEY: SEALING_KEY.toString('base64') },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

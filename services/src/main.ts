@@ -64,7 +64,7 @@ async function start(config: Config): Promise<number> {
   closers.push(startTopUpKeeper(bank, (err) => app.log.error({ err }, 'top-ups that wait for an answer could not be asked after')))
   closers.push(startDayKeeper(bank, DATED_WORKS, (err) => app.log.error({ err }, 'the work of a bank day did not end')))
   closers.push(
-    startLogKeeper(bank, {
+    startLogKeeper(bank, config.anchorMinutes, {
       // Where the database's administrator cannot write: the log of the process, which the bank keeps.
       onAnchor: ({ at, sealNo, hash }) => app.log.info({ at, sealNo, hash: hash.toString('hex') }, 'session log anchored'),
       onError: (err) => app.log.error({ err }, 'the session log could not be sealed'),

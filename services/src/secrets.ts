@@ -15,6 +15,7 @@ type Purpose =
   | 'passkey-registration'
   | 'card-numbers'
   | 'in-box-investment-portal'
+  | 'session-log'
 
 /** 32 bytes for one purpose (HKDF, RFC 5869), the same in every process of the bank. */
 export function keyFor(sealingKey: Buffer, purpose: Purpose): Buffer {

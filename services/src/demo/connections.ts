@@ -6,7 +6,6 @@ import type { Database, Tx } from '../db/connection.ts'
 import { sessions, users } from '../identity/tables.ts'
 import { idFrom } from '../ids.ts'
 import { powers, products } from '../products/tables.ts'
-import { sealEvents } from '../session-log/seal-events.ts'
 import { events } from '../session-log/tables.ts'
 import { LOGINS } from './cast.ts'
 import { randomFrom, type Random } from './random.ts'
@@ -39,7 +38,7 @@ interface Person {
 type Session = typeof sessions.$inferInsert
 type Event = typeof events.$inferInsert
 
-/** Writes and seals them, once: a load that is taken up again finds them made. The customer without products has never been here. */
+/** Writes them, once: a load that is taken up again finds them made. They are sealed as any others, once the bank runs. The customer without products has never been here. */
 export async function writeConnections(database: Database, seed: number, today: LocalDate): Promise<void> {
   const people = (await castUsers(database)).filter(({ accounts }) => accounts.length > 0)
   await database.transaction(async (tx) => {
@@ -47,7 +46,6 @@ export async function writeConnections(database: Database, seed: number, today: 
     if (made) return
     for (const person of people) await writePerson(tx, person, seed, today)
   })
-  await sealEvents(database)
 }
 
 async function castUsers(database: Database): Promise<Person[]> {

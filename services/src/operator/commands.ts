@@ -1,6 +1,7 @@
 /** The operator's commands, by name: what the terminal runs, and the tests too. */
 import type { Database } from '../db/connection.ts'
 import { verifyLedger } from '../ledger/verify.ts'
+import { logKeys } from '../session-log/log-keys.ts'
 import { verifyLog } from '../session-log/verify-log.ts'
 import { DATED_WORKS } from '../areas/dated-works.ts'
 import { DAY_USAGE, runBankDay } from './day-commands.ts'
@@ -18,8 +19,8 @@ import { endSessions, unblockUser, USER_USAGE } from './user-commands.ts'
 const USAGE = `Usage:
 ${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${RATE_USAGE}${SEPA_USAGE}\
   npm run operator -- verify                          checks every balance and transaction of the ledger
-  npm run operator -- verify-log [HASH]               checks that the session log is what was written; HASH: an anchor that the log of
-                                                      the process tells
+  npm run operator -- verify-log [HASH ...]           checks that the session log is what was written; HASH: anchors that the log of the
+                                                      process tells, the last among them
 ${USER_USAGE}${STEP_USAGE}${POWER_USAGE}`
 
 /** Answers what to print. Throws UsageError for what is no command; nothing has been changed then. */
@@ -62,7 +63,7 @@ export async function runOperator([command, ...words]: readonly string[], databa
     case 'verify':
       return verify(database)
     case 'verify-log':
-      return verifySessionLog(database, words[0])
+      return verifySessionLog(database, office, words)
     default:
       throw new UsageError(command ? `There is no command «${command}».\n${USAGE}` : USAGE)
   }
@@ -75,11 +76,13 @@ async function verify(database: Database): Promise<string> {
   return 'The ledger is sound: every transaction sums to zero and every balance equals its entries.\n'
 }
 
-async function verifySessionLog(database: Database, hash: string | undefined): Promise<string> {
-  const { events, chains, anchors, lastAnchor, problems } = await verifyLog(database, hash)
+async function verifySessionLog(database: Database, office: Office, known: readonly string[]): Promise<string> {
+  const report = await verifyLog(database, logKeys(await office.sealingKey()), known)
+  const { events, unkeyed, chains, anchors, lastAnchor, problems } = report
   if (problems.length > 0)
     throw new Error(
       `The session log has ${problems.length} problems:\n${problems.map(({ rule, detail }) => `${rule}: ${detail}`).join('\n')}`,
     )
-  return `The session log is whole: ${events} events in ${chains} chains, ${anchors} anchors${lastAnchor ? `, the last ${lastAnchor}` : ''}.\n`
+  const old = unkeyed > 0 ? ` (${unkeyed} of them sealed before seals had a key)` : ''
+  return `The session log is whole: ${events} events${old} in ${chains} chains, ${anchors} anchors${lastAnchor ? `, the last ${lastAnchor}` : ''}.\n`
 }

@@ -1,6 +1,7 @@
 /** How an event is bound to the ones before it. Seals are made and verified by these functions alone. */
 import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { keyedHash, type LogKey } from './log-keys.ts'
 import type { events } from './tables.ts'
 
 /** What is sealed of an event: all but `tx`, which belongs to the server it is kept in. */
@@ -15,8 +16,23 @@ export function chainOf({ sessionId, userId }: Pick<SealedEvent, 'sessionId' | '
   return sessionId ?? `user:${userId ?? ''}`
 }
 
-/** SHA-256 of the hash before it in the chain (32 bytes; nothing for the first) and the event's canonical text. */
-export function hashAfter(before: Buffer | undefined, event: SealedEvent): Buffer {
+/** Where an event is sealed: the number of its seal, its place in its chain, and the hash before it there (none for the first). */
+export interface Place {
+  no: number
+  seq: number
+  before: Buffer | undefined
+}
+
+/**
+ * The seal of an event: HMAC-SHA-256, under the bank's key, of its numbers, the hash before it in the chain and its canonical text. The
+ * numbers are of it so that none can be given anew: an event taken away leaves a gap in them.
+ */
+export function sealOf(key: LogKey, { no, seq, before }: Place, event: SealedEvent): Buffer {
+  return keyedHash(key, 'event', [`${no}\n${seq}\n`, before ?? '', canonical(event)])
+}
+
+/** How events were sealed before seals had a key: SHA-256 of the hash before it in the chain and its canonical text. */
+export function unkeyedSealOf({ before }: Pick<Place, 'before'>, event: SealedEvent): Buffer {
   const text = canonical(event)
   // In one call: an object for each hash would be most of the memory that a million of them take.
   return hash('sha256', before ? Buffer.concat([before, Buffer.from(text)]) : text, 'buffer')

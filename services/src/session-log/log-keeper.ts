@@ -3,6 +3,7 @@ import type { Bank } from '../bank.ts'
 import { endExpiredSessions } from '../identity/sessions.ts'
 import { keepDoing } from '../keep-doing.ts'
 import { anchorChains, type Anchor } from './anchors.ts'
+import { logKeys } from './log-keys.ts'
 import { sealEvents } from './seal-events.ts'
 
 const EVERY_MS = 1000
@@ -13,17 +14,20 @@ interface Listener {
   onError: (error: unknown) => void
 }
 
-/** One turn of it. */
-export async function keepLog({ database, clock }: Pick<Bank, 'database' | 'clock'>): Promise<Anchor | undefined> {
+type LogBank = Pick<Bank, 'database' | 'clock' | 'sealingKey'>
+
+/** One turn of it. `everyMinutes`: how often heads are anchored. */
+export async function keepLog({ database, clock, sealingKey }: LogBank, everyMinutes: number): Promise<Anchor | undefined> {
   const now = clock.now()
+  const keys = logKeys(sealingKey)
   await database.transaction((tx) => endExpiredSessions(tx, now))
-  await sealEvents(database)
-  return anchorChains(database, now)
+  await sealEvents(database, keys)
+  return anchorChains(database, { keys, everyMinutes, now })
 }
 
-export function startLogKeeper(bank: Pick<Bank, 'database' | 'clock'>, { onAnchor, onError }: Listener): () => Promise<void> {
+export function startLogKeeper(bank: LogBank, everyMinutes: number, { onAnchor, onError }: Listener): () => Promise<void> {
   const turn = async () => {
-    const anchor = await keepLog(bank)
+    const anchor = await keepLog(bank, everyMinutes)
     if (anchor) onAnchor(anchor)
   }
   return keepDoing(EVERY_MS, turn, onError)

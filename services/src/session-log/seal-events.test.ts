@@ -6,7 +6,7 @@ import { sqlState } from '../db/sql-state.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { canonical } from './chain.ts'
 import { anchorChains } from './anchors.ts'
-import { sealAll } from '../testing/sealed.ts'
+import { LOG_KEYS, sealAll } from '../testing/sealed.ts'
 import { recordEvent } from './record-event.ts'
 import { sealEvents } from './seal-events.ts'
 import { events, eventSeals } from './tables.ts'
@@ -39,7 +39,7 @@ describe('the sealer', () => {
       [4, 'user:1', 1],
       [5, 'ana', 3],
     ])
-    expect(await sealEvents(database)).toBe(0)
+    expect(await sealEvents(database, LOG_KEYS)).toBe(0)
   })
 
   test('goes on where it was, event after event', async () => {
@@ -48,7 +48,7 @@ describe('the sealer', () => {
       await sealAll(database)
     }
     expect((await seals()).map(({ seq }) => seq)).toEqual([1, 2, 3])
-    expect((await verifyLog(database)).problems).toEqual([])
+    expect((await verifyLog(database, LOG_KEYS)).problems).toEqual([])
   })
 
   test('passes over nothing when transactions end in another order than they began', async () => {
@@ -63,7 +63,7 @@ describe('the sealer', () => {
     })
     await first
     await database.transaction((tx) => record(tx, 'ana'))
-    expect(await sealEvents(database)).toBe(0)
+    expect(await sealEvents(database, LOG_KEYS)).toBe(0)
     release()
     await slow
     await sealAll(database)
@@ -78,14 +78,14 @@ describe('the sealer', () => {
       throw undo
     })
     await expect(undone).rejects.toBe(undo)
-    expect(await sealEvents(database)).toBe(0)
+    expect(await sealEvents(database, LOG_KEYS)).toBe(0)
   })
 
   test('leaves the work to the process that is doing it', async () => {
     await database.transaction((tx) => record(tx, 'ana'))
     await database.transaction(async (tx) => {
       await tx.execute('select pg_advisory_xact_lock(732537)')
-      expect(await sealEvents(database)).toBe(0)
+      expect(await sealEvents(database, LOG_KEYS)).toBe(0)
     })
     await sealAll(database)
   })
@@ -105,17 +105,17 @@ describe('the sealer', () => {
     expect((await seals()).map(({ eventId }) => eventId).slice(0, 2)).toEqual([1_000_001, 1_000_002])
   })
 
-  test('one anchor a day, of what was sealed since the last', async () => {
-    const now = (text: string) => toInstant(text)
-    expect(await anchorChains(database, at)).toBeUndefined()
+  test('anchors what was sealed since the last, once the minutes between two have gone by', async () => {
+    const anchored = (text: string) => anchorChains(database, { keys: LOG_KEYS, everyMinutes: 5, now: toInstant(text) })
+    expect(await anchored('2026-11-20T10:00:00Z')).toBeUndefined()
     await database.transaction((tx) => record(tx, 'ana'))
     await sealAll(database)
-    expect(await anchorChains(database, at)).toMatchObject({ sealNo: 1 })
+    expect(await anchored('2026-11-20T10:00:00Z')).toMatchObject({ sealNo: 1 })
     await database.transaction((tx) => record(tx, 'ana'))
     await sealAll(database)
-    expect(await anchorChains(database, now('2026-11-20T22:59:00Z'))).toBeUndefined()
-    expect(await anchorChains(database, now('2026-11-20T23:01:00Z'))).toMatchObject({ sealNo: 2 })
-    expect(await anchorChains(database, now('2026-11-22T10:00:00Z'))).toBeUndefined()
+    expect(await anchored('2026-11-20T10:04:59Z')).toBeUndefined()
+    expect(await anchored('2026-11-20T10:05:00Z')).toMatchObject({ sealNo: 2 })
+    expect(await anchored('2026-11-22T10:00:00Z')).toBeUndefined()
   })
 })
 
@@ -129,13 +129,13 @@ test('a plain insert, as a function of the database makes it, is a whole event',
     `insert into events (session_id, user_id, kind, order_id, at) values ('ana', 1, 'OPERATION_EXECUTED', 'o1', now())`,
   )
   await sealAll(database)
-  expect((await verifyLog(database)).problems).toEqual([])
+  expect((await verifyLog(database, LOG_KEYS)).problems).toEqual([])
 })
 
 test('the application adds to the log and changes nothing of it', async () => {
   await database.transaction((tx) => record(tx, 'ana'))
   await sealAll(database)
-  await anchorChains(database, at)
+  await anchorChains(database, { keys: LOG_KEYS, everyMinutes: 5, now: at })
   const refused = (statement: string) =>
     database.pool.query(statement).then(
       () => 'done',

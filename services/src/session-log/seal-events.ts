@@ -4,7 +4,9 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/connection.ts'
-import { chainOf, hashAfter, SEALED_COLUMNS, type SealedEvent } from './chain.ts'
+import { chainOf, SEALED_COLUMNS, sealOf, type SealedEvent } from './chain.ts'
+import type { LogKey, LogKeys } from './log-keys.ts'
+import type { eventSeals } from './tables.ts'
 
 /** Number of the advisory lock («SEALER» on a telephone) under which one process at a time seals. */
 const SEALER_LOCK = 732_537
@@ -16,16 +18,16 @@ interface Head {
 }
 
 /** Seals what has been committed, a part at a time, until there is no more. Answers how many events; none where another process seals. */
-export async function sealEvents(database: Database): Promise<number> {
+export async function sealEvents(database: Database, [key]: LogKeys): Promise<number> {
   let total = 0
   for (;;) {
-    const sealed = await database.transaction(sealSome)
+    const sealed = await database.transaction((tx) => sealSome(tx, key))
     total += sealed
     if (sealed < AT_A_TIME) return total
   }
 }
 
-async function sealSome(tx: Tx): Promise<number> {
+async function sealSome(tx: Tx, key: LogKey): Promise<number> {
   if (!(await claimSealing(tx))) return 0
   const next = await nextEvents(tx)
   if (next.length === 0) return 0
@@ -35,7 +37,8 @@ async function sealSome(tx: Tx): Promise<number> {
   const seals = next.map((event, index) => {
     const chain = chainOf(event)
     const head = heads.get(chain) ?? { seq: 0, hash: undefined }
-    const seal = { no: before + index + 1, eventId: event.id, chain, seq: head.seq + 1, hash: hashAfter(head.hash, event) }
+    const place = { no: before + index + 1, seq: head.seq + 1, before: head.hash }
+    const seal = { no: place.no, eventId: event.id, chain, seq: place.seq, hash: sealOf(key, place, event), key: key.name }
     heads.set(chain, seal)
     return seal
   })
@@ -79,11 +82,11 @@ async function readHeads(tx: Tx, chains: readonly string[]): Promise<Map<string,
 
 const column = (values: readonly unknown[]) => sql.param(values)
 
-async function writeSeals(tx: Tx, seals: readonly { no: number; eventId: number; chain: string; seq: number; hash: Buffer }[]) {
+async function writeSeals(tx: Tx, seals: readonly (typeof eventSeals.$inferSelect)[]) {
   await tx.execute(sql`
-    insert into event_seals (no, event_id, chain, seq, hash)
+    insert into event_seals (no, event_id, chain, seq, hash, key)
     select * from unnest(
       ${column(seals.map(({ no }) => no))}::bigint[], ${column(seals.map(({ eventId }) => eventId))}::bigint[],
       ${column(seals.map(({ chain }) => chain))}::text[], ${column(seals.map(({ seq }) => seq))}::bigint[],
-      ${column(seals.map(({ hash }) => hash))}::bytea[])`)
+      ${column(seals.map(({ hash }) => hash))}::bytea[], ${column(seals.map(({ key }) => key))}::text[])`)
 }

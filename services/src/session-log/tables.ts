@@ -57,16 +57,20 @@ export const eventSeals = pgTable(
     chain: text().notNull(),
     /** Place in its chain, from 1 without gaps. */
     seq: bigint({ mode: 'number' }).notNull(),
-    /** SHA-256 of the hash before (nothing for the first) and the event's canonical text. */
+    /** Binds the event to the ones before it: `sealOf`, or `unkeyedSealOf` where `key` is null. */
     hash: bytes().notNull(),
+    /** The name of the key it was made with; null for those of before seals had one. */
+    key: text(),
   },
   (t) => [unique('event_seals_chain').on(t.chain, t.seq)],
 )
 
-/** One a day: the heads of the chains that have grown since the one before, under one hash that also binds the anchors before. */
+/** Every few minutes: the heads of the chains that have grown since the one before, under one hash that also binds the anchors before. */
 export const eventAnchors = pgTable('event_anchors', {
   /** The last seal that it covers. */
   sealNo: bigint({ mode: 'number' }).primaryKey(),
   at: instant().notNull(),
   hash: bytes().notNull(),
+  /** As in a seal. */
+  key: text(),
 })

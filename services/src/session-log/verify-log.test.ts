@@ -1,11 +1,16 @@
 import { toInstant } from '@almenara/contract/dates'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../db/connection.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { anchorChains } from './anchors.ts'
+import { sealOf, unkeyedSealOf } from './chain.ts'
+import { logKeys } from './log-keys.ts'
 import { recordEvent } from './record-event.ts'
-import { sealAll } from '../testing/sealed.ts'
-import { type LogProblem, verifyLog } from './verify-log.ts'
+import { LOG_KEYS, sealAll } from '../testing/sealed.ts'
+import type { LogProblem } from './log-problems.ts'
+import { events, eventSeals } from './tables.ts'
+import { verifyLog } from './verify-log.ts'
 
 let database: TestDatabase
 let owner: Database
@@ -20,7 +25,7 @@ beforeAll(async () => {
     await database.transaction((tx) => recordEvent(tx, author, { kind: 'ALIAS_CHANGED', at, data: { after: `Nombre ${number}` } }))
   }
   await sealAll(database)
-  await anchorChains(database, at)
+  await anchorChains(database, { keys: LOG_KEYS, everyMinutes: 5, now: at })
 })
 afterAll(async () => {
   await owner.close()
@@ -34,13 +39,18 @@ const TABLES = ['events', 'event_seals', 'event_anchors']
  * and then undone.
  */
 async function found(...statements: string[]): Promise<LogProblem[]> {
+  return foundBy([], statements)
+}
+
+/** The same, for whoever kept these anchors. */
+async function foundBy(known: readonly string[], statements: readonly string[]): Promise<LogProblem[]> {
   const tables = TABLES.map((table) => `create temp table kept_${table} as select * from ${table}`)
   const client = await owner.pool.connect()
   try {
     for (const statement of tables) await client.query(statement)
     for (const table of TABLES) await client.query(`alter table ${table} disable trigger all`)
     for (const statement of statements) await client.query(statement)
-    const { problems } = await verifyLog(database)
+    const { problems } = await verifyLog(database, LOG_KEYS, known)
     for (const table of TABLES) {
       await client.query(`delete from ${table}`)
       await client.query(`insert into ${table} select * from kept_${table}`)
@@ -55,7 +65,7 @@ async function found(...statements: string[]): Promise<LogProblem[]> {
 
 describe('verification of the log', () => {
   test('a log that nobody touched has no problem, and says how much it read', async () => {
-    expect(await verifyLog(database)).toMatchObject({ events: EVENTS, chains: 2, anchors: 1, problems: [] })
+    expect(await verifyLog(database, LOG_KEYS)).toMatchObject({ events: EVENTS, chains: 2, anchors: 1, problems: [] })
   })
 
   test.each([
@@ -109,10 +119,63 @@ describe('verification of the log', () => {
   })
 
   test('an anchor kept elsewhere must be among those of the database', async () => {
-    const { lastAnchor } = await verifyLog(database)
-    expect((await verifyLog(database, lastAnchor)).problems).toEqual([])
-    expect((await verifyLog(database, 'ab'.repeat(32))).problems).toEqual([
+    const { lastAnchor } = await verifyLog(database, LOG_KEYS)
+    expect((await verifyLog(database, LOG_KEYS, [String(lastAnchor)])).problems).toEqual([])
+    expect((await verifyLog(database, LOG_KEYS, ['ab'.repeat(32)])).problems).toEqual([
       { rule: 'ANCHOR', detail: `the one of hash ${'ab'.repeat(32)} is not there` },
     ])
+  })
+})
+
+describe('whoever has the database and not the bank’s key', () => {
+  /** The seal of before seals had a key, of event 11 (the last of ana's), after it was edited. */
+  const resealed = async (data: string) => {
+    const [event] = await database.select().from(events).where(eq(events.id, 11))
+    const [seal] = await database
+      .select()
+      .from(eventSeals)
+      .where(and(eq(eventSeals.chain, 'ana'), eq(eventSeals.seq, 5)))
+    if (!event || !seal) throw new Error('No event')
+    const { tx: _, ...sealed } = event
+    return { hash: unkeyedSealOf({ before: seal.hash }, { ...sealed, data: { after: data } }).toString('hex'), before: seal.hash, sealed }
+  }
+  const edit = `update events set data = '{"after": "Otro"}' where id = 11`
+  const where = 'event 11, place 6 of chain ana'
+
+  test('cannot seal an edited event again', async () => {
+    const { hash } = await resealed('Otro')
+    const forged = `update event_seals set hash = '\\x${hash}' where event_id = 11`
+    expect(await found(edit, forged)).toContainEqual({ rule: 'EDITED', detail: where })
+  })
+
+  test('cannot pass it off as sealed before seals had a key', async () => {
+    const { hash } = await resealed('Otro')
+    const forged = `update event_seals set hash = '\\x${hash}', key = null where event_id = 11`
+    expect(await found(edit, forged)).toContainEqual({ rule: 'EDITED', detail: `${where}: its seal has no key, and one before it has` })
+  })
+
+  test('cannot seal it with a key of its own', async () => {
+    const { before, sealed } = await resealed('Otro')
+    const [own] = logKeys(Buffer.alloc(32, 1))
+    const hash = sealOf(own, { no: 11, seq: 6, before }, { ...sealed, data: { after: 'Otro' } }).toString('hex')
+    const forged = `update event_seals set hash = '\\x${hash}', key = '${own.name}' where event_id = 11`
+    const said = `${where}: it was sealed with the key ${own.name}, which is not known here`
+    expect(await found(edit, forged)).toContainEqual({ rule: 'EDITED', detail: said })
+  })
+
+  test('cannot close the gap that the end of a chain leaves, though no anchor has seen it', async () => {
+    const problems = await found(
+      'delete from event_anchors',
+      'delete from events where id = 11',
+      'delete from event_seals where event_id = 11',
+      'update event_seals set no = 11 where event_id = 12',
+    )
+    expect(problems).toEqual([{ rule: 'EDITED', detail: 'event 12, place 6 of chain luis' }])
+  })
+
+  test('cannot cut off the end of the log with the anchors that saw it, once one of them is known', async () => {
+    const { lastAnchor = '' } = await verifyLog(database, LOG_KEYS)
+    const statements = ['delete from event_anchors', 'delete from events where id > 10', 'delete from event_seals where event_id > 10']
+    expect(await foundBy([lastAnchor], statements)).toEqual([{ rule: 'ANCHOR', detail: `the one of hash ${lastAnchor} is not there` }])
   })
 })

@@ -32,7 +32,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 
 const BRAND = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brand/almenara.json', import.meta.url), 'utf8')))
 
-const SEALING_KEY = Buffer.alloc(32, 7)
+export const SEALING_KEY = Buffer.alloc(32, 7)
 
 export interface TestBank {
   app: FastifyInstance

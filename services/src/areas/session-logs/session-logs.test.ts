@@ -20,7 +20,7 @@ import {
   type TestBank,
   type TestUser,
 } from '../../testing/bank.ts'
-import { sealAll } from '../../testing/sealed.ts'
+import { LOG_KEYS, sealAll } from '../../testing/sealed.ts'
 
 let bank: TestBank
 let people = 0
@@ -208,7 +208,7 @@ describe('what was done in a connection', () => {
     later(40)
     await refresh()
     later(IDLE_SECONDS)
-    await keepLog(bank.bank)
+    await keepLog(bank.bank, 5)
     const tokens = await signInAs(bank, ana)
     expect((await eventsOf(tokens, idleId))[0]).toMatchObject({
       kind: 'SESSION_EXPIRED',
@@ -217,9 +217,9 @@ describe('what was done in a connection', () => {
     })
     expect((await eventsOf(tokens, reusedId))[0]).toMatchObject({ kind: 'SESSION_CLOSED' })
     later(SESSION_SECONDS)
-    await keepLog(bank.bank)
+    await keepLog(bank.bank, 5)
     await sealAll(bank.database)
-    expect((await verifyLog(bank.database)).problems).toEqual([])
+    expect((await verifyLog(bank.database, LOG_KEYS)).problems).toEqual([])
   })
 
   test('what is no longer the customer’s is not named', async () => {

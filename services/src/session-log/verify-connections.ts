@@ -1,0 +1,90 @@
+/**
+ * What the customer reads of a connection is in a row of `sessions`, which changes while it goes on. The log has it too, sealed: its first
+ * event says who, when, from where and with what, and the one that ends it, when and why. Here each row is held against them.
+ */
+import type { EventKind } from '@almenara/contract/event-kinds'
+import type { Instant } from '@almenara/contract/dates'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/connection.ts'
+import type { sessions } from '../identity/tables.ts'
+import type { EventData } from './event-data.ts'
+import { MOST, type Problems } from './log-problems.ts'
+import { readInParts } from './read-in-parts.ts'
+
+type Kept = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'userId' | 'startedAt' | 'endedAt' | 'endedBecause' | 'address' | 'application' | 'userAgent' | 'latitude' | 'longitude'
+>
+
+/** The row, its first event (`told…`) and the one that ended it (`end…`), null where there is none. */
+interface ConnectionRow extends Kept, Record<string, unknown> {
+  toldUser: number | null
+  toldAt: Instant
+  toldAddress: string | null
+  told: EventData
+  endAt: Instant | null
+  endKind: EventKind | null
+  end: EventData | null
+}
+
+/** A connection of before there was a log has no event, and nothing to be held against. */
+export async function verifyConnections(tx: Tx, problems: Problems): Promise<void> {
+  const rows = readInParts<ConnectionRow>(
+    tx,
+    sql`select s.id, s.user_id as "userId", s.started_at as "startedAt", s.ended_at as "endedAt", s.ended_because as "endedBecause",
+          s.address, s.application, s.user_agent as "userAgent", s.latitude, s.longitude,
+          f.user_id as "toldUser", f.at as "toldAt", f.address as "toldAddress", f.data as told,
+          l.at as "endAt", l.kind as "endKind", l.data as "end"
+        from sessions s
+        cross join lateral (select * from events e where e.session_id = s.id order by e.id limit 1) f
+        left join lateral (
+          select * from events e where e.session_id = s.id and e.kind in ('SIGN_OUT', 'SESSION_CLOSED', 'SESSION_EXPIRED')
+          order by e.id limit 1) l on true`,
+  )
+  for await (const part of rows)
+    for (const row of part) {
+      const changed = changedIn(row)
+      if (changed.length > 0) problems.add('CONNECTION', `${row.id}: ${changed.join(', ')} not as the log tells`)
+    }
+  await findDeleted(tx, problems)
+}
+
+/** Columns that are not what the events say. */
+function changedIn(row: ConnectionRow): string[] {
+  const { told } = row
+  // What begins a connection says with what it was made: one of before there was a log has only later events.
+  const begun = told.application !== undefined
+  const beginning = {
+    user_id: row.userId === row.toldUser,
+    started_at: row.startedAt === row.toldAt,
+    address: row.address === row.toldAddress,
+    application: row.application === told.application,
+    user_agent: row.userAgent === told.userAgent,
+    latitude: row.latitude === Number(told.latitude),
+    longitude: row.longitude === Number(told.longitude),
+  }
+  const end = {
+    ended_at: row.endedAt === (wasNoSession(row) ? row.toldAt : row.endAt),
+    ended_because: wasNoSession(row) || row.endedBecause === endOf(row),
+  }
+  return Object.entries({ ...(begun ? beginning : {}), ...end }).flatMap(([column, same]) => (same ? [] : [column]))
+}
+
+/** A connection that was over when it was made: refused, or an act that needs no session. Whatever else has a session signs in first. */
+function wasNoSession({ endedBecause, endKind }: ConnectionRow): boolean {
+  return endKind === null && (endedBecause === 'REFUSED' || endedBecause === 'NO_SESSION')
+}
+
+function endOf({ endKind, end }: ConnectionRow): string | null {
+  if (endKind === null) return null
+  return endKind === 'SIGN_OUT' ? 'LOGOUT' : (end?.because ?? null)
+}
+
+/** Whoever signed in, or was refused, has a connection. */
+async function findDeleted(tx: Tx, problems: Problems): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select s.chain as id from event_seals s join events e on e.id = s.event_id
+    where s.seq = 1 and e.user_id is not null and e.session_id is not null and e.kind in ('SIGN_IN', 'SIGN_IN_REFUSED', 'ACCESS_LOCKED')
+      and not exists (select from sessions c where c.id = s.chain) order by s.no limit ${MOST}`)
+  for (const { id } of rows) problems.add('CONNECTION', `${id}: its row was deleted`)
+}
