@@ -16,6 +16,9 @@ export interface FileReply {
   readonly file: true
 }
 
+/** What files may be. The services know the media type of each. */
+export type FileFormat = 'PDF' | 'XLS' | 'ZIP' | 'CSB43_CLASSIC' | 'CSB43_SEPA' | 'XML'
+
 export interface CallDefinition<P, Q, B, R> {
   method: Method
   /** Under `/services`, parameters in braces: `/accounts/v2/{id}/movement-extract`. */
@@ -35,6 +38,8 @@ export interface CallDefinition<P, Q, B, R> {
   query?: Schema<Q>
   body?: Schema<B>
   reply: Schema<R> | typeof FILE
+  /** The formats of its file, where its query has no `format` that says them and it is not only a PDF. */
+  files?: readonly FileFormat[]
   /** The codes this call can be refused with, besides those every call shares. */
   errors?: readonly ErrorCode[]
   /** Paths of the calls whose cached answers are out of date once this one succeeds. */

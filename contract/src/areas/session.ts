@@ -7,9 +7,11 @@ export const TOKEN_PATH = '/services/oauth/v1/token'
 export const tokenReply = z.object({ access_token: z.string(), refresh_token: z.string() })
 export type TokenReply = z.infer<typeof tokenReply>
 
+export const TOKEN_REFUSALS = ['invalid_grant', 'invalid_request', 'unsupported_grant_type', 'temporarily_unavailable'] as const
+
 /** The refused sign-in's body: OAuth's `error` and the pipe-separated description of specification §3. */
 export interface TokenRefusal {
-  error: 'invalid_grant' | 'invalid_request' | 'unsupported_grant_type' | 'temporarily_unavailable'
+  error: (typeof TOKEN_REFUSALS)[number]
   error_description: string
 }
 

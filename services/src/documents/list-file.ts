@@ -3,21 +3,18 @@ import type { Bank } from '../bank.ts'
 import type { Download } from '../http/downloads.ts'
 import { Failure } from '../http/failure.ts'
 import type { Request } from '../http/route.ts'
+import { MEDIA_TYPES } from '../http/media-types.ts'
 import type { DocumentFormat, ListDocument, Rows } from './list-document.ts'
 
-const FILES: Readonly<Record<DocumentFormat, { extension: string; contentType: string }>> = {
-  PDF: { extension: 'pdf', contentType: 'application/pdf' },
-  XLS: { extension: 'xlsx', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-}
+const EXTENSIONS: Readonly<Record<DocumentFormat, string>> = { PDF: 'pdf', XLS: 'xlsx' }
 
 /** Who asks for a file, and of which bank. */
 export type Asker = Pick<Request<unknown, unknown, unknown>, 'bank' | 'session'>
 
 /** `name`: the file's, without extension. */
 export function listFile({ bank, session }: Asker, format: DocumentFormat, name: string, document: ListDocument, rows: Rows): Download {
-  const { extension, contentType } = FILES[format]
   const body = orQ999(bank.documents.make(session.userId, format, document, rows))
-  return { fileName: `${name}.${extension}`, contentType, body }
+  return { fileName: `${name}.${EXTENSIONS[format]}`, contentType: MEDIA_TYPES[format], body }
 }
 
 /** The bank's name, small print and colours on its documents. */

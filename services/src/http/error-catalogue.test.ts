@@ -9,7 +9,7 @@ import { Failure } from './failure.ts'
 const SOURCES = fileURLToPath(new URL('../', import.meta.url))
 
 /** What is no use case: it describes the calls, and these tests. */
-const APART = ['http/openapi.ts', 'http/error-catalogue.test.ts']
+const APART = ['http/openapi-operation.ts', 'http/error-catalogue.test.ts']
 /** For what cannot be made to happen: a session whose user is gone, which the database does not let go. */
 const UNREACHED: readonly string[] = ['SESSION_ENDED']
 

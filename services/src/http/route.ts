@@ -14,6 +14,7 @@ import { countAddress } from './address-counts.ts'
 import { sendDownload, type Download } from './downloads.ts'
 import { Failure } from './failure.ts'
 import { parseInput, parseParams } from './input.ts'
+import { mediaTypesOf } from './media-types.ts'
 import { requireSession } from './session.ts'
 
 /** What a handler is given. `session` is there for every call but the public ones. */
@@ -42,11 +43,12 @@ export function route<P, Q, B, R>(call: Call<P, Q, B, R>, handler: Handler<P, Q,
   return {
     call: call as Call,
     register: (app, bank) => {
+      const mediaTypes = mediaTypesOf(call as Call)
       app.route({
         method: call.method,
         url: '/services' + call.path.replace(/\{(\w+)\}/g, ':$1'),
         ...(call.perMinute ? { config: { rateLimit: { max: call.perMinute, timeWindow: 60_000 } } } : {}),
-        handler: (request, reply) => answer({ call, handler, bank, request, reply }),
+        handler: (request, reply) => answer({ call, handler, bank, request, reply, mediaTypes }),
       })
     },
   }
@@ -58,9 +60,11 @@ interface Incoming<P, Q, B, R> {
   bank: Bank
   request: FastifyRequest
   reply: FastifyReply
+  /** What its file may be. */
+  mediaTypes: readonly string[]
 }
 
-async function answer<P, Q, B, R>({ call, handler, bank, request, reply }: Incoming<P, Q, B, R>): Promise<unknown> {
+async function answer<P, Q, B, R>({ call, handler, bank, request, reply, mediaTypes }: Incoming<P, Q, B, R>): Promise<unknown> {
   const now = bank.clock.now()
   if (call.perMinute) await countAddress(bank, { name: call.path, perMinute: call.perMinute }, reply)
   const anonymous = call.feature === 'public' || call.anonymous === true
@@ -75,7 +79,11 @@ async function answer<P, Q, B, R>({ call, handler, bank, request, reply }: Incom
   const query = (call.query ? parseInput(call.query, request.query) : undefined) as Q
   const body = (call.body ? parseInput(call.body, request.body) : undefined) as B
   const result = await handler({ bank, session, address: request.ip, now, params, query, body })
-  if (call.reply === FILE) return sendDownload(reply, result as Download)
+  if (call.reply === FILE) {
+    const download = result as Download
+    if (!mediaTypes.includes(download.contentType)) throw new Failure('INTERNAL', { cause: new Error(`Undeclared ${download.contentType}`) })
+    return sendDownload(reply, download)
+  }
   const declared = call.reply.safeParse(result)
   if (!declared.success) throw new Failure('INTERNAL', { cause: declared.error })
   return reply.header('cache-control', 'no-store').send(declared.data)

@@ -81,6 +81,11 @@ function processorAway({ phones }: Bank['brand']): string {
   return `En este momento no podemos operar con sus tarjetas. Para bloquear una, llámenos al ${cardBlocking} (${cardBlockingHours}).`
 }
 
+/** Every code that a call of the feature may be refused with because it, or what it rests on, is closed. */
+export function closedCodes(feature: Feature): readonly ErrorCode[] {
+  return [...new Set<ErrorCode>(['FEATURE_OFF', ...KNOWN[feature].needed.map((name) => WHEN_CLOSED[name])])]
+}
+
 /** The same as an answer, for what goes on without it. */
 export function isFeatureOpen(bank: Bank, feature: Feature, now: Instant): Promise<boolean> {
   return requireOpen(bank, feature, now).then(

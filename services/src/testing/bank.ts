@@ -28,6 +28,7 @@ import { inBoxPrices } from '../rails/prices/in-box.ts'
 import { serviceStatuses } from '../status/tables.ts'
 import { createOrders } from '../two-step/orders.ts'
 import { fixedClock, type FixedClock } from './clock.ts'
+import { checkReplies } from './declared-replies.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 const BRAND = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brand/almenara.json', import.meta.url), 'utf8')))
@@ -84,6 +85,7 @@ export async function openBankOver(
     version: '4.0.0',
   }
   const app = await buildApp(bank, { requestsPerMinute: 100_000, ...options })
+  checkReplies(app, bank)
   const close = async () => {
     await app.close()
     await database.drop()

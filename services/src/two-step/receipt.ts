@@ -10,6 +10,7 @@ import { documentBrand, orQ999 } from '../documents/list-file.ts'
 import type { ReceiptDocument } from '../documents/receipt-document.ts'
 import type { Download } from '../http/downloads.ts'
 import { Failure } from '../http/failure.ts'
+import { MEDIA_TYPES } from '../http/media-types.ts'
 import { thaw } from './freeze.ts'
 import { nameOf, requireOrder, signaturesOf, type HeldOrder } from './read.ts'
 
@@ -20,7 +21,7 @@ export async function receiptPdf(bank: Bank, id: string, userId: number, now: In
   const document = await receiptDocument(bank, order, now)
   return {
     fileName: `justificante-${order.reference}.pdf`,
-    contentType: 'application/pdf',
+    contentType: MEDIA_TYPES.PDF,
     body: orQ999(bank.documents.makeReceipt(userId, document)),
   }
 }

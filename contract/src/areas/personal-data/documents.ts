@@ -58,5 +58,6 @@ export const documentsFile = call({
   feature: FEATURE,
   params: z.object({ operationId }),
   reply: FILE,
+  files: ['PDF', 'ZIP'],
   errors: ['ORDER_CLOSED', 'Q999'],
 })

@@ -3,6 +3,7 @@ import type { movementDataExport } from '@almenara/contract/areas/accounts'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { orQ999 } from '../../documents/list-file.ts'
 import type { Download } from '../../http/downloads.ts'
+import { MEDIA_TYPES } from '../../http/media-types.ts'
 import type { Request } from '../../http/route.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
@@ -38,17 +39,17 @@ async function bodyOf({ bank, query, now }: Request<{ id: string }, Query, undef
     case 'CSB43_CLASSIC':
       return {
         name: 'cuaderno43-*.n43',
-        contentType: 'text/plain; charset=iso-8859-1',
+        contentType: MEDIA_TYPES[query.format],
         body: await norma43Of(bank.database, exported, period, 'CLASSIC'),
       }
     case 'CSB43_SEPA':
       return {
         name: 'cuaderno43-sepa-*.n43',
-        contentType: 'text/plain; charset=iso-8859-1',
+        contentType: MEDIA_TYPES[query.format],
         body: await norma43Of(bank.database, exported, period, 'SEPA'),
       }
     case 'XML':
-      return { name: 'camt053-*.xml', contentType: 'application/xml; charset=utf-8', body: await camt053Of(bank, exported, period, now) }
+      return { name: 'camt053-*.xml', contentType: MEDIA_TYPES[query.format], body: await camt053Of(bank, exported, period, now) }
   }
 }
 

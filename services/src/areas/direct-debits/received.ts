@@ -9,6 +9,7 @@ import type { Db } from '../../db/connection.ts'
 import { documentBrand, orQ999 } from '../../documents/list-file.ts'
 import type { Download } from '../../http/downloads.ts'
 import { Failure } from '../../http/failure.ts'
+import { MEDIA_TYPES } from '../../http/media-types.ts'
 import type { Request } from '../../http/route.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { entries } from '../../ledger/tables.ts'
@@ -169,7 +170,7 @@ export async function documentOfReceipt({ bank, session, params, now }: Request<
   }
   const file = {
     fileName: `recibo-${receipt.dueOn}-${receipt.account.iban.slice(-4)}.pdf`,
-    contentType: 'application/pdf',
+    contentType: MEDIA_TYPES.PDF,
     body: orQ999(bank.documents.makeReceipt(session.userId, document)),
   }
   return recordedExport(bank, session, { at: now, productId: owned.account.id }, file)

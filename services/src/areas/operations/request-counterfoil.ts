@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm'
 import { orQ999 } from '../../documents/list-file.ts'
 import type { Download } from '../../http/downloads.ts'
 import { badInput, Failure } from '../../http/failure.ts'
+import { MEDIA_TYPES } from '../../http/media-types.ts'
 import type { Request } from '../../http/route.ts'
 import type { Leg } from '../../ledger/types.ts'
 import { ACCOUNT_TYPES, requireProduct, type OwnedProduct } from '../../products/access.ts'
@@ -150,7 +151,7 @@ export async function exportRequest({
   const document = await receiptDocument(bank, order, now)
   return {
     fileName: `solicitud-talonario-${order.reference}.pdf`,
-    contentType: 'application/pdf',
+    contentType: MEDIA_TYPES.PDF,
     body: orQ999(
       bank.documents.makeReceipt(session.userId, {
         ...document,

@@ -7,6 +7,7 @@ import { orQ999 } from '../../documents/list-file.ts'
 import { zip } from '../../documents/zip.ts'
 import type { Download } from '../../http/downloads.ts'
 import { badInput, Failure } from '../../http/failure.ts'
+import { MEDIA_TYPES } from '../../http/media-types.ts'
 import type { Request } from '../../http/route.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
@@ -68,13 +69,13 @@ export async function downloadDocuments({ bank, session, params, now }: FileRequ
 function fileOf(bank: Bank, userId: number, rows: readonly DocumentRow[], now: Instant): Download {
   const [only] = rows
   if (only && rows.length === 1) {
-    return { fileName: `${fileName(only)}.pdf`, contentType: 'application/pdf', body: orQ999(pdfOf(bank, userId, { row: only, now })) }
+    return { fileName: `${fileName(only)}.pdf`, contentType: MEDIA_TYPES.PDF, body: orQ999(pdfOf(bank, userId, { row: only, now })) }
   }
   const files = rows.map((row, index) => ({
     name: `${String(index + 1).padStart(2, '0')}-${fileName(row)}.pdf`,
     content: pdfOf(bank, userId, { row, now, begun: index > 0 }),
   }))
-  return { fileName: 'documentos-personales.zip', contentType: 'application/zip', body: orQ999(zip(files)) }
+  return { fileName: 'documentos-personales.zip', contentType: MEDIA_TYPES.ZIP, body: orQ999(zip(files)) }
 }
 
 interface Part {

@@ -16,6 +16,7 @@ import { filterFacts } from '../../../extracts/filter-facts.ts'
 import { datesText } from '../../../extracts/list-dates.ts'
 import type { Download } from '../../../http/downloads.ts'
 import { Failure } from '../../../http/failure.ts'
+import { MEDIA_TYPES } from '../../../http/media-types.ts'
 import type { Request } from '../../../http/route.ts'
 import { displayName, type OwnedProduct } from '../../../products/access.ts'
 import { recordedExport } from '../../../session-log/record-export.ts'
@@ -132,7 +133,7 @@ async function documentOf(
   }
   const file = {
     fileName: `${name}-${payment.transactionId.slice(-8)}.pdf`,
-    contentType: 'application/pdf',
+    contentType: MEDIA_TYPES.PDF,
     body: orQ999(bank.documents.makeReceipt(session.userId, document)),
   }
   return recordedExport(bank, session, { at: now, productId: account.id }, file)
