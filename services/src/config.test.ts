@@ -28,6 +28,25 @@ describe('demo mode', () => {
   })
 })
 
+describe('what production keeps to itself', () => {
+  const production = { NODE_ENV: 'production', ALMENARA_SEALING_KEY: KEY, ALMENARA_SMS_URL: 'off', ALMENARA_MAIL_URL: 'off' }
+
+  test('are the API’s documents and the metrics, until a setting opens them', () => {
+    expect(read({})).toMatchObject({ apiDocuments: true, metricsReaders: 'anybody' })
+    expect(read(production)).toMatchObject({ apiDocuments: false, metricsReaders: 'nobody' })
+    const opened = { ...production, ALMENARA_API_DOCUMENTS: 'on', ALMENARA_METRICS_AUTHORIZATION: 'Bearer scrape' }
+    expect(read(opened)).toMatchObject({ apiDocuments: true, metricsReaders: { authorization: 'Bearer scrape' } })
+  })
+})
+
+describe('how often the session log is anchored', () => {
+  test('is said in minutes, five when nothing is said', () => {
+    expect(read({}).anchorMinutes).toBe(5)
+    expect(read({ ALMENARA_LOG_ANCHOR_MINUTES: '60' }).anchorMinutes).toBe(60)
+    for (const wrong of ['0', '1441', 'often']) expect(() => read({ ALMENARA_LOG_ANCHOR_MINUTES: wrong })).toThrow(/ALMENARA_LOG_ANCHOR/)
+  })
+})
+
 describe('a database that holds the demo bank', () => {
   let database: TestDatabase
   beforeAll(async () => {

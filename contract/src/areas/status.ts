@@ -1,6 +1,7 @@
 /** Whether the bank, each of its services and each feature is open. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import type { ErrorCode } from '../errors.ts'
 import { FEATURES, type Feature } from '../features.ts'
 import { day, instant } from '../schemas.ts'
 
@@ -70,6 +71,17 @@ export const statusWithSession = call({
 
 const feature = z.enum(Object.keys(FEATURES) as [Feature, ...Feature[]])
 
+/** Why a feature may be closed: any of those that keep some feature closed. */
+const CLOSED = [
+  'FEATURE_OFF',
+  'CARDS_OFFLINE',
+  'SAVING_OFFLINE',
+  'BIZUM_OFFLINE',
+  'S104',
+  'UPDATING_HISTORICS',
+  'END_DAY_PROCESS',
+] as const satisfies readonly ErrorCode[]
+
 /**
  * A feature that is closed is refused with the reason, as its own calls would be: the type of what is down, and the bank's text where it
  * wrote one. A feature that does not exist is not found.
@@ -82,6 +94,7 @@ export const featureStatus = call({
   duringStep: 'any',
   params: z.object({ feature }),
   reply: z.object({ feature, status: z.literal('ON') }),
+  errors: CLOSED,
 })
 
 /**
@@ -100,6 +113,7 @@ export const addressStatus = call({
     address: z.string().check(z.maxLength(200)),
   }),
   reply: z.object({ feature, status: z.literal('ON') }),
+  errors: CLOSED,
 })
 
 /** What an app that is out of date must do about it. */

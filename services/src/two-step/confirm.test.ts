@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addSeconds } from '@almenara/contract/dates'
 import { OTP_RESEND_SECONDS, SIGNATURE_ATTEMPTS, SIGNATURE_LOCK_SECONDS } from '@almenara/contract/limits'
 import type { OrderState } from '@almenara/contract/two-step'
@@ -138,3 +139,24 @@ test('codes asked for at the same moment are counted one by one', async () => {
   const { authorized } = await signedIn()
   expect((await authorized()).status).toBe('SIGNING')
 })
+
+test.each(['by the process that opened it', 'by another'])(
+  'an order is signed at the path that it was asked for at, and at any other it is not there: %s',
+  async (which) => {
+    const { tokens, transfer, authorized } = await signedIn()
+    const elsewhere = operation(bank, tokens, `/services/internal-transfers/v1/${to.id}/creation`)
+    const { operationId } = await authorized()
+    if (which === 'by another') bank.bank.orders.recent.forget(operationId)
+    const sent = await code()
+    const unknown = await elsewhere.code(randomUUID(), sent)
+    for (const tried of [sent, wrongCode(sent)]) {
+      const refused = await elsewhere.code(operationId, tried)
+      expect(refused.statusCode).toBe(404)
+      expect({ ...refused.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' })
+    }
+    expect(await balanceOf(to)).toBe(0)
+    expect((await transfer.code(operationId, sent)).json().status).toBe('EXECUTED')
+    expect((await elsewhere.code(operationId, sent)).statusCode).toBe(404)
+    expect(await balanceOf(to)).toBe(25_000)
+  },
+)
