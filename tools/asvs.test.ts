@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { certificateView } from '@almenara/contract/areas/certificates'
+import { verifyPayee } from '@almenara/contract/areas/transfers/payee'
+import { FILES_FOR_EACH, LOGIN_ATTEMPTS, REQUESTS_PER_MINUTE, SIGNATURE_ATTEMPTS, TOKENS_PER_MINUTE } from '@almenara/contract/limits'
 import { ROOT } from './terminal.mjs'
 
 const PAGE = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8')
@@ -64,6 +67,18 @@ describe('the page on OWASP ASVS', () => {
     },
   )
 
+  test.each([
+    `${TOKENS_PER_MINUTE} token requests`,
+    `${certificateView.perMinute} checks of a public certificate`,
+    `${verifyPayee.perMinute} of a payee`,
+    `${inThousands(REQUESTS_PER_MINUTE)} requests of any kind`,
+    `${inThousands(REQUESTS_PER_MINUTE * FILES_FOR_EACH)} of the portal's own files`,
+    `${inWords(LOGIN_ATTEMPTS)} wrong passwords of a name`,
+    `${inWords(SIGNATURE_ATTEMPTS)} wrong answers to a signature`,
+  ])('has the figures of the code: %s', (said) => {
+    expect(PAGE).toContain(said)
+  })
+
   test('names files that are there', () => {
     expect(files.length).toBeGreaterThan(20)
     expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
@@ -78,6 +93,16 @@ describe('the page on OWASP ASVS', () => {
     expect(missing).toEqual([])
   })
 })
+
+function inThousands(value: number): string {
+  return value.toLocaleString('en')
+}
+
+function inWords(value: number): string {
+  const word = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'][value]
+  if (word === undefined) throw new Error(`${value} is not written in words`)
+  return word
+}
 
 function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

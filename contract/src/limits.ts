@@ -28,6 +28,16 @@ export const MIN_LENGTH = {
   password: 6,
 } as const
 
+/**
+ * Requests of any kind from one address in a minute, counted by each process: an office of a hundred people may share an address, and each
+ * open session asks ten times a minute how the bank is.
+ */
+export const REQUESTS_PER_MINUTE = 3000
+/** The portal's own files are kept by browsers for a year, and a first visit takes some thirty: so many for each of those requests. */
+export const FILES_FOR_EACH = 4
+/** Token requests from one address in a minute, over all processes. Lock-out by user name is separate. */
+export const TOKENS_PER_MINUTE = 120
+
 /** Longest wait for the device's position when signing in, and when the fallback 0,0 is used (milliseconds). */
 export const GEOLOCATION_TIMEOUT_MS = 10_000
 export const GEOLOCATION_FALLBACK_MS = 10_500

@@ -1,4 +1,5 @@
 /** The services as one Fastify application: the same for tests and for production. */
+import { REQUESTS_PER_MINUTE } from '@almenara/contract/limits'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { cardIssuer } from './areas/cards/issuer.ts'
@@ -13,7 +14,7 @@ import { registerHealth, type MetricsReaders } from './http/health.ts'
 import { answerClientError, answerUnroutable, registerHostCheck } from './http/malformed.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerPortal } from './http/portal-files.ts'
-import { REQUESTS_PER_MINUTE, registerRateLimits } from './http/rate-limits.ts'
+import { registerRateLimits } from './http/rate-limits.ts'
 import { registerReferenceApp } from './http/reference-app.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStalledReaders, STALLED_MS } from './http/stalled-readers.ts'
@@ -49,7 +50,7 @@ const REQUEST_MS = 60_000
 export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<FastifyInstance> {
   const { logger = false, portalFolder, referenceAppFolder, requestsPerMinute = REQUESTS_PER_MINUTE } = options
   const { trustProxy = 0, messagePages = false, stalledMs = STALLED_MS, apiDocuments = true, metricsReaders = 'anybody' } = options
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger,
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     requestTimeout: REQUEST_MS,
@@ -57,7 +58,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
     genReqId: () => bank.ids.next(),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(app, error, socket),
     // Node's own refusal says nothing; ours is `registerHostCheck`.
     http: { requireHostHeader: false },
   })

@@ -1,6 +1,7 @@
 /**
- * What the bank stops keeping once it is of no use (GDPR art. 5(1)(e)): tokens and challenges that are over, attempts, proofs and addresses of other days, the texts
- * of messages and, a year later, to whom they were sent. What customers signed and the session log stay: the law asks for them.
+ * What the bank stops keeping once it is of no use (GDPR art. 5(1)(e)): tokens and challenges that are over, attempts, proofs and addresses
+ * of other days, the texts of messages and, a year later, to whom they were sent. What customers signed and the session log stay: the law
+ * asks for them.
  */
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'

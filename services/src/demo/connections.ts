@@ -38,7 +38,10 @@ interface Person {
 type Session = typeof sessions.$inferInsert
 type Event = typeof events.$inferInsert
 
-/** Writes them, once: a load that is taken up again finds them made. They are sealed as any others, once the bank runs. The customer without products has never been here. */
+/**
+ * Writes them, once: a load that is taken up again finds them made. They are sealed, as any others, once the bank runs. The customer
+ * without products has never been here.
+ */
 export async function writeConnections(database: Database, seed: number, today: LocalDate): Promise<void> {
   const people = (await castUsers(database)).filter(({ accounts }) => accounts.length > 0)
   await database.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp, type AppOptions } from '../app.ts'
+import { buildApp } from '../app.ts'
 import { routes } from '../areas/routes.ts'
 import { addUser, openTestBank, signInAs, type TestBank } from '../testing/bank.ts'
 import { logger } from './log.ts'
@@ -118,7 +118,15 @@ describe('the portal’s page', () => {
   })
 
   test('is not what a missing file or a missing call is answered with', async () => {
-    for (const url of ['/assets/nothing.js', '/assets/nothing', '/assets/', '/assets', '/index.html', '/services/accounts/v1/nothing', '/services/nothing/v9']) {
+    for (const url of [
+      '/assets/nothing.js',
+      '/assets/nothing',
+      '/assets/',
+      '/assets',
+      '/index.html',
+      '/services/accounts/v1/nothing',
+      '/services/nothing/v9',
+    ]) {
       const reply = await app.inject({ url })
       expect(reply.statusCode, url).toBe(404)
       expect(reply.headers['content-type'], url).toContain('application/json')
@@ -170,28 +178,6 @@ describe('health and metrics', () => {
     await app.inject({ url: '/services/status/v2/web' })
     const { body } = await app.inject({ url: '/metrics' })
     expect(body).toMatch(/almenara_http_request_seconds_count\{method="GET",route="\/services\/status\/v2\/:device",status="200"\} [1-9]/)
-  })
-})
-
-describe('what is for whoever runs the bank', () => {
-  const asked = async (options: AppOptions, url: string, authorization?: string) => {
-    const own = await buildApp(bank.bank, { portalFolder: folder, ...options })
-    const { statusCode, headers, body } = await own.inject({ url, headers: authorization ? { authorization } : {} })
-    await own.close()
-    return { statusCode, type: headers['content-type'], body }
-  }
-
-  test('metrics are told to whoever carries the agreed header; to anybody else they are not there', async () => {
-    const metricsReaders = { authorization: 'Bearer scrape' }
-    expect(await asked({ metricsReaders }, '/metrics', 'Bearer scrape')).toMatchObject({ statusCode: 200, type: expect.stringContaining('text/plain') })
-    for (const other of [undefined, 'Bearer scrap', 'Bearer scrape '.repeat(2)])
-      expect(await asked({ metricsReaders }, '/metrics', other)).toMatchObject({ statusCode: 404, type: expect.stringContaining('json') })
-    expect(await asked({ metricsReaders: 'nobody' }, '/metrics')).toMatchObject({ statusCode: 404, type: expect.stringContaining('json') })
-  })
-
-  test('a bank that does not open its API’s documents has neither of them', async () => {
-    for (const url of ['/services/openapi.json', '/services/docs/v1'])
-      expect(await asked({ apiDocuments: false }, url)).toMatchObject({ statusCode: 404, type: expect.stringContaining('json') })
   })
 })
 

@@ -20,10 +20,10 @@ export function answerUnroutable(_error: unknown, { raw, server }: FastifyReques
 }
 
 /** What Node's parser refuses (RFC 9112): the connection is of no more use. Its address is counted, as in any other request. */
-export function answerClientError(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerClientError(app: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const close = (status: 400 | 429) => socket.end(rawAnswer(status), () => socket.destroy())
-  requestLimit(this)(socket.remoteAddress ?? '').then(
+  requestLimit(app)(socket.remoteAddress ?? '').then(
     (exceeded) => close(exceeded ? 429 : 400),
     () => close(400),
   )

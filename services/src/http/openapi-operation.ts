@@ -38,7 +38,8 @@ const SHARED = new Map<unknown, string>([
   [confirmationBody, 'Confirmation'],
 ])
 
-export const sharedSchemas = (): Json => Object.fromEntries([...SHARED].map(([schema, name]) => [name, jsonSchema(schema as z.ZodMiniType)]))
+export const sharedSchemas = (): Json =>
+  Object.fromEntries([...SHARED].map(([schema, name]) => [name, jsonSchema(schema as z.ZodMiniType)]))
 
 export function operationOf(call: Call): Operation & { 'x-feature': string } {
   const { method, path, summary, feature, params, query, body } = call
@@ -55,7 +56,7 @@ export function operationOf(call: Call): Operation & { 'x-feature': string } {
   }
 }
 
-export function needsSession({ feature, anonymous }: Call): boolean {
+function needsSession({ feature, anonymous }: Call): boolean {
   return feature !== 'public' && anonymous !== true
 }
 

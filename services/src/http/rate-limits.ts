@@ -2,13 +2,9 @@
  * How often one address may ask. Each process counts all that it is asked, to be left with time for others; what protects accounts is
  * counted by all processes together, in the database (`address-counts.ts`).
  */
+import { FILES_FOR_EACH } from '@almenara/contract/limits'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-
-/** An office of a hundred people may share an address, and each open session asks ten times a minute how the bank is. */
-export const REQUESTS_PER_MINUTE = 3000
-/** The portal's own files are kept by browsers for a year, and a first visit takes some thirty: so many for each request that may be made. */
-const FILES_FOR_EACH = 4
 
 const MINUTE_MS = 60_000
 

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { errorBody } from '@almenara/contract/errors'
+import { TOKENS_PER_MINUTE } from '@almenara/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { TOKENS_PER_MINUTE } from '../areas/session/token-endpoint.ts'
 import { openTestBank, token, type TestBank } from '../testing/bank.ts'
 
 let bank: TestBank

@@ -81,7 +81,8 @@ async function answer<P, Q, B, R>({ call, handler, bank, request, reply, mediaTy
   const result = await handler({ bank, session, address: request.ip, now, params, query, body })
   if (call.reply === FILE) {
     const download = result as Download
-    if (!mediaTypes.includes(download.contentType)) throw new Failure('INTERNAL', { cause: new Error(`Undeclared ${download.contentType}`) })
+    if (!mediaTypes.includes(download.contentType))
+      throw new Failure('INTERNAL', { cause: new Error(`Undeclared ${download.contentType}`) })
     return sendDownload(reply, download)
   }
   const declared = call.reply.safeParse(result)

@@ -10,7 +10,12 @@ import { Problems } from './log-problems.ts'
 import { verifyConnections } from './verify-connections.ts'
 
 const at = toInstant('2026-11-20T10:00:00Z')
-const origin = { application: 'web', userAgent: 'Firefox', geolocation: { latitude: 39.47, longitude: -0.3763 }, address: '10.0.0.9' } as const
+const origin = {
+  application: 'web',
+  userAgent: 'Firefox',
+  geolocation: { latitude: 39.47, longitude: -0.3763 },
+  address: '10.0.0.9',
+} as const
 
 let database: TestDatabase
 let owner: Database

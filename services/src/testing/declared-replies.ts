@@ -41,8 +41,12 @@ export function checkReplies(app: FastifyInstance, bank: Bank): void {
   Object.assign(app, { inject: checked })
 }
 
-function checkReply({ document, validatorAt }: Declared, { method = 'GET', url, payloadAsStream }: InjectOptions, reply: LightMyRequestResponse): void {
-  const path = pathIn(document, String(url).split('?')[0] ?? '')
+function checkReply(
+  { document, validatorAt }: Declared,
+  { method = 'GET', url, payloadAsStream }: InjectOptions,
+  reply: LightMyRequestResponse,
+): void {
+  const path = pathIn(document, (typeof url === 'string' ? url : '').split('?')[0] ?? '')
   const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()]
   if (!path || !operation) return
   const asked = `${method} ${path} answered ${reply.statusCode}`
@@ -62,10 +66,11 @@ function escapePointer(part: string): string {
   return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 }
 
+const isParameter = (part: string) => part.startsWith('{')
+
 /** The path of the document that an address is of: the one that names most of it. */
 function pathIn({ paths }: OpenApi, address: string): string | undefined {
   const parts = address.split('/')
-  const isParameter = (part: string) => part.startsWith('{')
   const matches = Object.keys(paths).filter((path) => {
     const own = path.split('/')
     return own.length === parts.length && own.every((part, at) => isParameter(part) || part === parts[at])

@@ -261,7 +261,7 @@ describe('confirmation', () => {
     expect((await transfer.code(operationId, sent)).json().status).toBe('REFUSED')
   })
 
-  test('what was frozen cannot be changed, not even by the owner of the database', async () => {
+  test('what was frozen cannot be changed by the application, nor by the database’s owner while its triggers stand', async () => {
     const { operationId } = await authorized()
     const change = sql`update orders set amount = 1 where id = ${operationId}`
     await expect(bank.database.transaction((tx) => tx.execute(change))).rejects.toMatchObject({ cause: { code: '42501' } })

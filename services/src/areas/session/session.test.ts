@@ -1,4 +1,4 @@
-import { IDLE_SECONDS, LOGIN_ATTEMPTS } from '@almenara/contract/limits'
+import { IDLE_SECONDS, LOGIN_ATTEMPTS, TOKENS_PER_MINUTE } from '@almenara/contract/limits'
 import { parseLoginError, type TokenReply } from '@almenara/contract/areas/session'
 import { parseSessionLife } from '@almenara/contract/session-life'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +6,6 @@ import { LOCK_SECONDS } from '../../identity/attempts.ts'
 import { ACCESS_SECONDS, REPLACED_SECONDS, SESSION_SECONDS } from '../../identity/sessions.ts'
 import { sessionTokens, users } from '../../identity/tables.ts'
 import { serviceStatuses } from '../../status/tables.ts'
-import { TOKENS_PER_MINUTE } from './token-endpoint.ts'
 import { addUser, get, openTestBank, passwordForm, signInAs, token, type TestBank } from '../../testing/bank.ts'
 
 let bank: TestBank

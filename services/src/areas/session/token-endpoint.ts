@@ -1,7 +1,7 @@
 /** POST /services/oauth/v1/token: the OAuth 2 password and refresh_token grants, as the specification writes them (§7). */
 import { formatLoginError, TOKEN_PATH, type LoginError, type TokenRefusal } from '@almenara/contract/areas/session'
 import { connectionInfo, type ConnectionInfo } from '@almenara/contract/connection-info'
-import { MAX_LENGTH } from '@almenara/contract/limits'
+import { MAX_LENGTH, TOKENS_PER_MINUTE } from '@almenara/contract/limits'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bank } from '../../bank.ts'
 import { countAddress } from '../../http/address-counts.ts'
@@ -9,8 +9,6 @@ import { renew, signIn } from './sign-in.ts'
 
 /** More than any form this endpoint takes: a longer one is refused before it is read. */
 const BODY_LIMIT = 8 * 1024
-/** Token requests from one address in a minute, over all processes: a whole office may share one. Lock-out by user name is separate, in the database. */
-export const TOKENS_PER_MINUTE = 120
 const LONGEST_USERNAME = 4 * MAX_LENGTH.username
 
 export function registerTokenEndpoint(app: FastifyInstance, bank: Bank): void {
