@@ -67,6 +67,7 @@ function escapePointer(part: string): string {
 }
 
 const isParameter = (part: string) => part.startsWith('{')
+const parameters = (path: string) => path.split('/').filter(isParameter).length
 
 /** The path of the document that an address is of: the one that names most of it. */
 function pathIn({ paths }: OpenApi, address: string): string | undefined {
@@ -75,6 +76,5 @@ function pathIn({ paths }: OpenApi, address: string): string | undefined {
     const own = path.split('/')
     return own.length === parts.length && own.every((part, at) => isParameter(part) || part === parts[at])
   })
-  const parameters = (path: string) => path.split('/').filter(isParameter).length
   return matches.toSorted((a, b) => parameters(a) - parameters(b))[0]
 }
