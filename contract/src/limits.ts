@@ -132,16 +132,12 @@ export const DOCUMENTS_SECONDS = 3600
 /** The most that a person may contribute to individual pension plans in a year, in cents (art. 5.3 RDLeg. 1/2002; art. 52 Ley 35/2006). */
 export const PENSION_LIMIT = 1_500_00
 
-/** From where a customer orders transfers, as the connection info of their sign-in says it. */
-export const TRANSFER_CHANNELS = ['appNative', 'mobile', 'web'] as const
+/** From where a customer orders transfers, as far as the bank knows: the app, once the key of one of its devices has signed in the session. */
+export const TRANSFER_CHANNELS = ['appNative', 'web'] as const
 export type TransferChannel = (typeof TRANSFER_CHANNELS)[number]
-export function isTransferChannel(text: string): text is TransferChannel {
-  return TRANSFER_CHANNELS.some((channel) => channel === text)
-}
 
 /** The most that a customer may send to others in one payment and in a day, in cents. A bank sets others in its brand (`transferLimits`). */
 export const TRANSFER_LIMITS: Readonly<Record<TransferChannel, { perPayment: number; perDay: number }>> = {
   appNative: { perPayment: 30_000_00, perDay: 60_000_00 },
-  mobile: { perPayment: 30_000_00, perDay: 60_000_00 },
   web: { perPayment: 100_000_00, perDay: 250_000_00 },
 }

@@ -67,7 +67,7 @@ export async function prepareInternal({ bank, session, now, source, accounts }: 
   if (input.stored !== undefined) await requireStored(bank.database, { productId: source.id, scope: 'internal' }, input.stored)
   const ordered: OrderedTransfer = {
     scope: 'internal',
-    channel: channelOf(session.application),
+    channel: channelOf(session),
     source: {
       productId: source.id,
       ledgerAccountId: source.ledgerAccountId,
