@@ -80,7 +80,7 @@ function transferItem(payment: Payment, bic: string): CreditTransfer {
     ...(payment.kind === 'INSTANT' ? { instant: 'INST' as const, acceptedAt: payment.orderedAt } : {}),
     ...(payment.categoryPurpose ? { categoryPurpose: payment.categoryPurpose } : {}),
     amount,
-    debtorName: sepaName(debtorName, MAX_LENGTH.payeeName),
+    debtorName: sepaName(debtorName, MAX_LENGTH.payerName),
     debtorIban,
     debtorBic: bic,
     creditorBic,
