@@ -70,7 +70,7 @@ export const BIZUM_DAYS = 30
 /** How long a toast stays; the count stops while the pointer or the focus is on it (milliseconds). */
 export const TOAST_MS = 5_000
 
-/** How long the portal waits, after the last key, before it asks by itself for what is being typed (milliseconds). */
+/** How long the portal waits, after the last key, before it has the bank work out what is being typed (milliseconds). Searches wait less. */
 export const DEFAULT_WAIT_MS = 500
 
 /** A menu is measured when it has stood still for this long, and a list scrolls in this time (milliseconds). */

@@ -1,6 +1,9 @@
-import { DEFAULT_WAIT_MS, MAX_LENGTH } from '@almenara/contract/limits'
+import { MAX_LENGTH } from '@almenara/contract/limits'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SearchField } from '../../kit/SearchField.tsx'
+
+/** How long after the last key the search is made, in milliseconds. */
+const PAUSE_MS = 300
 
 interface ListSearchProps {
   /** For screen readers: «Buscar en los movimientos». */
@@ -31,7 +34,7 @@ export function ListSearch({ label, placeholder, value, onChange }: ListSearchPr
     onChange(words || undefined)
   })
   useEffect(() => {
-    const timer = setTimeout(() => search(text.trim()), DEFAULT_WAIT_MS)
+    const timer = setTimeout(() => search(text.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return <SearchField label={label} placeholder={placeholder} maxLength={MAX_LENGTH.search} value={text} onChange={setText} />

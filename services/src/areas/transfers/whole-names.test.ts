@@ -8,7 +8,8 @@ import { parties } from '../../identity/tables.ts'
 import { sendMessage } from '../../messages/send.ts'
 import { addAccount, addUser, get, signInAs, type TestAccount } from '../../testing/bank.ts'
 import { addOther, debitComes, expectAgreement, saidTo } from '../../testing/clearing.ts'
-import { collectOn, speak } from '../../testing/debits.ts'
+import { collectOn, debitOn, speak } from '../../testing/debits.ts'
+import { receivedPayments } from '../../received/tables.ts'
 import { lastSms } from '../../testing/orders.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { openTransfers, transferTo, type Transferring } from '../../testing/transfers.ts'
@@ -67,9 +68,11 @@ test('review, result, issued list, movement, receipts and files read as it was t
   const list = await movements(here.account, 'cumpleaños')
   const screen = `/services/accounts/v2/${here.account.id}/movement-extract/export`
   expectWhole(JSON.stringify(await readWorkbook((await read(`${screen}/screen?txId=${list.json().txId}&format=XLS`)).rawPayload)))
-  expectWhole((await read(`${screen}/data?txId=${list.json().txId}&format=XML`)).body)
-  const norma43 = (await read(`${screen}/data?txId=${list.json().txId}&format=CSB43_SEPA`)).rawPayload.toString('latin1')
-  expect(norma43).toContain('CUMPLEAÑOS, AÑO NUEVO')
+  await here.at('2026-11-21T10:00:00+01:00')
+  const day = await read(`/services/accounts/v2/${here.account.id}/movement-extract?fromDate=2026-11-20&toDate=2026-11-20`)
+  const data = (format: string) => read(`${screen}/data?txId=${day.json().txId}&format=${format}`)
+  expectWhole((await data('XML')).body)
+  expect((await data('CSB43_SEPA')).rawPayload.toString('latin1')).toContain('CUMPLEAÑOS, AÑO NUEVO')
   await expectAgreement(here.tested)
 })
 
@@ -101,11 +104,26 @@ test('the sheet of a receipt names the holder as the bank knows them, whatever t
   expect((await readPdf(sheet.rawPayload)).pages.join(' ')).toContain(HOLDER)
 })
 
+test('a name that is known whole is not replaced by what is left of it on the line, and another is', async () => {
+  const { database } = here.tested
+  const names = async () =>
+    (await database.select().from(receivedPayments).orderBy(receivedPayments.receivedAt)).map(({ theirName }) => theirName)
+  const from = { creditorName: 'Asociación Peñalver', creditorIban: await addOther(here.tested) }
+  await debitOn(here.tested, here.account, from)
+  expect(await names()).toEqual(['Asociacion Penalver'])
+  await database.transaction((tx) => tx.update(receivedPayments).set({ theirName: 'Asociación Peñalver' }))
+  here.tested.clock.set('2026-11-20T10:00:10+01:00')
+  await debitOn(here.tested, here.account, from)
+  here.tested.clock.set('2026-11-20T10:00:20+01:00')
+  await debitOn(here.tested, here.account, { ...from, creditorName: 'Penalver y Otros' })
+  expect(await names()).toEqual(['Asociación Peñalver', 'Asociación Peñalver', 'Penalver y Otros'])
+})
+
 test('what is kept reads as it was typed: favourite, stored and periodic', async () => {
   const iban = await addOther(here.tested)
   const when = { type: 'PERIODIC', periodicity: 'MONTHLY', firstOn: '2026-12-01' }
   expect((await send(iban, { when, favourite: 'Peña' })).status).toBe('EXECUTED')
-  for (const list of ['favourites', 'periodic-extract']) {
+  for (const list of ['favourites-extract', 'periodic-extract']) {
     const kept = (await read(here.url(list))).body
     expectWhole(kept)
     expect(kept).toContain(NAME)
