@@ -56,6 +56,7 @@ it.each<[row: string, value: number, here: number]>([
   ['milliseconds until the retry button', 5_000, limits.RETRY_DELAY_MS],
   ['the widest tablet', 991, limits.BREAKPOINT.tablet],
   ['the widest mobile', 767, limits.BREAKPOINT.mobile],
+  ['the widest footer of accordions', 773, limits.BREAKPOINT.footer],
   ['pixels from the end at which the arrow goes', 1, limits.SCROLL_END],
 ])('%s: %i', (_row, value, here) => {
   expect(here).toBe(value)

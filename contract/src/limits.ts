@@ -58,7 +58,7 @@ export const LENGTHS_TO_COME = {
   preSignature: 40,
 } as const
 
-/** Beyond it, a count of what is pending is shown as +999. */
+/** Beyond it, a count of what is pending is shown as +999. The kit, which knows no word of the bank, has the same of its own (`Count`). */
 export const SHOWN_COUNT = 999
 
 /** Communications of the mailbox that are marked as read, or downloaded, at once. For the mailbox's list, which is not there yet. */
@@ -67,24 +67,30 @@ export const COMMUNICATIONS_AT_ONCE = { read: 60, downloaded: 20 } as const
 /** Days that the lists of Bizum go back. For Bizum, which is not there yet. */
 export const BIZUM_DAYS = 30
 
-/** How long a toast stays; the count stops while the pointer or the focus is on it (milliseconds). */
+/**
+ * What the kit keeps of its own, because it knows no word of the bank; here so that the list is whole. How long a toast stays, in
+ * milliseconds (`kit/toast.ts`).
+ */
 export const TOAST_MS = 5_000
 
 /** How long the portal waits, after the last key, before it has the bank work out what is being typed (milliseconds). Searches wait less. */
 export const DEFAULT_WAIT_MS = 500
 
-/** A menu is measured when it has stood still for this long, and a list scrolls in this time (milliseconds). */
+/** A menu is measured when it has stood still for this long, and a list scrolls in this time, in milliseconds (`kit/scroll-ends.ts`). */
 export const MENU_MEASURE_MS = 350
 export const SCROLL_MS = 300
 
-/** A list's scroll-down arrow goes this near its end (CSS pixels). */
+/** A list's scroll-down arrow goes this near its end, in CSS pixels (`kit/scroll-ends.ts`). */
 export const SCROLL_END = 1
 
-/** How long a modal takes to open (milliseconds): `Modal.module.css`, which cannot read it here. */
+/** How long a modal takes to open, in milliseconds (`kit/Modal.module.css`). */
 export const MODAL_OPEN_MS = 100
 
-/** The widest tablet and mobile (CSS pixels), of the specification's two readings the first: style sheets write them in their media queries. */
-export const BREAKPOINT = { tablet: 991, mobile: 767 } as const
+/**
+ * The widest tablet and mobile (CSS pixels), of the specification's two readings the first, and the widest footer of accordions, which is
+ * the second. Style sheets write them in their media queries.
+ */
+export const BREAKPOINT = { tablet: 991, mobile: 767, footer: 773 } as const
 
 export const MIN_LENGTH = {
   password: 6,
@@ -94,7 +100,7 @@ export const MIN_LENGTH = {
 export const GEOLOCATION_TIMEOUT_MS = 10_000
 export const GEOLOCATION_FALLBACK_MS = 10_500
 
-/** A banner's description is cut here and followed by an ellipsis. */
+/** A banner's description is cut here and followed by an ellipsis (`kit/Banner.tsx`). */
 export const BANNER_DESCRIPTION = 100
 
 /** The retry button of the maintenance panel appears after this wait (milliseconds). */

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 /** The widest window that gets the menu of phones, in pixels (specification §9). */
 export const MOBILE_MAX_WIDTH = BREAKPOINT.mobile
 /** The widest window whose footer is of accordions. */
-export const FOOTER_ACCORDIONS_MAX_WIDTH = 773
+export const FOOTER_ACCORDIONS_MAX_WIDTH = BREAKPOINT.footer
 
 /** Whether the window is this wide or narrower; told again when it changes. */
 export function useNarrow(maxWidth: number): boolean {

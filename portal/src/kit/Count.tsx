@@ -1,4 +1,3 @@
-import { SHOWN_COUNT } from '@almenara/contract/limits'
 import { cx } from './class-names.ts'
 import styles from './Count.module.css'
 
@@ -10,5 +9,5 @@ export interface CountProps {
 
 /** How many, in a pill; «+999» from a thousand on. */
 export function Count({ value, look = 'quiet' }: CountProps) {
-  return <span className={cx(styles.count, styles[look])}>{value > SHOWN_COUNT ? `+${SHOWN_COUNT}` : value}</span>
+  return <span className={cx(styles.count, styles[look])}>{value > 999 ? '+999' : value}</span>
 }

@@ -1,4 +1,3 @@
-import { TOAST_MS } from '@almenara/contract/limits'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
@@ -6,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { announce } from './announce.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
-import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast.ts'
+import { currentToasts, dismissToast, subscribeToToasts, type Toast, TOAST_MS } from './toast.ts'
 import styles from './ToastRegion.module.css'
 
 /** Where toasts appear. One per document, near the end of the body. */

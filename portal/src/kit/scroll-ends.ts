@@ -1,7 +1,12 @@
-import { MENU_MEASURE_MS, SCROLL_END, SCROLL_MS } from '@almenara/contract/limits'
 import { type RefObject, useEffect, useState } from 'react'
 
 export type Direction = 'horizontal' | 'vertical'
+
+/** How near the end counts as being there, in pixels: zoomed pages stop at fractions (specification §9). */
+const AT_END_PX = 1
+/** Fonts and late content settle after this long: what was measured before is measured again, in milliseconds (specification §9). */
+const SETTLED_MS = 350
+const SCROLL_MS = 300
 
 /** Whether something is hidden before and after what is seen. */
 export interface ScrollEnds {
@@ -23,8 +28,7 @@ export function useScrollEnds(ref: RefObject<HTMLElement | null>, direction: Dir
     const change = () => {
       measure()
       clearTimeout(settled)
-      // Fonts and late content have settled by then: what was measured before is measured again.
-      settled = setTimeout(measure, MENU_MEASURE_MS)
+      settled = setTimeout(measure, SETTLED_MS)
     }
     // It tells the first sizes too, once they are known: to ask for them here would have the page laid out at once.
     const sizes = new ResizeObserver(change)
@@ -45,8 +49,7 @@ function endsOf(list: HTMLElement, direction: Direction): ScrollEnds {
     direction === 'horizontal'
       ? [list.scrollLeft, list.clientWidth, list.scrollWidth]
       : [list.scrollTop, list.clientHeight, list.scrollHeight]
-  // Zoomed pages stop at fractions.
-  return { before: at > SCROLL_END, after: whole - seen - at > SCROLL_END }
+  return { before: at > AT_END_PX, after: whole - seen - at > AT_END_PX }
 }
 
 /** Moves the list by most of what is seen of it, in 300 ms; at once where the customer wants less motion. */

@@ -9,6 +9,9 @@ export interface Toast {
   readonly failed?: true
 }
 
+/** How long a toast stays, in milliseconds; the count stops while the pointer or the focus is on it. */
+export const TOAST_MS = 5000
+
 let toasts: readonly Toast[] = []
 let last = 0
 const listeners = new Set<() => void>()
