@@ -1,4 +1,7 @@
-/** Every length, maximum and limit of specification §9, named. Sizes in characters unless the name says otherwise. */
+/**
+ * Every length, maximum and limit of specification §9, named, and the bank's own. Sizes in characters unless the name says otherwise.
+ * `limits.test.ts` holds it against the specification's list.
+ */
 import type { ExportFormat } from './extract.ts'
 
 export const MAX_LENGTH = {
@@ -13,9 +16,17 @@ export const MAX_LENGTH = {
   concept: 140,
   /** How many monthly payments of a deferred purchase. */
   scpPayments: 2,
-  /** The beneficiary of a transfer to another bank. */
+  /** The beneficiary of a transfer to another person or company. */
   payeeName: 70,
+  /** The beneficiary of a transfer between own accounts, which is what the customer calls theirs. */
+  ownPayeeName: 45,
+  /** Who pays, as other banks are told. */
+  payerName: 70,
   iban: 34,
+  bic: 11,
+  cardPin: 4,
+  /** With which anybody checks a receipt. */
+  certificateCode: 32,
   /** Why a signatory refuses an order. */
   refusal: 140,
   phone: 9,
@@ -23,6 +34,63 @@ export const MAX_LENGTH = {
   /** RFC 5321 §4.5.3.1. */
   email: 254,
 } as const
+
+/** Lengths of specification §9 of what no area asks for yet: whoever brings it takes its line from here to `MAX_LENGTH`. */
+export const LENGTHS_TO_COME = {
+  /** Three digits with which a creditor tells its lines of business apart: direct debits to collect. */
+  suffix: 3,
+  /** The mandate's own number within a creditor's: direct debits to collect. */
+  maxDebitNumber: 4,
+  /** A card's number as it is typed. Nobody types one: cards are known by a token, and the processor keeps their numbers. */
+  cardNumber: 16,
+  /** The year of a tax form, in two digits; its anagram, and which form it is: taxes. */
+  exercise: 2,
+  anagram: 4,
+  taxForm: 3,
+  /** A street and a town as they are typed. Addresses are the branch's to change: the portal shows them. */
+  addressLine: 50,
+  /** The code with which a pension plan is moved in from another manager. */
+  portabilityCode: 6,
+  bizumConcept: 50,
+  /** The number of a charity that takes Bizum. */
+  charityCode: 5,
+  /** What a payment order carries of a signature given beforehand. */
+  preSignature: 40,
+} as const
+
+/** Beyond it, a count of what is pending is shown as +999. The kit, which knows no word of the bank, has the same of its own (`Count`). */
+export const SHOWN_COUNT = 999
+
+/** Communications of the mailbox that are marked as read, or downloaded, at once. For the mailbox's list, which is not there yet. */
+export const COMMUNICATIONS_AT_ONCE = { read: 60, downloaded: 20 } as const
+
+/** Days that the lists of Bizum go back. For Bizum, which is not there yet. */
+export const BIZUM_DAYS = 30
+
+/**
+ * What the kit keeps of its own, because it knows no word of the bank; here so that the list is whole. How long a toast stays, in
+ * milliseconds (`kit/toast.ts`).
+ */
+export const TOAST_MS = 5_000
+
+/** How long the portal waits, after the last key, before it has the bank work out what is being typed (milliseconds). Searches wait less. */
+export const DEFAULT_WAIT_MS = 500
+
+/** A menu is measured when it has stood still for this long, and a list scrolls in this time, in milliseconds (`kit/scroll-ends.ts`). */
+export const MENU_MEASURE_MS = 350
+export const SCROLL_MS = 300
+
+/** A list's scroll-down arrow goes this near its end, in CSS pixels (`kit/scroll-ends.ts`). */
+export const SCROLL_END = 1
+
+/** How long a modal takes to open, in milliseconds (`kit/Modal.module.css`). */
+export const MODAL_OPEN_MS = 100
+
+/**
+ * The widest tablet and mobile (CSS pixels), of the specification's two readings the first, and the widest footer of accordions, which is
+ * the second. Style sheets write them in their media queries.
+ */
+export const BREAKPOINT = { tablet: 991, mobile: 767, footer: 773 } as const
 
 export const MIN_LENGTH = {
   password: 6,
@@ -42,7 +110,7 @@ export const TOKENS_PER_MINUTE = 120
 export const GEOLOCATION_TIMEOUT_MS = 10_000
 export const GEOLOCATION_FALLBACK_MS = 10_500
 
-/** A banner's description is cut here and followed by an ellipsis. */
+/** A banner's description is cut here and followed by an ellipsis (`kit/Banner.tsx`). */
 export const BANNER_DESCRIPTION = 100
 
 /** The retry button of the maintenance panel appears after this wait (milliseconds). */
@@ -142,16 +210,12 @@ export const DOCUMENTS_SECONDS = 3600
 /** The most that a person may contribute to individual pension plans in a year, in cents (art. 5.3 RDLeg. 1/2002; art. 52 Ley 35/2006). */
 export const PENSION_LIMIT = 1_500_00
 
-/** From where a customer orders transfers, as the connection info of their sign-in says it. */
-export const TRANSFER_CHANNELS = ['appNative', 'mobile', 'web'] as const
+/** From where a customer orders transfers, as far as the bank knows: the app, once the key of one of its devices has signed in the session. */
+export const TRANSFER_CHANNELS = ['appNative', 'web'] as const
 export type TransferChannel = (typeof TRANSFER_CHANNELS)[number]
-export function isTransferChannel(text: string): text is TransferChannel {
-  return TRANSFER_CHANNELS.some((channel) => channel === text)
-}
 
 /** The most that a customer may send to others in one payment and in a day, in cents. A bank sets others in its brand (`transferLimits`). */
 export const TRANSFER_LIMITS: Readonly<Record<TransferChannel, { perPayment: number; perDay: number }>> = {
   appNative: { perPayment: 30_000_00, perDay: 60_000_00 },
-  mobile: { perPayment: 30_000_00, perDay: 60_000_00 },
   web: { perPayment: 100_000_00, perDay: 250_000_00 },
 }

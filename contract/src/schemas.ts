@@ -1,6 +1,7 @@
 /** The value types as schemas: what travels in JSON is checked into them on both sides. */
 import * as z from 'zod/mini'
 import { isLocalDate, type Instant, type LocalDate } from './dates.ts'
+import { MAX_LENGTH } from './limits.ts'
 import type { Price, Rate, Units } from './millionths.ts'
 import type { Cents } from './money.ts'
 
@@ -21,6 +22,8 @@ export const instant = z.pipe(
 )
 /** An opaque identifier; its form tells nothing and it is always checked against the customer. */
 export const opaqueId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
+/** The code of a bank (ISO 9362); empty where it is not known. */
+export const bic = z.string().check(z.maxLength(MAX_LENGTH.bic))
 /** Of an operation: the browser makes it, so that the same one sent twice is done once. */
 export const operationId = z.uuid()
 /** A whole number that travels in the query string. */

@@ -30,8 +30,8 @@ export const usernameText: CharacterRule = {
 
 const sepaCharacters = characters("A-Za-z0-9/\\-?:().,'+ ")
 
-/** The SEPA character set: what may travel in a concept or a name. `clean` converts before it strips (`toSepaText`). */
-export const paymentText: CharacterRule = { accepts: sepaCharacters.accepts, clean: toSepaText }
+/** The SEPA character set (EPC217-08 §6.2): what travels between banks. What people type is `payment-text.ts`. */
+export const isSepaText = (text: string): boolean => sepaCharacters.accepts(text)
 
 /** The username that is compared: trimmed, inner spaces collapsed, lower case (specification §3). */
 export function normaliseUsername(text: string): string {

@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import { call, type Call, type CallDefinition } from './call.ts'
 import type { ErrorCode } from './errors.ts'
+import { CODE_DIGITS, MAX_LENGTH } from './limits.ts'
 import { cents, day, instant, opaqueId, operationId } from './schemas.ts'
 
 /** How a customer may sign. `error.firmAuthType` of a refused signature is one of these. */
@@ -85,9 +86,9 @@ const digits = (count: number) => z.string().check(z.regex(new RegExp(`^\\d{${co
 
 /** The answer to a challenge. */
 export const proof = z.discriminatedUnion('method', [
-  z.object({ method: z.literal('OTP_SMS'), code: digits(6) }),
+  z.object({ method: z.literal('OTP_SMS'), code: digits(CODE_DIGITS) }),
   z.object({ method: z.literal('COORDINATES'), values: z.array(digits(3)).check(z.minLength(2), z.maxLength(2)) }),
-  z.object({ method: z.literal('CARD_PIN'), card: opaqueId, pin: digits(4) }),
+  z.object({ method: z.literal('CARD_PIN'), card: opaqueId, pin: digits(MAX_LENGTH.cardPin) }),
   /** `AuthenticationResponseJSON` of WebAuthn. */
   z.object({ method: z.literal('PASSKEY'), response: z.record(z.string(), z.unknown()) }),
   z.object({ method: z.literal('BIOMETRY'), device: opaqueId, signature: z.string().check(z.maxLength(200)) }),

@@ -1,9 +1,7 @@
 /** The code printed on a receipt, with which anybody may check it: 32 characters of Crockford's base 32, 160 random bits. */
+import { MAX_LENGTH } from './limits.ts'
 
-/** Specification §9. */
-export const VERIFICATION_CODE_LENGTH = 32
-
-const CODE = /^[0-9a-hjkmnp-tv-z]{32}$/
+const CODE = new RegExp(`^[0-9a-hjkmnp-tv-z]{${MAX_LENGTH.certificateCode}}$`)
 
 /** What a person typed as the code it stands for: spaces, hyphens and capitals do not count, and O, I and L are read as 0 and 1. */
 export function parseVerificationCode(text: string): string | undefined {

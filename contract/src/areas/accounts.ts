@@ -4,7 +4,7 @@ import { call, FILE } from '../call.ts'
 import { extractOf, flow, pageQuery, txId } from '../extract.ts'
 import { MAX_LENGTH } from '../limits.ts'
 import { MOVEMENT_TYPES } from '../movement-types.ts'
-import { cents, day, instant, opaqueId, operationId, queryCents, queryListOf } from '../schemas.ts'
+import { bic, cents, day, instant, opaqueId, operationId, queryCents, queryListOf } from '../schemas.ts'
 
 export const accountSummary = z.object({
   id: opaqueId,
@@ -48,7 +48,7 @@ export const accountDetail = z.extend(accountSummary, {
   /** Absent when the customer gave none. */
   alias: z.optional(z.string()),
   holder: z.string(),
-  bic: z.string(),
+  bic,
   /** The most the balance may go below zero, agreed with the bank. */
   overdraftLimit: cents,
   openedOn: day,

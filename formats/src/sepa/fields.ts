@@ -2,7 +2,7 @@
 import { isLocalDate, toInstant, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { parseIban } from '@almenara/contract/iban'
 import { toCents, type Cents } from '@almenara/contract/money'
-import { paymentText } from '@almenara/contract/text'
+import { isSepaText } from '@almenara/contract/text'
 import { decimal, PATTERNS } from '../iso20022/fields.ts'
 import type { Field } from '../iso20022/shape.ts'
 
@@ -37,7 +37,7 @@ export function text(path: string, most: number): Required<string> {
     return value
   }
   const write = (value: string) => {
-    if (!paymentText.accepts(value)) throw new RangeError('has characters outside the SEPA set')
+    if (!isSepaText(value)) throw new RangeError('has characters outside the SEPA set')
     if (value !== value.trim()) throw new RangeError('begins or ends in a space')
     return bounded(value)
   }

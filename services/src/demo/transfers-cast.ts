@@ -49,7 +49,7 @@ export const KEPT: readonly Kept[] = [
     username: 'carmen.munoz',
     favourites: [
       { alias: 'Alquiler de la plaza', to: 'landlord', amount: 95_00, concept: 'Plaza de garaje' },
-      { alias: 'Academia de inglés', to: 'academy', amount: 72_50, concept: 'Clases de Lucia' },
+      { alias: 'Academia de inglés', to: 'academy', amount: 72_50, concept: 'Clases de Lucía' },
       { alias: 'Mamá', to: 'mother', amount: 150_00, concept: 'Para la compra' },
       { alias: 'Sergio', to: 'oldFriend', amount: 40_00, concept: 'Cena' },
     ],
@@ -57,20 +57,20 @@ export const KEPT: readonly Kept[] = [
       { to: 'landlord', amount: 95_00, concept: 'Plaza de garaje', periodicity: 'MONTHLY', day: 5 },
       { internal: true, amount: 200_00, concept: 'Ahorro del mes', periodicity: 'MONTHLY', day: 28 },
     ],
-    stored: [{ to: 'academy', amount: 145_00, concept: 'Matricula y material' }],
+    stored: [{ to: 'academy', amount: 145_00, concept: 'Matrícula y material' }],
     scheduled: [{ to: 'mother', amount: 60_00, concept: 'Regalo de cumple', inDays: 12 }],
   },
   {
     username: 'construcciones',
     favourites: [
       { alias: 'Hormigones Benaguasil', to: 'concrete', amount: 4_820_00, concept: 'Suministro de obra' },
-      { alias: 'Grúas del Turia', to: 'crane', amount: 1_950_00, concept: 'Alquiler de grua' },
+      { alias: 'Grúas del Turia', to: 'crane', amount: 1_950_00, concept: 'Alquiler de grúa' },
       { alias: 'Asesoría', to: 'adviser', amount: 363_00, concept: 'Honorarios del mes' },
     ],
     periodic: [
       { to: 'adviser', amount: 363_00, concept: 'Honorarios del mes', periodicity: 'MONTHLY', day: 10 },
-      { to: 'crane', amount: 1_950_00, concept: 'Alquiler de grua', periodicity: 'QUARTERLY', day: 15 },
-      { internal: true, amount: 3_000_00, concept: 'Provision de impuestos', periodicity: 'MONTHLY', day: 20 },
+      { to: 'crane', amount: 1_950_00, concept: 'Alquiler de grúa', periodicity: 'QUARTERLY', day: 15 },
+      { internal: true, amount: 3_000_00, concept: 'Provisión de impuestos', periodicity: 'MONTHLY', day: 20 },
     ],
     stored: [
       { to: 'concrete', amount: 12_460_75, concept: 'Factura 2214', motive: 'SUPP' },
@@ -81,7 +81,7 @@ export const KEPT: readonly Kept[] = [
   {
     username: 'libreria',
     favourites: [{ alias: 'Distribuidora', to: 'distributor', amount: 860_00, concept: 'Pedido del mes' }],
-    periodic: [{ to: 'adviser', amount: 121_00, concept: 'Gestoria', periodicity: 'MONTHLY', day: 8 }],
+    periodic: [{ to: 'adviser', amount: 121_00, concept: 'Gestoría', periodicity: 'MONTHLY', day: 8 }],
     stored: [{ to: 'distributor', amount: 1_134_20, concept: 'Novedades', motive: 'SUPP' }],
     scheduled: [],
   },

@@ -6,7 +6,6 @@ import { addDays, addMonths, firstOfMonth, toInstant, type Instant, type LocalDa
 import { toCents } from '@almenara/contract/money'
 import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { favouriteTransfers, periodicTransfers, storedTransfers } from '../areas/transfers/kept/tables.ts'
-import { sepaName } from '../areas/transfers/ordered.ts'
 import { transactionIdOf } from '../areas/transfers/payments.ts'
 import { payments } from '../areas/transfers/tables.ts'
 import { bankDayFrom } from '../calendar/bank-days.ts'
@@ -106,12 +105,12 @@ function issuedOf({ entry, productId, iban, debtor }: Told, userId: number | nul
     kind: detail.endsWith('Inmediata') ? 'INSTANT' : 'ORDINARY',
     state: 'SETTLED',
     amount: toCents(-amount),
-    debtorName: sepaName(debtor),
+    debtorName: debtor,
     debtorIban: iban,
-    creditorName: sepaName(data?.counterpartyName ?? ''),
+    creditorName: data?.counterpartyName ?? '',
     creditorIban: data?.counterpartyIban ?? '',
     creditorBic: data?.counterpartyBic ?? '',
-    concept: sepaName(data?.remittance ?? detail),
+    concept: data?.remittance ?? detail,
     endToEndId: data?.endToEndId ?? 'NOTPROVIDED',
     categoryPurpose: data?.categoryPurpose ?? null,
     payeeVerdict: 'MTCH',
@@ -222,12 +221,12 @@ async function writeScheduled({ tx, kept, source, loadedOn, chance }: Keeping): 
 }
 
 function payer({ userId, productId, account, debtor, iban }: Source) {
-  return { userId, productId, channel: 'web', ledgerAccountId: account, debtorName: sepaName(debtor), debtorIban: iban }
+  return { userId, productId, channel: 'web', ledgerAccountId: account, debtorName: debtor, debtorIban: iban }
 }
 
 function outside({ name: creditorName, iban: creditorIban }: { name: string; iban: string }) {
   const bic = bicOf(creditorIban)
-  return { scope: 'external' as const, creditorName: sepaName(creditorName), creditorIban, creditorBic: bic, payeeVerdict: 'MTCH' }
+  return { scope: 'external' as const, creditorName, creditorIban, creditorBic: bic, payeeVerdict: 'MTCH' }
 }
 
 function inside({ productId: targetId, account: targetAccountId, name: creditorName, iban: creditorIban }: Source) {

@@ -31,6 +31,8 @@ export interface Session {
   address: string
   /** Where the customer signed in, as its connection info said: `appNative`, `web` or `mobile`. */
   application: string
+  /** Whether a device's key has signed in it: what its client says of itself is not believed for limits. */
+  isAppProven: boolean
   /** The customer's last activity that was written down. */
   lastSeenAt: Instant
   /** Which steps its customer must take first. Decided anew each time the session is read, so that a step taken counts. */
@@ -140,8 +142,8 @@ export async function findSession(db: Db, accessToken: string, now: Instant): Pr
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessionTokens.hash, hashToken(accessToken)), eq(sessionTokens.kind, 'ACCESS')))
   if (!found || found.token.expiresAt <= now || !isLive(found.session, now)) return undefined
-  const { id, userId, startedAt, lastSeenAt, application } = found.session
-  return { id, userId, startedAt, lastSeenAt, application, role: roleOf(found.user) }
+  const { id, userId, startedAt, lastSeenAt, application, appProvenAt } = found.session
+  return { id, userId, startedAt, lastSeenAt, application, isAppProven: appProvenAt !== null, role: roleOf(found.user) }
 }
 
 /** Whether what was last written down of the customer's activity is old enough to be written again. */

@@ -125,7 +125,10 @@ export const sessions = pgTable(
     lastSeenAt: instant().notNull(),
     endedAt: instant(),
     endedBecause: text({ enum: SESSION_ENDS }),
+    /** As its client says. */
     application: text().notNull(),
+    /** When the key of a device with the app first signed in it: since then the bank knows that it is the app. */
+    appProvenAt: instant(),
     userAgent: text().notNull(),
     /** IP address it came from; unknown for those before it was kept. */
     address: text(),

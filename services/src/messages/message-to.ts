@@ -3,7 +3,6 @@ import type { Phone } from '@almenara/contract/phone'
 import type { Db } from '../db/connection.ts'
 import { contactsOf } from '../identity/contacts.ts'
 import type { Message } from './send.ts'
-import { smsText } from './sms-text.ts'
 
 interface Told {
   /** Of an e-mail. */
@@ -17,6 +16,6 @@ export async function messageTo(db: Db, userId: number, { subject, text, purpose
   const contacts = await contactsOf(db, userId)
   const mobile = contacts.find(({ kind }) => kind === 'MOBILE')?.value as Phone | undefined
   const email = contacts.find(({ kind }) => kind === 'EMAIL')?.value
-  if (mobile) return { channel: 'SMS', to: mobile, text: smsText(text), purpose }
+  if (mobile) return { channel: 'SMS', to: mobile, text, purpose }
   return email ? { channel: 'EMAIL', to: email, subject, text, purpose } : undefined
 }

@@ -6,9 +6,10 @@ import type { Bank } from '../bank.ts'
 import type { Tx } from '../db/connection.ts'
 import { seal, unseal } from '../extracts/seal.ts'
 import { keyFor } from '../secrets.ts'
+import { smsText } from './sms-text.ts'
 import { outboxMessages, type Content } from './tables.ts'
 
-/** An SMS is best kept under 160 characters of GSM 03.38: beyond them it is charged and may arrive in parts. */
+/** An SMS is best kept under 160 characters of GSM 03.38, in which `outboxRow` writes it: beyond them it is charged and may arrive in parts. */
 type Sms = { channel: 'SMS'; to: Phone; text: string }
 type Email = { channel: 'EMAIL'; to: string; subject: string; text: string; html?: string }
 
@@ -41,7 +42,7 @@ export interface OutboxRow {
 export function outboxRow({ sealingKey }: Pick<Bank, 'sealingKey'>, message: Message): OutboxRow {
   const { channel, to, purpose, notAfter = null, text } = message
   const content: Content =
-    channel === 'SMS' ? { text } : { text, subject: message.subject, ...(message.html ? { html: message.html } : {}) }
+    channel === 'SMS' ? { text: smsText(text) } : { text, subject: message.subject, ...(message.html ? { html: message.html } : {}) }
   return { recipient: to, purpose, sealed: sealContent(sealingKey, content), notAfter }
 }
 

@@ -20,6 +20,10 @@ test('a bank that has not said its address sends the words alone', () => {
   expect(codeText({ portalUrl: undefined }, 'Clave 123456', '123456')).toBe('Clave 123456')
 })
 
+test('letters that GSM 03.38 has are sent as they are', () => {
+  expect(smsText('Cumpleaños, año nuevo: Núñez, José, Güell (Barça)')).toBe('Cumpleaños, año nuevo: Nuñez, José, Güell (Barca)')
+})
+
 test('accents and signs that would make a text two messages are written with others', () => {
   expect(smsText('Su móvil: 10 € «hoy»')).toBe('Su movil: 10 EUR "hoy"')
 })

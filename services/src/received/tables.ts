@@ -29,6 +29,7 @@ export const receivedPayments = pgTable(
     ourIban: text().notNull(),
     ourName: text().notNull(),
     theirIban: text().notNull(),
+    /** Whole where it is known so (`wholeName`), or as it came. */
     theirName: text().notNull(),
     theirBic: text().notNull(),
     concept: text().notNull(),
@@ -53,6 +54,8 @@ export const receivedPayments = pgTable(
     // The same transaction of the same bank comes once, whatever messages bring it.
     uniqueIndex('received_payments_transaction').on(table.theirBic, table.transactionId),
     index('received_payments_product').on(table.productId, table.settlementOn, table.id),
+    // Whom the account has heard of before, by their account.
+    index('received_payments_counterparty').on(table.productId, table.theirIban),
     index('received_payments_posting').on(table.postingId),
     index('received_payments_mandate')
       .on(table.productId, table.creditorId, table.mandateId)

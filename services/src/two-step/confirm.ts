@@ -112,11 +112,11 @@ interface Judging {
 }
 
 /** `undefined` for an answer to another method's challenge. */
-function judging({ bank, now, body: { proof } }: ConfirmRequest, { order, signature }: HeldOrder): Judging | undefined {
+function judging({ bank, actor, now, body: { proof } }: ConfirmRequest, { order, signature }: HeldOrder): Judging | undefined {
   if (proof.method !== signature.method) return undefined
   const challenge = signature.challenge as Challenge
   const bound = { operationId: order.id, userId: signature.userId, digest: order.digest, round: signature.round }
-  const asked = { bank, now, ...bound, challenge, secret: signature.secret ?? undefined, proof }
+  const asked = { bank, now, sessionId: actor.id, ...bound, challenge, secret: signature.secret ?? undefined, proof }
   return { method: methodOf(proof.method) as Method<SignatureMethod>, asked }
 }
 

@@ -1,6 +1,6 @@
 /** Another bank asks for the money of a transfer that was received here: what it says, and until when its customer answers. */
 import * as z from 'zod/mini'
-import { day, instant } from '../../schemas.ts'
+import { bic, day, instant } from '../../schemas.ts'
 
 /** `GIVE_BACK`: the customer lets the bank take it from the account. `KEEP`: they do not, and the other bank is told so. */
 export const RECALL_ANSWERS = ['GIVE_BACK', 'KEEP'] as const
@@ -14,7 +14,7 @@ export const receivedRecall = z.object({
   why: z.string(),
   /** What the other bank wrote beside it, as it wrote it. */
   information: z.optional(z.string()),
-  askedBy: z.object({ bic: z.string(), name: z.optional(z.string()) }),
+  askedBy: z.object({ bic, name: z.optional(z.string()) }),
   askedAt: instant,
   /** The last day on which the customer may answer; the bank answers for them on the next bank day. */
   until: day,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call, FILE } from '../../call.ts'
 import { extractOf, pageQuery, txId } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
-import { cents, day, instant, opaqueId, queryCents, queryListOf } from '../../schemas.ts'
+import { bic, cents, day, instant, opaqueId, queryCents, queryListOf } from '../../schemas.ts'
 import { DEBIT_SCHEMES, RECEIPT_STATES } from './receipt-states.ts'
 import { receivedRecall } from './recalls.ts'
 
@@ -73,7 +73,7 @@ const receivedDetail = {
   /** `canOperate` is false when the account is consultative for the customer (specification §6). */
   account: z.object({ id: opaqueId, name: z.string(), iban: z.string(), canOperate: z.boolean() }),
   theirIban: z.string(),
-  theirBic: z.string(),
+  theirBic: bic,
   endToEndId: z.string(),
   transactionId: z.string(),
   receivedAt: instant,

@@ -13,7 +13,11 @@ export const internalTargets = call({
   summary: 'Las cuentas del cliente que pueden recibir un traspaso desde otra suya',
   feature: 'transfers.internal.create',
   params: transferSource,
-  reply: z.object({ accounts: z.array(z.object({ id: opaqueId, name: z.string(), iban: z.string(), available: cents })) }),
+  reply: z.object({
+    accounts: z.array(
+      z.object({ id: opaqueId, name: z.string().check(z.maxLength(MAX_LENGTH.ownPayeeName)), iban: z.string(), available: cents }),
+    ),
+  }),
 })
 
 /** To which account and how much: what creating, saving and repeating a transfer between own accounts have in common. */
@@ -22,7 +26,7 @@ export const internalOrder = {
   target: opaqueId,
   /** More than zero. */
   amount: cents,
-  /** Characters of the SEPA set; empty, the bank's own words are used. */
+  /** Letters, digits and the signs of payment text (`payment-text.ts`), kept as they are; empty, the bank's own words are used. */
   concept: z.string().check(z.maxLength(MAX_LENGTH.concept)),
 }
 

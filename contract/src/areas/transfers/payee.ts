@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { MAX_LENGTH } from '../../limits.ts'
+import { bic } from '../../schemas.ts'
 
 /** An account number as it is being typed: four digits of a Spanish one's bank are enough to know it. */
 const ibanText = z.string().check(z.maxLength(2 * MAX_LENGTH.iban))
@@ -16,7 +17,7 @@ export const recogniseBank = call({
     /** `OWN`: of this bank. `SEPA`: euros reach it. `OUTSIDE`: they do not. `UNKNOWN`: its country is not written yet. */
     reach: z.enum(['OWN', 'SEPA', 'OUTSIDE', 'UNKNOWN']),
     /** Where it is known: of Spanish accounts. */
-    bank: z.optional(z.object({ name: z.string(), bic: z.string() })),
+    bank: z.optional(z.object({ name: z.string(), bic })),
   }),
 })
 

@@ -1,4 +1,5 @@
 import { prepaymentSimulation, type PrepaymentInput, type PrepaymentSimulation } from '@almenara/contract/areas/financings/prepayment'
+import { DEFAULT_WAIT_MS } from '@almenara/contract/limits'
 import { formatDay } from '@almenara/contract/dates'
 import { formatRate } from '@almenara/contract/rate'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,9 +9,6 @@ import { queryFor } from '../../api/query.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { AsideFact, OperationAside } from '../../patterns/two-step/OperationAside.tsx'
-
-/** How long after the last key it is asked for, in milliseconds. */
-const PAUSE_MS = 400
 
 /** What the bank says that it costs and saves, while it is being typed. */
 export function Simulation({ id, input }: { id: string; input: PrepaymentInput | undefined }) {
@@ -37,7 +35,7 @@ function useSettled(input: PrepaymentInput | undefined): PrepaymentInput | undef
   const { amount, cut } = input ?? {}
   useEffect(() => {
     const next = amount !== undefined && cut !== undefined ? { amount, cut } : undefined
-    const timer = setTimeout(() => setSettled(next), PAUSE_MS)
+    const timer = setTimeout(() => setSettled(next), DEFAULT_WAIT_MS)
     return () => clearTimeout(timer)
   }, [amount, cut])
   return input && settled

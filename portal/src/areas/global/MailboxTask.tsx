@@ -1,3 +1,4 @@
+import { SHOWN_COUNT } from '@almenara/contract/limits'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +13,9 @@ export function MailboxTask({ pending }: { pending: number }) {
       <Link to="/services/inbox" className={styles.task}>
         <IconBox icon={EnvelopeSimpleIcon} />
         <span className={styles.words}>
-          <b>{pending === 1 ? 'Una comunicación sin leer' : `${pending > 999 ? '+999' : pending} comunicaciones sin leer`}</b>
+          <b>
+            {pending === 1 ? 'Una comunicación sin leer' : `${pending > SHOWN_COUNT ? `+${SHOWN_COUNT}` : pending} comunicaciones sin leer`}
+          </b>
           <span>En su buzón</span>
         </span>
         <Icon of={CaretRightIcon} size={16} />

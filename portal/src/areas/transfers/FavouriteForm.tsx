@@ -1,6 +1,6 @@
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { MAX_LENGTH } from '@almenara/contract/limits'
-import { aliasText, paymentText } from '@almenara/contract/text'
+import { aliasText } from '@almenara/contract/text'
 import { type ReactNode } from 'react'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -13,6 +13,7 @@ import steps from '../../patterns/two-step/steps.module.css'
 import { useDraftForm, type DraftForm } from '../../patterns/two-step/use-draft-form.ts'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { accountOption, type Account } from './account-option.tsx'
+import { ConceptField } from './ConceptField.tsx'
 import type { AnyFavouriteInput } from './favourite-calls.ts'
 import { PayeeFields } from './PayeeFields.tsx'
 import { usePayee } from './use-payee.ts'
@@ -95,16 +96,11 @@ function Questions({ scope, draft, targets, form }: QuestionsProps) {
           onChange={(amount) => form.change({ amount })}
           error={form.problems.amount}
         />
-        <TextField
-          id="concept"
-          label="Concepto"
-          required={false}
+        <ConceptField
           value={draft.concept}
-          maxLength={MAX_LENGTH.concept}
-          counted
-          autoComplete="off"
-          onChange={({ target: { value } }) => form.change({ concept: paymentText.clean(value) })}
+          onChange={(concept) => form.change({ concept })}
           error={form.problems.concept}
+          iban={scope === 'external' ? draft.iban : undefined}
         />
       </Question>
     </>

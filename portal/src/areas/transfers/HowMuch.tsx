@@ -1,8 +1,6 @@
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { motives } from '@almenara/contract/areas/transfers/options'
-import { MAX_LENGTH } from '@almenara/contract/limits'
 import { toCents } from '@almenara/contract/money'
-import { paymentText } from '@almenara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
@@ -10,8 +8,8 @@ import { amountSoFar } from '../../fields/amount.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Select } from '../../kit/Select.tsx'
-import { TextField } from '../../kit/TextField.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
+import { ConceptField } from './ConceptField.tsx'
 import { useKeepDraft } from './kept-draft.ts'
 import { amountWarning, isTakenNow } from './transfer-facts.ts'
 import type { QuestionProps } from './TransferForm.tsx'
@@ -56,16 +54,11 @@ export function HowMuch({
           </Link>
         </p>
       )}
-      <TextField
-        id="concept"
-        label="Concepto"
-        required={false}
+      <ConceptField
         value={draft.concept}
-        maxLength={MAX_LENGTH.concept}
-        counted
-        autoComplete="off"
-        onChange={({ target: { value } }) => form.change({ concept: paymentText.clean(value) })}
+        onChange={(concept) => form.change({ concept })}
         error={form.problems.concept}
+        iban={scope === 'external' ? draft.iban : undefined}
       />
       {scope === 'external' && <Motive draft={draft} form={form} />}
     </Question>

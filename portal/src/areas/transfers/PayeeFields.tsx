@@ -6,6 +6,7 @@ import { TextField } from '../../kit/TextField.tsx'
 import type { Problems } from '../../patterns/two-step/read-draft.ts'
 import { PayeeVerdict } from './PayeeVerdict.tsx'
 import type { PayeeCheck } from './use-payee.ts'
+import { wireWords } from './wire-words.ts'
 
 interface PayeeFieldsProps {
   typed: { iban: string; name: string }
@@ -37,6 +38,7 @@ export function PayeeFields({ typed, payee, problems, onChange }: PayeeFieldsPro
         onChange={({ target: { value } }) => onChange({ name: value })}
         onBlur={() => payee.verify()}
         error={problems.name}
+        note={problems.name ? undefined : wireWords(typed.iban, typed.name)}
       />
       <PayeeVerdict
         typed={typed}

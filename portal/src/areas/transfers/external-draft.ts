@@ -1,6 +1,6 @@
 /** A transfer to somebody else as its draft says it. */
 import type { ExternalTransferInput } from '@almenara/contract/areas/transfers/external'
-import { toSepaText } from '@almenara/contract/text'
+import { readConcept, readPayeeName } from '@almenara/contract/payment-text'
 import { readAmount } from '../../fields/amount.ts'
 import { readIban } from '../../fields/iban.ts'
 import type { Problems, ReadDraft } from '../../patterns/two-step/read-draft.ts'
@@ -8,18 +8,19 @@ import { mend, readKept, readWhen, type TransferDraft, type TransferFacts, type 
 
 /** What the bank can be asked, or what to mend. */
 export function readExternal(draft: TransferDraft, facts: TransferFacts): ReadDraft<ExternalTransferInput, TransferField> {
-  const { concept, motive, stored } = draft
+  const { motive, stored } = draft
   const payee = readPayee(draft)
   const amount = readAmount(draft.amount)
+  const concept = readConcept(draft.concept)
   const when = readWhen(draft, facts)
   const kept = readKept(draft)
-  if (payee.ok && amount.ok && when.ok && kept.ok) {
+  if (payee.ok && amount.ok && concept.ok && when.ok && kept.ok) {
     return {
       input: {
         name: payee.name,
         iban: payee.iban,
         amount: amount.amount,
-        concept: concept.trim(),
+        concept: concept.text,
         when: facts.instant ? { type: 'INSTANT' } : when.when,
         ...(motive ? { motive } : {}),
         ...kept.kept,
@@ -31,6 +32,7 @@ export function readExternal(draft: TransferDraft, facts: TransferFacts): ReadDr
     ...(payee.ok ? {} : payee.problems),
     ...(kept.ok ? {} : { favourite: kept.problem }),
     ...(amount.ok ? {} : { amount: amount.problem }),
+    ...(concept.ok ? {} : { concept: concept.problem }),
     ...(when.ok ? {} : when.problems),
   })
 }
@@ -40,15 +42,10 @@ export type ReadPayee = { ok: true; iban: string; name: string } | { ok: false; 
 /** Whom it goes to. */
 export function readPayee(draft: Pick<TransferDraft, 'iban' | 'name'>): ReadPayee {
   const iban = readIban(draft.iban)
-  const name = draft.name.replace(/\s+/g, ' ').trim()
-  // A name of signs that do not travel would arrive empty.
-  const isNamed = toSepaText(name).trim() !== ''
-  if (iban.ok && isNamed) return { ok: true, iban: iban.iban, name }
+  const name = readPayeeName(draft.name)
+  if (iban.ok && name.ok) return { ok: true, iban: iban.iban, name: name.text }
   return {
     ok: false,
-    problems: { ...(iban.ok ? {} : { iban: iban.problem }), ...(isNamed ? {} : { name: name === '' ? NAMELESS : UNREADABLE }) },
+    problems: { ...(iban.ok ? {} : { iban: iban.problem }), ...(name.ok ? {} : { name: name.problem }) },
   }
 }
-
-const NAMELESS = 'Escriba el nombre del beneficiario.'
-const UNREADABLE = 'Escriba el nombre del beneficiario con letras o números.'

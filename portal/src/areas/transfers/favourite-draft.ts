@@ -2,6 +2,7 @@
 import { aliasMessages, checkAlias } from '@almenara/contract/alias'
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { MAX_LENGTH } from '@almenara/contract/limits'
+import { readConcept } from '@almenara/contract/payment-text'
 import { readAmount } from '../../fields/amount.ts'
 import { groupIban } from '../../fields/iban.ts'
 import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
@@ -40,13 +41,14 @@ export function draftOf({ alias, target, amount, concept }: AnyFavourite): Favou
 
 /** What the bank can be asked, or what to mend. */
 export function readFavourite(scope: TransferScope, draft: FavouriteDraft): ReadDraft<AnyFavouriteInput, FavouriteField> {
-  const { target, concept } = draft
+  const { target } = draft
+  const concept = readConcept(draft.concept)
   const alias = checkAlias(draft.alias, MAX_LENGTH.transferAlias)
   const amount = draft.amount.trim() === '' ? undefined : readAmount(draft.amount)
   const payee = scope === 'external' ? readPayee(draft) : undefined
   const whom = payee ? (payee.ok ? { name: payee.name, iban: payee.iban } : undefined) : target === undefined ? undefined : { target }
-  if (alias.ok && alias.alias !== '' && whom && amount?.ok !== false)
-    return { input: { alias: alias.alias, ...whom, concept: concept.trim(), ...(amount ? { amount: amount.amount } : {}) } }
+  if (alias.ok && alias.alias !== '' && whom && amount?.ok !== false && concept.ok)
+    return { input: { alias: alias.alias, ...whom, concept: concept.text, ...(amount ? { amount: amount.amount } : {}) } }
   const wrong = payee?.ok === false ? payee.problems : {}
   return toMend({
     alias: alias.ok ? (alias.alias === '' ? 'Escriba un alias para reconocerlo.' : undefined) : ALIAS_MESSAGES[alias.problem],
@@ -54,6 +56,6 @@ export function readFavourite(scope: TransferScope, draft: FavouriteDraft): Read
     iban: wrong.iban,
     name: wrong.name,
     amount: amount?.ok === false ? amount.problem : undefined,
-    concept: undefined,
+    concept: concept.ok ? undefined : concept.problem,
   })
 }

@@ -28,6 +28,17 @@ test('a whole draft is what the bank is asked, with spaces taken off', () => {
   })
 })
 
+test('names and concept are asked as they were typed, and a sign that may not be there is named at its field', () => {
+  const words = { name: 'Íñigo Peña & Güell', concept: 'Cumpleaños, año nuevo — peña' }
+  expect(readExternal({ ...whole, ...words }, facts)).toMatchObject({ input: words })
+  expect(readOwn({ ...whole, ...words, target: 't1' }, facts)).toMatchObject({ input: { concept: words.concept } })
+  for (const read of [
+    readExternal({ ...whole, concept: 'Señal 50 %' }, facts),
+    readOwn({ ...whole, target: 't1', concept: '50 %' }, facts),
+  ])
+    expect(problemsOf(read)).toEqual({ concept: expect.stringContaining('no puede llevar «%»') })
+})
+
 test('an empty one says what to write, in the order of the screen', () => {
   const read = readExternal({ ...EMPTY_DRAFT, keep: true }, facts)
   expect(Object.keys(problemsOf(read))).toEqual(['iban', 'name', 'favourite', 'amount'])
@@ -122,6 +133,8 @@ test('an amount that the bank would not take is told while it is typed', () => {
   expect(warned(1_001_00)).toMatch(/^Puede enviar hasta 1\.000,00/)
   expect(warned(60_00, { instant: true, limits: limits({ perPayment: toCents(50_00) }) })).toMatch(/inmediata/)
   expect(warned(401_00, { takenNow: false })).toMatch(/^Hoy no hay saldo suficiente/)
+  // It counts on the day on which it leaves.
+  expect(warned(600_00, { takenNow: false })).toMatch(/^Hoy no hay saldo suficiente/)
   expect(warned(900_00, { when: 'PERIODIC', takenNow: false })).toBeUndefined()
 })
 

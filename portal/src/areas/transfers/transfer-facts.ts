@@ -57,7 +57,8 @@ export function amountWarning({ amount, available, limits, when, instant, takenN
   if (ownInstant !== undefined && amount > ownInstant)
     return `Su límite para cada transferencia inmediata es de ${formatAmount(ownInstant)}.`
   const left = instant ? limits?.instant.leftToday : limits?.leftToday
-  if (when !== 'PERIODIC' && left !== undefined && amount > left)
+  // What leaves on another day counts on that day, of which the bank tells at the review.
+  if (takenNow && left !== undefined && amount > left)
     return `Hoy puede enviar todavía ${formatAmount(left)}${instant ? ' como inmediata' : ''}.`
   if (amount <= available || when === 'PERIODIC') return undefined
   return takenNow

@@ -3,10 +3,10 @@ import { blockMandate as blockCalls, limitMandate as limitCalls } from '@almenar
 import type { BlockInput, LimitInput, Mandate } from '@almenara/contract/areas/direct-debits/mandates'
 import { DEBIT_PERIOD_NAMES } from '@almenara/contract/areas/direct-debits/rule-names'
 import { formatAmount } from '@almenara/contract/money'
-import { toSepaText } from '@almenara/contract/text'
 import type { Fact } from '@almenara/contract/two-step'
 import { and, eq, inArray } from 'drizzle-orm'
 import { badInput } from '../../http/failure.ts'
+import { shortName } from '../../messages/sms-text.ts'
 import { displayName, type OwnedProduct } from '../../products/access.ts'
 import { ALL_MANDATES } from '../../received/debit-rules.ts'
 import { debitBlocks, debitLimits } from '../../received/tables.ts'
@@ -44,8 +44,6 @@ function ruleOn(
     product: account,
   }
 }
-
-const shortName = (name: string) => toSepaText(name).slice(0, 30).trim()
 
 export const blockMandate: TwoStepOperation<MandateParams, BlockInput> = {
   kind: 'direct-debit-block',
@@ -119,7 +117,7 @@ export const limitMandate: TwoStepOperation<MandateParams, LimitInput> = {
     const isFree = maximum === undefined && period === undefined
     return ruleOn(account, mandate, {
       title: isFree ? 'Retirar el límite de recibos' : 'Límite de recibos',
-      purpose: `${isFree ? 'quitar el limite de' : 'limitar'} los recibos de ${shortName(name)}`,
+      purpose: `${isFree ? 'quitar el límite de' : 'limitar'} los recibos de ${shortName(name)}`,
       facts: [text('Importe de cada recibo', most, 'maximum'), text('Frecuencia', often, 'period')],
       done: isFree
         ? { title: 'Límite retirado', text: `Se cargará cualquier recibo de ${name} con este mandato.`, next: [] }

@@ -3,9 +3,9 @@ import type { ReceivedRecall as Told } from '@almenara/contract/areas/direct-deb
 import { answerRecall as calls, type RecallInput } from '@almenara/contract/areas/direct-debits/returns'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatAmount, toCents } from '@almenara/contract/money'
-import { toSepaText } from '@almenara/contract/text'
 import type { Fact } from '@almenara/contract/two-step'
 import { badInput, Failure } from '../../http/failure.ts'
+import { shortName } from '../../messages/sms-text.ts'
 import { displayName } from '../../products/access.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
 import { money } from '../../products/position.ts'
@@ -103,9 +103,4 @@ function keeping({ input }: Preparing<unknown, RecallInput>, owned: Owned, recal
     product: account,
     data: { id: received.id, answer: input.answer } satisfies Answering,
   }
-}
-
-/** Thirty characters of a name, as a text message carries them. */
-function shortName(name: string): string {
-  return toSepaText(name).slice(0, 30).trim()
 }

@@ -14,6 +14,7 @@ import type { Request } from '../../http/route.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { entries } from '../../ledger/tables.ts'
 import { ACCOUNT_TYPES, displayName, requireProduct, type OwnedProduct } from '../../products/access.ts'
+import { firstHolder } from '../../products/holders.ts'
 import { refusalOfDebit } from '../../received/debit-rules.ts'
 import { giveBackReasons, giveBackUntil, isStoppable } from '../../received/give-back.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
@@ -150,6 +151,7 @@ export async function readOrigin({
 export async function documentOfReceipt({ bank, session, params, now }: Request<ReceiptParams, undefined, undefined>): Promise<Download> {
   const owned = await requireReceived(bank.database, session, params.accountId, params.receiptId, 'RECEIPT')
   const receipt = await receiptDetail(bank.database, session, owned, dayAt(now))
+  const holder = await firstHolder(bank.database, owned.account.id)
   const document = {
     title: 'Justificante de recibo',
     operation: `Recibo de ${receipt.creditorName}`,
@@ -161,7 +163,8 @@ export async function documentOfReceipt({ bank, session, params, now }: Request<
       { label: 'Concepto', text: receipt.concept },
       { label: 'Acreedor', text: receipt.creditorName, below: receipt.creditorId },
       { label: 'Cuenta de cargo', text: receipt.account.name, below: ibanText(receipt.account.iban) },
-      { label: 'Titular', text: owned.received.ourName },
+      // The creditor's bank writes it without accents, and sometimes otherwise: the bank knows whose the account is.
+      { label: 'Titular', text: holder?.name ?? owned.received.ourName },
       { label: 'Mandato', text: receipt.mandateId },
       { label: 'Esquema', text: DEBIT_SCHEME_NAMES[receipt.scheme] },
       { label: 'Referencia', text: receipt.endToEndId },

@@ -6,9 +6,9 @@ import {
 } from '@almenara/contract/areas/direct-debits/returns'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatAmount, toCents } from '@almenara/contract/money'
-import { toSepaText } from '@almenara/contract/text'
 import type { Fact } from '@almenara/contract/two-step'
 import { badInput, Failure } from '../../http/failure.ts'
+import { shortName } from '../../messages/sms-text.ts'
 import { displayName } from '../../products/access.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
 import { money } from '../../products/position.ts'
@@ -88,11 +88,6 @@ function commonFacts({ input }: Preparing<unknown, ReturnInput>, { account, rece
     { label: isDebit ? 'Se abona en' : 'Se carga en', value: { type: 'PARTY', name: displayName(account), iban: account.identifier } },
     text('Motivo', wordsOf(received, input.motive).label, 'motive'),
   ]
-}
-
-/** Thirty characters of a name, as a text message carries them. */
-function shortName(name: string): string {
-  return toSepaText(name).slice(0, 30).trim()
 }
 
 async function givingBack(request: Preparing<unknown, ReturnInput>, owned: Owned): Promise<Prepared> {

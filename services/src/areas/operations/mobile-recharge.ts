@@ -110,7 +110,7 @@ function prepared({ now, input: { amount } }: Preparing<undefined, MobileRecharg
     title: 'Recarga de móvil',
     amount,
     payee: `${number} (${operator.name})`,
-    purpose: `una recarga de ${formatAmount(amount, { currency: null })} EUR al movil ${phone.slice(-9)}`,
+    purpose: `una recarga de ${formatAmount(amount, { currency: null })} EUR al móvil ${phone.slice(-9)}`,
     facts,
     legs: legsOf(amount, parts),
     meanwhile: {

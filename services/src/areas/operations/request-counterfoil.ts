@@ -116,7 +116,7 @@ function prepared({ product, account, type, cost, branch, delivery, readyOn, fee
   return {
     title: 'Solicitud de talonario',
     ...(cost > 0 ? { amount: cost } : {}),
-    purpose: `un talonario de la cuenta ${maskIban(account.iban)}, comision ${formatAmount(cost, { currency: null })} EUR`,
+    purpose: `un talonario de la cuenta ${maskIban(account.iban)}, comisión ${formatAmount(cost, { currency: null })} EUR`,
     facts,
     legs: cost > 0 ? legsOf(product, fees, cost, type) : [],
     done: {

@@ -120,7 +120,7 @@ function prepared({ input: { amount, direction }, card, account, now, left }: Pa
     title: loads ? 'Saldo añadido a una tarjeta' : 'Saldo retirado de una tarjeta',
     amount,
     payee: loads ? cardName : accountName,
-    purpose: `${loads ? 'anadir' : 'retirar'} ${formatAmount(amount, { currency: null })} EUR ${loads ? 'a' : 'de'} la tarjeta ****${card.ending}`,
+    purpose: `${loads ? 'añadir' : 'retirar'} ${formatAmount(amount, { currency: null })} EUR ${loads ? 'a' : 'de'} la tarjeta ****${card.ending}`,
     facts,
     legs: legsOf({ loads, amount, card, account }),
     done: {

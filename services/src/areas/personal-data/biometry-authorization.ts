@@ -66,7 +66,7 @@ export const authorizeBiometry: TwoStepOperation<undefined, AuthorizeBiometry> =
 function addition(device: Device & { id: string }): Prepared {
   return {
     title: 'Alta de un móvil',
-    purpose: `firmar desde la app del movil ${device.name.slice(0, 20)}`,
+    purpose: `firmar desde la app del móvil ${device.name.slice(0, 20)}`,
     facts: [
       { label: 'Móvil', field: 'name', value: { type: 'TEXT', text: device.name } },
       { label: 'Podrá', value: { type: 'TEXT', text: 'Entrar y firmar operaciones con su huella o su rostro' } },

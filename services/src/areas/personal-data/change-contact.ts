@@ -1,7 +1,6 @@
 /** Changing how the bank reaches the customer. What receives codes is proved first (`verify-contact.ts`); all of it is signed. */
 import { contactChange as calls, type ContactChangeInput } from '@almenara/contract/areas/personal-data/contact-info'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
-import { stripAccents } from '@almenara/contract/text'
 import type { Fact } from '@almenara/contract/two-step'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
@@ -136,7 +135,7 @@ async function changeContacts(tx: Tx, { bank, actor, now, order, effect }: Execu
 async function moveCodes(tx: Tx, { bank, actor, now, order }: Executing, former: Contact, { value }: ReadContact): Promise<void> {
   const { name, phones } = bank.brand
   const text = `${name}: el móvil de sus claves es ahora el terminado en ${value.slice(-3)}. Si no ha sido usted, llame ya al ${phones.cardBlocking}.`
-  await sendMessage(tx, bank, { channel: 'SMS', to: former.value as Phone, text: stripAccents(text), purpose: 'security-notice' }, now)
+  await sendMessage(tx, bank, { channel: 'SMS', to: former.value as Phone, text, purpose: 'security-notice' }, now)
   await tx.execute(sql`select orders_void_codes(${actor.userId}, ${order.id}, ${now})`)
   await endSessionsOf(tx, { userId: actor.userId, except: actor.id, address: actor.address }, 'CONTACT_CHANGED', now)
   await recordEvent(tx, actor, { kind: 'OTP_CHANGED', at: now, orderId: order.id, data: { what: `Móvil terminado en ${value.slice(-3)}` } })

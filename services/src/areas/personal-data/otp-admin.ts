@@ -6,7 +6,6 @@
  */
 import { otpAdmin as calls, type OtpAdminInput } from '@almenara/contract/areas/personal-data/otp'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
-import { stripAccents } from '@almenara/contract/text'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import { badInput, Failure } from '../../http/failure.ts'
@@ -160,6 +159,6 @@ async function tell(tx: Tx, { bank, actor, now, order }: Executing, mobile: stri
   await recordEvent(tx, actor, { kind: 'OTP_CHANGED', at: now, orderId: order.id, data: { what } })
   await sendSecurityNotice(tx, bank, actor.userId, { subject: what.toLowerCase(), what: `${what}.` }, now)
   const { name, phones } = bank.brand
-  const text = stripAccents(`${name}: ${what}. Si no ha sido usted, llame ya al ${phones.cardBlocking}.`)
+  const text = `${name}: ${what}. Si no ha sido usted, llame ya al ${phones.cardBlocking}.`
   await sendMessage(tx, bank, { channel: 'SMS', to: mobile as Phone, text, purpose: 'security-notice' }, now)
 }

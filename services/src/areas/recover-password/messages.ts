@@ -3,7 +3,7 @@ import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { OTP_SECONDS, TEMPORARY_PASSWORD_SECONDS } from '@almenara/contract/limits'
 import type { Phone } from '@almenara/contract/phone'
 import type { Bank } from '../../bank.ts'
-import { codeText, smsText } from '../../messages/sms-text.ts'
+import { codeText } from '../../messages/sms-text.ts'
 import type { Message } from '../../messages/send.ts'
 import type { Found } from './identify.ts'
 import type { Recovery } from './tables.ts'
@@ -45,7 +45,7 @@ export function noMobileMessage({ brand }: Bank, { email, mobile }: Found): Mess
 export function passwordMessage({ brand }: Bank, { mobile, username, withUsername, password, validUntil }: Sent): Message {
   const what = withUsername ? `su usuario es ${username} y su clave temporal ${password}` : `su clave temporal es ${password}`
   const text = `${brand.name}: ${what}. Vale ${HOURS} horas. Entre y elija otra. No la comparta con nadie.`
-  return { channel: 'SMS', to: mobile, text: smsText(text), purpose: 'temporary-password', notAfter: validUntil }
+  return { channel: 'SMS', to: mobile, text, purpose: 'temporary-password', notAfter: validUntil }
 }
 
 interface Sent {

@@ -62,7 +62,7 @@ export const cancellation: TwoStepOperation<{ id: string }, object> = {
       title: 'Cancelación anticipada de un depósito',
       amount: principal,
       payee: account.name,
-      purpose: `cancelar un deposito de ${formatAmount(principal, { currency: null })} EUR y abonar ${formatAmount(net, { currency: null })} EUR`,
+      purpose: `cancelar un depósito de ${formatAmount(principal, { currency: null })} EUR y abonar ${formatAmount(net, { currency: null })} EUR`,
       facts: factsOf(found, name, deposit.identifier),
       legs: await depositLegs(bank, { ...paid, principal, interest, withholding, penalty, from, to: on }),
       done: {

@@ -93,7 +93,7 @@ function effectOf({ input: { amount }, now }: Preparing<{ id: string }, Contribu
     title: 'Aportación a un plan de pensiones',
     amount,
     payee: name,
-    purpose: `una aportacion de ${formatAmount(amount, { currency: null })} EUR a su plan de pensiones ${plan.identifier}`,
+    purpose: `una aportación de ${formatAmount(amount, { currency: null })} EUR a su plan de pensiones ${plan.identifier}`,
     facts,
     done: {
       title: 'Aportación hecha',

@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<keyof OwnLimits, string>> = {
 const FIELDS = ['perPayment', 'perDay', 'instantPerPayment', 'instantPerDay'] as const
 
 export async function readTransferLimits({ bank, session, now }: Request<undefined, undefined, undefined>): Promise<Reply<typeof view>> {
-  const asked = { userId: session.userId, channel: channelOf(session.application), day: dayAt(now) }
+  const asked = { userId: session.userId, channel: channelOf(session), day: dayAt(now) }
   const limits = await readLimits(bank.database, bank.brand, asked)
   return { bank: limits.bank, own: limits.own, inForce: inForce(limits) }
 }
@@ -36,13 +36,13 @@ export const changeTransferLimits: TwoStepOperation<undefined, OwnLimits> = {
     if (input.perPayment !== undefined && input.perDay !== undefined && input.perPayment > input.perDay) {
       throw badInput('perPayment', 'El límite de cada transferencia no puede ser mayor que el del día.')
     }
-    const asked = { userId: session.userId, channel: channelOf(session.application), day: dayAt(now) }
+    const asked = { userId: session.userId, channel: channelOf(session), day: dayAt(now) }
     const { own } = await readLimits(bank.database, bank.brand, asked)
     if (FIELDS.every((field) => own[field] === input[field]))
       throw badInput('perPayment', 'Los límites son los que ya tiene. Cambie alguno.')
     return {
       title: 'Límites de transferencias',
-      purpose: 'el cambio de los limites de sus transferencias',
+      purpose: 'el cambio de los límites de sus transferencias',
       facts: FIELDS.map((field): Fact => ({
         label: NAMES[field],
         field,

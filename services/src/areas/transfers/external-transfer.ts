@@ -71,7 +71,7 @@ export async function prepareExternal(ordering: Ordering, input: ExternalTransfe
   if (input.stored !== undefined) await requireStored(bank.database, { productId: source.id, scope: 'external' }, input.stored)
   const ordered: OrderedTransfer = {
     scope: 'external',
-    channel: channelOf(session.application),
+    channel: channelOf(session),
     source: await sourceOf(bank, source),
     payee,
     amount: input.amount,
@@ -93,8 +93,8 @@ async function requireWithin({ bank, session, now, source }: Ordering, ordered: 
   if (isTakenNow(plan) && amount > available) {
     throw badInput('amount', `En la cuenta hay ${formatAmount(available)} disponibles. Escriba un importe menor.`, 'INSUFFICIENT_FUNDS')
   }
-  const limits = await readLimits(bank.database, bank.brand, { userId: session.userId, channel, day: dayAt(now) })
-  const problem = overLimit(limits, { amount, instant: kindOf(ordered) === 'INSTANT', periodic: plan.type === 'PERIODIC' })
+  const limits = await readLimits(bank.database, bank.brand, { userId: session.userId, channel, day: plan.executionOn })
+  const problem = overLimit(limits, { amount, instant: kindOf(ordered) === 'INSTANT' }, dayAt(now))
   if (problem) throw badInput('amount', problem, 'TRANSFER_LIMIT')
 }
 

@@ -2,6 +2,7 @@
 import { internalTransfer as calls, type InternalTransferInput } from '@almenara/contract/areas/transfers/internal'
 import type { TransferSource } from '@almenara/contract/areas/transfers/scope'
 import type { Iban } from '@almenara/contract/iban'
+import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import { badInput } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
@@ -20,6 +21,9 @@ import { factsOf, isTakenNow, outcomeOf, purposeOf, warningsOf } from './transfe
 import { planOf } from './transfer-when.ts'
 import { makeTransfer } from './transfer-work.ts'
 
+/** What the customer calls an account of theirs, as long as a beneficiary's name may be between own accounts. */
+export const ownPayeeName = (account: OwnedProduct): string => displayName(account).slice(0, MAX_LENGTH.ownPayeeName).trim()
+
 /** Every other account of the customer: a consultative one may receive. */
 export async function readInternalTargets({ bank, session, params }: Request<TransferSource, undefined, undefined>) {
   await requireProduct(bank.database, session, params.id, ACCOUNT_TYPES)
@@ -28,7 +32,7 @@ export async function readInternalTargets({ bank, session, params }: Request<Tra
   return {
     accounts: others.map((account) => ({
       id: account.id,
-      name: displayName(account),
+      name: ownPayeeName(account),
       iban: account.identifier,
       available: money(account).available,
     })),
@@ -67,7 +71,7 @@ export async function prepareInternal({ bank, session, now, source, accounts }: 
   if (input.stored !== undefined) await requireStored(bank.database, { productId: source.id, scope: 'internal' }, input.stored)
   const ordered: OrderedTransfer = {
     scope: 'internal',
-    channel: channelOf(session.application),
+    channel: channelOf(session),
     source: {
       productId: source.id,
       ledgerAccountId: source.ledgerAccountId,
@@ -75,7 +79,7 @@ export async function prepareInternal({ bank, session, now, source, accounts }: 
       iban: source.identifier,
     },
     payee: {
-      name: displayName(target),
+      name: ownPayeeName(target),
       iban: target.identifier as Iban,
       bic: bank.brand.bic,
       targetAccountId: target.ledgerAccountId,

@@ -3,8 +3,6 @@ import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import type { Iban } from '@almenara/contract/iban'
 import type { Cents } from '@almenara/contract/money'
 import type { LocalDate } from '@almenara/contract/dates'
-import { toSepaText } from '@almenara/contract/text'
-import { MAX_LENGTH } from '@almenara/contract/limits'
 import type { Bank } from '../../bank.ts'
 import type { OwnedProduct } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
@@ -42,16 +40,11 @@ export interface OrderedTransfer {
   stored?: string | undefined
 }
 
-/** Who pays, as other banks read it: the first holder and the account. */
+/** Who pays, as other banks are told: the first holder and the account. */
 export async function sourceOf({ database }: Pick<Bank, 'database'>, product: OwnedProduct): Promise<OrderedTransfer['source']> {
   const holder = await firstHolder(database, product.id)
   const { id: productId, ledgerAccountId, identifier: iban } = product
-  return { productId, ledgerAccountId, name: sepaName(holder?.name ?? ''), iban }
-}
-
-/** A name as it travels. Shortened only where the plain signs are longer than those that were typed. */
-export function sepaName(name: string): string {
-  return toSepaText(name).replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH.payeeName).trim()
+  return { productId, ledgerAccountId, name: holder?.name ?? '', iban }
 }
 
 export function kindOf({ plan, payee }: Pick<OrderedTransfer, 'plan' | 'payee'>): NewPayment['kind'] {
@@ -80,8 +73,8 @@ export function paymentOf(ordered: OrderedTransfer, { id, userId, executionOn }:
     amount,
     debtorName: source.name,
     debtorIban: source.iban,
-    // Between own accounts nothing travels: it says what the customer calls their account.
-    creditorName: scope === 'internal' ? payee.name : sepaName(payee.name),
+    // Between own accounts, what the customer calls theirs.
+    creditorName: payee.name,
     creditorIban: payee.iban,
     creditorBic: payee.bic,
     concept,

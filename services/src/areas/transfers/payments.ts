@@ -12,7 +12,7 @@ import { bookLegs, chargeLegs, giveBackLegs, houseLegs, mustPost, sepaHouses, ty
 import { payments, type PaymentState } from './tables.ts'
 import { tellFailure, tellInstant } from './tell-payer.ts'
 
-/** What an order says of its payment. Names and concept are of the SEPA set (`toSepaText`), and no longer than it takes. */
+/** What an order says of its payment. Names and concept are whole: `sepa-out.ts` writes them as other banks read them. */
 export type NewPayment = Pick<
   Payment,
   | 'id'

@@ -11,6 +11,7 @@ import { products } from '../../products/tables.ts'
 import { refusalOfDebit } from '../../received/debit-rules.ts'
 import { placeLegs, signed, type ReceivedPayment } from '../../received/postings.ts'
 import { receivedPayments } from '../../received/tables.ts'
+import { wholeName } from '../../received/whole-name.ts'
 import { houseLegs, mustPost, sepaHouses, type Houses } from './payment-postings.ts'
 
 /** What a message says of it, before it is known whose account it is. */
@@ -162,7 +163,9 @@ async function receive(
   const now = bank.clock.now()
   const id = receivedId(arrival)
   return bank.database.transaction(async (tx) => {
-    const row = { ...arrival, id, ...(await accountOf(tx, arrival)), state: 'DUE' as const, receivedAt: now }
+    const account = await accountOf(tx, arrival)
+    const theirName = await wholeName(tx, { ...arrival, ...account })
+    const row = { ...arrival, id, ...account, theirName, state: 'DUE' as const, receivedAt: now }
     const [fresh] = await tx.insert(receivedPayments).values(row).onConflictDoNothing().returning()
     if (!fresh) {
       const known = await locked(tx, id)

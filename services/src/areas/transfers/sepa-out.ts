@@ -1,9 +1,11 @@
 /** What this bank has to say to the clearing, put into messages and sent. A message is frozen with the states it changes, and sent until it is taken. */
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { MAX_LENGTH } from '@almenara/contract/limits'
 import { add, type Cents } from '@almenara/contract/money'
 import { RECALL_REQUEST } from '@almenara/formats/sepa/camt056'
 import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
 import { CREDIT_TRANSFER, type CreditTransfer } from '@almenara/formats/sepa/pacs008'
+import { sepaName, sepaWords } from '@almenara/formats/sepa/words'
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { isBankDay } from '../../calendar/bank-days.ts'
@@ -68,21 +70,23 @@ async function writeTransferMessage(
   return true
 }
 
+/** The one place where names and concept lose what SEPA does not carry. */
 function transferItem(payment: Payment, bic: string): CreditTransfer {
-  const { transactionId, endToEndId, amount, debtorName, debtorIban, creditorName, creditorIban, creditorBic, concept } = payment
+  const { transactionId, endToEndId, amount, debtorName, debtorIban, creditorName, creditorIban, creditorBic } = payment
+  const remittance = sepaWords(payment.concept, MAX_LENGTH.concept)
   return {
     transactionId,
     endToEndId,
     ...(payment.kind === 'INSTANT' ? { instant: 'INST' as const, acceptedAt: payment.orderedAt } : {}),
     ...(payment.categoryPurpose ? { categoryPurpose: payment.categoryPurpose } : {}),
     amount,
-    debtorName,
+    debtorName: sepaName(debtorName, MAX_LENGTH.payerName),
     debtorIban,
     debtorBic: bic,
     creditorBic,
-    creditorName,
+    creditorName: sepaName(creditorName, MAX_LENGTH.payeeName),
     creditorIban,
-    ...(concept ? { remittance: concept } : {}),
+    ...(remittance ? { remittance } : {}),
   }
 }
 

@@ -26,7 +26,7 @@ export const payments = pgTable(
     periodicOn: localDate(),
     /** Absent for what no customer ordered in a session: a periodic order's. */
     userId: bigint({ mode: 'number' }).references(() => users.id),
-    /** Where it was ordered, for the limits of each channel. */
+    /** Where it was ordered, as far as the bank knows: `appNative` or `web`. */
     channel: text().notNull(),
     productId: text()
       .notNull()
@@ -40,7 +40,7 @@ export const payments = pgTable(
     scope: text({ enum: TRANSFER_SCOPES }).notNull().default('external'),
     state: text({ enum: ISSUED_STATES }).notNull(),
     amount: cents().notNull(),
-    /** As they travel: characters of the SEPA set. */
+    /** Whole, as they were typed or registered; they are written in the SEPA set where a message is made. */
     debtorName: text().notNull(),
     debtorIban: text().notNull(),
     creditorName: text().notNull(),
@@ -53,8 +53,9 @@ export const payments = pgTable(
     payeeVerdict: text(),
     payeeRegisteredName: text(),
     orderedAt: instant().notNull(),
-    /** Day of `orderedAt` in the bank's calendar: what daily limits add up. */
+    /** Day of `orderedAt` in the bank's calendar. */
     orderedOn: localDate().notNull(),
+    /** When it leaves its account: what daily limits add up. */
     executionOn: localDate().notNull(),
     /** How other banks know it: never changes, never used again. */
     transactionId: text().notNull().unique(),
@@ -73,7 +74,7 @@ export const payments = pgTable(
   (table) => [
     index('payments_search').using('gin', table.searched.op('gin_trgm_ops')),
     index('payments_product').on(table.productId, table.orderedAt, table.id),
-    index('payments_limits').on(table.userId, table.orderedOn),
+    index('payments_limits').on(table.userId, table.executionOn),
     index('payments_due')
       .on(table.executionOn)
       .where(sql`${table.state} in ('SCHEDULED', 'ACCEPTED')`),

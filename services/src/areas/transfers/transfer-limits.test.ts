@@ -1,11 +1,15 @@
+import { addSeconds, toLocalDate } from '@almenara/contract/dates'
 import type { OrderState } from '@almenara/contract/two-step'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { get, post } from '../../testing/bank.ts'
+import { get, post, put } from '../../testing/bank.ts'
 import { addOther } from '../../testing/clearing.ts'
 import { lastCode, operation } from '../../testing/orders.ts'
 import { moneyIn } from '../../testing/payments.ts'
+import { signInFromApp, withDevice } from '../../testing/signers.ts'
 import { openTransfers, transferTo, type Transferring } from '../../testing/transfers.ts'
 import { exchange } from './exchange.ts'
+import { makePeriodicTransfers } from './kept/periodic-day.ts'
+import { periodicTransfers } from './kept/tables.ts'
 import { payments } from './tables.ts'
 
 let here: Transferring
@@ -95,4 +99,81 @@ test.each([
     ...wrong,
   })
   expect([reply.statusCode, reply.json().fields[0].field]).toEqual([400, field])
+})
+
+const weekly = (firstOn: string) => ({ when: { type: 'PERIODIC', periodicity: 'WEEKLY', firstOn } })
+
+test('the first time of a periodic order counts on its day, with what is scheduled for it, and not today', async () => {
+  await limit({ perDay: 50_00 })
+  expect((await send(20_00, weekly('2026-11-25'))).status).toBe('EXECUTED')
+  expect((await send(20_00, { when: { type: 'DAY', on: '2026-11-25' } })).status).toBe('EXECUTED')
+  const message = 'el 25/11/2026 puede enviar todavía 10,00\u00a0€'
+  for (const when of [weekly('2026-11-25'), { when: { type: 'DAY', on: '2026-11-25' } }]) {
+    const over = await send(10_01, when)
+    expect([over.code, over.fields?.[0]?.message]).toEqual(['TRANSFER_LIMIT', expect.stringContaining(message)])
+  }
+  expect((await read()).inForce).toMatchObject({ sentToday: 0, leftToday: 50_00 })
+  // A week later the order takes its 20 € again, whoever orders meanwhile.
+  expect((await send(30_01, weekly('2026-12-02'))).code).toBe('TRANSFER_LIMIT')
+  expect((await send(30_00, weekly('2026-12-02'))).status).toBe('EXECUTED')
+})
+
+test('what a periodic order made of a day, or was to make and the customer left out, is told from what it will make', async () => {
+  await limit({ perDay: 50_00 })
+  expect((await send(40_00, weekly('2026-11-23'))).status).toBe('EXECUTED')
+  await here.at('2026-11-23T08:00:00+01:00')
+  await makePeriodicTransfers.run({ bank: here.tested.bank, day: toLocalDate('2026-11-23'), from: toLocalDate('2026-11-23') })
+  expect((await read()).inForce).toMatchObject({ sentToday: 40_00, leftToday: 10_00 })
+  const [order] = await here.tested.database.select().from(periodicTransfers)
+  expect((await here.sign(`periodic/${order?.id}/skip`, { on: '2026-11-30' })).status).toBe('EXECUTED')
+  expect((await send(50_00, weekly('2026-11-30'))).status).toBe('EXECUTED')
+})
+
+test('a changed periodic order counts on its next day, once', async () => {
+  await limit({ perDay: 50_00 })
+  expect((await send(30_00, weekly('2026-11-25'))).status).toBe('EXECUTED')
+  expect((await send(20_00, { when: { type: 'DAY', on: '2026-11-26' } })).status).toBe('EXECUTED')
+  const [order] = await here.tested.database.select().from(periodicTransfers)
+  const url = here.url(`periodic/${order?.id}`)
+  const change = async (amount: number, firstOn: string) => {
+    const operationId = crypto.randomUUID()
+    const changed = { operationId, amount, concept: '', periodicity: 'WEEKLY', firstOn }
+    const review = await put(here.tested, here.tokens, `${url}/authorization`, changed)
+    if (review.statusCode !== 200) return review.json()
+    const proof = { method: 'OTP_SMS', code: await lastCode(here.tested, here.user.mobile) }
+    return (await put(here.tested, here.tokens, `${url}/confirmation`, { operationId, proof })).json()
+  }
+  expect((await change(50_00, '2026-11-25')).status).toBe('EXECUTED')
+  const moved = await change(50_00, '2026-11-26')
+  expect([moved.code, moved.fields?.[0]?.field]).toEqual(['TRANSFER_LIMIT', 'amount'])
+})
+
+test('no two periodic orders at once go over the limit of the day on which they begin', async () => {
+  await limit({ perDay: 50_00 })
+  const calls = here.under('creation')
+  const signed: [string, string][] = []
+  for (let times = 0; times < 6; times += 1) {
+    const reply = await calls.authorize(transferTo(await addOther(here.tested), { amount: 20_00, ...weekly('2026-11-23') }))
+    signed.push([reply.json<OrderState>().operationId, await lastCode(here.tested, here.user.mobile)])
+  }
+  const ended = await Promise.all(signed.map(async ([id, code]) => (await calls.code(id, code)).json<OrderState>()))
+  const refused = ended.filter(({ refusal }) => refusal?.code === 'TRANSFER_LIMIT')
+  expect([ended.filter(({ status }) => status === 'EXECUTED').length, refused.length]).toEqual([2, 4])
+  expect(await here.tested.database.select().from(periodicTransfers)).toHaveLength(2)
+})
+
+test('a session that says it is the app has the web’s limits until a key of the app has signed in it', async () => {
+  const device = await withDevice(here.tested, here.user)
+  here.tokens = await signInFromApp(here.tested, here.user)
+  // What a session is, is believed for five seconds.
+  const later = () => (here.tested.clock.set(addSeconds(here.tested.clock.now(), 10)), read())
+  expect((await read()).bank).toEqual({ perPayment: 100_000_00, perDay: 250_000_00 })
+  const { operationId } = (await changes().authorize({ perDay: 200_000_00 })).json<OrderState>()
+  const asked = await post(here.tested, here.tokens, `/services/signature/v1/${operationId}/method`, { method: 'BIOMETRY' })
+  const { challenge } = asked.json<OrderState>().signature ?? {}
+  if (challenge?.method !== 'BIOMETRY') throw new Error('The app is not asked')
+  expect((await changes().confirm(operationId, device.wrong(challenge))).json().code).toBe('SIGNATURE_WRONG')
+  expect((await later()).bank.perDay).toBe(250_000_00)
+  expect((await changes().confirm(operationId, device.answer(challenge))).json().status).toBe('EXECUTED')
+  expect((await later()).bank).toEqual({ perPayment: 30_000_00, perDay: 60_000_00 })
 })

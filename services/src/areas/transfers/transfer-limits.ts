@@ -1,33 +1,39 @@
 /**
  * How much a customer may send to others: what the bank allows through each channel, and what they allow themselves. What goes between
- * their own accounts is not limited. A day is that on which it was ordered; what did not go through does not count.
+ * their own accounts is not limited. Each transfer counts on the day on which it leaves, by whatever channel it was ordered: one that is
+ * scheduled, on its day; a periodic order, the days of all its times, of which the first is asked about. What did not go through does not
+ * count.
  */
 import type { OwnLimits } from '@almenara/contract/areas/transfers/limits'
 import type { LimitsInForce } from '@almenara/contract/areas/transfers/options'
 import type { Brand } from '@almenara/contract/brand'
-import type { LocalDate } from '@almenara/contract/dates'
-import { isTransferChannel, TRANSFER_LIMITS, type TransferChannel } from '@almenara/contract/limits'
-import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
+import { formatDay, type LocalDate } from '@almenara/contract/dates'
+import { TRANSFER_CHANNELS, TRANSFER_LIMITS, type TransferChannel } from '@almenara/contract/limits'
+import { add, formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/connection.ts'
+import type { Session } from '../../identity/sessions.ts'
+import { repeatedOn } from './kept/periodic-amounts.ts'
 import { transferLimits } from './kept/tables.ts'
 import { payments } from './tables.ts'
 
-/** Whose they are, from where they order, and on which day. */
+/** Whose they are, from where they order, and on which day it leaves. */
 interface Asked {
   userId: number
   channel: string
   day: LocalDate
+  /** The periodic order that is being changed, which does not count beside itself. */
+  without?: string
 }
 
 export interface Limits {
   bank: { perPayment: Cents; perDay: Cents }
   own: OwnLimits
+  day: LocalDate
+  /** What leaves on that day. */
   sent: Cents
-  /** Of it, what was instant. */
+  /** Of it, what is instant. */
   instant: Cents
-  /** Of it, what was ordered through this channel. */
-  here: Cents
 }
 
 type OwnRow = typeof transferLimits.$inferSelect
@@ -42,39 +48,36 @@ export async function readLimits(db: Db, brand: Brand, asked: Asked): Promise<Li
   return limitsOf(db, brand, asked, own)
 }
 
-async function limitsOf(db: Db, brand: Brand, { userId, channel, day }: Asked, own: OwnRow | undefined): Promise<Limits> {
-  const through = channelOf(channel)
+async function limitsOf(db: Db, brand: Brand, { userId, channel, day, without }: Asked, own: OwnRow | undefined): Promise<Limits> {
   const [sums] = await db
-    .select({
-      sent: total(),
-      instant: total(sql`${payments.kind} = 'INSTANT'`),
-      here: total(sql`${payments.channel} = ${through}`),
-    })
+    .select({ sent: total(), instant: total(sql`${payments.kind} = 'INSTANT'`) })
     .from(payments)
     .where(
       and(
         eq(payments.userId, userId),
-        eq(payments.orderedOn, day),
+        eq(payments.executionOn, day),
         eq(payments.scope, 'external'),
         isNull(payments.periodicId),
         notInArray(payments.state, [...UNDONE]),
       ),
     )
   return {
-    bank: bankLimits(brand, through),
+    bank: bankLimits(brand, channel),
     own: own ? ownOf(own) : {},
-    sent: toCents(sums?.sent ?? 0),
+    day,
+    sent: add(toCents(sums?.sent ?? 0), await repeatedOn(db, { userId, day, without, undone: UNDONE })),
     instant: toCents(sums?.instant ?? 0),
-    here: toCents(sums?.here ?? 0),
   }
 }
 
-/** An application that the bank does not know is one of its web pages. */
-export function channelOf(application: string | undefined): TransferChannel {
-  return application !== undefined && isTransferChannel(application) ? application : 'web'
+/** What its client says of itself is not believed: until the app has proved itself, a session is one of the bank's web pages. */
+export function channelOf({ isAppProven }: Pick<Session, 'isAppProven'>): TransferChannel {
+  return isAppProven ? 'appNative' : 'web'
 }
 
-function bankLimits({ transferLimits: own }: Brand, channel: TransferChannel): Limits['bank'] {
+/** An order that waits for signatures may have been frozen with the name of another channel: its limits are the web's. */
+function bankLimits({ transferLimits: own }: Brand, name: string): Limits['bank'] {
+  const channel = TRANSFER_CHANNELS.find((one) => one === name) ?? 'web'
   const { perPayment, perDay } = own?.[channel] ?? TRANSFER_LIMITS[channel]
   return { perPayment: toCents(perPayment), perDay: toCents(perDay) }
 }
@@ -91,8 +94,9 @@ function ownOf({ perPayment, perDay, instantPerPayment, instantPerDay }: OwnRow)
 const least = (...amounts: (number | undefined)[]): Cents =>
   toCents(Math.max(0, Math.min(...amounts.flatMap((amount) => (amount === undefined ? [] : [amount])))))
 
-export function inForce({ bank, own, sent, instant, here }: Limits): LimitsInForce {
-  const leftToday = least(bank.perDay - here, own.perDay === undefined ? undefined : own.perDay - sent)
+/** Of what leaves today. */
+export function inForce({ bank, own, sent, instant }: Limits): LimitsInForce {
+  const leftToday = least(bank.perDay - sent, own.perDay === undefined ? undefined : own.perDay - sent)
   const { instantPerPayment, instantPerDay } = own
   return {
     perPayment: least(bank.perPayment, own.perPayment),
@@ -112,12 +116,10 @@ const CHANGE_IT = 'Cámbielo en «Límites de transferencias» o escriba un impo
 interface Sending {
   amount: Cents
   instant: boolean
-  /** Sent again and again: only the limit of each payment concerns it. */
-  periodic?: boolean
 }
 
-/** Which limit an amount goes over, and what can be done: in the customer's words. Undefined when it goes over none. */
-export function overLimit(limits: Limits, { amount, instant, periodic = false }: Sending): string | undefined {
+/** Which limit an amount goes over, and what can be done: in the customer's words. Undefined when it goes over none. `today`: to name the day. */
+export function overLimit(limits: Limits, { amount, instant }: Sending, today: LocalDate): string | undefined {
   const { bank, own } = limits
   if (own.perPayment !== undefined && amount > own.perPayment)
     return `Usted ha puesto un límite de ${formatAmount(own.perPayment)} a cada transferencia. ${CHANGE_IT}`
@@ -125,21 +127,24 @@ export function overLimit(limits: Limits, { amount, instant, periodic = false }:
     return `Por este canal se pueden enviar hasta ${formatAmount(bank.perPayment)} en cada transferencia. Para enviar más, acuda a su oficina.`
   if (instant && own.instantPerPayment !== undefined && amount > own.instantPerPayment)
     return `Usted ha puesto un límite de ${formatAmount(own.instantPerPayment)} a cada transferencia inmediata. ${CHANGE_IT}`
-  if (periodic) return undefined
-  return overDay(limits, { amount, instant })
+  return overDay(limits, { amount, instant }, today)
 }
 
-const left = (limit: number, used: Cents) => `hoy puede enviar todavía ${formatAmount(least(limit - used))}`
-
-function overDay({ bank, own, sent, instant: instantSent, here }: Limits, { amount, instant }: Sending): string | undefined {
+function overDay(
+  { bank, own, day, sent, instant: instantSent }: Limits,
+  { amount, instant }: Sending,
+  today: LocalDate,
+): string | undefined {
+  const left = (limit: number, used: Cents) =>
+    `${day === today ? 'hoy' : `el ${formatDay(day)}`} puede enviar todavía ${formatAmount(least(limit - used))}`
   if (own.perDay !== undefined && sent + amount > own.perDay)
     return `Usted ha puesto un límite de ${formatAmount(own.perDay)} al día: ${left(own.perDay, sent)}. ${CHANGE_IT}`
   if (instant && own.instantPerDay !== undefined && instantSent + amount > own.instantPerDay) {
     const limit = `Usted ha puesto un límite de ${formatAmount(own.instantPerDay)} al día a sus transferencias inmediatas`
     return `${limit}: ${left(own.instantPerDay, instantSent)}. ${CHANGE_IT}`
   }
-  if (here + amount > bank.perDay)
-    return `Por este canal se pueden enviar hasta ${formatAmount(bank.perDay)} al día: ${left(bank.perDay, here)}. Envíe el resto otro día o en su oficina.`
+  if (sent + amount > bank.perDay)
+    return `Por este canal se pueden enviar hasta ${formatAmount(bank.perDay)} al día: ${left(bank.perDay, sent)}. Envíe el resto otro día o en su oficina.`
   return undefined
 }
 
@@ -148,7 +153,7 @@ function overDay({ bank, own, sent, instant: instantSent, here }: Limits, { amou
  * same time waits here and adds up what this one sent.
  */
 export async function isOverLimit(tx: Tx, brand: Brand, asked: Asked, sending: Sending): Promise<boolean> {
-  return overLimit(await limitsOf(tx, brand, asked, await lockOwn(tx, asked.userId)), sending) !== undefined
+  return overLimit(await limitsOf(tx, brand, asked, await lockOwn(tx, asked.userId)), sending, asked.day) !== undefined
 }
 
 /** Whoever sends for the first time has no row yet to be locked. */

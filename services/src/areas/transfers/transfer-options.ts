@@ -70,7 +70,7 @@ export function readOptions(scope: TransferScope) {
 }
 
 async function externalOptions({ bank, session, now }: OptionsRequest, day: LocalDate) {
-  const limits = await readLimits(bank.database, bank.brand, { userId: session.userId, channel: channelOf(session.application), day })
+  const limits = await readLimits(bank.database, bank.brand, { userId: session.userId, channel: channelOf(session), day })
   const open = await isFeatureOpen(bank, 'transfers.external.instant', now)
   return {
     cutOff: CUT_OFF,

@@ -1,9 +1,8 @@
 /** Whom an external transfer goes to and what it says, as it was typed: checked, recognised and verified. */
 import type { ExternalTransferInput } from '@almenara/contract/areas/transfers/external'
 import { parseIban, type IbanProblem } from '@almenara/contract/iban'
-import { MAX_LENGTH } from '@almenara/contract/limits'
+import { readConcept, readPayeeName, type ReadText } from '@almenara/contract/payment-text'
 import { isInSepa } from '@almenara/contract/sepa-countries'
-import { paymentText, toSepaText } from '@almenara/contract/text'
 import { TRANSFER_MOTIVES } from '@almenara/contract/transfer-names'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
@@ -18,7 +17,7 @@ type Typed = Pick<ExternalTransferInput, 'name' | 'iban'>
 
 /** Throws BAD_INPUT on `name` or `iban`, with what to do. */
 export async function resolvePayee(bank: Bank, { name: typed, iban: typedIban }: Typed): Promise<Payee> {
-  const name = checkName(typed)
+  const name = requireText('name', readPayeeName(typed))
   // Many countries outside SEPA have no IBAN at all: what is wrong is the country, not the number.
   const bare = typedIban.toUpperCase().replace(/[\s-]/g, '')
   if (/^[A-Z]{2}\d/.test(bare) && !isInSepa(bare)) throw outsideSepa()
@@ -48,12 +47,9 @@ const IBAN_PROBLEMS: Readonly<Record<IbanProblem['code'], string>> = {
   ACCOUNT_CHECK: WRONG,
 }
 
-function checkName(typed: string): string {
-  const name = typed.replace(/\s+/g, ' ').trim()
-  const plain = toSepaText(name).trim()
-  if (plain === '') throw badInput('name', 'Escriba el nombre del beneficiario con letras o números.')
-  if (plain.length > MAX_LENGTH.payeeName) throw badInput('name', `Escriba como máximo ${MAX_LENGTH.payeeName} caracteres.`)
-  return name
+function requireText(field: string, read: ReadText): string {
+  if (!read.ok) throw badInput(field, read.problem)
+  return read.text
 }
 
 async function ownTarget({ database, brand }: Bank, iban: string) {
@@ -69,10 +65,9 @@ export function checkAmount(amount: number): void {
   if (amount <= 0) throw badInput('amount', 'El importe debe ser mayor que cero.')
 }
 
-/** Answers it as it travels. */
+/** Answers it as it is kept. */
 export function checkConcept(concept: string): string {
-  if (!paymentText.accepts(concept)) throw badInput('concept', "Use solo letras sin tilde, números y los signos / - ? : ( ) . , ' +")
-  return concept.trim()
+  return requireText('concept', readConcept(concept))
 }
 
 export function checkCurrency(currency: string | undefined): void {

@@ -127,7 +127,7 @@ function payeeWarning(verdict: OrderedTransfer['verdict'], name: string): Warnin
 /** What is signed, for the SMS. */
 export function purposeOf({ amount, payee, plan, scope }: OrderedTransfer): string {
   const what = scope === 'internal' ? 'un traspaso' : 'una transferencia'
-  const kind = plan.type === 'PERIODIC' ? `${what} ${scope === 'internal' ? 'periodico' : 'periodica'}` : what
+  const kind = plan.type === 'PERIODIC' ? `${what} ${scope === 'internal' ? 'periódico' : 'periódica'}` : what
   return `${kind} de ${formatAmount(amount, { currency: null })} EUR a ${maskIban(payee.iban)}`
 }
 

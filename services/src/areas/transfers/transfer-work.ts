@@ -21,8 +21,9 @@ export const makeTransfer: Work = async (tx, executing) => {
   return (await refusalOf(tx, executing, ordered)) ?? (await make(tx, executing, ordered))
 }
 
-async function refusalOf(tx: Tx, { bank, order, now }: Executing, ordered: OrderedTransfer): Promise<string | undefined> {
-  const { scope, channel, amount, plan, stored } = ordered
+async function refusalOf(tx: Tx, executing: Executing, ordered: OrderedTransfer): Promise<string | undefined> {
+  const { bank, order } = executing
+  const { scope, channel, amount, stored } = ordered
   if (stored !== undefined) {
     const gone = await tx
       .delete(storedTransfers)
@@ -33,8 +34,8 @@ async function refusalOf(tx: Tx, { bank, order, now }: Executing, ordered: Order
   }
   if (await isTargetClosed(tx, ordered)) return 'TARGET_CLOSED'
   if (scope === 'internal') return undefined
-  const asked = { userId: order.userId, channel, day: dayAt(now) }
-  const sending = { amount, instant: kindOf(ordered) === 'INSTANT', periodic: plan.type === 'PERIODIC' }
+  const asked = { userId: order.userId, channel, day: executionDay(executing, ordered) }
+  const sending = { amount, instant: kindOf(ordered) === 'INSTANT' }
   return (await isOverLimit(tx, bank.brand, asked, sending)) ? 'TRANSFER_LIMIT' : undefined
 }
 

@@ -3,9 +3,10 @@ import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { negate } from '@almenara/contract/money'
 import { CREDIT_TRANSFER, type CreditTransfer } from '@almenara/formats/sepa/pacs008'
 import { DIRECT_DEBIT, type DirectDebit } from '@almenara/formats/sepa/pacs003'
+import { sepaName } from '@almenara/formats/sepa/words'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { bankDayFrom } from '../../calendar/bank-days.ts'
-import { bicOf, idFor, morningOf, payable, say, type Clearing, type Telling } from './clearing.ts'
+import { bicOf, idFor, morningOf, say, type Clearing, type Telling } from './clearing.ts'
 import { inBoxSepaPayments, inBoxSepaSchedule } from './tables.ts'
 import { sumOf } from './sums.ts'
 import type { SentDebit, SentTransfer } from './traffic.ts'
@@ -21,13 +22,13 @@ export async function sendTransfer(telling: Telling, sent: SentTransfer): Promis
     ...(sent.instant ? { instant: 'INST' as const, acceptedAt: at } : {}),
     ...(sent.purpose ? { categoryPurpose: sent.purpose } : {}),
     amount: sent.amount,
-    debtorName: payable(sent.fromName, 70),
+    debtorName: sepaName(sent.fromName, 70),
     debtorIban: sent.fromIban,
     debtorBic: bicOf(sent.fromIban),
     creditorBic: clearing.bic,
-    creditorName: payable(sent.toName, 70),
+    creditorName: sepaName(sent.toName, 70),
     creditorIban: sent.toIban,
-    remittance: payable(sent.concept, 140),
+    remittance: sepaName(sent.concept, 140),
   }
   const messageId = idFor('transfer message', sent.id)
   await tx
@@ -63,13 +64,13 @@ export async function sendDebit(telling: Telling, sent: SentDebit): Promise<void
     mandateId,
     signedOn,
     creditorId,
-    creditorName: payable(sent.creditorName, 70),
+    creditorName: sepaName(sent.creditorName, 70),
     creditorIban,
     creditorBic: sent.creditorBic ?? bicOf(creditorIban),
-    debtorName: payable(sent.debtorName, 70),
+    debtorName: sepaName(sent.debtorName, 70),
     debtorIban,
     debtorBic: clearing.bic,
-    remittance: payable(sent.concept, 140),
+    remittance: sepaName(sent.concept, 140),
   }
   const messageId = idFor('debit message', sent.id)
   const row = {

@@ -1,7 +1,6 @@
 /** What every part of the simulated clearing uses: its books, its accounts, and how it says something to the bank. */
 import { addSeconds, dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { sumOf } from './sums.ts'
-import { toSepaText } from '@almenara/contract/text'
 import { wholeMessage } from '@almenara/formats/iso20022/whole'
 import type { MessageType } from '@almenara/formats/iso20022/message'
 import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
@@ -116,11 +115,6 @@ export async function positionAt(db: Db, day: LocalDate): Promise<Cents> {
     .from(inBoxSepaPayments)
     .where(lte(inBoxSepaPayments.settledOn, day))
   return row?.sum ?? (0 as Cents)
-}
-
-/** What a person wrote, as it may travel. */
-export function payable(text: string, most: number): string {
-  return toSepaText(text).replace(/\s+/g, ' ').trim().slice(0, most).trim() || 'NOTPROVIDED'
 }
 
 /** Eight in the morning, in winter, of a day: when the clearing begins to send. A moment that has passed is now. */

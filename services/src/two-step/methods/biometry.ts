@@ -5,7 +5,7 @@ import { DEVICE_SIGNATURE_BYTES, deviceSignedText, type DevicePublicKey } from '
 import { BIOMETRY_RENEWAL_SECONDS, CHALLENGE_SECONDS } from '@almenara/contract/limits'
 import { and, eq, exists, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/connection.ts'
-import { users } from '../../identity/tables.ts'
+import { sessions, users } from '../../identity/tables.ts'
 import type { Method } from './method.ts'
 import { devices } from './tables.ts'
 
@@ -79,10 +79,16 @@ export const biometry: Method<'BIOMETRY'> = {
     if (!device || !secret) return false
     return isSignedBy(device.publicKey, secret.toString('base64url'), digest.toString('base64url'), proof.signature)
   },
-  accepted: async (tx, { now, userId, proof }) => {
+  accepted: async (tx, { now, userId, sessionId, proof }) => {
     await tx
       .update(devices)
       .set({ lastUsedAt: now })
       .where(and(eq(devices.userId, userId), eq(devices.deviceId, proof.device), isNull(devices.deletedAt)))
+    if (sessionId === null) return
+    // The app's own key is in the app: from here on the bank knows where the session is.
+    await tx
+      .update(sessions)
+      .set({ appProvenAt: now })
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.appProvenAt)))
   },
 }

@@ -37,6 +37,8 @@ export interface Asked<M extends SignatureMethod> {
 export interface JudgeRequest<M extends SignatureMethod> extends Bound {
   bank: Bank
   now: Instant
+  /** In which it is answered. */
+  sessionId: string | null
   challenge: ChallengeOf<M>
   secret: Buffer | undefined
   proof: ProofOf<M>

@@ -1,7 +1,6 @@
 import type { PeriodicDetail } from '@almenara/contract/areas/transfers/periodic'
 import type { Periodicity } from '@almenara/contract/areas/transfers/when'
 import { addDays } from '@almenara/contract/dates'
-import { MAX_LENGTH } from '@almenara/contract/limits'
 import { PERIODICITY_NAMES } from '@almenara/contract/transfer-names'
 import { useBankDays } from '../../../base/bank-status.ts'
 import { AmountInput } from '../../../kit/AmountInput.tsx'
@@ -9,9 +8,9 @@ import { DayInput } from '../../../kit/DayInput.tsx'
 import { Iban } from '../../../kit/Iban.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
-import { TextField } from '../../../kit/TextField.tsx'
 import { Question } from '../../../patterns/two-step/Question.tsx'
 import type { Problems } from '../../../patterns/two-step/read-draft.ts'
+import { ConceptField } from '../ConceptField.tsx'
 import styles from '../orders.module.css'
 import type { PeriodicDraft, PeriodicField } from './periodic-draft.ts'
 
@@ -47,15 +46,11 @@ export function PeriodicFields({ target, draft, problems, onChange }: PeriodicFi
             error={problems.amount}
           />
         </div>
-        <TextField
-          id="concept"
-          label="Concepto"
-          required={false}
-          counted
-          maxLength={MAX_LENGTH.concept}
+        <ConceptField
           value={draft.concept}
-          onChange={({ target: field }) => onChange({ concept: field.value })}
+          onChange={(concept) => onChange({ concept })}
           error={problems.concept}
+          iban={target.id === undefined ? target.iban : undefined}
         />
       </Question>
       <Question title="¿Cuándo?">

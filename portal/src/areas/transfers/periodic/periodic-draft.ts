@@ -2,6 +2,7 @@
 import type { PeriodicDetail, PeriodicModification } from '@almenara/contract/areas/transfers/periodic'
 import type { Periodicity } from '@almenara/contract/areas/transfers/when'
 import { addDays, formatDay, toLocalDate, type LocalDate } from '@almenara/contract/dates'
+import { readConcept } from '@almenara/contract/payment-text'
 import { readAmount } from '../../../fields/amount.ts'
 import { readDay } from '../../../fields/day.ts'
 import { toMend, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
@@ -26,18 +27,19 @@ export function draftOf({ amount, concept, periodicity, next, until }: PeriodicD
 
 /** What the bank can be asked, or what to mend. */
 export function readPeriodic(draft: PeriodicDraft, today: LocalDate): ReadDraft<PeriodicModification, PeriodicField> {
-  const { concept, periodicity } = draft
+  const { periodicity } = draft
+  const concept = readConcept(draft.concept)
   const amount = readAmount(draft.amount)
   const tomorrow = addDays(today, 1)
   const first = readDay(draft.firstOn, { first: tomorrow, last: FAR, tooSoon: 'Elija un día posterior a hoy.' })
   const until = draft.until.trim() === '' ? undefined : readDay(draft.until, untilFrom(first.ok ? first.day : tomorrow))
-  if (amount.ok && first.ok && until?.ok !== false) {
-    const input = { amount: amount.amount, concept: concept.trim(), periodicity, firstOn: first.day }
+  if (amount.ok && concept.ok && first.ok && until?.ok !== false) {
+    const input = { amount: amount.amount, concept: concept.text, periodicity, firstOn: first.day }
     return { input: until ? { ...input, until: until.day } : input }
   }
   return toMend({
     amount: amount.ok ? undefined : amount.problem,
-    concept: undefined,
+    concept: concept.ok ? undefined : concept.problem,
     periodicity: undefined,
     firstOn: first.ok ? undefined : first.problem,
     until: until?.ok === false ? until.problem : undefined,

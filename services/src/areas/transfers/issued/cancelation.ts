@@ -51,7 +51,7 @@ export const cancelTransfer: TwoStepOperation<OneTransfer, CancelationInput> = {
     if (way === 'NONE') throw new Failure('TRANSFER_CLOSED', { message: text })
     const recall = way === 'RECALL' ? checkMotive(input.motive, payment, dayAt(now)) : undefined
     const data: Cancelling = { paymentId: payment.id, state: payment.state, ...(recall ? { recall } : {}) }
-    const what = recall ? 'la peticion de devolucion' : 'la anulacion'
+    const what = recall ? 'la petición de devolución' : 'la anulación'
     const one = payment.scope === 'internal' ? 'un traspaso' : 'una transferencia'
     return {
       title: `${recall ? 'Petición de devolución' : 'Anulación'} de ${one}`,

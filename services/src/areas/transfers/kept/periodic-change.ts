@@ -2,6 +2,7 @@
 import { PERIODIC, type OnePeriodic, type PeriodicModification } from '@almenara/contract/areas/transfers/periodic'
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { dayAt, formatDay, type LocalDate } from '@almenara/contract/dates'
+import type { TransferChannel } from '@almenara/contract/limits'
 import { formatAmount } from '@almenara/contract/money'
 import { PERIODICITY_NAMES } from '@almenara/contract/transfer-names'
 import type { Fact, OrderState } from '@almenara/contract/two-step'
@@ -14,7 +15,7 @@ import type { Prepared } from '../../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
 import type { Executing } from '../../../two-step/work.ts'
 import { requireSource } from '../external-transfer.ts'
-import { channelOf, overLimit, readLimits } from '../transfer-limits.ts'
+import { channelOf, isOverLimit, overLimit, readLimits } from '../transfer-limits.ts'
 import { checkAmount, checkConcept } from '../transfer-payee.ts'
 import { checkSchedule } from '../transfer-when.ts'
 import { requirePeriodic, skipsOf, upcomingOf, type Periodic } from './periodic-list.ts'
@@ -49,6 +50,7 @@ const text = (label: string, words: string, field?: string): Fact => ({
 /** `from`: the next time as it stood when it was reviewed; whatever has moved since refuses the order. */
 interface Changing extends PeriodicModification {
   id: string
+  channel: TransferChannel
   from: LocalDate | null
 }
 
@@ -58,36 +60,41 @@ export function modifyPeriodic(scope: TransferScope): TwoStepOperation<OnePeriod
     calls: PERIODIC[scope].modify,
     prepare: async (request) => {
       const found = await requireActive(request, scope)
-      await checkModification(request, scope)
-      return modificationOf(found, request.input)
+      const concept = await checkModification(request, scope)
+      return modificationOf(found, { ...request.input, concept, channel: channelOf(request.session) })
     },
     work: modify,
   }
 }
 
-async function checkModification({ bank, session, now, input }: Preparing<OnePeriodic, PeriodicModification>, scope: TransferScope) {
+/** Answers the concept as it is kept. */
+async function checkModification(
+  { bank, session, now, params, input }: Preparing<OnePeriodic, PeriodicModification>,
+  scope: TransferScope,
+): Promise<string> {
   checkAmount(input.amount)
-  checkConcept(input.concept)
+  const concept = checkConcept(input.concept)
   checkSchedule(input, dayAt(now))
-  if (scope === 'internal') return
+  if (scope === 'internal') return concept
   const limits = await readLimits(bank.database, bank.brand, {
     userId: session.userId,
-    channel: channelOf(session.application),
-    day: dayAt(now),
+    channel: channelOf(session),
+    day: bankDayFrom(input.firstOn),
+    without: params.orderId,
   })
-  const problem = overLimit(limits, { amount: input.amount, instant: false, periodic: true })
+  const problem = overLimit(limits, { amount: input.amount, instant: false }, dayAt(now))
   if (problem) throw badInput('amount', problem, 'TRANSFER_LIMIT')
+  return concept
 }
 
-function modificationOf({ source, row }: Found, input: PeriodicModification): Prepared {
-  const { amount, periodicity, firstOn, until } = input
-  const concept = input.concept.trim()
-  const data: Changing = { ...input, concept, id: row.id, from: row.nextOn }
+function modificationOf({ source, row }: Found, input: PeriodicModification & Pick<Changing, 'channel'>): Prepared {
+  const { amount, concept, periodicity, firstOn, until } = input
+  const data: Changing = { ...input, id: row.id, from: row.nextOn }
   return {
     title: 'Cambio de una orden periódica',
     amount,
     payee: row.creditorName,
-    purpose: `el cambio de una orden periodica a ${formatAmount(amount, { currency: null })} EUR`,
+    purpose: `el cambio de una orden periódica a ${formatAmount(amount, { currency: null })} EUR`,
     facts: [
       { label: 'Importe cada vez', field: 'amount', value: { type: 'MONEY', amount } },
       whose(row),
@@ -109,17 +116,21 @@ function modificationOf({ source, row }: Found, input: PeriodicModification): Pr
   }
 }
 
-async function modify(tx: Tx, { effect }: Executing): Promise<string | undefined> {
-  const { id, from, amount, concept, periodicity, firstOn, until = null } = effect.data as Changing
+/** Whoever signs the change orders the transfers from then on: their limits allow them. */
+async function modify(tx: Tx, { bank, order, effect }: Executing): Promise<string | undefined> {
+  const { id, from, channel, amount, concept, periodicity, firstOn, until = null } = effect.data as Changing
   const row = await locked(tx, id)
   if (row?.state !== 'ACTIVE' || row.nextOn !== from) return 'TRANSFER_CLOSED'
+  const by = { userId: order.userId, channel }
+  const asked = { ...by, day: bankDayFrom(firstOn), without: id }
+  if (row.scope === 'external' && (await isOverLimit(tx, bank.brand, asked, { amount, instant: false }))) return 'TRANSFER_LIMIT'
   // The same rhythm from the same day goes on being counted from where it began: a 31st is still one after February.
   const same = periodicity === row.periodicity && firstOn === row.nextOn
   const days = same ? {} : { periodicity, firstOn, nextIndex: 0, nextOn: firstOn }
   if (!same) await tx.delete(periodicSkips).where(and(eq(periodicSkips.periodicId, id), gte(periodicSkips.on, from ?? firstOn)))
   await tx
     .update(periodicTransfers)
-    .set({ amount, concept, until, ...days })
+    .set({ ...by, amount, concept, until, ...days })
     .where(eq(periodicTransfers.id, id))
   return undefined
 }
@@ -144,7 +155,7 @@ export function cancelPeriodic(scope: TransferScope): TwoStepOperation<OnePeriod
         { source, row },
         {
           title: 'Anulación de una orden periódica',
-          purpose: 'la anulacion de una orden periodica',
+          purpose: 'la anulación de una orden periódica',
           done,
           facts: [],
           data: { id: row.id },
@@ -180,7 +191,7 @@ export function skipPeriodic(scope: TransferScope): TwoStepOperation<OnePeriodic
       const data = { id: row.id, on: input.on }
       return plain(
         { source, row },
-        { title: 'Omisión de un envío periódico', purpose: 'omitir un envio periodico', done, facts: [day], data },
+        { title: 'Omisión de un envío periódico', purpose: 'omitir un envío periódico', done, facts: [day], data },
       )
     },
     work: async (tx, { effect, now }) => {

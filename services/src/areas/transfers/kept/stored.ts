@@ -6,9 +6,10 @@ import { and, eq } from 'drizzle-orm'
 import { readExtract } from '../../../extracts/define.ts'
 import { badInput, Failure } from '../../../http/failure.ts'
 import type { Request } from '../../../http/route.ts'
-import { ACCOUNT_TYPES, displayName, ownedProducts } from '../../../products/access.ts'
+import { ACCOUNT_TYPES, ownedProducts } from '../../../products/access.ts'
 import { requireOperative } from '../../../two-step/signatory.ts'
 import { requireSource } from '../external-transfer.ts'
+import { ownPayeeName } from '../internal-transfer.ts'
 import { checkAmount, checkConcept, checkCurrency, checkMotive, resolvePayee } from '../transfer-payee.ts'
 import { planOf } from '../transfer-when.ts'
 import { requireKept, requireStored, storedList, toStored } from './stored-list.ts'
@@ -68,7 +69,7 @@ export async function saveInternal(request: Request<TransferSource, undefined, I
   const target = (await ownedProducts(bank.database, session, ACCOUNT_TYPES)).find(({ id }) => id === body.target)
   if (!target) throw badInput('target', 'Elija una de sus cuentas para recibir el dinero.')
   if (target.id === params.id) throw badInput('target', 'Elija una cuenta distinta de la de cargo.')
-  const order = { creditorName: displayName(target), creditorIban: target.identifier, categoryPurpose: null }
+  const order = { creditorName: ownPayeeName(target), creditorIban: target.identifier, categoryPurpose: null }
   return save(request, 'internal', { ...order, targetId: target.id })
 }
 

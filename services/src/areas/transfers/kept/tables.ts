@@ -89,6 +89,7 @@ export const periodicTransfers = pgTable(
   },
   (t) => [
     index('periodic_transfers_product').on(t.productId, t.scope),
+    index('periodic_transfers_user').on(t.userId),
     index('periodic_transfers_due')
       .on(t.nextOn)
       .where(sql`${t.state} = 'ACTIVE'`),
