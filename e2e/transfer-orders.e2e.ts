@@ -168,7 +168,7 @@ test('a periodic order says its days and each time, leaves one out, is changed f
   await expect(page.getByRole('heading', { level: 1, name: 'Omitir un envío' })).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await signHere(page, username, 'omitir un envío', /^Firmar y omitir el envío/)
+  await signHere(page, username, 'omitir un envio', /^Firmar y omitir el envío/)
   await expect(page.getByRole('heading', { level: 1, name: 'Envío omitido' })).toBeFocused()
   await page.getByRole('link', { name: 'Ver la orden periódica' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'No se hará' })).toContainText(formatDay(firstOn))
