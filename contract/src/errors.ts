@@ -176,6 +176,11 @@ export const ERRORS = {
   S104: { status: 510, type: 'ACCOUNTING_OPERATION_STATUS' },
   /** Too much of the same work waits already: ask again after `Retry-After`. */
   BUSY: { status: 503, type: 'VOID' },
+  /**
+   * The bank cannot do it at this moment: its database is out of reach or restarting, or somebody else keeps what must be locked. Ask again
+   * after `Retry-After`; whether it was done is not known, so with the same id where there is one. It passes: nobody is led to maintenance.
+   */
+  UNAVAILABLE: { status: 503, type: 'DEFAULT' },
   /** Too many codes were asked for within the hour and none was used. */
   CODES_LIMIT: { status: 429, type: 'VOID' },
   /** Digital banking is closed: the portal goes home and shows the maintenance panel. */

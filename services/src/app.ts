@@ -9,6 +9,7 @@ import type { Bank } from './bank.ts'
 import { registerCardNetwork } from './demo/card-network.ts'
 import { registerSignaturePages } from './demo/signature-pages.ts'
 import { registerHelp } from './help/site.ts'
+import { registerDraining } from './http/draining.ts'
 import { answerNotFound, registerErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
@@ -22,7 +23,7 @@ import { registerInvestmentPage } from './rails/investment-portal/in-box-page.ts
 export interface AppOptions {
   logger?: FastifyServerOptions['logger']
   /** Folder of the built portal; without it only the services answer. */
-  portalFolder?: string
+  portalFolder?: string | undefined
   /** Folder of the built reference app, which holds the portal in a frame. Never given in production. */
   referenceAppFolder?: string | undefined
   /** Requests one address may make in a minute, over all calls. */
@@ -33,6 +34,10 @@ export interface AppOptions {
   cardNetworkAuthorization?: string | undefined
   /** Demo mode outside production: whoever tries the bank may read its messages, coordinates and PINs. */
   messagePages?: boolean
+  /** What is wrong with the database, in words for whoever runs the bank; asked of the customers' connections when absent. */
+  trouble?: () => Promise<string | undefined>
+  /** Whether the process is about to stop: it answers all the same, is not ready, and keeps no connection. */
+  isStopping?: () => boolean
 }
 
 /** An office of a hundred people may share an address, and each open session asks ten times a minute how the bank is. */
@@ -47,12 +52,15 @@ function isOwnFile({ url }: { url: string }): boolean {
 
 export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<FastifyInstance> {
   const { logger = false, portalFolder, referenceAppFolder, requestsPerMinute = REQUESTS_PER_MINUTE } = options
-  const { trustProxy = 0, messagePages = false } = options
+  const { trustProxy = 0, messagePages = false, isStopping = () => false } = options
+  const trouble = options.trouble ?? (async () => ((await bank.database.isHealthy()) ? undefined : 'database unreachable'))
   const app = Fastify({
     logger,
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     requestTimeout: REQUEST_MS,
     requestIdHeader: false,
+    // What comes on a connection that is still open while we stop is answered as any other.
+    return503OnClosing: false,
     genReqId: () => bank.ids.next(),
     routerOptions: { ignoreTrailingSlash: true },
   })
@@ -60,7 +68,8 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   registerSecurityHeaders(app)
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
   await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, allowList: isOwnFile })
-  registerHealth(app, bank)
+  registerDraining(app, isStopping)
+  registerHealth(app, bank, async () => (isStopping() ? 'stopping' : trouble()))
   registerTokenEndpoint(app, bank)
   for (const route of routes) route.register(app, bank)
   registerOpenApi(app, bank)

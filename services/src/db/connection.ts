@@ -44,7 +44,7 @@ export interface DatabaseOptions {
 }
 
 /** The role that serves customers. The first migration creates it. */
-const APP_ROLE = 'almenara_app'
+export const APP_ROLE = 'almenara_app'
 const IDLE_IN_TRANSACTION_MS = 60_000
 /** To be given a connection, whether it is made or somebody gives one back. */
 const CONNECT_MS = 5_000

@@ -56,74 +56,40 @@ export function groupCommit<Item, Answer>({
   max = GROUPS.most,
   overlap = Infinity,
 }: GroupCommit<Item, Answer>): (item: Item) => Promise<Answer> {
-  let queue: Waiting<Item, Answer>[] = []
-  let running = 0
-  const busy = new Set<string>()
-  /** Keys that found a row locked, until when (`performance.now()`). */
-  const apart = new Map<string, number>()
+  const line = waitingLine<Item, Answer>(keyOf, max)
   const inTurn = inTurns(ALONE)
+  let running = 0
 
-  /** Takes the next group, and those to be run alone, out of the queue. */
-  function next(): { group: Waiting<Item, Answer>[]; alone: Waiting<Item, Answer>[] } {
-    const keys = new Set(busy)
-    const taken = { group: [] as Waiting<Item, Answer>[], alone: [] as Waiting<Item, Answer>[] }
-    const rest: Waiting<Item, Answer>[] = []
-    for (const waiting of queue) {
-      const key = keyOf(waiting.item)
-      if (keys.has(key)) rest.push(waiting)
-      else if (isApart(key)) taken.alone.push(waiting)
-      else if (taken.group.length < max) taken.group.push(waiting)
-      else rest.push(waiting)
-      keys.add(key)
-    }
-    queue = rest
-    for (const { item } of [...taken.group, ...taken.alone]) busy.add(keyOf(item))
-    return taken
-  }
-
-  function isApart(key: string): boolean {
-    const until = apart.get(key)
-    if (until === undefined) return false
-    if (until > performance.now()) return true
-    apart.delete(key)
-    return false
-  }
-
-  const mayBegin = () => running === 0 || (running === 1 && queue.length >= overlap)
   const begin = () => {
-    if (queue.length > 0 && mayBegin()) void drain()
+    if (line.length() > 0 && (running === 0 || (running === 1 && line.length() >= overlap))) void drain()
   }
 
   async function drain(): Promise<void> {
     running += 1
     // Whoever is answered together asks together: without this wait, which costs nothing, the first of them would go alone.
     await turnOver()
-    while (queue.length > 0) {
-      const { group, alone } = next()
+    while (line.length() > 0) {
+      const { group, alone } = line.next()
       for (const waiting of alone) void settleAlone(waiting)
       // What is left waits for the other one, which goes on with it.
       if (group.length === 0) break
       await settle(group)
-      if (running > 1 && queue.length < overlap) break
+      if (running > 1 && line.length() < overlap) break
     }
     running -= 1
   }
 
   async function answer(group: Waiting<Item, Answer>[], lockWait: LockWait): Promise<void> {
-    const answers = await run(
-      group.map(({ item }) => item),
-      lockWait,
-    )
+    const items = group.map(({ item }) => item)
+    const answers = await run(items, lockWait)
     if (answers.length !== group.length) throw new Error(`${group.length} items, ${answers.length} answers`)
-    group.forEach(({ item, resolve }, place) => {
-      busy.delete(keyOf(item))
-      resolve(answers[place] as Answer)
-    })
+    line.free(group)
+    group.forEach(({ resolve }, place) => resolve(answers[place] as Answer))
   }
 
-  function refuse({ item, reject }: Waiting<Item, Answer>, error: unknown): void {
-    busy.delete(keyOf(item))
-    reject(error)
+  function refuse(group: Waiting<Item, Answer>[], error: unknown): void {
+    line.free(group)
+    for (const { reject } of group) reject(error)
   }
 
   async function settle(group: Waiting<Item, Answer>[]): Promise<void> {
@@ -132,26 +98,70 @@ export function groupCommit<Item, Answer>({
     } catch (error) {
       const state = sqlState(error)
       if (state === LOCKED) for (const waiting of group) void settleAlone(waiting)
-      else if (group.length === 1 || state === undefined || isOutage(error)) for (const waiting of group) refuse(waiting, error)
+      else if (group.length === 1 || state === undefined || isOutage(error)) refuse(group, error)
       else for (const waiting of group) await settle([waiting])
     }
   }
 
   async function settleAlone(waiting: Waiting<Item, Answer>): Promise<void> {
-    const key = keyOf(waiting.item)
     try {
       await inTurn(() => answer([waiting], '3s'))
-      apart.delete(key)
+      line.keepApart(waiting, false)
     } catch (error) {
-      if (sqlState(error) === LOCKED) apart.set(key, performance.now() + KEPT_APART_MS)
-      refuse(waiting, error)
+      if (sqlState(error) === LOCKED) line.keepApart(waiting, true)
+      refuse([waiting], error)
     }
     begin()
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
-      queue.push({ item, resolve, reject })
+      line.add({ item, resolve, reject })
       begin()
     })
+}
+
+/** Those that wait, in order of arrival, and whose key is being run or must be run alone. */
+function waitingLine<Item, Answer>(keyOf: (item: Item) => string, max: number) {
+  let queue: Waiting<Item, Answer>[] = []
+  const busy = new Set<string>()
+  /** Keys that found a row locked, until when (`performance.now()`). */
+  const apart = new Map<string, number>()
+
+  function isApart(key: string): boolean {
+    const until = apart.get(key)
+    if (until === undefined || until > performance.now()) return until !== undefined
+    apart.delete(key)
+    return false
+  }
+
+  return {
+    length: () => queue.length,
+    add: (waiting: Waiting<Item, Answer>) => void queue.push(waiting),
+    /** Takes out the next group, and those to be run alone. Their keys are busy until they are freed. */
+    next: () => {
+      const keys = new Set(busy)
+      const group: Waiting<Item, Answer>[] = []
+      const alone: Waiting<Item, Answer>[] = []
+      const rest: Waiting<Item, Answer>[] = []
+      for (const waiting of queue) {
+        const key = keyOf(waiting.item)
+        if (keys.has(key)) rest.push(waiting)
+        else if (isApart(key)) alone.push(waiting)
+        else if (group.length < max) group.push(waiting)
+        else rest.push(waiting)
+        keys.add(key)
+      }
+      queue = rest
+      for (const { item } of [...group, ...alone]) busy.add(keyOf(item))
+      return { group, alone }
+    },
+    free: (group: readonly Waiting<Item, Answer>[]) => {
+      for (const { item } of group) busy.delete(keyOf(item))
+    },
+    keepApart: ({ item }: Waiting<Item, Answer>, isLocked: boolean) => {
+      if (isLocked) apart.set(keyOf(item), performance.now() + KEPT_APART_MS)
+      else apart.delete(keyOf(item))
+    },
+  }
 }

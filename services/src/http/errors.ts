@@ -2,9 +2,10 @@
 import type { FieldProblem } from '@almenara/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/sql-state.ts'
+import { isDatabaseTrouble } from '../db/trouble.ts'
 import { bodyOf, Failure } from './failure.ts'
 
-/** What is waited for is of seconds (`turns.ts`). */
+/** What is waited for is of seconds: a turn (`turns.ts`), a database that comes back, an account that somebody keeps. */
 const RETRY_SECONDS = 5
 
 const UNREADABLE: FieldProblem[] = [{ field: 'body', message: 'La petición no tiene la forma esperada.' }]
@@ -15,7 +16,8 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Failure>((error, request, reply) => {
     const failure = toFailure(error)
     if (failure.status >= 500 && failure.status !== 503 && failure.status < 510) request.log.error({ err: error }, 'request failed')
-    if (failure.code === 'BUSY') reply.header('retry-after', RETRY_SECONDS)
+    if (failure.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'the database could not do what was asked')
+    if (failure.code === 'BUSY' || failure.code === 'UNAVAILABLE') reply.header('retry-after', RETRY_SECONDS)
     return reply.status(failure.status).header('cache-control', 'no-store').send(bodyOf(failure, request.id))
   })
 }
@@ -28,6 +30,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 
 function toFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error
+  if (isDatabaseTrouble(error)) return new Failure('UNAVAILABLE', { cause: error })
   if (error.statusCode === 429)
     return new Failure('TOO_MANY', { message: 'Ha hecho demasiadas peticiones seguidas. Espere un minuto y vuelva a intentarlo.' })
   if (error.statusCode !== undefined && error.statusCode < 500) {

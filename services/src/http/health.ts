@@ -11,7 +11,8 @@ interface Series {
   buckets: number[]
 }
 
-export function registerHealth(app: FastifyInstance, bank: Bank): void {
+/** `trouble`: why no customer should be sent here now. */
+export function registerHealth(app: FastifyInstance, bank: Bank, trouble: () => Promise<string | undefined>): void {
   const series = new Map<string, Series>()
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'other'
@@ -19,8 +20,8 @@ export function registerHealth(app: FastifyInstance, bank: Bank): void {
   })
   app.get('/health/live', { logLevel: 'silent' }, async () => ({ status: 'ok', version: bank.version }))
   app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
-    const ready = await bank.database.isHealthy()
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database unreachable' })
+    const wrong = await trouble()
+    return reply.status(wrong === undefined ? 200 : 503).send({ status: wrong ?? 'ok' })
   })
   app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) => reply.type('text/plain; version=0.0.4').send(print(series)))
 }

@@ -11,7 +11,16 @@ import { allowPage } from './security-headers.ts'
 type Json = Record<string, unknown>
 
 /** What every call may be refused with. */
-const COMMON: readonly ErrorCode[] = ['BAD_INPUT', 'UNAUTHORIZED', 'NOT_FOUND', 'FEATURE_OFF', 'TOO_MANY', 'OUT_OF_SERVICE', 'INTERNAL']
+const COMMON: readonly ErrorCode[] = [
+  'BAD_INPUT',
+  'UNAUTHORIZED',
+  'NOT_FOUND',
+  'FEATURE_OFF',
+  'TOO_MANY',
+  'OUT_OF_SERVICE',
+  'UNAVAILABLE',
+  'INTERNAL',
+]
 
 export function registerOpenApi(app: FastifyInstance, bank: Bank): void {
   const document = openApi(bank)
