@@ -60,13 +60,31 @@ export class Client extends pg.Client {
   }
 }
 
+/**
+ * A client that is lost is given back at once, and giving it back again does nothing: whoever has it may not get to it. drizzle does not when
+ * it is the `begin` of a transaction that fails, and the pool would be a connection smaller for ever.
+ */
+function givenBackWhenLost(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release
+  let isOut = true
+  const lost = () => client.release(true)
+  client.once('end', lost)
+  client.release = (error) => {
+    if (!isOut) return
+    isOut = false
+    client.off('end', lost)
+    release.call(client, error)
+  }
+  return client
+}
+
 /** A pool of such clients. Not being given one, because the server refuses, is silent or all are busy, is the database's trouble too. */
 export class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
     if (!callback) {
-      return super.connect().catch((error: unknown) => {
+      return super.connect().then(givenBackWhenLost, (error: unknown) => {
         throw noteUnreachable(error)
       })
     }

@@ -38,6 +38,10 @@ export function watchDatabase(connection: Connection): DatabaseWatch {
     await opened.connect()
     drop()
     client = opened
+    // A connection that was lost between two looks says nothing of now.
+    opened.once('end', () => {
+      if (client === opened) client = undefined
+    })
     return opened
   }
 
