@@ -1,6 +1,7 @@
 /** The driver's client and pool, told what a bank needs: a lost connection ends nothing but what was asked on it. */
 import pg from 'pg'
 import { parsers } from './parsers.ts'
+import { sqlState } from './sql-state.ts'
 import { noteUnreachable } from './trouble.ts'
 
 type Callback = (error: unknown, ...rest: unknown[]) => void
@@ -8,6 +9,9 @@ type Query = (...all: unknown[]) => unknown
 
 /** What the driver says when a query was not answered within `query_timeout`; it has no class nor code of its own for it. */
 const READ_TIMEOUT = 'Query read timeout'
+
+/** SQLSTATEs with which a server says that it leaves, before it does: the connection is not to be given to anybody else. */
+const LEAVING = '57P'
 
 /**
  * - drizzle gives each query its own parsers (raw text for dates, the global ones for int8); this client puts ours in their place, so that a
@@ -41,6 +45,11 @@ export class Client extends pg.Client {
     return answer instanceof Promise ? answer.catch((error: unknown) => this.fail(error)) : answer
   }) as pg.Client['query']
 
+  override end = ((...args: unknown[]) => {
+    this.broken = true
+    return (super.end as Query)(...args)
+  }) as pg.Client['end']
+
   private noting(callback: Callback): Callback {
     return (error, ...rest) => callback(error ? this.judged(error) : error, ...rest)
   }
@@ -50,9 +59,8 @@ export class Client extends pg.Client {
   }
 
   private judged(error: unknown): unknown {
-    if (error instanceof pg.DatabaseError) return error
-    if (error instanceof Error && error.message === READ_TIMEOUT) {
-      this.broken = true
+    const isLeaving = sqlState(error)?.startsWith(LEAVING) ?? false
+    if (isLeaving || (error instanceof Error && error.message === READ_TIMEOUT)) {
       // With a query on its way this cuts the connection, and waits for nobody.
       this.end().catch(() => {})
     }
