@@ -37,7 +37,7 @@ test('the first key is written down and no other is let in, but beside it; neith
   await check(NEXT)
   await expect(check(former)).rejects.toThrow('ALMENARA_SEALING_KEY is not this bank')
   const rows = await bank.database.select().from(sealingKeys)
-  expect(rows.map(({ until }) => until === null).toSorted()).toEqual([false, true])
+  expect([rows.length, rows.filter(({ until }) => until === null).length]).toEqual([2, 1])
   expect(JSON.stringify(rows)).not.toContain(former.toString('hex'))
 })
 

@@ -46,11 +46,11 @@ afterAll(async () => {
 test('a process whose database is lost again and again under load lives, answers, and keeps every order that it acknowledged, once', async () => {
   const executed: string[] = []
   const statuses = new Set<number>()
-  let isOver = false
+  const over = new AbortController()
   const asksAgain = (status: number) => statuses.add(status) && status === 503
   const ordering = orderers.map(async (orderer) => {
     const token = await signInAt(served.address, orderer.user)
-    while (!isOver) {
+    while (!over.signal.aborted) {
       // The test's own connections are lost too: what it reads is read again.
       const id = await orderOnce({ test: bank, orderer, address: () => served.address, token, asksAgain }).catch((error: unknown) => {
         if (error instanceof Error && /^(?:authorization|confirmation)/.test(error.message)) throw error
@@ -77,7 +77,7 @@ test('a process whose database is lost again and again under load lives, answers
     server = await start()
     await more()
   }
-  isOver = true
+  over.abort()
   await Promise.all(ordering)
 
   expect([...statuses].filter((status) => status !== 503)).toEqual([])

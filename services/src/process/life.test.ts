@@ -47,10 +47,10 @@ test('of two processes one is stopped under load and no request fails', async ()
   const all = [await serving({ env: { ALMENARA_STOP_DELAY_MS: '2000' } }), await serving()]
   const [leaving, staying] = all as [ServedBank, ServedBank]
   let ready = [...all]
-  let isOver = false
+  const over = new AbortController()
   // What stands in front: it asks who is ready, and sends each request to the next of them.
   const balancing = (async () => {
-    while (!isOver) ready = await Promise.all(all.map(isReady)).then((states) => all.filter((_, place) => states[place]))
+    while (!over.signal.aborted) ready = await Promise.all(all.map(isReady)).then((states) => all.filter((_, index) => states[index]))
   })()
   let turn = 0
   const address = () => {
@@ -60,7 +60,7 @@ test('of two processes one is stopped under load and no request fails', async ()
   let executed = 0
   const ordering = orderers.map(async (orderer) => {
     const token = await signInAt(address(), orderer.user)
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await orderOnce({ test: bank, orderer, address, token, asksAgain: () => false })
       executed += 1
     }
@@ -70,7 +70,7 @@ test('of two processes one is stopped under load and no request fails', async ()
   expect(await leaving.stop()).toBe(0)
   const before = executed
   await until('orders go on', () => executed > before + 10)
-  isOver = true
+  over.abort()
   await Promise.all([balancing, ...ordering])
 }, 60_000)
 

@@ -75,7 +75,7 @@ export async function addOrderer(test: TestBank, username: string): Promise<Orde
 /** Longer than any answer of a bank whose database is not silent; who waits for more was left hanging. */
 const ANSWER_MS = 20_000
 
-export async function call(address: string, path: string, token: string | undefined, body: URLSearchParams | object): Promise<Response> {
+async function call(address: string, path: string, token: string | undefined, body: URLSearchParams | object): Promise<Response> {
   const form = body instanceof URLSearchParams
   return fetch(address + path, {
     method: 'POST',
