@@ -9,6 +9,7 @@ import type { Bank } from './bank.ts'
 import { registerCardNetwork } from './demo/card-network.ts'
 import { registerSignaturePages } from './demo/signature-pages.ts'
 import { registerHelp } from './help/site.ts'
+import { registerDraining } from './http/draining.ts'
 import { answerNotFound, registerErrors } from './http/errors.ts'
 import { registerHealth, type MetricsReaders } from './http/health.ts'
 import { answerClientError, answerUnroutable, registerHostCheck } from './http/malformed.ts'
@@ -25,7 +26,7 @@ import { registerInvestmentPage } from './rails/investment-portal/in-box-page.ts
 export interface AppOptions {
   logger?: FastifyServerOptions['logger']
   /** Folder of the built portal; without it only the services answer. */
-  portalFolder?: string
+  portalFolder?: string | undefined
   /** Folder of the built reference app, which holds the portal in a frame. Never given in production. */
   referenceAppFolder?: string | undefined
   /** Requests one address may make in a minute, over all calls. */
@@ -42,6 +43,10 @@ export interface AppOptions {
   metricsReaders?: MetricsReaders
   /** Demo mode outside production: whoever tries the bank may read its messages, coordinates and PINs. */
   messagePages?: boolean
+  /** What is wrong with the database, in words for whoever runs the bank; asked of the customers' connections when absent. */
+  trouble?: () => Promise<string | undefined>
+  /** Whether the process is about to stop: it answers all the same, is not ready, and keeps no connection. */
+  isStopping?: () => boolean
 }
 
 /** A request that takes longer to arrive is cut off: slow ones would fill the process with open connections. In milliseconds. */
@@ -50,11 +55,15 @@ const REQUEST_MS = 60_000
 export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<FastifyInstance> {
   const { logger = false, portalFolder, referenceAppFolder, requestsPerMinute = REQUESTS_PER_MINUTE } = options
   const { trustProxy = 0, messagePages = false, stalledMs = STALLED_MS, apiDocuments = true, metricsReaders = 'anybody' } = options
+  const { isStopping = () => false } = options
+  const trouble = options.trouble ?? (async () => ((await bank.database.isHealthy()) ? undefined : 'database unreachable'))
   const app: FastifyInstance = Fastify({
     logger,
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     requestTimeout: REQUEST_MS,
     requestIdHeader: false,
+    // What comes on a connection that is still open while we stop is answered as any other.
+    return503OnClosing: false,
     genReqId: () => bank.ids.next(),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerUnroutable,
@@ -69,7 +78,8 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   registerStalledReaders(app, stalledMs)
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
   await registerRateLimits(app, requestsPerMinute)
-  registerHealth(app, bank, metricsReaders)
+  registerDraining(app, isStopping)
+  registerHealth(app, bank, { metricsReaders, trouble: async () => (isStopping() ? 'stopping' : trouble()) })
   registerTokenEndpoint(app, bank)
   for (const route of routes) route.register(app, bank)
   registerOpenApi(app, bank, apiDocuments)

@@ -45,8 +45,10 @@ export interface Bank {
   environment: EnvironmentName
   /** Makes what costs the processor much, off this thread. */
   documents: DocumentMaker
-  /** 32 bytes that seal list queries (txId). Shared by every process of the bank. */
+  /** 32 bytes, the same in every process of the bank, from which the keys of codes, lists and messages are derived (`secrets.ts`). */
   sealingKey: Buffer
+  /** One that is accepted beside it while one replaces the other (`acceptedKeys`). */
+  otherSealingKey?: Buffer | undefined
   /** The version of the portal and the services, as the package says. */
   version: string
 }

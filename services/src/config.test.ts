@@ -47,6 +47,20 @@ describe('how often the session log is anchored', () => {
   })
 })
 
+test('a process in production says that it is leaving before it does; elsewhere nobody waits', () => {
+  const production = { NODE_ENV: 'production', ALMENARA_SEALING_KEY: KEY, ALMENARA_SMS_URL: 'off', ALMENARA_MAIL_URL: 'off' }
+  expect([read(production).stopDelayMs, read({}).stopDelayMs, read({ ALMENARA_STOP_DELAY_MS: '1500' }).stopDelayMs]).toEqual([
+    5000, 0, 1500,
+  ])
+  expect(() => read({ ALMENARA_STOP_DELAY_MS: '5 s' })).toThrow(/ALMENARA_STOP_DELAY_MS/)
+})
+
+test('while a sealing key is replaced, another is accepted beside it', () => {
+  expect(read({ ALMENARA_SEALING_KEY_OTHER: KEY }).otherSealingKey).toEqual(Buffer.from(KEY, 'base64'))
+  expect(read({}).otherSealingKey).toBeUndefined()
+  expect(() => read({ ALMENARA_SEALING_KEY_OTHER: 'c2hvcnQ=' })).toThrow(/ALMENARA_SEALING_KEY_OTHER must be 32 bytes/)
+})
+
 describe('a database that holds the demo bank', () => {
   let database: TestDatabase
   beforeAll(async () => {

@@ -20,6 +20,10 @@ export interface Config {
   brandFile: string
   /** 32 bytes in base64; absent: one is made and kept in the data folder. */
   sealingKey: Buffer | undefined
+  /** Accepted beside it while one takes the place of the other. */
+  otherSealingKey: Buffer | undefined
+  /** How long the process says that it is not ready before it takes no more connections, in milliseconds. */
+  stopDelayMs: number
   /** Proxies in front of the process that add to X-Forwarded-For: the address before theirs is the customer's. */
   trustProxy: number
   /** Whether the OpenAPI document and its page are served. */
@@ -45,7 +49,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
   const production = env['NODE_ENV'] === 'production'
   const databaseUrl = env['DATABASE_URL'] || undefined
   const demo = readSwitch(env['ALMENARA_DEMO'], 'ALMENARA_DEMO') ?? (!databaseUrl && !production)
-  const sealingKey = readKey(env['ALMENARA_SEALING_KEY'])
+  const sealingKey = readKey(env, 'ALMENARA_SEALING_KEY')
   if (!sealingKey && (production || databaseUrl) && !demo) {
     throw new ConfigError(
       'Set ALMENARA_SEALING_KEY to 32 random bytes in base64 (openssl rand -base64 32). Every process of the bank needs the same one.',
@@ -61,6 +65,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     demoSeed: Number(env['ALMENARA_DEMO_SEED'] ?? 1),
     brandFile: resolve(root, env['ALMENARA_BRAND'] ?? 'brand/almenara.json'),
     sealingKey,
+    otherSealingKey: readKey(env, 'ALMENARA_SEALING_KEY_OTHER'),
+    stopDelayMs: readDelay(env['ALMENARA_STOP_DELAY_MS'] || (production ? '5000' : '0')),
     trustProxy: readProxies(env['ALMENARA_TRUST_PROXY']),
     apiDocuments: readSwitch(env['ALMENARA_API_DOCUMENTS'], 'ALMENARA_API_DOCUMENTS') ?? !production,
     metricsReaders: readMetricsReaders(env['ALMENARA_METRICS_AUTHORIZATION'], production),
@@ -107,10 +113,21 @@ function readProxies(text = 'off'): number {
   throw new ConfigError(`ALMENARA_TRUST_PROXY must be «on», «off» or how many proxies there are, not «${text}».`)
 }
 
-function readKey(text: string | undefined): Buffer | undefined {
+/** More than any balancer takes to notice; whoever stops a process waits for it. */
+const LONGEST_DELAY_MS = 60_000
+
+function readDelay(text: string): number {
+  const delay = Number(text)
+  if (!/^\d+$/.test(text) || delay > LONGEST_DELAY_MS)
+    throw new ConfigError(`ALMENARA_STOP_DELAY_MS must be a number from 0 to ${LONGEST_DELAY_MS}, not «${text}».`)
+  return delay
+}
+
+function readKey(env: Readonly<Record<string, string | undefined>>, name: string): Buffer | undefined {
+  const text = env[name]
   if (!text) return undefined
   const key = Buffer.from(text, 'base64')
-  if (key.length !== SEALING_KEY_BYTES) throw new ConfigError(`ALMENARA_SEALING_KEY must be 32 bytes in base64, not ${key.length}.`)
+  if (key.length !== SEALING_KEY_BYTES) throw new ConfigError(`${name} must be 32 bytes in base64, not ${key.length}.`)
   return key
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Brand } from '@almenara/contract/brand'
 import type { Bank } from './bank.ts'
-import { systemClock } from './clock.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { documentWorkers } from './documents/document-workers.ts'
@@ -23,13 +23,15 @@ const DOCUMENT_WORKER = new URL('document-worker.js', import.meta.url)
 interface Opening {
   config: Config
   database: Database
+  /** The database's (`db/watch.ts`). */
+  clock: Clock
   brand: Brand
   sealingKey: Buffer
 }
 
-export function openBank({ config, database, brand, sealingKey }: Opening): Bank {
-  const clock = systemClock
-  const { environment, rails } = config
+export function openBank({ config, database, clock, brand, sealingKey }: Opening): Bank {
+  const { environment, rails, otherSealingKey } = config
+  const keys = { sealingKey, otherSealingKey }
   const portalUrl = portalUrlOf(brand, config)
   const version: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
   return {
@@ -39,8 +41,8 @@ export function openBank({ config, database, brand, sealingKey }: Opening): Bank
     ledger: createLedger({ database, clock }),
     orders: createOrders({ database, clock }),
     documents: documentWorkers(DOCUMENT_WORKER),
-    captcha: openCaptcha(rails, database, sealingKey),
-    cards: openCards(rails, database, sealingKey),
+    captcha: openCaptcha(rails, database, keys),
+    cards: openCards(rails, database, keys),
     topUps: openTopUps(rails, { database, clock }),
     sepa: openSepa(rails, { database, clock, bankCode: brand.bankCode, bic: brand.bic }),
     vop: openVop(rails, database),
@@ -50,9 +52,15 @@ export function openBank({ config, database, brand, sealingKey }: Opening): Bank
     portalUrl,
     brand,
     environment,
-    sealingKey,
+    ...keys,
     version,
   }
+}
+
+/** The same bank on other connections, for work that may take long: it waits for no customer's, and takes none of theirs. */
+export function bankOn(database: Database, bank: Bank): Bank {
+  const { clock } = bank
+  return { ...bank, database, ledger: createLedger({ database, clock }), orders: createOrders({ database, clock }) }
 }
 
 /** The portal's own address. In production the bank must have said it: the request's Host could be anybody's. */

@@ -33,13 +33,14 @@ import { priceFile } from './rails/prices/price-file.ts'
 import { httpGateway } from './rails/sms/http-gateway.ts'
 import { inBoxSms } from './rails/sms/in-box.ts'
 import type { SmsPort } from './rails/sms/port.ts'
+import type { SealingKeys } from './secrets.ts'
 import { httpTopUpAggregator } from './rails/top-up/http-aggregator.ts'
 import { inBoxTopUpAggregator } from './rails/top-up/in-box.ts'
 import { noTopUps } from './rails/top-up/off.ts'
 import type { TopUpPort } from './rails/top-up/port.ts'
 
-export function openCaptcha({ captcha }: Rails, database: UsedAnswers, sealingKey: Buffer): CaptchaPort {
-  return captcha === 'altcha' ? altcha(database, sealingKey) : recaptcha(captcha)
+export function openCaptcha({ captcha }: Rails, database: UsedAnswers, { sealingKey, otherSealingKey }: SealingKeys): CaptchaPort {
+  return captcha === 'altcha' ? altcha(database, sealingKey, otherSealingKey) : recaptcha(captcha)
 }
 
 export function openSms({ sms }: Rails): SmsPort {
@@ -53,9 +54,9 @@ export function openMail({ mail }: Rails): MailPort & { close(): void } {
   return mail === 'in-box' ? { ...inBoxMail, close: () => {} } : smtp(mail)
 }
 
-export function openCards({ cards }: Rails, database: Database, sealingKey: Buffer): CardsPort {
+export function openCards({ cards }: Rails, database: Database, { sealingKey, otherSealingKey }: SealingKeys): CardsPort {
   if (cards === 'off') return noCardProcessor
-  return cards === 'in-box' ? inBoxCardProcessor(database, sealingKey) : httpCardProcessor(cards)
+  return cards === 'in-box' ? inBoxCardProcessor(database, sealingKey, otherSealingKey) : httpCardProcessor(cards)
 }
 
 export function openTopUps({ topUps }: Rails, own: { database: Database; clock: Clock }): TopUpPort {

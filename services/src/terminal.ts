@@ -1,6 +1,10 @@
 /** What the person who started the process reads. */
 import { DEMO_USERS } from './demo/cast.ts'
 
+export function say(line: string): void {
+  process.stdout.write(`  ${line}\n`)
+}
+
 /** Says what is being done and how long it took, when it is long enough to wonder. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now()

@@ -3,7 +3,7 @@ import { TOKEN_PATH, type TokenReply } from '@almenara/contract/areas/session'
 import { tellHost } from '../native/host.ts'
 import { reportLost } from './connection.ts'
 import { servicesAddress } from '../environment.ts'
-import { CallFailure } from './failure.ts'
+import { CallFailure, failureOf } from './failure.ts'
 import { askForTokens, shareTokens } from './tabs.ts'
 import { readTokens, storeTokens } from './tokens.ts'
 
@@ -29,7 +29,7 @@ async function renew(): Promise<TokenReply | undefined> {
     reportLost()
     throw new CallFailure('OFFLINE', 'DEFAULT')
   })
-  if (response.status >= 500) throw new CallFailure('OUT_OF_SERVICE', 'OUT_OF_SERVICE')
+  if (response.status >= 500) throw await failureOf(response)
   const renewed = response.ok ? ((await response.json()) as TokenReply) : undefined
   // The customer may have left meanwhile: a token that comes back late must not sign them in again.
   if (readTokens()?.refresh_token !== tokens.refresh_token) return readTokens()

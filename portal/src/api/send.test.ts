@@ -1,6 +1,8 @@
 import { call } from '@almenara/contract/call'
+import { errorBody } from '@almenara/contract/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { leaveFor } from '../base/status-meaning.ts'
 import { CallFailure } from './failure.ts'
 import { send } from './send.ts'
 import { readTokens, storeTokens } from './tokens.ts'
@@ -64,6 +66,17 @@ test('a bank that is closed while renewing is maintenance, not the end of the se
   services({ renewal: () => json(503, {}) })
   await expect(ask()).rejects.toMatchObject({ type: 'OUT_OF_SERVICE' })
   expect(readTokens()?.refresh_token).toBe('refresh')
+})
+
+test('a database that is away for a moment, while renewing or afterwards, is neither maintenance nor the end of the session', async () => {
+  const passing = () => json(503, errorBody('UNAVAILABLE'))
+  services({ renewal: passing })
+  await expect(ask()).rejects.toMatchObject({ code: 'UNAVAILABLE', type: 'DEFAULT' })
+  expect(readTokens()?.refresh_token).toBe('refresh')
+  network.mockImplementation(async () => passing())
+  const failure = await ask().catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'UNAVAILABLE' })
+  expect(leaveFor((failure as CallFailure).type)).toBeUndefined()
 })
 
 test('a token that comes back after the customer has left does not sign them in again', async () => {

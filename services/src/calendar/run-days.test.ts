@@ -1,4 +1,4 @@
-import { toLocalDate } from '@almenara/contract/dates'
+import { toInstant, toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -126,4 +126,21 @@ test('keys are UUIDs of what is owed and when', () => {
   expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(datedKey('loan-instalment', 'k4m', on('2026-11-23'))).toBe(key)
   expect(datedKey('loan-instalment', 'k4m', on('2026-12-23'))).not.toBe(key)
+})
+
+test('a day that the database has not reached is not run, whatever a process’s own clock says', async () => {
+  await due()
+  at('2026-11-25')
+  const asked = { ...bank.bank, clock: { now: bank.clock.now, ask: async () => toInstant('2026-11-23T09:00:00+01:00') } }
+  expect(await runDueDays(asked, [noting])).toEqual(['2026-11-23'])
+  const office = { ...officeOf(bank), bank: async () => asked, mayRunAhead: false }
+  await expect(runBankDay(office, [noting], ['2026-11-24'])).rejects.toThrow('24/11/2026 has not come')
+})
+
+test('no day is run while the database cannot be asked what day it is', async () => {
+  await due()
+  at('2026-11-25')
+  const silent = { now: bank.clock.now, ask: () => Promise.reject(new Error('no answer')) }
+  await expect(runDueDays({ ...bank.bank, clock: silent }, [noting])).rejects.toThrow('no answer')
+  expect(worked).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** Runs the dated work of bank days, in order and none twice at once, whatever the number of processes. */
-import { addDays, dayAt, type LocalDate } from '@almenara/contract/dates'
+import { addDays, dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { desc, eq } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
@@ -29,9 +29,14 @@ export async function runDay(bank: Bank, works: readonly DatedWork[], day: Local
   return done ?? 'BUSY'
 }
 
+/** What time it is where the books are: a day that was run cannot be taken back, so a machine's clock is not believed. */
+export async function bankTime({ clock }: Pick<Bank, 'clock'>): Promise<Instant> {
+  return clock.ask ? clock.ask() : clock.now()
+}
+
 /** Runs the days that have come and were not run. Where no day ever was, the books are opened today. Answers the days it ran. */
 export async function runDueDays(bank: Bank, works: readonly DatedWork[]): Promise<LocalDate[]> {
-  const today = bankDayUntil(dayAt(bank.clock.now()))
+  const today = bankDayUntil(dayAt(await bankTime(bank)))
   const ran = await oneAtATime(bank.database, DAY_LOCK, async () => {
     const days: LocalDate[] = []
     for (let day = await nextDay(bank, today); day <= today; day = bankDayFrom(addDays(day, 1))) {
@@ -59,7 +64,7 @@ async function nextDay({ database, clock }: Bank, today: LocalDate): Promise<Loc
 
 async function runInOrder(bank: Bank, works: readonly DatedWork[], day: LocalDate): Promise<DayOutcome> {
   const { database, clock } = bank
-  const next = await nextDay(bank, bankDayUntil(dayAt(clock.now())))
+  const next = await nextDay(bank, bankDayUntil(dayAt(await bankTime(bank))))
   if (day < next) return 'DONE_BEFORE'
   if (day > next) throw new DayRefused(`${next} comes before ${day} and has not been run.`)
   await database.transaction((tx) => tx.insert(bankDays).values({ day, startedAt: clock.now() }).onConflictDoNothing())

@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
+import { Client, Pool } from './client.ts'
+import { tellLosses } from './losses.ts'
 import { parsers } from './parsers.ts'
 
 declare const inTransaction: unique symbol
@@ -33,50 +35,69 @@ export type Connection = string | { host: string; user: string; database: string
 export interface DatabaseOptions {
   /** `app` (default) acts as the role `almenara_app`, which cannot touch the ledger's tables; `owner` migrates and loads. */
   role?: 'app' | 'owner'
+  /** What waits for it; `customer` for `app` and `unlimited` for `owner` when absent. */
+  patience?: Patience
   /** Most connections at a time; 10 when absent. */
   max?: number
-  /** Told of connections lost while idle; the pool replaces them by itself. */
+  /** Told once when the database is lost, however many connections were open; the pool makes others by itself. */
   onLost?: (error: Error) => void
 }
 
 /** The role that serves customers. The first migration creates it. */
-const APP_ROLE = 'almenara_app'
+export const APP_ROLE = 'almenara_app'
 const IDLE_IN_TRANSACTION_MS = 60_000
-const CONNECT_MS = 10_000
+/** To be given a connection, whether it is made or somebody gives one back. */
+const CONNECT_MS = 5_000
 
 /**
- * drizzle gives each query its own parsers (raw text for dates, the global ones for int8); this client puts ours in their
- * place, so that a typed query, a raw one and the pool read alike.
+ * How long a statement may take, in milliseconds: `statement` by the server's clock, `answer` by ours, for a server that says nothing, and
+ * `lock` for a row that somebody else keeps. Zero is for ever.
+ * `customer`: somebody is looking at a screen. Exports are read in chunks (`extracts/define.ts`), each a statement of its own.
+ * `day`: the dated work of a bank day, whose statements may rightly take minutes.
+ * `unlimited`: migrations, loading, the operator's commands, which somebody watches. Of a server that is gone TCP keep-alive tells.
  */
-class Client extends pg.Client {
-  // The driver's `query` has many overloads; what is passed on is what came in.
-  override query = ((...args: unknown[]) => {
-    const [query, ...rest] = args
-    const config =
-      typeof query === 'object' && query !== null && 'text' in query && !('submit' in query) ? { ...query, types: parsers } : query
-    return (super.query as (...all: unknown[]) => unknown)(config, ...rest)
-  }) as pg.Client['query']
-}
+export type Patience = 'customer' | 'day' | 'unlimited'
+const MINUTE = 60_000
+const LIMITS = {
+  customer: { statement: 30_000, answer: 35_000, lock: 10_000 },
+  day: { statement: 15 * MINUTE, answer: 16 * MINUTE, lock: MINUTE },
+  unlimited: { statement: 0, answer: 0, lock: 0 },
+} as const satisfies Record<Patience, Record<string, number>>
+
+/** After so long without a word the other side is asked whether it is there. Both sides ask, so that neither keeps locks for a dead one. */
+const KEEP_ALIVE = { idle: 15, interval: 5, count: 3 }
 
 /**
  * Session settings sent with the connection. Custom plans always: a named statement turns to a generic plan at its sixth
  * run, which reads a keyset page from the wrong end of the index (the ledger's functions decide for themselves).
  */
-function sessionSettings(role: 'app' | 'owner'): string {
+function sessionSettings(role: 'app' | 'owner', patience: Patience): string {
   const settings = [
     'TimeZone=UTC',
     'DateStyle=ISO',
     'plan_cache_mode=force_custom_plan',
     `idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
+    `statement_timeout=${LIMITS[patience].statement}`,
+    `lock_timeout=${LIMITS[patience].lock}`,
+    `tcp_keepalives_idle=${KEEP_ALIVE.idle}`,
+    `tcp_keepalives_interval=${KEEP_ALIVE.interval}`,
+    `tcp_keepalives_count=${KEEP_ALIVE.count}`,
   ]
   if (role === 'app') settings.push(`role=${APP_ROLE}`)
   return settings.map((setting) => `-c ${setting}`).join(' ')
 }
 
 /** The driver's configuration for a connection; a URL keeps its own `options` beside ours. */
-export function clientConfig(connection: Connection, role: 'app' | 'owner'): pg.ClientConfig {
-  const ours = sessionSettings(role)
-  const common = { types: parsers, application_name: 'almenara', connectionTimeoutMillis: CONNECT_MS }
+export function clientConfig(connection: Connection, role: 'app' | 'owner', patience: Patience = usual(role)): pg.ClientConfig {
+  const ours = sessionSettings(role, patience)
+  const common = {
+    types: parsers,
+    application_name: 'almenara',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE.idle * 1000,
+    ...(LIMITS[patience].answer > 0 ? { query_timeout: LIMITS[patience].answer } : {}),
+  }
   if (typeof connection !== 'string') return { ...connection, options: ours, ...common }
   const url = new URL(connection)
   const theirs = url.searchParams.get('options')
@@ -84,6 +105,8 @@ export function clientConfig(connection: Connection, role: 'app' | 'owner'): pg.
   url.searchParams.set('options', theirs === null ? ours : `${theirs} ${ours}`)
   return { connectionString: url.href, ...common }
 }
+
+const usual = (role: 'app' | 'owner'): Patience => (role === 'app' ? 'customer' : 'unlimited')
 
 /** The same server and user, another database. */
 export function onDatabase(connection: Connection, database: string): Connection {
@@ -95,9 +118,9 @@ export function onDatabase(connection: Connection, database: string): Connection
 
 /** Opens a pool. Nothing connects until the first query; a server that is too old is refused by `migrate`. */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
-  const { role = 'app', max = 10, onLost = () => {} } = options
-  const pool = new pg.Pool({ ...clientConfig(connection, role), Client, max })
-  pool.on('error', onLost)
+  const { role = 'app', patience = usual(role), max = 10, onLost = () => {} } = options
+  const pool = new Pool({ ...clientConfig(connection, role, patience), Client, max })
+  tellLosses(pool, onLost)
   const db = drizzle(pool, { casing: 'snake_case' })
   // drizzle's own `transaction` hands over what `Tx` describes: only the brand is ours.
   return Object.assign(db, {

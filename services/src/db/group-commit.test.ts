@@ -109,3 +109,50 @@ test('a lost connection fails the whole group at once', async () => {
   expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(groups).toHaveLength(1)
 })
+
+const locked = () => Object.assign(new pg.DatabaseError('locked', 0, 'error'), { severity: 'ERROR', code: '55P03' })
+
+test('of a group that finds a row locked only who needs it waits, and those who come after are not stopped', async () => {
+  const groups: string[][] = []
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const run = async (items: string[], lockWait: string) => {
+    groups.push(items)
+    if (items.includes('held') && lockWait === '1s') throw locked()
+    if (items.includes('held')) await held
+    return items.map((item) => item.toUpperCase())
+  }
+  const call = groupCommit({ run, keyOf: (item) => item })
+  const waits = call('held')
+  expect(await Promise.all(['a', 'b'].map(call))).toEqual(['A', 'B'])
+  expect(await Promise.all(['c', 'd'].map(call))).toEqual(['C', 'D'])
+  expect(groups).toEqual([['held', 'a', 'b'], ['held'], ['a'], ['b'], ['c', 'd']])
+  letGo()
+  expect(await waits).toBe('HELD')
+  expect(await Promise.all(['held', 'e'].map(call))).toEqual(['HELD', 'E'])
+})
+
+test('who found a row locked and was refused goes by themselves the next time, so that no other group is stopped by it', async () => {
+  const groups: string[][] = []
+  const run = async (items: string[]) => {
+    groups.push(items)
+    if (items.includes('held')) throw locked()
+    return items
+  }
+  const call = groupCommit({ run, keyOf: (item) => item })
+  await expect(call('held')).rejects.toMatchObject({ code: '55P03' })
+  const again = call('held')
+  expect(await call('a')).toBe('a')
+  await expect(again).rejects.toMatchObject({ code: '55P03' })
+  expect(groups).toEqual([['held'], ['held'], ['held'], ['a']])
+})
+
+test('a database that stops tells the whole group at once, and is not asked again for each', async () => {
+  const stopped = () => Object.assign(new pg.DatabaseError('stopping', 0, 'error'), { severity: 'FATAL', code: '57P01' })
+  const { run, groups, letGo } = runner(stopped)
+  const call = groupCommit({ run, keyOf: (item) => item })
+  const answers = Promise.allSettled(['a', 'b'].map(call))
+  letGo()
+  expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(groups).toEqual([['a', 'b']])
+})

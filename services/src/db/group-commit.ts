@@ -1,10 +1,15 @@
 import { setImmediate as turnOver } from 'node:timers/promises'
+import { inTurns } from '../turns.ts'
 import { sqlState } from './sql-state.ts'
+import { isOutage, LOCKED } from './trouble.ts'
 
 /** How a group of calls becomes one. */
 export interface GroupCommit<Item, Answer> {
-  /** Runs many at once and answers in the same order. It must be safe to run an item again. */
-  run: (items: Item[]) => Promise<Answer[]>
+  /**
+   * Runs many at once and answers in the same order. It must be safe to run an item again. `lockWait` is how long it may wait for a row that
+   * somebody else keeps (a `lock_timeout` of PostgreSQL): what it locks is given to it by `withLockWait`.
+   */
+  run: (items: Item[], lockWait: LockWait) => Promise<Answer[]>
   /** Two items of one key never run at the same moment, in a group or in two: the second waits for the first. */
   keyOf: (item: Item) => string
   /** Most items in a group; `GROUPS.most` when absent. */
@@ -22,11 +27,28 @@ interface Waiting<Item, Answer> {
 /** Of this process. 1 to measure what going together is worth (`bench/two-step-server.ts`). */
 export const GROUPS = { most: 256 }
 
+/** A group waits little, because everybody in it does; one that goes by itself keeps nobody. */
+export type LockWait = '1s' | '3s'
+
+/**
+ * SQL that answers the moment of one parameter and, before that, sets how long the statement may wait for a lock, which another has. An
+ * argument is worked out before its function begins, so this costs no journey of its own.
+ */
+export function withLockWait(moment: string, lockWait: string): string {
+  return `(select ${moment}::timestamptz from set_config('lock_timeout', ${lockWait}, true))`
+}
+
+/** Those that go by themselves, so many at a time for each kind of call: each has a connection, and waits up to three seconds. */
+const ALONE = { atOnce: 4, mostWaiting: 500 }
+/** Whoever found a row locked goes by themselves from then on, until it goes well or so long has passed, in milliseconds. */
+const KEPT_APART_MS = 30_000
+
 /**
  * Group commit: those that arrive in one turn of the event loop go together, and those that arrive while they run wait and go together in
  * the next group, so that under load one transaction and one flush to disk serve many. A group that PostgreSQL refuses is run again one by
- * one, so that a bad item fails only its caller. When the connection fails, every caller of the group is told: whether it was committed is
- * not known, asking again is safe.
+ * one, so that a bad item fails only its caller. One that finds a row locked is run again one by one beside the groups that follow: only who
+ * needs that row waits, and is refused with 55P03 if it is not let go. When the connection fails, every caller of the group is told: whether
+ * it was committed is not known, asking again is safe.
  */
 export function groupCommit<Item, Answer>({
   run,
@@ -34,60 +56,112 @@ export function groupCommit<Item, Answer>({
   max = GROUPS.most,
   overlap = Infinity,
 }: GroupCommit<Item, Answer>): (item: Item) => Promise<Answer> {
-  let queue: Waiting<Item, Answer>[] = []
+  const line = waitingLine<Item, Answer>(keyOf, max)
+  const inTurn = inTurns(ALONE)
   let running = 0
-  const busy = new Set<string>()
 
-  function nextGroup(): Waiting<Item, Answer>[] {
-    const keys = new Set(busy)
-    const group: Waiting<Item, Answer>[] = []
-    const rest: Waiting<Item, Answer>[] = []
-    for (const waiting of queue) {
-      const key = keyOf(waiting.item)
-      if (group.length < max && !keys.has(key)) group.push(waiting)
-      else rest.push(waiting)
-      keys.add(key)
-    }
-    queue = rest
-    return group
+  const begin = () => {
+    if (line.length() > 0 && (running === 0 || (running === 1 && line.length() >= overlap))) void drain()
   }
-
-  const mayBegin = () => running === 0 || (running === 1 && queue.length >= overlap)
 
   async function drain(): Promise<void> {
     running += 1
     // Whoever is answered together asks together: without this wait, which costs nothing, the first of them would go alone.
     await turnOver()
-    while (queue.length > 0) {
-      const group = nextGroup()
+    while (line.length() > 0) {
+      const { group, alone } = line.next()
+      for (const waiting of alone) void settleAlone(waiting)
       // What is left waits for the other one, which goes on with it.
       if (group.length === 0) break
-      const keys = group.map(({ item }) => keyOf(item))
-      for (const key of keys) busy.add(key)
-      await settle(group, run)
-      for (const key of keys) busy.delete(key)
-      if (running > 1 && queue.length < overlap) break
+      await settle(group)
+      if (running > 1 && line.length() < overlap) break
     }
     running -= 1
   }
 
+  async function answer(group: Waiting<Item, Answer>[], lockWait: LockWait): Promise<void> {
+    const items = group.map(({ item }) => item)
+    const answers = await run(items, lockWait)
+    if (answers.length !== group.length) throw new Error(`${group.length} items, ${answers.length} answers`)
+    line.free(group)
+    group.forEach(({ resolve }, place) => resolve(answers[place] as Answer))
+  }
+
+  function refuse(group: Waiting<Item, Answer>[], error: unknown): void {
+    line.free(group)
+    for (const { reject } of group) reject(error)
+  }
+
+  async function settle(group: Waiting<Item, Answer>[]): Promise<void> {
+    try {
+      await answer(group, '1s')
+    } catch (error) {
+      const state = sqlState(error)
+      if (state === LOCKED) for (const waiting of group) void settleAlone(waiting)
+      else if (group.length === 1 || state === undefined || isOutage(error)) refuse(group, error)
+      else for (const waiting of group) await settle([waiting])
+    }
+  }
+
+  async function settleAlone(waiting: Waiting<Item, Answer>): Promise<void> {
+    try {
+      await inTurn(() => answer([waiting], '3s'))
+      line.keepApart(waiting, false)
+    } catch (error) {
+      if (sqlState(error) === LOCKED) line.keepApart(waiting, true)
+      refuse([waiting], error)
+    }
+    begin()
+  }
+
   return (item) =>
     new Promise((resolve, reject) => {
-      queue.push({ item, resolve, reject })
-      if (mayBegin()) void drain()
+      line.add({ item, resolve, reject })
+      begin()
     })
 }
 
-async function settle<Item, Answer>(group: Waiting<Item, Answer>[], run: (items: Item[]) => Promise<Answer[]>): Promise<void> {
-  try {
-    const answers = await run(group.map(({ item }) => item))
-    if (answers.length !== group.length) throw new Error(`${group.length} items, ${answers.length} answers`)
-    group.forEach(({ resolve }, place) => resolve(answers[place] as Answer))
-  } catch (error) {
-    if (group.length === 1 || sqlState(error) === undefined) {
-      for (const { reject } of group) reject(error)
-      return
-    }
-    for (const waiting of group) await settle([waiting], run)
+/** Those that wait, in order of arrival, and whose key is being run or must be run alone. */
+function waitingLine<Item, Answer>(keyOf: (item: Item) => string, max: number) {
+  let queue: Waiting<Item, Answer>[] = []
+  const busy = new Set<string>()
+  /** Keys that found a row locked, until when (`performance.now()`). */
+  const apart = new Map<string, number>()
+
+  function isApart(key: string): boolean {
+    const until = apart.get(key)
+    if (until === undefined || until > performance.now()) return until !== undefined
+    apart.delete(key)
+    return false
+  }
+
+  return {
+    length: () => queue.length,
+    add: (waiting: Waiting<Item, Answer>) => void queue.push(waiting),
+    /** Takes out the next group, and those to be run alone. Their keys are busy until they are freed. */
+    next: () => {
+      const keys = new Set(busy)
+      const group: Waiting<Item, Answer>[] = []
+      const alone: Waiting<Item, Answer>[] = []
+      const rest: Waiting<Item, Answer>[] = []
+      for (const waiting of queue) {
+        const key = keyOf(waiting.item)
+        if (keys.has(key)) rest.push(waiting)
+        else if (isApart(key)) alone.push(waiting)
+        else if (group.length < max) group.push(waiting)
+        else rest.push(waiting)
+        keys.add(key)
+      }
+      queue = rest
+      for (const { item } of [...group, ...alone]) busy.add(keyOf(item))
+      return { group, alone }
+    },
+    free: (group: readonly Waiting<Item, Answer>[]) => {
+      for (const { item } of group) busy.delete(keyOf(item))
+    },
+    keepApart: ({ item }: Waiting<Item, Answer>, isLocked: boolean) => {
+      if (isLocked) apart.set(keyOf(item), performance.now() + KEPT_APART_MS)
+      else apart.delete(keyOf(item))
+    },
   }
 }

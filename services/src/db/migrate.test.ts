@@ -4,7 +4,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { administer } from '../testing/administer.ts'
 import { clientConfig, onDatabase } from './connection.ts'
+import { MIGRATION_LOCK } from './migration-lock.ts'
 import { migrate } from './migrate.ts'
+import { requireRole } from './access.ts'
 
 const { connection: server } = inject('testServer')
 const name = `almenara_test_${randomUUID().replaceAll('-', '')}`
@@ -48,6 +50,42 @@ test('tables made by later migrations are the application’s to read and write'
     { may: true },
   ])
   await query('drop table later')
+})
+
+test('a lock that is not let go is waited for with a word, and no longer than its limit: who has it is named', async () => {
+  const holder = new pg.Client({ ...clientConfig(connection, 'owner'), application_name: 'forgotten' })
+  await holder.connect()
+  await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  const said: string[] = []
+  const who = /process \d+ \(«forgotten» from [^,]+, since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, idle\)/
+  await expect(migrate(connection, { say: (line) => said.push(line), limitMs: 1 })).rejects.toThrow(who)
+  expect(said).toEqual([expect.stringMatching(who)])
+  await holder.end()
+  await migrate(connection)
+})
+
+test('a database restored without what the role was granted is refused, and what is missing is named', async () => {
+  await query(
+    'revoke select on users, products from almenara_app; revoke execute on function orders_open(json, timestamptz) from almenara_app',
+  )
+  await expect(migrate(connection)).rejects.toThrow(
+    /has no access to (?=.*the table users)(?=.*the table products)(?=.*the function orders_open).*Restore the database again/,
+  )
+  await query('grant select on users, products to almenara_app; grant execute on function orders_open(json, timestamptz) to almenara_app')
+  await migrate(connection)
+})
+
+test('a database restored where the role is not is refused before anything is changed, and how to make it is said', async () => {
+  const alone = new pg.Client(clientConfig(connection, 'owner'))
+  await alone.connect()
+  // The role serves every database of this server: it is away inside this transaction alone.
+  await alone.query('begin; alter role almenara_app rename to almenara_app_away')
+  await expect(requireRole(alone)).rejects.toThrow(
+    /role almenara_app is missing: .*create role almenara_app nologin; grant almenara_app to \w+;/,
+  )
+  await alone.query('rollback')
+  await requireRole(alone)
+  await alone.end()
 })
 
 test('a database that a later version migrated is refused', async () => {

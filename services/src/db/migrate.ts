@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
+import { requireGrants, requireRole } from './access.ts'
+import { Client } from './client.ts'
 import { clientConfig, type Connection } from './connection.ts'
+import { takeMigrationLock, type LockWaiting } from './migration-lock.ts'
 
 /**
  * The plpgsql functions, in the order in which they need each other. Unlike tables they have no history: when the text of any
@@ -22,8 +25,6 @@ const ROUTINES = [
 
 /** SQL is written within PostgreSQL 15. */
 const OLDEST_SERVER = 150_000
-/** Number of the advisory lock («ALMENARA» on a telephone) under which one process at a time migrates. */
-const MIGRATION_LOCK = 25_636_272
 
 /** The server is older than PostgreSQL 15. */
 export class UnsupportedServer extends Error {
@@ -38,18 +39,21 @@ export class NewerDatabase extends Error {
 /**
  * Brings the database to what this program needs: tables, role, functions. Runs as the connection's own user, who must own the
  * schema and may create the role `almenara_app` if it is missing. Several processes may start at once: one works, the rest wait.
- * Throws `UnsupportedServer`, `NewerDatabase`, or the driver's error.
+ * Throws `UnsupportedServer`, `NewerDatabase`, `StartRefused` (the lock is not let go; the role or what it is granted is missing), or the
+ * driver's error.
  */
-export async function migrate(connection: Connection): Promise<void> {
-  const client = new pg.Client(clientConfig(connection, 'owner'))
+export async function migrate(connection: Connection, waiting?: LockWaiting): Promise<void> {
+  const client = new Client(clientConfig(connection, 'owner'))
   await client.connect()
   try {
     await checkServer(client)
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await takeMigrationLock(client, waiting)
     const migrationsFolder = fileURLToPath(new URL('db/migrations/', sourceRoot()))
-    await checkHistory(client, migrationsFolder)
+    if (await checkHistory(client, migrationsFolder)) await requireRole(client)
     await runMigrations(drizzle(client), { migrationsFolder })
     await replaceRoutines(client)
+    await requireRole(client)
+    await requireGrants(client)
   } finally {
     // The lock is the session's and goes with it.
     await client.end()
@@ -73,13 +77,14 @@ async function checkServer(client: pg.Client): Promise<void> {
     throw new UnsupportedServer(`PostgreSQL 15 or later is needed; this server is ${server?.version}`)
 }
 
-/** An older program on a newer database would put old functions over new tables. */
-async function checkHistory(client: pg.Client, migrationsFolder: string): Promise<void> {
+/** An older program on a newer database would put old functions over new tables. Answers whether it was ever migrated. */
+async function checkHistory(client: pg.Client, migrationsFolder: string): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>("select to_regclass('drizzle.__drizzle_migrations') is not null as exists")
-  if (!rows[0]?.exists) return
+  if (!rows[0]?.exists) return false
   const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map((migration) => migration.folderMillis))
   const applied = await client.query<{ at: number | null }>('select max(created_at)::bigint as at from drizzle.__drizzle_migrations')
   if ((applied.rows[0]?.at ?? 0) > newest) throw new NewerDatabase('A later version of this program has changed this database')
+  return applied.rows[0]?.at !== null
 }
 
 async function replaceRoutines(client: pg.Client): Promise<void> {

@@ -7,7 +7,7 @@ import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
 import { badInput, Failure } from '../http/failure.ts'
 import type { Session } from '../identity/sessions.ts'
-import { keyFor } from '../secrets.ts'
+import { keyFor, keysFor } from '../secrets.ts'
 import { seal, unseal } from './seal.ts'
 
 /** The rows of a list. `S` is what the list is of (an account), `F` its filters, `B` its frozen bounds, `K` a row's key. */
@@ -128,7 +128,7 @@ const listKey = ({ sealingKey }: Pick<Bank, 'sealingKey'>) => keyFor(sealingKey,
 
 function openTxId<F, B, K>(bank: Bank, session: Session, name: string, scopeId: string, txId: string): Sealed<F, B, K> {
   // Only this file seals, so what opens under the key has this shape.
-  const sealed = unseal(listKey(bank), txId) as Sealed<F, B, K> | undefined
+  const sealed = unseal(keysFor(bank, 'lists'), txId) as Sealed<F, B, K> | undefined
   if (!sealed || sealed.u !== session.userId || sealed.d !== name || sealed.s !== scopeId) throw new Failure('TX_UNKNOWN')
   return sealed
 }

@@ -14,8 +14,16 @@ export function seal(key: Buffer, value: unknown): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** What was sealed, or `undefined` for anything this key did not seal. */
-export function unseal(key: Buffer, sealed: string): unknown {
+/** What was sealed, or `undefined` for anything that none of these keys sealed. */
+export function unseal(keys: readonly Buffer[], sealed: string): unknown {
+  for (const key of keys) {
+    const opened = open(key, sealed)
+    if (opened !== undefined) return opened
+  }
+  return undefined
+}
+
+function open(key: Buffer, sealed: string): unknown {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= IV + TAG) return undefined
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV))

@@ -1,11 +1,14 @@
 /** Every failure leaves as the server error object; what was not foreseen is logged and answered as the generic error. */
-import type { FieldProblem } from '@almenara/contract/errors'
+import type { ErrorCode, FieldProblem } from '@almenara/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/sql-state.ts'
+import { isDatabaseTrouble } from '../db/trouble.ts'
 import { bodyOf, Failure } from './failure.ts'
 
-/** What is waited for is of seconds (`turns.ts`). */
+/** What is waited for is of seconds: a turn (`turns.ts`), a database that comes back, an account that somebody keeps. */
 const RETRY_SECONDS = 5
+/** What passes by itself. */
+const ASKED_AGAIN: ReadonlySet<ErrorCode> = new Set(['BUSY', 'DOCUMENTS_LIMIT', 'UNAVAILABLE'])
 
 export const TOO_MANY_TEXT = 'Ha hecho demasiadas peticiones seguidas. Espere un minuto y vuelva a intentarlo.'
 export const UNREADABLE: FieldProblem[] = [{ field: 'body', message: 'La petición no tiene la forma esperada.' }]
@@ -16,7 +19,8 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Failure>((error, request, reply) => {
     const failure = toFailure(error)
     if (failure.status >= 500 && failure.status !== 503 && failure.status < 510) request.log.error({ err: error }, 'request failed')
-    if (failure.code === 'BUSY' || failure.code === 'DOCUMENTS_LIMIT') reply.header('retry-after', RETRY_SECONDS)
+    if (failure.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'the database could not do what was asked')
+    if (ASKED_AGAIN.has(failure.code)) reply.header('retry-after', RETRY_SECONDS)
     return reply.status(failure.status).header('cache-control', 'no-store').send(bodyOf(failure, request.id))
   })
 }
@@ -29,6 +33,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 
 function toFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error
+  if (isDatabaseTrouble(error)) return new Failure('UNAVAILABLE', { cause: error })
   if (error.statusCode === 429) return new Failure('TOO_MANY', { message: TOO_MANY_TEXT })
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new Failure('BAD_INPUT', { fields: UNREADABLE, cause: error })

@@ -16,7 +16,13 @@ interface Series {
 /** Who may read `/metrics`: anybody, nobody, or whoever sends this `Authorization` header. */
 export type MetricsReaders = 'anybody' | 'nobody' | { authorization: string }
 
-export function registerHealth(app: FastifyInstance, bank: Bank, metricsReaders: MetricsReaders): void {
+interface Health {
+  metricsReaders: MetricsReaders
+  /** Why no customer should be sent here now. */
+  trouble: () => Promise<string | undefined>
+}
+
+export function registerHealth(app: FastifyInstance, bank: Bank, { metricsReaders, trouble }: Health): void {
   const series = new Map<string, Series>()
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'other'
@@ -24,8 +30,8 @@ export function registerHealth(app: FastifyInstance, bank: Bank, metricsReaders:
   })
   app.get('/health/live', { logLevel: 'silent' }, async () => ({ status: 'ok', version: bank.version }))
   app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
-    const ready = await bank.database.isHealthy()
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database unreachable' })
+    const wrong = await trouble()
+    return reply.status(wrong === undefined ? 200 : 503).send({ status: wrong ?? 'ok' })
   })
   const mayRead = readerOf(metricsReaders)
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) =>

@@ -28,7 +28,7 @@ export interface Operation {
 }
 
 /** What any request may be refused with: it cannot be read, is one too many, finds the process busy, or something unforeseen happens. */
-export const ANY: readonly ErrorCode[] = ['BAD_INPUT', 'NOT_FOUND', 'TOO_MANY', 'BUSY', 'INTERNAL']
+export const ANY: readonly ErrorCode[] = ['BAD_INPUT', 'NOT_FOUND', 'TOO_MANY', 'BUSY', 'UNAVAILABLE', 'INTERNAL']
 /** What needs a session. */
 const WITH_SESSION: readonly ErrorCode[] = ['UNAUTHORIZED', 'SESSION_ENDED']
 

@@ -1,7 +1,7 @@
 import { dayAt } from '@almenara/contract/dates'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
-import { groupCommit } from '../db/group-commit.ts'
+import { groupCommit, withLockWait, type LockWait } from '../db/group-commit.ts'
 import { postArguments, toOutcome, type PostRow } from './post-arguments.ts'
 import type { Hold, HoldOutcome, Posting, PostOutcome, ReleaseOutcome } from './types.ts'
 
@@ -23,13 +23,13 @@ const EXPIRED_AT_A_TIME = 500
 export function createLedger({ database: { pool }, clock }: { database: Database; clock: Clock }): Ledger {
   const post = groupCommit<Posting, PostOutcome>({
     keyOf: (posting) => posting.key,
-    run: async (postings) => {
+    run: async (postings, lockWait) => {
       const now = clock.now()
       const { items, legs } = postArguments(postings, dayAt(now))
-      const values = [items, legs, now]
+      const values = [items, legs, now, lockWait]
       const { rows } = await pool.query<PostRow>({
         name: 'ledger_post',
-        text: 'select * from ledger_post($1, $2, $3) order by item',
+        text: `select * from ledger_post($1, $2, ${withLockWait('$3', '$4')}) order by item`,
         values,
       })
       return rows.map(toOutcome)
@@ -37,16 +37,20 @@ export function createLedger({ database: { pool }, clock }: { database: Database
   })
   const placeHold = groupCommit<Hold, HoldOutcome>({
     keyOf: (hold) => hold.id,
-    run: (wanted) => outcomes('ledger_place_holds', JSON.stringify(wanted)),
+    run: (wanted, lockWait) => outcomes('ledger_place_holds', JSON.stringify(wanted), lockWait),
   })
   const releaseHold = groupCommit<string, ReleaseOutcome>({
     keyOf: (id) => id,
-    run: (ids) => outcomes('ledger_release_holds', ids),
+    run: (ids, lockWait) => outcomes('ledger_release_holds', ids, lockWait),
   })
 
-  async function outcomes<Outcome>(name: 'ledger_place_holds' | 'ledger_release_holds', argument: string | string[]): Promise<Outcome[]> {
-    const text = `select outcome from ${name}($1, $2) order by item`
-    const { rows } = await pool.query<{ outcome: Outcome }>({ name, text, values: [argument, clock.now()] })
+  async function outcomes<Outcome>(
+    name: 'ledger_place_holds' | 'ledger_release_holds',
+    argument: string | string[],
+    lockWait: LockWait,
+  ): Promise<Outcome[]> {
+    const text = `select outcome from ${name}($1, ${withLockWait('$2', '$3')}) order by item`
+    const { rows } = await pool.query<{ outcome: Outcome }>({ name, text, values: [argument, clock.now(), lockWait] })
     return rows.map((row) => row.outcome)
   }
 

@@ -16,6 +16,7 @@ export interface Delivering {
   database: Database
   clock: Clock
   sealingKey: Buffer
+  otherSealingKey?: Buffer | undefined
   sms: SmsPort
   mail: MailPort
   /** Demo mode: what was said stays readable at the development page. Anywhere else it is erased when the message is over. */
@@ -78,8 +79,8 @@ async function deliver(delivering: Delivering, row: Row, now: Instant): Promise<
   )
 }
 
-async function handOver({ sealingKey, sms, mail }: Delivering, row: Row): Promise<Delivery> {
-  const content = contentOf(sealingKey, row)
+async function handOver({ sms, mail, ...keys }: Delivering, row: Row): Promise<Delivery> {
+  const content = contentOf(keys, row)
   if (!content) return { outcome: 'REFUSED', reason: 'sealed with another key' }
   // With the moment: a carrier that keeps ids must not take a message of another database for this one.
   const message = { ...content, id: `${Date.parse(row.createdAt)}-${row.id}`, to: row.recipient }

@@ -27,12 +27,12 @@ interface Wanted {
 
 /** Newest first, at most fifty. */
 export async function recentMessages(
-  { database, sealingKey }: Pick<Bank, 'database' | 'sealingKey'>,
+  { database, ...keys }: Pick<Bank, 'database' | 'sealingKey' | 'otherSealingKey'>,
   wanted: Wanted,
 ): Promise<RecentMessage[]> {
   const rows = await database.select().from(outboxMessages).where(matching(database, wanted)).orderBy(desc(outboxMessages.id)).limit(MOST)
   return rows.map((row) => ({
-    ...contentOf(sealingKey, row),
+    ...contentOf(keys, row),
     id: row.id,
     channel: row.channel,
     to: row.recipient,

@@ -5,7 +5,7 @@ import type { Phone } from '@almenara/contract/phone'
 import type { Bank } from '../bank.ts'
 import type { Tx } from '../db/connection.ts'
 import { seal, unseal } from '../extracts/seal.ts'
-import { keyFor } from '../secrets.ts'
+import { keyFor, keysFor, type SealingKeys } from '../secrets.ts'
 import { smsText } from './sms-text.ts'
 import { outboxMessages, type Content } from './tables.ts'
 
@@ -58,7 +58,7 @@ function sealContent(sealingKey: Buffer, content: Content): string {
 type Written = Pick<typeof outboxMessages.$inferSelect, 'sealed' | 'content'>
 
 /** What a row says, or `undefined` where it is erased or was sealed by another key. */
-export function contentOf(sealingKey: Buffer, { sealed, content }: Written): Content | undefined {
-  if (sealed !== null) return unseal(keyFor(sealingKey, 'messages'), sealed) as Content | undefined
+export function contentOf(keys: SealingKeys, { sealed, content }: Written): Content | undefined {
+  if (sealed !== null) return unseal(keysFor(keys, 'messages'), sealed) as Content | undefined
   return content ?? undefined
 }

@@ -2,25 +2,35 @@
 import { readBrand, readConfig } from '../config.ts'
 import { openDatabase } from '../db/connection.ts'
 import { connectToRunning } from '../db/embedded.ts'
+import { watchDatabase } from '../db/watch.ts'
 import { openBank, ROOT } from '../open-bank.ts'
+import { checkSealingKey } from '../sealing-key-check.ts'
 import { keptSealingKey } from '../secrets.ts'
 import { runOperator } from './commands.ts'
 import { UsageError } from './usage-error.ts'
 
 try {
   const config = readConfig({ ...process.env, ALMENARA_DEMO: process.env['ALMENARA_DEMO'] ?? 'on' }, ROOT)
-  const database = openDatabase(config.databaseUrl ?? (await connectToRunning(config.dataFolder)), { max: 4 })
+  const connection = config.databaseUrl ?? (await connectToRunning(config.dataFolder))
+  const database = openDatabase(connection, { max: 4, patience: 'unlimited' })
+  const watch = watchDatabase(connection)
   const brand = () => readBrand(config.brandFile)
-  const sealingKey = async () => config.sealingKey ?? keptSealingKey(config.dataFolder)
+  const sealingKey = async () => {
+    const key = config.sealingKey ?? (await keptSealingKey(config.dataFolder))
+    await checkSealingKey({ database, clock: watch.clock, sealingKey: key, otherSealingKey: config.otherSealingKey })
+    return key
+  }
   const office = {
     brand,
     sealingKey,
-    bank: async () => openBank({ config, database, brand: await brand(), sealingKey: await sealingKey() }),
+    otherSealingKey: config.otherSealingKey,
+    bank: async () => openBank({ config, database, clock: watch.clock, brand: await brand(), sealingKey: await sealingKey() }),
     mayRunAhead: config.demo,
   }
   try {
     process.stdout.write(await runOperator(process.argv.slice(2), database, office))
   } finally {
+    await watch.close()
     await database.close()
   }
 } catch (error) {

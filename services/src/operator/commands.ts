@@ -77,7 +77,8 @@ async function verify(database: Database): Promise<string> {
 }
 
 async function verifySessionLog(database: Database, office: Office, known: readonly string[]): Promise<string> {
-  const report = await verifyLog(database, logKeys(await office.sealingKey()), known)
+  const former = office.otherSealingKey ? [office.otherSealingKey] : []
+  const report = await verifyLog(database, logKeys(await office.sealingKey(), ...former), known)
   const { events, unkeyed, chains, anchors, lastAnchor, problems } = report
   if (problems.length > 0)
     throw new Error(

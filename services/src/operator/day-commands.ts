@@ -1,7 +1,7 @@
 /** Bank days by hand: `run-day 2026-11-23`. */
 import { dayAt, formatDay, isLocalDate } from '@almenara/contract/dates'
 import type { DatedWork } from '../calendar/dated-work.ts'
-import { DayRefused, runDay } from '../calendar/run-days.ts'
+import { bankTime, DayRefused, runDay } from '../calendar/run-days.ts'
 import type { Office } from './office.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -19,7 +19,7 @@ const SAID = {
 export async function runBankDay(office: Office, works: readonly DatedWork[], [typed = '']: readonly string[]): Promise<string> {
   if (!isLocalDate(typed)) throw new UsageError('Write: run-day YYYY-MM-DD')
   const bank = await office.bank()
-  if (typed > dayAt(bank.clock.now()) && !office.mayRunAhead) throw new UsageError(`${formatDay(typed)} has not come.`)
+  if (typed > dayAt(await bankTime(bank)) && !office.mayRunAhead) throw new UsageError(`${formatDay(typed)} has not come.`)
   try {
     return `${typed}: ${SAID[await runDay(bank, works, typed)]}.\n`
   } catch (error) {

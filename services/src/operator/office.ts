@@ -5,6 +5,8 @@ import type { Bank } from '../bank.ts'
 export interface Office {
   brand(): Promise<Brand>
   sealingKey(): Promise<Buffer>
+  /** Accepted beside it while one takes the place of the other. */
+  otherSealingKey?: Buffer | undefined
   /** The bank as this process's settings make it. */
   bank(): Promise<Bank>
   /** Whether bank days that have not come may be run: only in a demo bank. */

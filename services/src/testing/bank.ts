@@ -46,8 +46,8 @@ export interface TestBank {
 }
 
 /** Every service ON, nobody in it. The clock stands at 20/11/2026, 10:00 in Madrid. */
-export async function openTestBank(options: Pick<AppOptions, 'messagePages' | 'logger'> = {}): Promise<TestBank> {
-  const database = await createTestDatabase()
+export async function openTestBank(options: Pick<AppOptions, 'messagePages' | 'logger'> = {}, given?: TestDatabase): Promise<TestBank> {
+  const database = given ?? (await createTestDatabase())
   const house = await database.transaction(async (tx) => {
     const running = SERVICE_STATUSES.map((name) => ({ name, status: 'ON' as const }))
     const quiet = UNDER_WAY_STATUSES.map((name) => ({ name, status: 'OFF' as const }))

@@ -10,6 +10,8 @@ export interface Child {
   process: ChildProcess & { pid: number }
   /** Every line it has said. */
   lines: string[]
+  /** What it has said of its errors. */
+  errors(): string
   /** Resolves when it has said a line that `wanted` accepts; rejects when it ends without. */
   says(wanted: (line: string) => boolean): Promise<string>
   /** Kills it, as the system does, and waits until it is gone. */
@@ -17,7 +19,10 @@ export interface Child {
 }
 
 /** Runs a program of `testing/children/` in a process group of its own. It is bundled first, as Node 20 runs no TypeScript. */
-export function startChild(name: 'hold-server' | 'post-forever' | 'call-and-stop' | 'periodic-day', ...argv: string[]): Child {
+export function startChild(
+  name: 'hold-server' | 'post-forever' | 'call-and-stop' | 'periodic-day' | 'serve-bank',
+  ...argv: string[]
+): Child {
   const outfile = here(`../../.cache/children/${name}.mjs`)
   buildSync({
     entryPoints: [here(`children/${name}.ts`)],
@@ -30,15 +35,21 @@ export function startChild(name: 'hold-server' | 'post-forever' | 'call-and-stop
     alias: { '@almenara/contract': here('../../../contract/src'), '@almenara/formats': here('../../../formats/src') },
     define: { 'import.meta.url': JSON.stringify(new URL('../db/migrate.ts', import.meta.url).href) },
   })
-  const child = spawn(process.execPath, [outfile, ...argv], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [outfile, ...argv], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const { pid } = child
   if (pid === undefined) throw new Error(`${name} did not start`)
   const lines: string[] = []
+  let errors = ''
+  child.stderr.on('data', (bytes: Buffer) => {
+    errors += bytes.toString()
+    process.stderr.write(bytes)
+  })
   const reader = createInterface(child.stdout)
   reader.on('line', (line) => lines.push(line))
   return {
     process: Object.assign(child, { pid }),
     lines,
+    errors: () => errors,
     says: (wanted) =>
       new Promise((resolve, reject) => {
         const early = lines.find(wanted)

@@ -29,7 +29,7 @@ export async function lastSms({ database, bank }: TestBank, mobile: string): Pro
     .where(eq(outboxMessages.recipient, mobile))
     .orderBy(desc(outboxMessages.id))
     .limit(1)
-  const text = row && contentOf(bank.sealingKey, row)?.text
+  const text = row && contentOf(bank, row)?.text
   if (!text) throw new Error(`No message to ${mobile}`)
   return text
 }

@@ -93,7 +93,7 @@ export function recoveryTools(bank: () => TestBank) {
       .from(outboxMessages)
       .where(eq(outboxMessages.recipient, recipient))
       .orderBy(desc(outboxMessages.id))
-    return rows.map((row) => contentOf(bank().bank.sealingKey, row)?.text ?? '')
+    return rows.map((row) => contentOf(bank().bank, row)?.text ?? '')
   }
 
   return { later, addCustomer, call, begin, confirm, enter, temporary, messagesTo }

@@ -5,7 +5,7 @@ import type { Cents } from '@almenara/contract/money'
 import type { OrderStatus, SignatureMethod } from '@almenara/contract/two-step'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
-import { groupCommit } from '../db/group-commit.ts'
+import { groupCommit, withLockWait } from '../db/group-commit.ts'
 import type { OutboxRow } from '../messages/send.ts'
 import { createRecentOrders, type RecentOrders } from './recent-orders.ts'
 import { createReferences, type References } from './references.ts'
@@ -98,26 +98,26 @@ interface Outcome {
 /** Measured: fewer make groups too small to be worth it, more leave the processor idle while the disk flushes. */
 const OVERLAP = 8
 
-const OPENING = 'select 1 as part, item, outcome, 0 as failures from orders_open($1, $2)'
-const CONFIRMING = 'select 2, item, outcome, failures from orders_confirm($3, $4, $5, $6, $7)'
+const OPENING = `select 1 as part, item, outcome, 0 as failures from orders_open($1, ${withLockWait('$2', '$8')})`
+const CONFIRMING = `select 2, item, outcome, failures from orders_confirm($3, $4, ${withLockWait('$5', '$8')}, $6, $7)`
 
 /**
  * Those that are opened and those that are signed at the same moment go in one transaction: one answer from the database and one flush to
- * disk serve both. If it refuses one, each goes by itself (`groupCommit`).
+ * disk serve both. If it refuses one, or finds an account locked, each goes by itself (`groupCommit`).
  */
 function actTogether({ database: { pool }, clock }: OrdersOptions): (act: Act) => Promise<Outcome> {
   return groupCommit<Act, Outcome>({
     // One after another for each customer: their codes and their failures are counted.
     keyOf: (act) => String('opens' in act ? act.opens.userId : act.signs.user),
     overlap: OVERLAP,
-    run: async (acts) => {
+    run: async (acts, lockWait) => {
       const now = clock.now()
       const opened = acts.flatMap((act) => ('opens' in act ? [act.opens] : []))
       const signings = acts.flatMap((act) => ('signs' in act ? [act.signs] : []))
       const { rows } = await pool.query<Outcome & { part: number }>({
         name: 'orders_act',
         text: `${OPENING} union all ${CONFIRMING} order by part, item`,
-        values: [JSON.stringify(opened), now, JSON.stringify(signings), ...confirmArguments(now)],
+        values: [JSON.stringify(opened), now, JSON.stringify(signings), ...confirmArguments(now), lockWait],
       })
       if (rows.length !== acts.length) throw new Error(`${acts.length} orders, ${rows.length} answers`)
       const [opens, confirms] = [rows.slice(0, opened.length), rows.slice(opened.length)]

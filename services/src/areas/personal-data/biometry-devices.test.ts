@@ -61,7 +61,7 @@ async function toldByEmail(): Promise<(string | undefined)[]> {
     .from(outboxMessages)
     .where(eq(outboxMessages.recipient, emailOf(user)))
     .orderBy(outboxMessages.id)
-  return rows.map((row) => contentOf(bank.bank.sealingKey, row)?.text.split('\n')[0])
+  return rows.map((row) => contentOf(bank.bank, row)?.text.split('\n')[0])
 }
 
 describe('a passkey', () => {

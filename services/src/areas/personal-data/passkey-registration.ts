@@ -12,7 +12,7 @@ import type { Bank } from '../../bank.ts'
 import { badInput, Failure } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
 import { users } from '../../identity/tables.ts'
-import { keyFor } from '../../secrets.ts'
+import { acceptedKeys, keyFor, type SealingKeys } from '../../secrets.ts'
 import { sendSecurityNotice } from '../../messages/security-notice.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
@@ -41,11 +41,11 @@ function newChallenge(sealingKey: Buffer, userId: number, now: Instant): Buffer 
   return Buffer.concat([body, markOf(sealingKey, userId, body)])
 }
 
-function isOurs(sealingKey: Buffer, userId: number, now: Instant, challenge: string): boolean {
+function isOurs(keys: SealingKeys, userId: number, now: Instant, challenge: string): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
   if (bytes.length !== RANDOM_BYTES + EXPIRY_BYTES + MARK_BYTES) return false
   const body = bytes.subarray(0, RANDOM_BYTES + EXPIRY_BYTES)
-  const marked = timingSafeEqual(bytes.subarray(body.length), markOf(sealingKey, userId, body))
+  const marked = acceptedKeys(keys).some((key) => timingSafeEqual(bytes.subarray(body.length), markOf(key, userId, body)))
   return marked && bytes.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES) > Date.parse(now)
 }
 
@@ -88,7 +88,7 @@ async function verified(bank: Bank, userId: number, now: Instant, { name, respon
   const { id, origin } = requireRelyingParty(bank)
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => isOurs(bank.sealingKey, userId, now, challenge),
+    expectedChallenge: (challenge) => isOurs(bank, userId, now, challenge),
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,

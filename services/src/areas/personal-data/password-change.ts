@@ -15,7 +15,7 @@ import { seal, unseal } from '../../extracts/seal.ts'
 import type { Bank } from '../../bank.ts'
 import type { Tx } from '../../db/connection.ts'
 import { sendSecurityNotice } from '../../messages/security-notice.ts'
-import { keyFor } from '../../secrets.ts'
+import { keyFor, keysFor } from '../../secrets.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import type { Actor } from '../../two-step/authorize.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
@@ -57,7 +57,7 @@ export const passwordChange: TwoStepOperation<undefined, PasswordChangeInput> = 
       .digest('hex'),
   work: async (tx, { bank, actor, now, effect }) => {
     const { sealed } = effect.data as { sealed: string }
-    const hash = unseal(keyFor(bank.sealingKey, 'passwords'), sealed)
+    const hash = unseal(keysFor(bank, 'passwords'), sealed)
     if (typeof hash !== 'string') throw new Error('The order has no password of this bank')
     await apply(tx, { bank, actor, now }, hash)
     return undefined

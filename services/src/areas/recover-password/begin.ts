@@ -106,7 +106,7 @@ function isOpen({ createdAt, doneAt, failures }: Pick<Recovery, 'createdAt' | 'd
 }
 
 /** The code of the round it is in. Nobody's has one too, which nobody receives. */
-export function codeOf({ sealingKey }: Bank, { id, userId, asked, round }: Recovery): string {
+export function codeOf({ sealingKey }: Pick<Bank, 'sealingKey'>, { id, userId, asked, round }: Recovery): string {
   return otpCode(sealingKey, { operationId: id, userId: userId ?? 0, digest: asked, round })
 }
 

@@ -19,6 +19,7 @@ import { temporaryPassword } from '../../identity/temporary-password.ts'
 import { sendSecurityNotice } from '../../messages/security-notice.ts'
 import { sendMessage } from '../../messages/send.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
+import { acceptedKeys } from '../../secrets.ts'
 import { authorOf, codeOf, OPERATION, requireRecovery } from './begin.ts'
 import { readFound, type Found } from './identify.ts'
 import { passwordMessage } from './messages.ts'
@@ -50,7 +51,7 @@ export async function finishRecovery({
 async function judge(tx: Tx, bank: Bank, body: { operationId: string; code: string }, now: Instant): Promise<Outcome> {
   const recovery = await requireRecovery(tx, body.operationId)
   const { id, userId, failures, createdAt } = recovery
-  const right = userId !== null && isSame(body.code, codeOf(bank, recovery))
+  const right = userId !== null && acceptedKeys(bank).some((sealingKey) => isSame(body.code, codeOf({ sealingKey }, recovery)))
   if (recovery.doneAt) return right ? { recovered: answerOf(recovery, recovery.doneAt), userId } : { refused: 'RECOVERY_CLOSED' }
   if (failures >= SIGNATURE_ATTEMPTS) return { refused: 'WRONG_IDENTIFICATION' }
   if (addSeconds(createdAt, RECOVERY_SECONDS) <= now) return { refused: 'RECOVERY_CLOSED' }

@@ -9,7 +9,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge, Solution } from 'altcha-lib/types'
 import { randomInt } from 'node:crypto'
 import { lte } from 'drizzle-orm'
-import { keyFor } from '../../secrets.ts'
+import { keyFor, keysFor } from '../../secrets.ts'
 import type { CaptchaPort, UsedAnswers } from './port.ts'
 import { usedChallenges } from './tables.ts'
 
@@ -27,9 +27,8 @@ interface Answer {
   solution: Solution
 }
 
-export function altcha(database: UsedAnswers, sealingKey: Buffer): CaptchaPort {
-  const key = keyFor(sealingKey, 'captcha').toString('hex')
-  const signing = { hmacSignatureSecret: `challenge ${key}`, hmacKeySignatureSecret: `answer ${key}` }
+export function altcha(database: UsedAnswers, sealingKey: Buffer, otherSealingKey?: Buffer): CaptchaPort {
+  const accepted = keysFor({ sealingKey, otherSealingKey }, 'captcha').map(signingWith)
   return {
     origins: [],
     challenge: async (action, now) => {
@@ -41,7 +40,7 @@ export function altcha(database: UsedAnswers, sealingKey: Buffer): CaptchaPort {
         counter,
         deriveKey,
         data,
-        ...signing,
+        ...signingWith(keyFor(sealingKey, 'captcha')),
       })
       return { provider: 'ALTCHA', challenge: { parameters: parameters as ProofOfWork['parameters'], signature } }
     },
@@ -57,9 +56,17 @@ export function altcha(database: UsedAnswers, sealingKey: Buffer): CaptchaPort {
 
   async function isSolved({ challenge, solution }: Answer): Promise<boolean> {
     // Only what we signed has parameters worth reading; whatever else was sent may be of any shape.
-    const result = await verifySolution({ challenge, solution, deriveKey, ...signing }).catch(() => undefined)
-    return result?.verified ?? false
+    for (const signing of accepted) {
+      const result = await verifySolution({ challenge, solution, deriveKey, ...signing }).catch(() => undefined)
+      if (result?.verified) return true
+    }
+    return false
   }
+}
+
+function signingWith(bytes: Buffer) {
+  const key = bytes.toString('hex')
+  return { hmacSignatureSecret: `challenge ${key}`, hmacKeySignatureSecret: `answer ${key}` }
 }
 
 function readAnswer(text: string): Answer | undefined {

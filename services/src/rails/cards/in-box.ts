@@ -8,21 +8,24 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connection.ts'
 import { seal, unseal } from '../../extracts/seal.ts'
 import { verifyPassword } from '../../identity/passwords.ts'
-import { keyFor } from '../../secrets.ts'
+import { keysFor } from '../../secrets.ts'
 import { numberEnding, securityCodeOf } from './card-numbers.ts'
 import { UNAVAILABLE, type CardChange, type CardSecrets, type CardsPort, type Clearing, type IssuedCard, type PinVerdict } from './port.ts'
 import { inBoxAuthorisations, inBoxCards } from './tables.ts'
 
+/** That of today first. */
+type Keys = readonly [Buffer, ...Buffer[]]
+
 /** Wrong PINs that block a card here. More than what locks the signature at the bank, so that the bank's lock comes first. */
 const MOST_FAILURES = 10
 
-export function inBoxCardProcessor(database: Database, sealingKey: Buffer): CardsPort {
-  const key = keyFor(sealingKey, 'card-numbers')
+export function inBoxCardProcessor(database: Database, sealingKey: Buffer, otherSealingKey?: Buffer): CardsPort {
+  const keys = keysFor({ sealingKey, otherSealingKey }, 'card-numbers')
   return {
     verifyPin: (token, pin) => verifyPin(database, token, pin),
     change: (token, change) => changeCard(database, token, change),
-    reissue: (token, requestId) => reissue(database, key, token, requestId),
-    reveal: (token) => reveal(database, key, token),
+    reissue: (token, requestId) => reissue(database, keys, token, requestId),
+    reveal: (token) => reveal(database, keys, token),
     clearings: (day) => clearings(database, day),
   }
 }
@@ -53,15 +56,15 @@ async function changeCard(database: Database, token: string, change: CardChange)
 const LASTS_MONTHS = 48
 
 /** Token and number come from the request, so that asking again finds the card that was made. It keeps the PIN. */
-async function reissue(database: Database, key: Buffer, token: string, requestId: string): Promise<IssuedCard | typeof UNAVAILABLE> {
+async function reissue(database: Database, keys: Keys, token: string, requestId: string): Promise<IssuedCard | typeof UNAVAILABLE> {
   const old = await find(database, token)
   if (!old?.expiresOn) return UNAVAILABLE
   const digits = requestId.replace(/\D/g, '').padEnd(8, '7')
   const [middle, ending] = [digits.slice(0, 4), digits.slice(-4)]
-  const bin = numberOf(key, old)?.slice(0, 8) ?? CARD_BINS.DEBIT
+  const bin = numberOf(keys, old)?.slice(0, 8) ?? CARD_BINS.DEBIT
   const expiresOn = lastOfMonth(addMonths(old.expiresOn, LASTS_MONTHS))
   const issued = { token: `card-${requestId}`, ending, expiresOn }
-  const sealedNumber = seal(key, numberEnding(bin, middle, ending))
+  const sealedNumber = seal(keys[0], numberEnding(bin, middle, ending))
   const { pinHash, contactlessLimit } = old
   await database.transaction((tx) =>
     tx
@@ -72,15 +75,15 @@ async function reissue(database: Database, key: Buffer, token: string, requestId
   return issued
 }
 
-async function reveal(database: Database, key: Buffer, token: string): Promise<CardSecrets | typeof UNAVAILABLE> {
+async function reveal(database: Database, keys: Keys, token: string): Promise<CardSecrets | typeof UNAVAILABLE> {
   const card = await find(database, token)
-  const number = card && numberOf(key, card)
+  const number = card && numberOf(keys, card)
   if (!number || !card.expiresOn) return UNAVAILABLE
-  return { number, expiresOn: card.expiresOn, securityCode: securityCodeOf(key, number, card.expiresOn) }
+  return { number, expiresOn: card.expiresOn, securityCode: securityCodeOf(keys[0], number, card.expiresOn) }
 }
 
-function numberOf(key: Buffer, { sealedNumber }: Pick<typeof inBoxCards.$inferSelect, 'sealedNumber'>): string | undefined {
-  const number = sealedNumber === null ? undefined : unseal(key, sealedNumber)
+function numberOf(keys: Keys, { sealedNumber }: Pick<typeof inBoxCards.$inferSelect, 'sealedNumber'>): string | undefined {
+  const number = sealedNumber === null ? undefined : unseal(keys, sealedNumber)
   return typeof number === 'string' ? number : undefined
 }
 

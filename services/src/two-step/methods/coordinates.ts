@@ -7,7 +7,7 @@ import { COORDINATE_CELLS } from '@almenara/contract/coordinates'
 import { addSeconds } from '@almenara/contract/dates'
 import { CHALLENGE_SECONDS } from '@almenara/contract/limits'
 import { and, eq, sql } from 'drizzle-orm'
-import { keyFor } from '../../secrets.ts'
+import { acceptedKeys, keyFor } from '../../secrets.ts'
 import type { Bank } from '../../bank.ts'
 import type { Method } from './method.ts'
 import { coordinateCards } from './tables.ts'
@@ -33,8 +33,8 @@ export const coordinates: Method<'COORDINATES'> = {
     // Issued again since it was asked: the cells are another card's.
     if (!card || card.serial.slice(-ENDING) !== challenge.cardEnding) return false
     const right = challenge.cells.map((cell, index) => {
-      const given = cellMac(bank.sealingKey, card.serial, cell, proof.values[index] ?? '')
-      return same(given, card.cells[cell] ?? '')
+      const macs = acceptedKeys(bank).map((key) => cellMac(key, card.serial, cell, proof.values[index] ?? ''))
+      return macs.some((mac) => same(mac, card.cells[cell] ?? ''))
     })
     return right.length === CELLS_ASKED && right.every(Boolean)
   },

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addSeconds } from '@almenara/contract/dates'
 import { OTP_RESEND_SECONDS, OTP_SECONDS } from '@almenara/contract/limits'
 import { codeText } from '../../messages/sms-text.ts'
-import { keyFor } from '../../secrets.ts'
+import { acceptedKeys, keyFor } from '../../secrets.ts'
 import type { Bound, Method } from './method.ts'
 
 const DIGITS = 6
@@ -34,8 +34,10 @@ export const otpSms: Method<'OTP_SMS'> = {
     }
   },
   judge: async ({ bank, proof, ...bound }) => {
-    const right = Buffer.from(otpCode(bank.sealingKey, bound))
     const given = Buffer.from(proof.code)
-    return given.length === right.length && timingSafeEqual(given, right)
+    return acceptedKeys(bank).some((key) => {
+      const right = Buffer.from(otpCode(key, bound))
+      return given.length === right.length && timingSafeEqual(given, right)
+    })
   },
 }

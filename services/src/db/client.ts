@@ -1,0 +1,102 @@
+/** The driver's client and pool, told what a bank needs: a lost connection ends nothing but what was asked on it. */
+import pg from 'pg'
+import { parsers } from './parsers.ts'
+import { sqlState } from './sql-state.ts'
+import { noteUnreachable } from './trouble.ts'
+
+type Callback = (error: unknown, ...rest: unknown[]) => void
+type Query = (...all: unknown[]) => unknown
+
+/** What the driver says when a query was not answered within `query_timeout`; it has no class nor code of its own for it. */
+const READ_TIMEOUT = 'Query read timeout'
+
+/** SQLSTATEs with which a server says that it leaves, before it does: the connection is not to be given to anybody else. */
+const LEAVING = '57P'
+
+/**
+ * - drizzle gives each query its own parsers (raw text for dates, the global ones for int8); this client puts ours in their place, so that a
+ *   typed query, a raw one and the pool read alike.
+ * - A client that nobody listens to ends the process when its connection breaks, and the pool listens only while it is idle: this one
+ *   listens to itself from the start, whoever has it.
+ * - A query that the server never answers ends its connection: what comes late must not be read as the answer to another.
+ */
+export class Client extends pg.Client {
+  private broken = false
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('error', (error) => {
+      this.broken = true
+      noteUnreachable(error)
+    })
+    this.on('end', () => {
+      this.broken = true
+    })
+  }
+
+  // The driver's `query` has many overloads; what is passed on is what came in.
+  override query = ((...args: unknown[]) => {
+    const [query, ...rest] = args
+    const isOwn = typeof query === 'object' && query !== null && 'submit' in query
+    const config = typeof query === 'object' && query !== null && 'text' in query && !isOwn ? { ...query, types: parsers } : query
+    const callback = rest.at(-1)
+    if (typeof callback === 'function') rest[rest.length - 1] = this.noting(callback as Callback)
+    const answer = (super.query as Query)(config, ...rest)
+    return answer instanceof Promise ? answer.catch((error: unknown) => this.fail(error)) : answer
+  }) as pg.Client['query']
+
+  override end = ((...args: unknown[]) => {
+    this.broken = true
+    return (super.end as Query)(...args)
+  }) as pg.Client['end']
+
+  private noting(callback: Callback): Callback {
+    return (error, ...rest) => callback(error ? this.judged(error) : error, ...rest)
+  }
+
+  private fail(error: unknown): never {
+    throw this.judged(error)
+  }
+
+  private judged(error: unknown): unknown {
+    const isLeaving = sqlState(error)?.startsWith(LEAVING) ?? false
+    if (isLeaving || (error instanceof Error && error.message === READ_TIMEOUT)) {
+      // With a query on its way this cuts the connection, and waits for nobody.
+      this.end().catch(() => {})
+    }
+    return this.broken ? noteUnreachable(error) : error
+  }
+}
+
+/**
+ * A client that is lost is given back at once, and giving it back again does nothing: whoever has it may not get to it. drizzle does not when
+ * it is the `begin` of a transaction that fails, and the pool would be a connection smaller for ever.
+ */
+function givenBackWhenLost(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release
+  let isOut = true
+  const lost = () => client.release(true)
+  client.once('end', lost)
+  client.release = (error) => {
+    if (!isOut) return
+    isOut = false
+    client.off('end', lost)
+    release.call(client, error)
+  }
+  return client
+}
+
+/** A pool of such clients. Not being given one, because the server refuses, is silent or all are busy, is the database's trouble too. */
+export class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    if (!callback) {
+      return super.connect().then(givenBackWhenLost, (error: unknown) => {
+        throw noteUnreachable(error)
+      })
+    }
+    super.connect((error, ...rest) => callback(noteUnreachable(error), ...rest))
+    return undefined
+  }
+}

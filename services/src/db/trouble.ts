@@ -1,0 +1,38 @@
+/** Failures that are of the database and not of what was asked of it: whoever asked may ask again in a moment. */
+import { sqlState } from './sql-state.ts'
+
+/** Connections that broke, were refused or took too long, which carry no SQLSTATE. The driver has no class for them: they are noted where they rise. */
+const unreachable = new WeakSet<Error>()
+
+/** Keeps in mind that this error says the database was not reached; answers it. */
+export function noteUnreachable<T>(error: T): T {
+  if (error instanceof Error) unreachable.add(error)
+  return error
+}
+
+/**
+ * Classes of SQLSTATE: connection (08), insufficient resources (53: disk, memory, connections), operator intervention (57: restart,
+ * statement timeout), system error (58: a disk that fails).
+ */
+const CLASSES: readonly string[] = ['08', '53', '57', '58']
+/** A standby or a primary that takes no writes; a lock that somebody else keeps; two transactions in each other's way. */
+const STATES: readonly string[] = ['25006', '55P03', '40001', '40P01']
+/** Somebody else keeps what this statement must lock (`lock_not_available`). */
+export const LOCKED = '55P03'
+
+/** Whether the database was not reached, or cannot work now. What was asked may have been done: asking again must be safe. */
+export function isDatabaseTrouble(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state !== undefined) return CLASSES.includes(state.slice(0, 2)) || STATES.includes(state)
+  return isUnreachable(error)
+}
+
+/** Whether PostgreSQL could not go on with anything, this statement or another: running what was asked in parts would not help. */
+export function isOutage(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === undefined ? isUnreachable(error) : CLASSES.includes(state.slice(0, 2))
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && (unreachable.has(error) || isUnreachable(error.cause))
+}

@@ -1,0 +1,65 @@
+/** What the bank does by itself while the process is up. Each keeper tells of a turn that fails and takes the next all the same. */
+import type { FastifyBaseLogger } from 'fastify'
+import { DATED_WORKS } from '../areas/dated-works.ts'
+import { startTopUpKeeper } from '../areas/operations/top-up-keeper.ts'
+import { startSepaKeeper } from '../areas/transfers/exchange.ts'
+import type { Bank } from '../bank.ts'
+import { startDayKeeper } from '../calendar/run-days.ts'
+import type { Config } from '../config.ts'
+import { startDispatcher } from '../messages/dispatcher.ts'
+import { openMail, openSms } from '../open-rails.ts'
+import { startLogKeeper } from '../session-log/log-keeper.ts'
+import { startOrderKeeper } from '../two-step/order-keeper.ts'
+
+type Stop = () => Promise<void>
+
+interface Keeping {
+  bank: Bank
+  /** The same on connections that wait for long statements. */
+  dayBank: Bank
+  config: Config
+  /** Messages stay readable at the development page. */
+  keepTexts: boolean
+  log: FastifyBaseLogger
+}
+
+/** Answers how to stop each, in the order in which they were started. */
+export function startKeepers({ bank, dayBank, config, keepTexts, log }: Keeping): Stop[] {
+  return [
+    dispatchMessages(bank, config, keepTexts, log),
+    startSepaKeeper(bank, (err) => log.error({ err }, 'the exchange with the SEPA clearing failed')),
+    startOrderKeeper(bank, (err) => log.error({ err }, 'orders that nobody signed could not be closed')),
+    startTopUpKeeper(bank, (err) => log.error({ err }, 'top-ups that wait for an answer could not be asked after')),
+    startDayKeeper(dayBank, DATED_WORKS, (err) => log.error({ err }, 'the work of a bank day did not end')),
+    startLogKeeper(bank, config.anchorMinutes, {
+      // Where the database's administrator cannot write: the log of the process, which the bank keeps.
+      onAnchor: ({ at, sealNo, hash }) => log.info({ at, sealNo, hash: hash.toString('hex') }, 'session log anchored'),
+      onError: (err) => log.error({ err }, 'the session log could not be sealed'),
+    }),
+  ]
+}
+
+/** Delivers what is in the outbox. */
+function dispatchMessages(
+  { database, clock, sealingKey, otherSealingKey }: Bank,
+  config: Config,
+  keepTexts: boolean,
+  log: FastifyBaseLogger,
+): Stop {
+  const mail = openMail(config.rails)
+  const dispatcher = startDispatcher({
+    database,
+    clock,
+    sealingKey,
+    otherSealingKey,
+    mail,
+    sms: openSms(config.rails),
+    keepTexts,
+    onTrouble: (trouble) => log.warn(trouble, 'message not delivered'),
+    onError: (error) => log.error({ err: error }, 'outbox not read'),
+  })
+  return async () => {
+    await dispatcher.stop()
+    mail.close()
+  }
+}

@@ -1,0 +1,75 @@
+/** What stands between a process and its database in tests: it can be cut, or fall silent as a frozen server does. */
+import { once } from 'node:events'
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { Connection } from '../db/connection.ts'
+
+export interface DatabaseLine {
+  /** The database through the line, as `DATABASE_URL` has it. */
+  url: string
+  /** Nothing passes any more, and nobody is told. */
+  freeze(): void
+  /** What waited goes on. */
+  thaw(): void
+  /** Ends every connection and takes no other. */
+  close(): Promise<void>
+}
+
+/** A database as `DATABASE_URL` names it. */
+export function urlOf(connection: Connection): string {
+  if (typeof connection === 'string') return connection
+  const { host, user, database } = connection
+  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+}
+
+/** A line to the database on a port of this machine: a given one, or any. */
+export async function openLine(connection: Connection, port = 0): Promise<DatabaseLine> {
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  const settle = (socket: Socket) => (isFrozen ? socket.pause() : socket.resume())
+  const server = createServer((near) => {
+    const far = reach(connection)
+    const ends: [Socket, Socket][] = [
+      [near, far],
+      [far, near],
+    ]
+    for (const [from, to] of ends) {
+      sockets.add(from)
+      from.on('data', (bytes) => to.write(bytes))
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+      settle(from)
+    }
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(urlOf(connection))
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: url.href,
+    freeze: () => {
+      isFrozen = true
+      for (const socket of sockets) settle(socket)
+    },
+    thaw: () => {
+      isFrozen = false
+      for (const socket of sockets) settle(socket)
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function reach(connection: Connection): Socket {
+  if (typeof connection !== 'string') return connect(join(connection.host, '.s.PGSQL.5432'))
+  const { hostname, port, searchParams } = new URL(connection)
+  const host = searchParams.get('host')
+  return host ? connect(join(host, `.s.PGSQL.${port || 5432}`)) : connect(Number(port || 5432), hostname)
+}
