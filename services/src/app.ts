@@ -11,6 +11,7 @@ import { registerSignaturePages } from './demo/signature-pages.ts'
 import { registerHelp } from './help/site.ts'
 import { answerNotFound, registerErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
+import { networkOf } from './http/network-of.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerPortal } from './http/portal-files.ts'
 import { registerReferenceApp } from './http/reference-app.ts'
@@ -59,7 +60,8 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   registerErrors(app)
   registerSecurityHeaders(app)
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
-  await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, allowList: isOwnFile })
+  const keyGenerator = ({ ip }: { ip: string }) => networkOf(ip)
+  await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, allowList: isOwnFile, keyGenerator })
   registerHealth(app, bank)
   registerTokenEndpoint(app, bank)
   for (const route of routes) route.register(app, bank)

@@ -21,6 +21,8 @@ export interface Config {
   sealingKey: Buffer | undefined
   /** Proxies in front of the process that add to X-Forwarded-For: the address before theirs is the customer's. */
   trustProxy: number
+  /** Threads of libuv (`UV_THREADPOOL_SIZE`, which Node reads by itself): passwords use all but one, as far as there are cores. */
+  threads: number
   /** Who carries messages and tells people from programs. */
   rails: Rails
   /** Which of the brand's environments this is. */
@@ -54,9 +56,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     brandFile: resolve(root, env['ALMENARA_BRAND'] ?? 'brand/almenara.json'),
     sealingKey,
     trustProxy: readProxies(env['ALMENARA_TRUST_PROXY']),
+    threads: readThreads(env['UV_THREADPOOL_SIZE']),
     rails: readRails(env, { production, demo }),
     environment: readEnvironment(env['ALMENARA_ENVIRONMENT'] || (production ? 'prod' : 'local')),
   }
+}
+
+/** As libuv reads it: what is no number is one thread, and there are 1,024 at most. */
+function readThreads(text = '4'): number {
+  return Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), 1024)
 }
 
 function readPort(text = '8080'): number {

@@ -16,6 +16,7 @@ import { migrate, NewerDatabase, UnsupportedServer } from './db/migrate.ts'
 import { prepareDemo } from './demo/prepare.ts'
 import { refuseDemoData } from './demo/refuse.ts'
 import { logger } from './http/log.ts'
+import { usePasswordThreads } from './identity/passwords.ts'
 import { MESSAGES_PAGE } from './messages/dev-pages.ts'
 import { startDispatcher } from './messages/dispatcher.ts'
 import { openBank, ROOT } from './open-bank.ts'
@@ -38,6 +39,7 @@ async function stop(): Promise<void> {
 
 /** Everything up and listening; answers the port. */
 async function start(config: Config): Promise<number> {
+  usePasswordThreads(config.threads)
   const brand = await readBrand(config.brandFile)
   const connection = await openPlace(config)
   const sealingKey = config.sealingKey ?? (await keptSealingKey(config.dataFolder))

@@ -6,6 +6,7 @@ import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { DatedWork } from '../calendar/dated-work.ts'
 import type { Tx } from '../db/connection.ts'
+import { forgetNetworks } from '../identity/network-failures.ts'
 import { loginAttempts, sessionTokens } from '../identity/tables.ts'
 import { outboxMessages } from '../messages/tables.ts'
 import { usedChallenges } from '../rails/captcha/tables.ts'
@@ -29,6 +30,7 @@ const FORGETTING: readonly Forget[] = [
     const unlocked = or(isNull(loginAttempts.lockedUntil), lt(loginAttempts.lockedUntil, now))
     return tx.delete(loginAttempts).where(and(lt(loginAttempts.lastAt, ago(now, 1)), unlocked))
   },
+  forgetNetworks,
   (tx, now) => tx.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
   (tx, now) => tx.delete(contactVerifications).where(lt(contactVerifications.createdAt, ago(now, PROOF_DAYS))),
   (tx, now) => tx.delete(passwordRecoveries).where(lt(passwordRecoveries.createdAt, ago(now, PROOF_DAYS))),

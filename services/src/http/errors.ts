@@ -5,7 +5,7 @@ import { sqlState } from '../db/sql-state.ts'
 import { bodyOf, Failure } from './failure.ts'
 
 /** What is waited for is of seconds (`turns.ts`). */
-const RETRY_SECONDS = 5
+export const RETRY_SECONDS = 5
 
 const UNREADABLE: FieldProblem[] = [{ field: 'body', message: 'La petición no tiene la forma esperada.' }]
 /** `character_not_in_repertoire`, in a text, and `untranslatable_character`, in JSON. */

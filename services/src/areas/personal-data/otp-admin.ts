@@ -10,12 +10,13 @@ import { stripAccents } from '@almenara/contract/text'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import { badInput, Failure } from '../../http/failure.ts'
+import { networkOf } from '../../http/network-of.ts'
 import { forgetSessionsOf } from '../../http/session.ts'
 import type { Request } from '../../http/route.ts'
-import { claimAttempt, forgiveAttempts } from '../../identity/attempts.ts'
+import { forgiveAttempts } from '../../identity/attempts.ts'
 import { contactsOf, type Contact } from '../../identity/contacts.ts'
 import { maskContact } from '../../identity/mask-contact.ts'
-import { verifyPassword } from '../../identity/passwords.ts'
+import { judgePassword } from '../../identity/judge-password.ts'
 import { renewSca } from '../../identity/sca.ts'
 import { contacts, users } from '../../identity/tables.ts'
 import { sendSecurityNotice } from '../../messages/security-notice.ts'
@@ -101,9 +102,10 @@ async function requirePassword({ bank, session, now, input }: Ordering): Promise
   if (!input.password) throw badInput('password', 'Escriba su clave de acceso.')
   const [user] = await bank.database.select().from(users).where(eq(users.id, session.userId))
   if (!user) throw new Failure('SESSION_ENDED')
-  const claim = await bank.database.transaction((tx) => claimAttempt(tx, user.username, now))
+  const typed = { ...user, password: input.password, network: networkOf(session.address) }
+  const { claim, right } = await judgePassword(bank.database, typed, now)
   if (claim !== 'ALLOWED') throw badInput('password', 'Ha fallado varias veces. Vuelva a intentarlo dentro de 30 minutos.')
-  if (!(await verifyPassword(user.passwordHash, input.password))) throw badInput('password', 'La clave no es correcta. Compruébela.')
+  if (!right) throw badInput('password', 'La clave no es correcta. Compruébela.')
   await bank.database.transaction((tx) => forgiveAttempts(tx, user.username))
 }
 
