@@ -20,6 +20,10 @@ function office(...words: string[]): string {
 
 async function enter(page: Page, password: string): Promise<void> {
   await page.goto('/home')
+  // Whoever still has a session there leaves it first.
+  const leave = page.getByRole('button', { name: 'Salir y entrar con otro usuario' })
+  await expect(leave.or(page.getByLabel('Usuario'))).toBeVisible()
+  if (await leave.isVisible()) await leave.click()
   await fillLogin(page, CUSTOMER, password)
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
