@@ -1,10 +1,12 @@
 /**
  * One-time codes by SMS: seen, contracted, given up. Whoever can sign already signs it as anything else. Whoever cannot, or has no more
- * than a coordinates card or a card's PIN, which prove no possession, proves two things: the access password, typed again, and the mobile
+ * than a coordinates card or a card's PIN, which prove no possession, proves two things: the access password, typed again unless a forced
+ * step follows the sign-in where it was typed, and the mobile
  * that the bank has of them, with a code sent to it; never a mobile told now, which anybody who came in with a stolen password could tell
  * (RTS SCA 2018/389 art. 24).
  */
 import { otpAdmin as calls, type OtpAdminInput } from '@almenara/contract/areas/personal-data/otp'
+import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import { stripAccents } from '@almenara/contract/text'
 import { and, eq, sql } from 'drizzle-orm'
@@ -18,6 +20,7 @@ import { contactsOf, type Contact } from '../../identity/contacts.ts'
 import { maskContact } from '../../identity/mask-contact.ts'
 import { judgePassword } from '../../identity/judge-password.ts'
 import { renewSca } from '../../identity/sca.ts'
+import type { Session } from '../../identity/sessions.ts'
 import { contacts, users } from '../../identity/tables.ts'
 import { sendSecurityNotice } from '../../messages/security-notice.ts'
 import { sendMessage } from '../../messages/send.ts'
@@ -48,7 +51,7 @@ export async function readOtp({ bank, session, now }: Request<undefined, undefin
     contracted,
     ...(contracted ? { since: row.since } : {}),
     ...(mobile?.verifiedAt || contracted ? { mobile: maskContact(mobile as Contact) } : {}),
-    asksPassword: !hasStrong(signatory, bank.brand),
+    asksPassword: !hasStrong(signatory, bank.brand) && !typedJustNow(session, now),
   }
 }
 
@@ -73,7 +76,7 @@ async function contracting(request: Ordering): Promise<Prepared> {
   const mobile = (await contactsOf(bank.database, session.userId)).find(({ kind }) => kind === 'MOBILE')
   if (mobile?.otp) throw badInput('action', 'Ya firma con claves por SMS.')
   if (!mobile?.verifiedAt) throw badInput('mobile', 'No tenemos un móvil suyo comprobado. Acuda a su oficina para darlo.')
-  if (!strong) await requirePassword(request)
+  if (!strong && !typedJustNow(session, now)) await requirePassword(request)
   const methodId = await bank.database.transaction((tx) => reserve(tx, session.userId, 'OTP_SMS', now))
   const phone = mobile.value as Phone
   return {
@@ -95,6 +98,14 @@ async function contracting(request: Ordering): Promise<Prepared> {
     ...(strong ? {} : { enrols: { methodId, phone } }),
     data: { action: 'CONTRACT', mobile: mobile.value } satisfies OtpEffect,
   }
+}
+
+/** A forced step follows signing in, where the password was typed: longer ago, somebody else may sit there. In seconds. */
+export const TYPED_SECONDS = 300
+
+/** Whether this session may do nothing but its step, and has just been entered with the password: it proves what typing it again would. */
+function typedJustNow({ role, startedAt }: Pick<Session, 'role' | 'startedAt'>, now: Instant): boolean {
+  return role !== 'AUTH_USER' && addSeconds(startedAt, TYPED_SECONDS) > now
 }
 
 /** Wrong ones count with those of signing in, and lock with them. */
