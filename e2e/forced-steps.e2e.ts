@@ -20,6 +20,10 @@ function office(...words: string[]): string {
 
 async function enter(page: Page, password: string): Promise<void> {
   await page.goto('/home')
+  // Whoever still has a session there leaves it first.
+  const leave = page.getByRole('button', { name: 'Salir y entrar con otro usuario' })
+  await expect(leave.or(page.getByLabel('Usuario'))).toBeVisible()
+  if (await leave.isVisible()) await leave.click()
   await fillLogin(page, CUSTOMER, password)
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
@@ -55,7 +59,13 @@ test('each step that the bank asks for closes everything else until it is taken,
   office('require', CUSTOMER, 'codes')
   await enter(page, PASSWORD)
   await expectOnly(page, '/personal-data/mandatory-otp', 'Claves por SMS')
-  await page.getByLabel('Clave de acceso').fill(PASSWORD)
+  await expect(page.getByText('Almenara', { exact: true })).toBeVisible()
+  await expect(page.getByText('Pilar, falta un paso para entrar')).toBeVisible()
+  const wayOut = page.getByRole('region', { name: 'Si no puede completarlo ahora' })
+  await expect(wayOut.getByRole('button', { name: 'Salir sin activar la firma por SMS' })).toBeVisible()
+  await expect(wayOut.getByRole('link', { name: '900 000 000' })).toBeVisible()
+  // The password was typed a moment ago, to enter.
+  await expect(page.getByLabel('Clave de acceso')).toHaveCount(0)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await sign(page, 'Firmar y confirmar')
   await expect(page.getByRole('heading', { name: 'Claves por SMS activadas' })).toBeFocused()

@@ -117,7 +117,10 @@ test(
     await expect(portal.getByLabel('Usuario')).toBeVisible()
     await sayToPortal(page, other)
     await expect(portal.getByRole('heading', { name: 'Posición global' })).toBeVisible()
-    expect(await stored(page, 'access_token')).toContain(access_token)
+    // What was handed over is exchanged at once, and the app is told.
+    const kept = (await stored(page, 'access_token')) ?? ''
+    expect([kept.includes(access_token), kept.includes(refresh_token)]).toEqual([false, false])
+    await expect.poll(async () => (await heard(page, 'REFRESH_TOKEN')).payload).toEqual(JSON.parse(kept))
   },
 )
 

@@ -41,11 +41,11 @@ async function writeAlias(page: Page, alias: string): Promise<void> {
   await page.getByLabel('Alias de la cuenta').fill(alias)
 }
 
-/** Another tab with the same session, as another page of the bank hands it over. */
+/** Another tab with the same session: the browser copies what the first one keeps. */
 async function secondTab(page: Page): Promise<Page> {
-  const tokens = await page.evaluate(() => JSON.parse(sessionStorage.getItem('access_token') ?? '{}'))
-  const other = await page.context().newPage()
-  await other.goto(`/global/${tokens.access_token}/${tokens.refresh_token}`)
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open('/global'))
+  const other = await opened
   await expect(other.getByRole('heading', { name: 'Posición global' })).toBeVisible()
   return other
 }
@@ -149,10 +149,12 @@ test('a duplicated tab whose tokens the first one has renewed goes on with the n
       const tokens = JSON.parse(sessionStorage.getItem('access_token') ?? '{}')
       sessionStorage.setItem('access_token', JSON.stringify({ ...tokens, access_token: 'x'.repeat(43) }))
     })
-  // Once it has data, so it knows which session it belongs to. What it was handed over in an address is renewed at once.
+  // Once it has data, so it knows which session it belongs to.
   const handed = await refreshOf(page)
   const other = await secondTab(page)
   await expect(other.getByRole('main').getByRole('link', { name: 'Nómina', exact: true })).toBeVisible()
+  await spoil(other)
+  await choose(other, 'Tarjetas')
   await expect.poll(() => refreshOf(other)).not.toBe(handed)
   // The first tab may have missed it: refused, it asks the other before it renews anything.
   await spoil(page)

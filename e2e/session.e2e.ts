@@ -158,12 +158,20 @@ test.describe('a session', () => {
     await expect(other).toHaveURL(/\/global$/)
     // What may have stayed in a history or a log serves nobody: the pair was exchanged at once.
     const kept = () => other.evaluate(() => JSON.parse(sessionStorage.getItem('access_token') ?? '{}'))
-    await expect.poll(async () => (await kept()).refresh_token).not.toBe(tokens.refresh_token)
+    expect((await kept()).refresh_token).not.toBe(tokens.refresh_token)
+    const asked = { headers: { authorization: `Bearer ${tokens.access_token}` } }
+    expect((await other.request.get('/services/users/v1/mainInfo', asked)).status()).toBe(401)
+    const form = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }
+    expect((await other.request.post('/services/oauth/v1/token', { form })).status()).toBe(401)
+    // Somebody has brought it again: nobody knows who, so the session is over.
+    await other.reload()
+    await expect(other).toHaveURL(/\/home$/)
     await other.close()
   })
 
   test('without tokens a signed-in address leads home', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/accounts')
     await expect(page).toHaveURL(/\/home$/)
+    await expect(notice(page)).toHaveText('La sesión ha caducado, por favor, introduzca nombre de usuario y contraseña de nuevo.')
   })
 })

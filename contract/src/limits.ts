@@ -130,6 +130,8 @@ export const LOGIN_ATTEMPTS = 5
 
 /** Wrong passwords of a name after which a captcha is asked for. */
 export const CAPTCHA_AFTER = 3
+/** Wrong passwords from one network in an hour, of any names, after which it is asked of everybody who comes from there: a whole office may share one. */
+export const CAPTCHA_AFTER_OF_NETWORK = 20
 
 /** Inactivity that ends a session, in seconds (RTS SCA 2018/389 art. 4(3)(d)). */
 export const IDLE_SECONDS = 300

@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client'
 import './styles/base.css'
 import './styles/first-paint.css'
 import { takeTokensFromAddress } from './api/tokens-in-address.ts'
-import { readTokens } from './api/tokens.ts'
+import { clearTokens, readTokens } from './api/tokens.ts'
+import { keepAddress } from './base/asked-address.ts'
 import type { LeaveReason } from './base/leave-reason.ts'
 import { isPublicPath } from './base/public-paths.ts'
 import { brand } from './brand.ts'
@@ -59,7 +60,7 @@ function prefetchApp(): void {
 
 /** A page open since before a new version asks for files that are gone: the new page finds the tokens and its own files. */
 function enter(): void {
-  showApp(FIRST_PATH, true).catch(() => location.replace(FIRST_PATH))
+  open(FIRST_PATH, true).catch(() => location.replace(FIRST_PATH))
 }
 
 /** The bank's native app hands sessions over, renews them and closes them. */
@@ -70,17 +71,40 @@ function listenToApp(): void {
   )
 }
 
+/** The application; first of all a pair that others may have read is exchanged, and where it is worth nothing, home. */
+async function open(path: string, hasEntered: boolean): Promise<void> {
+  if (readTokens()?.handed_over) {
+    const { renewTokens } = await import('./api/renew.ts')
+    if (!(await renewTokens())) {
+      clearTokens()
+      return showHome('notAuthorized')
+    }
+  }
+  await showApp(path, hasEntered)
+}
+
+/** An address of the application without a session: home as not authorised, and after signing in the customer may go on there. */
+function refuse(href: string): void {
+  const judged = import('./base/asked-screen.ts').then(({ screenAt }) => screenAt(href))
+  judged.then((screen) => screen && keepAddress(href)).catch(() => undefined)
+  judged.then(
+    (screen) => showHome(screen && 'notAuthorized'),
+    () => showHome('notAuthorized'),
+  )
+}
+
 const page = document.documentElement
 page.toggleAttribute('data-native', isNative())
 document.querySelector('meta[name="theme-color"]')?.setAttribute('content', getComputedStyle(page).getPropertyValue('--brand-900'))
-// Meanwhile the application is brought; a call that finds the pair being renewed waits for it.
-if (takeTokensFromAddress()) import('./api/renew.ts').then(({ renewTokens }) => renewTokens()).catch(() => undefined)
+const handedOver = takeTokensFromAddress()
 if (isNative()) listenToApp()
+const { pathname, search, hash } = location
+if ((readTokens() && pathname !== HOME_PATH) || isPublicPath(pathname))
+  open(pathname + search + hash, false).catch(() => showHome('maintenance'))
 // A session that was to come in the address and did not: nothing shows, and the loading that the page came with goes on (specification §4).
-const stuck = !readTokens() && location.pathname.includes('/global/')
-if ((readTokens() && location.pathname !== HOME_PATH) || isPublicPath(location.pathname))
-  showApp(location.pathname + location.search + location.hash, false).catch(() => showHome('maintenance'))
-else if (!stuck) {
+else if (handedOver || !pathname.includes('/global/')) {
   holdHomeAddress()
-  showHome()
+  if (handedOver) showHome('notAuthorized')
+  else if (pathname === '/' || pathname === HOME_PATH) showHome()
+  else refuse(pathname + search)
 }

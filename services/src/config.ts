@@ -31,6 +31,8 @@ export interface Config {
   metricsReaders: MetricsReaders
   /** How often the heads of the session log are anchored, in minutes. */
   anchorMinutes: number
+  /** Threads of libuv (`UV_THREADPOOL_SIZE`, which Node reads by itself): passwords use all but one, as far as there are cores. */
+  threads: number
   /** Who carries messages and tells people from programs. */
   rails: Rails
   /** Which of the brand's environments this is. */
@@ -71,9 +73,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     apiDocuments: readSwitch(env['ALMENARA_API_DOCUMENTS'], 'ALMENARA_API_DOCUMENTS') ?? !production,
     metricsReaders: readMetricsReaders(env['ALMENARA_METRICS_AUTHORIZATION'], production),
     anchorMinutes: readMinutes(env['ALMENARA_LOG_ANCHOR_MINUTES'], 'ALMENARA_LOG_ANCHOR_MINUTES'),
+    threads: readThreads(env['UV_THREADPOOL_SIZE']),
     rails: readRails(env, { production, demo }),
     environment: readEnvironment(env['ALMENARA_ENVIRONMENT'] || (production ? 'prod' : 'local')),
   }
+}
+
+/** As libuv reads it: what is no number is one thread, and there are 1,024 at most. */
+function readThreads(text = '4'): number {
+  return Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), 1024)
 }
 
 function readPort(text = '8080'): number {

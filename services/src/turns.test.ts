@@ -33,3 +33,26 @@ test('beyond those that may wait it is refused at once, and what fails leaves it
   await expect(first).rejects.toThrow('It broke')
   expect(await second).toBe('done')
 })
+
+test('those who wait take turns, however many each has waiting', async () => {
+  const inTurn = inTurns({ atOnce: 1, mostWaiting: 10 })
+  const { work, end } = held()
+  const order: string[] = []
+  const first = inTurn(work, 'crowd')
+  const waiting = ['crowd', 'crowd', 'crowd', 'one', 'crowd', 'other'].map((whose) => inTurn(async () => void order.push(whose), whose))
+  end()
+  await Promise.all([first, ...waiting])
+  expect(order).toEqual(['crowd', 'one', 'other', 'crowd', 'crowd', 'crowd'])
+})
+
+test('nobody takes all the places: beyond their own they are refused, and the others still wait', async () => {
+  const inTurn = inTurns({ atOnce: 1, mostWaiting: 10, mostOfEach: 2 })
+  const { work, end } = held()
+  const first = inTurn(work, 'crowd')
+  const waiting = [1, 2].map(() => inTurn(async () => 'done', 'crowd'))
+  await expect(inTurn(async () => 'never', 'crowd')).rejects.toMatchObject({ code: 'BUSY' })
+  const other = inTurn(async () => 'done', 'one')
+  end()
+  expect(await Promise.all([...waiting, other])).toEqual(['done', 'done', 'done'])
+  await first
+})

@@ -4,6 +4,12 @@ import { call } from '../call.ts'
 
 export const TOKEN_PATH = '/services/oauth/v1/token'
 
+/**
+ * The field with which a renewal says `true` of a pair that came in an address or a message, where others may have read it: every token of
+ * the session made before stops working at once, and the one that comes back ends it.
+ */
+export const HANDED_OVER = 'handed_over'
+
 export const tokenReply = z.object({ access_token: z.string(), refresh_token: z.string() })
 export type TokenReply = z.infer<typeof tokenReply>
 
@@ -45,6 +51,9 @@ export const CAPTCHA_NEEDED = 'L004'
 
 /** The void code of a right password whose user is blocked (specification §4, `userBlocked`). */
 export const USER_BLOCKED = 'L005'
+
+/** The void code of a sign-in that could not be looked at because too many came at once: 503, with `Retry-After`. */
+export const SIGN_IN_BUSY = 'L007'
 
 export const logout = call({
   method: 'GET',

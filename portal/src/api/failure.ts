@@ -1,6 +1,6 @@
 /** A call that failed, as the portal knows it: the code of the contract, the bank's text and where it leaves the customer. */
 import { isErrorType, type ErrorBody, type ErrorCode, type ErrorType, type FieldProblem } from '@almenara/contract/errors'
-import { typeOfOtherAnswer } from '../base/status-meaning.ts'
+import { saysEnded, typeOfOtherAnswer, type SaidError } from '../base/status-meaning.ts'
 
 /**
  * `OFFLINE`: nothing was reached. `UNKNOWN`: something answered that does not speak the contract. `DOWNLOAD_FAILED`: a file broke off
@@ -26,13 +26,32 @@ export class CallFailure extends Error {
 
 /** An answer without a type is DEFAULT; one of another shape says what it can by its status (specification §4 and §8). */
 export async function failureOf(response: Response): Promise<CallFailure> {
-  const body = await response.json().catch(() => undefined)
-  if (!isErrorBody(body)) return new CallFailure('UNKNOWN', typeOfOtherAnswer(response.status, body))
-  const { code, type, message } = body.error
+  const body: unknown = await response.json().catch(() => undefined)
+  const said = readError(body)
+  const ended = saysEnded(body, said)
+  const { code, type, message } = said
+  if (!code && !isErrorType(type)) {
+    const nothing = typeof (Object(body) as { error?: unknown }).error !== 'object'
+    return new CallFailure('UNKNOWN', ended ? 'END_SESSION' : nothing ? typeOfOtherAnswer(response.status) : 'DEFAULT', message)
+  }
   // A code that this version does not know is only found out where it would be read (`describe`): the table of all of them stays away.
-  return new CallFailure(code as ErrorCode, isErrorType(type) ? type : 'DEFAULT', message, body.fields)
+  const known = isErrorType(type) ? type : 'DEFAULT'
+  return new CallFailure((code || 'UNKNOWN') as FailureCode, ended ? 'END_SESSION' : known, message, fieldsOf(body))
 }
 
-function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object' && body.error !== null
+/** What is inside `error` goes before what is beside it. */
+function readError(body: unknown): SaidError {
+  const { error, ...outer } = Object(body) as Partial<SaidError> & { error?: unknown }
+  const inner = typeof error === 'object' && error !== null ? (error as Partial<SaidError>) : {}
+  const { code, type, message } = { ...outer, ...inner }
+  return { code: textOf(code), type, message: textOf(message) }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function fieldsOf(body: unknown): FieldProblem[] {
+  const { fields } = Object(body) as Partial<ErrorBody>
+  return Array.isArray(fields) ? fields : []
 }

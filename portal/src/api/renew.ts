@@ -1,5 +1,5 @@
 /** Renews the session's tokens: however many calls find them expired, one request goes out and all wait for it. */
-import { TOKEN_PATH, type TokenReply } from '@almenara/contract/areas/session'
+import { HANDED_OVER, TOKEN_PATH, type TokenReply } from '@almenara/contract/areas/session'
 import { tellHost } from '../native/host.ts'
 import { reportLost } from './connection.ts'
 import { servicesAddress } from '../environment.ts'
@@ -25,6 +25,7 @@ async function renew(): Promise<TokenReply | undefined> {
   // Another tab has renewed them since this one last knew, or the customer has left meanwhile.
   if (tokens?.refresh_token !== mine.refresh_token) return tokens
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token })
+  if (tokens.handed_over) body.set(HANDED_OVER, 'true')
   const response = await fetch(servicesAddress(TOKEN_PATH), { method: 'POST', body }).catch(() => {
     reportLost()
     throw new CallFailure('OFFLINE', 'DEFAULT')

@@ -1,18 +1,15 @@
 /** `/global/{access_token}/{refresh_token}`: how another page of the bank hands a session over (specification §4). */
-import { readTokens, storeTokens } from './tokens.ts'
-
-const PATTERN = /^\/global\/([A-Za-z0-9_-]{20,})\/([A-Za-z0-9_-]{20,})\/?$/
+import { isToken, readTokens, storeTokens } from './tokens.ts'
 
 /**
- * Keeps the tokens if the tab has none, and takes them out of the address and of the browser's history either way. Answers whether they
- * were kept: they have been where others may read them (a history that was synchronised, a proxy's log), so they must be renewed at once,
- * which makes them worthless.
+ * Keeps the tokens if the tab has none, to be exchanged before anything else (`renew.ts`): they have been where others may read them, in
+ * the browser's history, its record of this page or a proxy's log. They leave the address either way. Answers whether the address is
+ * such a one; what cannot be tokens is not kept.
  */
 export function takeTokensFromAddress(): boolean {
-  const [, access_token, refresh_token] = PATTERN.exec(location.pathname) ?? []
-  if (!access_token || !refresh_token) return false
-  const kept = !readTokens()
-  if (kept) storeTokens({ access_token, refresh_token })
+  const [, access_token, refresh_token] = /^\/global\/([^/]+)\/([^/]+)\/?$/.exec(location.pathname) ?? []
+  if (!access_token) return false
+  if (!readTokens() && isToken(access_token) && isToken(refresh_token)) storeTokens({ access_token, refresh_token, handed_over: true })
   history.replaceState(null, '', '/global')
-  return kept
+  return true
 }

@@ -16,7 +16,7 @@ import './print.css'
 import styles from './Shell.module.css'
 import { useScreenFocus } from './use-screen-focus.ts'
 
-const StepExit = lazyPart(() => import('./StepExit.tsx'))
+const StepFrame = lazyPart(() => import('./StepFrame.tsx'))
 
 /** Header, menus, the screen and footer. The screen waits for the customer's data and the bank's day; if either fails, it says so. */
 export function Shell() {
@@ -38,11 +38,17 @@ export function Shell() {
         Saltar al contenido
       </a>
       {/* A customer who must take a security step first has nowhere else to go (specification §4), but may leave. */}
-      {!step && <Navigation user={drawn ? user.data : undefined} hasFailed={user.isError} today={status.data?.systemInfo.golfDate} />}
+      {step ? (
+        <Suspense>
+          <StepFrame part="bar" role={step.role} />
+        </Suspense>
+      ) : (
+        <Navigation user={drawn ? user.data : undefined} hasFailed={user.isError} today={status.data?.systemInfo.golfDate} />
+      )}
       <main id="contenido" tabIndex={-1} className={styles.main}>
         {step && (
           <Suspense>
-            <StepExit />
+            <StepFrame part="greeting" role={step.role} />
           </Suspense>
         )}
         {drawn && user.data && status.data ? (
@@ -55,8 +61,13 @@ export function Shell() {
         ) : (
           <Skeleton />
         )}
+        {step && (
+          <Suspense>
+            <StepFrame part="wayOut" role={step.role} />
+          </Suspense>
+        )}
       </main>
-      {drawn && <Footer />}
+      {drawn && !step && <Footer />}
     </AmountsHidden>
   )
 }

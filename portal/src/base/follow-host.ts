@@ -24,7 +24,8 @@ export function followHost({ onEntered, onSignOut }: Handlers): void {
   onHostMessage('LOGIN', (tokens) => {
     // As with tokens in the address: a session that is open is never changed for another (specification §4).
     if (readTokens()) return
-    storeTokens(tokens)
+    // What passes between two programs may stay in a log of either: the pair is exchanged as the application opens.
+    storeTokens({ ...tokens, handed_over: true })
     onEntered()
   })
   onHostMessage('REFRESH_TOKEN', (tokens) => {

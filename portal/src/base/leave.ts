@@ -1,6 +1,7 @@
 /** Leaving the application, from wherever it is decided: a sign-out, an expired session, a closed bank, an address that is none. */
 import { forgetSession } from '../api/tabs.ts'
 import { clearTokens } from '../api/tokens.ts'
+import { forgetAddress, keepAddress } from './asked-address.ts'
 import { leftBecause } from './application-status.ts'
 import { forgetDrafts } from './drafts.ts'
 import type { LeaveReason } from './leave-reason.ts'
@@ -16,6 +17,8 @@ export function onLeave(handler: GoHome): void {
 
 /** Forgets the session on this device and goes home. Maintenance keeps it: the bank may be back before it expires. */
 export function leave(reason: LeaveReason): void {
+  if (reason === 'endSession' || reason === 'notAuthorized') keepAddress(location.pathname + location.search)
+  else if (reason !== 'maintenance') forgetAddress()
   if (reason !== 'maintenance') {
     clearTokens()
     forgetSession()

@@ -11,7 +11,7 @@ const EXPIRED = 'La sesión ha caducado, por favor, introduzca nombre de usuario
 const BLOCKED = 'Su usuario está bloqueado. Para volver a entrar, acuda a su oficina.'
 
 /** Tells whoever comes from the application why, and the host app too (specification §4, «Home»). */
-export function Farewell({ reason }: { reason: LeaveReason }) {
+export default function Farewell({ reason }: { reason: LeaveReason }) {
   useEffect(() => {
     sayWhy(reason)
     if (reason !== 'maintenance') resetStatus()

@@ -40,8 +40,8 @@ const closed = { status: () => Response.json({ digitalBankingStatus: 'OFF', card
 test('an open bank shows the form, the telephones, the security notice and the legal links', async () => {
   stubServices()
   show()
-  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Entre en su banca'])
-  expect(screen.getByRole('form', { name: 'Entre en su banca' })).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Acceso a su banca'])
+  expect(screen.getByRole('form', { name: 'Acceso a su banca' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '900 000 024' }).getAttribute('href')).toBe('tel:+34900000024')
   expect(screen.getByRole('link', { name: 'Consulte la política de seguridad' }).getAttribute('href')).toBe('/legal/seguridad.html')
   expect(screen.getByRole('link', { name: 'Aviso legal' })).toBeTruthy()
@@ -72,7 +72,7 @@ test('without connection it says so, and the form comes back with the connection
   stubServices()
   online.mockReturnValue(true)
   fireEvent(window, new Event('online'))
-  const heading = await screen.findByRole('heading', { level: 1, name: 'Entre en su banca' })
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Acceso a su banca' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 

@@ -1,6 +1,7 @@
 import type { ShownBrand } from '@almenara/contract/brand'
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { readTokens } from '../api/tokens.ts'
+import { keptAddress } from '../base/asked-address.ts'
 import type { LeaveReason } from '../base/leave-reason.ts'
 import { BeaconArt } from '../kit/BeaconArt.tsx'
 import { Banners } from './Banners.tsx'
@@ -21,15 +22,21 @@ export interface HomeProps {
   onEntered: () => void
 }
 
-/** Only for whoever comes from the application, which has loaded it already. */
-const Farewell = lazy<ComponentType<{ reason: LeaveReason }>>(() =>
-  import('./Farewell.tsx').then(
-    ({ Farewell: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
-  ),
-)
+/** A part of home that few see; without it home works all the same. */
+function rare<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })))
+}
 
-const TITLE = { maintenance: 'Aviso de mantenimiento', offline: 'Sin conexión a Internet' }
+const Farewell = rare(() => import('./Farewell.tsx'))
+const AskedHint = rare(() => import('./AskedHint.tsx'))
+const SignedIn = lazy(() => import('./SignedIn.tsx'))
+
+const TITLE = {
+  maintenance: 'Aviso de mantenimiento',
+  offline: 'Sin conexión a Internet',
+  signedIn: 'Sesión iniciada',
+  form: 'Acceso a su banca',
+}
 
 /** The public page: signing in, and what the bank says to whoever has not signed in. */
 export function Home({ brand, reason, onFirstAct, onEntered }: HomeProps) {
@@ -38,13 +45,21 @@ export function Home({ brand, reason, onFirstAct, onEntered }: HomeProps) {
   const { outage, checking, retry, setOutage } = useOutage(reason === 'maintenance', () => {
     if (readTokens()) onEntered()
   })
+  // Somebody who has a session and came here by the address, or by one that is nobody's.
+  const [signedIn, setSignedIn] = useState(!reason && readTokens() !== undefined)
+  const [why, setWhy] = useState(reason)
+  const kind = outage?.kind ?? (signedIn ? 'signedIn' : 'form')
   const title = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(outage?.kind)
+  const shown = useRef(kind)
   // What the customer had in hand has gone from the page: the title of what came instead takes the focus.
   useEffect(() => {
-    if (shown.current !== outage?.kind) title.current?.focus()
-    shown.current = outage?.kind
-  }, [outage?.kind])
+    if (shown.current !== kind) title.current?.focus()
+    shown.current = kind
+  }, [kind])
+  const endSession = (reasonNow?: LeaveReason) => {
+    setSignedIn(false)
+    setWhy(reasonNow)
+  }
   return (
     <div className={styles.home}>
       <HomeHeader name={brand.name} customerService={brand.links.customerService} />
@@ -56,13 +71,22 @@ export function Home({ brand, reason, onFirstAct, onEntered }: HomeProps) {
           <div className={styles.columns}>
             <div className={styles.card}>
               <h1 id="login-title" ref={title} tabIndex={-1}>
-                {outage ? TITLE[outage.kind] : 'Entre en su banca'}
+                {TITLE[kind]}
               </h1>
               {outage ? (
                 <MaintenancePanel outage={outage} phones={brand.phones} checking={checking} onRetry={retry} />
+              ) : signedIn ? (
+                <Suspense>
+                  <SignedIn onContinue={onEntered} onEnded={endSession} />
+                </Suspense>
               ) : (
                 <>
                   <p className={styles.for}>Particulares y empresas</p>
+                  {keptAddress() && (
+                    <Suspense>
+                      <AskedHint />
+                    </Suspense>
+                  )}
                   <LoginForm labelledBy="login-title" onFirstAct={onFirstAct} onEntered={onEntered} onOutage={setOutage} />
                 </>
               )}
@@ -82,9 +106,9 @@ export function Home({ brand, reason, onFirstAct, onEntered }: HomeProps) {
         </div>
       </main>
       <HomeFooter links={brand.links} registeredOffice={brand.registeredOffice} phones={brand.phones} />
-      {reason && (
+      {why && (
         <Suspense>
-          <Farewell reason={reason} />
+          <Farewell reason={why} />
         </Suspense>
       )}
     </div>

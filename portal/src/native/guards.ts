@@ -1,4 +1,5 @@
 /** Whether what the app says has the shape it should. Written by hand: the contract's schemas stay with the services. */
+import { isToken } from '../api/tokens.ts'
 import type { FromHost, KindFromHost } from './messages.ts'
 
 type Shape = (payload: unknown) => boolean
@@ -34,9 +35,7 @@ const answer = (shapes: Readonly<Record<string, Shape>>): Shape => {
   return (value) => unanswered(value) || given(value)
 }
 
-/** As the services make them: opaque, 43 letters of base64url. */
-const token: Shape = (value) => typeof value === 'string' && /^[A-Za-z0-9_-]{20,200}$/.test(value)
-const tokens = object({ access_token: token, refresh_token: token })
+const tokens = object({ access_token: isToken, refresh_token: isToken })
 /** «App versions start with 4» (specification §3). */
 const appVersion: Shape = (value) => typeof value === 'string' && /^4(?:\.\d{1,4}){0,3}$/.test(value)
 const publicKey = object({ kty: oneOf('EC'), crv: oneOf('P-256'), x: base64url, y: base64url })

@@ -1,6 +1,6 @@
 import { addSeconds } from '@almenara/contract/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loginAttempts, sessions, sessionTokens } from '../identity/tables.ts'
+import { loginAttempts, networkFailures, sessions, sessionTokens } from '../identity/tables.ts'
 import { sendMessage } from '../messages/send.ts'
 import { outboxMessages } from '../messages/tables.ts'
 import { usedChallenges } from '../rails/captcha/tables.ts'
@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-const counts = () => Promise.all([sessionTokens, loginAttempts, usedChallenges, outboxMessages].map((table) => bank.database.$count(table)))
+const counts = () =>
+  Promise.all([sessionTokens, loginAttempts, networkFailures, usedChallenges, outboxMessages].map((table) => bank.database.$count(table)))
 const days = async (count: number) => {
   bank.clock.set(addSeconds(bank.clock.now(), count * DAY))
   const run = { bank: bank.bank, day: '2026-11-20' as never, from: '2026-11-20' as never }
@@ -37,9 +38,9 @@ test('what is over is forgotten in time, and what is not, the sessions and the l
     await tx.execute(`update outbox_messages set next_attempt_at = null, sent_at = created_at where purpose = 'one'`)
   })
   await days(0)
-  expect(await counts()).toEqual([2, 1, 1, 2])
+  expect(await counts()).toEqual([2, 1, 1, 1, 2])
   await days(2)
-  expect(await counts()).toEqual([0, 0, 0, 2])
+  expect(await counts()).toEqual([0, 0, 0, 0, 2])
   await days(6)
   const texts = await bank.database.select().from(outboxMessages).orderBy(outboxMessages.purpose)
   expect(texts.map(({ purpose, sealed }) => [purpose, sealed === null])).toEqual([

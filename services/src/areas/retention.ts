@@ -8,6 +8,7 @@ import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { DatedWork } from '../calendar/dated-work.ts'
 import type { Tx } from '../db/connection.ts'
 import { addressCounts } from '../http/tables.ts'
+import { forgetNetworks } from '../identity/network-failures.ts'
 import { loginAttempts, sessionTokens } from '../identity/tables.ts'
 import { outboxMessages } from '../messages/tables.ts'
 import { usedChallenges } from '../rails/captcha/tables.ts'
@@ -32,6 +33,7 @@ const FORGETTING: readonly Forget[] = [
     return tx.delete(loginAttempts).where(and(lt(loginAttempts.lastAt, ago(now, 1)), unlocked))
   },
   (tx, now) => tx.delete(addressCounts).where(lt(addressCounts.minute, ago(now, 1))),
+  forgetNetworks,
   (tx, now) => tx.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
   (tx, now) => tx.delete(contactVerifications).where(lt(contactVerifications.createdAt, ago(now, PROOF_DAYS))),
   (tx, now) => tx.delete(passwordRecoveries).where(lt(passwordRecoveries.createdAt, ago(now, PROOF_DAYS))),

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import type { Bank } from '../bank.ts'
 import { TOO_MANY_TEXT } from './errors.ts'
 import { Failure } from './failure.ts'
-import { addressKey } from './rate-limits.ts'
+import { networkOf } from './network-of.ts'
 
 const MINUTE_MS = 60_000
 
@@ -26,7 +26,7 @@ export async function countAddress(
 ): Promise<void> {
   const now = Date.parse(clock.now())
   const minute = startOfMinute(now)
-  const address = addressKey(reply.request.ip)
+  const address = networkOf(reply.request.ip)
   // One statement, which is its own transaction: a limit that took three would cost more than most of what it limits.
   const { rows } = await database.execute<{ count: number }>(sql`
     insert into address_counts as c (name, address, minute, count) values (${name}, ${address}, ${minute}, 1)

@@ -6,7 +6,7 @@ import { isDatabaseTrouble } from '../db/trouble.ts'
 import { bodyOf, Failure } from './failure.ts'
 
 /** What is waited for is of seconds: a turn (`turns.ts`), a database that comes back, an account that somebody keeps. */
-const RETRY_SECONDS = 5
+export const RETRY_SECONDS = 5
 /** What passes by itself. */
 const ASKED_AGAIN: ReadonlySet<ErrorCode> = new Set(['BUSY', 'DOCUMENTS_LIMIT', 'UNAVAILABLE'])
 

@@ -3,13 +3,11 @@
  * counted by all processes together, in the database (`address-counts.ts`).
  */
 import { FILES_FOR_EACH } from '@almenara/contract/limits'
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from './network-of.ts'
 
 const MINUTE_MS = 60_000
-
-/** IPv6 by /64, which is what one customer is given. */
-export const addressKey = normalizeIP
 
 function isOwnFile({ url }: FastifyRequest): boolean {
   return url.startsWith('/assets/')
@@ -20,7 +18,7 @@ export async function registerRateLimits(app: FastifyInstance, perMinute: number
   await app.register(rateLimit, {
     max: (request) => (isOwnFile(request) ? perMinute * FILES_FOR_EACH : perMinute),
     timeWindow: MINUTE_MS,
-    keyGenerator: (request) => addressKey(request.ip) + (isOwnFile(request) ? ' files' : ''),
+    keyGenerator: (request) => networkOf(request.ip) + (isOwnFile(request) ? ' files' : ''),
   })
   limits.set(app, app.createRateLimit())
 }

@@ -42,6 +42,15 @@ export async function claimAttempt(tx: Tx, username: string, now: Instant): Prom
   return row.failures === LOGIN_ATTEMPTS + 1 ? 'LOCKED_NOW' : 'LOCKED'
 }
 
+/** The password of an attempt that was claimed could not be looked at: it counts no more, and locks nobody. */
+export async function takeBackAttempt(tx: Tx, username: string): Promise<void> {
+  const before = sql`greatest(${loginAttempts.failures} - 1, 0)`
+  await tx
+    .update(loginAttempts)
+    .set({ failures: before, lockedUntil: sql`case when ${before} > ${LOGIN_ATTEMPTS} then ${loginAttempts.lockedUntil} end` })
+    .where(eq(loginAttempts.usernameHash, keyOf(username)))
+}
+
 /** Wrong passwords of the name since its last right one; none once a lock has run out. */
 export async function failuresOf(db: Db, username: string, now: Instant): Promise<number> {
   const [row] = await db

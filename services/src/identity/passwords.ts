@@ -1,25 +1,51 @@
-/** Passwords as Argon2id, at most two at a time so that a burst of sign-ins cannot take the whole machine. Beyond 200 waiting, BUSY. */
+/**
+ * Passwords as Argon2id, in a pool with a queue: as many at once as the machine has cores for, and never all of libuv's threads, because
+ * files, compression and names of hosts are read with them too. Those who wait take turns by where they come from; beyond the queue, BUSY.
+ */
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { inTurns } from '../turns.ts'
+import { inTurns, type InTurn } from '../turns.ts'
 
 // OWASP password storage cheat sheet: 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** libuv has these where `UV_THREADPOOL_SIZE` says nothing. */
+const USUAL_THREADS = 4
 /** Some eight seconds of waiting on a small machine: whoever comes after them had better come again. */
-const inTurn = inTurns({ atOnce: 2, mostWaiting: 200 })
+const MOST_WAITING = 200
+/** A network's share of the queue: an office that comes in at nine fits, and somebody who guesses leaves room. */
+const MOST_OF_EACH = 60
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST))
+/** How many are worked out at once on a machine with these cores and threads: one thread is left to everything else. */
+export function passwordsAtOnce(cores: number, threads: number): number {
+  return Math.max(1, Math.min(cores, threads - 1))
+}
+
+function poolOf(threads: number): InTurn {
+  const atOnce = passwordsAtOnce(availableParallelism(), threads)
+  return inTurns({ atOnce, mostWaiting: MOST_WAITING, mostOfEach: MOST_OF_EACH })
+}
+
+let inTurn = poolOf(USUAL_THREADS)
+
+/** To be said as the process starts, where libuv has more threads than usual. */
+export function usePasswordThreads(threads: number): void {
+  inTurn = poolOf(threads)
+}
+
+/** `whose`: the network that asks (`networkOf`), or nothing for what the bank does by itself. Throws BUSY. */
+export function hashPassword(password: string, whose = ''): Promise<string> {
+  return inTurn(() => hash(password, COST), whose)
 }
 
 let decoy: Promise<string> | undefined
 
 /**
  * True when the password is the one the hash was made of. With no hash (there is no such user) it does the same work
- * against a hash of nothing anyone knows, so that the answer takes the same time.
+ * against a hash of nothing anyone knows, so that the answer takes the same time. `whose` and BUSY as above.
  */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword(crypto.randomUUID())
+export async function verifyPassword(passwordHash: string | undefined, password: string, whose = ''): Promise<boolean> {
+  decoy ??= hash(crypto.randomUUID(), COST)
   const against = passwordHash ?? (await decoy)
-  const matches = await inTurn(() => verify(against, password))
+  const matches = await inTurn(() => verify(against, password), whose)
   return matches && passwordHash !== undefined
 }

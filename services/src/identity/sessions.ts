@@ -17,8 +17,6 @@ import { hashToken, newToken } from './tokens.ts'
 export const ACCESS_SECONDS = 120
 /** A session ends this long after it started, however busy. In seconds. */
 export const SESSION_SECONDS = 8 * 3600
-/** A replaced refresh token still yields a pair for this long: duplicated tabs and lost replies use it. In seconds. */
-export const REPLACED_SECONDS = 30
 /** Activity is written down at most this often, so that reading does not mean writing. In seconds. */
 const SEEN_EVERY_SECONDS = 15
 
@@ -65,7 +63,7 @@ type SessionlessEvent = Pick<NewEvent, 'result' | 'data'> & { kind: NewEvent['ki
 
 /**
  * Writes an act that needs no session (a refused sign-in, recovering the password) as a connection that is over, so that its user reads
- * it in the session log. For a name that nobody has (`userId` undefined) only the event is written: the same work, to be answered alike.
+ * it in the session log. For a name that nobody has (`userId` undefined) only the event is written, with the same work, to be answered alike.
  */
 export async function recordConnection(
   tx: Tx,
@@ -75,14 +73,18 @@ export async function recordConnection(
   now: Instant,
   { kind, endedBecause, result, data }: SessionlessEvent,
 ): Promise<void> {
-  const { address } = origin
-  const event = { kind, at: now, ...(result ? { result } : {}), data: { ...originData(origin), ...data } }
-  if (userId === undefined) return recordEvent(tx, { id: null, userId: null, address }, event)
-  await tx.insert(sessions).values({ ...connectionRow(id, userId, origin, now), endedAt: now, endedBecause })
-  await recordEvent(tx, { id, userId, address }, event)
+  const { application, userAgent, address } = origin
+  const { latitude, longitude } = origin.geolocation
+  // The same two statements for everybody: the first finds nobody to write the connection for, where there is none.
+  await tx.execute(sql`insert into ${sessions} (id, user_id, started_at, last_seen_at, ended_at, ended_because, application, user_agent,
+      address, latitude, longitude)
+    select ${id}, id, ${now}, ${now}, ${now}, ${endedBecause}, ${application}, ${userAgent}, ${address}, ${latitude}::float8, ${longitude}::float8
+    from ${users} where id = ${userId ?? 0}`)
+  const author = userId === undefined ? { id: null, userId: null, address } : { id, userId, address }
+  await recordEvent(tx, author, { kind, at: now, ...(result ? { result } : {}), data: { ...originData(origin), ...data } })
 }
 
-async function issuePair(tx: Tx, sessionId: string, now: Instant): Promise<TokenReply> {
+export async function issuePair(tx: Tx, sessionId: string, now: Instant): Promise<TokenReply> {
   const pair = { access_token: newToken(), refresh_token: newToken() }
   await tx.insert(sessionTokens).values([
     { hash: hashToken(pair.access_token), sessionId, kind: 'ACCESS', expiresAt: addSeconds(now, ACCESS_SECONDS) },
@@ -91,36 +93,9 @@ async function issuePair(tx: Tx, sessionId: string, now: Instant): Promise<Token
   return pair
 }
 
-/**
- * A new pair for a refresh token, or `undefined` when the session cannot go on. The portal renews by itself, so it is
- * not the customer's activity and a session that is only renewed ends. A token replaced more than
- * `REPLACED_SECONDS` ago was stolen or replayed, and nobody can tell by whom: the session ends (RFC 9700 §4.14.2).
- */
-export async function renewSession(tx: Tx, refreshToken: string, now: Instant): Promise<TokenReply | undefined> {
-  const hash = hashToken(refreshToken)
-  const [found] = await tx
-    .select({ token: sessionTokens, session: sessions })
-    .from(sessionTokens)
-    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
-    .where(and(eq(sessionTokens.hash, hash), eq(sessionTokens.kind, 'REFRESH')))
-    .for('update')
-  if (!found) return undefined
-  const { token, session } = found
-  if (!isLive(session, now) || token.expiresAt <= now) return undefined
-  if (token.replacedAt && addSeconds(token.replacedAt, REPLACED_SECONDS) < now) {
-    await endSession(tx, session.id, 'TOKEN_REUSED', now)
-    return undefined
-  }
-  if (!token.replacedAt) await tx.update(sessionTokens).set({ replacedAt: now }).where(eq(sessionTokens.hash, hash))
-  await tx
-    .delete(sessionTokens)
-    .where(and(eq(sessionTokens.sessionId, session.id), eq(sessionTokens.kind, 'ACCESS'), lt(sessionTokens.expiresAt, now)))
-  return issuePair(tx, session.id, now)
-}
-
 type Times = Pick<Session, 'startedAt' | 'lastSeenAt'>
 
-function isLive(session: Times & { endedAt: Instant | null }, now: Instant): boolean {
+export function isLive(session: Times & { endedAt: Instant | null }, now: Instant): boolean {
   return !session.endedAt && secondsLeft(session, now).endsInSeconds > 0
 }
 

@@ -156,6 +156,8 @@ export const sessionTokens = pgTable(
     expiresAt: instant().notNull(),
     /** When a refresh token was first exchanged for a new pair. */
     replacedAt: instant(),
+    /** Exchanged because it had been where others may read it: it has no grace, and used again it ends the session. */
+    handedOver: boolean().notNull().default(false),
   },
   (table) => [index('session_tokens_session').on(table.sessionId), index('session_tokens_expiry').on(table.expiresAt)],
 )
@@ -167,4 +169,13 @@ export const loginAttempts = pgTable('login_attempts', {
   failures: integer().notNull(),
   lockedUntil: instant(),
   lastAt: instant().notNull(),
+})
+
+/** Wrong passwords that came from a network, whatever the user names: beyond a number its sign-ins are asked for a captcha. */
+export const networkFailures = pgTable('network_failures', {
+  /** As `networkOf` writes it: an IPv4 address, or the /64 of an IPv6 one. */
+  network: text().primaryKey(),
+  failures: integer().notNull(),
+  /** When the count began. */
+  since: instant().notNull(),
 })

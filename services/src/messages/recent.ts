@@ -1,6 +1,6 @@
 /** The last messages of the demo bank, as they were said. */
 import type { Instant } from '@almenara/contract/dates'
-import { desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
 import { contacts, parties, users } from '../identity/tables.ts'
@@ -44,7 +44,7 @@ export async function recentMessages(
 
 function matching(db: Db, { to, about }: Wanted): SQL | undefined {
   if (to) return eq(outboxMessages.recipient, to)
-  if (!about) return undefined
+  if (!about) return ne(outboxMessages.recipient, '')
   const theirs = db
     .select({ value: contacts.value })
     .from(contacts)

@@ -24,10 +24,28 @@ export type Message = (Sms | Email) & {
 export const posted = new EventEmitter<{ posted: [] }>()
 
 export async function sendMessage(tx: Tx, bank: Pick<Bank, 'sealingKey'>, message: Message, now: Instant): Promise<void> {
-  const { recipient, purpose, sealed, notAfter } = outboxRow(bank, message)
-  await tx
-    .insert(outboxMessages)
-    .values({ channel: message.channel, recipient, purpose, sealed, notAfter, createdAt: now, nextAttemptAt: now })
+  await insert(tx, message.channel, outboxRow(bank, message), { createdAt: now, nextAttemptAt: now, failedAt: null, reason: null })
+}
+
+/**
+ * The work of sending a message, statement by statement, where there is nobody to send it to and who asked must not find out by the clock.
+ * What it leaves is over and says nothing.
+ */
+export async function sendToNobody(tx: Tx, bank: Pick<Bank, 'sealingKey'>, like: Message | undefined, now: Instant): Promise<void> {
+  if (!like) return
+  const row = { ...outboxRow(bank, like), recipient: '', sealed: null }
+  await insert(tx, like.channel, row, { createdAt: now, nextAttemptAt: null, failedAt: now, reason: 'nobody to send it to' })
+}
+
+type Row = typeof outboxMessages.$inferInsert
+
+async function insert(
+  tx: Tx,
+  channel: Message['channel'],
+  { recipient, purpose, sealed, notAfter }: Pick<Row, 'recipient' | 'purpose' | 'sealed' | 'notAfter'>,
+  { createdAt, nextAttemptAt, failedAt, reason }: Pick<Row, 'createdAt' | 'nextAttemptAt' | 'failedAt' | 'reason'>,
+): Promise<void> {
+  await tx.insert(outboxMessages).values({ channel, recipient, purpose, sealed, notAfter, createdAt, nextAttemptAt, failedAt, reason })
   announcePosted()
 }
 

@@ -23,6 +23,7 @@ import {
   type TestUser,
 } from '../testing/bank.ts'
 import { addSignatory, lastCode, lastSms, operation, wrongCode } from '../testing/orders.ts'
+import { askedOfDatabase } from '../testing/statements.ts'
 import { expireOrders } from './expire.ts'
 import { orders } from './tables.ts'
 
@@ -209,6 +210,17 @@ describe('confirmation', () => {
     expect(foreign.json().error).toEqual(unknown.json().error)
     expect(foreign.statusCode).toBe(404)
     expect(await balances()).toEqual([100_000, 0])
+  })
+
+  test('another customer’s order costs the database what one that nobody has does', async () => {
+    const { operationId } = await authorized()
+    const stranger = await signInAs(bank, await addSignatory(bank, `ajeno.${people}`))
+    const read = (id: string) => askedOfDatabase(() => get(bank, stranger, `/services/signature/v1/${id}`))
+    // Once before, so that the session is remembered in both.
+    await read(randomUUID())
+    const nobodys = await read(randomUUID())
+    expect(nobodys.statements.length).toBeGreaterThan(0)
+    expect(await read(operationId)).toEqual(nobodys)
   })
 
   test('a code expires; another may be asked for after the pause, and the former stops working', async () => {

@@ -21,6 +21,7 @@ import { PendingTasks } from './PendingTasks.tsx'
 import { POSITION_ROWS } from './position-rows.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { position } from './routes.tsx'
+import { ReturnNotice } from './ReturnNotice.tsx'
 import { StatusNotes } from './StatusNotes.tsx'
 
 /** What each group is called over its products and over its total, and its colour in the charts. */
@@ -50,6 +51,7 @@ export function GlobalPage() {
   const drawn = data !== undefined || read.isError
   return (
     <>
+      <ReturnNotice />
       <Greeting asOf={read.data?.asOf} />
       <ReadState read={{ data, error: read.error, refetch: read.refetch }}>
         {({ groups }) => (groups.length === 0 ? <Nothing /> : <Summary groups={groups} />)}

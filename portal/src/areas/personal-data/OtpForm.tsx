@@ -114,9 +114,11 @@ function NotContracted({ otp, operation, unavailable, failure, problem }: PartPr
         <section className={steps.question}>
           <h2>Active las claves por SMS</h2>
           <p>
+            {step && 'La ley exige confirmar su identidad al operar. '}
             Para firmar una operación le enviaremos un código de 6 cifras al móvil <MaskedText text={otp.mobile} />. Sirve una sola vez y
             caduca en minutos.
           </p>
+          {step && !otp.asksPassword && <p>Ya ha escrito su clave de acceso: no se la pediremos otra vez.</p>}
           {otp.asksPassword && (
             <PasswordField
               id="password"

@@ -1,6 +1,6 @@
 import type { PasswordChangeInput } from '@almenara/contract/areas/personal-data/password'
 import { MAX_LENGTH } from '@almenara/contract/limits'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { describe } from '../../api/errors.es.ts'
 import { NewPasswordFields } from '../../fields/NewPasswordFields.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -18,12 +18,10 @@ export interface PasswordFormProps {
   action: { label: string; busyLabel: string; busy: boolean; unavailable?: string | undefined }
   error: Error | null
   onSend: (input: PasswordChangeInput) => void
-  /** Beside the button. */
-  children?: ReactNode
 }
 
 /** The current password and, twice, the new one. What was refused is said by its field; the secret itself must be written again. */
-export function PasswordForm({ username, currentLabel, action, error, onSend, children }: PasswordFormProps) {
+export function PasswordForm({ username, currentLabel, action, error, onSend }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(EMPTY_PASSWORDS)
   const [mistakes, setMistakes] = useState<PasswordProblems>({})
@@ -69,7 +67,6 @@ export function PasswordForm({ username, currentLabel, action, error, onSend, ch
           <Button type="submit" variant="primary" busy={action.busy} busyLabel={action.busyLabel} unavailable={action.unavailable}>
             {action.label}
           </Button>
-          {children}
         </div>
       </form>
     </Sheet>

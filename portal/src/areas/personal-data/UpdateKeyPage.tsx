@@ -1,12 +1,9 @@
 import { changePassword, passwordChange } from '@almenara/contract/areas/personal-data/password'
-import { logout } from '@almenara/contract/areas/session'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCurrentUser } from '../../base/current-user.ts'
 import { useForcedStep } from '../../base/forced-step.ts'
-import { leave } from '../../base/leave.ts'
 import { useTitle } from '../../base/title.ts'
 import { useSend } from '../../base/use-send.ts'
-import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/toast.ts'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
@@ -32,14 +29,12 @@ export function UpdateKeyPage() {
   )
 }
 
-/** After signing in with a generated password nothing else may be done: no way out but choosing one, or leaving. */
+/** After signing in with a generated password nothing else may be done: no way out but choosing one, or leaving (`StepFrame`). */
 function ForcedChange() {
   useTitle('Elija su clave')
   const { username } = useCurrentUser()
   const navigate = useNavigate()
   const change = useSend(changePassword)
-  const leaving = useSend(logout)
-  const signOut = () => leaving.mutate({}, { onSettled: () => leave('logOut') })
   return (
     <>
       <h1>Elija su clave</h1>
@@ -60,11 +55,7 @@ function ForcedChange() {
             },
           )
         }
-      >
-        <Button variant="text" onClick={signOut} busy={leaving.isPending} busyLabel="Saliendo…">
-          Salir sin cambiarla
-        </Button>
-      </PasswordForm>
+      />
     </>
   )
 }

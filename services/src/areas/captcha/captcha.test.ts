@@ -1,11 +1,12 @@
 import type { CaptchaAction, CaptchaChallenge } from '@almenara/contract/areas/captcha'
 import { parseLoginError } from '@almenara/contract/areas/session'
 import { addSeconds } from '@almenara/contract/dates'
-import { CAPTCHA_AFTER, LOGIN_ATTEMPTS } from '@almenara/contract/limits'
+import { CAPTCHA_AFTER, CAPTCHA_AFTER_OF_NETWORK, LOGIN_ATTEMPTS } from '@almenara/contract/limits'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCK_SECONDS } from '../../identity/attempts.ts'
+import { NETWORK_WINDOW_SECONDS } from '../../identity/network-failures.ts'
 import { addUser, openTestBank, passwordForm, token, type TestBank } from '../../testing/bank.ts'
 import { serviceStatuses } from '../../status/tables.ts'
 
@@ -68,6 +69,36 @@ describe('signing in', () => {
     expect(await enter('rosa.gil', 'Almenara1', await solve())).toBe('L002')
     later(LOCK_SECONDS + 1)
     expect(await enter('rosa.gil', 'Almenara1')).toBe('in')
+  })
+
+  test.each([
+    ['one address', () => '192.0.2.44'],
+    ['one network of IPv6', (at: number) => `2001:db8:1:2::${at.toString(16)}`],
+  ])('after many failures from %s it is asked of everybody there, whatever the name, and of nobody elsewhere', async (_, address) => {
+    const from = async (at: number, name: string, password: string, captcha?: string) => {
+      const reply = await token(bank, { ...passwordForm(name, password), ...(captcha === undefined ? {} : { captcha }) }, address(at))
+      return reply.statusCode === 200 ? 'in' : parseLoginError(reply.json().error_description)?.voidCode
+    }
+    const name = `de.${address(1).length}.paso`
+    await addUser(bank, name)
+    for (let at = 0; at < CAPTCHA_AFTER_OF_NETWORK; at += 1) expect(await from(at, `nombre.${at}`, 'Mala1clave')).toBe('L001')
+    expect(await from(40, name, 'Almenara1')).toBe('L004')
+    expect(await from(41, 'otro.mas', 'Mala1clave')).toBe('L004')
+    expect(await enter(name, 'Almenara1')).toBe('in')
+    expect(await from(42, name, 'Almenara1', await solve())).toBe('in')
+    later(NETWORK_WINDOW_SECONDS)
+    expect(await from(43, name, 'Almenara1')).toBe('in')
+  })
+
+  test('whoever enters counts as no failure of their network, and forgives none', async () => {
+    await addUser(bank, 'dueno.de.una')
+    const from = (name: string, password: string) => token(bank, passwordForm(name, password), '192.0.2.45')
+    for (let at = 0; at < CAPTCHA_AFTER_OF_NETWORK; at += 1) {
+      expect((await from(`alguien.${at}`, 'Mala1clave')).statusCode).toBe(401)
+      if (at % 2 === 0 && at < CAPTCHA_AFTER_OF_NETWORK - 1) expect((await from('dueno.de.una', 'Almenara1')).statusCode).toBe(200)
+    }
+    expect(parseLoginError((await from('dueno.de.una', 'Almenara1')).json().error_description)?.voidCode).toBe('L004')
+    later(NETWORK_WINDOW_SECONDS)
   })
 
   test('with googleRecaptcha OFF it is never asked for, and the services’ status says so', async () => {

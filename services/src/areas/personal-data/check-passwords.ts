@@ -5,9 +5,10 @@ import { LOGIN_ATTEMPTS, MAX_LENGTH, MIN_LENGTH } from '@almenara/contract/limit
 import { checkNewPassword, type PasswordRule } from '@almenara/contract/password'
 import type { Bank } from '../../bank.ts'
 import { badInput, Failure } from '../../http/failure.ts'
-import { claimAttempt, failuresOf, forgiveAttempts } from '../../identity/attempts.ts'
+import { networkOf } from '../../http/network-of.ts'
+import { failuresOf, forgiveAttempts } from '../../identity/attempts.ts'
 import { isEasilyGuessed } from '../../identity/easily-guessed.ts'
-import { verifyPassword } from '../../identity/passwords.ts'
+import { judgePassword } from '../../identity/judge-password.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import { requireUser } from './own-user.ts'
@@ -40,9 +41,10 @@ export async function requirePasswords({ bank, session, now }: Asking, { current
   if (current === '') throw badInput('current', 'Escriba su clave actual.')
   if (broken) throw badInput('next', REMEDIES[broken.rule])
   if (isEasilyGuessed(next, [username, bank.brand.name])) throw badInput('next', EASILY_GUESSED)
-  const claim = await database.transaction((tx) => claimAttempt(tx, username, now))
+  const network = networkOf(session.address)
+  const { claim, right } = await judgePassword(database, { username, passwordHash, password: current, network }, now)
   if (claim !== 'ALLOWED') throw new Failure('ACCESS_LOCKED')
-  if (await verifyPassword(passwordHash, current)) return database.transaction((tx) => forgiveAttempts(tx, username))
+  if (right) return database.transaction((tx) => forgiveAttempts(tx, username))
   await database.transaction((tx) => recordEvent(tx, session, { kind: 'PASSWORD_REFUSED', at: now, result: 'REFUSED' }))
   const left = LOGIN_ATTEMPTS - (await failuresOf(database, username, now))
   throw badInput('current', `La clave actual no es correcta. ${attemptsLeft(left)}`, 'PASSWORD_WRONG')

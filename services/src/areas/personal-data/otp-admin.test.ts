@@ -1,12 +1,14 @@
 import type { TokenReply } from '@almenara/contract/areas/session'
+import { addSeconds } from '@almenara/contract/dates'
 import { LOGIN_ATTEMPTS, SIGNATURE_ATTEMPTS } from '@almenara/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { contacts } from '../../identity/tables.ts'
+import { contacts, users } from '../../identity/tables.ts'
 import { orders } from '../../two-step/tables.ts'
-import { addUser, get, openTestBank, signInAs, type TestBank, type TestUser } from '../../testing/bank.ts'
+import { addUser, get, openTestBank, signInAs, token, type TestBank, type TestUser } from '../../testing/bank.ts'
 import { addSignatory, lastCode, lastSms, operation, wrongCode } from '../../testing/orders.ts'
 import { withCardPin, withCoordinates } from '../../testing/signers.ts'
+import { TYPED_SECONDS } from './otp-admin.ts'
 
 const OTP = '/services/users/v1/otp'
 
@@ -58,6 +60,26 @@ test('whoever cannot sign contracts the codes with their password and a code at 
   expect(done.json()).toMatchObject({ status: 'EXECUTED', done: { title: 'Claves por SMS activadas' } })
   expect(await view()).toMatchObject({ contracted: true, since: bank.clock.now(), asksPassword: false })
   expect(await lastSms(bank, mobile)).toMatch(/Si no ha sido usted/)
+})
+
+test('in the forced step that follows signing in the password is not asked again; minutes later it is', async () => {
+  await bank.database.transaction((tx) =>
+    tx.update(users).set({ otpMandatoryStatus: 'REQUIRED_NOT_ENABLED' }).where(eq(users.id, customer.id)),
+  )
+  let entered = await signInAs(bank, customer)
+  for (let spent = 0; spent < TYPED_SECONDS; spent += 100) {
+    expect((await view(entered)).asksPassword).toBe(false)
+    bank.clock.set(addSeconds(bank.clock.now(), 100))
+    entered = (await token(bank, { grant_type: 'refresh_token', refresh_token: entered.refresh_token })).json()
+  }
+  expect((await view(entered)).asksPassword).toBe(true)
+  expect((await admin(entered).authorize({ action: 'CONTRACT' })).json().fields).toMatchObject([{ field: 'password' }])
+  entered = await signInAs(bank, customer)
+  expect((await view(entered)).asksPassword).toBe(false)
+  const { operationId, signature } = (await admin(entered).authorize({ action: 'CONTRACT' })).json()
+  expect(signature.methods).toEqual(['OTP_SMS'])
+  const done = await admin(entered).code(operationId, await lastCode(bank, mobile))
+  expect(done.json()).toMatchObject({ status: 'EXECUTED' })
 })
 
 test('without the right password nothing is sent, and guessing it locks as signing in does', async () => {

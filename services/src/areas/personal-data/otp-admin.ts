@@ -1,21 +1,25 @@
 /**
  * One-time codes by SMS: seen, contracted, given up. Whoever can sign already signs it as anything else. Whoever cannot, or has no more
- * than a coordinates card or a card's PIN, which prove no possession, proves two things: the access password, typed again, and the mobile
+ * than a coordinates card or a card's PIN, which prove no possession, proves two things: the access password, typed again unless a forced
+ * step follows the sign-in where it was typed, and the mobile
  * that the bank has of them, with a code sent to it; never a mobile told now, which anybody who came in with a stolen password could tell
  * (RTS SCA 2018/389 art. 24).
  */
 import { otpAdmin as calls, type OtpAdminInput } from '@almenara/contract/areas/personal-data/otp'
+import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import { badInput, Failure } from '../../http/failure.ts'
+import { networkOf } from '../../http/network-of.ts'
 import { forgetSessionsOf } from '../../http/session.ts'
 import type { Request } from '../../http/route.ts'
-import { claimAttempt, forgiveAttempts } from '../../identity/attempts.ts'
+import { forgiveAttempts } from '../../identity/attempts.ts'
 import { contactsOf, type Contact } from '../../identity/contacts.ts'
 import { maskContact } from '../../identity/mask-contact.ts'
-import { verifyPassword } from '../../identity/passwords.ts'
+import { judgePassword } from '../../identity/judge-password.ts'
 import { renewSca } from '../../identity/sca.ts'
+import type { Session } from '../../identity/sessions.ts'
 import { contacts, users } from '../../identity/tables.ts'
 import { sendSecurityNotice } from '../../messages/security-notice.ts'
 import { sendMessage } from '../../messages/send.ts'
@@ -46,7 +50,7 @@ export async function readOtp({ bank, session, now }: Request<undefined, undefin
     contracted,
     ...(contracted ? { since: row.since } : {}),
     ...(mobile?.verifiedAt || contracted ? { mobile: maskContact(mobile as Contact) } : {}),
-    asksPassword: !hasStrong(signatory, bank.brand),
+    asksPassword: !hasStrong(signatory, bank.brand) && !typedJustNow(session, now),
   }
 }
 
@@ -71,7 +75,7 @@ async function contracting(request: Ordering): Promise<Prepared> {
   const mobile = (await contactsOf(bank.database, session.userId)).find(({ kind }) => kind === 'MOBILE')
   if (mobile?.otp) throw badInput('action', 'Ya firma con claves por SMS.')
   if (!mobile?.verifiedAt) throw badInput('mobile', 'No tenemos un móvil suyo comprobado. Acuda a su oficina para darlo.')
-  if (!strong) await requirePassword(request)
+  if (!strong && !typedJustNow(session, now)) await requirePassword(request)
   const methodId = await bank.database.transaction((tx) => reserve(tx, session.userId, 'OTP_SMS', now))
   const phone = mobile.value as Phone
   return {
@@ -95,14 +99,23 @@ async function contracting(request: Ordering): Promise<Prepared> {
   }
 }
 
+/** A forced step follows signing in, where the password was typed: longer ago, somebody else may sit there. In seconds. */
+export const TYPED_SECONDS = 300
+
+/** Whether this session may do nothing but its step, and has just been entered with the password: it proves what typing it again would. */
+function typedJustNow({ role, startedAt }: Pick<Session, 'role' | 'startedAt'>, now: Instant): boolean {
+  return role !== 'AUTH_USER' && addSeconds(startedAt, TYPED_SECONDS) > now
+}
+
 /** Wrong ones count with those of signing in, and lock with them. */
 async function requirePassword({ bank, session, now, input }: Ordering): Promise<void> {
   if (!input.password) throw badInput('password', 'Escriba su clave de acceso.')
   const [user] = await bank.database.select().from(users).where(eq(users.id, session.userId))
   if (!user) throw new Failure('SESSION_ENDED')
-  const claim = await bank.database.transaction((tx) => claimAttempt(tx, user.username, now))
+  const typed = { ...user, password: input.password, network: networkOf(session.address) }
+  const { claim, right } = await judgePassword(bank.database, typed, now)
   if (claim !== 'ALLOWED') throw badInput('password', 'Ha fallado varias veces. Vuelva a intentarlo dentro de 30 minutos.')
-  if (!(await verifyPassword(user.passwordHash, input.password))) throw badInput('password', 'La clave no es correcta. Compruébela.')
+  if (!right) throw badInput('password', 'La clave no es correcta. Compruébela.')
   await bank.database.transaction((tx) => forgiveAttempts(tx, user.username))
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@almenara/contract/areas/personal-data/password'
 import type { Reply } from '@almenara/contract/call'
 import { Failure } from '../../http/failure.ts'
+import { networkOf } from '../../http/network-of.ts'
 import type { Request } from '../../http/route.ts'
 import { forgetSessionsOf } from '../../http/session.ts'
 import { hashPassword } from '../../identity/passwords.ts'
@@ -48,7 +49,7 @@ export const passwordChange: TwoStepOperation<undefined, PasswordChangeInput> = 
         ],
       },
       // Sealed besides hashed: orders are kept for years, and a former password may still be somebody's password elsewhere.
-      data: { sealed: seal(keyFor(bank.sealingKey, 'passwords'), await hashPassword(input.next)) },
+      data: { sealed: seal(keyFor(bank.sealingKey, 'passwords'), await hashPassword(input.next, networkOf(session.address))) },
     }
   },
   recognise: ({ bank, input: { current, next } }) =>
@@ -78,7 +79,7 @@ export async function changeUnsigned({ bank, session, now, body }: Unsigned): Pr
     if (executive && enrolled.length > 0) throw new Failure('SIGNATURE_NEEDED')
   }
   await requirePasswords({ bank, session, now }, body)
-  const hash = await hashPassword(body.next)
+  const hash = await hashPassword(body.next, networkOf(session.address))
   await bank.database.transaction((tx) => apply(tx, { bank, actor: session, now }, hash))
   forgetSessionsOf(bank, session.userId)
   return { changed: true }

@@ -1,6 +1,7 @@
 /** The first call of a recovery, and asking for another code. */
 import type { CodeSent, RecoveryInput } from '@almenara/contract/areas/recover-password'
 import { addSeconds, type Instant } from '@almenara/contract/dates'
+import type { Phone } from '@almenara/contract/phone'
 import {
   OTP_RESEND_SECONDS,
   OTP_SECONDS,
@@ -13,10 +14,11 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { Db, Tx } from '../../db/connection.ts'
 import { Failure } from '../../http/failure.ts'
+import { networkOf } from '../../http/network-of.ts'
 import type { Request } from '../../http/route.ts'
 import { passesCaptcha } from '../../identity/captcha.ts'
 import { recordConnection } from '../../identity/sessions.ts'
-import { sendMessage } from '../../messages/send.ts'
+import { sendMessage, sendToNobody } from '../../messages/send.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import { otpCode } from '../../two-step/methods/otp-sms.ts'
 import { findClaimed, keyedDigest, readClaim, readFound, type Found } from './identify.ts'
@@ -33,7 +35,7 @@ const MOST_ROUNDS = 3
 
 /**
  * Sends the code, or does as if: whoever asks learns neither whether the person exists nor how they can be reached. Throws BAD_INPUT for
- * what nobody can be, CAPTCHA_NEEDED, TOO_MANY (the address), PASSWORD_LIMIT (the tax id, a customer's or not) or ORDER_REUSED.
+ * what nobody can be, CAPTCHA_NEEDED, TOO_MANY (the network of the address), PASSWORD_LIMIT (the tax id, a customer's or not) or ORDER_REUSED.
  */
 export async function beginRecovery({ bank, address, now, body }: Request<undefined, undefined, RecoveryInput>): Promise<CodeSent> {
   const claimed = readClaim(body)
@@ -41,7 +43,8 @@ export async function beginRecovery({ bank, address, now, body }: Request<undefi
   const person = keyedDigest(bank, 'person', claimed.taxId)
   const before = await findRecovery(bank.database, body.operationId)
   if (before) return replayed(before, asked, now)
-  const failures = await unfinished(bank.database, { person, address }, now)
+  const network = networkOf(address)
+  const failures = await unfinished(bank.database, { person, network }, now)
   if (!(await passesCaptcha(bank, { action: 'recover-password', failures, answer: body.captcha ?? '' }, now)))
     throw new Failure('CAPTCHA_NEEDED')
   const found = await findClaimed(bank.database, claimed)
@@ -54,11 +57,12 @@ export async function beginRecovery({ bank, address, now, body }: Request<undefi
     withUsername: claimed.username === '',
     connectionId: bank.ids.next(),
     address,
+    network,
     createdAt: now,
     ...codeTimes(now),
   }
   return bank.database.transaction(async (tx) => {
-    await requireWithinLimits(tx, { person, address }, now)
+    await requireWithinLimits(tx, { person, network }, now)
     const [recovery] = await tx.insert(passwordRecoveries).values(row).onConflictDoNothing().returning()
     // Asked twice at the same moment: the other one stands.
     if (!recovery) return replayed(await requireRecovery(tx, row.id), asked, now)
@@ -101,7 +105,7 @@ export async function requireRecovery(tx: Tx, id: string): Promise<Recovery> {
   return recovery
 }
 
-function isOpen({ createdAt, doneAt, failures }: Pick<Recovery, 'createdAt' | 'doneAt' | 'failures'>, now: Instant): boolean {
+export function isOpen({ createdAt, doneAt, failures }: Pick<Recovery, 'createdAt' | 'doneAt' | 'failures'>, now: Instant): boolean {
   return doneAt === null && failures < SIGNATURE_ATTEMPTS && addSeconds(createdAt, RECOVERY_SECONDS) > now
 }
 
@@ -110,11 +114,16 @@ export function codeOf({ sealingKey }: Pick<Bank, 'sealingKey'>, { id, userId, a
   return otpCode(sealingKey, { operationId: id, userId: userId ?? 0, digest: asked, round })
 }
 
+/** The same work whether somebody is written to or nobody: who asks could measure it. */
 async function send(tx: Tx, bank: Bank, recovery: Recovery, found: Found | undefined, now: Instant): Promise<void> {
-  if (!found) return
-  const message = codeMessage(bank, found, recovery, codeOf(bank, recovery), now) ?? noMobileMessage(bank, found)
-  if (message) await sendMessage(tx, bank, message, now)
+  const code = codeOf(bank, recovery)
+  const message = found && (codeMessage(bank, found, recovery, code, now) ?? noMobileMessage(bank, found))
+  if (message) return sendMessage(tx, bank, message, now)
+  await sendToNobody(tx, bank, codeMessage(bank, NOBODY, recovery, code, now), now)
 }
+
+/** Who is written to where nobody can be: the same words, which go nowhere. */
+const NOBODY: Found = { id: 0, username: '', name: '', blocked: false, mobile: '+34600000000' as Phone, email: 'nadie@invalid' }
 
 function canReach({ mobile, email }: Found, channel: RecoveryInput['channel']): boolean {
   return (channel === 'SMS' ? mobile : email) !== undefined
@@ -140,22 +149,23 @@ async function findRecovery(db: Db, id: string): Promise<Recovery | undefined> {
 
 interface Asker {
   person: Buffer
-  address: string
+  /** `networkOf` its address. */
+  network: string
 }
 
-/** Recoveries that were begun and not finished: of this tax id in a day, or from this address in an hour. */
-async function unfinished(db: Db, { person, address }: Asker, now: Instant): Promise<number> {
+/** Recoveries that were begun and not finished: of this tax id in a day, or from this network in an hour. */
+async function unfinished(db: Db, { person, network }: Asker, now: Instant): Promise<number> {
   const open = isNull(passwordRecoveries.doneAt)
   const ofPerson = await begun(db, and(eq(passwordRecoveries.person, person), since(now, DAY_SECONDS), open))
-  const ofAddress = await begun(db, and(eq(passwordRecoveries.address, address), since(now, HOUR_SECONDS), open))
-  return Math.max(ofPerson, ofAddress)
+  const ofNetwork = await begun(db, and(eq(passwordRecoveries.network, network), since(now, HOUR_SECONDS), open))
+  return Math.max(ofPerson, ofNetwork)
 }
 
 /** Counts with a lock on the tax id, so that requests sent at the same time cannot pass the limit. */
-async function requireWithinLimits(tx: Tx, { person, address }: Asker, now: Instant): Promise<void> {
+async function requireWithinLimits(tx: Tx, { person, network }: Asker, now: Instant): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${person.readInt32BE()}, ${person.readInt32BE(4)})`)
-  const ofAddress = await begun(tx, and(eq(passwordRecoveries.address, address), since(now, HOUR_SECONDS)))
-  if (ofAddress >= RECOVERIES_PER_ADDRESS) throw new Failure('TOO_MANY')
+  const ofNetwork = await begun(tx, and(eq(passwordRecoveries.network, network), since(now, HOUR_SECONDS)))
+  if (ofNetwork >= RECOVERIES_PER_ADDRESS) throw new Failure('TOO_MANY')
   const ofPerson = await begun(tx, and(eq(passwordRecoveries.person, person), since(now, DAY_SECONDS)))
   if (ofPerson >= RECOVERIES_PER_DAY) throw new Failure('PASSWORD_LIMIT')
 }

@@ -10,6 +10,7 @@ import { and, count, eq, gt } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { Tx } from '../../db/connection.ts'
 import { Failure } from '../../http/failure.ts'
+import { networkOf } from '../../http/network-of.ts'
 import type { Request } from '../../http/route.ts'
 import { forgetSessionsOf } from '../../http/session.ts'
 import { hashPassword } from '../../identity/passwords.ts'
@@ -20,7 +21,7 @@ import { sendSecurityNotice } from '../../messages/security-notice.ts'
 import { sendMessage } from '../../messages/send.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import { acceptedKeys } from '../../secrets.ts'
-import { authorOf, codeOf, OPERATION, requireRecovery } from './begin.ts'
+import { authorOf, codeOf, isOpen, OPERATION, requireRecovery } from './begin.ts'
 import { readFound, type Found } from './identify.ts'
 import { passwordMessage } from './messages.ts'
 import { passwordRecoveries, type Recovery } from './tables.ts'
@@ -33,12 +34,9 @@ type Outcome = { recovered: Recovered; userId: number } | { refused: ErrorCode; 
  * Judges the code and sends the password, once: the same right code again gets the first answer. Of the person nothing is told until
  * the code is right; then, whether their user is blocked, has no mobile or has had enough passwords today.
  */
-export async function finishRecovery({
-  bank,
-  now,
-  body,
-}: Request<undefined, undefined, { operationId: string; code: string }>): Promise<Recovered> {
-  const outcome = await bank.database.transaction((tx) => judge(tx, bank, body, now))
+export async function finishRecovery({ bank, address, now, body }: Request<undefined, undefined, Answered>): Promise<Recovered> {
+  const made = await makePassword(bank, body, networkOf(address), now)
+  const outcome = await bank.database.transaction((tx) => judge(tx, bank, { ...body, made }, now))
   if ('recovered' in outcome) {
     forgetSessionsOf(bank, outcome.userId)
     return outcome.recovered
@@ -48,7 +46,26 @@ export async function finishRecovery({
   throw new Failure(refused, { message: left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.` })
 }
 
-async function judge(tx: Tx, bank: Bank, body: { operationId: string; code: string }, now: Instant): Promise<Outcome> {
+/** The temporary password and its hash, which takes its turn among others and must not hold a connection of the database meanwhile. */
+type Made = { password: string; hash: string }
+
+/** Only for a right code; judged again, with everything else, where it is used. Throws BUSY. */
+async function makePassword(bank: Bank, { operationId, code }: Answered, network: string, now: Instant): Promise<Made | undefined> {
+  const [recovery] = await bank.database.select().from(passwordRecoveries).where(eq(passwordRecoveries.id, operationId))
+  // Of a recovery that is over nobody learns by the clock whether the code was right.
+  if (!recovery || recovery.userId === null || recovery.doneAt || !isOpen(recovery, now) || recovery.codeExpiresAt <= now) return undefined
+  if (!acceptedKeys(bank).some((sealingKey) => isSame(code, codeOf({ sealingKey }, recovery)))) return undefined
+  const [user] = await bank.database.select({ username: users.username }).from(users).where(eq(users.id, recovery.userId))
+  const password = temporaryPassword(user?.username ?? '')
+  return { password, hash: await hashPassword(password, network) }
+}
+
+interface Answered {
+  operationId: string
+  code: string
+}
+
+async function judge(tx: Tx, bank: Bank, body: Answered & { made: Made | undefined }, now: Instant): Promise<Outcome> {
   const recovery = await requireRecovery(tx, body.operationId)
   const { id, userId, failures, createdAt } = recovery
   const right = userId !== null && acceptedKeys(bank).some((sealingKey) => isSame(body.code, codeOf({ sealingKey }, recovery)))
@@ -56,7 +73,7 @@ async function judge(tx: Tx, bank: Bank, body: { operationId: string; code: stri
   if (failures >= SIGNATURE_ATTEMPTS) return { refused: 'WRONG_IDENTIFICATION' }
   if (addSeconds(createdAt, RECOVERY_SECONDS) <= now) return { refused: 'RECOVERY_CLOSED' }
   if (recovery.codeExpiresAt <= now) return { refused: 'CODE_EXPIRED' }
-  if (right) return execute(tx, bank, recovery, now)
+  if (right && body.made) return execute(tx, bank, recovery, body.made, now)
   await tx
     .update(passwordRecoveries)
     .set({ failures: failures + 1 })
@@ -66,7 +83,7 @@ async function judge(tx: Tx, bank: Bank, body: { operationId: string; code: stri
   return left > 0 ? { refused: 'CODE_WRONG', left } : { refused: 'WRONG_IDENTIFICATION' }
 }
 
-async function execute(tx: Tx, bank: Bank, recovery: Recovery, now: Instant): Promise<Outcome> {
+async function execute(tx: Tx, bank: Bank, recovery: Recovery, made: Made, now: Instant): Promise<Outcome> {
   // Locked, so that two recoveries of the same user do not pass the daily limit together.
   await tx
     .select({ id: users.id })
@@ -84,16 +101,26 @@ async function execute(tx: Tx, bank: Bank, recovery: Recovery, now: Instant): Pr
     .where(eq(passwordRecoveries.id, recovery.id))
     .returning()
   if (!done) return { refused: 'RECOVERY_CLOSED' }
-  await sendTemporaryPassword(tx, bank, done, { ...found, mobile: found.mobile }, now)
+  await sendTemporaryPassword(tx, bank, { recovery: done, user: { ...found, mobile: found.mobile }, made }, now)
   return { recovered: answerOf(done, now), userId: found.id }
 }
 
-async function sendTemporaryPassword(tx: Tx, bank: Bank, recovery: Recovery, user: Found & { mobile: Phone }, now: Instant): Promise<void> {
+interface Sending {
+  recovery: Recovery
+  user: Found & { mobile: Phone }
+  made: Made
+}
+
+async function sendTemporaryPassword(
+  tx: Tx,
+  bank: Bank,
+  { recovery, user, made: { password, hash } }: Sending,
+  now: Instant,
+): Promise<void> {
   const { username, mobile } = user
-  const password = temporaryPassword(username)
   const validUntil = validUntilOf(now)
-  const made = { hash: await hashPassword(password), status: 'AUTOMATICALLY_GENERATED_BY_DIGITAL_BANK', expiresAt: validUntil } as const
-  await setPassword(tx, { user, ...made, keep: null, address: recovery.address }, now)
+  const temporary = { hash, status: 'AUTOMATICALLY_GENERATED_BY_DIGITAL_BANK', expiresAt: validUntil } as const
+  await setPassword(tx, { user, ...temporary, keep: null, address: recovery.address }, now)
   await recordEvent(tx, authorOf(recovery), { kind: 'PASSWORD_RECOVERED', at: now })
   await sendMessage(tx, bank, passwordMessage(bank, { mobile, username, withUsername: recovery.withUsername, password, validUntil }), now)
   // By another way than the SMS: whoever has taken the customer's line does not read it.

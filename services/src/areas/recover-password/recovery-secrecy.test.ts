@@ -1,10 +1,17 @@
 import type { CaptchaChallenge } from '@almenara/contract/areas/captcha'
-import { PASSWORDS_PER_DAY, RECOVERIES_PER_ADDRESS, RECOVERIES_PER_DAY, SIGNATURE_ATTEMPTS } from '@almenara/contract/limits'
+import {
+  OTP_RESEND_SECONDS,
+  PASSWORDS_PER_DAY,
+  RECOVERIES_PER_ADDRESS,
+  RECOVERIES_PER_DAY,
+  SIGNATURE_ATTEMPTS,
+} from '@almenara/contract/limits'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../identity/tables.ts'
+import { askedOfDatabase } from '../../testing/statements.ts'
 import { featureStatuses, serviceStatuses } from '../../status/tables.ts'
 import { addUser, openTestBank, type TestBank } from '../../testing/bank.ts'
 import { lastCode, wrongCode } from '../../testing/orders.ts'
@@ -17,6 +24,8 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 
 const { later, addCustomer, call, begin, confirm, enter, messagesTo } = recoveryTools(() => bank)
+
+const taxIdOf = (number: number) => `${number}${LETTERS.charAt(number % 23)}`
 
 describe('nobody learns', () => {
   test('from the answers whether a person, a user name or a way to reach them exists', async () => {
@@ -53,6 +62,22 @@ describe('nobody learns', () => {
     const { rows } = await bank.database.pool.query<{ row: string }>('select r::text as row from password_recoveries r')
     expect(rows.some(({ row }) => row.includes(lía.taxId))).toBe(false)
   })
+})
+
+test('the database is asked the same for who can be reached, for who cannot and for nobody', async () => {
+  const real = await addCustomer('alta.olvido')
+  const unreachable = await addCustomer('baja.olvido', [])
+  const work = async (who: { taxId: string; username: string }) => {
+    let operationId = ''
+    const begun = await askedOfDatabase(async () => {
+      operationId = await begin(who)
+    })
+    later(OTP_RESEND_SECONDS)
+    const again = await askedOfDatabase(() => call('forwardOTP', { operationId }))
+    return [begun.statements, again.statements]
+  }
+  const ofReal = await work(real)
+  for (const who of [{ ...NOBODY, taxId: taxIdOf(32_000_000) }, unreachable]) expect(await work(who)).toEqual(ofReal)
 })
 
 describe('only once the code is right is it said', () => {
@@ -95,10 +120,19 @@ describe('asking has a limit', () => {
   test('for one address in an hour', async () => {
     const from = '10.9.9.9'
     for (let times = 0; times < RECOVERIES_PER_ADDRESS; times += 1) {
-      const taxId = `${30_000_000 + times}${LETTERS.charAt((30_000_000 + times) % 23)}`
+      const taxId = taxIdOf(30_000_000 + times)
       expect((await call('authorization', asking({ ...NOBODY, taxId }), from)).statusCode).toBe(200)
     }
     expect((await call('authorization', asking({ taxId: '12345679S', username: 'otro' }), from)).json().code).toBe('TOO_MANY')
+  })
+
+  test('for one network of IPv6 in an hour, whichever of its addresses ask', async () => {
+    const ask = (at: number) =>
+      call('authorization', asking({ ...NOBODY, taxId: taxIdOf(31_000_000 + at) }), `2001:db8:7:7::${at.toString(16)}`)
+    for (let times = 0; times < RECOVERIES_PER_ADDRESS; times += 1) expect((await ask(times)).statusCode).toBe(200)
+    expect((await ask(99)).json().code).toBe('TOO_MANY')
+    const elsewhere = await call('authorization', asking({ ...NOBODY, taxId: taxIdOf(31_000_098) }), '2001:db8:7:8::1')
+    expect(elsewhere.statusCode).toBe(200)
   })
 
   test('and a captcha stands before it after several that were not finished', async () => {

@@ -23,6 +23,8 @@ export const passwordRecoveries = pgTable(
     /** The connection (`sessions`) under which the customer reads it in the session log. */
     connectionId: text().notNull(),
     address: text().notNull(),
+    /** What its address belongs to (`networkOf`): what is counted in an hour. Empty in those of before it was kept. */
+    network: text().notNull().default(''),
     createdAt: instant().notNull(),
     /** Grows with every code: the one before stops working. */
     round: integer().notNull().default(1),
@@ -34,7 +36,7 @@ export const passwordRecoveries = pgTable(
     doneAt: instant(),
     phoneEnding: text(),
   },
-  (t) => [index('password_recoveries_person').on(t.person, t.createdAt), index('password_recoveries_address').on(t.address, t.createdAt)],
+  (t) => [index('password_recoveries_person').on(t.person, t.createdAt), index('password_recoveries_network').on(t.network, t.createdAt)],
 )
 
 export type Recovery = typeof passwordRecoveries.$inferSelect

@@ -1,9 +1,10 @@
 import { IDLE_SECONDS, LOGIN_ATTEMPTS, TOKENS_PER_MINUTE } from '@almenara/contract/limits'
-import { parseLoginError, type TokenReply } from '@almenara/contract/areas/session'
+import { HANDED_OVER, parseLoginError, SIGN_IN_BUSY, type TokenReply } from '@almenara/contract/areas/session'
 import { parseSessionLife } from '@almenara/contract/session-life'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCK_SECONDS } from '../../identity/attempts.ts'
-import { ACCESS_SECONDS, REPLACED_SECONDS, SESSION_SECONDS } from '../../identity/sessions.ts'
+import { REPLACED_SECONDS } from '../../identity/renew-session.ts'
+import { ACCESS_SECONDS, SESSION_SECONDS } from '../../identity/sessions.ts'
 import { sessionTokens, users } from '../../identity/tables.ts'
 import { serviceStatuses } from '../../status/tables.ts'
 import { addUser, get, openTestBank, passwordForm, signInAs, token, type TestBank } from '../../testing/bank.ts'
@@ -28,6 +29,7 @@ const act = (tokens: TokenReply, headers: Record<string, string> = {}) =>
   })
 const background = { 'x-background': 'true' }
 const refresh = (refresh_token: string) => token(bank, { grant_type: 'refresh_token', refresh_token })
+const takeOver = (refresh_token: string, said = 'true') => token(bank, { grant_type: 'refresh_token', refresh_token, [HANDED_OVER]: said })
 
 describe('signing in', () => {
   test('the right password starts a session whose token opens the services', async () => {
@@ -102,6 +104,21 @@ describe('signing in', () => {
     expect(refused.json().error.code).toBe('TOO_MANY')
   })
 
+  test('when more passwords come from one network than may wait they are told when to come again, lock nobody, and others still enter', async () => {
+    await addUser(bank, 'nil.costa')
+    const ask = (name: string, from: string) => token(bank, passwordForm(name, 'Mala1clave'), from)
+    const crowd = Array.from({ length: 90 }, (_, at) => ask(at < LOGIN_ATTEMPTS ? 'otra.gente' : 'nil.costa', '10.0.0.2'))
+    const other = token(bank, passwordForm('nil.costa', 'Almenara1'), '10.0.0.3')
+    const refused = (await Promise.all(crowd)).filter(({ statusCode }) => statusCode === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const reply of refused) {
+      expect(reply.headers['retry-after']).toBe('5')
+      expect(reply.json().error).toBe('temporarily_unavailable')
+      expect(parseLoginError(reply.json().error_description)).toMatchObject({ httpCode: 503, voidCode: SIGN_IN_BUSY })
+    }
+    expect((await other).statusCode).not.toBe(503)
+  })
+
   test('no password and no token is stored in clear', async () => {
     const tokens = await signInAs(bank, await addUser(bank, 'eva.mora'))
     const stored = JSON.stringify([await bank.database.select().from(users), await bank.database.select().from(sessionTokens)])
@@ -145,6 +162,45 @@ describe('a session', () => {
     expect((await refresh(first.refresh_token)).statusCode).toBe(401)
     later(6)
     expect((await get(bank, first, pool)).statusCode).toBe(401)
+  })
+
+  test('a pair that was handed over works no more once it is exchanged, nor does any made before it', async () => {
+    const first = await signInAs(bank, await addUser(bank, 'irene.duro'))
+    const handed: TokenReply = (await refresh(first.refresh_token)).json()
+    // The process remembers both for some seconds: they stop all the same.
+    for (const tokens of [first, handed]) expect((await get(bank, tokens, pool)).statusCode).toBe(200)
+    const taken = await takeOver(handed.refresh_token)
+    expect(taken.statusCode).toBe(200)
+    for (const tokens of [first, handed]) expect((await get(bank, tokens, pool)).statusCode).toBe(401)
+    expect((await get(bank, taken.json(), pool)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['as any other', 'false'],
+    ['as handed over', 'true'],
+  ])(
+    'the refresh token of one that was handed over and exchanged ends the session when it comes back, %s, with no grace',
+    async (_, said) => {
+      const handed = await signInAs(bank, await addUser(bank, `gema.${said}`))
+      const taken: TokenReply = (await takeOver(handed.refresh_token)).json()
+      expect((await takeOver(handed.refresh_token, said)).statusCode).toBe(401)
+      expect((await get(bank, taken, pool)).statusCode).toBe(401)
+      expect((await refresh(taken.refresh_token)).statusCode).toBe(401)
+    },
+  )
+
+  test('a pair that was handed over twice at once opens one session at most', async () => {
+    const handed = await signInAs(bank, await addUser(bank, 'pere.llop'))
+    const replies = await Promise.all([1, 2, 3].map(() => takeOver(handed.refresh_token)))
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+
+  test('a refresh token from before the hand-over ends it too', async () => {
+    const first = await signInAs(bank, await addUser(bank, 'laia.mir'))
+    const handed: TokenReply = (await refresh(first.refresh_token)).json()
+    const taken: TokenReply = (await takeOver(handed.refresh_token)).json()
+    expect((await refresh(first.refresh_token)).statusCode).toBe(401)
+    expect((await get(bank, taken, pool)).statusCode).toBe(401)
   })
 
   test('five minutes without activity end it', async () => {

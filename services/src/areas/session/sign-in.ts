@@ -1,14 +1,18 @@
 /** Signing in and renewing: what the token endpoint does, without HTTP. */
 import type { Instant } from '@almenara/contract/dates'
 import { CAPTCHA_NEEDED, LOGIN_REFUSED, USER_BLOCKED, type LoginError, type TokenReply } from '@almenara/contract/areas/session'
-import { MAX_LENGTH } from '@almenara/contract/limits'
+import { CAPTCHA_AFTER, CAPTCHA_AFTER_OF_NETWORK, MAX_LENGTH } from '@almenara/contract/limits'
 import { normaliseUsername } from '@almenara/contract/text'
 import type { Bank } from '../../bank.ts'
-import { claimAttempt, failuresOf, forgiveAttempts } from '../../identity/attempts.ts'
+import { failuresOf, forgiveAttempts } from '../../identity/attempts.ts'
 import { requireScaWhenDue } from '../../identity/sca.ts'
 import { passesCaptcha } from '../../identity/captcha.ts'
-import { verifyPassword } from '../../identity/passwords.ts'
-import { findUser, recordConnection, renewSession, startSession, type Origin } from '../../identity/sessions.ts'
+import { judgePassword } from '../../identity/judge-password.ts'
+import { claimFromNetwork, takeBackFromNetwork } from '../../identity/network-failures.ts'
+import { renewSession } from '../../identity/renew-session.ts'
+import { findUser, recordConnection, startSession, type Origin } from '../../identity/sessions.ts'
+import { networkOf } from '../../http/network-of.ts'
+import { forgetSession } from '../../http/session.ts'
 import { requireRenewal } from '../../two-step/methods/biometry.ts'
 import { NATIVE_APPLICATION } from '../../two-step/policy.ts'
 import { currentStatuses } from '../../status/gate.ts'
@@ -48,18 +52,19 @@ const CLOSED: LoginError = { httpCode: 503, message: 'El servicio no está dispo
 
 /**
  * Checks the password and starts a session. An unknown user and a wrong password get the same answer after the same
- * work, and both lock after the same number of failures. Before that a captcha is asked of both: until it is passed nothing is
- * looked at and nothing is counted. Only whoever knows the password is told that the user is blocked, or that a temporary one is over.
+ * work, and both lock after the same number of failures. Before that a captcha is asked of both, and of whoever comes from a network with
+ * many failures, whatever the names: until it is passed nothing is looked at and nothing is counted against the name. Throws BUSY. Only whoever knows the password is told that the user is blocked, or that a temporary one is over.
  */
 export async function signIn(bank: Bank, { username, password, origin, captcha }: Credentials): Promise<SignIn> {
   const now = bank.clock.now()
   if (!(await isOpen(bank, now))) return { ok: false, refusal: CLOSED }
   const name = normaliseUsername(username)
-  const failures = await failuresOf(bank.database, name, now)
+  const network = networkOf(origin.address)
+  const fromNetwork = await bank.database.transaction((tx) => claimFromNetwork(tx, network, now))
+  const failures = fromNetwork > CAPTCHA_AFTER_OF_NETWORK ? CAPTCHA_AFTER : await failuresOf(bank.database, name, now)
   if (!(await passesCaptcha(bank, { action: 'login', failures, answer: captcha }, now))) return { ok: false, refusal: UNPROVEN }
-  const claim = await bank.database.transaction((tx) => claimAttempt(tx, name, now))
   const user = name.length <= MAX_LENGTH.username ? await findUser(bank.database, name) : undefined
-  const right = await verifyPassword(user?.passwordHash, password)
+  const { claim, right } = await judgePassword(bank.database, { username: name, passwordHash: user?.passwordHash, password, network }, now)
   if (claim !== 'ALLOWED') {
     // Once for each lock: who goes on guessing does not fill the customer's log.
     if (claim === 'LOCKED_NOW') await recordRefusal(bank, user?.id, origin, now, 'ACCESS_LOCKED')
@@ -76,6 +81,7 @@ export async function signIn(bank: Bank, { username, password, origin, captcha }
   }
   const tokens = await bank.database.transaction(async (tx) => {
     await forgiveAttempts(tx, name)
+    await takeBackFromNetwork(tx, network)
     await requireScaWhenDue(tx, user.id, now)
     if (origin.application === NATIVE_APPLICATION) await requireRenewal(tx, user.id, now)
     return startSession(tx, bank.ids.next(), user.id, origin, now)
@@ -94,10 +100,12 @@ async function recordRefusal(
   await bank.database.transaction((tx) => recordConnection(tx, bank.ids.next(), userId, origin, now, event))
 }
 
-/** A new pair of tokens, or `undefined` when the session cannot go on. */
-export async function renew(bank: Bank, refreshToken: string): Promise<TokenReply | undefined> {
+/** A new pair of tokens, or `undefined` when the session cannot go on. `handedOver`: the pair before stops working at once (`renewSession`). */
+export async function renew(bank: Bank, refreshToken: string, handedOver: boolean): Promise<TokenReply | undefined> {
   const now = bank.clock.now()
-  return bank.database.transaction((tx) => renewSession(tx, refreshToken, now))
+  const renewal = await bank.database.transaction((tx) => renewSession(tx, refreshToken, handedOver, now))
+  if (renewal && (handedOver || !renewal.tokens)) forgetSession(bank, renewal.sessionId)
+  return renewal?.tokens
 }
 
 async function isOpen(bank: Bank, now: Instant): Promise<boolean> {

@@ -1,10 +1,19 @@
 /** POST /services/oauth/v1/token: the OAuth 2 password and refresh_token grants, as the specification writes them (§7). */
-import { formatLoginError, TOKEN_PATH, type LoginError, type TokenRefusal } from '@almenara/contract/areas/session'
+import {
+  formatLoginError,
+  HANDED_OVER,
+  SIGN_IN_BUSY,
+  TOKEN_PATH,
+  type LoginError,
+  type TokenRefusal,
+} from '@almenara/contract/areas/session'
 import { connectionInfo, type ConnectionInfo } from '@almenara/contract/connection-info'
 import { MAX_LENGTH, TOKENS_PER_MINUTE } from '@almenara/contract/limits'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bank } from '../../bank.ts'
 import { countAddress } from '../../http/address-counts.ts'
+import { RETRY_SECONDS } from '../../http/errors.ts'
+import { Failure } from '../../http/failure.ts'
 import { renew, signIn } from './sign-in.ts'
 
 /** More than any form this endpoint takes: a longer one is refused before it is read. */
@@ -42,18 +51,31 @@ async function password(bank: Bank, form: URLSearchParams, address: string, repl
   if (secret === '' || secret.length > MAX_LENGTH.password) return refuse(reply, 400, 'invalid_request', 'password: escriba la clave')
   if (!connection) return refuse(reply, 400, 'invalid_request', 'userConnectionInfo: envíe application, userAgent y geolocation')
   const captcha = form.get('captcha') ?? ''
-  const result = await signIn(bank, { username, password: secret, origin: { ...connection, address }, captcha })
+  const result = await signIn(bank, { username, password: secret, origin: { ...connection, address }, captcha }).catch(busy)
+  if (!result) return refuseBusy(reply)
   return result.ok ? result.tokens : refuseLogin(reply, result.refusal)
 }
 
 async function refresh(bank: Bank, form: URLSearchParams, reply: FastifyReply): Promise<unknown> {
   const token = form.get('refresh_token')
-  const tokens = token ? await renew(bank, token) : undefined
+  const tokens = token ? await renew(bank, token, form.get(HANDED_OVER) === 'true') : undefined
   return tokens ?? refuse(reply, 401, 'invalid_grant', 'invalid_token')
 }
 
 function refuseLogin(reply: FastifyReply, refusal: LoginError): FastifyReply {
   return refuse(reply, 401, refusal.httpCode === 503 ? 'temporarily_unavailable' : 'invalid_grant', formatLoginError(refusal))
+}
+
+/** Too many passwords are waiting to be looked at (`passwords.ts`). Throws whatever else went wrong. */
+function busy(error: unknown): undefined {
+  if (!(error instanceof Failure && error.code === 'BUSY')) throw error
+}
+
+/** In the form of this endpoint: who reads it reads no other. Nothing was counted against the name. */
+function refuseBusy(reply: FastifyReply): FastifyReply {
+  const message = 'En este momento entran muchas personas a la vez. Espere unos segundos y vuelva a intentarlo.'
+  reply.header('retry-after', RETRY_SECONDS)
+  return refuse(reply, 503, 'temporarily_unavailable', formatLoginError({ httpCode: 503, message, voidCode: SIGN_IN_BUSY }))
 }
 
 function refuse(reply: FastifyReply, status: number, error: TokenRefusal['error'], description: string): FastifyReply {

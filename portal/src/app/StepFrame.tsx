@@ -1,0 +1,81 @@
+import type { LimitedRole } from '@almenara/contract/roles'
+import { HeadsetIcon } from '@phosphor-icons/react/dist/csr/Headset'
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import { useQuery } from '@tanstack/react-query'
+import { currentUser } from '../base/current-user.ts'
+import { brand } from '../brand.ts'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { Logo } from '../kit/Logo.tsx'
+import { signOut } from './sign-out.ts'
+import styles from './StepFrame.module.css'
+
+const leave = () => void signOut()
+
+interface StepFrameProps {
+  part: 'bar' | 'greeting' | 'wayOut'
+  role: LimitedRole
+}
+
+/** What stands around the page of a forced step: brought for it alone. */
+export default function StepFrame({ part, role }: StepFrameProps) {
+  if (part === 'bar') return <StepBar />
+  return part === 'greeting' ? <StepGreeting /> : <StepWayOut role={role} />
+}
+
+/** In the header's place: whose page it is, and the way out. Without menus (specification §4). */
+function StepBar() {
+  return (
+    <section className={`${styles.bar} on-dark`} aria-label={brand.name}>
+      <div>
+        <Logo name={brand.name} />
+        <Button variant="text" icon={SignOutIcon} onClick={leave}>
+          Salir
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Over the step's own page: what it is for. */
+function StepGreeting() {
+  const { data: user } = useQuery(currentUser)
+  const whom = user && !user.business ? `${user.name.split(' ')[0]}, falta` : 'Falta'
+  return <p className={styles.greeting}>{whom} un paso para entrar</p>
+}
+
+/** What leaving without taking each step is called. */
+const LEAVING: Readonly<Record<LimitedRole, string>> = {
+  AUTH_USER_LOGIN_BIOMETRY_SCA: 'Salir sin renovar el acceso',
+  AUTH_USER_PSD2_SCA: 'Salir sin confirmar su identidad',
+  AUTH_USER_CHANGE_PASSWORD: 'Salir sin cambiar la clave',
+  AUTH_USER_OTP_MANDATORY_DIGITAL_BANKING: 'Salir sin activar la firma por SMS',
+}
+
+/** Under it: what whoever cannot take it now may do. */
+function StepWayOut({ role }: { role: LimitedRole }) {
+  const { customerService, customerServiceHours } = brand.phones
+  return (
+    <section className={styles.out} aria-labelledby="step-way-out">
+      <h2 id="step-way-out">Si no puede completarlo ahora</h2>
+      <ul>
+        <li>
+          <Icon of={SignOutIcon} />
+          <p>
+            <button type="button" onClick={leave}>
+              {LEAVING[role]}
+            </button>
+            <span>Le pediremos este paso la próxima vez que entre.</span>
+          </p>
+        </li>
+        <li>
+          <Icon of={HeadsetIcon} />
+          <p>
+            <a href={`tel:+34${customerService.replace(/\s/g, '')}`}>{customerService}</a>
+            <span>Atención al Cliente, {customerServiceHours}. También en su oficina.</span>
+          </p>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { logout } from '@almenara/contract/areas/session'
+import { mainInfo } from '@almenara/contract/areas/users'
+import type { Reply } from '@almenara/contract/call'
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import { useEffect, useState } from 'react'
+import { CallFailure } from '../api/failure.ts'
+import { send } from '../api/send.ts'
+import { forgetSession, tellLeft } from '../api/tabs.ts'
+import { clearTokens } from '../api/tokens.ts'
+import { forgetAddress } from '../base/asked-address.ts'
+import type { LeaveReason } from '../base/leave-reason.ts'
+import { initialsOf } from '../base/initials.ts'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import styles from './Returning.module.css'
+
+interface SignedInProps {
+  onContinue: () => void
+  /** There is no session any more: why, to be told. */
+  onEnded: (reason: LeaveReason) => void
+}
+
+/** In the form's place, for whoever comes home with a session that goes on. */
+export default function SignedIn({ onContinue, onEnded }: SignedInProps) {
+  const [user, setUser] = useState<Reply<typeof mainInfo>>()
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const gone = new AbortController()
+    send(mainInfo, {}, gone.signal).then(setUser, (error: unknown) => {
+      // Whatever else went wrong will be told where they go on.
+      if (!(error instanceof CallFailure) || error.type !== 'END_SESSION') return
+      forget()
+      onEnded('endSession')
+    })
+    return () => gone.abort()
+    // Once: who had signed in does not change while this stands here.
+  }, [])
+  const signOut = async () => {
+    setLeaving(true)
+    await send(logout, {}).catch(() => undefined)
+    tellLeft()
+    forgetAddress()
+    forget()
+    onEnded('logOut')
+  }
+  return (
+    <div className={styles.signedIn}>
+      <div className={styles.who}>
+        <span className={styles.avatar} aria-hidden="true">
+          {user && initialsOf(user.name)}
+        </span>
+        <p>
+          <b>{user?.name ?? 'Consultando su usuario…'}</b>
+          <span>{user?.username}</span>
+        </p>
+      </div>
+      <Button variant="primary" wide onClick={onContinue}>
+        Continuar en su banca
+      </Button>
+      <Button wide icon={SignOutIcon} busy={leaving} busyLabel="Saliendo…" onClick={() => void signOut()}>
+        Salir y entrar con otro usuario
+      </Button>
+      <p className={styles.caution}>
+        <Icon of={ShieldCheckIcon} size={20} />
+        <span>Si no es usted, salga antes de seguir.</span>
+      </p>
+    </div>
+  )
+}
+
+function forget(): void {
+  clearTokens()
+  forgetSession()
+}
