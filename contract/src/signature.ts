@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { call, FILE } from './call.ts'
 import { MONEY_MOVED } from './refreshes.ts'
-import { operationId } from './schemas.ts'
-import { orderState, SIGNATURE_METHODS } from './two-step.ts'
+import { instant, operationId } from './schemas.ts'
+import { ENROLLED_METHODS, orderState, SIGNATURE_METHODS } from './two-step.ts'
 
 /** Named in the specification (§7): its path is among the users' calls. */
 export const forwardOtp = call({
@@ -61,7 +61,14 @@ export const signingMeans = call({
     /** False for a consultative customer (specification §6). */
     executive: z.boolean(),
     /** Best first; empty for whoever has none: one-time codes are offered to them. */
-    methods: z.array(z.object({ method: z.enum(SIGNATURE_METHODS), locked: z.boolean() })),
+    methods: z.array(
+      z.object({
+        method: z.enum(ENROLLED_METHODS),
+        locked: z.boolean(),
+        /** When the lock lifts by itself; absent where only the bank lifts it. */
+        lockedUntil: z.optional(instant),
+      }),
+    ),
   }),
 })
 

@@ -8,9 +8,24 @@ import { call, type Call, type CallDefinition } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 import { cents, day, instant, opaqueId, operationId } from './schemas.ts'
 
-/** How a customer may sign. `error.firmAuthType` of a refused signature is one of these. */
-export const SIGNATURE_METHODS = ['OTP_SMS', 'COORDINATES', 'CARD_PIN', 'PASSKEY', 'BIOMETRY'] as const
+/** What a customer signs with: contracted, locked and unlocked. */
+export const ENROLLED_METHODS = ['OTP_SMS', 'COORDINATES', 'CARD_PIN', 'PASSKEY', 'BIOMETRY'] as const
+export type EnrolledMethod = (typeof ENROLLED_METHODS)[number]
+
+/**
+ * How an order is signed. `NONE`: it is exempt, and its customer confirms it without proving anything more. `error.firmAuthType` of a
+ * refused signature is one of these.
+ */
+export const SIGNATURE_METHODS = [...ENROLLED_METHODS, 'NONE'] as const
 export type SignatureMethod = (typeof SIGNATURE_METHODS)[number]
+
+/**
+ * Why an order needs no code. `PROTECTS`: it only stops or takes back something (a card locked, an order cancelled). `OWN_DOCUMENTS`: the
+ * customer takes away papers of their own. The rest are exemptions of RTS SCA 2018/389: accounts of the same person (art. 15), a payee that
+ * the customer trusts (art. 13), low value (art. 16).
+ */
+export const EXEMPTIONS = ['PROTECTS', 'OWN_ACCOUNTS', 'TRUSTED_PAYEE', 'LOW_VALUE', 'OWN_DOCUMENTS'] as const
+export type Exemption = (typeof EXEMPTIONS)[number]
 
 /**
  * `SIGNING`: waits for whoever asked for it. `WAITING`: signed, and waits for other signatories. `PROCESSING`: signed by all, its money
@@ -77,6 +92,11 @@ export const challenge = z.discriminatedUnion('method', [
     devices: z.array(z.object({ id: opaqueId, name: z.string() })),
     expiresAt: instant,
   }),
+  z.object({
+    method: z.literal('NONE'),
+    reason: z.enum(EXEMPTIONS),
+    expiresAt: instant,
+  }),
 ])
 export type Challenge = z.infer<typeof challenge>
 export type ChallengeOf<M extends SignatureMethod> = Extract<Challenge, { method: M }>
@@ -91,6 +111,7 @@ export const proof = z.discriminatedUnion('method', [
   /** `AuthenticationResponseJSON` of WebAuthn. */
   z.object({ method: z.literal('PASSKEY'), response: z.record(z.string(), z.unknown()) }),
   z.object({ method: z.literal('BIOMETRY'), device: opaqueId, signature: z.string().check(z.maxLength(200)) }),
+  z.object({ method: z.literal('NONE') }),
 ])
 export type Proof = z.infer<typeof proof>
 export type ProofOf<M extends SignatureMethod> = Extract<Proof, { method: M }>
@@ -102,6 +123,8 @@ export const receipt = z.object({
   /** 32 characters with which anybody may check the receipt (`public/certificates/view`). */
   verificationCode: z.string(),
   signedWith: z.array(z.enum(SIGNATURE_METHODS)),
+  /** Why it needed no code, where it was signed with `NONE`. */
+  exemption: z.optional(z.enum(EXEMPTIONS)),
   /** What was signed is done on a day that had not come. */
   later: z.optional(z.literal(true)),
 })
@@ -126,6 +149,8 @@ export const orderState = z.object({
     given: z.int(),
     required: z.int(),
     by: z.optional(z.array(z.object({ name: z.string(), at: instant }))),
+    /** Who may still give one of those that are missing, and when they were last told; `expiresAt` says until when. */
+    pending: z.optional(z.array(z.object({ name: z.string(), toldAt: z.optional(instant) }))),
   }),
   /** When this was answered: what the screen counts down from, whatever the device's clock says. */
   asOf: instant,

@@ -1,6 +1,6 @@
 /** Orders as they stand, for whoever signs them or asks after them. */
 import type { Instant } from '@almenara/contract/dates'
-import type { Challenge, OrderState, SignatureMethod } from '@almenara/contract/two-step'
+import type { Challenge, Exemption, OrderState, SignatureMethod } from '@almenara/contract/two-step'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
@@ -64,19 +64,26 @@ export async function readState(
 export interface Signed {
   name: string
   method: SignatureMethod
+  /** Why it needed no code, where it did not. */
+  exemption?: Exemption
   at: Instant
 }
 
 /** Who has signed an order, in the order in which they did. */
 export async function signaturesOf(db: Db, orderId: string): Promise<Signed[]> {
   const rows = await db
-    .select({ name: parties.name, method: orderSignatures.method, at: orderSignatures.signedAt })
+    .select({ name: parties.name, method: orderSignatures.method, challenge: orderSignatures.challenge, at: orderSignatures.signedAt })
     .from(orderSignatures)
     .innerJoin(users, eq(users.id, orderSignatures.userId))
     .innerJoin(parties, eq(parties.id, users.partyId))
     .where(and(eq(orderSignatures.orderId, orderId), isNotNull(orderSignatures.signedAt)))
     .orderBy(asc(orderSignatures.signedAt))
-  return rows.flatMap(({ at, ...signed }) => (at ? [{ ...signed, at }] : []))
+  return rows.flatMap(({ at, challenge, ...signed }) => (at ? [{ ...signed, ...exemptionIn(challenge as Challenge), at }] : []))
+}
+
+/** Why a challenge asked for nothing; nothing where it asked for something. */
+export function exemptionIn(challenge: Challenge): { exemption?: Exemption } {
+  return challenge.method === 'NONE' ? { exemption: challenge.reason } : {}
 }
 
 /** The name of the person, or of the organisation, that a user stands for. */

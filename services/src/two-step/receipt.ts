@@ -2,7 +2,7 @@
 import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
 import { formatIban, parseIban } from '@almenara/contract/iban'
 import { formatAmount } from '@almenara/contract/money'
-import { SIGNATURE_METHOD_NAMES } from '@almenara/contract/signature-names'
+import { EXEMPTION_TEXTS, SIGNATURE_METHOD_NAMES } from '@almenara/contract/signature-names'
 import type { Fact } from '@almenara/contract/two-step'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
 import type { Bank } from '../bank.ts'
@@ -44,10 +44,10 @@ export async function receiptDocument(bank: Bank, order: HeldOrder['order'], now
       { label: 'Referencia', text: order.reference },
       { label: 'Ordenada por', text: await nameOf(bank.database, order.userId) },
       ...shown.map(factText),
-      ...signatures.map(({ name, method, at }, index) => ({
+      ...signatures.map(({ name, method, exemption, at }, index) => ({
         label: index === 0 ? 'Firmada con' : 'Y con',
         text: sentence(SIGNATURE_METHOD_NAMES[method]),
-        below: signatures.length > 1 ? `${name}, ${momentText(at)}` : undefined,
+        below: exemption ? EXEMPTION_TEXTS[exemption] : signatures.length > 1 ? `${name}, ${momentText(at)}` : undefined,
       })),
     ],
     verificationCode: formatVerificationCode(order.verificationCode),

@@ -1,5 +1,5 @@
 /** Orders: what customers asked for, frozen, and who has signed it. Written only through the functions of `orders.sql`. */
-import { ORDER_STATUSES, SIGNATURE_METHODS } from '@almenara/contract/two-step'
+import { ENROLLED_METHODS, ORDER_STATUSES, SIGNATURE_METHODS } from '@almenara/contract/two-step'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, instant } from '../db/columns.ts'
@@ -17,7 +17,7 @@ export const signatureMethods = pgTable(
     userId: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id),
-    method: text({ enum: SIGNATURE_METHODS }).notNull(),
+    method: text({ enum: ENROLLED_METHODS }).notNull(),
     /** False once the customer or the bank has given it up. */
     active: boolean().notNull().default(true),
     since: instant().notNull(),
@@ -94,9 +94,8 @@ export const orderSignatures = pgTable(
     userId: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id),
-    methodId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => signatureMethods.id),
+    /** Null where nothing is asked of them: the order is exempt (`NONE`). */
+    methodId: bigint({ mode: 'number' }).references(() => signatureMethods.id),
     method: text({ enum: SIGNATURE_METHODS }).notNull(),
     /** Grows with every challenge: an answer to an earlier one is stale. */
     round: integer().notNull().default(1),

@@ -2,7 +2,7 @@ import type { TokenReply } from '@almenara/contract/areas/session'
 import { noCardProcessor } from '../../rails/cards/off.ts'
 import { addSeconds } from '@almenara/contract/dates'
 import { CHALLENGE_SECONDS, SIGNATURE_ATTEMPTS, WEAK_SIGNATURE_MAXIMUM } from '@almenara/contract/limits'
-import type { Challenge, OrderState, Proof, SignatureMethod } from '@almenara/contract/two-step'
+import type { Challenge, EnrolledMethod, OrderState, Proof } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 
 type Enrolling = (test: TestBank, who: TestUser) => Promise<unknown>
-const METHODS: readonly [SignatureMethod, Enrolling][] = [
+const METHODS: readonly [EnrolledMethod, Enrolling][] = [
   ['PASSKEY', withPasskey],
   ['BIOMETRY', withDevice],
   ['COORDINATES', withCoordinates],

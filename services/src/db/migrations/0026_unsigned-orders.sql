@@ -1,0 +1,1 @@
+ALTER TABLE "order_signatures" ALTER COLUMN "method_id" DROP NOT NULL;
