@@ -8,7 +8,17 @@ import { contacts, users } from '../identity/tables.ts'
 import { contentOf } from '../messages/send.ts'
 import { outboxMessages } from '../messages/tables.ts'
 import { powers } from '../products/tables.ts'
-import { addAccount, move, openTestBank, post, signInAs, type TestAccount, type TestBank, type TestUser } from '../testing/bank.ts'
+import {
+  addAccount,
+  addCoHolder,
+  move,
+  openTestBank,
+  post,
+  signInAs,
+  type TestAccount,
+  type TestBank,
+  type TestUser,
+} from '../testing/bank.ts'
 import { addSignatory, lastCode, operation, wrongCode } from '../testing/orders.ts'
 
 let bank: TestBank
@@ -26,6 +36,7 @@ beforeEach(async () => {
   user = await addSignatory(bank, `firmante.${people}`)
   from = await addAccount(bank, user)
   to = await addAccount(bank, user)
+  await addCoHolder(bank, to)
   await move(bank, from, 100_000, '2026-11-19')
 })
 

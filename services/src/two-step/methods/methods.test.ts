@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   addAccount,
+  addCoHolder,
   addUser,
   get,
   move,
@@ -48,6 +49,7 @@ beforeEach(async () => {
   user = await addUser(bank, `firma.${people}`)
   from = await addAccount(bank, user)
   to = await addAccount(bank, user)
+  await addCoHolder(bank, to)
   await move(bank, from, 500_000, '2026-11-19')
   tokens = await signInFromApp(bank, user)
 })
