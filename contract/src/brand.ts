@@ -2,27 +2,18 @@
 import * as z from 'zod/mini'
 import { ENVIRONMENTS, environmentSchema } from './environment.ts'
 import { EXPORT_FORMATS } from './extract.ts'
-import { LOW_VALUE, TRANSFER_CHANNELS } from './limits.ts'
+import { TRANSFER_CHANNELS } from './limits.ts'
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const version = z.string().check(z.regex(/^4(?:\.\d+){1,2}$/))
 const link = z.object({ label: z.string(), url: z.string() })
 
-/** Amounts in cents. No bank may go beyond what RTS SCA 2018/389 art. 16 allows. */
+/** Amounts in cents; articles of RTS SCA 2018/389. */
 const signingSettings = z.object({
   /** Between accounts of the same person (art. 15). */
   ownAccounts: z.optional(z.boolean()),
   /** To payees whom the customer trusts (art. 13), up to the bank's own amount for one payment. */
   trustedPayees: z.optional(z.object({ on: z.boolean(), maximum: z.int().check(z.nonnegative()) })),
-  /** Low value (art. 16): for one payment, and since the customer last signed in all or how many. */
-  lowValue: z.optional(
-    z.object({
-      on: z.boolean(),
-      maximum: z.int().check(z.nonnegative(), z.maximum(LOW_VALUE.maximum)),
-      cumulative: z.int().check(z.nonnegative(), z.maximum(LOW_VALUE.cumulative)),
-      count: z.int().check(z.nonnegative(), z.maximum(LOW_VALUE.count)),
-    }),
-  ),
 })
 
 export const brandSchema = z.object({

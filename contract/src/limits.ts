@@ -85,6 +85,9 @@ export const CHALLENGE_SECONDS = 300
 export const ORDER_SECONDS = 15 * 60
 export const CO_SIGNED_ORDER_SECONDS = 30 * 24 * 3600
 
+/** Those whose signature is missing are reminded at most this often, in seconds. */
+export const REMIND_SECONDS = 4 * 3600
+
 /** Days for which the orderer still sees that somebody refused their order. */
 export const REFUSAL_SHOWN_DAYS = 7
 
@@ -117,14 +120,10 @@ export const VERIFICATION_ATTEMPTS = 5
 /** The most that a coordinates card or a card's PIN may sign, in cents. A bank sets another in its brand (`weakSignatureMaximum`). */
 export const WEAK_SIGNATURE_MAXIMUM = 300_00
 
-/** What RTS SCA 2018/389 art. 16 allows without strong authentication: for one payment and since the last, in cents, and how many. */
-export const LOW_VALUE = { maximum: 30_00, cumulative: 100_00, count: 5 } as const
-
 /** What needs no code. A bank sets others in its brand (`signing`). */
 export const SIGNING_SETTINGS = {
   ownAccounts: true,
   trustedPayees: { on: true, maximum: 1_000_00 },
-  lowValue: { on: false, ...LOW_VALUE },
 } as const
 
 /** A passkey's or a device's name. */

@@ -116,6 +116,20 @@ export const proof = z.discriminatedUnion('method', [
 export type Proof = z.infer<typeof proof>
 export type ProofOf<M extends SignatureMethod> = Extract<Proof, { method: M }>
 
+/**
+ * Who must sign besides whoever orders, said from the first step of a form: nothing leaves before. Absent where they sign alone. `required`
+ * counts whoever orders; `others` are those who may give what is missing.
+ */
+export const coSigners = z.object({
+  required: z.int(),
+  /** Only what is above this amount; absent where it is whatever its amount. */
+  above: z.optional(cents),
+  others: z.array(z.string()),
+  /** How long the order waits for them. */
+  days: z.int(),
+})
+export type CoSigners = z.infer<typeof coSigners>
+
 export const receipt = z.object({
   /** What the customer says on the telephone: the day and eight digits. */
   reference: z.string(),
@@ -181,7 +195,7 @@ export interface TwoStepCalls<P, I> {
 
 interface TwoStepDefinition<P, I> extends Pick<
   CallDefinition<P, undefined, I, OrderState>,
-  'feature' | 'params' | 'refreshes' | 'errors' | 'duringStep'
+  'feature' | 'params' | 'refreshes' | 'errors' | 'duringStep' | 'consultative'
 > {
   path: string
   /** POST when absent. */
@@ -212,6 +226,7 @@ export function twoStep<P, I>({
   method = 'POST',
   feature,
   duringStep,
+  consultative,
   params,
   summary,
   input,
@@ -230,6 +245,7 @@ export function twoStep<P, I>({
       ...common,
       path: `${path}/authorization`,
       summary: `${summary}: prepara la operación y pide la firma`,
+      ...(consultative ? { consultative } : {}),
       body: z.extend(input, authorizationExtras) as unknown as z.ZodMiniType<Authorized<I>>,
       errors: [...TWO_STEP_ERRORS, ...errors],
     }) as TwoStepCalls<P, I>['authorization'],
@@ -237,6 +253,8 @@ export function twoStep<P, I>({
       ...common,
       path: `${path}/confirmation`,
       summary: `${summary}: comprueba la firma y la ejecuta una vez`,
+      // Whether they may operate is asked where the signature is judged: what was signed before is answered whoever they are now.
+      consultative: true,
       body: confirmationBody,
       errors: TWO_STEP_ERRORS,
       ...(refreshes ? { refreshes } : {}),

@@ -80,6 +80,7 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
     'Hemos enviado muchos códigos a su móvil y no ha usado ninguno. Espere una hora o firme de otra forma. Si no los ha pedido usted, bloquee su usuario.',
   ),
   BUSY: front('En este momento hay muchas peticiones como la suya. Espere unos segundos y vuelva a intentarlo.'),
+  REMINDED_LATELY: front('Les hemos avisado hace poco. Podrá recordárselo más tarde.'),
   RESEND_TOO_SOON: front('Acabamos de enviarle un código. Espere unos segundos antes de pedir otro.'),
   CODE_WRONG: front('El código no es correcto. Compruébelo y escríbalo de nuevo.'),
   CODE_EXPIRED: front('El código ha caducado. Pida otro.'),

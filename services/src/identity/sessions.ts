@@ -35,6 +35,8 @@ export interface Session {
   lastSeenAt: Instant
   /** Which steps its customer must take first. Decided anew each time the session is read, so that a step taken counts. */
   role: UserRole
+  /** False for a customer who may only consult (specification §6). */
+  executive: boolean
 }
 
 /** What the session log keeps of where a connection comes from. */
@@ -141,7 +143,7 @@ export async function findSession(db: Db, accessToken: string, now: Instant): Pr
     .where(and(eq(sessionTokens.hash, hashToken(accessToken)), eq(sessionTokens.kind, 'ACCESS')))
   if (!found || found.token.expiresAt <= now || !isLive(found.session, now)) return undefined
   const { id, userId, startedAt, lastSeenAt, application } = found.session
-  return { id, userId, startedAt, lastSeenAt, application, role: roleOf(found.user) }
+  return { id, userId, startedAt, lastSeenAt, application, role: roleOf(found.user), executive: found.user.executive }
 }
 
 /** Whether what was last written down of the customer's activity is old enough to be written again. */

@@ -9,6 +9,7 @@ import { Failure } from '../http/failure.ts'
 import { announcePosted, outboxRow } from '../messages/send.ts'
 import type { OwnedProduct } from '../products/access.ts'
 import type { Author } from '../session-log/record-event.ts'
+import { pendingOf } from './co-signatories.ts'
 import { askedDigest, freeze, type Effect } from './freeze.ts'
 import type { AskRequest, Asked } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
@@ -81,7 +82,8 @@ export async function authorize(request: AuthorizeRequest): Promise<OrderState> 
   if (asked.message) announcePosted()
   bank.orders.recent.keep(heldOrder(order, effect, now))
   const signature = { methods: enrolled.map(({ method }) => method), challenge: asked.challenge }
-  return orderState(now, { ...order, status: 'SIGNING', signed: 0, closedAt: null, refusal: null }, effect, [], signature)
+  const opened = { ...order, status: 'SIGNING', signed: 0, closedAt: null, refusal: null } as const
+  return orderState(now, opened, effect, [], signature, await pendingOf(bank.database, opened))
 }
 
 interface Askable {

@@ -7,6 +7,7 @@ import type { Db } from '../db/connection.ts'
 import { groupedRead } from '../db/grouped-read.ts'
 import { Failure } from '../http/failure.ts'
 import { parties, users } from '../identity/tables.ts'
+import { pendingOf } from './co-signatories.ts'
 import { thaw, type Effect } from './freeze.ts'
 import { orderState } from './state.ts'
 import { orders, orderSignatures } from './tables.ts'
@@ -54,10 +55,10 @@ export async function readState(
 ): Promise<OrderState> {
   const now = clock.now()
   const { order, signature, effect } = await requireOrder(db, id, userId)
-  const signatures = await signaturesOf(db, id)
-  if (signature.signedAt) return orderState(now, order, effect, signatures)
+  const [signatures, pending] = await Promise.all([signaturesOf(db, id), pendingOf(db, order)])
+  if (signature.signedAt) return orderState(now, order, effect, signatures, undefined, pending)
   const asked = { methods: methods.map(({ method }) => method), challenge: signature.challenge as Challenge }
-  return orderState(now, order, effect, signatures, asked)
+  return orderState(now, order, effect, signatures, asked, pending)
 }
 
 /** A signature that was given. */
@@ -84,14 +85,4 @@ export async function signaturesOf(db: Db, orderId: string): Promise<Signed[]> {
 /** Why a challenge asked for nothing; nothing where it asked for something. */
 export function exemptionIn(challenge: Challenge): { exemption?: Exemption } {
   return challenge.method === 'NONE' ? { exemption: challenge.reason } : {}
-}
-
-/** The name of the person, or of the organisation, that a user stands for. */
-export async function nameOf(db: Db, userId: number): Promise<string> {
-  const [row] = await db
-    .select({ name: parties.name })
-    .from(users)
-    .innerJoin(parties, eq(parties.id, users.partyId))
-    .where(eq(users.id, userId))
-  return row?.name ?? ''
 }

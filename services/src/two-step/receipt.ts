@@ -11,7 +11,8 @@ import type { ReceiptDocument } from '../documents/receipt-document.ts'
 import type { Download } from '../http/downloads.ts'
 import { Failure } from '../http/failure.ts'
 import { thaw } from './freeze.ts'
-import { nameOf, requireOrder, signaturesOf, type HeldOrder } from './read.ts'
+import { nameOf } from '../identity/name-of.ts'
+import { requireOrder, signaturesOf, type HeldOrder } from './read.ts'
 
 /** Throws NOT_FOUND for an order that is not this user's, or that was not executed: there is nothing to prove. */
 export async function receiptPdf(bank: Bank, id: string, userId: number, now: Instant): Promise<Download> {

@@ -49,8 +49,18 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const SEPA_REFUSAL = 'SEPA_'
 const REFUSED = 'El banco no ha podido ejecutarla. No se ha hecho ningún cargo.'
 
-/** `signature` is what this customer is asked now; absent when nothing is. `given` are the signatures that it has. */
-export function orderState(now: Instant, order: Order, effect: Effect, given: readonly Given[], signature?: Signature): OrderState {
+/**
+ * `signature` is what this customer is asked now; absent when nothing is. `given` are the signatures that it has, `pending` who may give
+ * those that are missing.
+ */
+export function orderState(
+  now: Instant,
+  order: Order,
+  effect: Effect,
+  given: readonly Given[],
+  signature?: Signature,
+  pending: NonNullable<OrderState['signatures']['pending']> = [],
+): OrderState {
   const { id, kind, status, signed, required, expiresAt, refusal } = order
   return {
     operationId: id,
@@ -62,7 +72,12 @@ export function orderState(now: Instant, order: Order, effect: Effect, given: re
     facts: effect.facts,
     ...(effect.warnings ? { warnings: effect.warnings } : {}),
     ...(signature && isOpen(status) ? { signature: { methods: [...signature.methods], challenge: signature.challenge } } : {}),
-    signatures: { given: signed, required, ...(required > 1 ? { by: namesOf(given) } : {}) },
+    signatures: {
+      given: signed,
+      required,
+      ...(required > 1 ? { by: namesOf(given) } : {}),
+      ...(required > 1 && isOpen(status) ? { pending } : {}),
+    },
     asOf: now,
     expiresAt,
     ...(status === 'PROCESSING' && effect.meanwhile ? { meanwhile: effect.meanwhile } : {}),

@@ -84,6 +84,21 @@ export const orders = pgTable(
   ],
 )
 
+/** When each of those whose signature is missing was last told that an order waits for them. */
+export const orderReminders = pgTable(
+  'order_reminders',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    toldAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.userId] })],
+)
+
 /** What one signatory was asked for an order, and whether they gave it. */
 export const orderSignatures = pgTable(
   'order_signatures',

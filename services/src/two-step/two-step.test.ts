@@ -120,7 +120,7 @@ describe('authorization', () => {
     const target = await addAccount(bank, reader)
     await addCoHolder(bank, target)
     const asReader = operation(bank, await signInAs(bank, reader), `/services/internal-transfers/v1/${account.id}/creation`)
-    expect((await asReader.authorize({ target: target.id, amount: 0, concept: '' })).json().code).toBe('BAD_INPUT')
+    expect((await asReader.authorize({ target: target.id, amount: 0, concept: '' })).json().code).toBe('CONSULTATIVE')
     await move(bank, account, 1000, '2026-11-19')
     expect((await asReader.authorize({ target: target.id, amount: 100, concept: '' })).json().code).toBe('CONSULTATIVE')
     await bank.database.transaction((tx) => tx.update(powers).set({ canOperate: false }).where(eq(powers.productId, from.id)))
