@@ -21,3 +21,10 @@ export async function readProof(page: Page, username: string, { signature }: Ord
   if (signature?.challenge.method === 'NONE') return { method: 'NONE' }
   return { method: 'OTP_SMS', code: await readCode(page, username, about) }
 }
+
+/** Types the code where one is asked, and nothing where the bank says that none is needed. */
+export async function fillCode(page: Page, username: string, about = ''): Promise<void> {
+  const field = page.getByLabel('Código de 6 cifras')
+  await expect(field.or(page.getByText('no necesita código'))).toBeVisible()
+  if (await field.isVisible()) await field.fill(await readCode(page, username, about))
+}
