@@ -26,9 +26,10 @@ export interface Bearer {
 /** What is asked for a customer: where, and the body without its id. */
 export type Ask = (person: Bearer) => { path: string; body: object }
 
+/** It would need no code: the customer asks to sign it, so that what is measured goes on being a signed order. */
 const betweenOwn: Ask = ({ from, to }) => ({
   path: `/internal-transfers/v1/${from}/creation`,
-  body: { target: to, amount: 1, concept: '' },
+  body: { target: to, amount: 1, concept: '', method: 'OTP_SMS' },
 })
 
 /** Customers with two of the accounts that `prepare` made, the first with funds, and a mobile for codes. */

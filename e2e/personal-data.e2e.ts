@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { readCode } from './support/code.ts'
+import { fillCode } from './support/code.ts'
 import { expectNoSidewaysScroll, PASSWORD, signIn } from './support/customer.ts'
 
 async function openTopic(page: Page, name: string): Promise<void> {
@@ -12,9 +12,7 @@ async function openTopic(page: Page, name: string): Promise<void> {
 /** Types the code that a mobile received where it signs, and signs. */
 async function sign(page: Page, about: string, action: string): Promise<void> {
   // Before the field is there, the newest code may be of another operation.
-  const field = page.getByLabel('Código de 6 cifras')
-  await expect(field).toBeVisible()
-  await field.fill(await readCode(page, about))
+  await fillCode(page, about)
   await page.getByRole('button', { name: action }).click()
 }
 

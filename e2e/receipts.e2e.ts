@@ -1,7 +1,7 @@
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { readCode } from './support/code.ts'
+import { fillCode } from './support/code.ts'
 import { ask, expectNoSidewaysScroll, signIn, signOut } from './support/customer.ts'
 
 interface Account {
@@ -29,7 +29,7 @@ async function transfer(page: Page, username: string, from: Account, to: Account
 
 async function sign(page: Page, username: string, amount: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeVisible()
-  await page.getByLabel('Código de 6 cifras').fill(await readCode(page, username, amount))
+  await fillCode(page, username, amount)
   await page.getByRole('button', { name: /^Firmar (?!con )/ }).click()
 }
 

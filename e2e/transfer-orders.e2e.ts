@@ -3,7 +3,7 @@ import { addDays, formatDay, type LocalDate } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { readCode } from './support/code.ts'
+import { fillCode } from './support/code.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 import { callsOf, issuedOf, PAYEE, sign, store, storedOf } from './support/transfer-orders.ts'
 
@@ -51,8 +51,7 @@ const euros = (cents: number) => formatAmount(cents as Cents)
 /** From the first step to the result, with the code of the message that has these words. */
 async function signHere(page: Page, username: string, about: string, button: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Revise y firme' })).toBeFocused()
-  await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
-  await page.getByLabel('Código de 6 cifras').fill(await readCode(page, username, about))
+  await fillCode(page, username, about)
   await page.getByRole('button', { name: button }).click()
 }
 

@@ -1,7 +1,7 @@
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { readCode } from './support/code.ts'
+import { fillCode } from './support/code.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 
 interface Account {
@@ -60,17 +60,11 @@ test('money goes from one account to another once it is reviewed and signed, and
   await page.getByRole('button', { name: 'Continuar' }).click()
 
   const sign = page.getByRole('button', { name: `Firmar y traspasar ${euros(cents)}` })
-  await sign.click()
-  await expect(page.getByText('Escriba el código de 6 cifras que le hemos enviado.')).toBeVisible()
-  const code = await readCode(page, 'construcciones', `${cents / 100},00`)
-  await page.getByLabel('Código de 6 cifras').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
-  await sign.click()
-  await expect(page.getByText(/El código no es correcto.*Le quedan 4 intentos/)).toBeVisible()
-  await page.getByLabel('Código de 6 cifras').fill(code)
+  await expect(page.getByText('Es un traspaso entre cuentas suyas: no necesita código.')).toBeVisible()
   await sign.click()
 
   await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Justificante' })).toContainText('un código SMS')
+  await expect(page.getByRole('region', { name: 'Justificante' })).toContainText('sin código')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -118,7 +112,7 @@ test('a transfer that was made is kept as a favourite, found again, sent with ot
   const [from, to] = await twoAccounts(page, 4)
   await openCreation(page, from)
   await fillTransfer(page, to, amount)
-  await page.getByLabel('Código de 6 cifras').fill(await readCode(page, 'construcciones', amount))
+  await fillCode(page, 'construcciones', amount)
   await page.getByRole('button', { name: /^Firmar y traspasar/ }).click()
   await page.getByRole('link', { name: 'Guardar como favorito' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nuevo favorito' })).toBeVisible()

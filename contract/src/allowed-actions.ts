@@ -1,5 +1,6 @@
 /** What a product's menu offers a customer: the same answer for accounts and for cards. */
 import * as z from 'zod/mini'
+import { coSigners, type CoSigners } from './two-step.ts'
 
 /**
  * Why an action is not for now. `CONSULTATIVE`, `PRODUCT_CONSULTATIVE`, `NO_METHOD` and `LOCKED` are of the customer (specification §6);
@@ -20,7 +21,13 @@ export function allowedActions<Action extends string>(actions: readonly [Action,
         denial: z.optional(z.object({ code: z.enum(ACTION_DENIALS), text: z.string() })),
       }),
     ),
+    coSigners: z.optional(coSigners),
   })
+}
+
+export interface AllowedActions<Action extends string> {
+  actions: AllowedAction<Action>[]
+  coSigners?: CoSigners
 }
 
 export interface AllowedAction<Action extends string> {

@@ -8,6 +8,14 @@ const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const version = z.string().check(z.regex(/^4(?:\.\d+){1,2}$/))
 const link = z.object({ label: z.string(), url: z.string() })
 
+/** Amounts in cents; articles of RTS SCA 2018/389. */
+const signingSettings = z.object({
+  /** Between accounts of the same person (art. 15). */
+  ownAccounts: z.optional(z.boolean()),
+  /** To payees whom the customer trusts (art. 13), up to the bank's own amount for one payment. */
+  trustedPayees: z.optional(z.object({ on: z.boolean(), maximum: z.int().check(z.nonnegative()) })),
+})
+
 export const brandSchema = z.object({
   /** Names the colours and shapes: `data-brand` in the style sheet. */
   id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
@@ -26,6 +34,8 @@ export const brandSchema = z.object({
   hostOrigins: z.optional(z.array(z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.-]+(?::\d+)?$/)))),
   /** The most that a coordinates card or a card's PIN may sign, in cents, where the bank wants another than `WEAK_SIGNATURE_MAXIMUM`. */
   weakSignatureMaximum: z.optional(z.int().check(z.nonnegative())),
+  /** What needs no code (`signingSettings`), where the bank wants otherwise than `SIGNING_SETTINGS`. */
+  signing: z.optional(signingSettings),
   /** The most that may be sent to others through each channel, in cents, where the bank wants another than `TRANSFER_LIMITS`. */
   transferLimits: z.optional(
     z.partialRecord(z.enum(TRANSFER_CHANNELS), z.object({ perPayment: z.int().check(z.positive()), perDay: z.int().check(z.positive()) })),
@@ -89,4 +99,4 @@ export const brandSchema = z.object({
 export type Brand = z.infer<typeof brandSchema>
 
 /** What the page is told of it: its own environment comes apart, and what calls answer is not there twice. */
-export type ShownBrand = Omit<Brand, 'environments' | 'counterfoils' | 'transferLimits'>
+export type ShownBrand = Omit<Brand, 'environments' | 'counterfoils' | 'transferLimits' | 'signing'>

@@ -34,6 +34,11 @@ export interface CallDefinition<P, Q, B, R> {
    * pending is refused with ROLE_LIMITED (specification §6).
    */
   duringStep?: 'any' | readonly LimitedRole[]
+  /**
+   * Of calls other than GET: customers who may only consult may make it too (specification §6). It orders nothing (their own names and
+   * order of things, a notice read, who they are), or what it orders says for itself whether it is for them (`Effect`).
+   */
+  consultative?: true
   params?: Schema<P>
   query?: Schema<Q>
   body?: Schema<B>

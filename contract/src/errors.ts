@@ -113,6 +113,8 @@ export const ERRORS = {
   SIGNATURE_EXPIRED: { status: 400, type: 'VOID' },
   /** The method is locked after repeated failures (RTS SCA 2018/389 art. 4(3)(b)). */
   SIGNATURE_LOCKED: { status: 403, type: 'VOID' },
+  /** Those whose signature is missing were told a short time ago; `message` says when they may be told again. */
+  REMINDED_LATELY: { status: 429, type: 'VOID' },
   /** Another code was asked for before the pause was over. */
   RESEND_TOO_SOON: { status: 429, type: 'VOID' },
   /** The verification code is not the one sent; `message` says how many tries are left. */

@@ -15,6 +15,7 @@ export const EVENT_KIND_NAMES = {
   OPERATION_EXPIRED: 'Operación caducada sin firmar',
   OPERATION_CANCELLED: 'Operación cancelada',
   SIGNATURE_REFUSED: 'Firma denegada a una operación de otro apoderado',
+  SIGNATURE_REMINDED: 'Recordatorio a quien falta por firmar',
   CODE_SENT: 'Envío de una clave por SMS',
   WRONG_CODE: 'Clave de firma incorrecta',
   METHOD_LOCKED: 'Forma de firmar bloqueada por varios intentos fallidos',

@@ -165,6 +165,9 @@ export const CHALLENGE_SECONDS = 300
 export const ORDER_SECONDS = 15 * 60
 export const CO_SIGNED_ORDER_SECONDS = 30 * 24 * 3600
 
+/** Those whose signature is missing are reminded at most this often, in seconds. */
+export const REMIND_SECONDS = 4 * 3600
+
 /** Days for which the orderer still sees that somebody refused their order. */
 export const REFUSAL_SHOWN_DAYS = 7
 
@@ -196,6 +199,12 @@ export const VERIFICATION_ATTEMPTS = 5
 
 /** The most that a coordinates card or a card's PIN may sign, in cents. A bank sets another in its brand (`weakSignatureMaximum`). */
 export const WEAK_SIGNATURE_MAXIMUM = 300_00
+
+/** What needs no code. A bank sets others in its brand (`signing`). */
+export const SIGNING_SETTINGS = {
+  ownAccounts: true,
+  trustedPayees: { on: true, maximum: 1_000_00 },
+} as const
 
 /** A passkey's or a device's name. */
 export const DEVICE_NAME = 40

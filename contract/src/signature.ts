@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { call, FILE } from './call.ts'
 import { MONEY_MOVED } from './refreshes.ts'
-import { operationId } from './schemas.ts'
-import { orderState, SIGNATURE_METHODS } from './two-step.ts'
+import { instant, operationId } from './schemas.ts'
+import { ENROLLED_METHODS, orderState, SIGNATURE_METHODS } from './two-step.ts'
 
 /** Named in the specification (§7): its path is among the users' calls. */
 export const forwardOtp = call({
@@ -11,6 +11,7 @@ export const forwardOtp = call({
   path: '/users/v1/forwardOTP',
   summary: 'Envía otro código por SMS para firmar una operación; el anterior deja de servir',
   feature: 'session',
+  consultative: true,
   duringStep: 'any',
   body: z.object({ operationId }),
   reply: orderState,
@@ -22,6 +23,7 @@ export const chooseMethod = call({
   path: '/signature/v1/{operationId}/method',
   summary: 'Pide firmar una operación de otra manera; lo que se pidió antes deja de servir',
   feature: 'session',
+  consultative: true,
   duringStep: 'any',
   params: z.object({ operationId }),
   body: z.object({ method: z.enum(SIGNATURE_METHODS) }),
@@ -34,11 +36,23 @@ export const cancelOrder = call({
   path: '/signature/v1/{operationId}/cancel',
   summary: 'Anula una operación que todavía espera firmas; solo quien la ordenó',
   feature: 'session',
+  consultative: true,
   duringStep: 'any',
   params: z.object({ operationId }),
   reply: orderState,
   errors: ['ORDER_CLOSED'],
   refreshes: [...MONEY_MOVED, '/signature/v1/pending-orders', '/signature/v1/pending-orders/{operationId}'],
+})
+
+export const remindSignatories = call({
+  method: 'POST',
+  path: '/signature/v1/{operationId}/remind',
+  summary: 'Recuerda a los demás apoderados que una operación espera su firma; quien ya la ha firmado',
+  feature: 'session',
+  params: z.object({ operationId }),
+  reply: orderState,
+  errors: ['ORDER_CLOSED', 'REMINDED_LATELY'],
+  refreshes: ['/signature/v1/pending-orders/{operationId}', '/signature/v1/{operationId}'],
 })
 
 export const readOrder = call({
@@ -61,7 +75,14 @@ export const signingMeans = call({
     /** False for a consultative customer (specification §6). */
     executive: z.boolean(),
     /** Best first; empty for whoever has none: one-time codes are offered to them. */
-    methods: z.array(z.object({ method: z.enum(SIGNATURE_METHODS), locked: z.boolean() })),
+    methods: z.array(
+      z.object({
+        method: z.enum(ENROLLED_METHODS),
+        locked: z.boolean(),
+        /** When the lock lifts by itself; absent where only the bank lifts it. */
+        lockedUntil: z.optional(instant),
+      }),
+    ),
   }),
 })
 

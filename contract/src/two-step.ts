@@ -9,9 +9,24 @@ import type { ErrorCode } from './errors.ts'
 import { CODE_DIGITS, MAX_LENGTH } from './limits.ts'
 import { cents, day, instant, opaqueId, operationId } from './schemas.ts'
 
-/** How a customer may sign. `error.firmAuthType` of a refused signature is one of these. */
-export const SIGNATURE_METHODS = ['OTP_SMS', 'COORDINATES', 'CARD_PIN', 'PASSKEY', 'BIOMETRY'] as const
+/** What a customer signs with: contracted, locked and unlocked. */
+export const ENROLLED_METHODS = ['OTP_SMS', 'COORDINATES', 'CARD_PIN', 'PASSKEY', 'BIOMETRY'] as const
+export type EnrolledMethod = (typeof ENROLLED_METHODS)[number]
+
+/**
+ * How an order is signed. `NONE`: it is exempt, and its customer confirms it without proving anything more. `error.firmAuthType` of a
+ * refused signature is one of these.
+ */
+export const SIGNATURE_METHODS = [...ENROLLED_METHODS, 'NONE'] as const
 export type SignatureMethod = (typeof SIGNATURE_METHODS)[number]
+
+/**
+ * Why an order needs no code. `PROTECTS`: it only stops or takes back something (a card locked, an order cancelled). `OWN_DOCUMENTS`: the
+ * customer takes away papers of their own. The rest are exemptions of RTS SCA 2018/389: accounts of the same person (art. 15), a payee that
+ * the customer trusts (art. 13), low value (art. 16).
+ */
+export const EXEMPTIONS = ['PROTECTS', 'OWN_ACCOUNTS', 'TRUSTED_PAYEE', 'LOW_VALUE', 'OWN_DOCUMENTS'] as const
+export type Exemption = (typeof EXEMPTIONS)[number]
 
 /**
  * `SIGNING`: waits for whoever asked for it. `WAITING`: signed, and waits for other signatories. `PROCESSING`: signed by all, its money
@@ -78,6 +93,11 @@ export const challenge = z.discriminatedUnion('method', [
     devices: z.array(z.object({ id: opaqueId, name: z.string() })),
     expiresAt: instant,
   }),
+  z.object({
+    method: z.literal('NONE'),
+    reason: z.enum(EXEMPTIONS),
+    expiresAt: instant,
+  }),
 ])
 export type Challenge = z.infer<typeof challenge>
 export type ChallengeOf<M extends SignatureMethod> = Extract<Challenge, { method: M }>
@@ -92,9 +112,24 @@ export const proof = z.discriminatedUnion('method', [
   /** `AuthenticationResponseJSON` of WebAuthn. */
   z.object({ method: z.literal('PASSKEY'), response: z.record(z.string(), z.unknown()) }),
   z.object({ method: z.literal('BIOMETRY'), device: opaqueId, signature: z.string().check(z.maxLength(200)) }),
+  z.object({ method: z.literal('NONE') }),
 ])
 export type Proof = z.infer<typeof proof>
 export type ProofOf<M extends SignatureMethod> = Extract<Proof, { method: M }>
+
+/**
+ * Who must sign besides whoever orders, said from the first step of a form: nothing leaves before. Absent where they sign alone. `required`
+ * counts whoever orders; `others` are those who may give what is missing.
+ */
+export const coSigners = z.object({
+  required: z.int(),
+  /** Only what is above this amount; absent where it is whatever its amount. */
+  above: z.optional(cents),
+  others: z.array(z.string()),
+  /** How long the order waits for them. */
+  days: z.int(),
+})
+export type CoSigners = z.infer<typeof coSigners>
 
 export const receipt = z.object({
   /** What the customer says on the telephone: the day and eight digits. */
@@ -103,6 +138,8 @@ export const receipt = z.object({
   /** 32 characters with which anybody may check the receipt (`public/certificates/view`). */
   verificationCode: z.string(),
   signedWith: z.array(z.enum(SIGNATURE_METHODS)),
+  /** Why it needed no code, where it was signed with `NONE`. */
+  exemption: z.optional(z.enum(EXEMPTIONS)),
   /** What was signed is done on a day that had not come. */
   later: z.optional(z.literal(true)),
 })
@@ -127,6 +164,8 @@ export const orderState = z.object({
     given: z.int(),
     required: z.int(),
     by: z.optional(z.array(z.object({ name: z.string(), at: instant }))),
+    /** Who may still give one of those that are missing, and when they were last told; `expiresAt` says until when. */
+    pending: z.optional(z.array(z.object({ name: z.string(), toldAt: z.optional(instant) }))),
   }),
   /** When this was answered: what the screen counts down from, whatever the device's clock says. */
   asOf: instant,
@@ -157,7 +196,7 @@ export interface TwoStepCalls<P, I> {
 
 interface TwoStepDefinition<P, I> extends Pick<
   CallDefinition<P, undefined, I, OrderState>,
-  'feature' | 'params' | 'refreshes' | 'errors' | 'duringStep'
+  'feature' | 'params' | 'refreshes' | 'errors' | 'duringStep' | 'consultative'
 > {
   path: string
   /** POST when absent. */
@@ -188,6 +227,7 @@ export function twoStep<P, I>({
   method = 'POST',
   feature,
   duringStep,
+  consultative,
   params,
   summary,
   input,
@@ -206,6 +246,7 @@ export function twoStep<P, I>({
       ...common,
       path: `${path}/authorization`,
       summary: `${summary}: prepara la operación y pide la firma`,
+      ...(consultative ? { consultative } : {}),
       body: z.extend(input, authorizationExtras) as unknown as z.ZodMiniType<Authorized<I>>,
       errors: [...TWO_STEP_ERRORS, ...errors],
     }) as TwoStepCalls<P, I>['authorization'],
@@ -213,6 +254,8 @@ export function twoStep<P, I>({
       ...common,
       path: `${path}/confirmation`,
       summary: `${summary}: comprueba la firma y la ejecuta una vez`,
+      // Whether they may operate is asked where the signature is judged: what was signed before is answered whoever they are now.
+      consultative: true,
       body: confirmationBody,
       errors: TWO_STEP_ERRORS,
       ...(refreshes ? { refreshes } : {}),

@@ -1,4 +1,5 @@
 /** The one-time code that a demo customer's mobile received, read where a developer reads it. */
+import type { OrderState, Proof } from '@almenara/contract/two-step'
 import { expect, type Page } from '@playwright/test'
 
 /** Of the newest text message to that customer; `about` are words of the operation, where others of theirs may be signed at once. */
@@ -13,4 +14,17 @@ export async function readCode(page: Page, username: string, about = ''): Promis
     })
     .toMatch(/^\d{6}$/)
   return code
+}
+
+/** What answers an order that was asked of a demo customer: the code of their mobile, or nothing where none is needed. */
+export async function readProof(page: Page, username: string, { signature }: OrderState, about = ''): Promise<Proof> {
+  if (signature?.challenge.method === 'NONE') return { method: 'NONE' }
+  return { method: 'OTP_SMS', code: await readCode(page, username, about) }
+}
+
+/** Types the code where one is asked, and nothing where the bank says that none is needed. */
+export async function fillCode(page: Page, username: string, about = ''): Promise<void> {
+  const field = page.getByLabel('Código de 6 cifras')
+  await expect(field.or(page.getByText('no necesita código'))).toBeVisible()
+  if (await field.isVisible()) await field.fill(await readCode(page, username, about))
 }

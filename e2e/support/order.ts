@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderState } from '@almenara/contract/two-step'
 import type { Page } from '@playwright/test'
-import { readCode } from './code.ts'
+import { readProof } from './code.ts'
 import { ask, tell } from './customer.ts'
 
 interface Transfer {
@@ -19,7 +19,6 @@ export async function order(page: Page, { username, from, to, cents }: Transfer)
   if (!source || !target) throw new Error(`No accounts «${from}» and «${to}»`)
   const path = `/services/internal-transfers/v1/${source.id}/creation`
   const operationId = randomUUID()
-  await tell(page, `${path}/authorization`, { operationId, target: target.id, amount: cents, concept: '' })
-  const proof = { method: 'OTP_SMS', code: await readCode(page, username) }
-  return tell(page, `${path}/confirmation`, { operationId, proof })
+  const asked = await tell<OrderState>(page, `${path}/authorization`, { operationId, target: target.id, amount: cents, concept: '' })
+  return tell(page, `${path}/confirmation`, { operationId, proof: await readProof(page, username, asked) })
 }

@@ -7,7 +7,7 @@ import type { StoredTransfer } from '@almenara/contract/areas/transfers/stored'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import type { OrderState } from '@almenara/contract/two-step'
 import type { Page } from '@playwright/test'
-import { readCode } from './code.ts'
+import { readProof } from './code.ts'
 import { ask, tell } from './customer.ts'
 
 const ROOT: Record<TransferScope, string> = { internal: 'internal-transfers', external: 'transfers' }
@@ -25,8 +25,8 @@ interface Order {
 /** Both calls of an operation. `cents`: an amount that the customer signs in no other operation at the same time. */
 export async function sign(page: Page, username: string, path: string, body: Order): Promise<OrderState> {
   const operationId = randomUUID()
-  await tell(page, `${path}/authorization`, { ...body, operationId })
-  const proof = { method: 'OTP_SMS', code: await readCode(page, username, formatAmount(body.amount as Cents, { currency: null })) }
+  const asked = await tell<OrderState>(page, `${path}/authorization`, { ...body, operationId })
+  const proof = await readProof(page, username, asked, formatAmount(body.amount as Cents, { currency: null }))
   return tell(page, `${path}/confirmation`, { operationId, proof })
 }
 

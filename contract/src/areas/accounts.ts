@@ -101,6 +101,7 @@ export const changeAlias = call({
   path: '/accounts/v1/{id}/alias',
   summary: 'Cambia el alias de una cuenta para quien lo pide; vacío, vuelve a su nombre comercial',
   feature: 'accounts.alias',
+  consultative: true,
   params: account,
   /** Checked by `checkAlias`. */
   body: z.object({ alias: z.string() }),

@@ -33,6 +33,7 @@ export const readNotice = call({
   path: '/notice/v1/{id}/read',
   summary: 'Da por leído un aviso',
   feature: 'notices',
+  consultative: true,
   params: z.object({ id: opaqueId }),
   reply: z.object({ id: opaqueId, readAt: instant }),
   refreshes: ['/notice/v1/notices-extract'],

@@ -69,6 +69,7 @@ export const activity = call({
   path: '/session/v1/activity',
   summary: 'Anota que la persona sigue ahí, o con x-background solo dice cuánto le queda a la sesión',
   feature: 'session',
+  consultative: true,
   duringStep: 'any',
   /** The same as the header `x-session-life` of every reply. */
   reply: z.object({ endsInSeconds: z.number(), final: z.boolean() }),

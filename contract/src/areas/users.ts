@@ -37,6 +37,7 @@ export const info = call({
   path: '/users/v1/info',
   summary: 'Datos de la persona que ha entrado',
   feature: 'session',
+  consultative: true,
   duringStep: 'any',
   /** The web application's version; null inside the host app. */
   body: z.object({ version: z.nullable(z.string().check(z.maxLength(20))) }),

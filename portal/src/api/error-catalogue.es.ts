@@ -82,6 +82,7 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   BUSY: front('En este momento hay muchas peticiones como la suya. Espere unos segundos y vuelva a intentarlo.'),
   DOCUMENTS_LIMIT: front('Ya se están generando dos documentos que ha solicitado. Espere a que se descarguen y solicite este de nuevo.'),
   UNAVAILABLE: front('No hemos podido atender su petición. Espere unos segundos y vuelva a intentarlo.'),
+  REMINDED_LATELY: front('Les hemos avisado hace poco. Podrá recordárselo más tarde.'),
   RESEND_TOO_SOON: front('Acabamos de enviarle un código. Espere unos segundos antes de pedir otro.'),
   CODE_WRONG: front('El código no es correcto. Compruébelo y escríbalo de nuevo.'),
   CODE_EXPIRED: front('El código ha caducado. Pida otro.'),

@@ -73,6 +73,7 @@ async function answer<P, Q, B, R>({ call, handler, bank, request, reply, mediaTy
   if (!anonymous) {
     reply.header(LIFE_HEADER, formatSessionLife({ session: session.id, ...secondsLeft(session, now) }))
     requireRole(call, session.role)
+    requireOperating(call, session)
   }
   if (call.feature !== 'public') await requireOpen(bank, call.feature, now)
   const params = (call.params ? parseParams(call.params, request.params) : undefined) as P
@@ -88,6 +89,11 @@ async function answer<P, Q, B, R>({ call, handler, bank, request, reply, mediaTy
   const declared = call.reply.safeParse(result)
   if (!declared.success) throw new Failure('INTERNAL', { cause: declared.error })
   return reply.header('cache-control', 'no-store').send(declared.data)
+}
+
+/** Whoever may only consult changes nothing, signed or not, but what the contract says is for them too (specification §6). */
+function requireOperating({ method, consultative }: Pick<Call, 'method' | 'consultative'>, { executive }: Session): void {
+  if (method !== 'GET' && !executive && !consultative) throw new Failure('CONSULTATIVE')
 }
 
 /** While a forced step is pending, only the calls that say they belong to it may be made (specification §6). */

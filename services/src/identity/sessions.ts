@@ -35,6 +35,8 @@ export interface Session {
   lastSeenAt: Instant
   /** Which steps its customer must take first. Decided anew each time the session is read, so that a step taken counts. */
   role: UserRole
+  /** False for a customer who may only consult (specification §6). */
+  executive: boolean
 }
 
 /** What the session log keeps of where a connection comes from. */
@@ -118,7 +120,8 @@ export async function findSession(db: Db, accessToken: string, now: Instant): Pr
     .where(and(eq(sessionTokens.hash, hashToken(accessToken)), eq(sessionTokens.kind, 'ACCESS')))
   if (!found || found.token.expiresAt <= now || !isLive(found.session, now)) return undefined
   const { id, userId, startedAt, lastSeenAt, application, appProvenAt } = found.session
-  return { id, userId, startedAt, lastSeenAt, application, isAppProven: appProvenAt !== null, role: roleOf(found.user) }
+  const { executive } = found.user
+  return { id, userId, startedAt, lastSeenAt, application, isAppProven: appProvenAt !== null, role: roleOf(found.user), executive }
 }
 
 /** Whether what was last written down of the customer's activity is old enough to be written again. */

@@ -1,7 +1,7 @@
 /** What the office does for how customers sign: hands them a coordinates card, lifts a lock. */
 import { open } from 'node:fs/promises'
 import { toInstant } from '@almenara/contract/dates'
-import { SIGNATURE_METHODS } from '@almenara/contract/two-step'
+import { ENROLLED_METHODS } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/connection.ts'
 import { coordinateCardPdf } from '../documents/coordinate-card.ts'
@@ -13,7 +13,7 @@ import type { Office } from './office.ts'
 import { UsageError } from './usage-error.ts'
 
 export const SIGNATURE_USAGE = `  npm run operator -- coordinates USER --out FILE.pdf  gives USER a coordinates card and writes it to be printed
-  npm run operator -- unlock USER METHOD              lifts the lock of a way of signing: ${SIGNATURE_METHODS.join(', ')}
+  npm run operator -- unlock USER METHOD              lifts the lock of a way of signing: ${ENROLLED_METHODS.join(', ')}
 `
 
 const BY_THE_BANK = { id: null, address: null }
@@ -47,8 +47,8 @@ export async function issueCoordinates(database: Database, office: Office, words
 
 export async function unlockMethod(database: Database, words: readonly string[]): Promise<string> {
   const [username = '', typed = ''] = words
-  const method = SIGNATURE_METHODS.find((known) => known === typed)
-  if (!method) throw new UsageError(`There is no way of signing «${typed}». It is one of: ${SIGNATURE_METHODS.join(', ')}.`)
+  const method = ENROLLED_METHODS.find((known) => known === typed)
+  if (!method) throw new UsageError(`There is no way of signing «${typed}». It is one of: ${ENROLLED_METHODS.join(', ')}.`)
   const user = await requireUser(database, username)
   const now = toInstant(new Date().toISOString())
   await database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { SignatureMethod } from '@almenara/contract/two-step'
+import type { Exemption, SignatureMethod } from '@almenara/contract/two-step'
 
 /** The details of an event, as the log keeps them. Whole numbers and texts only, so that their canonical text is one. */
 export interface EventData {
@@ -21,6 +21,8 @@ export interface EventData {
   payee?: string
   /** How it was signed. */
   method?: SignatureMethod
+  /** Why it needed no code, where `method` is `NONE`. */
+  exemption?: Exemption
   /** Any other kind: what changed, in the customer's words. */
   what?: string
 }

@@ -146,6 +146,12 @@ export async function addAccount({ database, bank }: TestBank, owner: TestUser, 
   })
 }
 
+/** Somebody else holds it too: what goes from another account to it changes hands, and must be signed. */
+export async function addCoHolder(test: TestBank, { id }: Pick<TestAccount, 'id'>): Promise<void> {
+  const { partyId } = await addUser(test, `cotitular.${id}`)
+  await test.database.transaction((tx) => tx.insert(holders).values({ productId: id, partyId, ordinal: 2 }))
+}
+
 /** Moves `cents` into the account (out of it when negative) on a day, and says so in its movement. */
 export async function move(test: TestBank, account: TestAccount, cents: number, day: string, title = 'Movimiento'): Promise<void> {
   const bookedOn: LocalDate = toLocalDate(day)

@@ -1,7 +1,7 @@
 /** Two-step operations in tests: somebody who can sign, and the code that their mobile receives. */
 import { randomUUID } from 'node:crypto'
 import type { TokenReply } from '@almenara/contract/areas/session'
-import type { Proof } from '@almenara/contract/two-step'
+import type { OrderState, Proof } from '@almenara/contract/two-step'
 import { desc, eq } from 'drizzle-orm'
 import { contacts } from '../identity/tables.ts'
 import { contentOf } from '../messages/send.ts'
@@ -38,6 +38,14 @@ export async function lastCode(test: TestBank, mobile: string): Promise<string> 
   const code = /\b\d{6}\b/.exec(await lastSms(test, mobile))?.[0]
   if (!code) throw new Error('The last message carries no code')
   return code
+}
+
+/** What signs an order that this customer was asked to: the code that their mobile received, or nothing where none is needed. */
+export async function proofOf(test: TestBank, { signature }: Pick<OrderState, 'signature'>, mobile: string): Promise<Proof> {
+  const method = signature?.challenge.method
+  if (method === 'NONE') return { method }
+  if (method === 'OTP_SMS') return { method, code: await lastCode(test, mobile) }
+  throw new Error(`Nothing that a mobile signs was asked: ${method}`)
 }
 
 /** Another code than this one. */

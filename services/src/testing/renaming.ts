@@ -15,6 +15,7 @@ const input = z.object({
   amount: cents,
   /** How its work ends, after having written. */
   ends: z.enum(['DONE', 'REFUSED', 'THROWN']),
+  protects: z.optional(z.literal(true)),
 })
 
 const RENAMING_PATH = '/tests/v1/{id}/renaming'
@@ -26,7 +27,7 @@ export function renaming(house: number, written: () => Promise<void> = async () 
   return {
     kind: 'test-renaming',
     calls: twoStep<Params, Input>({ path: RENAMING_PATH, feature: 'session', params, summary: 'Prueba', input }),
-    prepare: async ({ bank, session, params: { id }, input: { alias, amount, ends } }) => {
+    prepare: async ({ bank, session, params: { id }, input: { alias, amount, ends, protects } }) => {
       const product = await requireProduct(bank.database, session, id, ACCOUNT_TYPES)
       const text = { type: 'OTHER' as const, commonConcept: 99 as const, ownConcept: 0, title: 'Cambio de nombre' }
       return {
@@ -40,6 +41,7 @@ export function renaming(house: number, written: () => Promise<void> = async () 
         ],
         done: { title: 'Hecho', text: 'Hecho.', next: [] },
         product,
+        protects,
         data: { alias, ends },
       }
     },

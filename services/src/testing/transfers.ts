@@ -2,7 +2,7 @@
 import type { TokenReply } from '@almenara/contract/areas/session'
 import type { OrderState } from '@almenara/contract/two-step'
 import { addAccount, move, openTestBank, signInAs, type TestAccount, type TestBank } from './bank.ts'
-import { addSignatory, lastCode, operation } from './orders.ts'
+import { addSignatory, operation, proofOf } from './orders.ts'
 
 export interface Transferring {
   tested: TestBank
@@ -12,7 +12,7 @@ export interface Transferring {
   /** The calls of one path of the account: `creation`, `limits/change`. */
   under(path: string, scope?: string): ReturnType<typeof operation>
   url(path: string, scope?: string): string
-  /** Both calls of an operation, with the code that was sent. Answers the body, whatever it is. */
+  /** Both calls of an operation, with what it asks. Answers the body, whatever it is. */
   sign(path: string, input: object, scope?: string): Promise<OrderState & { code?: string; fields?: { field: string; message: string }[] }>
   /** On another day or hour, in a session of its own. */
   at(moment: string): Promise<void>
@@ -41,7 +41,8 @@ export async function openTransfers(username?: string, euros?: number): Promise<
       const calls = here.under(path, scope)
       const reply = await calls.authorize({ ...input })
       if (reply.statusCode !== 200) return reply.json()
-      return (await calls.code(reply.json<OrderState>().operationId, await lastCode(tested, user.mobile))).json()
+      const order: OrderState = reply.json()
+      return (await calls.confirm(order.operationId, await proofOf(tested, order, user.mobile))).json()
     },
     at: async (moment) => {
       tested.clock.set(moment)

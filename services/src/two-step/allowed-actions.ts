@@ -1,5 +1,5 @@
 /** What a product's menu offers a customer, and why not: decided for accounts and cards alike (specification §6). */
-import type { ActionDenial, AllowedAction } from '@almenara/contract/allowed-actions'
+import type { ActionDenial, AllowedAction, AllowedActions } from '@almenara/contract/allowed-actions'
 import type { Instant } from '@almenara/contract/dates'
 import type { Feature } from '@almenara/contract/features'
 import type { Bank } from '../bank.ts'
@@ -7,6 +7,7 @@ import { Failure } from '../http/failure.ts'
 import type { Session } from '../identity/sessions.ts'
 import type { OwnedProduct } from '../products/access.ts'
 import { requireOpen } from '../status/gate.ts'
+import { coSignersOf } from './co-signatories.ts'
 import { readSignatory } from './signatory.ts'
 
 export interface Denial {
@@ -19,9 +20,13 @@ export interface Denial {
 export interface ActionRule<Action extends string> {
   action: Action
   feature: Feature
+  /** It needs no code: whoever has nothing to sign with may do it all the same. */
+  unsigned?: true
   /** Asked last, of what the product itself or what the customer has makes impossible. */
   deny?: () => Promise<Denial | undefined> | Denial | undefined
 }
+
+const NOTHING_TO_SIGN_WITH: readonly ActionDenial[] = ['NO_METHOD', 'LOCKED']
 
 interface Deciding {
   bank: Bank
@@ -32,15 +37,19 @@ interface Deciding {
 /** Each action with why it may not be done: what concerns the customer first, then the service, then the product. */
 export async function decideActions<Action extends string>(
   { bank, session, now }: Deciding,
-  product: Pick<OwnedProduct, 'canOperate' | 'signatures'>,
+  product: Pick<OwnedProduct, 'id' | 'canOperate' | 'signatures' | 'signLimit'>,
   rules: readonly ActionRule<Action>[],
-): Promise<{ actions: AllowedAction<Action>[] }> {
+): Promise<AllowedActions<Action>> {
   const personal = await personalDenial({ bank, session, now }, product)
-  const decided = rules.map(async ({ action, feature, deny }): Promise<AllowedAction<Action>> => {
-    const denial = personal ?? (await serviceDenial(bank, feature, now)) ?? (await deny?.())
+  const decided = rules.map(async ({ action, feature, unsigned, deny }): Promise<AllowedAction<Action>> => {
+    const denial =
+      (unsigned && personal && NOTHING_TO_SIGN_WITH.includes(personal.code) ? undefined : personal) ??
+      (await serviceDenial(bank, feature, now)) ??
+      (await deny?.())
     return { action, signatures: product.signatures, ...(denial ? { denial } : {}) }
   })
-  return { actions: await Promise.all(decided) }
+  const coSigners = (await coSignersOf(bank.database, session.userId, [product])).get(product.id)
+  return { actions: await Promise.all(decided), ...(coSigners ? { coSigners } : {}) }
 }
 
 async function personalDenial(

@@ -1,14 +1,17 @@
 /** Asking a signatory again: another code, another method. What was asked before stops working. */
-import type { Instant } from '@almenara/contract/dates'
-import type { Challenge, OrderState, SignatureMethod } from '@almenara/contract/two-step'
-import { sql } from 'drizzle-orm'
+import { addSeconds, type Instant } from '@almenara/contract/dates'
+import { OTP_RESEND_SECONDS } from '@almenara/contract/limits'
+import type { OrderState, SignatureMethod } from '@almenara/contract/two-step'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import { Failure } from '../http/failure.ts'
 import { sendMessage } from '../messages/send.ts'
+import { outboxMessages } from '../messages/tables.ts'
 import { recordEvent } from '../session-log/record-event.ts'
 import type { Actor } from './authorize.ts'
 import { thaw } from './freeze.ts'
 import { methodOf } from './methods/methods.ts'
+import { ONE_TIME_CODE } from './methods/otp-sms.ts'
 import { readState, requireOrder, type HeldOrder } from './read.ts'
 import { requireSignatory, type Enrolled } from './signatory.ts'
 
@@ -23,7 +26,6 @@ interface AskAgain {
 export async function resendCode({ bank, actor, now, operationId }: AskAgain): Promise<OrderState> {
   const held = await requireOpen(bank, operationId, actor.userId, now)
   if (held.signature.method !== 'OTP_SMS') throw new Failure('ORDER_CLOSED')
-  requirePause(held, now)
   return askFor({ bank, actor, now, operationId }, held, 'OTP_SMS')
 }
 
@@ -33,13 +35,22 @@ export async function resendCode({ bank, actor, now, operationId }: AskAgain): P
  */
 export async function changeMethod({ method, ...request }: AskAgain & { method: SignatureMethod }): Promise<OrderState> {
   const held = await requireOpen(request.bank, request.operationId, request.actor.userId, request.now)
-  if (method === held.signature.method) requirePause(held, request.now)
   return askFor(request, held, method)
 }
 
-function requirePause({ signature }: HeldOrder, now: Instant): void {
-  const challenge = signature.challenge as Challenge
-  if (challenge.method === 'OTP_SMS' && challenge.resendAt > now) throw new Failure('RESEND_TOO_SOON')
+/** Counted by the mobile and not by what was asked last: going to another method and back is asking for another code. */
+async function requirePause({ database }: Bank, mobile: string, now: Instant): Promise<void> {
+  const since = addSeconds(now, -OTP_RESEND_SECONDS)
+  const ofMobile = and(eq(outboxMessages.recipient, mobile), eq(outboxMessages.purpose, ONE_TIME_CODE), gt(outboxMessages.createdAt, since))
+  const [last] = await database
+    .select({ at: outboxMessages.createdAt })
+    .from(outboxMessages)
+    .where(ofMobile)
+    .orderBy(desc(outboxMessages.id))
+    .limit(1)
+  if (!last) return
+  const seconds = Math.ceil((Date.parse(last.at) - Date.parse(since)) / 1000)
+  throw new Failure('RESEND_TOO_SOON', { message: `Acabamos de enviarle un código. Podrá pedir otro dentro de ${seconds} s.` })
 }
 
 async function requireOpen(bank: Bank, operationId: string, userId: number, now: Instant): Promise<HeldOrder> {
@@ -64,6 +75,8 @@ export async function askFor(
   const asked = await methodOf(wanted).ask({ bank, now, purpose: effect.purpose, enrols: effect.enrols, phone, ...bound })
   if (!asked) throw new Failure('Q302', { firmAuthType: wanted })
   const { challenge, secret = null, message } = asked
+  // The first code of a signatory goes at once, as that of a new order does.
+  if (message && signature) await requirePause(bank, message.to, now)
   bank.orders.recent.forget(operationId)
   await bank.database.transaction(async (tx) => {
     const { rows } = await tx.execute<{ round: number | null }>(

@@ -1,7 +1,7 @@
 /** The first call of an operation: freezes the order, asks for the signature, and answers what will be done. */
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { CO_SIGNED_ORDER_SECONDS, ORDER_SECONDS } from '@almenara/contract/limits'
-import type { OrderState, SignatureMethod } from '@almenara/contract/two-step'
+import type { Exemption, OrderState, SignatureMethod } from '@almenara/contract/two-step'
 import { sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Tx } from '../db/connection.ts'
@@ -9,12 +9,23 @@ import { Failure } from '../http/failure.ts'
 import { announcePosted, outboxRow } from '../messages/send.ts'
 import type { OwnedProduct } from '../products/access.ts'
 import type { Author } from '../session-log/record-event.ts'
+import { pendingOf } from './co-signatories.ts'
 import { askedDigest, freeze, type Effect } from './freeze.ts'
 import type { AskRequest, Asked } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
 import type { NewOrder, OpenOutcome } from './orders.ts'
 import { readState, type HeldOrder } from './read.ts'
-import { requiredSignatures, requireOperative, requireSignatory, type Enrolled, type Signatory } from './signatory.ts'
+import { exemptionOf } from './policy.ts'
+import {
+  readSignatory,
+  requiredSignatures,
+  requireExecutive,
+  requireOperative,
+  requireSignatory,
+  UNSIGNED,
+  type Signatory,
+  type Way,
+} from './signatory.ts'
 import { orderState } from './state.ts'
 
 /** Whoever orders: the signed-in customer, or the one that a public operation has identified. */
@@ -50,7 +61,8 @@ export async function authorize(request: AuthorizeRequest): Promise<OrderState> 
   const { bank, actor, now, operationId, prepared } = request
   if (prepared.product) requireOperative(prepared.product)
   const { product: _, ...effect } = prepared
-  const { enrolled, phone } = await requireSignatory(bank, actor, now, effect, request.signatory)
+  const required = prepared.protects ? 1 : requiredSignatures(prepared.product, prepared.amount)
+  const { enrolled, phone, exemption } = await askable(request, required)
   const frozen = freeze(request.kind, effect)
   const bound = { operationId, userId: actor.userId, digest: frozen.digest, round: 1 }
   const { chosen, asked } = await askFirst(enrolled, request.method, {
@@ -59,9 +71,10 @@ export async function authorize(request: AuthorizeRequest): Promise<OrderState> 
     purpose: effect.purpose,
     enrols: effect.enrols,
     phone,
+    exemption,
     ...bound,
   })
-  const order = await newOrder(request, { frozen, asked, chosen })
+  const order = await newOrder(request, { frozen, asked, chosen, required })
   const outcome = await open(request, order)
   if (outcome === 'REUSED') throw new Failure('ORDER_REUSED')
   if (outcome === 'CROWDED') throw new Failure('CODES_LIMIT', { firmAuthType: chosen.method })
@@ -69,7 +82,22 @@ export async function authorize(request: AuthorizeRequest): Promise<OrderState> 
   if (asked.message) announcePosted()
   bank.orders.recent.keep(heldOrder(order, effect, now))
   const signature = { methods: enrolled.map(({ method }) => method), challenge: asked.challenge }
-  return orderState(now, { ...order, status: 'SIGNING', signed: 0, closedAt: null, refusal: null }, effect, [], signature)
+  const opened = { ...order, status: 'SIGNING', signed: 0, closedAt: null, refusal: null } as const
+  return orderState(now, opened, effect, [], signature, await pendingOf(bank.database, opened))
+}
+
+interface Askable {
+  enrolled: readonly Way[]
+  phone?: Signatory['phone']
+  exemption?: Exemption
+}
+
+/** How this order may be signed. One that is exempt is confirmed, unless its customer asks to sign it in a way of their own. */
+async function askable({ bank, actor, now, method, prepared, signatory }: AuthorizeRequest, required: number): Promise<Askable> {
+  const exemption = method === undefined || method === 'NONE' ? exemptionOf(prepared, required, bank.brand) : undefined
+  if (!exemption) return requireSignatory(bank, actor, now, prepared, signatory)
+  requireExecutive(signatory ?? (await readSignatory(bank.database, actor, now)), prepared.consultative)
+  return { enrolled: [UNSIGNED], exemption }
 }
 
 async function open({ bank, now, operationId, opened }: AuthorizeRequest, order: NewOrder): Promise<OpenOutcome> {
@@ -96,12 +124,12 @@ function heldOrder(order: NewOrder, effect: Effect, now: Instant): HeldOrder {
 }
 
 interface FirstAsk {
-  chosen: Enrolled
+  chosen: Way
   asked: Asked<SignatureMethod>
 }
 
 /** The method that was asked for, or the first that the customer can use now. */
-async function askFirst(enrolled: readonly Enrolled[], wanted: SignatureMethod | undefined, request: AskRequest): Promise<FirstAsk> {
+async function askFirst(enrolled: readonly Way[], wanted: SignatureMethod | undefined, request: AskRequest): Promise<FirstAsk> {
   const candidates = wanted ? enrolled.filter(({ method }) => method === wanted) : enrolled
   for (const chosen of candidates.filter(({ locked }) => !locked)) {
     const asked = await methodOf(chosen.method).ask(request)
@@ -112,11 +140,14 @@ async function askFirst(enrolled: readonly Enrolled[], wanted: SignatureMethod |
 
 interface OrderParts extends FirstAsk {
   frozen: ReturnType<typeof freeze>
+  required: number
 }
 
-async function newOrder({ bank, actor, now, ...request }: AuthorizeRequest, { frozen, asked, chosen }: OrderParts): Promise<NewOrder> {
+async function newOrder(
+  { bank, actor, now, ...request }: AuthorizeRequest,
+  { frozen, asked, chosen, required }: OrderParts,
+): Promise<NewOrder> {
   const { kind, operationId, params, input, prepared } = request
-  const required = requiredSignatures(prepared.product, prepared.amount)
   const { challenge, secret, message } = asked
   return {
     id: operationId,

@@ -11,7 +11,18 @@ import { users } from '../identity/tables.ts'
 import { ledgerAccounts } from '../ledger/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { powers, products } from '../products/tables.ts'
-import { addAccount, get, move, openTestBank, post, signInAs, type TestAccount, type TestBank, type TestUser } from '../testing/bank.ts'
+import {
+  addAccount,
+  addCoHolder,
+  get,
+  move,
+  openTestBank,
+  post,
+  signInAs,
+  type TestAccount,
+  type TestBank,
+  type TestUser,
+} from '../testing/bank.ts'
 import { addSignatory, lastCode, lastSms, operation, wrongCode } from '../testing/orders.ts'
 import { expireOrders } from './expire.ts'
 import { keepOrders } from './order-keeper.ts'
@@ -46,6 +57,7 @@ beforeEach(async () => {
   stranger = await signatory('otro')
   from = await addAccount(bank, ana)
   to = await addAccount(bank, ana)
+  await addCoHolder(bank, to)
   await move(bank, from, 100_000, '2026-11-19')
   await bank.database.transaction((tx) =>
     tx.insert(powers).values([luis, eva].map(({ id }) => ({ userId: id, productId: from.id, position: 1 }))),

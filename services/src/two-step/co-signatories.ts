@@ -1,29 +1,91 @@
-/** Tells the other signatories of an order that it waits for them: nobody looks at their pending tasks every day. */
+/** The other signatories of an order or of a product: who they are, and telling them what waits for them. */
 import type { Instant } from '@almenara/contract/dates'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { CO_SIGNED_ORDER_SECONDS } from '@almenara/contract/limits'
+import type { CoSigners, OrderState } from '@almenara/contract/two-step'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
-import type { Tx } from '../db/connection.ts'
-import { users } from '../identity/tables.ts'
+import type { Db, Tx } from '../db/connection.ts'
+import { parties, users } from '../identity/tables.ts'
 import { messageTo } from '../messages/message-to.ts'
 import { sendMessage } from '../messages/send.ts'
+import type { OwnedContract } from '../products/access.ts'
 import { powers } from '../products/tables.ts'
 import { thaw } from './freeze.ts'
-import { nameOf } from './read.ts'
-import { orders } from './tables.ts'
+import { nameOf } from '../identity/name-of.ts'
+import { orderReminders, orders, orderSignatures } from './tables.ts'
+
+const DAY_SECONDS = 24 * 3600
+
+/** May sign what is ordered with a product: they may operate, at all and with it. */
+const operative = and(eq(powers.canOperate, true), eq(users.executive, true), isNull(users.blockedAt))
+
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'userId' | 'productId' | 'status' | 'required'>
+
+/** Those who may sign an order besides whoever ordered it and have not, by name, with when they were last told of it. */
+function missing(db: Db, { id, userId, productId }: Order) {
+  const told = and(eq(orderReminders.orderId, id), eq(orderReminders.userId, users.id))
+  const signed = and(eq(orderSignatures.orderId, id), eq(orderSignatures.userId, users.id), sql`${orderSignatures.signedAt} is not null`)
+  return db
+    .select({ id: users.id, name: parties.name, toldAt: orderReminders.toldAt })
+    .from(powers)
+    .innerJoin(users, eq(users.id, powers.userId))
+    .innerJoin(parties, eq(parties.id, users.partyId))
+    .leftJoin(orderReminders, told)
+    .leftJoin(orderSignatures, signed)
+    .where(and(eq(powers.productId, productId ?? ''), operative, ne(users.id, userId), isNull(orderSignatures.orderId)))
+    .orderBy(asc(parties.name), asc(users.id))
+}
+
+/** Nobody, where one signature is enough or the order is over. */
+export async function pendingOf(db: Db, order: Order): Promise<NonNullable<OrderState['signatures']['pending']>> {
+  if (order.required === 1 || (order.status !== 'SIGNING' && order.status !== 'WAITING')) return []
+  return (await missing(db, order)).map(({ name, toldAt }) => ({ name, ...(toldAt ? { toldAt } : {}) }))
+}
 
 /** Once, when the order has its first signature. In the transaction of that signature: both stand or neither. */
 export async function tellCoSignatories(tx: Tx, bank: Bank, orderId: string, now: Instant): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order?.productId || order.signed !== 1) return
-  const others = await tx
-    .select({ id: users.id })
-    .from(powers)
-    .innerJoin(users, and(eq(users.id, powers.userId), eq(users.executive, true), isNull(users.blockedAt)))
-    .where(and(eq(powers.productId, order.productId), eq(powers.canOperate, true), ne(users.id, order.userId)))
   const who = await nameOf(tx, order.userId)
-  const text = `${bank.brand.name}: ${who} ha firmado ${thaw(order.frozen).purpose}. Falta su firma: entre en su banca en línea y mire sus tareas.`
-  for (const { id } of others) {
-    const message = await messageTo(tx, id, { subject: 'Una operación espera su firma', text, purpose: 'signature-awaited' })
-    if (message) await sendMessage(tx, bank, message, now)
+  await tellMissing(tx, bank, order, `${who} ha firmado ${thaw(order.frozen).purpose}.`, now)
+}
+
+/** `what` is told before what they are asked for. Whoever cannot be reached was not told. */
+export async function tellMissing(tx: Tx, bank: Bank, order: Order, what: string, now: Instant): Promise<void> {
+  const text = `${bank.brand.name}: ${what} Falta su firma: entre en su banca en línea y mire sus tareas.`
+  for (const { id: userId } of await missing(tx, order)) {
+    const message = await messageTo(tx, userId, { subject: 'Una operación espera su firma', text, purpose: 'signature-awaited' })
+    if (!message) continue
+    await sendMessage(tx, bank, message, now)
+    const { orderId, toldAt } = { orderId: order.id, toldAt: now }
+    await tx
+      .insert(orderReminders)
+      .values({ orderId, userId, toldAt })
+      .onConflictDoUpdate({ target: [orderReminders.orderId, orderReminders.userId], set: { toldAt } })
   }
+}
+
+type Signed = Pick<OwnedContract, 'id' | 'signatures' | 'signLimit'>
+
+/** Who must sign besides this user what they order with each of these products; those with which they sign alone are left out. */
+export async function coSignersOf(db: Db, userId: number, products: readonly Signed[]): Promise<ReadonlyMap<string, CoSigners>> {
+  const joint = products.filter(({ signatures, signLimit }) => signatures > 1 || signLimit !== null)
+  if (joint.length === 0) return new Map()
+  const ids = joint.map(({ id }) => id)
+  const rows = await db
+    .select({ productId: powers.productId, name: parties.name })
+    .from(powers)
+    .innerJoin(users, eq(users.id, powers.userId))
+    .innerJoin(parties, eq(parties.id, users.partyId))
+    .where(and(inArray(powers.productId, ids), operative, ne(users.id, userId)))
+    .orderBy(asc(parties.name))
+  const days = CO_SIGNED_ORDER_SECONDS / DAY_SECONDS
+  return new Map(
+    joint.map((product) => {
+      const { id, signatures, signLimit } = product
+      const others = rows.filter(({ productId }) => productId === id).map(({ name }) => name)
+      if (signatures > 1) return [id, { required: signatures, others, days }]
+      return [id, { required: 2, ...(signLimit === null ? {} : { above: signLimit }), others, days }]
+    }),
+  )
 }

@@ -9,8 +9,19 @@ import { contacts, users } from '../identity/tables.ts'
 import { contentOf } from '../messages/send.ts'
 import { outboxMessages } from '../messages/tables.ts'
 import { powers } from '../products/tables.ts'
-import { addAccount, move, openTestBank, post, signInAs, type TestAccount, type TestBank, type TestUser } from '../testing/bank.ts'
+import {
+  addAccount,
+  addCoHolder,
+  move,
+  openTestBank,
+  post,
+  signInAs,
+  type TestAccount,
+  type TestBank,
+  type TestUser,
+} from '../testing/bank.ts'
 import { addSignatory, lastCode, operation, wrongCode } from '../testing/orders.ts'
+import { withPasskey } from '../testing/signers.ts'
 
 let bank: TestBank
 let user: TestUser & { mobile: string }
@@ -27,6 +38,7 @@ beforeEach(async () => {
   user = await addSignatory(bank, `firmante.${people}`)
   from = await addAccount(bank, user)
   to = await addAccount(bank, user)
+  await addCoHolder(bank, to)
   await move(bank, from, 100_000, '2026-11-19')
 })
 
@@ -160,3 +172,20 @@ test.each(['by the process that opened it', 'by another'])(
     expect(await balanceOf(to)).toBe(25_000)
   },
 )
+test('going to another method and back sends no code before the pause is over, in this order or in another', async () => {
+  await withPasskey(bank, user)
+  const { tokens, authorized } = await signedIn()
+  const choose = (id: string, method: string) => post(bank, tokens, `/services/signature/v1/${id}/method`, { method })
+  const sent = async () => bank.database.$count(outboxMessages, eq(outboxMessages.recipient, user.mobile))
+  const { operationId } = await authorized()
+  expect(await sent()).toBe(0)
+  expect((await choose(operationId, 'OTP_SMS')).json().signature.challenge.method).toBe('OTP_SMS')
+  expect((await choose(operationId, 'PASSKEY')).statusCode).toBe(200)
+  const refused = (await choose(operationId, 'OTP_SMS')).json()
+  expect(refused).toMatchObject({ code: 'RESEND_TOO_SOON', error: { message: expect.stringContaining(`${OTP_RESEND_SECONDS} s`) } })
+  const other = await authorized()
+  expect((await choose(other.operationId, 'OTP_SMS')).json().code).toBe('RESEND_TOO_SOON')
+  expect(await sent()).toBe(1)
+  later(OTP_RESEND_SECONDS)
+  expect((await choose(operationId, 'OTP_SMS')).json().status).toBe('SIGNING')
+})

@@ -14,7 +14,7 @@ import { tellCoSignatories } from './co-signatories.ts'
 import type { JudgeRequest, Method } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
 import { confirmArguments, type Confirmed, type ConfirmOutcome, type Signing } from './orders.ts'
-import { readState, requireOrder, type HeldOrder } from './read.ts'
+import { exemptionIn, readState, requireOrder, type HeldOrder } from './read.ts'
 import { orderState } from './state.ts'
 import { tellLocked } from './tell-locked.ts'
 import { executeWork, type Work } from './work.ts'
@@ -167,7 +167,7 @@ async function confirmIn(tx: Tx, signing: Signing, now: Instant): Promise<Confir
 
 function answer(
   { bank, actor, now, body }: ConfirmRequest,
-  { order, effect }: HeldOrder,
+  { order, effect, signature }: HeldOrder,
   { outcome, failures }: Confirmed,
 ): OrderState | Promise<OrderState> {
   const firmAuthType = body.proof.method
@@ -175,7 +175,8 @@ function answer(
     case 'EXECUTED':
       // The usual case, with one signature: nothing of it needs to be read again.
       if (order.required === 1) {
-        return orderState(now, { ...order, status: 'EXECUTED', signed: 1, closedAt: now }, effect, [{ method: firmAuthType }])
+        const given = { method: firmAuthType, ...exemptionIn(signature.challenge as Challenge) }
+        return orderState(now, { ...order, status: 'EXECUTED', signed: 1, closedAt: now }, effect, [given])
       }
       return readState(bank, order.id, actor.userId)
     case 'REFUSED':

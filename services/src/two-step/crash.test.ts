@@ -7,7 +7,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { ledgerAccounts } from '../ledger/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { outboxMessages } from '../messages/tables.ts'
-import { addAccount, get, move, openTestBank, signInAs, type TestAccount, type TestBank, type TestUser } from '../testing/bank.ts'
+import {
+  addAccount,
+  addCoHolder,
+  get,
+  move,
+  openTestBank,
+  signInAs,
+  type TestAccount,
+  type TestBank,
+  type TestUser,
+} from '../testing/bank.ts'
 import { type Child, startChild } from '../testing/child.ts'
 import { addSignatory, lastCode, operation } from '../testing/orders.ts'
 import { renaming } from '../testing/renaming.ts'
@@ -31,6 +41,7 @@ beforeEach(async () => {
   user = await addSignatory(bank, `caida.${round}`)
   from = await addAccount(bank, user)
   to = await addAccount(bank, user)
+  await addCoHolder(bank, to)
   await move(bank, from, 100_000, '2026-11-19')
   tokens = await signInAs(bank, user)
 })

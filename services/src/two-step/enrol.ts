@@ -1,6 +1,6 @@
 /** Keeps the list of what a user may sign with in step with the cards, keys and devices that they have. */
 import type { Instant } from '@almenara/contract/dates'
-import type { SignatureMethod } from '@almenara/contract/two-step'
+import type { EnrolledMethod } from '@almenara/contract/two-step'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
 import { users } from '../identity/tables.ts'
@@ -9,7 +9,7 @@ import { signatureMethods } from './tables.ts'
 const CLEAN = { failures: 0, lockedAt: null, lockedUntil: null }
 
 /** The user may sign with it from now on. Issued again, its failures are forgiven and its lock lifted. */
-export async function enrol(tx: Tx, userId: number, method: SignatureMethod, now: Instant): Promise<void> {
+export async function enrol(tx: Tx, userId: number, method: EnrolledMethod, now: Instant): Promise<void> {
   // One at a time for each user, so that no method is written twice.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const known = await tx
@@ -21,13 +21,13 @@ export async function enrol(tx: Tx, userId: number, method: SignatureMethod, now
 }
 
 /** One more key or device of a method that they may have already: a lock stays, because what was locked is the method. */
-export async function enrolAnother(tx: Tx, userId: number, method: SignatureMethod, now: Instant): Promise<void> {
+export async function enrolAnother(tx: Tx, userId: number, method: EnrolledMethod, now: Instant): Promise<void> {
   const [known] = await tx.select({ active: signatureMethods.active }).from(signatureMethods).where(theirs(userId, method))
   if (!known?.active) await enrol(tx, userId, method, now)
 }
 
 /** The user has given it up, or has none left. */
-export async function withdraw(tx: Tx, userId: number, method: SignatureMethod): Promise<void> {
+export async function withdraw(tx: Tx, userId: number, method: EnrolledMethod): Promise<void> {
   await tx.update(signatureMethods).set({ active: false }).where(theirs(userId, method))
 }
 
@@ -35,7 +35,7 @@ export async function withdraw(tx: Tx, userId: number, method: SignatureMethod):
  * Its number in the list, where it counts failures before it serves for anything else: a method is contracted by signing with it when
  * there is no other. Written on demand, not active.
  */
-export async function reserve(tx: Tx, userId: number, method: SignatureMethod, now: Instant): Promise<number> {
+export async function reserve(tx: Tx, userId: number, method: EnrolledMethod, now: Instant): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const [known] = await tx.select({ id: signatureMethods.id }).from(signatureMethods).where(theirs(userId, method))
   if (known) return known.id
@@ -48,11 +48,11 @@ export async function reserve(tx: Tx, userId: number, method: SignatureMethod, n
 }
 
 /** Forgives failures and lifts the lock; false when the user has not that method. */
-export async function unlock(tx: Tx, userId: number, method: SignatureMethod): Promise<boolean> {
+export async function unlock(tx: Tx, userId: number, method: EnrolledMethod): Promise<boolean> {
   const rows = await tx.update(signatureMethods).set(CLEAN).where(theirs(userId, method)).returning({ id: signatureMethods.id })
   return rows.length > 0
 }
 
-function theirs(userId: number, method: SignatureMethod) {
+function theirs(userId: number, method: EnrolledMethod) {
   return and(eq(signatureMethods.userId, userId), eq(signatureMethods.method, method))
 }

@@ -38,6 +38,14 @@ export interface Effect {
   plain?: boolean | undefined
   /** It is done on a day that has not come: nothing is held for it meanwhile, and its receipt says that it was signed, not that it was done. */
   later?: boolean | undefined
+  /** It only stops or takes back something, and moves no money out: it needs no code and no second signature. */
+  protects?: true | undefined
+  /** Both accounts are of the same holders, all of them. */
+  ownAccounts?: true | undefined
+  /** It goes to a payee whom the customer trusts, as they signed it: the same IBAN and the same name, which its bank does not deny. */
+  trustedPayee?: true | undefined
+  /** It takes away papers that are the customer's own, and changes nothing. */
+  ownDocuments?: true | undefined
   /** It orders nothing: a consultative customer may sign it too. */
   consultative?: boolean | undefined
   /** The parameters of the path that it was asked for at: it is confirmed at that path and at no other. */

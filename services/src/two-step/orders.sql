@@ -75,7 +75,7 @@ declare
   -- methods, by place in `method_ids`
   method_ids bigint[]; fails int[]; locked boolean[]; touched boolean[];
   -- each item's signature
-  place int[]; round_now int[]; code_ends timestamptz[]; signed_when timestamptz[]; method_id bigint[]; methods text[]; reasons text[];
+  place int[]; round_now int[]; code_ends timestamptz[]; signed_when timestamptz[]; method_id bigint[]; methods text[]; exemptions text[]; reasons text[];
   -- what is written; `posting` are places in `ids`, in order of arrival
   signed_orders uuid[] := '{}'; signed_users bigint[] := '{}'; counted uuid[] := '{}'; waiting uuid[] := '{}'; unfunded uuid[]; holding json;
   posting int[] := '{}'; refusals text[]; txns bigint[];
@@ -107,29 +107,31 @@ begin
   -- 3 What each signatory was asked, and whether they may operate: read after the locks. `is not distinct from` keeps the signatures to the
   --   index of orders: a plan made while there were none may go through all those of the signatory.
   select array_agg(x.place), array_agg(x.round), array_agg(x.expires_at), array_agg(x.signed_at), array_agg(x.method_id), array_agg(x.method),
-         array_agg(x.reason)
-    into place, round_now, code_ends, signed_when, method_id, methods, reasons
-    from (select o.place::int, s.round, s.expires_at, s.signed_at, s.method_id, s.method, w.reason
+         array_agg(x.exemption), array_agg(x.reason)
+    into place, round_now, code_ends, signed_when, method_id, methods, exemptions, reasons
+    from (select o.place::int, s.round, s.expires_at, s.signed_at, s.method_id, s.method, w.reason,
+                 case when s.method = 'NONE' then s.challenge ->> 'reason' end as exemption
           from unnest(wanted, who) with ordinality u(id, who, item)
             left join unnest(ids, products, consultatives) with ordinality o(id, product, consultative, place) on o.id = u.id
             left join (select * from order_signatures where order_id = any(wanted)) s on s.order_id = u.id and s.user_id is not distinct from u.who
             left join lateral orders_stands_in_the_way(u.who, o.product, o.consultative) w on true
           order by u.item) x;
 
-  -- 4 Decide in order of arrival, in memory.
+  -- 4 Decide in order of arrival, in memory. What needs no signature (NONE) has no method: `m` is null, and nothing is counted or locked.
   for i in 1..cardinality(wanted) loop
     k := place[i]; m := array_position(method_ids, method_id[i]);
-    if m is null then outcomes[i] := 'NOT_FOUND';
+    if round_now[i] is null then outcomes[i] := 'NOT_FOUND';
     elsif signed_when[i] is not null then outcomes[i] := 'REPLAYED';
     elsif reasons[i] is not null then outcomes[i] := reasons[i];
     elsif states[k] not in ('SIGNING', 'WAITING') or ends[k] <= p_at then outcomes[i] := 'CLOSED';
     elsif rounds[i] is distinct from round_now[i] then outcomes[i] := 'STALE';
     elsif locked[m] then outcomes[i] := 'LOCKED';
-    elsif code_ends[i] <= p_at then outcomes[i] := 'EXPIRED';
+    elsif code_ends[i] <= p_at or (m is null and not rights[i]) then outcomes[i] := 'EXPIRED';
     elsif not rights[i] then
       fails[m] := fails[m] + 1; touched[m] := true; locked[m] := fails[m] >= p_most_failures; outcomes[i] := 'WRONG';
     else
-      touched[m] := fails[m] > 0; fails[m] := 0; given[k] := given[k] + 1;
+      if m is not null then touched[m] := fails[m] > 0; fails[m] := 0; end if;
+      given[k] := given[k] + 1;
       signed_orders := signed_orders || wanted[i]; signed_users := signed_users || who[i];
       if given[k] >= required[k] and not works[i] then
         if not intact[k] then raise exception 'Order % is not what was signed', wanted[i] using errcode = 'data_corrupted'; end if;
@@ -160,8 +162,10 @@ begin
   if counted <> '{}' then update orders o set signed = o.signed + 1 where o.id = any(counted); end if;
   insert into events (session_id, user_id, kind, at, address, result, product_id, order_id, data)
     select x.session, x.who, j.kind, p_at, x.address, j.result, products[x.place], x.id::text,
-           jsonb_strip_nulls(jsonb_build_object('operation', titles[x.place], 'amount', amounts[x.place], 'method', x.method))
-    from unnest(wanted, who, sessions, addresses, place, methods, outcomes, counts) x(id, who, session, address, place, method, outcome, fails)
+           jsonb_strip_nulls(jsonb_build_object('operation', titles[x.place], 'amount', amounts[x.place], 'method', x.method,
+                                              'exemption', x.exemption))
+    from unnest(wanted, who, sessions, addresses, place, methods, exemptions, outcomes, counts)
+           x(id, who, session, address, place, method, exemption, outcome, fails)
       join (values ('EXECUTED', 'OPERATION_SIGNED', 'DONE'), ('SIGNED', 'OPERATION_SIGNED', 'DONE'), ('WAITING', 'OPERATION_SIGNED', 'DONE'),
                    ('WRONG', 'WRONG_CODE', 'REFUSED'), ('LAST', 'METHOD_LOCKED', 'REFUSED')) j(outcome, kind, result)
         on j.outcome = x.outcome or (j.outcome = 'LAST' and x.outcome = 'WRONG' and x.fails >= p_most_failures);

@@ -29,7 +29,7 @@ export interface NewOrder {
   verificationCode: string
   required: number
   expiresAt: Instant
-  methodId: number
+  methodId: number | null
   method: SignatureMethod
   challenge: unknown
   secret: string | null

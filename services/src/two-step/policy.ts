@@ -1,5 +1,6 @@
 /**
- * Which ways of signing are good enough for what is signed: the one place where it is decided.
+ * What an order must be signed with, if with anything: the one place where it is decided, from what the order says of itself (`Effect`),
+ * its amount and the bank's settings.
  *
  * A printed card can be copied and a PIN is known, as the password is: neither proves possession, so with the password they are not two
  * independent elements (RTS SCA 2018/389 art. 4 and 9; EBA-Op-2019-06, paragraphs 35 and 43). They sign what the bank has judged of
@@ -7,9 +8,10 @@
  * needs strong authentication (PSD2 art. 97(1)(c)).
  */
 import type { Brand } from '@almenara/contract/brand'
-import { WEAK_SIGNATURE_MAXIMUM } from '@almenara/contract/limits'
+import { SIGNING_SETTINGS, WEAK_SIGNATURE_MAXIMUM } from '@almenara/contract/limits'
 import type { Cents } from '@almenara/contract/money'
-import type { SignatureMethod } from '@almenara/contract/two-step'
+import type { Exemption, SignatureMethod } from '@almenara/contract/two-step'
+import type { Effect } from './freeze.ts'
 
 const WEAK: readonly SignatureMethod[] = ['COORDINATES', 'CARD_PIN']
 
@@ -17,6 +19,23 @@ const WEAK: readonly SignatureMethod[] = ['COORDINATES', 'CARD_PIN']
 export function isEnough(method: SignatureMethod, amount: Cents | null | undefined, brand: Pick<Brand, 'weakSignatureMaximum'>): boolean {
   if (!WEAK.includes(method)) return true
   return amount != null && amount <= (brand.weakSignatureMaximum ?? WEAK_SIGNATURE_MAXIMUM)
+}
+
+/** What an order says of itself on which an exemption may rest. */
+export type ExemptionFacts = Pick<Effect, 'amount' | 'strong' | 'enrols' | 'protects' | 'ownAccounts' | 'trustedPayee' | 'ownDocuments'>
+
+/**
+ * Why an order that one customer may sign needs no code; absent when it must be signed. What several must sign is never exempt but where it
+ * protects: one signatory is enough to stop something, and nobody proves less because somebody else comes after.
+ */
+export function exemptionOf(facts: ExemptionFacts, required: number, { signing }: Pick<Brand, 'signing'>): Exemption | undefined {
+  if (facts.protects) return 'PROTECTS'
+  if (required > 1 || facts.strong || facts.enrols) return undefined
+  if (facts.ownDocuments) return 'OWN_DOCUMENTS'
+  const { ownAccounts = SIGNING_SETTINGS.ownAccounts, trustedPayees = SIGNING_SETTINGS.trustedPayees } = signing ?? {}
+  if (facts.ownAccounts && ownAccounts) return 'OWN_ACCOUNTS'
+  const trusted = facts.trustedPayee && trustedPayees.on && facts.amount !== undefined && facts.amount <= trustedPayees.maximum
+  return trusted ? 'TRUSTED_PAYEE' : undefined
 }
 
 /** How the connection info of a sign-in says that it came from the app (specification §3). */

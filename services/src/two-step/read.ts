@@ -1,12 +1,13 @@
 /** Orders as they stand, for whoever signs them or asks after them. */
 import type { Instant } from '@almenara/contract/dates'
-import type { Challenge, OrderState, SignatureMethod } from '@almenara/contract/two-step'
+import type { Challenge, Exemption, OrderState, SignatureMethod } from '@almenara/contract/two-step'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
 import { groupedRead } from '../db/grouped-read.ts'
 import { Failure } from '../http/failure.ts'
 import { parties, users } from '../identity/tables.ts'
+import { pendingOf } from './co-signatories.ts'
 import { thaw, type Effect } from './freeze.ts'
 import { orderState } from './state.ts'
 import { orders, orderSignatures } from './tables.ts'
@@ -56,37 +57,34 @@ export async function readState(
 ): Promise<OrderState> {
   const now = clock.now()
   const { order, signature, effect } = await requireOrder(db, id, userId)
-  const signatures = await signaturesOf(db, id)
-  if (signature.signedAt) return orderState(now, order, effect, signatures)
+  const [signatures, pending] = await Promise.all([signaturesOf(db, id), pendingOf(db, order)])
+  if (signature.signedAt) return orderState(now, order, effect, signatures, undefined, pending)
   const asked = { methods: methods.map(({ method }) => method), challenge: signature.challenge as Challenge }
-  return orderState(now, order, effect, signatures, asked)
+  return orderState(now, order, effect, signatures, asked, pending)
 }
 
 /** A signature that was given. */
 export interface Signed {
   name: string
   method: SignatureMethod
+  /** Why it needed no code, where it did not. */
+  exemption?: Exemption
   at: Instant
 }
 
 /** Who has signed an order, in the order in which they did. */
 export async function signaturesOf(db: Db, orderId: string): Promise<Signed[]> {
   const rows = await db
-    .select({ name: parties.name, method: orderSignatures.method, at: orderSignatures.signedAt })
+    .select({ name: parties.name, method: orderSignatures.method, challenge: orderSignatures.challenge, at: orderSignatures.signedAt })
     .from(orderSignatures)
     .innerJoin(users, eq(users.id, orderSignatures.userId))
     .innerJoin(parties, eq(parties.id, users.partyId))
     .where(and(eq(orderSignatures.orderId, orderId), isNotNull(orderSignatures.signedAt)))
     .orderBy(asc(orderSignatures.signedAt))
-  return rows.flatMap(({ at, ...signed }) => (at ? [{ ...signed, at }] : []))
+  return rows.flatMap(({ at, challenge, ...signed }) => (at ? [{ ...signed, ...exemptionIn(challenge as Challenge), at }] : []))
 }
 
-/** The name of the person, or of the organisation, that a user stands for. */
-export async function nameOf(db: Db, userId: number): Promise<string> {
-  const [row] = await db
-    .select({ name: parties.name })
-    .from(users)
-    .innerJoin(parties, eq(parties.id, users.partyId))
-    .where(eq(users.id, userId))
-  return row?.name ?? ''
+/** Why a challenge asked for nothing; nothing where it asked for something. */
+export function exemptionIn(challenge: Challenge): { exemption?: Exemption } {
+  return challenge.method === 'NONE' ? { exemption: challenge.reason } : {}
 }

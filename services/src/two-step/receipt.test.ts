@@ -4,7 +4,17 @@ import type { TokenReply } from '@almenara/contract/areas/session'
 import type { OrderState } from '@almenara/contract/two-step'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addAccount, get, move, openTestBank, signInAs, type TestAccount, type TestBank, type TestUser } from '../testing/bank.ts'
+import {
+  addAccount,
+  addCoHolder,
+  get,
+  move,
+  openTestBank,
+  signInAs,
+  type TestAccount,
+  type TestBank,
+  type TestUser,
+} from '../testing/bank.ts'
 import { addSignatory, lastCode, operation } from '../testing/orders.ts'
 import { readPdf } from '../testing/pdf.ts'
 
@@ -22,6 +32,7 @@ beforeAll(async () => {
   user = await addSignatory(bank, 'carmen.receipt')
   from = await addAccount(bank, user)
   to = await addAccount(bank, user)
+  await addCoHolder(bank, to)
   await move(bank, from, 100_000, '2026-11-19')
   tokens = await signInAs(bank, user)
   stranger = await signInAs(bank, await addSignatory(bank, 'ajeno.receipt'))

@@ -2,7 +2,7 @@
 import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
 import { formatIban, parseIban } from '@almenara/contract/iban'
 import { formatAmount } from '@almenara/contract/money'
-import { SIGNATURE_METHOD_NAMES } from '@almenara/contract/signature-names'
+import { EXEMPTION_TEXTS, SIGNATURE_METHOD_NAMES } from '@almenara/contract/signature-names'
 import type { Fact } from '@almenara/contract/two-step'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
 import type { Bank } from '../bank.ts'
@@ -12,7 +12,8 @@ import type { Download } from '../http/downloads.ts'
 import { Failure } from '../http/failure.ts'
 import { MEDIA_TYPES } from '../http/media-types.ts'
 import { thaw } from './freeze.ts'
-import { nameOf, requireOrder, signaturesOf, type HeldOrder } from './read.ts'
+import { nameOf } from '../identity/name-of.ts'
+import { requireOrder, signaturesOf, type HeldOrder } from './read.ts'
 
 /** Throws NOT_FOUND for an order that is not this user's, or that was not executed: there is nothing to prove. */
 export async function receiptPdf(bank: Bank, id: string, userId: number, now: Instant): Promise<Download> {
@@ -45,10 +46,10 @@ export async function receiptDocument(bank: Bank, order: HeldOrder['order'], now
       { label: 'Referencia', text: order.reference },
       { label: 'Ordenada por', text: await nameOf(bank.database, order.userId) },
       ...shown.map(factText),
-      ...signatures.map(({ name, method, at }, index) => ({
+      ...signatures.map(({ name, method, exemption, at }, index) => ({
         label: index === 0 ? 'Firmada con' : 'Y con',
         text: sentence(SIGNATURE_METHOD_NAMES[method]),
-        below: signatures.length > 1 ? `${name}, ${momentText(at)}` : undefined,
+        below: exemption ? EXEMPTION_TEXTS[exemption] : signatures.length > 1 ? `${name}, ${momentText(at)}` : undefined,
       })),
     ],
     verificationCode: formatVerificationCode(order.verificationCode),

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logger } from '../http/log.ts'
 import { administer } from '../testing/administer.ts'
-import { addAccount, addUser, move, openTestBank, type TestBank, type TestUser } from '../testing/bank.ts'
+import { addAccount, addCoHolder, addUser, move, openTestBank, type TestBank, type TestUser } from '../testing/bank.ts'
 import { addSignatory, lastCode, operation, wrongCode } from '../testing/orders.ts'
 import { signInFromApp, withCardPin, withCoordinates, type AnySigner } from '../testing/signers.ts'
 
@@ -59,6 +59,7 @@ test.each(CUSTOMERS)('%s, right or wrong, is in no line of the log and in no eve
   const { user, answer, wrong } = await make()
   const from = await addAccount(bank, user)
   const to = await addAccount(bank, user)
+  await addCoHolder(bank, to)
   await move(bank, from, 100_000, '2026-11-19')
   const tokens: TokenReply = await signInFromApp(bank, user)
   const transfer = operation(bank, tokens, `/services/internal-transfers/v1/${from.id}/creation`)

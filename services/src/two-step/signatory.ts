@@ -1,7 +1,7 @@
 /** Who may sign and with what: decided here for every operation (specification §6). */
 import type { Instant } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
-import type { SignatureMethod } from '@almenara/contract/two-step'
+import type { EnrolledMethod } from '@almenara/contract/two-step'
 import type { Phone } from '@almenara/contract/phone'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
@@ -18,9 +18,16 @@ import { signatureMethods } from './tables.ts'
 /** A way of signing that the customer has. */
 export interface Enrolled {
   id: number
-  method: SignatureMethod
+  method: EnrolledMethod
   locked: boolean
+  /** When the lock lifts by itself; absent where only the bank lifts it. */
+  lockedUntil?: Instant
 }
+
+/** What an order that is exempt is confirmed with. */
+export const UNSIGNED = { id: null, method: 'NONE', locked: false } as const
+/** What may be asked of the customer. */
+export type Way = Enrolled | typeof UNSIGNED
 
 export interface Signatory {
   executive: boolean
@@ -68,7 +75,8 @@ const methodsOf = groupedRead<number, MethodRow[]>({
 })
 
 function asEnrolled({ id, method, lockedAt, lockedUntil }: typeof signatureMethods.$inferSelect, now: Instant): Enrolled {
-  return { id, method, locked: lockedAt !== null && (lockedUntil === null || lockedUntil > now) }
+  const locked = lockedAt !== null && (lockedUntil === null || lockedUntil > now)
+  return { id, method, locked, ...(locked && lockedUntil ? { lockedUntil } : {}) }
 }
 
 /**
@@ -85,12 +93,17 @@ export async function requireSignatory(
   read?: Signatory,
 ): Promise<Signatory> {
   const signatory = read ?? (await readSignatory(database, signer, now))
-  const { executive, enrolled } = signatory
-  if (!executive && !consultative) throw new Failure('CONSULTATIVE')
+  const { enrolled } = signatory
+  requireExecutive(signatory, consultative)
   const enough = enrolled.filter(({ method }) => isEnough(method, strong ? undefined : amount, brand))
   if (enough.length > 0) return { ...signatory, enrolled: enough }
   if (enrols || enrolled.length === 0) return { ...signatory, enrolled: [await contracted(database, signer.userId, now, enrols)] }
   throw new Failure('METHOD_TOO_WEAK')
+}
+
+/** Throws CONSULTATIVE when they may not operate and what they ask for is not for them too. */
+export function requireExecutive({ executive }: Pick<Signatory, 'executive'>, consultative = false): void {
+  if (!executive && !consultative) throw new Failure('CONSULTATIVE')
 }
 
 /** The method that the operation itself contracts. */

@@ -1,7 +1,7 @@
 /** An order as its customer reads it: what both calls of an operation answer. */
 import type { Instant } from '@almenara/contract/dates'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
-import type { Challenge, OrderState, OrderStatus, SignatureMethod } from '@almenara/contract/two-step'
+import type { Challenge, Exemption, OrderState, OrderStatus, SignatureMethod } from '@almenara/contract/two-step'
 import type { Effect } from './freeze.ts'
 import type { orders } from './tables.ts'
 
@@ -13,6 +13,14 @@ type Order = Pick<
 interface Signature {
   methods: readonly SignatureMethod[]
   challenge: Challenge
+}
+
+/** A signature that an order has. */
+interface Given {
+  name?: string
+  method: SignatureMethod
+  exemption?: Exemption
+  at?: Instant
 }
 
 /** What a refused order tells its customer; the code stays beside it for whoever phones. */
@@ -41,13 +49,17 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const SEPA_REFUSAL = 'SEPA_'
 const REFUSED = 'El banco no ha podido ejecutarla. No se ha hecho ningún cargo.'
 
-/** `signature` is what this customer is asked now; absent when nothing is. `given` are the signatures that it has. */
+/**
+ * `signature` is what this customer is asked now; absent when nothing is. `given` are the signatures that it has, `pending` who may give
+ * those that are missing.
+ */
 export function orderState(
   now: Instant,
   order: Order,
   effect: Effect,
-  given: readonly { name?: string; method: SignatureMethod; at?: Instant }[],
+  given: readonly Given[],
   signature?: Signature,
+  pending: NonNullable<OrderState['signatures']['pending']> = [],
 ): OrderState {
   const { id, kind, status, signed, required, expiresAt, refusal } = order
   return {
@@ -60,18 +72,19 @@ export function orderState(
     facts: effect.facts,
     ...(effect.warnings ? { warnings: effect.warnings } : {}),
     ...(signature && isOpen(status) ? { signature: { methods: [...signature.methods], challenge: signature.challenge } } : {}),
-    signatures: { given: signed, required, ...(required > 1 ? { by: namesOf(given) } : {}) },
+    signatures: {
+      given: signed,
+      required,
+      ...(required > 1 ? { by: namesOf(given) } : {}),
+      ...(required > 1 && isOpen(status) ? { pending } : {}),
+    },
     asOf: now,
     expiresAt,
     ...(status === 'PROCESSING' && effect.meanwhile ? { meanwhile: effect.meanwhile } : {}),
     ...(status === 'EXECUTED'
       ? {
           done: effect.done,
-          receipt: receiptOf(
-            order,
-            given.map(({ method }) => method),
-            effect.later,
-          ),
+          receipt: receiptOf(order, given, effect.later),
         }
       : {}),
     ...(refusal ? { refusal: { code: refusal, message: refusalText(order) } } : {}),
@@ -88,7 +101,7 @@ function refusalText({ refusal, refusalReason, refusedByReader }: Order): string
   return REFUSALS[refusal ?? ''] ?? REFUSED
 }
 
-function namesOf(given: readonly { name?: string; at?: Instant }[]): { name: string; at: Instant }[] {
+function namesOf(given: readonly Given[]): { name: string; at: Instant }[] {
   return given.flatMap(({ name, at }) => (name !== undefined && at ? [{ name, at }] : []))
 }
 
@@ -96,11 +109,14 @@ function isOpen(status: OrderStatus): boolean {
   return status === 'SIGNING' || status === 'WAITING'
 }
 
-function receiptOf(
-  { closedAt, reference, verificationCode }: Order,
-  signedWith: readonly SignatureMethod[],
-  later = false,
-): OrderState['receipt'] {
-  const receipt = { reference, executedAt: closedAt as Instant, verificationCode, signedWith: [...signedWith] }
-  return later ? { ...receipt, later: true } : receipt
+function receiptOf({ closedAt, reference, verificationCode }: Order, given: readonly Given[], later = false): OrderState['receipt'] {
+  const exemption = given.find((signature) => signature.exemption)?.exemption
+  return {
+    reference,
+    executedAt: closedAt as Instant,
+    verificationCode,
+    signedWith: given.map(({ method }) => method),
+    ...(exemption ? { exemption } : {}),
+    ...(later ? { later: true } : {}),
+  }
 }

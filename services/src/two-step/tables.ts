@@ -1,5 +1,5 @@
 /** Orders: what customers asked for, frozen, and who has signed it. Written only through the functions of `orders.sql`. */
-import { ORDER_STATUSES, SIGNATURE_METHODS } from '@almenara/contract/two-step'
+import { ENROLLED_METHODS, ORDER_STATUSES, SIGNATURE_METHODS } from '@almenara/contract/two-step'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, instant } from '../db/columns.ts'
@@ -17,7 +17,7 @@ export const signatureMethods = pgTable(
     userId: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id),
-    method: text({ enum: SIGNATURE_METHODS }).notNull(),
+    method: text({ enum: ENROLLED_METHODS }).notNull(),
     /** False once the customer or the bank has given it up. */
     active: boolean().notNull().default(true),
     since: instant().notNull(),
@@ -84,6 +84,21 @@ export const orders = pgTable(
   ],
 )
 
+/** When each of those whose signature is missing was last told that an order waits for them. */
+export const orderReminders = pgTable(
+  'order_reminders',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    toldAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.userId] })],
+)
+
 /** What one signatory was asked for an order, and whether they gave it. */
 export const orderSignatures = pgTable(
   'order_signatures',
@@ -94,9 +109,8 @@ export const orderSignatures = pgTable(
     userId: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id),
-    methodId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => signatureMethods.id),
+    /** Null where nothing is asked of them: the order is exempt (`NONE`). */
+    methodId: bigint({ mode: 'number' }).references(() => signatureMethods.id),
     method: text({ enum: SIGNATURE_METHODS }).notNull(),
     /** Grows with every challenge: an answer to an earlier one is stale. */
     round: integer().notNull().default(1),

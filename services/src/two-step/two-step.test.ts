@@ -12,6 +12,7 @@ import { outboxMessages } from '../messages/tables.ts'
 import { powers } from '../products/tables.ts'
 import {
   addAccount,
+  addCoHolder,
   addUser,
   get,
   move,
@@ -45,6 +46,7 @@ beforeEach(async () => {
   user = await addSignatory(bank, `firmante.${people}`)
   from = await addAccount(bank, user)
   to = await addAccount(bank, user)
+  await addCoHolder(bank, to)
   await move(bank, from, 100_000, '2026-11-19')
   tokens = await signInAs(bank, user)
   transfer = operation(bank, tokens, `/services/internal-transfers/v1/${from.id}/creation`)
@@ -105,6 +107,7 @@ describe('authorization', () => {
     const other = await addSignatory(bank, `ajeno.${people}`)
     const theirs = await addAccount(bank, other)
     const target = await addAccount(bank, other)
+    await addCoHolder(bank, target)
     await move(bank, theirs, 50_000, '2026-11-19')
     const their = operation(bank, await signInAs(bank, other), `/services/internal-transfers/v1/${theirs.id}/creation`)
     const reply = await their.authorize({ target: target.id, amount: 100, concept: '' }, operationId)
@@ -116,8 +119,9 @@ describe('authorization', () => {
     const reader = await addUser(bank, `consultivo.${people}`, 'Almenara1', false)
     const account = await addAccount(bank, reader)
     const target = await addAccount(bank, reader)
+    await addCoHolder(bank, target)
     const asReader = operation(bank, await signInAs(bank, reader), `/services/internal-transfers/v1/${account.id}/creation`)
-    expect((await asReader.authorize({ target: target.id, amount: 0, concept: '' })).json().code).toBe('BAD_INPUT')
+    expect((await asReader.authorize({ target: target.id, amount: 0, concept: '' })).json().code).toBe('CONSULTATIVE')
     await move(bank, account, 1000, '2026-11-19')
     expect((await asReader.authorize({ target: target.id, amount: 100, concept: '' })).json().code).toBe('CONSULTATIVE')
     await bank.database.transaction((tx) => tx.update(powers).set({ canOperate: false }).where(eq(powers.productId, from.id)))
@@ -125,6 +129,7 @@ describe('authorization', () => {
     const plain = await addUser(bank, `sinotp.${people}`)
     const theirs = await addAccount(bank, plain)
     const other = await addAccount(bank, plain)
+    await addCoHolder(bank, other)
     await move(bank, theirs, 1000, '2026-11-19')
     const asPlain = operation(bank, await signInAs(bank, plain), `/services/internal-transfers/v1/${theirs.id}/creation`)
     expect((await asPlain.authorize({ target: other.id, amount: 100, concept: '' })).json().code).toBe('Q302')

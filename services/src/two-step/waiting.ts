@@ -8,8 +8,10 @@ import type { Db } from '../db/connection.ts'
 import { Failure } from '../http/failure.ts'
 import { parties, users } from '../identity/tables.ts'
 import { powers } from '../products/tables.ts'
+import { pendingOf } from './co-signatories.ts'
 import { thaw } from './freeze.ts'
-import { nameOf, signaturesOf } from './read.ts'
+import { nameOf } from '../identity/name-of.ts'
+import { signaturesOf } from './read.ts'
 import { orderState } from './state.ts'
 import { orders, orderSignatures } from './tables.ts'
 
@@ -76,6 +78,6 @@ export async function pendingOrder(
     orderedAt: order.createdAt,
     mine: order.userId === userId,
     awaits: awaitedOf(order, signature, now),
-    order: orderState(now, order, thaw(order.frozen), await signaturesOf(db, id)),
+    order: orderState(now, order, thaw(order.frozen), await signaturesOf(db, id), undefined, await pendingOf(db, order)),
   }
 }

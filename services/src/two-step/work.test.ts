@@ -7,7 +7,17 @@ import { ledgerAccounts } from '../ledger/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { powers, products } from '../products/tables.ts'
 import { featureStatuses } from '../status/tables.ts'
-import { addAccount, move, openTestBank, post, signInAs, type TestAccount, type TestBank, type TestUser } from '../testing/bank.ts'
+import {
+  addAccount,
+  addCoHolder,
+  move,
+  openTestBank,
+  post,
+  signInAs,
+  type TestAccount,
+  type TestBank,
+  type TestUser,
+} from '../testing/bank.ts'
 import { addSignatory, lastCode, operation, wrongCode } from '../testing/orders.ts'
 import { renaming } from '../testing/renaming.ts'
 import { twoStepRoutes } from './define.ts'
@@ -161,6 +171,7 @@ describe('what is refused', () => {
 
   test('both calls while the bank has closed the feature', async () => {
     const target = await addAccount(bank, user)
+    await addCoHolder(bank, target)
     const transfer = operation(bank, tokens, `/services/internal-transfers/v1/${account.id}/creation`)
     const { operationId }: OrderState = (await transfer.authorize({ target: target.id, amount: 100, concept: '' })).json()
     const sent = await lastCode(bank, user.mobile)

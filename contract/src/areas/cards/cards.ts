@@ -139,6 +139,7 @@ export const changeAlias = call({
   path: '/cards/v1/{id}/alias',
   summary: 'Cambia el alias de una tarjeta para quien lo pide; vacío, vuelve a su nombre comercial',
   feature: 'cards.alias',
+  consultative: true,
   params: card,
   /** Checked by `checkAlias`. */
   body: z.object({ alias: z.string() }),

@@ -141,6 +141,7 @@ export const changeAlias = call({
   path: '/financings/v1/{id}/alias',
   summary: 'Cambia el alias de un producto de financiación para quien lo pide; vacío, vuelve a su nombre comercial',
   feature: 'financings.alias',
+  consultative: true,
   params: financing,
   /** Checked by `checkAlias`. */
   body: z.object({ alias: z.string() }),

@@ -58,6 +58,7 @@ export type AuthorizeBiometry = z.infer<typeof authorizeInput>
 /** Named in the specification (§7). It is also how the forced step `biometry-sca` is taken. */
 export const authorizeBiometry = twoStep<undefined, AuthorizeBiometry>({
   path: '/users/v1/biometry/authorize',
+  consultative: true,
   feature: FEATURE,
   duringStep: ['AUTH_USER_LOGIN_BIOMETRY_SCA'],
   summary: 'Autoriza la huella o el rostro de la app de este móvil, o renueva la autorización',
@@ -79,6 +80,7 @@ export const deleteDevice = twoStep<z.infer<typeof device>, object>({
 export const renameDevice = call({
   method: 'PUT',
   path: '/users/v1/biometry-devices/{id}/name',
+  consultative: true,
   summary: 'Cambia el nombre de un móvil o de una llave de acceso',
   feature: FEATURE,
   params: device,

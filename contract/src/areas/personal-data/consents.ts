@@ -85,6 +85,7 @@ export type ConsentChangeInput = z.infer<typeof consentChangeInput>
 
 export const consentChange = twoStep<undefined, ConsentChangeInput>({
   path: '/users/v1/rgpd/change',
+  consultative: true,
   feature,
   summary: 'Cambia los consentimientos sobre el uso de los datos',
   input: consentChangeInput,

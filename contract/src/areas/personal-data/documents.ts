@@ -45,6 +45,7 @@ export type DocumentsExport = z.infer<typeof exportInput>
 export const documentsExport = twoStep<undefined, DocumentsExport>({
   path: '/users/v1/personal-documents/export',
   feature: FEATURE,
+  consultative: true,
   summary: 'Descarga documentos personales',
   input: exportInput,
   errors: ['NOT_FOUND'],

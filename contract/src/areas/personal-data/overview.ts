@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { instant } from '../../schemas.ts'
-import { SIGNATURE_METHODS } from '../../two-step.ts'
+import { ENROLLED_METHODS } from '../../two-step.ts'
 import { maskedContact } from './contact-info.ts'
 
 export const overview = call({
@@ -19,7 +19,7 @@ export const overview = call({
     /** False for a consultative customer: may read, may not operate (specification §6). */
     executive: z.boolean(),
     /** What they sign with, best first; empty for whoever cannot sign. */
-    methods: z.array(z.object({ method: z.enum(SIGNATURE_METHODS), since: instant, locked: z.boolean() })),
+    methods: z.array(z.object({ method: z.enum(ENROLLED_METHODS), since: instant, locked: z.boolean() })),
     /** The sign-in before this one; absent on the first. */
     lastAccess: z.optional(instant),
   }),

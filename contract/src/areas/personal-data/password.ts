@@ -27,6 +27,7 @@ export const passwordChange = twoStep<undefined, PasswordChangeInput>({
 export const changePassword = call({
   method: 'PUT',
   path: '/users/v1/change-password',
+  consultative: true,
   summary: 'Cambia una clave generada por el banco, o la de quien no tiene con qué firmar',
   feature: 'personal-data.update-key',
   duringStep: ['AUTH_USER_CHANGE_PASSWORD'],

@@ -38,6 +38,7 @@ export const productsView = call({
 export const arrangeProducts = call({
   method: 'PUT',
   path: '/users/v1/products',
+  consultative: true,
   summary: 'Guarda qué productos ve el cliente, en qué orden y con qué alias',
   feature,
   body: z.object({

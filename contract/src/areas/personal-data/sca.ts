@@ -26,6 +26,7 @@ export const scaView = call({
 export const scaRenewal = twoStep<undefined, object>({
   path: '/users/v1/psd2-sca',
   feature: 'personal-data.psd2-sca',
+  consultative: true,
   duringStep: DURING,
   summary: 'Renueva la autenticación reforzada',
   input: z.object({}),

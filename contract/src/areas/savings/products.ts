@@ -164,6 +164,7 @@ export const changeAlias = call({
   path: '/savings/v1/{id}/alias',
   summary: 'Cambia el alias de un producto de ahorro para quien lo pide; vacío, vuelve a su nombre comercial',
   feature: 'savings.alias',
+  consultative: true,
   params: product,
   /** Checked by `checkAlias`. */
   body: z.object({ alias: z.string() }),

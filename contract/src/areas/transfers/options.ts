@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { cents, day, opaqueId } from '../../schemas.ts'
+import { coSigners } from '../../two-step.ts'
 import { byScope, TRANSFER_ROOT, transferSource } from './scope.ts'
 import { PERIODICITIES } from './when.ts'
 
@@ -36,7 +37,16 @@ export const TRANSFER_OPTIONS = byScope((scope) =>
     params: transferSource,
     reply: z.object({
       /** Accounts and credit lines that may pay, in the customer's order; those that they may only read are not there. */
-      accounts: z.array(z.object({ id: opaqueId, type: z.enum(['VIEW', 'CREDIT']), name: z.string(), iban: z.string(), available: cents })),
+      accounts: z.array(
+        z.object({
+          id: opaqueId,
+          type: z.enum(['VIEW', 'CREDIT']),
+          name: z.string(),
+          iban: z.string(),
+          available: cents,
+          coSigners: z.optional(coSigners),
+        }),
+      ),
       today: day,
       /** What is ordered from this hour on, `HH:mm` in Madrid, leaves on the next bank day. Absent where it is made at once. */
       cutOff: z.optional(z.string()),

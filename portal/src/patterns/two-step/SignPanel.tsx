@@ -24,6 +24,7 @@ const FORMS = {
   BIOMETRY: lazyPart(() => import('./BiometryForm.tsx')),
   COORDINATES: lazyPart(() => import('./CoordinatesForm.tsx')),
   CARD_PIN: lazyPart(() => import('./CardPinForm.tsx')),
+  NONE: lazyPart(() => import('./NoneForm.tsx')),
 } as unknown as Readonly<Record<SignatureMethod, AnyForm>>
 
 export interface SignPanelProps {
@@ -109,6 +110,7 @@ const SECRETS: Readonly<Record<SignatureMethod, string>> = {
   CARD_PIN: 'No comparta su PIN con nadie. El banco nunca se lo pedirá por teléfono.',
   PASSKEY: 'Su llave no sale del dispositivo. Nadie del banco le pedirá que firme por teléfono.',
   BIOMETRY: 'Compruebe en su móvil el importe y el destinatario antes de aprobar.',
+  NONE: 'Nadie del banco le pedirá por teléfono que confirme una operación.',
 }
 
 /** What was wrong, as the specification says it of each (§5). */

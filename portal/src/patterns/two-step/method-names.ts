@@ -1,6 +1,7 @@
 /** What the customer calls each way of signing. */
 import { SIGNATURE_METHOD_NAMES as NAMES } from '@almenara/contract/signature-names'
 import type { SignatureMethod } from '@almenara/contract/two-step'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
@@ -22,4 +23,5 @@ export const METHOD_NAMES: Record<SignatureMethod, MethodName> = {
   CARD_PIN: { name: NAMES.CARD_PIN, title: 'Firme con el PIN de su tarjeta', icon: CreditCardIcon },
   PASSKEY: { name: NAMES.PASSKEY, title: 'Firme con su llave de acceso', icon: FingerprintIcon },
   BIOMETRY: { name: NAMES.BIOMETRY, title: 'Firme con la app de su móvil', icon: DeviceMobileIcon },
+  NONE: { name: NAMES.NONE, title: 'Confirmar la operación', icon: CheckCircleIcon },
 }

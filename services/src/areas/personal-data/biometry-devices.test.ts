@@ -41,7 +41,7 @@ const methods = async (as = tokens) =>
 /** Asked, signed with the code of the SMS and done. */
 async function signed(path: string, input: Record<string, unknown>, as = tokens) {
   const pair = operation(bank, as, `${USERS}/${path}`)
-  const asked = await pair.authorize(input)
+  const asked = await pair.authorize({ ...input, method: 'OTP_SMS' })
   if (asked.statusCode !== 200) return asked.json()
   const done = await pair.code(asked.json().operationId, await lastCode(bank, user.mobile))
   return done.json()
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     expect(await list()).toEqual({ devices: [], passkeys: true })
     expect(await signed('passkeys/registration', await register(soft()))).toMatchObject({ status: 'EXECUTED' })
     expect((await list()).devices).toMatchObject([{ kind: 'PASSKEY', name: 'Mi portátil', backedUp: false }])
-    expect(await methods()).toEqual(['OTP_SMS', 'PASSKEY'])
+    expect(await methods()).toEqual(['PASSKEY', 'OTP_SMS'])
     expect(await toldByEmail()).toEqual([expect.stringContaining('Se ha añadido la llave de acceso «Mi portátil»')])
   })
 

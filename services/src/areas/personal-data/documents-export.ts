@@ -1,4 +1,4 @@
-/** Taking personal documents away: signed, because they say who the customer is and what they have. */
+/** Taking personal documents away: two calls, so that the log says what was taken, and no code (`ownDocuments`): they may be read anyway. */
 import { documentsExport as calls, type DocumentsExport } from '@almenara/contract/areas/personal-data/documents'
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { DOCUMENTS_SECONDS } from '@almenara/contract/limits'
@@ -41,6 +41,7 @@ export const documentsExport: TwoStepOperation<undefined, DocumentsExport> = {
       legs: [],
       // It orders nothing: what they are is the customer's own, who may read it in any case.
       consultative: true,
+      ownDocuments: true,
       done: {
         title: many ? 'Sus documentos están listos' : 'Su documento está listo',
         text: `Descárguelo${many ? 's' : ''} cuando quiera durante ${HOURS === 1 ? 'una hora' : `${HOURS} horas`}.`,

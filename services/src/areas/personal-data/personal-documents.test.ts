@@ -11,7 +11,7 @@ import { featureStatuses } from '../../status/tables.ts'
 import { powers } from '../../products/tables.ts'
 import { events } from '../../session-log/tables.ts'
 import { addAccount, get, move, openTestBank, signInAs, type TestAccount, type TestBank, type TestUser } from '../../testing/bank.ts'
-import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
+import { addSignatory, lastCode, operation, proofOf } from '../../testing/orders.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { withCoordinates } from '../../testing/signers.ts'
 import { unzip } from '../../testing/unzip.ts'
@@ -46,8 +46,8 @@ const fileOf = (operationId: string, as = tokens) => get(bank, as, `${DOCUMENTS}
 
 async function transferred(from: TestAccount, to: TestAccount): Promise<OrderState> {
   const transfer = operation(bank, tokens, `/services/internal-transfers/v1/${from.id}/creation`)
-  const { operationId }: OrderState = (await transfer.authorize({ target: to.id, amount: 1_000, concept: '' })).json()
-  return (await transfer.code(operationId, await lastCode(bank, customer.mobile))).json()
+  const order: OrderState = (await transfer.authorize({ target: to.id, amount: 1_000, concept: '' })).json()
+  return (await transfer.confirm(order.operationId, await proofOf(bank, order, customer.mobile))).json()
 }
 
 async function consented(): Promise<void> {
@@ -59,7 +59,7 @@ async function consented(): Promise<void> {
 
 async function signedFor(...documents: string[]): Promise<string> {
   const { operationId } = (await exporting().authorize({ documents })).json()
-  expect((await exporting().code(operationId, await lastCode(bank, customer.mobile))).json().status).toBe('EXECUTED')
+  expect((await exporting().confirm(operationId, { method: 'NONE' })).json().status).toBe('EXECUTED')
   return operationId
 }
 

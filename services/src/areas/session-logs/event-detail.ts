@@ -1,4 +1,5 @@
 /** What of an event is worth telling besides its kind, in the customer's words. */
+import { EXEMPTION_TEXTS } from '@almenara/contract/signature-names'
 import type { SignatureMethod } from '@almenara/contract/two-step'
 import type { EventData } from '../../session-log/event-data.ts'
 
@@ -18,16 +19,17 @@ const WITH: Readonly<Record<SignatureMethod, string>> = {
   CARD_PIN: 'Con el PIN de una tarjeta',
   PASSKEY: 'Con una llave de acceso',
   BIOMETRY: 'Con la aplicación del móvil',
+  NONE: 'Sin código',
 }
 
 /** Sentences without a final stop, joined by one. Empty where the kind says it all. */
-export function eventDetail({ because, before, after, file, operation, payee, method, what }: EventData): string {
+export function eventDetail({ because, before, after, file, operation, payee, method, exemption, what }: EventData): string {
   const parts = [
     because === undefined ? undefined : BECAUSE[because],
     before === undefined || after === undefined ? undefined : `De «${before}» a «${after}»`,
     file,
     operation === undefined ? undefined : payee === undefined ? operation : `${operation} a ${payee}`,
-    method && WITH[method],
+    exemption ? EXEMPTION_TEXTS[exemption].replace(/\.$/, '') : method && WITH[method],
     what,
   ]
   return parts.filter((part) => part !== undefined && part !== '').join('. ')

@@ -7,6 +7,7 @@ import { askCoSignatory, refuseOrder } from '../../two-step/co-sign.ts'
 import { confirm } from '../../two-step/confirm.ts'
 import { readState, requireOrder } from '../../two-step/read.ts'
 import { receiptPdf } from '../../two-step/receipt.ts'
+import { remindSignatories } from '../../two-step/remind.ts'
 import { readSignatory } from '../../two-step/signatory.ts'
 import { pendingOrder } from '../../two-step/waiting.ts'
 import { pendingOrders } from './pending-orders.ts'
@@ -28,6 +29,9 @@ export const signatureRoutes = [
     if (!closed) throw new Failure('ORDER_CLOSED')
     return readState(bank, order.id, session.userId)
   }),
+  route(calls.remindSignatories, ({ bank, session, now, params }) =>
+    remindSignatories({ bank, actor: session, now, operationId: params.operationId }),
+  ),
   route(coSigning.pendingOrders, pendingOrders),
   route(coSigning.pendingOrderDetail, ({ bank, session, now, params }) => pendingOrder(bank, params.operationId, session.userId, now)),
   route(coSigning.coSignAuthorization, ({ bank, session, now, params, body }) =>

@@ -8,6 +8,7 @@ import { badInput } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
 import type { Leg } from '../../ledger/types.ts'
 import { ACCOUNT_TYPES, displayName, ownedProducts, requireProduct, type OwnedProduct } from '../../products/access.ts'
+import { haveSameHolders } from '../../products/holders.ts'
 import { money } from '../../products/position.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
@@ -91,16 +92,19 @@ export async function prepareInternal({ bank, session, now, source, accounts }: 
     ...(favourite ? { favourite } : {}),
     ...(input.stored ? { stored: input.stored } : {}),
   }
-  return preparedOf({ ordered, source, target })
+  const ownAccounts = await haveSameHolders(bank.database, [source.id, target.id])
+  return preparedOf({ ordered, source, target, ownAccounts })
 }
 
 interface Parts {
   ordered: OrderedTransfer
   source: OwnedProduct
   target: OwnedProduct
+  /** Whether both have the same holders. */
+  ownAccounts: boolean
 }
 
-function preparedOf({ ordered, source, target }: Parts): Prepared {
+function preparedOf({ ordered, source, target, ownAccounts }: Parts): Prepared {
   const { amount, concept, payee, plan, favourite, stored } = ordered
   const later = !isTakenNow(plan)
   const warnings = warningsOf(ordered, { source })
@@ -121,6 +125,7 @@ function preparedOf({ ordered, source, target }: Parts): Prepared {
     product: source,
     ...(later ? { later } : {}),
     strong: plan.type === 'PERIODIC',
+    ...(ownAccounts ? { ownAccounts } : {}),
     // At once, and nothing else to do: it goes with those that arrive together.
     ...(!later && favourite === undefined && stored === undefined ? { plain: true } : {}),
     data: ordered,

@@ -20,6 +20,7 @@ import { money } from '../../products/position.ts'
 import { isFeatureOpen } from '../../status/gate.ts'
 import { requireSource } from './external-transfer.ts'
 import { payments } from './tables.ts'
+import { coSignersOf } from '../../two-step/co-signatories.ts'
 import { channelOf, inForce, readLimits } from './transfer-limits.ts'
 import { FEE } from './transfer-review.ts'
 import { checkSchedule, closedWeekdays, lastDayFrom, onDay, timesFrom } from './transfer-when.ts'
@@ -38,6 +39,7 @@ export function readOptions(scope: TransferScope) {
     const { bank, session, params, now } = request
     await requireSource(bank, session, params.id)
     const accounts = await ownedProducts(bank.database, session, ACCOUNT_TYPES)
+    const coSigners = await coSignersOf(bank.database, session.userId, accounts)
     const today = dayAt(now)
     const lastDay = lastDayFrom(today)
     const own = scope === 'internal'
@@ -50,6 +52,7 @@ export function readOptions(scope: TransferScope) {
           name: displayName(account),
           iban: account.identifier,
           available: money(account).available,
+          coSigners: coSigners.get(account.id),
         })),
       today,
       lastDay,

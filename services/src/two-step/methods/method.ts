@@ -1,6 +1,6 @@
 /** A way of signing: how it is asked and how its answer is judged. One file each; `methods.ts` lists them. */
 import type { Instant } from '@almenara/contract/dates'
-import type { ChallengeOf, ProofOf, SignatureMethod } from '@almenara/contract/two-step'
+import type { ChallengeOf, Exemption, ProofOf, SignatureMethod } from '@almenara/contract/two-step'
 import type { Phone } from '@almenara/contract/phone'
 import type { Bank } from '../../bank.ts'
 import type { Tx } from '../../db/connection.ts'
@@ -24,6 +24,8 @@ export interface AskRequest extends Bound {
   enrols?: Enrols | undefined
   /** The mobile to which the signatory's one-time codes go; absent for whoever has not contracted them. */
   phone: Phone | undefined
+  /** Why nothing is asked, for `NONE`. */
+  exemption?: Exemption | undefined
 }
 
 export interface Asked<M extends SignatureMethod> {

@@ -2,11 +2,12 @@ import type { TokenReply } from '@almenara/contract/areas/session'
 import { noCardProcessor } from '../../rails/cards/off.ts'
 import { addSeconds } from '@almenara/contract/dates'
 import { CHALLENGE_SECONDS, SIGNATURE_ATTEMPTS, WEAK_SIGNATURE_MAXIMUM } from '@almenara/contract/limits'
-import type { Challenge, OrderState, Proof, SignatureMethod } from '@almenara/contract/two-step'
+import type { Challenge, EnrolledMethod, OrderState, Proof } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   addAccount,
+  addCoHolder,
   addUser,
   get,
   move,
@@ -48,12 +49,13 @@ beforeEach(async () => {
   user = await addUser(bank, `firma.${people}`)
   from = await addAccount(bank, user)
   to = await addAccount(bank, user)
+  await addCoHolder(bank, to)
   await move(bank, from, 500_000, '2026-11-19')
   tokens = await signInFromApp(bank, user)
 })
 
 type Enrolling = (test: TestBank, who: TestUser) => Promise<unknown>
-const METHODS: readonly [SignatureMethod, Enrolling][] = [
+const METHODS: readonly [EnrolledMethod, Enrolling][] = [
   ['PASSKEY', withPasskey],
   ['BIOMETRY', withDevice],
   ['COORDINATES', withCoordinates],

@@ -1,9 +1,10 @@
 /** Every way of signing, in the order in which the bank offers them. */
-import type { SignatureMethod } from '@almenara/contract/two-step'
+import type { EnrolledMethod, SignatureMethod } from '@almenara/contract/two-step'
 import type { Method } from './method.ts'
 import { biometry } from './biometry.ts'
 import { cardPin } from './card-pin.ts'
 import { coordinates } from './coordinates.ts'
+import { none } from './none.ts'
 import { otpSms } from './otp-sms.ts'
 import { passkey } from './passkey.ts'
 
@@ -13,9 +14,11 @@ const METHODS: { readonly [M in SignatureMethod]: Method<M> } = {
   PASSKEY: passkey,
   COORDINATES: coordinates,
   CARD_PIN: cardPin,
+  NONE: none,
 }
 
-export const METHOD_ORDER: readonly SignatureMethod[] = ['BIOMETRY', 'OTP_SMS', 'PASSKEY', 'COORDINATES', 'CARD_PIN']
+/** Best first. A passkey comes before a code: nothing is sent, and nobody can be talked out of it (it is bound to the portal's address). */
+export const METHOD_ORDER: readonly EnrolledMethod[] = ['BIOMETRY', 'PASSKEY', 'OTP_SMS', 'COORDINATES', 'CARD_PIN']
 
 export function methodOf<M extends SignatureMethod>(method: M): Method<M> {
   return METHODS[method]

@@ -6,6 +6,9 @@ import { codeText } from '../../messages/sms-text.ts'
 import { acceptedKeys, keyFor } from '../../secrets.ts'
 import type { Bound, Method } from './method.ts'
 
+/** Purpose of the messages that carry one. */
+export const ONE_TIME_CODE = 'one-time-code'
+
 const DIGITS = 6
 
 /**
@@ -30,7 +33,7 @@ export const otpSms: Method<'OTP_SMS'> = {
     const text = `${bank.brand.name}: Clave ${code} para ${purpose}. No la comparta con nadie.`
     return {
       challenge: { method: 'OTP_SMS', phoneEnding: phone.slice(-3), expiresAt, resendAt: addSeconds(now, OTP_RESEND_SECONDS) },
-      message: { channel: 'SMS', to: phone, text: codeText(bank, text, code), purpose: 'one-time-code', notAfter: expiresAt },
+      message: { channel: 'SMS', to: phone, text: codeText(bank, text, code), purpose: ONE_TIME_CODE, notAfter: expiresAt },
     }
   },
   judge: async ({ bank, proof, ...bound }) => {

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { TokenReply } from '@almenara/contract/areas/session'
+import { addSeconds } from '@almenara/contract/dates'
+import { REMIND_SECONDS } from '@almenara/contract/limits'
+import { toCents } from '@almenara/contract/money'
+import type { OrderState } from '@almenara/contract/two-step'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { users } from '../identity/tables.ts'
+import { outboxMessages } from '../messages/tables.ts'
+import { powers, products } from '../products/tables.ts'
+import { addAccount, get, move, openTestBank, post, signInAs, type TestAccount, type TestBank, type TestUser } from '../testing/bank.ts'
+import { addSignatory, lastCode, lastSms, operation } from '../testing/orders.ts'
+
+type Signatory = TestUser & { mobile: string; tokens: TokenReply }
+
+let bank: TestBank
+let from: TestAccount
+let to: TestAccount
+let ana: Signatory
+let luis: Signatory
+let eva: Signatory
+let round = 0
+
+beforeAll(async () => {
+  bank = await openTestBank()
+})
+afterAll(() => bank.close())
+
+async function signatory(name: string): Promise<Signatory> {
+  const user = await addSignatory(bank, `${name}.${round}`)
+  return { ...user, tokens: await signInAs(bank, user) }
+}
+
+beforeEach(async () => {
+  bank.clock.set('2026-11-20T10:00:00+01:00')
+  round += 1
+  ana = await signatory('ana')
+  luis = await signatory('luis')
+  eva = await signatory('eva')
+  from = await addAccount(bank, ana)
+  to = await addAccount(bank, ana)
+  await move(bank, from, 100_000, '2026-11-19')
+  await bank.database.transaction(async (tx) => {
+    await tx.insert(powers).values([luis, eva].map(({ id }) => ({ userId: id, productId: from.id, position: 1 })))
+    await tx.update(products).set({ signatures: 2 }).where(eq(products.id, from.id))
+    await tx.update(users).set({ executive: false }).where(eq(users.id, eva.id))
+  })
+})
+
+const transfer = () => operation(bank, ana.tokens, `/services/internal-transfers/v1/${from.id}/creation`)
+const authorized = async (): Promise<OrderState> => (await transfer().authorize({ target: to.id, amount: 1_000, concept: '' })).json()
+const remind = (id: string, who = ana) => post(bank, who.tokens, `/services/signature/v1/${id}/remind`, {})
+
+async function waiting(): Promise<OrderState> {
+  const { operationId } = await authorized()
+  return (await transfer().code(operationId, await lastCode(bank, ana.mobile))).json()
+}
+
+test('who must sign besides is told from the first step, with the order and once it is signed, and when they were told', async () => {
+  const coSigners = { required: 2, others: [`Persona ${luis.username}`], days: 30 }
+  const options = (await get(bank, ana.tokens, `/services/internal-transfers/v1/${from.id}/options`)).json()
+  expect(options.accounts.find(({ id }: { id: string }) => id === from.id).coSigners).toEqual(coSigners)
+  expect(options.accounts.find(({ id }: { id: string }) => id === to.id).coSigners).toBeUndefined()
+  expect((await get(bank, ana.tokens, `/services/operations/v1/${from.id}/accounts-allowed-actions`)).json().coSigners).toEqual(coSigners)
+  expect((await authorized()).signatures).toMatchObject({ given: 0, required: 2, pending: [{ name: `Persona ${luis.username}` }] })
+  const { signatures } = await waiting()
+  expect(signatures.pending).toEqual([{ name: `Persona ${luis.username}`, toldAt: bank.clock.now() }])
+})
+
+test('only what is above what they may sign alone is said to need another', async () => {
+  await bank.database.transaction(async (tx) => {
+    await tx.update(products).set({ signatures: 1 }).where(eq(products.id, from.id))
+    await tx
+      .update(powers)
+      .set({ signLimit: toCents(500) })
+      .where(eq(powers.userId, ana.id))
+  })
+  const { accounts } = (await get(bank, ana.tokens, `/services/internal-transfers/v1/${from.id}/options`)).json()
+  expect(accounts.find(({ id }: { id: string }) => id === from.id).coSigners).toMatchObject({ required: 2, above: 500 })
+})
+
+test('those whose signature is missing are reminded by who has signed, and not again before the pause is over', async () => {
+  const { operationId } = await waiting()
+  expect((await remind(operationId)).json()).toMatchObject({
+    code: 'REMINDED_LATELY',
+    error: { message: 'Ya les hemos avisado. Podrá recordárselo de nuevo a las 14:00.' },
+  })
+  bank.clock.set(addSeconds(bank.clock.now(), REMIND_SECONDS))
+  ana.tokens = await signInAs(bank, ana)
+  const replies = await Promise.all([remind(operationId), remind(operationId)])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])
+  const { signatures } = replies.find(({ statusCode }) => statusCode === 200)?.json() as OrderState
+  expect(signatures.pending).toEqual([{ name: `Persona ${luis.username}`, toldAt: bank.clock.now() }])
+  expect(await lastSms(bank, luis.mobile)).toMatch(/Persona ana\.\d+ le recuerda un traspaso de 10,00 EUR .*Falta su firma/)
+  expect(await bank.database.$count(outboxMessages, eq(outboxMessages.recipient, luis.mobile))).toBe(2)
+})
+
+test('whoever has not signed it, strangers and unknown orders are answered alike; one that is over reminds nobody', async () => {
+  const { operationId } = await waiting()
+  const [theirs, unknown] = await Promise.all([remind(operationId, luis), remind(randomUUID(), luis)])
+  expect([theirs.statusCode, theirs.json().error]).toEqual([404, unknown.json().error])
+  expect((await remind('nothing')).statusCode).toBe(404)
+  await post(bank, ana.tokens, `/services/signature/v1/${operationId}/cancel`, {})
+  expect((await remind(operationId)).json().code).toBe('ORDER_CLOSED')
+})
