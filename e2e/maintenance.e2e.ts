@@ -92,6 +92,25 @@ test('an open browser sees by itself what the operator changes, within ten secon
   await expect(page.getByRole('heading', panel)).toBeVisible({ timeout: 10_000 })
 })
 
+test('while histories are updated an account and a card say so in place of their movements', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const [{ accounts }, { cards }] = [
+    await ask<{ accounts: { id: string }[] }>(page, '/services/accounts/v1/pool'),
+    await ask<{ cards: { id: string; ending: string }[] }>(page, '/services/cards/v1/pool'),
+  ]
+  operator('status', 'historics', 'ON')
+  const told = (whose: string) =>
+    page.getByText(`Estamos actualizando los movimientos de la ${whose}. Vuelva a intentarlo pasados unos minutos.`)
+  await expect(async () => {
+    await page.goto(`/accounts/${accounts[0]?.id}/account-details`)
+    await expect(told('cuenta')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.goto(`/cards/${cards.find(({ ending }) => ending === '4821')?.id}/details`)
+  await expect(told('tarjeta')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Crédito Oro' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a feature that is closed is refused with the bank’s words, and the rest goes on', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   operator('feature', 'accounts', 'OFF', 'Volvemos a las 18:00.')
@@ -112,13 +131,39 @@ test('products whose service is closed say so on their own page, and their entri
   }).toPass()
   await page.reload()
   for (const [entry, title] of [
-    ['Tarjetas', 'Tarjetas no disponibles'],
+    ['Tarjetas', 'Servicio de tarjetas no disponible'],
     ['Ahorro e inversión', 'Ahorro e inversión no disponible'],
     ['Bizum', 'Bizum no disponible'],
   ] as const) {
     await choose(page, entry)
     await expect(page.getByRole('main').getByRole('status').getByText(title)).toBeVisible()
   }
+  await expectAccessible(page)
+})
+
+test('while the service of cards is closed every screen of cards says the operator’s words and the telephone that blocks them', async ({
+  page,
+}) => {
+  await signIn(page, 'carmen.munoz')
+  const { cards } = await ask<{ cards: { id: string; ending: string }[] }>(page, '/services/cards/v1/pool')
+  const id = cards.find(({ ending }) => ending === '4821')?.id
+  operator('status', 'cards', 'OFF', 'Estamos actualizando el sistema hasta las 20:00 de hoy.')
+  const told = page.getByText('Estamos actualizando el sistema hasta las 20:00 de hoy.')
+  await expect(async () => {
+    await page.goto('/cards')
+    await expect(told).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  for (const path of ['', `/${id}/details`, `/${id}/lock`, `/${id}/duplicate`]) {
+    await page.goto(`/cards${path}`)
+    await expect(told).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Servicio de tarjetas no disponible' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: '900 000 024' })).toBeVisible()
+  }
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await choose(page, 'Global')
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '900 000 024' })).toBeVisible()
   await expectAccessible(page)
 })
 

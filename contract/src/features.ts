@@ -28,6 +28,7 @@ const HISTORY = ['updatingHistoricsStatus'] as const
 const MONEY = ['accountingOperationStatus', 'endOfDayStatus'] as const
 const CARDS = ['cardsStatus'] as const
 const CARD_MONEY = [...CARDS, ...MONEY] as const
+const CARD_HISTORY = [...CARDS, ...HISTORY] as const
 /** What the cards' processor must be told or asked. */
 const CARD_PROCESSOR = [...CARDS, 'redSysStatus'] as const
 const SAVINGS = ['savingStatus'] as const
@@ -67,7 +68,8 @@ export const FEATURES = {
   // What the lists of an area read: their page opens and says that they are offline.
   'cards.list': CARDS,
   'cards.alias': CARDS,
-  'cards.movements-export': CARDS,
+  'cards.movements': CARD_HISTORY,
+  'cards.movements-export': CARD_HISTORY,
   'cards.export': CARDS,
   'cards.status-change': CARD_PROCESSOR,
   'savings.list': SAVINGS,

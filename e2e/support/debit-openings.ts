@@ -21,7 +21,7 @@ async function receiptOf(ask: Ask) {
   const { rows, txId } = await ask<{ rows: Receipt[]; txId: string }>(`/services/direct-debit/v1/${id}/receipts-extract?state=CHARGED`)
   const [receipt] = rows.filter(({ canReturn }) => canReturn)
   if (!receipt) throw new Error('The account has no receipt that can be given back')
-  return { id, receipt, txId, shows: ['Devuelva el recibo', receipt.creditorName, formatAmount(receipt.amount as Cents)] }
+  return { id, receipt, txId, shows: ['Devolver recibo', receipt.creditorName, formatAmount(receipt.amount as Cents)] }
 }
 
 /** A transfer that was received, whether or not it can be given back today. */
@@ -64,11 +64,11 @@ export function debitOpenings(product: 'accounts' | 'financings'): Record<string
     },
     [at('mandates/{mandateId}/block')]: async (ask) => {
       const { id, mandate, shows } = await mandateOf(ask)
-      return { path: `/${product}/${id}/mandates/${mandate.id}/block`, shows: ['¿Qué quiere hacer?', ...shows] }
+      return { path: `/${product}/${id}/mandates/${mandate.id}/block`, shows: ['¿Qué recibos quiere bloquear?', ...shows] }
     },
     [at('mandates/{mandateId}/limit')]: async (ask) => {
       const { id, mandate, shows } = await mandateOf(ask)
-      return { path: `/${product}/${id}/mandates/${mandate.id}/limit`, shows: ['Limite los recibos', ...shows] }
+      return { path: `/${product}/${id}/mandates/${mandate.id}/limit`, shows: ['Limitar recibos', ...shows] }
     },
   }
 }

@@ -19,6 +19,8 @@ export const positionLine = z.object({
   balance: cents,
   /** What can be spent now, where something can: balance, less what is held, plus the agreed overdraft or limit. */
   available: z.optional(cents),
+  /** Of a credit card: what it owes, which is also its balance with the sign changed. */
+  debt: z.optional(cents),
   /** Of a card: what was spent, the most that can be, and its looks. Of its limit or in this month, as its summary says. */
   spent: z.optional(cents),
   limit: z.optional(cents),

@@ -2,6 +2,7 @@
  * The error catalogue (specification §8): for each code, how it is shown and in which words. A code without a row does not compile. Its
  * HTTP status and its type are in the contract's `ERRORS`.
  */
+import type { Feature } from '@almenara/contract/features'
 import type { FailureCode } from './failure.ts'
 import { MESSAGES } from './messages.es.ts'
 import { GENERIC, OFFLINE } from './plain-words.es.ts'
@@ -125,4 +126,14 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   UNKNOWN: front(GENERIC),
   DOWNLOAD_FAILED: front(MESSAGES.downloadFailed),
   FILE_NOT_SAVED: front(MESSAGES.fileNotSaved),
+}
+
+/** What is said in place of a row's sentence where the feature that was refused says more: whose movements are being updated. */
+export const IN_FEATURE: Readonly<Partial<Record<FailureCode, Readonly<Partial<Record<Feature | 'public', string>>>>>> = {
+  UPDATING_HISTORICS: {
+    'accounts.account-details.movements': MESSAGES.accountHistorics,
+    'accounts.movements-export': MESSAGES.accountHistorics,
+    'cards.movements': MESSAGES.cardHistorics,
+    'cards.movements-export': MESSAGES.cardHistorics,
+  },
 }

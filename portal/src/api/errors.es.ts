@@ -1,5 +1,5 @@
 /** What the customer reads of a failure: the row of the catalogue that its code has, with the bank's own words where they go. */
-import { CATALOGUE } from './error-catalogue.es.ts'
+import { CATALOGUE, IN_FEATURE } from './error-catalogue.es.ts'
 import { CallFailure } from './failure.ts'
 import { GENERIC, OFFLINE } from './plain-words.es.ts'
 
@@ -17,8 +17,9 @@ export interface ShownError {
 export function describe(error: unknown, customText = ''): ShownError {
   // A screen whose code did not come is no call that failed, and the connection is to blame all the same.
   if (!(error instanceof CallFailure)) return { message: navigator.onLine ? GENERIC : OFFLINE }
-  const { code, hostText, fields } = error
-  const { mode, message } = CATALOGUE[Object.hasOwn(CATALOGUE, code) ? code : 'UNKNOWN']
+  const { code, hostText, fields, feature } = error
+  const { mode, message: said } = CATALOGUE[Object.hasOwn(CATALOGUE, code) ? code : 'UNKNOWN']
+  const message = (feature && IN_FEATURE[code]?.[feature]) ?? said
   const own = hostText || fields.find((field) => field.message !== '')?.message || ''
   const fromHost = mode.startsWith('host') && own !== ''
   const sentence = fillText(fromHost ? own : message, customText)

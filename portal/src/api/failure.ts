@@ -1,4 +1,5 @@
 /** A call that failed, as the portal knows it: the code of the contract, the bank's text and where it leaves the customer. */
+import type { Call } from '@almenara/contract/call'
 import { isErrorType, type ErrorBody, type ErrorCode, type ErrorType, type FieldProblem } from '@almenara/contract/errors'
 import { saysEnded, typeOfOtherAnswer, type SaidError } from '../base/status-meaning.ts'
 
@@ -8,24 +9,32 @@ import { saysEnded, typeOfOtherAnswer, type SaidError } from '../base/status-mea
  */
 export type FailureCode = ErrorCode | 'OFFLINE' | 'UNKNOWN' | 'DOWNLOAD_FAILED' | 'FILE_NOT_SAVED'
 
+interface FailureParts {
+  fields?: readonly FieldProblem[] | undefined
+  /** Of the call that was refused. */
+  feature?: Call['feature'] | undefined
+}
+
 export class CallFailure extends Error {
   readonly code: FailureCode
   readonly type: ErrorType
   readonly hostText: string
   readonly fields: readonly FieldProblem[]
+  readonly feature: Call['feature'] | undefined
 
-  constructor(code: FailureCode, type: ErrorType, hostText = '', fields: readonly FieldProblem[] = []) {
+  constructor(code: FailureCode, type: ErrorType, hostText = '', { fields = [], feature }: FailureParts = {}) {
     super(hostText || code)
     this.name = 'CallFailure'
     this.code = code
     this.type = type
     this.hostText = hostText
     this.fields = fields
+    this.feature = feature
   }
 }
 
 /** An answer without a type is DEFAULT; one of another shape says what it can by its status (specification §4 and §8). */
-export async function failureOf(response: Response): Promise<CallFailure> {
+export async function failureOf(response: Response, feature?: Call['feature']): Promise<CallFailure> {
   const body: unknown = await response.json().catch(() => undefined)
   const said = readError(body)
   const ended = saysEnded(body, said)
@@ -36,7 +45,7 @@ export async function failureOf(response: Response): Promise<CallFailure> {
   }
   // A code that this version does not know is only found out where it would be read (`describe`): the table of all of them stays away.
   const known = isErrorType(type) ? type : 'DEFAULT'
-  return new CallFailure((code || 'UNKNOWN') as FailureCode, ended ? 'END_SESSION' : known, message, fieldsOf(body))
+  return new CallFailure((code || 'UNKNOWN') as FailureCode, ended ? 'END_SESSION' : known, message, { fields: fieldsOf(body), feature })
 }
 
 /** What is inside `error` goes before what is beside it. */

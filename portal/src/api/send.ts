@@ -12,7 +12,7 @@ import { readTokens } from './tokens.ts'
 /** What the contract lets travel in an address is text, numbers that are written as text, or words with commas between them. */
 type InAddress = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
-type Sent = Pick<Call, 'method' | 'path'>
+type Sent = Pick<Call, 'method' | 'path'> & Partial<Pick<Call, 'feature'>>
 
 interface How {
   signal?: AbortSignal
@@ -46,15 +46,15 @@ export async function poll<P, Q, B, R>(call: Call<P, Q, B, R>, args: Arguments<P
 export async function fetchCall(call: Sent, parts: Parts, how: How = {}): Promise<Response> {
   const first = readTokens()
   const response = await attempt(call, parts, first?.access_token, how)
-  if (response.status !== 401) return accepted(response)
+  if (response.status !== 401) return accepted(response, call)
   // Another call may have renewed the pair while this one was on its way: then its token is tried before renewing again.
   const renewed = readTokens()?.access_token === first?.access_token ? await renewTokens() : readTokens()
   if (!renewed) throw new CallFailure('UNAUTHORIZED', 'END_SESSION')
-  return accepted(await attempt(call, parts, renewed.access_token, how))
+  return accepted(await attempt(call, parts, renewed.access_token, how), call)
 }
 
-async function accepted(response: Response): Promise<Response> {
-  if (!response.ok) throw await failureOf(response)
+async function accepted(response: Response, { feature }: Sent): Promise<Response> {
+  if (!response.ok) throw await failureOf(response, feature)
   return response
 }
 

@@ -3,6 +3,7 @@ import type { PositionGroup, PositionKind } from '@almenara/contract/areas/globa
 import { type Brand, brandSchema } from '@almenara/contract/brand'
 import { toLocalDate } from '@almenara/contract/dates'
 import { sql } from 'drizzle-orm'
+import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/connection.ts'
 import { get, openBankOver, signInAs, type TestBank } from '../testing/bank.ts'
@@ -62,6 +63,33 @@ test.each(DEMO_USERS.map(({ username }) => username))(
     }
   },
 )
+
+test('a card has the same debt, available and limit in its list, on its page, in the position and in the position’s spreadsheet', async () => {
+  let compared = 0
+  for (const { username } of DEMO_USERS) {
+    const session = await signInAs(bank, { username, password: DEMO_PASSWORD })
+    const ask = async (path: string) => (await get(bank, session, `/services${path}`)).json()
+    const { cards } = await ask('/cards/v1/pool')
+    const { groups } = await ask('/products/v1/global-position')
+    const lines = groups.find(({ kind }: PositionGroup) => kind === 'CARDS')?.lines ?? []
+    const [sheet] = await readWorkbook((await get(bank, session, '/services/products/v1/global-position/export?format=XLS')).rawPayload)
+    const rows = (sheet?.data ?? []).filter((row) => row[2] === 'Tarjetas')
+    expect([lines.length, rows.length], username).toEqual([cards.length, cards.length])
+    for (const [index, card] of cards.entries()) {
+      const { id, name, ending, debt, available, limit } = card
+      const owed = debt === undefined ? {} : { debt, position: 0 - debt }
+      expect(await ask(`/cards/v1/${id}/detail`), name).toMatchObject({ available, ...owed, ...(limit === undefined ? {} : { limit }) })
+      const line = lines[index]
+      expect([line.identifier, line.debt, line.limit, line.available ?? available], name).toEqual([ending, debt, limit, available])
+      const inCents = (cell: unknown) => (cell === null || cell === '' ? undefined : Math.round(Number(cell) * 100))
+      const row = rows[index] ?? []
+      expect([inCents(row[3]), inCents(row[5]), inCents(row[6])], name).toEqual([line.available, debt, limit])
+      if (debt !== undefined) expect(debt + available, name).toBe(Math.max(limit, available))
+      compared += 1
+    }
+  }
+  expect(compared).toBeGreaterThan(12)
+})
 
 test('what the position says of each account and loan is what the books say', async () => {
   const { rows } = await served.execute<{ username: string; id: string; balance: number }>(sql`

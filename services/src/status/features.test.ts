@@ -139,6 +139,7 @@ describe('navigation', () => {
 
   test.each<[status: string, feature: Feature, type: string]>([
     ['updatingHistoricsStatus', 'accounts.account-details.movements', 'UPDATING_HISTORICS'],
+    ['updatingHistoricsStatus', 'cards.movements', 'UPDATING_HISTORICS'],
     ['endOfDayStatus', 'transfers.internal.create', 'END_DAY_PROCESS'],
   ])('with %s ON or missing, %s waits: %s', async (status, feature, type) => {
     tokens = await signInAs(bank, ana)

@@ -28,13 +28,15 @@ interface CardOptions {
   state?: (typeof cards.$inferInsert)['state']
   monthlyLimit?: number
   canOperate?: boolean
+  /** How many must sign what is done with it; one unless told. */
+  signatures?: number
 }
 
 let cardNumber = 0
 
 /** Active, contactless up to 50 €; a credit card has 3.000 € and is paid at the end of the month. */
 export async function addCard(test: TestBank, owner: TestUser, account: TestAccount, options: CardOptions = {}): Promise<TestCard> {
-  const { type = 'DEBIT', limit = 300_000, state = 'ACTIVE', monthlyLimit, canOperate = true } = options
+  const { type = 'DEBIT', limit = 300_000, state = 'ACTIVE', monthlyLimit, canOperate = true, signatures = 1 } = options
   cardNumber += 1
   const ending = String(cardNumber).padStart(4, '0')
   const id = test.bank.ids.next()
@@ -50,6 +52,7 @@ export async function addCard(test: TestBank, owner: TestUser, account: TestAcco
       commercialName: `Tarjeta ${ending}`,
       identifier: `card-${id}`,
       ledgerAccountId: own ? ledgerAccountId : null,
+      signatures,
       openedOn: toLocalDate('2024-01-02'),
     })
     await tx.insert(holders).values({ productId: id, partyId: owner.partyId, ordinal: 1 })

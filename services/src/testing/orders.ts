@@ -56,9 +56,16 @@ export function wrongCode(code: string): string {
 /** The two calls of an operation as one customer makes them. */
 export function operation(test: TestBank, tokens: TokenReply, path: string) {
   const call = (step: string, body: Record<string, unknown>) => post(test, tokens, `${path}/${step}`, body)
+  const confirm = (operationId: string, proof: Proof) => call('confirmation', { operationId, proof })
   return {
     authorize: (input: Record<string, unknown>, operationId: string = randomUUID()) => call('authorization', { operationId, ...input }),
-    confirm: (operationId: string, proof: Proof) => call('confirmation', { operationId, proof }),
-    code: (operationId: string, code: string) => call('confirmation', { operationId, proof: { method: 'OTP_SMS', code } }),
+    confirm,
+    code: (operationId: string, code: string) => confirm(operationId, { method: 'OTP_SMS', code }),
+    /** Gives what the authorization asks for: the code that was sent to that mobile, or nothing. What was refused stays refused. */
+    answer: async (asked: Awaited<ReturnType<typeof post>>, mobile: string) => {
+      if (asked.statusCode !== 200) return asked
+      const order = asked.json<OrderState>()
+      return confirm(order.operationId, await proofOf(test, order, mobile))
+    },
   }
 }

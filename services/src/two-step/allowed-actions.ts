@@ -20,13 +20,11 @@ export interface Denial {
 export interface ActionRule<Action extends string> {
   action: Action
   feature: Feature
-  /** It needs no code: whoever has nothing to sign with may do it all the same. */
-  unsigned?: true
+  /** It asks for no signature: whoever has nothing to sign with, or has it locked, may do it too. */
+  protects?: boolean
   /** Asked last, of what the product itself or what the customer has makes impossible. */
   deny?: () => Promise<Denial | undefined> | Denial | undefined
 }
-
-const NOTHING_TO_SIGN_WITH: readonly ActionDenial[] = ['NO_METHOD', 'LOCKED']
 
 interface Deciding {
   bank: Bank
@@ -41,15 +39,17 @@ export async function decideActions<Action extends string>(
   rules: readonly ActionRule<Action>[],
 ): Promise<AllowedActions<Action>> {
   const personal = await personalDenial({ bank, session, now }, product)
-  const decided = rules.map(async ({ action, feature, unsigned, deny }): Promise<AllowedAction<Action>> => {
+  const decided = rules.map(async ({ action, feature, protects, deny }): Promise<AllowedAction<Action>> => {
     const denial =
-      (unsigned && personal && NOTHING_TO_SIGN_WITH.includes(personal.code) ? undefined : personal) ??
-      (await serviceDenial(bank, feature, now)) ??
-      (await deny?.())
-    return { action, signatures: product.signatures, ...(denial ? { denial } : {}) }
+      (protects && isOfSignature(personal) ? undefined : personal) ?? (await serviceDenial(bank, feature, now)) ?? (await deny?.())
+    return { action, signatures: protects ? 1 : product.signatures, ...(denial ? { denial } : {}) }
   })
   const coSigners = (await coSignersOf(bank.database, session.userId, [product])).get(product.id)
   return { actions: await Promise.all(decided), ...(coSigners ? { coSigners } : {}) }
+}
+
+function isOfSignature(denial: Denial | undefined): boolean {
+  return denial?.code === 'NO_METHOD' || denial?.code === 'LOCKED'
 }
 
 async function personalDenial(

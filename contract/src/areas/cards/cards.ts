@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call, FILE } from '../../call.ts'
 import { CARD_DESIGNS } from '../../card-designs.ts'
-import { cents, day, opaqueId } from '../../schemas.ts'
+import { cents, day, instant, opaqueId } from '../../schemas.ts'
 
 /** The card types of the specification (§3). */
 export const CARD_TYPES = ['DEBIT', 'CREDIT', 'VIRTUAL', 'FUEL', 'COOPERATIVE'] as const
@@ -31,11 +31,16 @@ export const cardSummary = z.object({
   expiresOn: day,
   /** The account that pays for it. */
   account: z.object({ id: opaqueId, name: z.string() }),
-  /** What it adds to the customer's net worth: what a credit card owes is negative, what a virtual card holds is positive, the rest is 0. */
+  /**
+   * What it adds to the customer's net worth: what a credit card owes is negative, what a virtual card holds is positive, the rest is 0.
+   * Purchases that are pending of settlement count.
+   */
   position: cents,
   /** What can be spent with it now. */
   available: cents,
-  /** What was spent: of its limit (credit, with what is pending of settlement), or in this calendar month (the rest). */
+  /** What a credit card owes, with what is pending of settlement: what its limit is above what is available. Absent for the others. */
+  debt: z.optional(cents),
+  /** What was spent: of its limit (credit, where it is the debt), or in this calendar month (the rest). */
   spent: cents,
   /** A credit card's limit, or the most that it may spend in a month; absent without one. */
   limit: z.optional(cents),
@@ -108,9 +113,13 @@ export const cardDetail = z.extend(cardSummary, {
   openedOn: day,
   /** Who locked it; absent unless it is locked. */
   lockedBy: z.optional(z.enum(['CUSTOMER', 'BANK'])),
+  /** When its customer locked it in this portal. */
+  lockedAt: z.optional(instant),
   contactless,
   /** Only of credit cards. */
   payment: z.optional(payment),
+  /** Of the debt, what is being paid in instalments. Only of credit cards. */
+  deferred: z.optional(cents),
 })
 export type CardDetail = z.infer<typeof cardDetail>
 

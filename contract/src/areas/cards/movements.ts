@@ -47,7 +47,7 @@ export const cardMovementFilters = {
   maxAmount: z.optional(queryCents.check(z.minimum(0))),
 }
 
-const feature = 'cards.card-details'
+const feature = 'cards.movements'
 
 export const movementExtract = call({
   method: 'GET',

@@ -86,6 +86,11 @@ const contactlessInput = z.object({
 
 export type ContactlessInput = z.infer<typeof contactlessInput>
 
+/** Whether less may be paid without a PIN than before: that protects, and needs no code. */
+export function allowsLess({ enabled, limit }: ContactlessInput, before: ContactlessInput): boolean {
+  return !enabled || (before.enabled && limit <= before.limit)
+}
+
 export const contactlessChange = twoStep<CardParams, ContactlessInput>({
   path: '/cards/v1/{id}/contactless-change',
   feature: 'cards.manage-contactless',

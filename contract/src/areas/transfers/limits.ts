@@ -38,3 +38,9 @@ export const changeLimits = twoStep<undefined, OwnLimits>({
   input: ownLimits,
   refreshes: [PATH, ...TRANSFER_MADE],
 })
+
+/** Whether less can be sent than before, whatever is sent: that protects, and needs no code. What is absent has no limit. */
+export function areLower(limits: OwnLimits, before: OwnLimits): boolean {
+  const fields = ['perPayment', 'perDay', 'instantPerPayment', 'instantPerDay'] as const
+  return fields.every((field) => (limits[field] ?? Infinity) <= (before[field] ?? Infinity))
+}

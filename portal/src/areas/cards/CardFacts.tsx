@@ -18,7 +18,7 @@ export default function CardFacts({ card }: { card: CardDetail }) {
           size="sm"
           bring={(onProgress) => download(detailDocument, { params: { id: card.id } }, { unless: 'CARDS_OFFLINE', onProgress })}
         >
-          Descargar el detalle
+          Descargar detalle
         </DownloadButton>
       </div>
       <SummaryList>
@@ -27,9 +27,9 @@ export default function CardFacts({ card }: { card: CardDetail }) {
         <SummaryRow term="Nombre impreso">{holderName}</SummaryRow>
         <SummaryRow term="Estado">
           {CARD_STATE_NAMES[state]}
-          {lockedBy && (lockedBy === 'CUSTOMER' ? ', por usted' : ', por el banco')}
+          {lockedBy && (lockedBy === 'CUSTOMER' ? ' por usted' : ' por el banco')}
         </SummaryRow>
-        <SummaryRow term="Caduca">{longExpiryOf(card)}</SummaryRow>
+        <SummaryRow term="Válida hasta">{longExpiryOf(card)}</SummaryRow>
         <SummaryRow term="Cuenta asociada">
           <p>{account.name}</p>
           <Iban value={account.iban} />
@@ -39,11 +39,11 @@ export default function CardFacts({ card }: { card: CardDetail }) {
             <Amount value={limit} />
           </SummaryRow>
         )}
-        <SummaryRow term="Pendiente de liquidar">
+        <SummaryRow term="Compras pendientes de cargo">
           <Amount value={held} />
         </SummaryRow>
         {payment && <SummaryRow term="Forma de pago">{paymentWords(payment)}</SummaryRow>}
-        {type !== 'VIRTUAL' && <SummaryRow term="Contactless sin PIN">{contactlessWords(contactless)}</SummaryRow>}
+        {type !== 'VIRTUAL' && <SummaryRow term="Pago sin contacto y sin PIN">{contactlessWords(contactless)}</SummaryRow>}
         <SummaryRow term="Fecha de contratación">
           <Day value={openedOn} />
         </SummaryRow>

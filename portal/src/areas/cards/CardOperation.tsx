@@ -41,10 +41,12 @@ function Begun({ card, children }: { card: CardDetail; children: (card: CardDeta
 
 export interface CardOperationProps {
   card: CardDetail
-  /** The title while it is being prepared: «Bloquee su tarjeta». */
+  /** The title while it is being prepared: «Bloquear tarjeta». */
   title: string
-  /** «Firmar y bloquear». */
+  /** «Firmar y desbloquear». */
   action: string
+  /** It is done by going on, without a code. */
+  protects?: boolean | undefined
   operation: Pick<TwoStep<never>, 'phase' | 'confirm' | 'resend' | 'choose' | 'edit' | 'error' | 'busy'>
   /** What is asked before the review. */
   children: ReactNode
@@ -55,10 +57,11 @@ export interface CardOperationProps {
 }
 
 /** An operation on a card: what is asked, review and signature, result. */
-export function CardOperation({ card, title, action, operation, children, result, ends }: CardOperationProps) {
+export function CardOperation({ card, title, action, protects, operation, children, result, ends }: CardOperationProps) {
   return (
     <OperationSteps
       operation={operation}
+      protects={protects}
       title={title}
       action={action}
       result={(order) =>
@@ -78,7 +81,7 @@ export function CardOperation({ card, title, action, operation, children, result
 function WayBack({ card, gone }: { card: CardDetail; gone: boolean }) {
   return gone ? (
     <Link to="/cards" className={buttonClass()}>
-      Ver sus tarjetas
+      Ver mis tarjetas
     </Link>
   ) : (
     <Link to="/cards/$id/details" params={{ id: card.id }} className={buttonClass()}>
@@ -92,7 +95,7 @@ export function useCardDenial(card: CardDetail, action: CardAction): string | un
   const { data } = useQuery(cardActions(card.id))
   if (!data) return undefined
   const found = data.actions.find((one) => one.action === action)
-  return found ? found.denial?.text : 'Esta operación no se puede hacer ahora con esta tarjeta.'
+  return found ? found.denial?.text : 'Esta operación no está disponible ahora con esta tarjeta.'
 }
 
 export interface CardFormProps {
@@ -109,7 +112,7 @@ export function CardForm({ card, form, label, children }: CardFormProps) {
   return (
     <div className={styles.form}>
       {form.unavailable && !form.restriction && (
-        <Note tone="warning" title="Ahora no se puede">
+        <Note tone="warning" title="Operación no disponible ahora">
           {form.unavailable}
         </Note>
       )}

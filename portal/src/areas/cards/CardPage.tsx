@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { TabLinks } from '../../kit/Tabs.tsx'
+import { isCardsOffline } from '../../patterns/status/cards-offline.ts'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { CARD_TABS, type CardTab } from './card-tabs.ts'
 import { CardHeader } from './CardHeader.tsx'
@@ -14,6 +15,7 @@ import styles from './CardPage.module.css'
 import { OpenTab } from './OpenTab.tsx'
 import { cardDetail, cardDetails } from './routes.tsx'
 
+const CardsOffline = lazyPart(() => import('../../patterns/status/CardsOffline.tsx'))
 const DeferredAside = lazyPart(() => import('./DeferredAside.tsx'))
 
 /** One card: what may be spent with it and done with it, and its tabs. */
@@ -22,6 +24,7 @@ export function CardPage() {
   const { tab } = cardDetails.useSearch()
   const read = useQuery(cardDetail(id))
   useTitle(read.data?.name ?? 'Tarjeta')
+  if (!read.data && isCardsOffline(read.error)) return <CardsOffline error={read.error} onRetry={() => void read.refetch()} />
   return (
     <>
       <Breadcrumbs>

@@ -25,7 +25,7 @@ interface CardSecretsProps {
 
 /** What was signed for, while the minute lasts. Nothing keeps it: not the cache, and not this page once it is over. */
 export function CardSecrets({ card, operationId, onAgain }: CardSecretsProps) {
-  useTitle('Datos de su tarjeta')
+  useTitle('Datos de la tarjeta')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const read = useQuery({
@@ -37,7 +37,7 @@ export function CardSecrets({ card, operationId, onAgain }: CardSecretsProps) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        Datos de su tarjeta
+        Datos de la tarjeta
       </h1>
       <ReadState read={read}>{(secrets) => <Secrets card={card} secrets={secrets} onAgain={onAgain} />}</ReadState>
     </>

@@ -1,46 +1,28 @@
 import { CARD_STATE_NAMES, CARD_TYPE_NAMES } from '@almenara/contract/card-words'
 import type { CardSummary, CardType } from '@almenara/contract/areas/cards/cards'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { bankStatus } from '../../base/bank-status.ts'
-import { useCurrentUser } from '../../base/current-user.ts'
 import { useTitle } from '../../base/title.ts'
 import { EMPTY } from '../../api/empty-lists.es.ts'
-import { MESSAGES } from '../../api/messages.es.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { ChipChoice } from '../../kit/ChipChoice.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
+import CardsOffline from '../../patterns/status/CardsOffline.tsx'
+import { isCardsOffline } from '../../patterns/status/cards-offline.ts'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { CardFace } from './CardFace.tsx'
 import styles from './CardsPage.module.css'
 import { cardPool } from './routes.tsx'
 
-/** The customer's cards, as they are in the hand. While cards are offline, that is said and nothing is asked for. */
+/** The customer's cards, as they are in the hand; or why they cannot be shown now, and where one is blocked meanwhile. */
 export function CardsPage() {
   useTitle('Tarjetas')
-  const isOpen = useSuspenseQuery(bankStatus).data.cardsStatus === 'ON'
-  return isOpen ? <Cards /> : <Offline />
-}
-
-/** The two messages of the specification (§8): for whoever has cards, and for whoever may have none. */
-function Offline() {
-  const { hasCards } = useCurrentUser()
-  return (
-    <>
-      <h1 className={styles.alone}>Tarjetas</h1>
-      <Note tone="warning" title="Tarjetas no disponibles">
-        {hasCards ? MESSAGES.cardsStatusOfflineHasCards : MESSAGES.cardsStatusOfflineUnknownCards}
-      </Note>
-    </>
-  )
-}
-
-function Cards() {
   const read = useQuery(cardPool)
+  if (isCardsOffline(read.error)) return <CardsOffline error={read.error} onRetry={() => void read.refetch()} />
   return (
     <>
       {read.data ? null : <h1 className={styles.alone}>Tarjetas</h1>}
@@ -55,7 +37,7 @@ function NoCards() {
       <h1 className={styles.alone}>Tarjetas</h1>
       <Sheet>
         <Empty title={EMPTY.cards.empty} level={2}>
-          Si acaba de contratar una, la verá aquí a partir de mañana. Si cree que falta alguna, consulte con su oficina.
+          Si acaba de contratar una tarjeta, aparecerá aquí mañana. Si cree que falta alguna, consulte con su oficina.
         </Empty>
       </Sheet>
     </>
@@ -108,7 +90,7 @@ function ToActivate({ card: { id, name, ending, canOperate } }: { card: CardSumm
     <div className={styles.note}>
       <Note tone="warning" title="Tiene una tarjeta pendiente de activar">
         <div className={styles.activate}>
-          <p>{`${name}, terminada en ${ending}. Actívela cuando la tenga en la mano.`}</p>
+          <p>{`${name}, terminada en ${ending}. Actívela cuando la reciba.`}</p>
           {canOperate && (
             <Link to="/cards/$id/activation" params={{ id }} className={buttonClass({ size: 'sm' })}>
               Activar<span className="vh">{` ${name} ${ending}`}</span>
@@ -133,26 +115,26 @@ function CardItem({ card }: { card: CardSummary }) {
         <Amount value={figureOf(card)} size="strong" />
       </div>
       <div className={styles.detail}>
-        <span>{card.type === 'VIRTUAL' ? 'Saldo cargado' : account.name}</span>
+        <span>{account.name}</span>
         <FigureDetail card={card} />
       </div>
     </li>
   )
 }
 
-/** What is loaded in a virtual card; what any other has spent. */
-function figureOf({ type, position, spent }: CardSummary) {
-  return type === 'VIRTUAL' ? position : spent
+/** What a credit card owes, what a virtual one holds, and what was bought with any other this month. */
+function figureOf({ type, available, debt, spent }: CardSummary) {
+  return debt ?? (type === 'VIRTUAL' ? available : spent)
 }
 
-function FigureDetail({ card: { state, type, limit } }: { card: CardSummary }) {
-  if (state !== 'ACTIVE') return <span>{CARD_STATE_NAMES[state]}</span>
-  if (limit !== undefined) {
+function FigureDetail({ card: { state, type, debt, available } }: { card: CardSummary }) {
+  if (state === 'PENDING_ACTIVATION') return <span>{CARD_STATE_NAMES[state]}</span>
+  if (debt !== undefined) {
     return (
       <span>
-        Límite <Amount value={limit} />
+        Deuda · disponible <Amount value={available} />
       </span>
     )
   }
-  return type === 'VIRTUAL' ? null : <span>Este mes</span>
+  return <span>{type === 'VIRTUAL' ? 'Saldo' : 'Compras del mes'}</span>
 }

@@ -1,5 +1,5 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
-import { contactlessChange, contactlessLimit, type ContactlessInput } from '@almenara/contract/areas/cards/operations'
+import { allowsLess, contactlessChange, contactlessLimit, type ContactlessInput } from '@almenara/contract/areas/cards/operations'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { parseAmount } from '@almenara/contract/parse-amount'
 import { useQuery } from '@tanstack/react-query'
@@ -43,32 +43,35 @@ function Contactless({ card, maximum }: { card: CardDetail; maximum: Cents }) {
   const { enabled, limit } = card.contactless
   const operation = useTwoStep(contactlessChange, { id: card.id })
   const [draft, setDraft] = useDraft<ContactlessDraft>(() => ({ enabled, limit: formatAmount(limit, { currency: null }) }))
+  const read = readDraft(draft, limit)
+  const protects = 'input' in read && allowsLess(read.input, card.contactless)
   const form = useOperationForm({
     operation,
     draft,
     onChange: setDraft,
     fields: ['limit'],
-    read: readDraft(draft, limit),
+    read,
+    protects,
     canOperate: card.canOperate,
     unavailable: useCardDenial(card, 'CONTACTLESS'),
   })
   return (
-    <CardOperation card={card} title="Cambie su contactless" action="Firmar y cambiar" operation={operation}>
-      <CardForm card={card} form={form}>
+    <CardOperation card={card} title="Pago sin contacto" action="Firmar y cambiar" protects={protects} operation={operation}>
+      <CardForm card={card} form={form} label={protects ? 'Guardar' : undefined}>
         <Question title="¿Cuánto se puede pagar sin PIN?">
           <Switch
             checked={draft.enabled}
             onChange={({ target }) => form.change({ enabled: target.checked })}
-            detail="Pagar acercando la tarjeta al datáfono, sin introducirla."
+            detail="Permite pagar acercando la tarjeta al datáfono."
           >
-            Contactless activado
+            Pago sin contacto activado
           </Switch>
           {draft.enabled ? (
             <div className={styles.limit}>
               <AmountInput
                 id="limit"
                 label="Límite sin PIN"
-                hint={`Euros enteros, hasta ${formatAmount(maximum)}. Con 0 se pide siempre.`}
+                hint={`Euros enteros, hasta ${formatAmount(maximum)}. Con 0 se pide siempre el PIN.`}
                 value={draft.limit}
                 onChange={(typed) => form.change({ limit: typed })}
                 error={form.problems.limit}
@@ -77,7 +80,7 @@ function Contactless({ card, maximum }: { card: CardDetail; maximum: Cents }) {
           ) : (
             form.problems.limit && <p role="alert">{form.problems.limit}</p>
           )}
-          <p>Por encima de ese importe se pide el PIN. También cada cinco pagos seguidos sin él, o cuando suman 150&nbsp;€.</p>
+          <p>Por encima de ese importe se pide el PIN. También cada cinco pagos seguidos sin PIN, o cuando suman 150&nbsp;€.</p>
         </Question>
       </CardForm>
     </CardOperation>

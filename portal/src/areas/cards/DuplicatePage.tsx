@@ -1,12 +1,15 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { requestDuplicate, type DuplicateInput, type DuplicateReason } from '@almenara/contract/areas/cards/operations'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { RadioGroup } from '../../kit/Choice.tsx'
+import { Note } from '../../kit/Note.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { duplicate } from './routes.tsx'
 import { CardForm, CardOperation, CardPageOf, useCardDenial } from './CardOperation.tsx'
 
 const REASONS: readonly { value: DuplicateReason; label: string; detail?: string }[] = [
@@ -31,8 +34,11 @@ function readDraft({ reason }: DuplicateDraft): ReadDraft<DuplicateInput, 'reaso
 }
 
 function Duplicate({ card }: { card: CardDetail }) {
+  const { lost = false } = duplicate.useSearch()
+  const [wasLost] = useState(lost)
   const operation = useTwoStep(requestDuplicate, { id: card.id })
-  const [draft, setDraft] = useDraft<DuplicateDraft>({ reason: undefined })
+  const [draft, setDraft] = useDraft<DuplicateDraft>({ reason: lost ? 'LOST' : undefined }, { isNewer: lost })
+  useOrderedAtOnce(lost, () => operation.authorize({ reason: 'LOST' }))
   const form = useOperationForm({
     operation,
     draft,
@@ -43,8 +49,13 @@ function Duplicate({ card }: { card: CardDetail }) {
     unavailable: useCardDenial(card, 'DUPLICATE'),
   })
   return (
-    <CardOperation card={card} title="Pida un duplicado" action="Firmar y pedir el duplicado" operation={operation}>
+    <CardOperation card={card} title="Pedir un duplicado" action="Firmar y pedir el duplicado" operation={operation}>
       <CardForm card={card} form={form}>
+        {wasLost && (
+          <Note tone="ok" title="La tarjeta está bloqueada">
+            Nadie puede pagar ni sacar dinero con ella. Firme para recibir una nueva.
+          </Note>
+        )}
         <Question title="¿Por qué necesita otra tarjeta?" field="reason">
           <RadioGroup
             label="Motivo"
@@ -55,11 +66,22 @@ function Duplicate({ card }: { card: CardDetail }) {
             error={form.problems.reason}
           />
           <p>
-            La tarjeta actual deja de funcionar en cuanto firme. La nueva llega a su domicilio en unos 7 días hábiles, con otro número y el
-            mismo PIN.
+            La tarjeta actual dejará de funcionar cuando firme. Recibirá la nueva en su domicilio en unos 7 días hábiles, con otro número y
+            el mismo PIN.
           </p>
         </Question>
       </CardForm>
     </CardOperation>
   )
+}
+
+/** Orders it when the page opens, once: the address forgets it, so that coming back or reloading orders nothing and sends no SMS. */
+function useOrderedAtOnce(lost: boolean, order: () => void): void {
+  const navigate = useNavigate({ from: duplicate.fullPath })
+  useEffect(() => {
+    if (!lost) return
+    order()
+    void navigate({ search: {}, replace: true, resetScroll: false })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what the page was opened with
+  }, [])
 }

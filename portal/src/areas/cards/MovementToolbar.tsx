@@ -87,7 +87,7 @@ export function MovementToolbar({ card, txId, filters, list, onChange }: Movemen
 
 function bring(id: string, txId: string, format: ExportFormat, onProgress: ReportProgress): Promise<string | undefined> {
   const query = { txId, format: format === 'PDF' ? ('PDF' as const) : ('XLS' as const) }
-  return download(movementExport, { params: { id }, query }, { unless: 'CARDS_OFFLINE', onProgress })
+  return download(movementExport, { params: { id }, query }, { unless: ['CARDS_OFFLINE', 'UPDATING_HISTORICS'], onProgress })
 }
 
 interface FilterChipsProps extends Pick<MovementToolbarProps, 'filters' | 'onChange'> {

@@ -31,10 +31,12 @@ export function MovementsTab({ card }: { card: CardDetail }) {
   const hasFilters = isFiltered(filters)
   const list = useExtract(movementExtract, { params: { id: card.id }, filters, pages: search.pages })
   const go = useListNavigation(card.id)
+  // What keeps the list from coming keeps these too, and is told once.
+  const failed = list.error && !list.data
   useShownPages(list, search.pages, go.pages)
   return (
     <>
-      {!hasFilters && <PendingMovements card={card} />}
+      {!hasFilters && !failed && <PendingMovements card={card} />}
       <MovementToolbar
         card={card}
         txId={list.last?.txId}

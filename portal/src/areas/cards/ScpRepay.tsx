@@ -54,7 +54,7 @@ function NothingLeft() {
     <>
       <h1>Amortizar la compra</h1>
       <Sheet>
-        <Empty title="De esta compra ya no queda nada por amortizar" level={2}>
+        <Empty title="Esta compra ya está amortizada" level={2}>
           <Link from={scpRoute.fullPath} to="." search={{}} className={buttonClass()}>
             Ver la compra
           </Link>
@@ -80,7 +80,7 @@ function WhatItTakes({ card, detail, early, operation }: WhatItTakesProps) {
         </Link>
       }
     >
-      <Question title="Lo que tiene que pagar">
+      <Question title="Importe que se cargará">
         <SummaryList>
           <SummaryRow term="Compra">{detail.purchase.merchant}</SummaryRow>
           <SummaryRow term="Desde">{card.account.name}</SummaryRow>

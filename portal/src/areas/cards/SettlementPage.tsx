@@ -44,7 +44,7 @@ export function SettlementPage() {
       <ReadState read={read}>
         {({ settlement, newer, older }) => (
           <div className={styles.page}>
-            <Sheet title="Qué entró en ella">
+            <Sheet title="Detalle de la liquidación">
               <Lines lines={settlement.lines} />
             </Sheet>
             <div className={styles.side}>

@@ -17,42 +17,54 @@ interface Words {
 
 const WORDS: Readonly<Record<StatusChange, Words>> = {
   ACTIVATE: {
-    title: 'Active su tarjeta',
-    label: 'Activar la tarjeta',
+    title: 'Activar tarjeta',
+    label: 'Continuar',
     action: 'Firmar y activar',
     consequences: [
       {
         heading: 'Antes de activarla',
-        sentences: ['Compruebe que la tiene en la mano y que el sobre llegó cerrado.', 'Si no es así, no la active: pida un duplicado.'],
+        sentences: [
+          'Compruebe que ha recibido la tarjeta y que el sobre llegó cerrado.',
+          'Si no es así, no la active y pida un duplicado.',
+        ],
       },
-      { heading: 'Después', sentences: ['Podrá pagar con ella y sacar dinero desde ese mismo momento.'] },
+      { heading: 'Después de activarla', sentences: ['Podrá pagar y sacar dinero con la tarjeta desde ese momento.'] },
     ],
   },
   LOCK: {
-    title: 'Bloquee su tarjeta',
-    label: 'Bloquear la tarjeta',
-    action: 'Firmar y bloquear',
+    title: 'Bloquear tarjeta',
+    label: 'Bloquear tarjeta',
+    action: 'Bloquear tarjeta',
     consequences: [
-      { heading: 'Qué deja de funcionar', sentences: ['Los pagos en tiendas y en internet.', 'Los cajeros.'] },
-      { heading: 'Qué sigue igual', sentences: ['Lo que ya compró se cobrará.', 'Puede desbloquearla aquí cuando quiera.'] },
+      { heading: 'Qué deja de funcionar', sentences: ['Los pagos en comercios y por internet.', 'La retirada de dinero en cajeros.'] },
+      {
+        heading: 'Qué sigue igual',
+        sentences: ['Las compras que ya ha hecho se cargarán.', 'Puede desbloquear la tarjeta aquí cuando quiera, con su firma.'],
+      },
     ],
   },
   UNLOCK: {
-    title: 'Desbloquee su tarjeta',
-    label: 'Desbloquear la tarjeta',
+    title: 'Desbloquear tarjeta',
+    label: 'Continuar',
     action: 'Firmar y desbloquear',
-    consequences: [{ heading: 'Qué ocurre', sentences: ['Podrá volver a pagar con ella desde ese mismo momento.'] }],
+    consequences: [{ heading: 'Qué ocurre', sentences: ['Podrá volver a pagar y a sacar dinero con la tarjeta desde ese momento.'] }],
   },
   DEACTIVATE: {
-    title: 'Dé de baja su tarjeta',
+    title: 'Dar de baja la tarjeta',
     label: 'Dar de baja la tarjeta',
     action: 'Firmar y dar de baja',
     consequences: [
       {
         heading: 'Qué ocurre',
-        sentences: ['La tarjeta deja de existir. No se puede deshacer.', 'Los comercios que se la cargan cada mes no podrán cobrarle.'],
+        sentences: [
+          'La tarjeta dejará de funcionar para siempre. No se puede deshacer.',
+          'Los comercios donde paga cada mes con esta tarjeta no podrán cobrarle.',
+        ],
       },
-      { heading: 'Si solo quiere que no se use', sentences: ['Bloquéela: puede desbloquearla cuando quiera.'] },
+      {
+        heading: 'Si solo quiere que no se use',
+        sentences: ['Bloquee la tarjeta: puede desbloquearla cuando quiera.'],
+      },
     ],
   },
 }
@@ -78,11 +90,13 @@ function StatusChangePage({ of }: { of: (card: CardDetail) => StatusChange }) {
 function ChangeStatus({ card, change }: { card: CardDetail; change: StatusChange }) {
   const operation = useTwoStep(statusChange, { id: card.id })
   const denial = useCardDenial(card, change)
-  const form = useConfirmation({ operation, input: { change }, canOperate: card.canOperate, unavailable: denial })
+  // What nobody can pay with is given up without a code; the bank decides it again.
+  const protects = change === 'LOCK' || (change === 'DEACTIVATE' && card.state !== 'ACTIVE')
+  const form = useConfirmation({ operation, input: { change }, canOperate: card.canOperate, unavailable: denial, protects })
   const { title, label, action, consequences } = WORDS[change]
   const { cardBlocking, cardBlockingHours } = brand.phones
   return (
-    <CardOperation card={card} title={title} action={action} operation={operation} ends={change === 'DEACTIVATE'}>
+    <CardOperation card={card} title={title} action={action} protects={protects} operation={operation} ends={change === 'DEACTIVATE'}>
       <CardForm card={card} form={form} label={label}>
         <div className={steps.question}>
           <div className={styles.consequences}>

@@ -6,7 +6,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { ContactlessPaymentIcon } from '@phosphor-icons/react/dist/csr/ContactlessPayment'
 import { CopySimpleIcon } from '@phosphor-icons/react/dist/csr/CopySimple'
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
-import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
+import { IdentificationCardIcon } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/dist/csr/LockSimpleOpen'
 import { PowerIcon } from '@phosphor-icons/react/dist/csr/Power'
@@ -26,17 +26,17 @@ export function cardWay(action: CardAction, id: string): CardWay {
 }
 
 const WORDS: Record<CardAction, Omit<CardWay, 'to'>> = {
-  ACTIVATE: { label: 'Activar', icon: CheckCircleIcon },
-  LOCK: { label: 'Bloquear', icon: LockSimpleIcon },
-  UNLOCK: { label: 'Desbloquear', icon: LockSimpleOpenIcon },
-  CARD_DATA: { label: 'Ver datos', icon: EyeIcon },
-  CONTACTLESS: { label: 'Contactless', icon: ContactlessPaymentIcon },
+  ACTIVATE: { label: 'Activar tarjeta', icon: CheckCircleIcon },
+  LOCK: { label: 'Bloquear tarjeta', icon: LockSimpleIcon },
+  UNLOCK: { label: 'Desbloquear tarjeta', icon: LockSimpleOpenIcon },
+  CARD_DATA: { label: 'Datos de la tarjeta', icon: IdentificationCardIcon },
+  CONTACTLESS: { label: 'Pago sin contacto', icon: ContactlessPaymentIcon },
   PAYMENT_MODE: { label: 'Forma de pago', icon: WalletIcon },
-  DUPLICATE: { label: 'Duplicado', icon: CopySimpleIcon },
-  DEFER: { label: 'Aplazar', icon: CalendarPlusIcon },
-  UPDATE_VIRTUAL_FUNDS: { label: 'Cargar o descargar', icon: ArrowsDownUpIcon },
+  DUPLICATE: { label: 'Pedir un duplicado', icon: CopySimpleIcon },
+  DEFER: { label: 'Aplazar compras', icon: CalendarPlusIcon },
+  UPDATE_VIRTUAL_FUNDS: { label: 'Añadir o retirar saldo', icon: ArrowsDownUpIcon },
   MOBILE_RECHARGE: { label: 'Recargar móvil', icon: DeviceMobileIcon },
-  DEACTIVATE: { label: 'Dar de baja', icon: PowerIcon },
+  DEACTIVATE: { label: 'Dar de baja la tarjeta', icon: PowerIcon },
 }
 
 function screenOf(action: CardAction, id: string) {

@@ -53,9 +53,11 @@ const deactivation = createRoute({
   loader: prefetchOperation,
   component: lazyRouteComponent(() => import('./StatusChangePages.tsx'), 'DeactivationPage'),
 })
-const duplicate = createRoute({
+/** `lost`: the card was locked because it was lost a moment ago, and its duplicate is ordered at once. It is gone from the address by then. */
+export const duplicate = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/cards/$id/duplicate',
+  validateSearch: ({ lost }: Record<string, unknown>): { lost?: true } => (lost === true ? { lost } : {}),
   loader: prefetchOperation,
   component: lazyRouteComponent(() => import('./DuplicatePage.tsx'), 'DuplicatePage'),
 })

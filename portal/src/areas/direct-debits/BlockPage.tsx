@@ -1,3 +1,4 @@
+import { blocksMore } from '@almenara/contract/areas/direct-debits/debit-limits'
 import { blockMandate } from '@almenara/contract/areas/direct-debits/mandates'
 import type { BlockScope } from '@almenara/contract/areas/direct-debits/rule-names'
 import { RadioGroup } from '../../kit/Choice.tsx'
@@ -21,6 +22,8 @@ function Block({ mandate }: { mandate: MandateDetail }) {
   const operation = useTwoStep(blockMandate, { accountId: account.id, mandateId: mandate.id })
   const [draft, setDraft] = useDraft<{ scope: BlockScope | undefined }>({ scope: undefined })
   const { scope } = draft
+  // To block more needs no code; to block less, or nothing, is signed. The bank decides it again.
+  const protects = scope === undefined ? !blocked : blocksMore(scope, mandate)
   const form = useOperationForm({
     operation,
     draft,
@@ -28,19 +31,20 @@ function Block({ mandate }: { mandate: MandateDetail }) {
     fields: ['scope'],
     read: scope ? { input: { scope } } : toMend({ scope: 'Elija una opción.' }),
     canOperate: account.canOperate,
+    protects,
   })
-  const lifts = scope === 'NONE'
   return (
     <DebitOperation
-      title={blocked ? 'Cambie el bloqueo' : 'Bloquee los recibos'}
-      action={lifts ? 'Firmar y quitar el bloqueo' : 'Firmar y bloquear'}
+      title={blocked ? 'Cambiar el bloqueo' : 'Bloquear recibos'}
+      action={scope === 'NONE' ? 'Firmar y retirar el bloqueo' : 'Firmar y cambiar el bloqueo'}
+      protects={protects}
       operation={operation}
       back={back}
     >
-      <DebitForm form={form} back={back} aside={<MandateAside mandate={mandate} />}>
-        <Question title="¿Qué quiere hacer?" field="scope">
+      <DebitForm form={form} label={protects ? 'Bloquear recibos' : undefined} back={back} aside={<MandateAside mandate={mandate} />}>
+        <Question title="¿Qué recibos quiere bloquear?" field="scope">
           <RadioGroup
-            label="¿Qué quiere hacer?"
+            label="¿Qué recibos quiere bloquear?"
             legend="told"
             options={optionsFor(mandate)}
             value={scope}
@@ -58,9 +62,13 @@ function Block({ mandate }: { mandate: MandateDetail }) {
 function optionsFor({ creditorName, reference, blocked }: MandateDetail) {
   const now: BlockScope = blocked ?? 'NONE'
   const options: { value: BlockScope; label: string; detail: string }[] = [
-    { value: 'CREDITOR', label: 'Bloquear todos sus recibos', detail: `No se cargará nada de ${creditorName} en esta cuenta.` },
-    { value: 'MANDATE', label: 'Bloquear solo este mandato', detail: `Los recibos con el mandato ${reference}, y no otros.` },
-    { value: 'NONE', label: 'Quitar el bloqueo', detail: 'Los próximos recibos se cargarán como antes.' },
+    {
+      value: 'CREDITOR',
+      label: 'Bloquear todos los recibos del acreedor',
+      detail: `No se cargará ningún recibo de ${creditorName} en esta cuenta.`,
+    },
+    { value: 'MANDATE', label: 'Bloquear solo este mandato', detail: `Solo los recibos con el mandato ${reference}.` },
+    { value: 'NONE', label: 'Retirar el bloqueo', detail: 'Los próximos recibos se cargarán en la cuenta.' },
   ]
   return options.filter(({ value }) => value !== now)
 }

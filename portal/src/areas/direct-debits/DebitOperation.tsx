@@ -18,7 +18,7 @@ export function DebitBreadcrumbs({ back, name }: { back: WayBack; name: string |
   )
 }
 
-interface DebitOperationProps extends Pick<OperationStepsProps, 'operation' | 'title' | 'verb' | 'action' | 'children'> {
+interface DebitOperationProps extends Pick<OperationStepsProps, 'operation' | 'protects' | 'title' | 'verb' | 'action' | 'children'> {
   back: WayBack
   /** A link of the result, beside the way back. */
   next?: ReactNode | undefined
@@ -50,20 +50,22 @@ export function DebitOperation({ back, next, children, ...steps }: DebitOperatio
 
 interface DebitFormProps {
   form: FormState
+  /** On the button that goes on, where it is not «Continuar». */
+  label?: string | undefined
   back: WayBack
   /** What it is done with, beside the question. */
   aside: ReactNode
   children: ReactNode
 }
 
-export function DebitForm({ form, back, aside, children }: DebitFormProps) {
+export function DebitForm({ form, label, back, aside, children }: DebitFormProps) {
   const cancel = (
     <Link {...back} className={buttonClass({ variant: 'text' })}>
       Cancelar
     </Link>
   )
   return (
-    <OperationForm form={form} cancel={cancel} aside={aside}>
+    <OperationForm form={form} label={label} cancel={cancel} aside={aside}>
       {children}
     </OperationForm>
   )

@@ -8,6 +8,7 @@ import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { DebitForm, DebitOperation } from './DebitOperation.tsx'
+import { limitsMore } from '@almenara/contract/areas/direct-debits/debit-limits'
 import { draftOf, isFree, LIMIT_FIELDS, readLimit, type LimitDraft } from './limit-draft.ts'
 import { MandateAside, MandatePage, type MandateDetail } from './MandatePage.tsx'
 import { useWayBack } from './use-way-back.ts'
@@ -22,26 +23,30 @@ function Limit({ mandate }: { mandate: MandateDetail }) {
   const { account, blocked } = mandate
   const operation = useTwoStep(limitMandate, { accountId: account.id, mandateId: mandate.id })
   const [draft, setDraft] = useDraft<LimitDraft>(() => draftOf(mandate))
+  const read = readLimit(draft)
+  const protects = 'input' in read && limitsMore(read.input, mandate)
   const form = useOperationForm({
     operation,
     draft,
     onChange: setDraft,
     fields: LIMIT_FIELDS,
-    read: readLimit(draft),
+    read,
     canOperate: account.canOperate,
+    protects,
   })
   return (
     <DebitOperation
-      title="Limite los recibos"
-      action={isFree(draft) ? 'Firmar y quitar el límite' : 'Firmar y limitar'}
+      title="Limitar recibos"
+      action={isFree(draft) ? 'Firmar y retirar el límite' : 'Firmar y cambiar el límite'}
+      protects={protects}
       operation={operation}
       back={back}
     >
-      <DebitForm form={form} back={back} aside={<MandateAside mandate={mandate} />}>
-        <Question title="¿Cuánto y cada cuánto le pueden cobrar?">
+      <DebitForm form={form} label={protects ? 'Limitar recibos' : undefined} back={back} aside={<MandateAside mandate={mandate} />}>
+        <Question title="¿Cuánto y con qué frecuencia le pueden cobrar?">
           {blocked && (
-            <Note tone="warning" title="Ahora está bloqueado">
-              El límite valdrá cuando quite el bloqueo.
+            <Note tone="warning" title="Los recibos están bloqueados">
+              El límite se aplicará cuando retire el bloqueo.
             </Note>
           )}
           <AmountInput
@@ -58,13 +63,13 @@ function Limit({ mandate }: { mandate: MandateDetail }) {
             label="Frecuencia"
             required={false}
             hint="Por meses, trimestres, semestres o años naturales."
-            placeholder="Los que lleguen"
+            placeholder="Sin límite"
             options={DEBIT_PERIODS.map((value) => ({ value, label: DEBIT_PERIOD_NAMES[value] }))}
             value={draft.period}
             error={form.problems.period}
             onChange={({ target }) => form.change({ period: DEBIT_PERIODS.find((one) => one === target.value) ?? '' }, 'maximum')}
           />
-          <p>Un recibo que lo supere se devuelve entero, sin cargarlo.</p>
+          <p>Los recibos que superen el límite se devolverán enteros, sin cargarlos en la cuenta.</p>
         </Question>
       </DebitForm>
     </DebitOperation>

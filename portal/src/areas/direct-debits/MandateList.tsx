@@ -1,11 +1,15 @@
-import type { Mandate } from '@almenara/contract/areas/direct-debits/mandates'
+import { blockMandate, type Mandate } from '@almenara/contract/areas/direct-debits/mandates'
 import { DEBIT_PERIOD_NAMES } from '@almenara/contract/areas/direct-debits/rule-names'
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Badge } from '../../kit/Badge.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { showToast } from '../../kit/toast.ts'
+import { useOnePress } from '../../patterns/two-step/use-one-press.ts'
 import { buttonClass } from '../../kit/button-class.ts'
 import { CellDetail, DataTable, type Column } from '../../kit/DataTable.tsx'
 import { Empty } from '../../kit/Empty.tsx'
@@ -22,13 +26,13 @@ export function MandateList({ accountId }: { accountId: string }) {
   return (
     <>
       <p className={styles.about}>
-        Estas empresas le pasan recibos por esta cuenta. Puede bloquear a una o limitar cuánto y cada cuánto le cobra: lo que no se ajuste
-        se devuelve sin cargarlo.
+        Estas empresas cargan recibos en esta cuenta. Puede bloquear a una, o limitar el importe y la frecuencia de los recibos: los que no
+        se ajusten se devuelven sin cargarlos.
       </p>
       <ReadState read={read}>
         {({ mandates }) =>
           mandates.length === 0 ? (
-            <Empty title="No tiene domiciliaciones en esta cuenta">Verá aquí a quien le pase un recibo, desde el primero.</Empty>
+            <Empty title="No tiene domiciliaciones en esta cuenta">Aparecerán aquí desde el primer recibo de cada empresa.</Empty>
           ) : (
             <DataTable
               caption="Domiciliaciones de la cuenta, por acreedor"
@@ -64,9 +68,9 @@ function columnsOf(product: Product, accountId: string): Column<Mandate>[] {
     {
       id: 'next',
       header: 'Próximo',
-      cell: ({ next }) => (next ? `${formatAmount(next.amount)}, el ${formatDay(next.on)}` : 'Sin anunciar'),
+      cell: ({ next }) => (next ? `${formatAmount(next.amount)}, el ${formatDay(next.on)}` : 'Sin fecha prevista'),
     },
-    { id: 'rule', header: 'Qué permite', cell: (mandate) => <Rule mandate={mandate} /> },
+    { id: 'rule', header: 'Límites', cell: (mandate) => <Rule mandate={mandate} /> },
     {
       id: 'actions',
       header: <span className="vh">Acciones</span>,
@@ -97,10 +101,41 @@ function RuleLinks({ product, accountId, mandate }: { product: Product; accountI
         Limitar
         {whose}
       </Link>
-      <Link to="/$product/$accountId/mandates/$mandateId/block" params={params} className={buttonClass({ size: 'sm' })}>
-        {mandate.blocked ? 'Cambiar el bloqueo' : 'Bloquear'}
-        {whose}
-      </Link>
+      {mandate.blocked ? (
+        <Link to="/$product/$accountId/mandates/$mandateId/block" params={params} className={buttonClass({ size: 'sm' })}>
+          Cambiar el bloqueo
+          {whose}
+        </Link>
+      ) : (
+        <BlockButton product={product} accountId={accountId} mandate={mandate}>
+          {whose}
+        </BlockButton>
+      )}
     </span>
+  )
+}
+
+interface BlockButtonProps {
+  product: Product
+  accountId: string
+  mandate: Mandate
+  children: ReactNode
+}
+
+/** One press blocks the creditor: it protects, and is undone with a signature. Where nothing came of it, its page says why. */
+function BlockButton({ product, accountId, mandate: { id: mandateId, creditorName }, children }: BlockButtonProps) {
+  const { press, busy } = useOnePress(blockMandate, { accountId, mandateId })
+  const navigate = useNavigate()
+  const block = async () => {
+    const order = await press({ scope: 'CREDITOR' })
+    if (order?.status === 'EXECUTED') {
+      showToast(`Acreedor bloqueado: no se cargará ningún recibo de ${creditorName}. Puede retirar el bloqueo con su firma.`)
+    } else void navigate({ to: '/$product/$accountId/mandates/$mandateId/block', params: { product, accountId, mandateId } })
+  }
+  return (
+    <Button size="sm" busy={busy} busyLabel="Bloqueando…" onClick={() => void block()}>
+      Bloquear
+      {children}
+    </Button>
   )
 }

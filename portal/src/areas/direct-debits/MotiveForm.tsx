@@ -17,6 +17,8 @@ interface MotiveFormProps {
   question: string
   motives: Motives
   canOperate: boolean
+  /** On the button that does it without a code; absent where it is signed. */
+  label?: string | undefined
   operation: Pick<TwoStep<ReturnInput>, 'phase' | 'authorize' | 'error' | 'busy'>
   back: WayBack
   /** What is given back. */
@@ -24,7 +26,7 @@ interface MotiveFormProps {
 }
 
 /** Why it is given back, each reason with its legal term. */
-export function MotiveForm({ question, motives: { motives }, canOperate, operation, back, aside }: MotiveFormProps) {
+export function MotiveForm({ question, motives: { motives }, canOperate, label, operation, back, aside }: MotiveFormProps) {
   const [draft, setDraft] = useDraft<{ motive: ReturnMotive | undefined }>({
     motive: motives.length === 1 ? motives[0]?.id : undefined,
   })
@@ -36,9 +38,10 @@ export function MotiveForm({ question, motives: { motives }, canOperate, operati
     fields: ['motive'],
     read: motive ? { input: { motive } } : toMend({ motive: 'Elija un motivo.' }),
     canOperate,
+    protects: label !== undefined,
   })
   return (
-    <DebitForm form={form} back={back} aside={aside}>
+    <DebitForm form={form} label={label} back={back} aside={aside}>
       <Question title={question} field="motive">
         <RadioGroup
           label={question}

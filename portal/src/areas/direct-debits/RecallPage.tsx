@@ -54,6 +54,7 @@ function Answer({ transfer, recall }: { transfer: ReceivedTransfer; recall: Rece
   const { account, amount, payerName } = transfer
   const operation = useTwoStep(answerRecall, { accountId: account.id, transferId: transfer.id })
   const [draft, setDraft] = useDraft<Draft>({ answer: undefined })
+  const keeps = draft.answer === 'KEEP'
   const form = useOperationForm({
     operation,
     draft,
@@ -61,18 +62,24 @@ function Answer({ transfer, recall }: { transfer: ReceivedTransfer; recall: Rece
     fields: ['answer'],
     read: readAnswer(draft),
     canOperate: account.canOperate,
+    protects: keeps,
   })
-  const keeps = draft.answer === 'KEEP'
   const figure = formatAmount(amount)
   return (
     <DebitOperation
-      title="Le piden que devuelva una transferencia"
+      protects={keeps}
+      title="Solicitud de devolución de una transferencia"
       {...(keeps ? {} : { verb: 'Va a devolver' })}
-      action={keeps ? 'Firmar y no devolver' : `Firmar y devolver ${figure}`}
+      action={`Firmar y devolver ${figure}`}
       operation={operation}
       back={back}
     >
-      <DebitForm form={form} back={back} aside={<TransferAside transfer={transfer} />}>
+      <DebitForm
+        form={form}
+        label={keeps ? 'No devolver la transferencia' : undefined}
+        back={back}
+        aside={<TransferAside transfer={transfer} />}
+      >
         <Question title="¿Qué responde?" field="answer">
           <Asked recall={recall} />
           <RadioGroup
@@ -82,12 +89,12 @@ function Answer({ transfer, recall }: { transfer: ReceivedTransfer; recall: Rece
               {
                 value: 'GIVE_BACK',
                 label: 'Devolver el dinero',
-                detail: `Cargamos ${figure} en «${account.name}» y los enviamos al banco ordenante.`,
+                detail: `Cargaremos ${figure} en «${account.name}» y los enviaremos al banco ordenante.`,
               },
               {
                 value: 'KEEP',
-                label: 'No devolverlo',
-                detail: `Se lo decimos al banco ordenante. ${payerName} puede reclamárselo a usted.`,
+                label: 'No devolver el dinero',
+                detail: `Se lo comunicaremos al banco ordenante. ${payerName} puede reclamárselo a usted.`,
               },
             ]}
             value={draft.answer}

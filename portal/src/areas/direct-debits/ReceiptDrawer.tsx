@@ -68,7 +68,7 @@ function Facts({ receipt }: { receipt: ReceiptDetail }) {
         <SummaryRow term="Mandato">{mandateId}</SummaryRow>
         <SummaryRow term="Esquema">{DEBIT_SCHEME_NAMES[scheme]}</SummaryRow>
         {theirIban && <SummaryRow term="Cuenta del acreedor">{ibanText(theirIban)}</SummaryRow>}
-        {theirBic && <SummaryRow term="Su banco (BIC)">{theirBic}</SummaryRow>}
+        {theirBic && <SummaryRow term="Banco del acreedor (BIC)">{theirBic}</SummaryRow>}
         <SummaryRow term="Referencia del acreedor">{endToEndId}</SummaryRow>
         <SummaryRow term="Referencia de la operación">{transactionId}</SummaryRow>
       </SummaryList>
@@ -76,7 +76,7 @@ function Facts({ receipt }: { receipt: ReceiptDetail }) {
       <DownloadButton
         bring={(onProgress) => download(receiptDocument, { params: { accountId: account.id, receiptId: receipt.id } }, { onProgress })}
       >
-        Descargar el recibo
+        Descargar recibo
       </DownloadButton>
     </div>
   )
@@ -100,14 +100,14 @@ function Actions({ receipt, list }: { receipt: ReceiptDetail } & Pick<ReceiptDra
           params={{ ...of, receiptId: id, viewPages: String(list.pages), txId: list.txId }}
           className={buttonClass({ variant: 'primary' })}
         >
-          {state === 'COMING' ? 'No pagarlo' : 'Devolver'}
+          {state === 'COMING' ? 'Rechazar recibo' : 'Devolver recibo'}
         </Link>
       )}
       <Link to="/$product/$accountId/mandates/$mandateId/limit" params={{ ...of, mandateId: mandate }} className={buttonClass()}>
-        Limitar
+        Limitar recibos
       </Link>
       <Link to="/$product/$accountId/mandates/$mandateId/block" params={{ ...of, mandateId: mandate }} className={buttonClass()}>
-        Bloquear
+        Bloquear recibos
       </Link>
     </div>
   )

@@ -41,9 +41,10 @@ function ReceiptReturn(props: { receipt: ReceiptDetail; motives: Motives }) {
   if (motives.closed) return <NoReturn why={motives.closed} back={back} />
   return (
     <DebitOperation
-      title={isComing ? 'Rechace el recibo' : 'Devuelva el recibo'}
-      verb={isComing ? 'Va a rechazar' : 'Va a devolver'}
-      action={`Firmar y ${isComing ? 'rechazar' : 'devolver'} ${formatAmount(amount)}`}
+      protects={isComing}
+      title={isComing ? 'Rechazar recibo' : 'Devolver recibo'}
+      verb="Va a devolver"
+      action={`Firmar y devolver ${formatAmount(amount)}`}
       operation={operation}
       back={back}
       next={
@@ -52,12 +53,13 @@ function ReceiptReturn(props: { receipt: ReceiptDetail; motives: Motives }) {
           params={{ product, accountId: account.id, mandateId: mandate }}
           className={buttonClass()}
         >
-          Bloquear los siguientes
+          Bloquear los próximos recibos
         </Link>
       }
     >
       <MotiveForm
-        question={isComing ? '¿Quiere que no se cargue?' : '¿Por qué lo devuelve?'}
+        question={isComing ? '¿Por qué lo rechaza?' : '¿Por qué lo devuelve?'}
+        label={isComing ? `Rechazar ${formatAmount(amount)}` : undefined}
         motives={motives}
         canOperate={account.canOperate}
         operation={operation}
@@ -110,7 +112,7 @@ function TransferReturn(props: { transfer: ReceivedTransfer; motives: Motives })
   if (motives.closed) return <NoReturn why={motives.closed} back={back} />
   return (
     <DebitOperation
-      title="Devuelva la transferencia"
+      title="Devolver transferencia"
       verb="Va a devolver"
       action={`Firmar y devolver ${formatAmount(amount)}`}
       operation={operation}

@@ -8,11 +8,11 @@ export function TermNote({ receipt }: { receipt: ReceiptDetail }) {
   const { today } = useBankDays()
   const { state, scheme, returnUntil, unauthorisedUntil, canReturn, dueOn, willBeRefused } = receipt
   if (willBeRefused) return <Note title="No se cargará">{willBeRefused}</Note>
-  if (state === 'COMING') return <Note title="Aún puede rechazarlo">{`Si no quiere pagarlo, dígalo antes del ${formatDay(dueOn)}.`}</Note>
+  if (state === 'COMING') return <Note title="Aún puede rechazarlo">{`Puede rechazar el recibo antes del ${formatDay(dueOn)}.`}</Note>
   if (state !== 'CHARGED') return null
   if (scheme === 'B2B')
     return <Note title="No se puede devolver">Es un recibo entre empresas (B2B): una vez cargado no tiene devolución.</Note>
-  if (!canReturn) return <Note title="El plazo para devolverlo ha acabado">Han pasado más de 13 meses desde que se cargó.</Note>
+  if (!canReturn) return <Note title="El plazo para devolver el recibo ha terminado">Han pasado más de 13 meses desde que se cargó.</Note>
   if (returnUntil && returnUntil >= today) {
     return <Note title={`Puede devolverlo hasta el ${formatDay(returnUntil)}`}>Son 8 semanas desde el cargo, sin dar explicaciones.</Note>
   }

@@ -1,6 +1,10 @@
+import { Suspense } from 'react'
 import { useApplicationStatus } from '../../base/application-status.ts'
 import { useCurrentUser } from '../../base/current-user.ts'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Note } from '../../kit/Note.tsx'
+
+const CardsOfflineWords = lazyPart(() => import('./CardsOfflineWords.tsx'))
 
 const NOTES = {
   updatingHistorics: [
@@ -9,10 +13,7 @@ const NOTES = {
   ],
   endOfDay: ['Cerramos las operaciones del día', 'Puede consultar. Para operar, vuelva a intentarlo en 5 minutos.'],
   accountingOperation: ['Las operaciones no están disponibles', 'Puede consultar. Para operar, vuelva a intentarlo en 5 minutos.'],
-  cardsOffline: [
-    'Tarjetas no disponibles',
-    'Sus tarjetas siguen funcionando, pero ahora no puede ver sus movimientos ni gestionarlas. Vuelva a intentarlo más tarde.',
-  ],
+  cardsOffline: ['Servicio de tarjetas no disponible', <CardsOfflineWords key="cards" />],
   savingsOffline: [
     'Ahorro e inversión no disponible',
     'Ve lo que tiene, pero ahora no puede consultar el detalle ni operar. Vuelva a intentarlo más tarde.',
@@ -34,7 +35,7 @@ export function StatusNotes() {
   }
   return FLAGS.filter((flag) => status[flag] && concerns[flag]).map((flag) => (
     <Note key={flag} tone="warning" title={NOTES[flag][0]}>
-      {NOTES[flag][1]}
+      <Suspense>{NOTES[flag][1]}</Suspense>
     </Note>
   ))
 }

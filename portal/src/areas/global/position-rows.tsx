@@ -52,8 +52,8 @@ function AccountRow({ line, hasOthers }: RowProps) {
   )
 }
 
-/** What it adds to what the customer has where it adds something, and what it has spent. */
-function CardRow({ line: { id, name, identifier, balance, available, spent = ZERO, limit, design, note } }: RowProps) {
+/** What it owes, what it holds, or what was bought with it this month. */
+function CardRow({ line: { id, name, identifier, balance, available, debt, spent = ZERO, limit, design, note } }: RowProps) {
   const title = (
     <Link to="/cards/$id/details" params={{ id }} className={rowLinkClass}>
       {name}
@@ -64,13 +64,14 @@ function CardRow({ line: { id, name, identifier, balance, available, spent = ZER
       <CardThumb design={design} />
     </Suspense>
   )
+  const monthOrBalance = available === undefined ? 'Compras del mes' : 'Saldo'
   const under =
-    available !== undefined ? (
-      <>
-        Disponible <Amount value={available} />
-      </>
+    debt === undefined ? (
+      monthOrBalance
     ) : (
-      'Este mes'
+      <>
+        Deuda · disponible <Amount value={available ?? ZERO} />
+      </>
     )
   return (
     <LedgerRow
@@ -78,7 +79,7 @@ function CardRow({ line: { id, name, identifier, balance, available, spent = ZER
       title={title}
       detail={[`•••• ${identifier}`, note].filter(Boolean).join(' · ')}
       middle={limit !== undefined && <Spent name={name} spent={spent} limit={limit} />}
-      figure={<Amount value={available === undefined ? spent : balance} size="strong" />}
+      figure={<Amount value={debt ?? (available === undefined ? spent : balance)} size="strong" />}
       figureDetail={under}
       actions={<RowActions kind="CARDS" id={id} name={`${name} ${identifier}`} />}
     />

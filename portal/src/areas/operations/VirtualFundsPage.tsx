@@ -123,7 +123,7 @@ function NothingToMove() {
       <h1>{TITLE}</h1>
       <Sheet>
         <Empty title="No tiene tarjetas virtuales" level={2}>
-          Aquí se añade y se retira el saldo de las tarjetas virtuales. Para contratar una, consulte con su oficina.
+          Aquí puede añadir o retirar el saldo de sus tarjetas virtuales. Para contratar una, consulte con su oficina.
         </Empty>
       </Sheet>
     </>

@@ -23,8 +23,8 @@ interface QuestionsProps {
 }
 
 const DIRECTIONS = [
-  { value: 'RECHARGE', label: 'Añadir' },
-  { value: 'DISCHARGE', label: 'Retirar' },
+  { value: 'RECHARGE', label: 'Añadir saldo' },
+  { value: 'DISCHARGE', label: 'Retirar saldo' },
 ] as const
 
 export function VirtualFundsQuestions({ choices: { accounts, cards }, draft, form }: QuestionsProps) {

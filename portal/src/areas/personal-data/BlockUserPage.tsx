@@ -6,22 +6,19 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { describe } from '../../api/errors.es.ts'
 import { leave } from '../../base/leave.ts'
-import { brand } from '../../brand.ts'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { Note } from '../../kit/Note.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
-import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
 import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import styles from './PasswordPages.module.css'
 
-/** What blocking does, and nothing to fill in: whoever comes here is in a hurry. Once blocked, the session is over. */
+/** What blocking does, and nothing to fill in nor to sign: whoever comes here is in a hurry. Once blocked, the session is over. */
 export function BlockUserPage() {
   const operation = useTwoStep(blockUser, undefined)
   const { phase } = operation
@@ -34,10 +31,11 @@ export function BlockUserPage() {
       <AreaBreadcrumbs />
       <OperationSteps
         operation={operation}
-        title="Bloquear usuario"
+        protects
+        title="Bloquear mi usuario"
         resultTitle="Resultado del bloqueo"
         verb="Va a bloquear"
-        action="Firmar y bloquear mi usuario"
+        action="Bloquear mi usuario"
         result={(order) => !blocked && <ResultStep order={order} />}
       >
         <Consequences operation={operation} />
@@ -57,19 +55,8 @@ const GOES_ON = [
 ]
 
 function Consequences({ operation: { authorize, busy, error } }: { operation: TwoStep<Record<string, never>> }) {
-  const restriction = useRestriction()
-  const { cardBlocking, cardBlockingHours } = brand.phones
   return (
     <div className={steps.form}>
-      {restriction && (
-        <Note tone="warning" title="No puede bloquearlo desde aquí">
-          {RESTRICTION_REASONS[restriction]} Llámenos al{' '}
-          <a className={styles.phone} href={`tel:+34${cardBlocking.replace(/\s/g, '')}`}>
-            {cardBlocking}
-          </a>{' '}
-          ({cardBlockingHours}) y lo bloquearemos.
-        </Note>
-      )}
       <Sheet>
         <div className={styles.consequences}>
           {error && <ErrorBox {...describe(error)} />}
@@ -96,13 +83,7 @@ function Consequences({ operation: { authorize, busy, error } }: { operation: Tw
           </section>
         </div>
         <div className={styles.foot}>
-          <Button
-            variant="danger"
-            busy={busy === 'authorize'}
-            busyLabel="Preparando…"
-            unavailable={restriction && RESTRICTION_REASONS[restriction]}
-            onClick={() => authorize({})}
-          >
+          <Button variant="danger" busy={busy === 'authorize'} busyLabel="Bloqueando…" onClick={() => authorize({})}>
             Bloquear mi usuario
           </Button>
           <Link to="/global" className={buttonClass()}>

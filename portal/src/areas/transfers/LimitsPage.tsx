@@ -1,4 +1,4 @@
-import { changeLimits, type OwnLimits, type transferLimits } from '@almenara/contract/areas/transfers/limits'
+import { areLower, changeLimits, type OwnLimits, type transferLimits } from '@almenara/contract/areas/transfers/limits'
 import type { Reply } from '@almenara/contract/call'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
@@ -85,10 +85,13 @@ interface LimitsFormProps {
 
 function LimitsForm({ limits, draft, onChange, operation }: LimitsFormProps) {
   const { bank, inForce } = limits
-  const form = useOperationForm({ operation, draft, onChange, fields: LIMIT_FIELDS, read: readLimits(draft) })
+  const read = readLimits(draft)
+  const lowers = 'input' in read && areLower(read.input, limits.own)
+  const form = useOperationForm({ operation, draft, onChange, fields: LIMIT_FIELDS, read, protects: lowers })
   return (
     <OperationForm
       form={form}
+      label={lowers ? 'Guardar límites' : undefined}
       cancel={<BackLink className={buttonClass({ variant: 'text' })}>Cancelar</BackLink>}
       aside={
         <OperationAside title="Hoy">

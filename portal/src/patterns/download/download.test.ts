@@ -72,6 +72,7 @@ test.each([
   ['it is not known whether they are', { updatingHistoricsStatus: undefined }, 'UPDATING_HISTORICS', 'UPDATING_HISTORICS'],
   ['savings are closed', { savingStatus: 'OFF' }, 'SAVING_OFFLINE', 'SAVING_OFFLINE'],
   ['cards are closed', { cardsStatus: undefined }, 'CARDS_OFFLINE', 'CARDS_OFFLINE'],
+  ['one of two is closed', { updatingHistoricsStatus: 'ON' }, ['CARDS_OFFLINE', 'UPDATING_HISTORICS'], 'UPDATING_HISTORICS'],
   ['Bizum is closed', { bizumStatus: 'OFF' }, 'BIZUM_OFFLINE', 'BIZUM_OFFLINE'],
 ])('it is not even asked for while %s', async (_, changes, unless, code) => {
   open(changes)

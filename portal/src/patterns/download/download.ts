@@ -12,8 +12,8 @@ import { progressWords } from './progress-words.ts'
 export type ReportProgress = (words: string) => void
 
 interface DownloadOptions {
-  /** The services status that this file rests on: while it is closed the file is not asked for (specification §4, «Downloads»). */
-  unless?: DownloadCheck
+  /** The services statuses that this file rests on: while one is closed the file is not asked for (specification §4, «Downloads»). */
+  unless?: DownloadCheck | readonly DownloadCheck[] | undefined
   onProgress?: ReportProgress
 }
 
@@ -21,9 +21,9 @@ interface DownloadOptions {
 export async function download<P, Q, B>(
   call: Call<P, Q, B, FileReply>,
   args: Arguments<P, Q, B>,
-  { unless, onProgress = () => undefined }: DownloadOptions = {},
+  { unless = [], onProgress = () => undefined }: DownloadOptions = {},
 ): Promise<string | undefined> {
-  await requireOpenFor(unless)
+  await requireOpenFor(call, typeof unless === 'string' ? [unless] : unless)
   const parts: Parts = { ...(args as object), ...(call.method === 'GET' ? {} : { accept: 'application/pdf' }) }
   if (isNative()) {
     const { downloadInApp } = await import('./native-download.ts')

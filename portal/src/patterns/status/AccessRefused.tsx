@@ -1,10 +1,17 @@
 import { TITLES } from '../../api/plain-words.es.ts'
 import { useTitle } from '../../base/title.ts'
 import styles from './AccessRefused.module.css'
+import CardsOffline from './CardsOffline.tsx'
+import { isCardsOffline } from './cards-offline.ts'
 import { FailureBox } from './FailureBox.tsx'
 
 /** In place of a screen that the bank does not let open now: why, and the way to ask again. */
 export default function AccessRefused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isCardsOffline(error)) return <CardsOffline error={error} onRetry={onRetry} />
+  return <Refused error={error} onRetry={onRetry} />
+}
+
+function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useTitle(TITLES.notAllowed)
   return (
     <>

@@ -50,6 +50,19 @@ group('every code of the contract', () => {
   })
 })
 
+group('histories that are being updated', () => {
+  test.each([
+    ['accounts.account-details.movements', MESSAGES.accountHistorics],
+    ['accounts.movements-export', MESSAGES.accountHistorics],
+    ['cards.movements', MESSAGES.cardHistorics],
+    ['cards.movements-export', MESSAGES.cardHistorics],
+    ['savings.movements', CATALOGUE.UPDATING_HISTORICS.message],
+  ] as const)('say in %s whose they are, and the bank’s own words go before', async (feature, message) => {
+    expect(describe(await failureOf(answer('UPDATING_HISTORICS', ''), feature))).toEqual({ message })
+    expect(describe(await failureOf(answer('UPDATING_HISTORICS', HOST), feature))).toEqual({ message: HOST })
+  })
+})
+
 group('what is not of the contract', () => {
   test('is the generic message of the specification', () => {
     const generic = 'Por razones técnicas, no puede realizar esta consulta/operación. Vuelva a intentarlo pasados unos minutos.'

@@ -109,7 +109,7 @@ test('what the bank refuses is said at its field, which takes the focus, and in 
     { field: 'payee', message: 'Esa cuenta no existe.' },
     { field: 'account', message: 'Su cuenta no admite esta operación.' },
   ]
-  renderForm({ error: new CallFailure('BAD_INPUT', 'DEFAULT', '', fields) })
+  renderForm({ error: new CallFailure('BAD_INPUT', 'DEFAULT', '', { fields }) })
   expect(screen.getByLabelText('Beneficiario').getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(screen.getByLabelText('Beneficiario'))
   expect(screen.getAllByText('Esa cuenta no existe.')).toHaveLength(1)

@@ -10,7 +10,7 @@ import type { FormState } from './use-operation-form.ts'
 export interface OperationFormProps {
   /** Of `useOperationForm`. */
   form: FormState
-  /** On the button that goes on, where it is not «Continuar». */
+  /** On the button that goes on, where it is not «Continuar»: what it does, where it protects. */
   label?: string | undefined
   /** The way out: a link that looks like a text button. */
   cancel: ReactNode
@@ -31,11 +31,17 @@ export function OperationForm({ form, label = 'Continuar', cancel, aside, childr
         ))}
       </div>
       <div className={styles.foot}>
-        <Button type="submit" variant="primary" busy={form.busy} busyLabel="Preparando…" unavailable={form.unavailable}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.busy}
+          busyLabel={form.protects ? 'Enviando…' : 'Preparando…'}
+          unavailable={form.unavailable}
+        >
           {label}
         </Button>
         {cancel}
-        <p>Podrá revisarlo todo antes de firmar.</p>
+        <p>{form.protects ? 'No necesita código.' : 'Podrá revisarlo todo antes de firmar.'}</p>
       </div>
     </Sheet>
   )

@@ -7,7 +7,14 @@ const STEPS = ['Datos', 'Revisión y firma', 'Resultado']
 const ORDER: readonly TwoStepPhase['step'][] = ['editing', 'reviewing', 'finished']
 
 /** The page's title and where the operation stands. Each new step gives its title the focus; the result has a title of its own. */
-export function OperationHead({ title, step }: { title: string; step: TwoStepPhase['step'] }) {
+interface OperationHeadProps {
+  title: string
+  step: TwoStepPhase['step']
+  /** False for what is done at once. */
+  steps: boolean
+}
+
+export function OperationHead({ title, step, steps }: OperationHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -21,7 +28,7 @@ export function OperationHead({ title, step }: { title: string; step: TwoStepPha
           {title}
         </h1>
       )}
-      <Stepper steps={STEPS} current={ORDER.indexOf(step)} />
+      {steps && <Stepper steps={STEPS} current={ORDER.indexOf(step)} />}
     </div>
   )
 }

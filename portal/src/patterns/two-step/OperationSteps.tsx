@@ -7,6 +7,8 @@ import type { TwoStep } from './use-two-step.ts'
 
 export interface OperationStepsProps {
   operation: Pick<TwoStep<never>, 'phase' | 'confirm' | 'resend' | 'choose' | 'edit' | 'error' | 'busy'>
+  /** It is done by going on: it has no steps. */
+  protects?: boolean | undefined
   /** While it is prepared: «Nuevo traspaso». */
   title: string
   /** The tab's at the end, where it is not «Resultado»: the result has a heading of its own. */
@@ -22,13 +24,22 @@ export interface OperationStepsProps {
 }
 
 /** A two-step operation on its page: what is asked, review and signature, result. */
-export function OperationSteps({ operation, title, resultTitle = 'Resultado', verb = '', action, result, children }: OperationStepsProps) {
+export function OperationSteps({
+  operation,
+  protects = false,
+  title,
+  resultTitle = 'Resultado',
+  verb = '',
+  action,
+  result,
+  children,
+}: OperationStepsProps) {
   const { phase } = operation
   const shown = { editing: title, reviewing: 'Revise y firme', finished: resultTitle }[phase.step]
   useTitle(shown)
   return (
     <>
-      <OperationHead title={shown} step={phase.step} />
+      <OperationHead title={shown} step={phase.step} steps={!protects} />
       {phase.step === 'editing' && children}
       {phase.step === 'reviewing' && (
         <ReviewStep

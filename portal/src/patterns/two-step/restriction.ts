@@ -15,6 +15,11 @@ export const RESTRICTION_REASONS: Record<Restriction, string> = {
   LOCKED: 'Todas sus formas de firmar están bloqueadas.',
 }
 
+/** What keeps nobody from what needs no code. */
+export function isOfSignature(restriction: Restriction | undefined): boolean {
+  return restriction === 'NO_METHOD' || restriction === 'LOCKED'
+}
+
 /**
  * `undefined` while the customer may operate, or while it is not known: the services decide again. `canOperate` is the product's.
  */

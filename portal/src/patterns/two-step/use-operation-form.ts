@@ -1,4 +1,4 @@
-import { RESTRICTION_REASONS, useRestriction, type Restriction } from './restriction.ts'
+import { isOfSignature, RESTRICTION_REASONS, useRestriction, type Restriction } from './restriction.ts'
 import { useDraftForm, type DraftForm, type DraftFormOptions, type Judging } from './use-draft-form.ts'
 import type { TwoStep } from './use-two-step.ts'
 
@@ -11,6 +11,8 @@ export interface OperationFormOptions<Draft extends object, Input, Field extends
   canOperate?: boolean | undefined
   /** Why it cannot go on, when it is nothing that the customer's access forbids. */
   unavailable?: string | undefined
+  /** It needs no code: whoever has nothing to sign with may go on, and it is done by going on. */
+  protects?: boolean | undefined
 }
 
 /** What `OperationForm` needs to know of its form. */
@@ -18,6 +20,7 @@ export interface FormState extends Pick<DraftForm<object, never>, 'failures' | '
   restriction: Restriction | undefined
   /** Why it cannot go on. */
   unavailable: string | undefined
+  protects: boolean
   busy: boolean
 }
 
@@ -26,16 +29,24 @@ export function useOperationForm<Draft extends object, Input, Field extends stri
   operation,
   canOperate,
   unavailable,
+  protects = false,
   ...typed
 }: OperationFormOptions<Draft, Input, Field>): DraftForm<Draft, Field> & Judging<Input> & FormState {
   const { phase, authorize, error, busy } = operation
-  const restriction = useRestriction(canOperate)
+  const restricted = useRestriction(canOperate)
+  const restriction = protects && isOfSignature(restricted) ? undefined : restricted
   const reason = restriction ? RESTRICTION_REASONS[restriction] : unavailable
-  const form = useDraftForm({ ...typed, send: authorize, error, at: phase.step === 'editing' ? phase.at : undefined })
+  const form = useDraftForm({
+    ...typed,
+    send: authorize,
+    error,
+    at: phase.step === 'editing' ? phase.at : undefined,
+  })
   return {
     ...form,
     restriction,
     unavailable: reason,
+    protects,
     busy: busy === 'authorize',
     submit: (event) => {
       if (reason === undefined) form.submit(event)
@@ -48,7 +59,9 @@ export function useOperationForm<Draft extends object, Input, Field extends stri
 export function useConfirmation<Input>({
   input,
   ...options
-}: Pick<OperationFormOptions<object, Input, never>, 'operation' | 'canOperate' | 'unavailable'> & { input: Input }): FormState {
+}: Pick<OperationFormOptions<object, Input, never>, 'operation' | 'canOperate' | 'unavailable' | 'protects'> & {
+  input: Input
+}): FormState {
   return useOperationForm<object, Input, never>({ ...options, draft: NOTHING, onChange: () => undefined, fields: [], read: { input } })
 }
 

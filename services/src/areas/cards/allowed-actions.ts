@@ -2,14 +2,14 @@
 import type { CardAction } from '@almenara/contract/areas/cards/operations'
 import { dayAt, type Instant } from '@almenara/contract/dates'
 import type { Feature } from '@almenara/contract/features'
-import { formatAmount, negate } from '@almenara/contract/money'
+import { formatAmount, ZERO } from '@almenara/contract/money'
 import type { Bank } from '../../bank.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
 import { requireOpen } from '../../status/gate.ts'
 import { decideActions, type ActionRule, type Denial } from '../../two-step/allowed-actions.ts'
 import { requireCard, type OwnedCard } from './card-access.ts'
-import { heldFor } from './card-money.ts'
+import { cardMoney, heldFor } from './card-money.ts'
 
 const FEATURE_OF = {
   ACTIVATE: 'cards.activation',
@@ -35,9 +35,17 @@ export async function readAllowedActions(request: Request<{ id: string }, undefi
       const text = await whyNot(bank, card, action, now)
       return text === undefined ? undefined : { code: 'STATE', text }
     }
-    return { action, feature: FEATURE_OF[action], deny }
+    return { action, feature: FEATURE_OF[action], protects: protects(card.card, action), deny }
   })
   return decideActions(request, card, rules)
+}
+
+/**
+ * What needs no signature: to lock a card, and to give up one with which nobody can pay. Giving up one that pays ends a service that its
+ * customer relies on, and unlocking puts a card in somebody's hand.
+ */
+export function protects({ state }: Pick<OwnedCard['card'], 'state'>, action: CardAction): boolean {
+  return action === 'LOCK' || (action === 'DEACTIVATE' && state !== 'ACTIVE')
 }
 
 /** Throws when the action cannot be done with this card now: CARD_REFUSED, or what its feature answers with while it is closed. */
@@ -86,11 +94,15 @@ export async function whyNot(bank: Bank, owned: OwnedCard, action: CardAction, n
 }
 
 /** Nobody gives a card up with money in it, or with something to pay. */
-async function whyNotDeactivate({ database }: Bank, { id, card, balance }: OwnedCard): Promise<string | undefined> {
-  if (card.type === 'CREDIT' && balance < 0) {
-    return `Debe ${formatAmount(negate(balance))}. Podrá darla de baja cuando esté pagada.`
+async function whyNotDeactivate({ database }: Bank, owned: OwnedCard): Promise<string | undefined> {
+  const { id, card, balance } = owned
+  const { debt = ZERO } = cardMoney(owned, ZERO)
+  if (debt > 0) return `La tarjeta tiene una deuda de ${formatAmount(debt)}. Podrá darla de baja cuando esté pagada.`
+  if (card.type === 'VIRTUAL' && balance > 0) {
+    return `La tarjeta tiene un saldo de ${formatAmount(balance)}. Retírelo antes de darla de baja.`
   }
-  if (card.type === 'VIRTUAL' && balance > 0) return `Tiene ${formatAmount(balance)}. Descárguelos antes de darla de baja.`
   const pending = await heldFor(database, id)
-  return pending > 0 ? `Tiene compras pendientes de liquidar por ${formatAmount(pending)}. Espere a que se liquiden.` : undefined
+  return pending > 0
+    ? `La tarjeta tiene compras pendientes de cargo por ${formatAmount(pending)}. Podrá darla de baja cuando se carguen.`
+    : undefined
 }

@@ -19,7 +19,7 @@ export const cardDataAccess: TwoStepOperation<CardParams, Record<string, never>>
   prepare: async (request) => {
     const card = await cardFor(request, 'CARD_DATA')
     return preparedFor(card, {
-      title: 'Ver los datos de una tarjeta',
+      title: 'Datos de la tarjeta',
       purpose: `ver los datos de su tarjeta ${card.card.ending}`,
       facts: [text('Se mostrarán', 'El número, la caducidad y el código de seguridad, durante un minuto.')],
       done: {

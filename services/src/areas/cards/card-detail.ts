@@ -6,6 +6,7 @@ import { firstHolder } from '../../products/holders.ts'
 import { requireCard, type OwnedCard } from './card-access.ts'
 import { heldFor } from './card-money.ts'
 import { summaries } from './card-pool.ts'
+import { deferredDebt } from './credit/deferred-debt.ts'
 import { settlementDayOf } from './settlement-day.ts'
 
 export async function readDetail({ bank, session, params, now }: Request<{ id: string }, undefined, undefined>): Promise<CardDetail> {
@@ -23,8 +24,10 @@ export async function readDetail({ bank, session, params, now }: Request<{ id: s
     held: await heldFor(database, owned.id),
     openedOn: owned.openedOn,
     ...(card.lockedBy ? { lockedBy: card.lockedBy } : {}),
+    ...(card.lockedAt ? { lockedAt: card.lockedAt } : {}),
     contactless: { enabled: card.contactless, limit: card.contactlessLimit },
     ...paymentOf(owned, dayAt(now)),
+    ...(card.type === 'CREDIT' ? { deferred: await deferredDebt(database, owned.id) } : {}),
   }
 }
 

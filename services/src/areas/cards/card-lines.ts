@@ -5,13 +5,14 @@ import { summaries } from './card-pool.ts'
 /** The customer's cards in the global position: what each adds, what it may spend and what it has spent. */
 export const cardLines: ReadLines = async ({ bank, session, now }) => {
   const cards = await summaries(bank.database, await shownCards(bank.database, session), now)
-  return cards.map(({ id, name, ending, type, state, position, available, spent, limit, design }) => ({
+  return cards.map(({ id, name, ending, type, state, position, available, debt, spent, limit, design }) => ({
     id,
     name,
     identifier: ending,
     balance: position,
     // A card of an account says in its account what can be spent.
     ...(type === 'CREDIT' || type === 'VIRTUAL' ? { available } : {}),
+    ...(debt === undefined ? {} : { debt }),
     spent,
     ...(limit === undefined ? {} : { limit }),
     design,

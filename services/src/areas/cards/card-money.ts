@@ -36,18 +36,24 @@ export async function heldFor(db: Db, id: string): Promise<Cents> {
 export interface CardMoney {
   position: Cents
   available: Cents
+  debt?: Cents
   spent: Cents
   limit?: Cents
 }
 
-/** `monthly`: what it spent in this calendar month. */
+/**
+ * The one definition of a card's debt, available and limit: its lists, its page, the position and the documents of them say what this says.
+ * A purchase counts from when it is authorised, so a credit card's debt and available always make its limit, and what is pending of
+ * settlement is owed already. `monthly`: what it spent in this calendar month.
+ */
 export function cardMoney({ balance, held, overdraft, ownsLedgerAccount, card }: OwnedCard, monthly: Cents): CardMoney {
   const available = add(balance, overdraft, negate(held))
+  const position = ownsLedgerAccount ? add(balance, negate(held)) : ZERO
   if (card.type === 'CREDIT') {
-    // One that was paid more than it owed has spent nothing of its limit.
-    return { position: balance, available, spent: toCents(Math.max(0, overdraft - available)), limit: overdraft }
+    // One that was paid more than it owed owes nothing, and has more to spend than its limit.
+    const debt = toCents(Math.max(0, -position))
+    return { position, available, debt, spent: debt, limit: overdraft }
   }
-  const position = ownsLedgerAccount ? balance : ZERO
   if (card.monthlyLimit === null) return { position, available, spent: monthly }
   const left = toCents(Math.max(0, card.monthlyLimit - monthly))
   return { position, available: left < available ? left : available, spent: monthly, limit: card.monthlyLimit }

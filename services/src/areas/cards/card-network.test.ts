@@ -90,7 +90,7 @@ describe('a purchase', () => {
     expect(await purchase(debit, { amount: 100_001 })).toEqual({ approved: false, reason: 'FUNDS' })
     expect(await purchase(credit, { amount: 20_000 })).toMatchObject({ approved: true })
     expect(await purchase(credit, { amount: 10_001 })).toEqual({ approved: false, reason: 'FUNDS' })
-    expect(await list(credit, 'detail')).toMatchObject({ available: 10_000, spent: 20_000, held: 20_000, position: 0 })
+    expect(await list(credit, 'detail')).toMatchObject({ available: 10_000, debt: 20_000, spent: 20_000, held: 20_000, position: -20_000 })
   })
 
   test('that its merchant gives up sets the money free and is never charged', async () => {

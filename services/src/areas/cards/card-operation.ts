@@ -40,7 +40,7 @@ export async function cardFor<I>({ bank, session, params, now }: Preparing<CardP
 /** What moves no money and changes one card. `facts` follow the card's own. */
 export function preparedFor(
   card: OwnedCard,
-  { facts, ...rest }: Pick<Prepared, 'title' | 'purpose' | 'facts' | 'done' | 'data'>,
+  { facts, ...rest }: Pick<Prepared, 'title' | 'purpose' | 'facts' | 'done' | 'data' | 'protects'>,
 ): Prepared {
   return { ...rest, facts: [text('Tarjeta', cardWords(card)), ...facts], legs: [], product: card }
 }

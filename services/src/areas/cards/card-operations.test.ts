@@ -16,7 +16,7 @@ import {
 } from '../../testing/bank.ts'
 import { atProcessor as rowAtProcessor, bringProcessorBack, takeProcessorAway } from '../../testing/card-network.ts'
 import { addCard, type TestCard } from '../../testing/cards.ts'
-import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
+import { addSignatory, operation } from '../../testing/orders.ts'
 import { cards } from './tables.ts'
 
 let bank: TestBank
@@ -42,11 +42,8 @@ const atProcessor = (token: string) => rowAtProcessor(bank, token)
 
 /** Both calls, signed. */
 async function sign(card: TestCard | string, path: string, input: Record<string, unknown>, tokens = ana) {
-  const { authorize, code } = operation(bank, tokens, url(card, path))
-  const id = randomUUID()
-  const asked = await authorize(input, id)
-  if (asked.statusCode !== 200) return asked
-  return code(id, await lastCode(bank, owner.mobile))
+  const { authorize, answer } = operation(bank, tokens, url(card, path))
+  return answer(await authorize(input), owner.mobile)
 }
 
 const actionsOf = async (card: TestCard) => {
@@ -86,10 +83,12 @@ describe('what a card lets be done', () => {
   test('an owing credit card and a loaded virtual one cannot be given up', async () => {
     const credit = await addCard(bank, owner, account, { type: 'CREDIT' })
     await move(bank, { ...account, ledgerAccountId: credit.ledgerAccountId }, -5_000, '2026-11-10')
-    expect((await actionsOf(credit)).get('DEACTIVATE')).toBe('Debe 50,00\u00a0€. Podrá darla de baja cuando esté pagada.')
+    expect((await actionsOf(credit)).get('DEACTIVATE')).toBe(
+      'La tarjeta tiene una deuda de 50,00\u00a0€. Podrá darla de baja cuando esté pagada.',
+    )
     const refused = await sign(credit, 'status-change', { change: 'DEACTIVATE' })
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'CARD_REFUSED'])
-    expect(refused.json().message).toContain('Debe 50,00')
+    expect(refused.json().message).toContain('deuda de 50,00')
   })
 })
 
@@ -119,12 +118,10 @@ describe('activation, lock and giving up', () => {
 
   test('are refused, and nothing changes, when the card changed between the two calls', async () => {
     const card = await addCard(bank, owner, account)
-    const { authorize, code } = operation(bank, ana, url(card, 'status-change'))
-    const id = randomUUID()
-    await authorize({ change: 'LOCK' }, id)
-    const sms = await lastCode(bank, owner.mobile)
+    const { authorize, answer } = operation(bank, ana, url(card, 'status-change'))
+    const asked = await authorize({ change: 'LOCK' })
     await bank.database.transaction((tx) => tx.update(cards).set({ state: 'LOCKED', lockedBy: 'BANK' }).where(eq(cards.productId, card.id)))
-    expect((await code(id, sms)).json()).toMatchObject({ status: 'REFUSED', refusal: { code: 'CARD_REFUSED' } })
+    expect((await answer(asked, owner.mobile)).json()).toMatchObject({ status: 'REFUSED', refusal: { code: 'CARD_REFUSED' } })
     expect((await rowOf(card))?.lockedBy).toBe('BANK')
   })
 

@@ -40,7 +40,7 @@ test('the pool has the cards but those given up, each with what it may spend', a
   const { cards } = (await get(bank, ana, url('pool'))).json()
   expect(cards).toMatchObject([
     { id: debit.id, type: 'DEBIT', position: 0, available: 100_000, spent: 0, account: { id: account.id } },
-    { id: credit.id, type: 'CREDIT', position: -61_240, available: 238_760, spent: 61_240, limit: 300_000 },
+    { id: credit.id, type: 'CREDIT', position: -61_240, available: 238_760, debt: 61_240, spent: 61_240, limit: 300_000 },
     { id: virtual.id, type: 'VIRTUAL', position: 6_000, available: 6_000 },
   ])
   expect((await get(bank, ana, url('virtual-cards'))).json().cards).toMatchObject([{ id: virtual.id }])

@@ -1,5 +1,5 @@
 /** What a card pays by contactless without a PIN. */
-import { contactlessChange as calls } from '@almenara/contract/areas/cards/operations'
+import { allowsLess, contactlessChange as calls } from '@almenara/contract/areas/cards/operations'
 import { formatAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
 import { badInput, Failure } from '../../http/failure.ts'
@@ -17,6 +17,10 @@ interface Contactless {
   enabled: boolean
   limit: Cents
 }
+
+type Card = Pick<typeof cards.$inferSelect, 'contactless' | 'contactlessLimit'>
+
+const standing = ({ contactless: enabled, contactlessLimit: limit }: Card): Contactless => ({ enabled, limit })
 
 export async function readContactlessLimit({
   bank,
@@ -40,24 +44,25 @@ export const contactlessChange: TwoStepOperation<CardParams, Contactless> = {
       throw badInput('limit', `Escriba euros enteros, de 0 a ${formatAmount(CONTACTLESS_MAXIMUM)}.`)
     }
     if (enabled === card.card.contactless && limit === card.card.contactlessLimit) {
-      throw badInput('limit', 'Es lo que ya tiene. Elija otro límite.')
+      throw badInput('limit', 'Es el límite actual. Escriba otro.')
     }
     const words = !enabled ? 'Desactivado' : limit === 0 ? 'Activado, siempre con PIN' : `Hasta ${formatAmount(limit)} sin PIN`
     return preparedFor(card, {
-      title: 'Contactless de tarjeta',
-      purpose: `cambiar el contactless de su tarjeta ${card.card.ending}`,
+      title: 'Pago sin contacto',
+      purpose: `cambiar el pago sin contacto de su tarjeta ${card.card.ending}`,
       facts: [
-        text('Contactless', words, 'limit'),
-        text('Con PIN', 'También se pide cada cinco pagos seguidos sin él, o cuando suman 150 €.'),
+        text('Pago sin contacto', words, 'limit'),
+        text('PIN', 'También se pide cada cinco pagos seguidos sin PIN, o cuando suman 150 €.'),
       ],
-      done: { title: 'Contactless cambiado', text: `${words}. Vale desde este momento.`, next: [] },
+      done: { title: 'Pago sin contacto cambiado', text: `${words}, desde este momento.`, next: [] },
       data: { enabled, limit },
+      ...(allowsLess({ enabled, limit }, standing(card.card)) ? { protects: true } : {}),
     })
   },
   work: (tx, executing) => {
     const { enabled, limit } = executing.effect.data as Contactless
     return changeCard(tx, executing, 'CARD_CHANGED', {
-      may: ({ state }) => state === 'ACTIVE',
+      may: (card) => card.state === 'ACTIVE' && (!executing.effect.protects || allowsLess({ enabled, limit }, standing(card))),
       change: async ({ productId, token }) => {
         await tx.update(cards).set({ contactless: enabled, contactlessLimit: limit }).where(eq(cards.productId, productId))
         return executing.bank.cards.change(token, { contactlessLimit: enabled ? limit : ZERO })

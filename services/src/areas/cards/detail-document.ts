@@ -24,8 +24,8 @@ export async function exportDetail(request: Request<{ id: string }, undefined, u
         { label: 'Tarjeta', text: `${card.name}, terminada en ${card.ending}` },
       ],
       figures: [
-        { label: card.type === 'VIRTUAL' ? 'Saldo para gastar' : 'Disponible', amount: card.available },
-        { label: card.type === 'CREDIT' ? 'Dispuesto' : 'Gastado este mes', amount: card.spent },
+        { label: card.type === 'VIRTUAL' ? 'Saldo' : 'Disponible', amount: card.available },
+        { label: card.debt === undefined ? 'Compras del mes' : 'Deuda', amount: card.debt ?? card.spent },
       ],
       lines: linesOf(card),
     },
@@ -38,7 +38,7 @@ function linesOf(card: CardDetail): TermLine[] {
   return [
     ['Nombre impreso', holderName],
     ['Estado', CARD_STATE_NAMES[state]],
-    ['Caduca', longExpiryOf(card)],
+    ['Válida hasta', longExpiryOf(card)],
     ['Cuenta asociada', `${account.name}, ${formatIdentifier(account.iban)}`],
     ...(limit === undefined ? [] : [[type === 'CREDIT' ? 'Límite de crédito' : 'Límite mensual', formatAmount(limit)] satisfies TermLine]),
     ['Pendiente de liquidar', formatAmount(held)],
@@ -48,7 +48,7 @@ function linesOf(card: CardDetail): TermLine[] {
           ['Próxima liquidación', formatDay(payment.nextSettlementOn)],
         ] satisfies TermLine[])
       : []),
-    ...(type === 'VIRTUAL' ? [] : [['Contactless sin PIN', contactlessWords(contactless)] satisfies TermLine]),
+    ...(type === 'VIRTUAL' ? [] : [['Pago sin contacto y sin PIN', contactlessWords(contactless)] satisfies TermLine]),
     ['Fecha de contratación', formatDay(openedOn)],
   ]
 }

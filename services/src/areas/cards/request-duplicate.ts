@@ -28,17 +28,20 @@ export const requestDuplicate: TwoStepOperation<CardParams, { reason: DuplicateR
       purpose: `pedir un duplicado de su tarjeta ${card.card.ending}`,
       facts: [
         text('Motivo', REASONS[reason], 'reason'),
-        text('La tarjeta actual', 'Deja de funcionar en cuanto firme.'),
-        text('La tarjeta nueva', `Tendrá otro número y el mismo PIN. Llega a su domicilio en unos ${DELIVERY_DAYS} días hábiles.`),
+        text(
+          'Tarjeta actual',
+          card.card.state === 'LOCKED' ? 'Está bloqueada y no volverá a funcionar.' : 'Dejará de funcionar cuando firme.',
+        ),
+        text('Tarjeta nueva', `Tendrá otro número y el mismo PIN. La recibirá en su domicilio en unos ${DELIVERY_DAYS} días hábiles.`),
         { label: 'Coste', value: { type: 'MONEY', amount: ZERO } },
       ],
       done: {
         title: 'Duplicado pedido',
-        text: `${cardWords(card)} ya no funciona. La nueva va de camino.`,
+        text: `${cardWords(card)} ya no funciona. Le enviaremos la tarjeta nueva a su domicilio.`,
         next: [
-          `La recibirá en su domicilio en unos ${DELIVERY_DAYS} días hábiles. No le cuesta nada (${formatAmount(ZERO)}).`,
-          'Actívela en este portal cuando la tenga en la mano.',
-          'Cambie el número en los comercios que se la cargan cada mes.',
+          `La recibirá en unos ${DELIVERY_DAYS} días hábiles. Coste: ${formatAmount(ZERO)}.`,
+          'Active la tarjeta en este portal cuando la reciba.',
+          'Dé el número nuevo en los comercios donde paga cada mes con esta tarjeta.',
         ],
       },
     })
@@ -51,7 +54,15 @@ export const requestDuplicate: TwoStepOperation<CardParams, { reason: DuplicateR
         const issued = await bank.cards.reissue(old, order.id)
         if (issued === UNAVAILABLE || (await bank.cards.change(old, { status: 'INACTIVE' })) === UNAVAILABLE) return UNAVAILABLE
         const { token, ending, expiresOn } = issued
-        const renewed = { token, ending, expiresOn, state: 'PENDING_ACTIVATION' as const, lockedBy: null, duplicateAskedAt: now }
+        const renewed = {
+          token,
+          ending,
+          expiresOn,
+          state: 'PENDING_ACTIVATION' as const,
+          lockedBy: null,
+          lockedAt: null,
+          duplicateAskedAt: now,
+        }
         await tx.update(cards).set(renewed).where(eq(cards.productId, productId))
         await followSigning(tx, old, { token, ending, active: false })
         return 'DONE'

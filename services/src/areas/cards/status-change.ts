@@ -7,6 +7,7 @@ import { ledgerAccounts } from '../../ledger/tables.ts'
 import { products } from '../../products/tables.ts'
 import type { ProcessorStatus } from '../../rails/cards/port.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
+import { protects } from './allowed-actions.ts'
 import { cardFor, cardWords, changeCard, followSigning, preparedFor, text, type CardParams } from './card-operation.ts'
 import { cardMovements, cards } from './tables.ts'
 
@@ -18,8 +19,6 @@ interface Change {
   verb: string
   effects: readonly (readonly [label: string, words: string])[]
   done: { title: string; text: string; next: string[] }
-  /** From which states. */
-  from: readonly Card['state'][]
   to: Card['state']
   processor: ProcessorStatus
   event: EventKind
@@ -32,10 +31,9 @@ const CHANGES: Readonly<Record<StatusChange, Change>> = {
     effects: [['Efecto', 'Podrá pagar con ella y sacar dinero desde este momento.']],
     done: {
       title: 'Tarjeta activada',
-      text: 'Ya puede pagar con ella.',
-      next: ['Su PIN es el que recibió por correo, o el de la tarjeta a la que sustituye.', 'Fírmela por detrás antes de usarla.'],
+      text: 'Ya puede pagar y sacar dinero con la tarjeta.',
+      next: ['Su PIN es el que recibió por correo, o el de la tarjeta a la que sustituye.', 'Fírmela en el reverso antes de usarla.'],
     },
-    from: ['PENDING_ACTIVATION'],
     to: 'ACTIVE',
     processor: 'ACTIVE',
     event: 'CARD_ACTIVATED',
@@ -44,15 +42,14 @@ const CHANGES: Readonly<Record<StatusChange, Change>> = {
     title: 'Bloqueo de tarjeta',
     verb: 'bloquear',
     effects: [
-      ['Deja de funcionar', 'Los pagos, en tiendas y en internet, y los cajeros.'],
-      ['Sigue igual', 'Lo que ya compró se cobrará. Puede desbloquearla cuando quiera.'],
+      ['Deja de funcionar', 'Los pagos en comercios y por internet, y la retirada de dinero en cajeros.'],
+      ['Sigue igual', 'Las compras que ya ha hecho se cargarán. Puede desbloquearla cuando quiera, con su firma.'],
     ],
     done: {
       title: 'Tarjeta bloqueada',
-      text: 'Nadie puede pagar con ella.',
-      next: ['Si la ha perdido o se la han robado, pida un duplicado.', 'Si aparece, puede desbloquearla en este portal.'],
+      text: 'Nadie puede pagar ni sacar dinero con la tarjeta.',
+      next: ['Si la ha perdido o se la han robado, pida un duplicado.', 'Si aparece, puede desbloquearla en este portal con su firma.'],
     },
-    from: ['ACTIVE'],
     to: 'LOCKED',
     processor: 'LOCKED',
     event: 'CARD_LOCKED',
@@ -61,8 +58,7 @@ const CHANGES: Readonly<Record<StatusChange, Change>> = {
     title: 'Desbloqueo de tarjeta',
     verb: 'desbloquear',
     effects: [['Efecto', 'Podrá volver a pagar con ella desde este momento.']],
-    done: { title: 'Tarjeta desbloqueada', text: 'Ya puede volver a pagar con ella.', next: [] },
-    from: ['LOCKED'],
+    done: { title: 'Tarjeta desbloqueada', text: 'Ya puede volver a pagar y a sacar dinero con la tarjeta.', next: [] },
     to: 'ACTIVE',
     processor: 'ACTIVE',
     event: 'CARD_UNLOCKED',
@@ -71,19 +67,24 @@ const CHANGES: Readonly<Record<StatusChange, Change>> = {
     title: 'Baja de tarjeta',
     verb: 'dar de baja',
     effects: [
-      ['Efecto', 'La tarjeta deja de existir. No se puede deshacer: para volver a tenerla hay que contratar otra.'],
-      ['Recibos y suscripciones', 'Cambie la tarjeta en los comercios que se la cargan cada mes.'],
+      ['Efecto', 'La tarjeta dejará de funcionar para siempre. No se puede deshacer: para tener otra hay que contratarla.'],
+      ['Recibos y suscripciones', 'Dé otra tarjeta en los comercios donde paga cada mes con esta.'],
     ],
     done: {
       title: 'Tarjeta dada de baja',
       text: 'Ya no aparece entre sus tarjetas.',
-      next: ['Corte la tarjeta por el chip antes de tirarla.', 'Verá sus últimas compras en los movimientos de la cuenta asociada.'],
+      next: ['Corte el chip de la tarjeta antes de tirarla.', 'Las últimas compras aparecen en los movimientos de la cuenta asociada.'],
     },
-    from: ['PENDING_ACTIVATION', 'ACTIVE', 'LOCKED'],
     to: 'DEACTIVATED',
     processor: 'INACTIVE',
     event: 'CARD_DEACTIVATED',
   },
+}
+
+interface Changing {
+  change: StatusChange
+  /** The card's state when it was prepared. */
+  from: Card['state']
 }
 
 export const statusChange: TwoStepOperation<CardParams, { change: StatusChange }> = {
@@ -98,19 +99,24 @@ export const statusChange: TwoStepOperation<CardParams, { change: StatusChange }
       purpose: `${verb} su tarjeta ${card.card.ending}`,
       facts: effects.map(([label, words]) => text(label, words)),
       done: { ...done, text: `${cardWords(card)}. ${done.text}` },
-      data: { change },
+      data: { change, from: card.card.state } satisfies Changing,
+      ...(protects(card.card, change) ? { protects: true } : {}),
     })
   },
   work: async (tx, executing) => {
-    const { change } = executing.effect.data as { change: StatusChange }
-    const { from, to, processor, event } = CHANGES[change]
-    const mayBe = (card: Card) => from.includes(card.state) && (change !== 'UNLOCK' || card.lockedBy === 'CUSTOMER')
+    const { change, from } = executing.effect.data as Changing
+    const { to, processor, event } = CHANGES[change]
+    // What needs no code of a locked card may need one of the same card unlocked: it is done to the card as it was looked at.
+    const mayBe = (card: Card) => card.state === from && (change !== 'UNLOCK' || card.lockedBy === 'CUSTOMER')
     if (change === 'DEACTIVATE' && !(await isClear(tx, executing.order.productId ?? ''))) return 'CARD_REFUSED'
     return changeCard(tx, executing, event, {
       may: mayBe,
       change: async ({ productId, token }) => {
-        const lockedBy = to === 'LOCKED' ? 'CUSTOMER' : null
-        await tx.update(cards).set({ state: to, lockedBy, duplicateAskedAt: null }).where(eq(cards.productId, productId))
+        const locked = to === 'LOCKED' ? { lockedBy: 'CUSTOMER' as const, lockedAt: executing.now } : { lockedBy: null, lockedAt: null }
+        await tx
+          .update(cards)
+          .set({ state: to, ...locked, duplicateAskedAt: null })
+          .where(eq(cards.productId, productId))
         if (to === 'DEACTIVATED') await tx.update(products).set({ status: 'CANCELLED' }).where(eq(products.id, productId))
         await followSigning(tx, token, { active: to === 'ACTIVE' })
         return executing.bank.cards.change(token, { status: processor })

@@ -21,6 +21,8 @@ export const cards = pgTable(
     state: text({ enum: CARD_STATES }).notNull(),
     /** Who locked it: the customer may undo their own lock and not the bank's. Null unless `LOCKED`. */
     lockedBy: text({ enum: ['CUSTOMER', 'BANK'] }),
+    /** When its customer locked it; null unless they did in this portal. */
+    lockedAt: instant(),
     design: text({ enum: CARD_DESIGNS }).notNull(),
     /** Last four digits of its number. */
     ending: char({ length: 4 }).notNull(),

@@ -1,10 +1,12 @@
 /** What a customer orders of the debits of a mandate: to block them, or to limit what they take and how often. */
 import { blockMandate as blockCalls, limitMandate as limitCalls } from '@almenara/contract/areas/direct-debits/mandates'
 import type { BlockInput, LimitInput, Mandate } from '@almenara/contract/areas/direct-debits/mandates'
+import { blocksMore, limitsMore, type DebitRules } from '@almenara/contract/areas/direct-debits/debit-limits'
 import { DEBIT_PERIOD_NAMES } from '@almenara/contract/areas/direct-debits/rule-names'
 import { formatAmount } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../db/connection.ts'
 import { badInput } from '../../http/failure.ts'
 import { shortName } from '../../messages/sms-text.ts'
 import { displayName, type OwnedProduct } from '../../products/access.ts'
@@ -12,7 +14,7 @@ import { ALL_MANDATES } from '../../received/debit-rules.ts'
 import { debitBlocks, debitLimits } from '../../received/tables.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
-import { requireMandate, type MandateParams } from './mandates.ts'
+import { requireMandate, rulesOf, type MandateParams } from './mandates.ts'
 
 interface Ruling {
   productId: string
@@ -30,7 +32,7 @@ const text = (label: string, words: string, field?: string): Fact => ({
 function ruleOn(
   account: OwnedProduct,
   mandate: Mandate,
-  { facts, ...rest }: Pick<Prepared, 'title' | 'purpose' | 'facts' | 'done' | 'data'>,
+  { facts, ...rest }: Pick<Prepared, 'title' | 'purpose' | 'facts' | 'done' | 'data' | 'protects'>,
 ): Prepared {
   return {
     ...rest,
@@ -43,6 +45,11 @@ function ruleOn(
     legs: [],
     product: account,
   }
+}
+
+/** As they stand when it is executed: what protected when it was prepared may take a later limit away by now. */
+async function rulesNow(tx: Tx, { productId, creditorId, mandateId: reference }: Ruling): Promise<DebitRules> {
+  return (await rulesOf(tx, productId))({ creditorId, reference })
 }
 
 export const blockMandate: TwoStepOperation<MandateParams, BlockInput> = {
@@ -76,10 +83,12 @@ export const blockMandate: TwoStepOperation<MandateParams, BlockInput> = {
       facts: [text('Qué se hace', words.label, 'scope')],
       done: { title: words.title, text: words.said, next: nextOf(scope) },
       data: { productId: account.id, creditorId, mandateId: reference, scope },
+      ...(blocksMore(scope, mandate) ? { protects: true } : {}),
     })
   },
   work: async (tx, { now, order, effect }) => {
     const { scope, productId, creditorId, mandateId } = effect.data as Ruling & BlockInput
+    if (effect.protects && !blocksMore(scope, await rulesNow(tx, effect.data as Ruling))) return 'PRODUCT_CHANGED'
     // One word replaces the one before: on all of the creditor's debits, or on those of this mandate.
     const replaced = and(
       eq(debitBlocks.productId, productId),
@@ -130,10 +139,12 @@ export const limitMandate: TwoStepOperation<MandateParams, LimitInput> = {
             ],
           },
       data: { productId: account.id, creditorId, mandateId: reference, maximum, period },
+      ...(limitsMore(request.input, mandate) ? { protects: true } : {}),
     })
   },
   work: async (tx, { now, order, effect }) => {
     const { productId, creditorId, mandateId, maximum = null, period = null } = effect.data as Ruling & LimitInput
+    if (effect.protects && !limitsMore(effect.data as LimitInput, await rulesNow(tx, effect.data as Ruling))) return 'PRODUCT_CHANGED'
     const mine = and(eq(debitLimits.productId, productId), eq(debitLimits.creditorId, creditorId), eq(debitLimits.mandateId, mandateId))
     await tx.delete(debitLimits).where(mine)
     if (maximum === null && period === null) return undefined

@@ -6,7 +6,7 @@ import { periodOf } from '../../received/debit-rules.ts'
 import { addAccount, addUser, get, signInAs, type TestAccount, type TestBank, type TestUser } from '../../testing/bank.ts'
 import { expectAgreement } from '../../testing/clearing.ts'
 import { againOf, collectOn, debitOn, type SentDebit } from '../../testing/debits.ts'
-import { lastCode, operation } from '../../testing/orders.ts'
+import { operation } from '../../testing/orders.ts'
 import { moneyIn } from '../../testing/payments.ts'
 import { openFunded } from '../../testing/transfers.ts'
 
@@ -33,9 +33,7 @@ const mandates = async () => (await get(bank, tokens, root())).json<{ mandates: 
 
 async function order(what: 'block' | 'limit', input: Record<string, unknown>, id = mandate) {
   const calls = operation(bank, tokens, `${root()}/${id}/${what}`)
-  const asked = await calls.authorize(input)
-  if (asked.statusCode !== 200) return asked
-  return calls.code(asked.json().operationId, await lastCode(bank, ana.mobile))
+  return calls.answer(await calls.authorize(input), ana.mobile)
 }
 
 /** One more on Monday; as it stands when it has been collected. */
@@ -134,4 +132,31 @@ test.each([
   ['2026-12-31', 'YEAR', '2026-01-01', '2026-12-31'],
 ] as const)('the period of %s by %s', (day, period, from, to) => {
   expect(periodOf(toLocalDate(day), period)).toEqual({ from, to })
+})
+
+const asksFor = async (what: 'block' | 'limit', input: Record<string, unknown>) => {
+  const asked = await operation(bank, tokens, `${root()}/${mandate}/${what}`).authorize(input)
+  return { asked, method: asked.json().signature?.challenge.method }
+}
+
+test('to block and to limit more needs no code; to let more be charged is signed', async () => {
+  expect((await asksFor('block', { scope: 'MANDATE' })).method).toBe('NONE')
+  await order('block', { scope: 'CREDITOR' })
+  for (const scope of ['MANDATE', 'NONE']) expect((await asksFor('block', { scope })).method, scope).toBe('OTP_SMS')
+  await order('limit', { maximum: 6_000, period: 'QUARTER' })
+  for (const input of [
+    { maximum: 5_000, period: 'QUARTER' },
+    { maximum: 6_000, period: 'YEAR' },
+  ])
+    expect((await asksFor('limit', input)).method, JSON.stringify(input)).toBe('NONE')
+  for (const input of [{ maximum: 6_001, period: 'QUARTER' }, { maximum: 5_000, period: 'MONTH' }, { maximum: 5_000 }, {}])
+    expect((await asksFor('limit', input)).method, JSON.stringify(input)).toBe('OTP_SMS')
+})
+
+test('a limit prepared without a code is refused once there is a lower one', async () => {
+  const { asked } = await asksFor('limit', { maximum: 6_000 })
+  await order('limit', { maximum: 2_000 })
+  const late = await operation(bank, tokens, `${root()}/${mandate}/limit`).answer(asked, '')
+  expect(late.json()).toMatchObject({ status: 'REFUSED', refusal: { code: 'PRODUCT_CHANGED' } })
+  expect((await mandates())[0]).toMatchObject({ maximum: 2_000 })
 })

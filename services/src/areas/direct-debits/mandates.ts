@@ -57,10 +57,11 @@ function latestDebits(db: Db, productId: string) {
   return db.select().from(latest).orderBy(desc(latest.settlementOn))
 }
 
-async function rulesOf(db: Db, productId: string) {
+/** What the account's customer lets each mandate take. */
+export async function rulesOf(db: Db, productId: string) {
   const blocks = await db.select().from(debitBlocks).where(eq(debitBlocks.productId, productId))
   const limits = await db.select().from(debitLimits).where(eq(debitLimits.productId, productId))
-  return ({ creditorId, reference }: Mandate): Pick<Mandate, 'blocked' | 'maximum' | 'period'> => {
+  return ({ creditorId, reference }: Pick<Mandate, 'creditorId' | 'reference'>): Pick<Mandate, 'blocked' | 'maximum' | 'period'> => {
     const ofCreditor = blocks.filter((block) => block.creditorId === creditorId)
     const blocked = ofCreditor.some(({ mandateId }) => mandateId === ALL_MANDATES)
       ? ('CREDITOR' as const)

@@ -46,9 +46,7 @@ const tasks = async () => {
 
 async function answer(id: string, word: string) {
   const calls = await answering(id)
-  const reply = await calls.authorize({ answer: word })
-  if (reply.statusCode !== 200) return reply
-  return calls.code(reply.json().operationId, await lastCode(bank, ana.mobile))
+  return calls.answer(await calls.authorize({ answer: word }), ana.mobile)
 }
 
 const lastSent = async <Head extends { messageId: string }, Item>(type: MessageType<Head, object, Item>) => (await saidTo(bank, type))[0]
@@ -182,10 +180,9 @@ describe('the customer’s answer', () => {
     const calls = await answering(transfer.id)
     const first = (await calls.authorize({ answer: 'GIVE_BACK' })).json()
     const firstCode = await lastCode(bank, ana.mobile)
-    const second = (await calls.authorize({ answer: 'KEEP' })).json()
-    const secondCode = await lastCode(bank, ana.mobile)
+    const second = await calls.authorize({ answer: 'KEEP' })
     expect((await calls.code(first.operationId, firstCode)).json()).toMatchObject({ status: 'EXECUTED' })
-    expect((await calls.code(second.operationId, secondCode)).json()).toMatchObject({
+    expect((await calls.answer(second, ana.mobile)).json()).toMatchObject({
       status: 'REFUSED',
       refusal: { code: 'RECALL_CLOSED' },
     })

@@ -102,5 +102,6 @@ function keeping({ input }: Preparing<unknown, RecallInput>, owned: Owned, recal
     },
     product: account,
     data: { id: received.id, answer: input.answer } satisfies Answering,
+    protects: true,
   }
 }

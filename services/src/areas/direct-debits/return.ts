@@ -132,6 +132,8 @@ function stopping(request: Preparing<unknown, ReturnInput>, owned: Owned): Prepa
     },
     product: account,
     data: { id: received.id, motive: request.input.motive, stops: true } satisfies Returning,
+    // Nothing was charged yet, so nothing is moved. Giving back what was charged moves money, and is signed.
+    protects: true,
   }
 }
 

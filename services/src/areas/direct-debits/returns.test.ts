@@ -30,9 +30,7 @@ const returning = (tokens: TokenReply, what: What, id: string) => operation(bank
 
 async function giveBack(what: What, id: string, motive: string) {
   const calls = returning(await signInAs(bank, ana), what, id)
-  const asked = await calls.authorize({ motive })
-  if (asked.statusCode !== 200) return asked
-  return calls.code(asked.json().operationId, await lastCode(bank, ana.mobile))
+  return calls.answer(await calls.authorize({ motive }), ana.mobile)
 }
 
 const motivesOf = async (what: What, id: string) =>
@@ -123,12 +121,11 @@ describe('returning a receipt', () => {
   test('prepared before it was charged does nothing after', async () => {
     const debit = await debitOn(bank, account)
     const calls = returning(await signInAs(bank, ana), 'receipts', debit.id)
-    const asked = (await calls.authorize({ motive: 'MS02' })).json()
-    const code = await lastCode(bank, ana.mobile)
+    const asked = await calls.authorize({ motive: 'MS02' })
     const at = bank.clock.now()
     await collectOn(bank, MONDAY)
     bank.clock.set(at)
-    expect((await calls.code(asked.operationId, code)).json()).toMatchObject({ status: 'REFUSED', refusal: { code: 'RETURN_CLOSED' } })
+    expect((await calls.answer(asked, ana.mobile)).json()).toMatchObject({ status: 'REFUSED', refusal: { code: 'RETURN_CLOSED' } })
     expect(await againOf(bank, debit)).toMatchObject({ state: 'POSTED' })
   })
 })

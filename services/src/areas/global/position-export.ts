@@ -26,6 +26,8 @@ const COLUMNS = defineColumns(
   { label: 'Tipo', kind: 'text' },
   { label: 'Disponible', kind: 'balance' },
   { label: 'Saldo', kind: 'balance' },
+  { label: 'Deuda', kind: 'balance' },
+  { label: 'Límite', kind: 'balance' },
 )
 
 export async function exportGlobalPosition(request: Request<undefined, Query, undefined>): Promise<Download> {
@@ -49,12 +51,15 @@ export async function exportGlobalPosition(request: Request<undefined, Query, un
 
 async function* rowsOf(groups: readonly PositionGroup[]): AsyncGenerator<Row[]> {
   for (const { kind, lines } of groups) {
-    yield lines.map(({ name, identifier, available, balance }) => [
+    yield lines.map(({ name, identifier, available, balance, debt, limit }) => [
       name,
       formatIdentifier(identifier),
       GROUP_TITLES[kind],
       available ?? '',
-      balance,
+      // What is owed is said once, as a positive figure under its own word.
+      debt === undefined ? balance : '',
+      debt ?? '',
+      limit ?? '',
     ])
   }
 }

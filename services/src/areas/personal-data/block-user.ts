@@ -12,7 +12,7 @@ import { requireUser } from './own-user.ts'
 
 const text = (label: string, words: string): Fact => ({ label, value: { type: 'TEXT', text: words } })
 
-/** Asks for nothing but the signature: whoever needs it is in a hurry. */
+/** Asks for nothing, not even a code: whoever needs it is in a hurry, and may have lost what they sign with. */
 export const blockUser: TwoStepOperation<undefined, Record<string, never>> = {
   kind: 'user-block',
   calls,
@@ -28,6 +28,9 @@ export const blockUser: TwoStepOperation<undefined, Record<string, never>> = {
         text('Para desbloquearlo', 'Acuda a su oficina con su documento de identidad.'),
       ],
       legs: [],
+      protects: true,
+      // It orders nothing, and whoever may only read has an access to protect too.
+      consultative: true,
       done: {
         title: 'Usuario bloqueado',
         text: 'Nadie puede entrar con él.',

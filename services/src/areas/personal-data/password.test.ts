@@ -166,14 +166,16 @@ describe('blocking one’s own user', () => {
     const elsewhere = await signInAs(bank, teo)
     const here = await signInAs(bank, teo)
     const block = operation(bank, here, BLOCK)
-    const asked = (await block.authorize({})).json()
+    const reply = await block.authorize({})
+    const asked = reply.json()
+    expect(asked.signature.challenge).toMatchObject({ method: 'NONE', reason: 'PROTECTS' })
     expect(asked.facts.map(({ label }: { label: string }) => label)).toEqual([
       'Usuario',
       'Deja de funcionar',
       'Sigue igual',
       'Para desbloquearlo',
     ])
-    const done = await block.code(asked.operationId, await lastCode(bank, teo.mobile))
+    const done = await block.answer(reply, teo.mobile)
     expect(done.json().status).toBe('EXECUTED')
     for (const tokens of [here, elsewhere]) {
       expect((await get(bank, tokens, '/services/users/v1/mainInfo')).statusCode).toBe(401)
@@ -190,16 +192,21 @@ describe('blocking one’s own user', () => {
     expect(await kindsOf(teo)).toContain('USER_BLOCKED')
   })
 
-  test('is not done with a wrong code, nor by anybody else', async () => {
+  test('needs nothing to sign with, also of whoever may only consult', async () => {
+    const ines = await addUser(bank, 'ines.bloqueo', undefined, false)
+    const block = operation(bank, await signInAs(bank, ines), BLOCK)
+    expect((await block.answer(await block.authorize({}), '')).json().status).toBe('EXECUTED')
+    expect(await enter(ines.username, ines.password)).toBe('L005')
+  })
+
+  test('is not done by anybody else', async () => {
     const [gil, otro] = [await addSignatory(bank, 'gil.bloqueo'), await addSignatory(bank, 'otro.bloqueo')]
     const block = operation(bank, await signInAs(bank, gil), BLOCK)
     const { operationId } = (await block.authorize({})).json()
-    const code = await lastCode(bank, gil.mobile)
-    expect((await block.code(operationId, wrongCode(code))).json().code).toBe('SIGNATURE_WRONG')
     const theirs = operation(bank, await signInAs(bank, otro), BLOCK)
-    const [foreign, unknown] = [await theirs.code(operationId, code), await theirs.code(randomUUID(), code)]
-    expect(foreign.json().code).toBe('NOT_FOUND')
-    expect({ ...foreign.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' })
+    const [foreign, unknown] = await Promise.all([operationId, randomUUID()].map((id) => theirs.confirm(id, { method: 'NONE' })))
+    expect(foreign?.json().code).toBe('NOT_FOUND')
+    expect({ ...foreign?.json(), requestId: '' }).toEqual({ ...unknown?.json(), requestId: '' })
     expect(await enter(gil.username, gil.password)).toBe('in')
   })
 })

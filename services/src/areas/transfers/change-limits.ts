@@ -1,5 +1,5 @@
 /** The limits that customers put on their own transfers: read, and changed with their signature. */
-import { changeLimits as calls, type OwnLimits, type transferLimits as view } from '@almenara/contract/areas/transfers/limits'
+import { areLower, changeLimits as calls, type OwnLimits, type transferLimits as view } from '@almenara/contract/areas/transfers/limits'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
@@ -55,6 +55,7 @@ export const changeTransferLimits: TwoStepOperation<undefined, OwnLimits> = {
         next: ['Valen para todos sus canales, sin pasar de los del banco.', 'Puede cambiarlos cuando quiera.'],
       },
       data: input,
+      ...(areLower(input, own) ? { protects: true } : {}),
     }
   },
   work: writeLimits,
@@ -66,12 +67,17 @@ function changeOf(before: Cents | undefined, after: Cents | undefined): string {
   return before === after ? said(after) : `${said(after)} (antes, ${said(before)})`
 }
 
-async function writeLimits(tx: Tx, { actor, now, order, effect }: Executing): Promise<undefined> {
+async function writeLimits(tx: Tx, { bank, actor, now, order, effect }: Executing): Promise<string | undefined> {
   const { perPayment = null, perDay = null, instantPerPayment = null, instantPerDay = null } = effect.data as OwnLimits
   const limits = { perPayment, perDay, instantPerPayment, instantPerDay }
+  // The customer's own limits are the same in every channel.
+  const asked = { userId: order.userId, channel: 'web' as const, day: dayAt(now) }
+  // What was lower when it was prepared may be higher by now, and would need a signature.
+  if (effect.protects && !areLower(effect.data as OwnLimits, (await readLimits(tx, bank.brand, asked)).own)) return 'PRODUCT_CHANGED'
   await tx
     .insert(transferLimits)
     .values({ userId: order.userId, ...limits })
     .onConflictDoUpdate({ target: transferLimits.userId, set: limits })
   await recordEvent(tx, actor, { kind: 'TRANSFER_LIMITS_CHANGED', at: now, orderId: order.id })
+  return undefined
 }

@@ -22,8 +22,7 @@ const send = async (amount: number, more: object = {}) =>
   here.sign('creation', transferTo(await addOther(here.tested), { amount, ...more }))
 const changes = () => operation(here.tested, here.tokens, '/services/transfers/v1/limits/change')
 async function limit(limits: Record<string, number>): Promise<OrderState> {
-  const { operationId } = (await changes().authorize(limits)).json<OrderState>()
-  return (await changes().code(operationId, await lastCode(here.tested, here.user.mobile))).json()
+  return (await changes().answer(await changes().authorize(limits), here.user.mobile)).json()
 }
 const read = async () => (await get(here.tested, here.tokens, '/services/transfers/v1/limits')).json()
 
@@ -70,6 +69,20 @@ test('a customer sets limits of their own with their signature, and instant tran
     (await here.sign('creation', transferTo(await addOther(here.tested), { amount: 501_00, when: { type: 'DAY', on: '2026-12-01' } })))
       .code,
   ).toBe('TRANSFER_LIMIT')
+})
+
+test('lowering them needs no code and raising them does; what has been lowered meanwhile is not raised without one', async () => {
+  const asksFor = async (limits: Record<string, number>) => {
+    const asked = await changes().authorize(limits)
+    return { asked, method: asked.json<OrderState>().signature?.challenge.method }
+  }
+  const first = await asksFor({ perDay: 500_00 })
+  expect(first.method).toBe('NONE')
+  await limit({ perDay: 100_00 })
+  expect((await changes().answer(first.asked, '')).json()).toMatchObject({ status: 'REFUSED', refusal: { code: 'PRODUCT_CHANGED' } })
+  expect((await read()).own).toEqual({ perDay: 100_00 })
+  for (const limits of [{ perDay: 100_01 }, { perPayment: 50_00 }, {}]) expect((await asksFor(limits)).method).toBe('OTP_SMS')
+  expect((await asksFor({ perDay: 100_00, instantPerDay: 10_00 })).method).toBe('NONE')
 })
 
 test('no two confirmations at once go over the day’s limit', async () => {

@@ -70,8 +70,9 @@ function Cancelation({ found }: { found: View }) {
   return (
     <OperationSteps
       operation={operation}
-      title={isRecall ? 'Pedir la devolución' : undoTitle(begun)}
-      action={isRecall ? 'Firmar y pedir la devolución' : 'Firmar y anular'}
+      protects
+      title={isRecall ? 'Solicitar la devolución' : undoTitle(begun)}
+      action={isRecall ? 'Solicitar la devolución' : undoTitle(begun)}
       result={(order) => (
         <ResultStep order={order}>
           <WayBack>Ver la transferencia</WayBack>
@@ -98,9 +99,13 @@ function Ask({ view, operation }: { view: View; operation: TwoStep<CancelationIn
   const { way, text, motives } = view
   const [draft, setDraft] = useDraft<Draft>({ motive: undefined })
   const isRecall = way === 'RECALL'
-  const form = useOperationForm({ operation, draft, onChange: setDraft, fields: FIELDS, read: readMotive(draft, isRecall) })
+  const form = useOperationForm({ operation, draft, onChange: setDraft, fields: FIELDS, read: readMotive(draft, isRecall), protects: true })
   return (
-    <OperationForm form={form} cancel={<WayBack className={buttonClass({ variant: 'text' })}>Volver sin cambiar nada</WayBack>}>
+    <OperationForm
+      form={form}
+      label={isRecall ? 'Solicitar la devolución' : undoTitle(view)}
+      cancel={<WayBack className={buttonClass({ variant: 'text' })}>Volver sin cambiar nada</WayBack>}
+    >
       <Question title="La transferencia">
         <Facts view={view} />
         <Note tone={isRecall ? 'warning' : 'info'} title={text}>

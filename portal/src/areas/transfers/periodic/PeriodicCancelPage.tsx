@@ -34,19 +34,24 @@ export function PeriodicCancelPage() {
 function Cancel({ order: { state, target, amount, periodicity, next } }: { order: PeriodicDetail }) {
   const { scope, accountId: id, orderId } = periodicCancel.useParams()
   const operation = useTwoStep(PERIODIC[scope].cancel, { id, orderId })
-  const form = useConfirmation({ operation, input: {}, unavailable: whyClosed(state) })
+  const form = useConfirmation({ operation, input: {}, unavailable: whyClosed(state), protects: true })
   return (
     <OperationSteps
       operation={operation}
-      title="Anular la orden periódica"
-      action="Firmar y anular"
+      protects
+      title="Anular orden periódica"
+      action="Anular orden periódica"
       result={(result) => (
         <ResultStep order={result}>
           <OrderLink>Ver la orden periódica</OrderLink>
         </ResultStep>
       )}
     >
-      <OperationForm form={form} cancel={<OrderLink className={buttonClass({ variant: 'text' })}>No anularla</OrderLink>}>
+      <OperationForm
+        form={form}
+        label="Anular orden periódica"
+        cancel={<OrderLink className={buttonClass({ variant: 'text' })}>Volver sin anular</OrderLink>}
+      >
         <Question title="No se hará ninguna vez más">
           <SummaryList>
             <SummaryRow term="Importe">

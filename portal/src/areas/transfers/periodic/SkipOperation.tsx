@@ -17,19 +17,29 @@ export function SkipOperation({ order: { target, amount, upcoming }, on }: { ord
   const operation = useTwoStep(PERIODIC[scope].skip, { id, orderId })
   const next = upcoming.find((one) => one.on > on && !one.skipped)
   const isOpen = upcoming.some((one) => one.on === on && !one.skipped)
-  const form = useConfirmation({ operation, input: { on }, unavailable: isOpen ? undefined : 'Ese día ya no está entre los próximos.' })
+  const form = useConfirmation({
+    operation,
+    input: { on },
+    unavailable: isOpen ? undefined : 'Ese día ya no está entre los próximos.',
+    protects: true,
+  })
   return (
     <OperationSteps
       operation={operation}
+      protects
       title="Omitir un envío"
-      action="Firmar y omitir el envío"
+      action="Omitir envío"
       result={(result) => (
         <ResultStep order={result}>
           <OrderLink>Ver la orden periódica</OrderLink>
         </ResultStep>
       )}
     >
-      <OperationForm form={form} cancel={<OrderLink className={buttonClass({ variant: 'text' })}>Cancelar</OrderLink>}>
+      <OperationForm
+        form={form}
+        label="Omitir envío"
+        cancel={<OrderLink className={buttonClass({ variant: 'text' })}>Volver sin omitir</OrderLink>}
+      >
         <Question title="Esta vez no se hará">
           <SummaryList>
             <SummaryRow term="Fecha que se salta">{formatDay(on)}</SummaryRow>

@@ -62,6 +62,8 @@ export const cancelTransfer: TwoStepOperation<OneTransfer, CancelationInput> = {
       done: recall ? ASKED : undone(payment),
       product: source,
       data,
+      // What has not left stays, and what has is only asked for.
+      protects: true,
     }
   },
   work: cancel,

@@ -4,7 +4,6 @@ import { toLocalDate, addDays } from '@almenara/contract/dates'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addAccount, addUser, get, signInAs } from '../../../testing/bank.ts'
 import { addOther, expectAgreement } from '../../../testing/clearing.ts'
-import { lastCode } from '../../../testing/orders.ts'
 import { moneyIn, paymentOf } from '../../../testing/payments.ts'
 import { openTransfers, transferTo, type Transferring } from '../../../testing/transfers.ts'
 import { exchange, sepaDay } from '../exchange.ts'
@@ -131,9 +130,9 @@ test('whoever checks the receipt of one that was undone learns that it was, and 
 test('one that leaves while it is being cancelled is not undone', async () => {
   const id = await send('OPEN')
   const calls = here.under(cancelation(id))
-  const { operationId } = (await calls.authorize({})).json()
+  const asked = await calls.authorize({})
   await exchange(here.tested.bank)
-  const reply = await calls.code(operationId, await lastCode(here.tested, here.user.mobile))
+  const reply = await calls.answer(asked, here.user.mobile)
   expect(reply.json()).toMatchObject({ status: 'REFUSED', refusal: { code: 'TRANSFER_CLOSED' } })
   expect(await moneyIn(here.tested, here.account)).toEqual({ balance: 750_00, held: 0 })
 })

@@ -210,7 +210,7 @@ export function skipPeriodic(scope: TransferScope): TwoStepOperation<OnePeriodic
 
 type Own = Pick<Prepared, 'title' | 'purpose' | 'done' | 'facts' | 'data'>
 
-/** Of what moves no money by itself. */
+/** Of what keeps money from leaving, and so needs no code. */
 function plain({ source, row }: Found, { facts, ...own }: Own): Prepared {
   const { amount, concept, periodicity } = row
   const told: Fact[] = [
@@ -219,5 +219,5 @@ function plain({ source, row }: Found, { facts, ...own }: Own): Prepared {
     text('Concepto', concept || 'Sin concepto'),
     text('Se repite', PERIODICITY_NAMES[periodicity]),
   ]
-  return { ...own, payee: row.creditorName, facts: [...told, ...facts], legs: [], product: source }
+  return { ...own, payee: row.creditorName, facts: [...told, ...facts], legs: [], product: source, protects: true }
 }
