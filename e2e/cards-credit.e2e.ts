@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { expectToSign, showFacts } from './support/signing.ts'
 
 /** What each browser defers and repays is of a customer of its own. */
 const CUSTOMERS: Record<string, string> = { desktop: 'elena.vives', mobile: 'pau.vives' }
@@ -58,7 +59,8 @@ test('a purchase is deferred to its receipt, cannot be deferred again, and anoth
   await page.getByLabel('Número de cuotas', { exact: true }).fill('12')
   await page.getByRole('button', { name: 'Continuar' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
+  await expectToSign(page)
+  await showFacts(page)
   for (const fact of ['TAE', 'TIN', 'Coste total del aplazamiento', 'Total que pagará']) {
     await expect(page.getByText(fact, { exact: true })).toBeVisible()
   }

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { ask, choose, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { expectToSign } from './support/signing.ts'
 
 interface Card {
   id: string
@@ -29,7 +30,7 @@ async function buy(page: Page, { ending }: Card, part: Record<string, unknown> =
 
 /** Signs what is being reviewed with the code that the customer's mobile has received. */
 async function sign(page: Page, username: string, action: string, done: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
+  await expectToSign(page)
   const field = page.getByLabel('Código de 6 cifras')
   await expect(field).toBeVisible()
   await field.fill(await readCode(page, username))

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 import { announceDebit, recalledTransfer } from './support/sepa.ts'
+import { expectToSign, showFacts } from './support/signing.ts'
 
 interface Receipt {
   id: string
@@ -94,7 +95,8 @@ test('a receipt is found, given back and signed, and the list comes back as it w
     await expect(page.getByText('Elija un motivo.')).toBeVisible()
     await page.getByRole('radio', { name: 'No estoy conforme con este cargo' }).check({ force: true })
     await page.getByRole('button', { name: 'Continuar' }).click()
-    await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
+    await expectToSign(page)
+    await showFacts(page)
     await expect(page.getByText(euros(receipt.amount)).first()).toBeVisible()
     await sign(page, customer, `recibo de ${plain(receipt.amount)}`, /^Firmar y devolver/)
     await expect(page.getByRole('heading', { name: 'Recibo devuelto' })).toBeFocused()

@@ -6,6 +6,7 @@ import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 import { otherAccount } from './support/sepa.ts'
+import { expectToSign, showFacts } from './support/signing.ts'
 
 interface Account {
   id: string
@@ -34,7 +35,6 @@ async function openCreation(page: Page): Promise<Account> {
 }
 
 async function sign(page: Page, words: string): Promise<void> {
-  await expect(heading(page, 'Revise y firme')).toBeFocused()
   await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
   await page.getByLabel('Código de 6 cifras').fill(await readCode(page, USER, words))
   await page.getByRole('button', { name: /^Firmar y / }).click()
@@ -79,8 +79,10 @@ test('a wrong account and a name that is nearly the holder’s are said while th
   await amount(page).fill(String(cents / 100).replace('.', ','))
   await page.keyboard.press('Enter')
 
-  await expect(heading(page, 'Revise y firme')).toBeFocused()
+  await expectToSign(page)
+  await showFacts(page)
   await expect(page.getByText('El nombre coincide con el titular de la cuenta')).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Firma Va a enviar/ }).getByText('El nombre coincide', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await sign(page, euros(cents).slice(0, -2))
@@ -225,7 +227,7 @@ test('customers put limits on what they send, and sign them', async ({ page }, {
     .first()
     .fill(String(10_000 + (Date.now() % 1000)))
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(heading(page, 'Revise y firme')).toBeFocused()
+  await expectToSign(page)
   await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
   await page.getByLabel('Código de 6 cifras').fill(await readCode(page, user, 'limites'))
   await page.getByRole('button', { name: 'Firmar los límites' }).click()

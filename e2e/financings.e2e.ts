@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { ask, choose, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { expectToSign, showFacts } from './support/signing.ts'
 
 interface Financing {
   id: string
@@ -151,7 +152,8 @@ test('a part of a loan is paid back early once it is simulated, reviewed and sig
   await page.getByText('Pagar menos cada mes').click()
   await expect(page.getByText('Cuota: antes y después')).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(heading(page, 'Revise y firme')).toBeFocused()
+  await expectToSign(page)
+  await showFacts(page)
   await expect(page.getByText(euros(30_000)).first()).toBeVisible()
   await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
   await judge(page)

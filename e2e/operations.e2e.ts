@@ -4,6 +4,7 @@ import { expect, test, type Page, type TestInfo } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { expectToSign, showFacts } from './support/signing.ts'
 
 interface Account {
   id: string
@@ -59,7 +60,8 @@ test('a mobile is topped up from an account to its receipt, and its number is ke
     await expect(page.getByText('Escriba un móvil español: empieza por 6 o por 7.')).toBeVisible()
     await page.getByLabel('Número de móvil').fill('600 123 456')
     await page.getByRole('button', { name: 'Continuar' }).click()
-    await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
+    await expectToSign(page)
+    await showFacts(page)
     await expect(page.getByText(euros(account.available - 2_000))).toBeVisible()
     await expectAccessible(page)
   })
@@ -134,6 +136,8 @@ test('a cheque book is asked for to its receipt and its document, and another ha
   await expectNoSidewaysScroll(page)
   await page.getByRole('radio', { name: 'Recibirlo en el domicilio del titular' }).check()
   await page.getByRole('button', { name: 'Continuar' }).click()
+  await expectToSign(page)
+  await showFacts(page)
   await expect(page.getByText('Calle de Cuba, 40, 1.º, 46006 Valencia', { exact: true })).toBeVisible()
   await sign(page, customer, /^Firmar y pagar 21,50/)
   await expect(page.getByRole('heading', { name: 'Talonario pedido' })).toBeFocused()

@@ -3,6 +3,7 @@ import { expect, test, type FrameLocator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { ask, expectNoSidewaysScroll, PASSWORD, signIn } from './support/customer.ts'
+import { expectToSign } from './support/signing.ts'
 
 const DEVICES = '/personal-data/biometry-devices-management'
 
@@ -24,20 +25,24 @@ interface Signatures {
 
 const euros = (amount: number) => formatAmount(amount as Cents)
 
+/** Somebody else's: what goes between the customer's own accounts is not signed. */
+const PAYEE = { iban: 'ES4200490101930300715526', name: 'Concepción Peñalver Ros' }
+
 /** Up to where the order is to be signed, from the account that has most. */
-async function prepareTransfer(page: Page, amount: string, here = ''): Promise<void> {
-  const { accounts } = await ask<{ accounts: Account[] }>(page, '/services/accounts/v1/pool')
-  const [from, to] = accounts.filter(({ canOperate }) => canOperate).toSorted((a, b) => b.available - a.available)
-  if (!from || !to) throw new Error('The customer needs two accounts')
-  await page.goto(`${here}/accounts/${from.id}/internal-transfers-creation`)
-  await page.getByRole('button', { name: /Cuenta de destino/ }).click()
-  await page
-    .getByRole('option', { name: new RegExp(to.name) })
-    .first()
-    .click()
+async function prepareTransfer(page: Page | FrameLocator, open: (address: string) => Promise<unknown>, from: string, amount: string) {
+  await open(`/accounts/${from}/external-transfers-creation`)
+  await page.getByLabel('IBAN de la cuenta de destino').fill(PAYEE.iban)
+  await page.getByLabel('Nombre del beneficiario').fill(PAYEE.name)
   await page.getByLabel('Importe en euros').fill(amount)
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Revisión y firma' })).toBeVisible()
+}
+
+async function richest(page: Page): Promise<string> {
+  const { accounts } = await ask<{ accounts: Account[] }>(page, '/services/accounts/v1/pool')
+  const [from] = accounts.filter(({ canOperate }) => canOperate).toSorted((a, b) => b.available - a.available)
+  if (!from) throw new Error('The customer needs an account')
+  return from.id
 }
 
 async function signaturesOf(page: Page, username: string): Promise<Signatures> {
@@ -52,6 +57,12 @@ async function signWithCode(page: Page | FrameLocator, top: Page, username: stri
   await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
   await page.getByLabel('Código de 6 cifras').fill(await readCode(top, username))
   await page.getByRole('button', { name: action }).click()
+}
+
+/** How many text messages a customer has been sent. */
+async function messagesTo(page: Page, username: string): Promise<number> {
+  const answer = await page.request.get(`/services/dev/v1/messages?about=${username}`)
+  return ((await answer.json()) as { channel: string }[]).filter(({ channel }) => channel === 'SMS').length
 }
 
 test('a passkey is made, signs a transfer, takes another name and is given up', async ({ page, baseURL }, { project }) => {
@@ -69,7 +80,11 @@ test('a passkey is made, signs a transfer, takes another name and is given up', 
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
 
-  await page.goto(here + DEVICES)
+  // Offered where the device could keep one, without being asked for.
+  await expect(page.getByText('Firme con la huella, el rostro o el PIN de su dispositivo')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Crear llave de acceso' }).click()
   await expect(page.getByRole('heading', { name: 'No tiene dispositivos ni llaves de acceso' })).toBeVisible()
   await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click()
   await page.getByLabel('Nombre de la llave').fill('')
@@ -77,9 +92,9 @@ test('a passkey is made, signs a transfer, takes another name and is given up', 
   await expect(page.getByText('Escriba un nombre que le ayude a reconocerlo.')).toBeVisible()
   await page.getByLabel('Nombre de la llave').fill('Mi portátil')
   await page.getByRole('button', { name: 'Crear la llave' }).click()
-  await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
+  await expectToSign(page)
   // Neither the card nor a PIN is enough to add what signs.
-  await expect(page.getByRole('button', { name: 'Firmar con la tarjeta de coordenadas' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Tarjeta de coordenadas' })).toBeHidden()
   await signWithCode(page, page, username, 'Firmar y añadir')
   await expect(page.getByRole('heading', { name: 'Llave de acceso añadida' })).toBeFocused()
   await page.getByRole('button', { name: 'Volver a sus dispositivos' }).click()
@@ -92,22 +107,28 @@ test('a passkey is made, signs a transfer, takes another name and is given up', 
   await page.getByRole('button', { name: 'Guardar el nombre' }).click()
   await expect(page.getByRole('heading', { name: 'Portátil de casa' })).toBeVisible()
 
-  await prepareTransfer(page, '4', here)
-  await page.getByRole('button', { name: 'Firmar con una llave de acceso' }).click()
-  await expect(page.getByRole('heading', { name: 'Firme con su llave de acceso' })).toBeVisible()
+  // It comes first, and no code is sent until one is asked for.
+  const sent = await messagesTo(page, username)
+  await prepareTransfer(page, (address) => page.goto(here + address), await richest(page), '4')
+  await expect(page.getByText(/^Firme con su llave de acceso/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Revisión y firma' })).toBeFocused()
   await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await messagesTo(page, username)).toBe(sent)
   // Somebody who is not recognised signs nothing, and reads what to do.
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
-  await page.getByRole('button', { name: `Firmar y traspasar ${euros(400)}` }).click()
+  await page.getByRole('button', { name: `Firmar y enviar ${euros(400)}` }).click()
   await expect(page.getByText(/No se ha firmado: se canceló/)).toBeVisible()
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
-  await page.getByRole('button', { name: `Firmar y traspasar ${euros(400)}` }).click()
-  await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
+  await page.getByRole('button', { name: `Firmar y enviar ${euros(400)}` }).click()
+  await expect(page.getByRole('heading', { name: /^Transferencia / })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Justificante' })).toContainText('una llave de acceso')
 
   await page.goto(here + DEVICES)
   await page.getByRole('button', { name: 'Dar de baja Portátil de casa' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: /^Código por SMS/ }).click()
+  await expectToSign(page)
   await signWithCode(page, page, username, 'Firmar y dar de baja')
   await expect(page.getByRole('heading', { name: 'Baja hecha' })).toBeFocused()
   await page.getByRole('button', { name: 'Volver a sus dispositivos' }).click()
@@ -118,9 +139,9 @@ test('two coordinates, and a card’s PIN, sign small transfers', { tag: '@deskt
   const username = customerOf(project.name)
   await signIn(page, username)
   const { coordinates, cards } = await signaturesOf(page, username)
-  await prepareTransfer(page, '3')
-  const sign = page.getByRole('button', { name: `Firmar y traspasar ${euros(300)}` })
-  await page.getByRole('button', { name: 'Firmar con la tarjeta de coordenadas' }).click()
+  await prepareTransfer(page, (address) => page.goto(address), await richest(page), '3')
+  const sign = page.getByRole('button', { name: `Firmar y enviar ${euros(300)}` })
+  await page.getByRole('button', { name: 'Tarjeta de coordenadas' }).click()
   const fields = page.getByLabel(/^Coordenada [A-J][1-8]$/)
   await expect(fields).toHaveCount(2)
   await sign.click()
@@ -139,11 +160,11 @@ test('two coordinates, and a card’s PIN, sign small transfers', { tag: '@deskt
   await expectNoSidewaysScroll(page)
   await fields.first().fill(values[0] ?? '')
   await sign.click()
-  await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^Transferencia / })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Justificante' })).toContainText('la tarjeta de coordenadas')
 
-  await prepareTransfer(page, '3')
-  await page.getByRole('button', { name: 'Firmar con el PIN de una tarjeta' }).click()
+  await prepareTransfer(page, (address) => page.goto(address), await richest(page), '3')
+  await page.getByRole('button', { name: 'PIN de una tarjeta' }).click()
   const pin = page.getByLabel('PIN de 4 cifras')
   await expect(pin).toBeVisible()
   await sign.click()
@@ -154,14 +175,14 @@ test('two coordinates, and a card’s PIN, sign small transfers', { tag: '@deskt
   await pin.fill(cards[0]?.pin ?? '')
   await expectAccessible(page)
   await sign.click()
-  await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^Transferencia / })).toBeFocused()
 })
 
 test('above the bank’s maximum neither coordinates nor a PIN are offered', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'carmen.munoz')
-  await prepareTransfer(page, '300,01')
-  await expect(page.getByRole('heading', { name: 'Firme con el código SMS' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Firmar con (la tarjeta|el PIN)/ })).toHaveCount(0)
+  await prepareTransfer(page, (address) => page.goto(address), await richest(page), '300,01')
+  await expectToSign(page)
+  await expect(page.getByRole('button', { name: /Tarjeta de coordenadas|PIN de una tarjeta/ })).toHaveCount(0)
 })
 
 test('a mobile is added in the app, and its own key signs a transfer', { tag: '@desktop' }, async ({ page }) => {
@@ -178,14 +199,8 @@ test('a mobile is added in the app, and its own key signs a transfer', { tag: '@
   await portal.getByRole('button', { name: 'Añadir este móvil' }).click()
   await signWithCode(portal, page, 'construcciones', 'Firmar y añadir')
   await expect(portal.getByRole('heading', { name: 'Móvil añadido' })).toBeFocused()
-  const { accounts } = await ask<{ accounts: Account[] }>(page, '/services/accounts/v1/pool')
-  const [from, to] = accounts.toSorted((a, b) => b.available - a.available)
-  await goTo(`/accounts/${from?.id}/internal-transfers-creation`)
-  await portal.getByRole('button', { name: /Cuenta de destino/ }).click()
-  await portal.getByRole('option', { name: new RegExp(to?.name ?? '') }).click()
-  await portal.getByLabel('Importe en euros').fill('5')
-  await portal.getByRole('button', { name: 'Continuar' }).click()
-  await expect(portal.getByRole('heading', { name: 'Firme con la app de su móvil' })).toBeVisible()
-  await portal.getByRole('button', { name: `Firmar y traspasar ${euros(500)}` }).click()
-  await expect(portal.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
+  await prepareTransfer(portal, goTo, await richest(page), '5')
+  await expect(portal.getByText('La aplicación le pedirá la huella o el rostro.')).toBeVisible()
+  await portal.getByRole('button', { name: `Firmar y enviar ${euros(500)}` }).click()
+  await expect(portal.getByRole('heading', { name: /^Transferencia / })).toBeFocused()
 })

@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { expectNoSidewaysScroll, fillLogin } from './support/customer.ts'
+import { expectToSign } from './support/signing.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 /** A customer for each size: their password changes. */
@@ -106,7 +107,7 @@ test('whoever has forgotten their password gets a temporary one, must choose ano
   await chooseNewPassword(page, { label: 'Clave actual', value: CHOSEN }, CHANGED)
   await expectSoundPage(page)
   await press(page, 'Continuar')
-  await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
+  await expectToSign(page)
   await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
   await page.getByLabel('Código de 6 cifras').fill(await readCode(page, username))
   await press(page, 'Firmar y cambiar la clave')
@@ -116,7 +117,7 @@ test('whoever has forgotten their password gets a temporary one, must choose ano
   await expect(page.getByRole('heading', { level: 1, name: 'Bloquear usuario' })).toBeVisible()
   await expectSoundPage(page)
   await press(page, 'Bloquear mi usuario')
-  await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
+  await expectToSign(page)
   await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
   await page.getByLabel('Código de 6 cifras').fill(await readCode(page, username))
   await press(page, 'Firmar y bloquear mi usuario')

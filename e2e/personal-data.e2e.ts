@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { fillCode } from './support/code.ts'
 import { expectNoSidewaysScroll, PASSWORD, signIn } from './support/customer.ts'
+import { expectToConfirm, expectToSign, showFacts } from './support/signing.ts'
 
 async function openTopic(page: Page, name: string): Promise<void> {
   await page.goto('/personal-data')
@@ -63,7 +64,8 @@ test('whoever could not sign contracts the codes by SMS, and then moves them to 
   await expect(page.getByLabel('Código que ha recibido en el móvil')).toBeFocused()
   await prove(page, 'Código que ha recibido en el móvil', '666000111')
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
+  await expectToSign(page)
+  await showFacts(page)
   await expect(page.getByText('+34 666 000 111')).toBeVisible()
   await expectAccessible(page)
   await sign(page, 'amparo.marti', 'Firmar y cambiar los datos')
@@ -98,6 +100,7 @@ test('a customer reads what the bank has of them and gives another address, prov
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
+  await showFacts(page)
   await expect(page.getByText('+33142685300')).toBeVisible()
   await sign(page, 'libreria', 'Firmar y cambiar los datos')
   await expect(page.getByRole('heading', { name: 'Datos de contacto cambiados' })).toBeFocused()
@@ -118,6 +121,7 @@ test('a customer reads what the bank has of them and gives another address, prov
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
+  await showFacts(page)
   await expect(page.getByText('Acepto por SMS. No acepto por teléfono')).toBeVisible()
   await expect(page.getByText('Me opongo a este uso')).toBeVisible()
   await sign(page, 'libreria', 'Firmar y guardar')
@@ -140,8 +144,8 @@ test('a customer reads what the bank has of them and gives another address, prov
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Descargar', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
-  await sign(page, 'libreria', 'Firmar y descargar')
+  await expectToConfirm(page)
+  await page.getByRole('button', { name: 'Descargar', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sus documentos están listos' })).toBeFocused()
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar los documentos' }).click()

@@ -1,8 +1,9 @@
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { fillCode } from './support/code.ts'
+import { readCode } from './support/code.ts'
 import { ask, expectNoSidewaysScroll, signIn, signOut } from './support/customer.ts'
+import { expectToSign } from './support/signing.ts'
 
 interface Account {
   id: string
@@ -17,20 +18,19 @@ async function accounts(page: Page): Promise<Account[]> {
   return (await ask<{ accounts: Account[] }>(page, '/services/accounts/v1/pool')).accounts
 }
 
-/** Orders a transfer and signs it, up to its result. */
-async function transfer(page: Page, username: string, from: Account, to: Account, amount: string): Promise<void> {
+/** Prepares a transfer, up to its review. */
+async function prepare(page: Page, from: Account, to: Account, amount: string): Promise<void> {
   await page.goto(`/accounts/${from.id}/internal-transfers-creation`)
   await page.getByRole('button', { name: /Cuenta de destino/ }).click()
   await page.getByRole('option', { name: new RegExp(to.iban.slice(-4)) }).click()
   await page.getByLabel('Importe en euros').fill(amount)
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await sign(page, username, amount)
 }
 
 async function sign(page: Page, username: string, amount: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeVisible()
-  await fillCode(page, username, amount)
-  await page.getByRole('button', { name: /^Firmar (?!con )/ }).click()
+  await expectToSign(page)
+  await page.getByLabel('Código de 6 cifras').fill(await readCode(page, username, amount))
+  await page.getByRole('button', { name: /^Firmar / }).click()
 }
 
 test(
@@ -40,7 +40,8 @@ test(
     await signIn(page, 'javier.ferrer')
     const [from, to] = (await accounts(page)).toSorted((a, b) => b.available - a.available)
     if (!from || !to) throw new Error('The customer needs two accounts')
-    await transfer(page, 'javier.ferrer', from, to, '12,34')
+    await prepare(page, from, to, '12,34')
+    await page.getByRole('button', { name: /^Confirmar / }).click()
     await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
     const receipt = page.getByRole('region', { name: 'Justificante' })
     await expect(receipt).not.toContainText('Disponible')
@@ -93,21 +94,25 @@ test('above what she may sign alone, an order waits for the other signatory, who
   const own = all.find(({ name }) => name === 'Nómina')
   if (!company || !own) throw new Error('Carmen acts for the company')
   for (const amount of [signed, refused, givenUp]) {
-    await transfer(page, 'carmen.munoz', company, own, amount)
-    await expect(page.getByRole('heading', { name: 'Firmada, pendiente de otras firmas' })).toBeFocused()
+    await prepare(page, company, own, amount)
+    await sign(page, 'carmen.munoz', amount)
+    await expect(page.getByRole('heading', { name: /^Pendiente de / })).toBeFocused()
   }
+  await expect(page.getByText('Carmen Muñoz Peñalver', { exact: true }).last()).toBeVisible()
   await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
   await page.goto('/global')
   await page.getByRole('link', { name: new RegExp(signed) }).click()
-  await expect(page.getByRole('heading', { name: 'Operación pendiente de firma' })).toBeVisible()
-  await expect(page.getByText('1 de 2').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Pendiente de / })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Firmas' }).getByText('Firmada')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Firmar' })).toHaveCount(0)
   await page.goto('/global')
   await page.getByRole('link', { name: new RegExp(givenUp) }).click()
-  await page.getByRole('button', { name: 'Anular la operación' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Anular la operación' }).click()
+  await page.getByRole('button', { name: 'Retirar la transferencia' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar la transferencia' }).click()
   await expect(page.getByRole('heading', { name: 'Operación anulada' })).toBeFocused()
-  await expect(page.getByText(givenUp)).toBeVisible()
+  await expect(page.getByText(givenUp).first()).toBeVisible()
   await expectAccessible(page)
   await signOut(page, /Carmen/)
 

@@ -50,7 +50,7 @@ const euros = (cents: number) => formatAmount(cents as Cents)
 
 /** From the first step to the result, with the code of the message that has these words. */
 async function signHere(page: Page, username: string, about: string, button: RegExp): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Revise y firme' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: /^Revisión/ })).toBeVisible()
   await fillCode(page, username, about)
   await page.getByRole('button', { name: button }).click()
 }

@@ -1,8 +1,8 @@
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { fillCode } from './support/code.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { expectToConfirm, showFacts } from './support/signing.ts'
 
 interface Account {
   id: string
@@ -34,8 +34,10 @@ async function fillTransfer(page: Page, to: Account, amount: string): Promise<vo
   await page.getByRole('button', { name: 'Continuar' }).click()
 }
 
-test('money goes from one account to another once it is reviewed and signed, and both accounts show it', async ({ page }, { project }) => {
-  // Each size its own amount: the code of the other’s is not this one’s.
+test('money goes from one account to another once it is reviewed and confirmed without a code, and both accounts show it', async ({
+  page,
+}, { project }) => {
+  // Each size its own amount.
   const cents = project.name === 'desktop' ? 3000 : 3100
   await signIn(page, 'construcciones')
   const [from, to] = await twoAccounts(page, 2)
@@ -48,7 +50,9 @@ test('money goes from one account to another once it is reviewed and signed, and
   await expect(page.getByRole('button', { name: /Cuenta de destino/ })).toBeFocused()
 
   await fillTransfer(page, to, '25,5')
-  await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
+  await expectToConfirm(page)
+  await expect(page.getByText('Es un traspaso entre cuentas suyas: no necesita código.')).toBeVisible()
+  await showFacts(page)
   await expect(page.getByText(euros(from.available - 2550))).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -58,13 +62,10 @@ test('money goes from one account to another once it is reviewed and signed, and
   await expect(page.getByLabel('Importe en euros')).toBeFocused()
   await page.getByLabel('Importe en euros').fill(String(cents / 100))
   await page.getByRole('button', { name: 'Continuar' }).click()
-
-  const sign = page.getByRole('button', { name: `Firmar y traspasar ${euros(cents)}` })
-  await expect(page.getByText('Es un traspaso entre cuentas suyas: no necesita código.')).toBeVisible()
-  await sign.click()
+  await page.getByRole('button', { name: `Confirmar ${euros(cents)}` }).dblclick()
 
   await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Justificante' })).toContainText('sin código')
+  await expect(page.getByRole('region', { name: 'Justificante' })).toContainText('su confirmación, sin código')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -112,8 +113,7 @@ test('a transfer that was made is kept as a favourite, found again, sent with ot
   const [from, to] = await twoAccounts(page, 4)
   await openCreation(page, from)
   await fillTransfer(page, to, amount)
-  await fillCode(page, 'construcciones', amount)
-  await page.getByRole('button', { name: /^Firmar y traspasar/ }).click()
+  await page.getByRole('button', { name: /^Confirmar / }).click()
   await page.getByRole('link', { name: 'Guardar como favorito' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nuevo favorito' })).toBeVisible()
   await page.getByRole('button', { name: 'Guardar' }).click()

@@ -42,6 +42,8 @@ export const fact = z.object({
   field: z.optional(z.string()),
   /** Of nobody but who orders, such as a balance: it is not in the receipt, which is made to be shared. */
   private: z.optional(z.literal(true)),
+  /** What it comes to in a few words, said again beside amount and payee where it is signed: the check of the payee's name. */
+  mark: z.optional(z.object({ tone: z.enum(['ok', 'warning', 'ko', 'neutral']), text: z.string() })),
   value: z.discriminatedUnion('type', [
     z.object({ type: z.literal('MONEY'), amount: cents }),
     z.object({ type: z.literal('DAY'), day }),

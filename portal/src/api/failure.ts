@@ -9,10 +9,17 @@ import { saysEnded, typeOfOtherAnswer, type SaidError } from '../base/status-mea
  */
 export type FailureCode = ErrorCode | 'OFFLINE' | 'UNKNOWN' | 'DOWNLOAD_FAILED' | 'FILE_NOT_SAVED'
 
+/** What a refused signature says besides its code. */
+export interface RefusedSignature {
+  /** With which way of signing. */
+  method?: string | undefined
+}
+
 interface FailureParts {
   fields?: readonly FieldProblem[] | undefined
   /** Of the call that was refused. */
   feature?: Call['feature'] | undefined
+  signing?: RefusedSignature | undefined
 }
 
 export class CallFailure extends Error {
@@ -21,8 +28,9 @@ export class CallFailure extends Error {
   readonly hostText: string
   readonly fields: readonly FieldProblem[]
   readonly feature: Call['feature'] | undefined
+  readonly signing: RefusedSignature
 
-  constructor(code: FailureCode, type: ErrorType, hostText = '', { fields = [], feature }: FailureParts = {}) {
+  constructor(code: FailureCode, type: ErrorType, hostText = '', { fields = [], feature, signing = {} }: FailureParts = {}) {
     super(hostText || code)
     this.name = 'CallFailure'
     this.code = code
@@ -30,6 +38,7 @@ export class CallFailure extends Error {
     this.hostText = hostText
     this.fields = fields
     this.feature = feature
+    this.signing = signing
   }
 }
 
@@ -45,7 +54,8 @@ export async function failureOf(response: Response, feature?: Call['feature']): 
   }
   // A code that this version does not know is only found out where it would be read (`describe`): the table of all of them stays away.
   const known = isErrorType(type) ? type : 'DEFAULT'
-  return new CallFailure((code || 'UNKNOWN') as FailureCode, ended ? 'END_SESSION' : known, message, { fields: fieldsOf(body), feature })
+  const parts = { fields: fieldsOf(body), feature, signing: { method: firmAuthTypeOf(body) } }
+  return new CallFailure((code || 'UNKNOWN') as FailureCode, ended ? 'END_SESSION' : known, message, parts)
 }
 
 /** What is inside `error` goes before what is beside it. */
@@ -63,4 +73,9 @@ function textOf(value: unknown): string {
 function fieldsOf(body: unknown): FieldProblem[] {
   const { fields } = Object(body) as Partial<ErrorBody>
   return Array.isArray(fields) ? fields : []
+}
+
+function firmAuthTypeOf(body: unknown): string | undefined {
+  const { error } = Object(body) as Partial<ErrorBody>
+  return (Object(error) as Partial<ErrorBody['error']>).firmAuthType
 }

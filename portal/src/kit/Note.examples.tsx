@@ -1,3 +1,4 @@
+import { SignatureIcon } from '@phosphor-icons/react/dist/csr/Signature'
 import type { Examples } from './example.ts'
 import { Note } from './Note.tsx'
 
@@ -8,6 +9,11 @@ export default {
     Información: (
       <Note title="Active los códigos por SMS">
         Los necesita para operar. <a href="#activar">Activar ahora</a>
+      </Note>
+    ),
+    'Con otro icono': (
+      <Note icon={SignatureIcon} title="Esta cuenta necesita dos firmas">
+        Además de usted, debe firmar Concepción Peñalver Ros.
       </Note>
     ),
     Aviso: (

@@ -11,6 +11,8 @@ export type NoteTone = 'info' | 'warning' | 'error' | 'ok'
 
 export interface NoteProps {
   tone?: NoteTone | undefined
+  /** Another icon than the tone's. */
+  icon?: IconShape | undefined
   title?: ReactNode | undefined
   children?: ReactNode | undefined
 }
@@ -18,10 +20,10 @@ export interface NoteProps {
 const ICON: Record<NoteTone, IconShape> = { info: InfoIcon, warning: WarningIcon, error: WarningCircleIcon, ok: CheckCircleIcon }
 
 /** The state of a page or of a part of it, in place. Errors interrupt a screen reader; the rest waits. */
-export function Note({ tone = 'info', title, children }: NoteProps) {
+export function Note({ tone = 'info', icon, title, children }: NoteProps) {
   return (
     <div className={cx(styles.note, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
-      <Icon of={ICON[tone]} size={24} weight="fill" className={styles.icon} />
+      <Icon of={icon ?? ICON[tone]} size={24} weight={icon ? 'regular' : 'fill'} className={styles.icon} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}

@@ -8,7 +8,7 @@ import { buttonClass } from '../../kit/button-class.ts'
 import { Note } from '../../kit/Note.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
-import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
+import { OperationSteps, type OperationStepsProps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import type { FormState } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
@@ -39,7 +39,7 @@ function Begun({ card, children }: { card: CardDetail; children: (card: CardDeta
   return children(begun)
 }
 
-export interface CardOperationProps {
+export interface CardOperationProps extends Pick<OperationStepsProps, 'begins'> {
   card: CardDetail
   /** The title while it is being prepared: «Bloquear tarjeta». */
   title: string
@@ -57,13 +57,14 @@ export interface CardOperationProps {
 }
 
 /** An operation on a card: what is asked, review and signature, result. */
-export function CardOperation({ card, title, action, protects, operation, children, result, ends }: CardOperationProps) {
+export function CardOperation({ card, title, action, protects, begins, operation, children, result, ends }: CardOperationProps) {
   return (
     <OperationSteps
       operation={operation}
       protects={protects}
       title={title}
       action={action}
+      begins={begins}
       result={(order) =>
         result && order.status === 'EXECUTED' ? (
           result

@@ -34,6 +34,7 @@ export function ScpRepay({ card, detail }: ScpRepayProps) {
       title="Amortizar la compra"
       resultTitle="Resultado de la amortización"
       verb="Va a pagar"
+      begins="notice"
       action={({ amount }) => (amount === undefined ? 'Firmar y pagar' : `Firmar y pagar ${formatAmount(amount)}`)}
       result={(order) => (
         <ResultStep order={order}>

@@ -96,7 +96,15 @@ function ChangeStatus({ card, change }: { card: CardDetail; change: StatusChange
   const { title, label, action, consequences } = WORDS[change]
   const { cardBlocking, cardBlockingHours } = brand.phones
   return (
-    <CardOperation card={card} title={title} action={action} protects={protects} operation={operation} ends={change === 'DEACTIVATE'}>
+    <CardOperation
+      card={card}
+      title={title}
+      action={action}
+      protects={protects}
+      begins="notice"
+      operation={operation}
+      ends={change === 'DEACTIVATE'}
+    >
       <CardForm card={card} form={form} label={label}>
         <div className={steps.question}>
           <div className={styles.consequences}>

@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
+import { CoSignNote } from '../../patterns/two-step/CoSignNote.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { OperationSteps, type OperationStepsProps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
@@ -59,13 +60,15 @@ interface DebitFormProps {
 }
 
 export function DebitForm({ form, label, back, aside, children }: DebitFormProps) {
+  const accountId = useParams({ strict: false, select: (params) => params.accountId })
   const cancel = (
     <Link {...back} className={buttonClass({ variant: 'text' })}>
       Cancelar
     </Link>
   )
   return (
-    <OperationForm form={form} label={label} cancel={cancel} aside={aside}>
+    <OperationForm form={form} label={label} cancel={cancel} aside={aside} source={form.protects ? undefined : accountId}>
+      {!form.protects && <CoSignNote account={accountId} />}
       {children}
     </OperationForm>
   )

@@ -3,16 +3,18 @@ import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/d
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useAmountsHidden } from '../../base/amounts-hidden.ts'
 import { useCurrentUser } from '../../base/current-user.ts'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Ledger } from '../../kit/Ledger.tsx'
 import { Meter } from '../../kit/Meter.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
+import { isNative } from '../../native/host.ts'
 import type { ReportProgress } from '../../patterns/download/download.ts'
 import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
@@ -34,6 +36,10 @@ const GROUPS: Record<PositionKind, { title: string; total: string; series: 1 | 2
 
 /** What the customer has comes before what is owed. */
 const TOTALS: readonly PositionKind[] = ['ACCOUNTS', 'SAVINGS', 'FINANCING', 'CARDS']
+
+const PasskeyOffer = lazyPart(() => import('./PasskeyOffer.tsx'))
+/** Inside the app its own key signs. */
+const OFFERS_PASSKEYS = 'PublicKeyCredential' in window && !isNative()
 
 const FORMATS = POSITION_FORMATS.map((format) => ({ format }))
 
@@ -63,6 +69,11 @@ export function GlobalPage() {
           <PendingTasks shown={drawn} />
           {data && <QuickActions groups={data.groups} />}
           {drawn && <StatusNotes />}
+          {drawn && OFFERS_PASSKEYS && (
+            <Suspense>
+              <PasskeyOffer />
+            </Suspense>
+          )}
         </div>
       </div>
     </>

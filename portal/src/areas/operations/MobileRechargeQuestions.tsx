@@ -13,6 +13,7 @@ import { Pick } from '../../kit/Pick.tsx'
 import type { PickOption } from '../../kit/pick-list.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { TextField } from '../../kit/TextField.tsx'
+import { CoSignNote } from '../../patterns/two-step/CoSignNote.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
 import { FavouriteMobiles } from './FavouriteMobiles.tsx'
@@ -80,6 +81,7 @@ export function MobileRechargeQuestions({ choices: { operators, payers }, draft,
           onChange={(payer) => form.change({ payer })}
           error={form.problems.payer}
         />
+        <CoSignNote account={payers.find(({ id, type }) => id === draft.payer && type !== 'CARDS')?.id} />
       </Question>
     </>
   )

@@ -53,6 +53,7 @@ function Renewal({ known }: { known: Known }) {
     <SignedTask
       title="Renueve el acceso con huella o rostro"
       action="Firmar y renovar"
+      begins="notice"
       operation={operation}
       actions={
         <Link to="/global" className={buttonClass({ variant: 'primary' })}>

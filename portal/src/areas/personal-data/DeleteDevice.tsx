@@ -11,6 +11,7 @@ export default function DeleteDevice({ device, onClose }: { device: RegisteredDe
     <SignedTask
       title={`Dar de baja «${device.name}»`}
       action="Firmar y dar de baja"
+      begins="notice"
       operation={operation}
       actions={<BackToDevices onClose={onClose} />}
     >

@@ -44,6 +44,7 @@ function Sca({ sca }: { sca: Sca }) {
       operation={operation}
       title={TITLE}
       action="Firmar y confirmar"
+      begins="notice"
       result={(order) => (
         <ResultStep order={order}>
           <AreaExit />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
+import { OperationSteps, type OperationStepsProps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 
-export interface SignedTaskProps {
+export interface SignedTaskProps extends Pick<OperationStepsProps, 'begins'> {
   /** What is done: the title while it is being prepared. */
   title: string
   /** «Firmar y añadir». */
@@ -18,12 +18,13 @@ export interface SignedTaskProps {
 }
 
 /** A change without money: what is asked, review and signature, result. */
-export function SignedTask({ title, action, operation, main, actions, children }: SignedTaskProps) {
+export function SignedTask({ title, action, begins, operation, main, actions, children }: SignedTaskProps) {
   return (
     <OperationSteps
       operation={operation}
       title={title}
       action={action}
+      begins={begins}
       result={(order) => <ResultStep order={order} main={main} actions={actions} />}
     >
       {children}

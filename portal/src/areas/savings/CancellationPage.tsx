@@ -37,6 +37,7 @@ function CancellationOperation({ deposit }: { deposit: DepositDetail }) {
       operation={operation}
       title="Cancelar el depósito"
       verb="Va a cancelar"
+      begins="notice"
       action={(order) => `Firmar y cancelar ${formatAmount(order.amount ?? deposit.principal)}`}
       result={(order) => (
         <ResultStep order={order}>

@@ -16,30 +16,33 @@ import steps from '../../patterns/two-step/steps.module.css'
 import { endedOf } from './ended.ts'
 import { pendingOrder, pendingSignature } from './routes.tsx'
 import { type CoSign, useCoSign } from './use-co-sign.ts'
-import { EndedOrder, WaitingOrder } from './WaitingOrder.tsx'
+import { OrderSheet, WaitingOrder } from './WaitingOrder.tsx'
 
 type Detail = Reply<typeof pendingOrderDetail>
 
-/** An order that waits for several signatures: what it is, who has signed it, and to sign it, refuse it or give it up. */
+/** An order that waits for several signatures: what it is, who has signed it, and to sign it, refuse it, remind of it or withdraw it. */
 export function PendingSignaturePage() {
   const { operationId } = pendingSignature.useParams()
   const coSign = useCoSign(operationId)
   const read = useQuery(pendingOrder(operationId))
   const { order } = coSign
-  const ended = endedOf(order, read.data?.order)
-  const title = ended ? 'Resultado' : order ? 'Revise y firme' : titleOf(read.data)
+  const { data } = read
+  const ended = endedOf(order, data?.order)
+  // Signed by whoever ordered it: it is shown as when they had just signed it.
+  const shown = ended ?? (data?.mine && data.awaits === 'OTHERS' ? data.order : undefined)
+  const title = ended ? 'Resultado' : order ? 'Revisión y firma' : titleOf(data)
   useTitle(title)
   return (
     <>
       <Breadcrumbs>
         <Link to="/global">Posición global</Link>
       </Breadcrumbs>
-      {ended ? (
+      {shown ? (
         <div className={steps.form}>
-          <ResultStep order={ended}>
+          <ResultStep order={shown} to={data?.mine ? 'ORDERER' : 'SIGNATORY'}>
             <Link to="/global">Volver a la posición global</Link>
           </ResultStep>
-          {!ended.receipt && ended.status !== 'WAITING' && <EndedOrder order={ended} />}
+          {!shown.receipt && data && <OrderSheet detail={{ ...data, order: shown }} />}
         </div>
       ) : isGone(read.error) ? (
         <NotWaiting />
@@ -92,5 +95,5 @@ function Review({ order, coSign }: { order: NonNullable<CoSign['order']>; coSign
   const action = order.amount === undefined ? 'Firmar' : `Firmar ${formatAmount(order.amount)}`
   // What another ordered cannot be changed: no fact leads to a field.
   const fixed = { ...order, facts: order.facts.map(({ field: _, ...fact }) => fact) }
-  return <ReviewStep order={fixed} verb="Va a firmar" action={action} operation={coSign} />
+  return <ReviewStep order={fixed} verb="Va a firmar" action={action} back="Volver a la operación" operation={coSign} />
 }

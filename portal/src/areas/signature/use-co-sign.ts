@@ -1,6 +1,6 @@
 /** Signing or refusing an order that somebody else ordered, as its screen lives it. */
 import { coSignAuthorization, coSignConfirmation, refuseOrder } from '@almenara/contract/areas/signature'
-import { cancelOrder, chooseMethod, forwardOtp } from '@almenara/contract/signature'
+import { chooseMethod, forwardOtp } from '@almenara/contract/signature'
 import type { OrderState, Proof, SignatureMethod } from '@almenara/contract/two-step'
 import { useState } from 'react'
 import { send } from '../../api/send.ts'
@@ -12,8 +12,6 @@ export interface CoSign extends Pick<TwoStep<never>, 'confirm' | 'resend' | 'cho
   order: OrderState | undefined
   begin: () => void
   refuse: (reason: string) => void
-  /** Of whoever ordered it. */
-  giveUp: () => void
 }
 
 export function useCoSign(operationId: string): CoSign {
@@ -22,7 +20,6 @@ export function useCoSign(operationId: string): CoSign {
   const [busy, setBusy] = useState<CoSign['busy']>()
   const confirming = useSend(coSignConfirmation)
   const refusing = useSend(refuseOrder)
-  const cancelling = useSend(cancelOrder)
   const params = { operationId }
   const run = async (what: NonNullable<CoSign['busy']>, ask: () => Promise<OrderState>) => {
     setBusy(what)
@@ -44,7 +41,6 @@ export function useCoSign(operationId: string): CoSign {
     resend: () => void run('ask', () => send(forwardOtp, { body: { operationId } })),
     choose: (method: SignatureMethod) => void run('ask', () => send(chooseMethod, { params, body: { method } })),
     refuse: (reason) => void run('confirm', () => refusing.mutateAsync({ params, body: { reason } })),
-    giveUp: () => void run('confirm', () => cancelling.mutateAsync({ params })),
     // Nothing of it can be changed by who did not order it: it goes back to being read.
     edit: () => {
       setError(null)

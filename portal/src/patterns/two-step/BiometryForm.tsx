@@ -6,9 +6,9 @@ import { signOnDevice } from '../../native/signing.ts'
 import styles from './SignPanel.module.css'
 import type { SignFormProps } from './sign-form.ts'
 
-const DENIED = 'No se ha firmado: se canceló o la app no le reconoció. Inténtelo otra vez o firme de otra manera.'
-const UNAVAILABLE = 'La app de este dispositivo no puede firmar ahora. Firme de otra manera.'
-const UNKNOWN = 'Este móvil no está entre los suyos. Añádalo en su área personal o firme de otra manera.'
+const DENIED = 'No se ha firmado: se canceló o la aplicación no le reconoció. Inténtelo de nuevo o firme con otro método.'
+const UNAVAILABLE = 'La aplicación de este móvil no puede firmar ahora. Firme con otro método.'
+const UNKNOWN = 'Este móvil no está entre sus dispositivos. Añádalo en su área personal o firme con otro método.'
 
 /** The app asks for fingerprint or face and its key signs. */
 export default function BiometryForm({ challenge, action, onSign, problem, busy }: SignFormProps<'BIOMETRY'>) {
@@ -32,7 +32,7 @@ export default function BiometryForm({ challenge, action, onSign, problem, busy 
   const said = mistake ?? problem
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p>La app le pedirá la huella o el rostro.</p>
+      <p>La aplicación le pedirá la huella o el rostro.</p>
       <div role="alert">
         {said && (
           <FieldMessage id="biometry-problem" tone="error">
@@ -46,7 +46,7 @@ export default function BiometryForm({ challenge, action, onSign, problem, busy 
         wide
         icon={DeviceMobileIcon}
         busy={asking || busy === 'confirm'}
-        busyLabel={asking ? 'Esperando a la app…' : 'Firmando…'}
+        busyLabel={asking ? 'Esperando a la aplicación…' : 'Firmando…'}
         aria-describedby={said && 'biometry-problem'}
       >
         {action}

@@ -4,8 +4,8 @@ import { Button } from '../../kit/Button.tsx'
 import styles from './SignPanel.module.css'
 import type { SignFormProps } from './sign-form.ts'
 
-/** One button: the bank has found that this operation needs no code, and says why. */
-export default function NoneForm({ challenge, action, onSign, problem, busy }: SignFormProps<'NONE'>) {
+/** An order that needs no code: why, and one button. */
+export default function NoneForm({ challenge, action, onSign, busy }: SignFormProps<'NONE'>) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSign({ method: 'NONE' })
@@ -13,7 +13,6 @@ export default function NoneForm({ challenge, action, onSign, problem, busy }: S
   return (
     <form className={styles.form} onSubmit={submit}>
       <p>{EXEMPTION_TEXTS[challenge.reason]}</p>
-      <div role="alert">{problem}</div>
       <Button type="submit" variant="primary" wide busy={busy === 'confirm'} busyLabel="Confirmando…">
         {action}
       </Button>

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import { RestrictionNote } from './RestrictionNote.tsx'
 import styles from './steps.module.css'
 import type { FormState } from './use-operation-form.ts'
+
+const CoSignAside = lazyPart(async () => ({ default: (await import('./CoSignAside.tsx')).CoSignAside }))
 
 export interface OperationFormProps {
   /** Of `useOperationForm`. */
@@ -16,12 +19,14 @@ export interface OperationFormProps {
   cancel: ReactNode
   /** Beside the questions, and under them on small screens: `OperationSummary`, `OperationAside`. */
   aside?: ReactNode | undefined
+  /** The account that what is ordered takes money from, where others may have to sign it too. */
+  source?: string | undefined
   /** The questions, each in a `Question`. */
   children: ReactNode
 }
 
 /** What is asked before an operation is reviewed, with why it cannot be done where it cannot. */
-export function OperationForm({ form, label = 'Continuar', cancel, aside, children }: OperationFormProps) {
+export function OperationForm({ form, label = 'Continuar', cancel, aside, source, children }: OperationFormProps) {
   const sheet = (
     <Sheet>
       <div className={styles.questions}>
@@ -41,7 +46,7 @@ export function OperationForm({ form, label = 'Continuar', cancel, aside, childr
           {label}
         </Button>
         {cancel}
-        <p>{form.protects ? 'No necesita código.' : 'Podrá revisarlo todo antes de firmar.'}</p>
+        <p>{form.protects ? 'No necesita código.' : 'Podrá revisar los datos antes de firmar.'}</p>
       </div>
     </Sheet>
   )
@@ -49,10 +54,17 @@ export function OperationForm({ form, label = 'Continuar', cancel, aside, childr
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <RestrictionNote restriction={form.restriction} />
       <RestoredNote />
-      {aside ? (
+      {aside || source ? (
         <div className={styles.columns}>
           {sheet}
-          {aside}
+          <div className={styles.asides}>
+            {source && (
+              <Suspense>
+                <CoSignAside account={source} />
+              </Suspense>
+            )}
+            {aside}
+          </div>
         </div>
       ) : (
         sheet

@@ -3,18 +3,20 @@ import { Stepper } from '../../kit/Stepper.tsx'
 import styles from './steps.module.css'
 import type { TwoStepPhase } from './use-two-step.ts'
 
-const STEPS = ['Datos', 'Revisión y firma', 'Resultado']
-const ORDER: readonly TwoStepPhase['step'][] = ['editing', 'reviewing', 'finished']
-
-/** The page's title and where the operation stands. Each new step gives its title the focus; the result has a title of its own. */
 interface OperationHeadProps {
   title: string
   step: TwoStepPhase['step']
-  /** False for what is done at once. */
-  steps: boolean
+  /** What the steps are called; none where it is done at once. */
+  steps: readonly string[]
+  /** The index of the one that the customer is in. */
+  current: number
 }
 
-export function OperationHead({ title, step, steps }: OperationHeadProps) {
+/**
+ * The page's title and where the operation stands: every step by its name, or on phones how many there are. Each new step gives its title
+ * the focus; the result has a title of its own.
+ */
+export function OperationHead({ title, step, steps, current }: OperationHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -24,11 +26,18 @@ export function OperationHead({ title, step, steps }: OperationHeadProps) {
   return (
     <div className={styles.operation}>
       {step !== 'finished' && (
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        <div className={styles.head}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {steps.length > 0 && <p className={styles.count}>{`Paso ${current + 1} de ${steps.length}`}</p>}
+        </div>
       )}
-      {steps && <Stepper steps={STEPS} current={ORDER.indexOf(step)} />}
+      {steps.length > 0 && (
+        <div className={styles.stepper}>
+          <Stepper steps={steps} current={current} />
+        </div>
+      )}
     </div>
   )
 }

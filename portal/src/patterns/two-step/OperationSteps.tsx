@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { OperationHead } from './OperationHead.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import type { TwoStep } from './use-two-step.ts'
+import type { TwoStep, TwoStepPhase } from './use-two-step.ts'
 
 export interface OperationStepsProps {
   operation: Pick<TwoStep<never>, 'phase' | 'confirm' | 'resend' | 'choose' | 'edit' | 'error' | 'busy'>
@@ -15,8 +15,10 @@ export interface OperationStepsProps {
   resultTitle?: string | undefined
   /** «Va a traspasar», before the amount where it is signed; absent where none moves. */
   verb?: string | undefined
-  /** On the button that signs: «Firmar y traspasar 250,00 €». */
+  /** On the button that signs, beginning with «Firmar y»: «Firmar y traspasar 250,00 €». */
   action: string | ((order: OrderState) => string)
+  /** What comes before the review: data to fill in, or only what will happen, which is no step of its own. */
+  begins?: 'data' | 'notice' | undefined
   /** How it ended: a `ResultStep`. */
   result: (order: OrderState) => ReactNode
   /** What is asked before the review: an `OperationForm`. */
@@ -31,25 +33,45 @@ export function OperationSteps({
   resultTitle = 'Resultado',
   verb = '',
   action,
+  begins = 'data',
   result,
   children,
 }: OperationStepsProps) {
   const { phase } = operation
-  const shown = { editing: title, reviewing: 'Revise y firme', finished: resultTitle }[phase.step]
+  const review = reviewTitle(phase)
+  const shown = { editing: title, reviewing: review, finished: resultTitle }[phase.step]
+  const steps = [...(begins === 'data' ? ['Datos'] : []), review, 'Resultado']
+  const last = steps.length - 1
   useTitle(shown)
   return (
     <>
-      <OperationHead title={shown} step={phase.step} steps={!protects} />
+      <OperationHead
+        title={shown}
+        step={phase.step}
+        steps={protects ? [] : steps}
+        current={{ editing: 0, reviewing: last - 1, finished: last }[phase.step]}
+      />
       {phase.step === 'editing' && children}
       {phase.step === 'reviewing' && (
         <ReviewStep
           order={phase.order}
           verb={verb}
           action={typeof action === 'string' ? action : action(phase.order)}
+          back={begins === 'notice' ? 'Volver' : undefined}
           operation={operation}
         />
       )}
       {phase.step === 'finished' && result(phase.order)}
     </>
   )
+}
+
+/** What needs no code is not signed. */
+function reviewTitle(phase: TwoStepPhase): string {
+  const unsigned = phase.step !== 'editing' && isUnsigned(phase.order)
+  return unsigned ? 'Revisión' : 'Revisión y firma'
+}
+
+function isUnsigned({ signature, receipt }: OrderState): boolean {
+  return signature?.challenge.method === 'NONE' || (receipt?.signedWith.every((method) => method === 'NONE') ?? false)
 }

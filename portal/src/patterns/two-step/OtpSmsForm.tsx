@@ -32,7 +32,7 @@ export default function OtpSmsForm({ order, challenge, action, onSign, onResend,
     <form className={styles.form} onSubmit={submit} noValidate>
       <OtpInput
         label={`Código de ${DIGITS} cifras`}
-        hint={`Lo hemos enviado al móvil terminado en ${challenge.phoneEnding}.`}
+        hint={`Enviado al móvil terminado en ${challenge.phoneEnding}.`}
         value={code}
         onChange={(digits) => {
           setCode(digits)
@@ -52,7 +52,7 @@ export default function OtpSmsForm({ order, challenge, action, onSign, onResend,
           )}
         </span>
         {pause > 0 ? (
-          <span>{`Podrá pedir otro en ${clockText(pause)}`}</span>
+          <span>{`Otro código en ${clockText(pause)}`}</span>
         ) : (
           <Button variant="text" size="sm" onClick={resend} busy={busy === 'ask'} busyLabel="Pidiendo…">
             Pedir otro código

@@ -32,7 +32,7 @@ export default function PasskeyForm({ challenge, action, onSign, problem, busy }
   const said = mistake ?? problem
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p>Su dispositivo le pedirá la huella, el rostro o su PIN de desbloqueo.</p>
+      <p>Firme con su llave de acceso: su dispositivo le pedirá la huella, el rostro o el PIN.</p>
       <div role="alert">
         {said && (
           <FieldMessage id="passkey-problem" tone="error">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { brand } from '../../brand.ts'
 import { Note } from '../../kit/Note.tsx'
 import type { Restriction } from './restriction.ts'
 
@@ -7,7 +8,7 @@ const TITLES: Record<Restriction, string> = {
   CONSULTATIVE: 'Puede consultar, pero no operar',
   PRODUCT_CONSULTATIVE: 'Este producto es solo de consulta para usted',
   NO_METHOD: 'Active las claves por SMS para operar',
-  LOCKED: 'Sus formas de firmar están bloqueadas',
+  LOCKED: 'Sus métodos de firma están bloqueados',
 }
 
 const REMEDIES: Record<Restriction, ReactNode> = {
@@ -19,7 +20,11 @@ const REMEDIES: Record<Restriction, ReactNode> = {
       <Link to="/personal-data/otp-authentication">Activar las claves por SMS</Link>
     </>
   ),
-  LOCKED: 'Por seguridad las hemos bloqueado tras varios intentos fallidos. Llámenos o acuda a su oficina.',
+  LOCKED: (
+    <>
+      Ha superado el número de intentos. Llame al <Telephone /> o acuda a su oficina.
+    </>
+  ),
 }
 
 /** Why the page's actions are not available, and what to do about it. The page stays readable below. */
@@ -29,5 +34,15 @@ export function RestrictionNote({ restriction }: { restriction: Restriction | un
     <Note tone="warning" title={TITLES[restriction]}>
       <p>{REMEDIES[restriction]}</p>
     </Note>
+  )
+}
+
+/** Who unlocks it, and when they answer. */
+function Telephone() {
+  const { customerService, customerServiceHours } = brand.phones
+  return (
+    <>
+      <a href={`tel:+34${customerService.replace(/\s/g, '')}`}>{customerService}</a> ({customerServiceHours})
+    </>
   )
 }

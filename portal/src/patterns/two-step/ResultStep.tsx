@@ -3,11 +3,13 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useForcedStep } from '../../base/forced-step.ts'
 import { cx } from '../../kit/class-names.ts'
 import { Icon, type IconShape } from '../../kit/Icon.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
 import { ReceiptDownload, ShareReceipt } from './ReceiptActions.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import styles from './steps.module.css'
@@ -15,6 +17,8 @@ import { useFollowed } from './use-followed.ts'
 
 export interface ResultStepProps {
   order: OrderState
+  /** Who is told: whoever ordered it, who may also withdraw it while it waits for others, or another of its signatories. */
+  to?: 'ORDERER' | 'SIGNATORY' | undefined
   /** What it was done for, where something is still to be taken: before all else. */
   main?: ReactNode | undefined
   /** What can be done now beside taking the receipt away: the same again, another one. */
@@ -30,10 +34,26 @@ interface Result {
   look: string | undefined
 }
 
-/** How the operation ended, in a sentence; what comes next; and its receipt. Only what the bank has confirmed is said. */
-export function ResultStep({ order: answered, main, actions, children }: ResultStepProps) {
+const WaitingResult = lazyPart(() => import('./WaitingResult.tsx'))
+
+/** How the operation ended, or whose signature it waits for. Only what the bank has confirmed is said. */
+export function ResultStep({ order: answered, to = 'ORDERER', ...rest }: ResultStepProps) {
+  // Withdrawn or reminded of from here.
+  const [changed, setChanged] = useState<OrderState>()
+  const order = useFollowed(changed?.operationId === answered.operationId ? changed : answered)
+  if (order.status !== 'WAITING') return <Ended order={order} {...rest} />
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <WaitingResult order={order} to={to} onChange={setChanged}>
+        {rest.children}
+      </WaitingResult>
+    </Suspense>
+  )
+}
+
+/** In a sentence, what comes next, and its receipt. */
+function Ended({ order, main, actions, children }: Omit<ResultStepProps, 'to'>) {
   const title = useRef<HTMLHeadingElement>(null)
-  const order = useFollowed(answered)
   // Whoever is held by a forced step is waiting to go on, which is then the first thing.
   const forced = useForcedStep()
   const comesNext = (order.done ?? order.meanwhile)?.next ?? []
@@ -89,19 +109,11 @@ export function ResultStep({ order: answered, main, actions, children }: ResultS
   )
 }
 
-function resultOf({ status, done, meanwhile, refusal, signatures }: OrderState): Result {
+function resultOf({ status, done, meanwhile, refusal }: OrderState): Result {
   if (status === 'EXECUTED' && done) return { title: done.title, text: done.text, icon: CheckIcon, look: undefined }
   if (status === 'PROCESSING') {
     const { title = 'Operación en curso', text = 'Le avisaremos cuando termine.' } = meanwhile ?? {}
     return { title, text, icon: HourglassIcon, look: styles.waiting }
-  }
-  if (status === 'WAITING') {
-    const missing = signatures.required - signatures.given
-    const text =
-      missing === 1
-        ? 'Falta otra firma. La verá en sus tareas quien tenga que darla.'
-        : `Faltan ${missing} firmas. La verán en sus tareas quienes tengan que darlas.`
-    return { title: 'Firmada, pendiente de otras firmas', text, icon: HourglassIcon, look: styles.waiting }
   }
   if (status === 'CANCELLED' && refusal) return { title: 'Operación rechazada', text: refusal.message, icon: XIcon, look: styles.refused }
   if (status === 'CANCELLED') {

@@ -1,12 +1,11 @@
 import type { OrderState } from '@almenara/contract/two-step'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import { Amount } from '../../kit/Amount.tsx'
+import { MOBILE_MAX_WIDTH, useNarrow } from '../../base/media.ts'
+import { Accordion } from '../../kit/Accordion.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
-import { factValue } from './facts.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
 import { SignPanel } from './SignPanel.tsx'
-import { Warnings } from './Warnings.tsx'
 import styles from './steps.module.css'
 import type { TwoStep } from './use-two-step.ts'
 
@@ -16,46 +15,45 @@ export interface ReviewStepProps {
   verb: string
   /** «Firmar y traspasar 250,00 €». */
   action: string
+  /** On the way back, where it is not to what was typed. */
+  back?: string | undefined
   /** `edit` goes back to what was typed, at one of its fields. */
   operation: Pick<TwoStep<never>, 'confirm' | 'resend' | 'choose' | 'edit' | 'error' | 'busy'>
 }
 
-/** What the bank will do, fact by fact, with the signature beside it. */
-export function ReviewStep({ order, verb, action, operation }: ReviewStepProps) {
+/**
+ * The signature, first in the order of reading, with what the bank will do beside it, fact by fact; on phones the facts fold under it, for
+ * what is bound to the signature is said in its own box.
+ */
+export function ReviewStep({ order, verb, action, back = 'Volver a los datos', operation }: ReviewStepProps) {
+  const folds = useNarrow(MOBILE_MAX_WIDTH)
+  const facts = (
+    <div className={styles.facts}>
+      <OrderFacts order={order} onEdit={operation.edit} />
+    </div>
+  )
   return (
-    <div className={styles.columns}>
-      <Sheet>
-        <h2 className="vh">Datos de la operación</h2>
-        <Warnings order={order} />
-        <div className={styles.facts}>
-          <SummaryList>
-            {order.facts.map((fact, index) => (
-              <SummaryRow
-                key={fact.label}
-                term={fact.label}
-                action={
-                  fact.field && (
-                    <Button variant="text" size="sm" onClick={() => operation.edit(fact.field)}>
-                      Modificar
-                      <span className="vh"> {fact.label.toLowerCase()}</span>
-                    </Button>
-                  )
-                }
-              >
-                {index === 0 && fact.value.type === 'MONEY' ? <Amount value={fact.value.amount} size="title" /> : factValue(fact)}
-              </SummaryRow>
-            ))}
-          </SummaryList>
-        </div>
-        <div className={styles.foot}>
+    <div className={styles.review}>
+      <div className={styles.signing}>
+        <SignPanel order={order} verb={verb} action={action} operation={operation} />
+      </div>
+      <Sheet className={styles.reviewed}>
+        {folds ? (
+          <div className={styles.fold}>
+            <Accordion title="Ver los datos de la operación">{facts}</Accordion>
+          </div>
+        ) : (
+          <>
+            <h2 className="vh">Datos de la operación</h2>
+            {facts}
+          </>
+        )}
+        <div className={styles.back}>
           <Button variant="text" icon={ArrowLeftIcon} onClick={() => operation.edit()}>
-            Volver a los datos
+            {back}
           </Button>
         </div>
       </Sheet>
-      <div className={styles.side}>
-        <SignPanel order={order} verb={verb} action={action} operation={operation} />
-      </div>
     </div>
   )
 }

@@ -1,16 +1,18 @@
+import { formatAmount } from '@almenara/contract/money'
 import type { OrderState, Proof, SignatureMethod } from '@almenara/contract/two-step'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
-import { type ComponentType, Suspense, useId } from 'react'
+import { type ComponentType, type RefObject, Suspense, useEffect, useId, useRef } from 'react'
 import { describe } from '../../api/errors.es.ts'
 import { CallFailure } from '../../api/failure.ts'
-import { Amount } from '../../kit/Amount.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { METHOD_NAMES } from './method-names.ts'
+import { confirmLabel, missingAfter, signLabel } from './co-sign-words.ts'
+import { lockedIn } from './locked.ts'
+import { MethodChoices } from './MethodChoices.tsx'
 import OtpSmsForm from './OtpSmsForm.tsx'
+import { SignHead, SignWarnings } from './SignHead.tsx'
 import type { SignFormProps } from './sign-form.ts'
 import styles from './SignPanel.module.css'
 import type { TwoStep } from './use-two-step.ts'
@@ -27,6 +29,9 @@ const FORMS = {
   NONE: lazyPart(() => import('./NoneForm.tsx')),
 } as unknown as Readonly<Record<SignatureMethod, AnyForm>>
 
+const LockedMethod = lazyPart(() => import('./LockedMethod.tsx'))
+const TurnsToSign = lazyPart(() => import('./TurnsToSign.tsx'))
+
 export interface SignPanelProps {
   order: OrderState
   /** «Va a enviar», before the amount. */
@@ -36,80 +41,101 @@ export interface SignPanelProps {
   operation: Pick<TwoStep<never>, 'confirm' | 'resend' | 'choose' | 'error' | 'busy'>
 }
 
-/** Where the customer signs: amount and payee again (RTS SCA art. 5), what is asked of them, and the other ways they have. */
+/** Where the customer signs: amount and payee again (RTS SCA art. 5), what to look at before, what is asked of them and their other ways. */
 export function SignPanel({ order, verb, action, operation }: SignPanelProps) {
-  const { confirm, resend, choose, error, busy } = operation
-  const titleId = useId()
+  const id = useId()
+  const panel = useRef<HTMLElement>(null)
   const { signature } = order
   if (!signature) return null
-  const { challenge, methods } = signature
-  const Form = FORMS[challenge.method]
-  const others = methods.filter((method) => method !== challenge.method)
-  const problem = ofSignature(error, challenge.method)
+  const { method } = signature.challenge
+  const locked = lockedIn(operation.error, signature)
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 id={titleId}>{METHOD_NAMES[challenge.method].title}</h2>
-        <dl className={styles.bound}>
-          {order.amount !== undefined && (
-            <>
-              <dt>{verb}</dt>
-              <dd>
-                <Amount value={order.amount} />
-              </dd>
-            </>
-          )}
-          {order.payee && (
-            <>
-              <dt>A</dt>
-              <dd>{order.payee}</dd>
-            </>
-          )}
-        </dl>
-      </div>
-      <div className={styles.body}>
-        {error && !problem && <ErrorBox {...describe(error)} />}
-        <Suspense fallback={<Skeleton />}>
-          <Form
-            // Another challenge is another form: what was typed for the former is of no use.
-            key={challenge.method + challenge.expiresAt}
-            order={order}
-            challenge={challenge}
-            action={action}
-            onSign={(proof: Proof) => confirm(proof)}
-            onResend={resend}
-            problem={problem}
-            busy={busy}
-          />
-        </Suspense>
-        <p className={styles.secret}>
-          <Icon of={ShieldCheckIcon} />
-          <span>{SECRETS[challenge.method]}</span>
-        </p>
-        {others.length > 0 && (
-          <ul className={styles.others}>
-            {others.map((method) => (
-              <li key={method}>
-                <button type="button" onClick={() => choose(method)}>
-                  <Icon of={METHOD_NAMES[method].icon} />
-                  {`Firmar con ${METHOD_NAMES[method].name}`}
-                  <Icon of={CaretRightIcon} size={16} />
-                </button>
-              </li>
-            ))}
-          </ul>
+    <section
+      ref={panel}
+      className={styles.panel}
+      aria-labelledby={`${id}-title ${id}-bound`}
+      aria-describedby={order.warnings ? `${id}-warnings` : undefined}
+      tabIndex={-1}
+    >
+      <h2 id={`${id}-title`} className="vh">
+        {method === 'NONE' ? 'Confirmación' : 'Firma'}
+      </h2>
+      <SignHead id={`${id}-bound`} order={order} verb={verb} />
+      <SignWarnings id={`${id}-warnings`} order={order} />
+      <Suspense fallback={<Skeleton />}>
+        {locked && locked.method === method ? (
+          <>
+            <LockedMethod method={method} left={locked.left} onChoose={operation.choose} />
+            <FocusFirst within={panel} />
+          </>
+        ) : (
+          <Asked order={order} action={action} operation={operation} panel={panel} />
         )}
-      </div>
+      </Suspense>
     </section>
   )
+}
+
+/** What is asked of them now, and the other ways that they have. */
+function Asked({ order, action, operation, panel }: Omit<SignPanelProps, 'verb'> & { panel: RefObject<HTMLElement | null> }) {
+  const { confirm, resend, choose, error, busy } = operation
+  const { signature, amount } = order
+  if (!signature) return null
+  const { challenge, methods } = signature
+  const { method } = challenge
+  const Form = FORMS[method]
+  const problem = ofSignature(error, method)
+  const locked = lockedIn(error, signature)?.method
+  // Another challenge is another form: what was typed for the former is of no use.
+  const key = method + challenge.expiresAt
+  return (
+    <>
+      <div className={styles.body}>
+        {missingAfter(order) > 0 && <TurnsToSign order={order} />}
+        {error && !problem && <ErrorBox {...describe(error)} />}
+        <Form
+          key={key}
+          order={order}
+          challenge={challenge}
+          action={
+            method === 'NONE' ? confirmLabel(action, amount === undefined ? undefined : formatAmount(amount)) : signLabel(order, action)
+          }
+          onSign={(proof: Proof) => confirm(proof)}
+          onResend={resend}
+          problem={problem}
+          busy={busy}
+        />
+        <FocusFirst key={`focus-${key}`} within={panel} />
+        <p className={styles.secret}>
+          <Icon of={ShieldCheckIcon} />
+          <span>{SECRETS[method]}</span>
+        </p>
+      </div>
+      <MethodChoices title="Otros métodos de firma" methods={methods.filter((one) => one !== method && one !== locked)} onChoose={choose} />
+    </>
+  )
+}
+
+/**
+ * Puts the focus where the signature is typed, with amount and payee above it in sight. Where nothing is typed, the page's title keeps it;
+ * what had it and is gone (a way that was chosen) leaves it to the box.
+ */
+function FocusFirst({ within }: { within: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const box = within.current
+    const field = box?.querySelector<HTMLElement>('input')
+    if (field) field.focus()
+    else if (document.activeElement === document.body) box?.focus()
+  }, [within])
+  return null
 }
 
 const SECRETS: Readonly<Record<SignatureMethod, string>> = {
   OTP_SMS: 'No comparta este código con nadie. El banco nunca se lo pedirá por teléfono.',
   COORDINATES: 'No comparta sus coordenadas con nadie. El banco nunca le pedirá la tarjeta entera ni por teléfono.',
   CARD_PIN: 'No comparta su PIN con nadie. El banco nunca se lo pedirá por teléfono.',
-  PASSKEY: 'Su llave no sale del dispositivo. Nadie del banco le pedirá que firme por teléfono.',
-  BIOMETRY: 'Compruebe en su móvil el importe y el destinatario antes de aprobar.',
+  PASSKEY: 'Nadie del banco le pedirá que firme por teléfono.',
+  BIOMETRY: 'Compruebe en su móvil el importe y el beneficiario antes de aprobar.',
   NONE: 'Nadie del banco le pedirá por teléfono que confirme una operación.',
 }
 
@@ -118,8 +144,8 @@ const WRONG: Readonly<Partial<Record<SignatureMethod, string>>> = {
   OTP_SMS: 'El código no es correcto. Compruébelo y escríbalo de nuevo.',
   COORDINATES: 'Las coordenadas no son correctas. Compruébelas y escríbalas de nuevo.',
   CARD_PIN: 'El PIN no es correcto. Compruébelo y escríbalo de nuevo.',
-  PASSKEY: 'La llave de acceso no ha servido para firmar. Inténtelo otra vez o firme de otra manera.',
-  BIOMETRY: 'La app no ha podido firmar. Inténtelo otra vez o firme de otra manera.',
+  PASSKEY: 'La llave de acceso no ha servido para firmar. Inténtelo de nuevo o firme con otro método.',
+  BIOMETRY: 'La aplicación no ha podido firmar. Inténtelo de nuevo o firme con otro método.',
 }
 
 /** What concerns the answer and not the operation is said beside the field. */

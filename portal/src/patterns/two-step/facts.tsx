@@ -1,6 +1,6 @@
 /** The facts of an order, as a review, a receipt and a pending task show them. */
 import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
-import type { Fact } from '@almenara/contract/two-step'
+import type { Fact, OrderState } from '@almenara/contract/two-step'
 import type { ReactNode } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
 import { Day } from '../../kit/Day.tsx'
@@ -29,4 +29,10 @@ export function factValue({ value }: Fact): ReactNode {
     case 'TEXT':
       return value.text
   }
+}
+
+/** The account of whoever is paid, where the order's facts have it. */
+export function ibanOf({ payee, facts }: Pick<OrderState, 'payee' | 'facts'>): string | undefined {
+  for (const { value } of facts) if (value.type === 'PARTY' && value.name === payee) return value.iban
+  return undefined
 }

@@ -1,27 +1,54 @@
 /** What the customer calls each way of signing. */
 import { SIGNATURE_METHOD_NAMES as NAMES } from '@almenara/contract/signature-names'
 import type { SignatureMethod } from '@almenara/contract/two-step'
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
 import { FingerprintIcon } from '@phosphor-icons/react/dist/csr/Fingerprint'
 import { GridNineIcon } from '@phosphor-icons/react/dist/csr/GridNine'
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
 import type { IconShape } from '../../kit/Icon.tsx'
 
 interface MethodName {
-  /** «Firmada con …» in a receipt, and «Firmar con …» where it is offered. */
+  /** «Firmada con …» in a receipt. */
   name: string
-  /** The head of the box where it is asked. */
-  title: string
+  /** Where it is offered. */
+  label: string
+  /** Under its label: what it asks for. */
+  detail?: string
+  /** «Firma por SMS», of which one is told that it is locked and how to unlock it. */
+  signing: string
   icon: IconShape
 }
 
-export const METHOD_NAMES: Record<SignatureMethod, MethodName> = {
-  OTP_SMS: { name: NAMES.OTP_SMS, title: 'Firme con el código SMS', icon: ChatTextIcon },
-  COORDINATES: { name: NAMES.COORDINATES, title: 'Firme con la tarjeta de coordenadas', icon: GridNineIcon },
-  CARD_PIN: { name: NAMES.CARD_PIN, title: 'Firme con el PIN de su tarjeta', icon: CreditCardIcon },
-  PASSKEY: { name: NAMES.PASSKEY, title: 'Firme con su llave de acceso', icon: FingerprintIcon },
-  BIOMETRY: { name: NAMES.BIOMETRY, title: 'Firme con la app de su móvil', icon: DeviceMobileIcon },
-  NONE: { name: NAMES.NONE, title: 'Confirmar la operación', icon: CheckCircleIcon },
+export const METHOD_NAMES: Readonly<Record<SignatureMethod, MethodName>> = {
+  OTP_SMS: {
+    name: NAMES.OTP_SMS,
+    label: 'Código por SMS',
+    detail: 'Se lo enviamos a su móvil',
+    signing: 'Firma por SMS',
+    icon: ChatTextIcon,
+  },
+  COORDINATES: {
+    name: NAMES.COORDINATES,
+    label: 'Tarjeta de coordenadas',
+    signing: 'Firma con tarjeta de coordenadas',
+    icon: GridNineIcon,
+  },
+  CARD_PIN: { name: NAMES.CARD_PIN, label: 'PIN de una tarjeta', signing: 'Firma con PIN de tarjeta', icon: CreditCardIcon },
+  PASSKEY: {
+    name: NAMES.PASSKEY,
+    label: 'Llave de acceso',
+    detail: 'Huella, rostro o PIN de su dispositivo',
+    signing: 'Firma con llave de acceso',
+    icon: FingerprintIcon,
+  },
+  BIOMETRY: {
+    name: NAMES.BIOMETRY,
+    label: 'Aplicación del móvil',
+    detail: 'Huella o rostro en este móvil',
+    signing: 'Firma con la aplicación',
+    icon: DeviceMobileIcon,
+  },
+  NONE: { name: NAMES.NONE, label: 'Sin código', signing: 'Confirmación', icon: ShieldCheckIcon },
 }

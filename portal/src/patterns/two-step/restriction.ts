@@ -12,7 +12,7 @@ export const RESTRICTION_REASONS: Record<Restriction, string> = {
   CONSULTATIVE: 'Puede consultar, pero no operar.',
   PRODUCT_CONSULTATIVE: 'Puede consultar este producto, pero no operar con él.',
   NO_METHOD: 'Para operar necesita recibir las claves por SMS.',
-  LOCKED: 'Todas sus formas de firmar están bloqueadas.',
+  LOCKED: 'Todos sus métodos de firma están bloqueados.',
 }
 
 /** What keeps nobody from what needs no code. */

@@ -1,4 +1,5 @@
 /** What the customer reads of a transfer before and after they sign it: its facts, what to look at, and what comes next. */
+import type { PayeeVerdict } from '@almenara/contract/areas/transfers/payee'
 import { dayAt, formatDay, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { maskIban } from '@almenara/contract/iban'
 import { formatAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'
@@ -19,6 +20,14 @@ const text = (label: string, words: string, field?: string): Fact => ({
   value: { type: 'TEXT', text: words },
 })
 
+/** The payee's check in a few words, where the transfer is signed. */
+const VERDICT_MARKS: Readonly<Record<PayeeVerdict, NonNullable<Fact['mark']>>> = {
+  MTCH: { tone: 'ok', text: 'El nombre coincide' },
+  CMTC: { tone: 'warning', text: 'El nombre casi coincide' },
+  NMTC: { tone: 'ko', text: 'El nombre no coincide' },
+  NOAP: { tone: 'neutral', text: 'Nombre sin comprobar' },
+}
+
 /** In reading order. What is private is of nobody but who orders. */
 export function factsOf(ordered: OrderedTransfer, source: OwnedProduct, severalSign: boolean): Fact[] {
   const { amount, payee, concept, motive, verdict, plan, favourite, scope } = ordered
@@ -27,7 +36,9 @@ export function factsOf(ordered: OrderedTransfer, source: OwnedProduct, severalS
     { label: plan.type === 'PERIODIC' ? 'Importe cada vez' : 'Importe', field: 'amount', value: { type: 'MONEY', amount } },
     { label: 'Para', ...names, value: { type: 'PARTY', name: payee.name, iban: payee.iban } },
     ...(scope === 'external' && payee.bankName ? [text('Banco', payee.bankName)] : []),
-    ...(verdict ? [text('Comprobación del beneficiario', VERDICT_TEXTS[verdict.result], 'name')] : []),
+    ...(verdict
+      ? [{ ...text('Comprobación del beneficiario', VERDICT_TEXTS[verdict.result], 'name'), mark: VERDICT_MARKS[verdict.result] }]
+      : []),
     { label: 'Desde', field: 'source', value: { type: 'PARTY', name: displayName(source), iban: source.identifier } },
     text('Concepto', concept || 'Sin concepto', 'concept'),
     ...(motive ? [text('Motivo', TRANSFER_MOTIVES[motive] ?? motive, 'motive')] : []),

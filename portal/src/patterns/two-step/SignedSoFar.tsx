@@ -1,0 +1,39 @@
+import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
+import type { OrderState } from '@almenara/contract/two-step'
+import { whoSigns } from './co-sign-words.ts'
+import { Signatories, Signatory } from './Signatories.tsx'
+
+/** Who has signed an order and who has to yet: when, when they were told, and until when they may. */
+export function SignedSoFar({ order }: { order: OrderState }) {
+  const { by = [], pending = [], required, given } = order.signatures
+  const missing = required - given
+  const until = `Puede firmar hasta el ${formatDay(dayAt(order.expiresAt))}`
+  return (
+    <Signatories label="Firmas">
+      {by.map(({ name, at }) => (
+        <Signatory key={name + at} name={name} state="SIGNED">
+          {`Firmó el ${moment(at)}`}
+        </Signatory>
+      ))}
+      {pending.length > missing ? (
+        <Signatory name={whoSigns(names(pending), missing)} state="PENDING">
+          {`${missing === 1 ? 'Basta una de estas firmas' : `Bastan ${missing} de estas firmas`}, hasta el ${formatDay(dayAt(order.expiresAt))}`}
+        </Signatory>
+      ) : (
+        pending.map(({ name, toldAt }) => (
+          <Signatory key={name} name={name} state="PENDING">
+            {toldAt ? `Aviso enviado el ${moment(toldAt)}. ${until}` : until}
+          </Signatory>
+        ))
+      )}
+    </Signatories>
+  )
+}
+
+function names(of: readonly { name: string }[]): string[] {
+  return of.map(({ name }) => name)
+}
+
+function moment(at: Instant): string {
+  return `${formatDay(dayAt(at))}, ${formatTime(at)}`
+}
