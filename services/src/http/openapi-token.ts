@@ -65,7 +65,7 @@ const tokenOperation: Operation = {
     },
     '503': {
       description: 'Hay demasiadas claves por comprobar (L007, con Retry-After), o el banco no puede atender',
-      headers: { 'Retry-After': { schema: { type: 'integer' } } },
+      headers: { 'Retry-After': { description: 'Segundos que conviene esperar', schema: { type: 'integer' } } },
       content: jsonContent({ anyOf: [{ $ref: '#/components/schemas/TokenRefusal' }, { $ref: '#/components/schemas/Error' }] }),
     },
     '401': refused('Usuario o clave incorrectos, o un testigo que ya no sirve'),
