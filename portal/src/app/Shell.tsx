@@ -45,7 +45,7 @@ export function Shell() {
       ) : (
         <Navigation user={drawn ? user.data : undefined} hasFailed={user.isError} today={status.data?.systemInfo.golfDate} />
       )}
-      <main id="contenido" tabIndex={-1} className={styles.main}>
+      <main id="contenido" tabIndex={-1} className={step ? `${styles.main} ${styles.narrow}` : styles.main}>
         {step && (
           <Suspense>
             <StepFrame part="greeting" role={step.role} />

@@ -39,10 +39,10 @@ test('what the app says of itself is kept in session storage', () => {
 
 test('a session handed over is opened, unless there is one', () => {
   say('LOGIN', MINE)
-  expect(readTokens()).toEqual(MINE)
+  expect(readTokens()).toEqual({ ...MINE, handed_over: true })
   expect(onEntered).toHaveBeenCalledOnce()
   say('LOGIN', OTHER)
-  expect(readTokens()).toEqual(MINE)
+  expect(readTokens()).toEqual({ ...MINE, handed_over: true })
   expect(onEntered).toHaveBeenCalledOnce()
 })
 

@@ -91,10 +91,7 @@ export function Home({ brand, reason, onFirstAct, onEntered }: HomeProps) {
                 </>
               )}
             </div>
-            <div className={`${styles.claim} on-dark`}>
-              <p className={styles.claimTitle}>{brand.claim.title}</p>
-              <p className={styles.claimText}>{brand.claim.text}</p>
-            </div>
+            <Claim {...brand.claim} />
           </div>
         </div>
         <div className={styles.page}>
@@ -111,6 +108,15 @@ export function Home({ brand, reason, onFirstAct, onEntered }: HomeProps) {
           <Farewell reason={why} />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+function Claim({ title, text }: ShownBrand['claim']) {
+  return (
+    <div className={`${styles.claim} on-dark`}>
+      <p className={styles.claimTitle}>{title}</p>
+      <p className={styles.claimText}>{text}</p>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { mainInfo } from '@almenara/contract/areas/users'
 import type { Reply } from '@almenara/contract/call'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CallFailure } from '../api/failure.ts'
 import { send } from '../api/send.ts'
 import { forgetSession, tellLeft } from '../api/tabs.ts'
@@ -25,16 +25,17 @@ interface SignedInProps {
 export default function SignedIn({ onContinue, onEnded }: SignedInProps) {
   const [user, setUser] = useState<Reply<typeof mainInfo>>()
   const [leaving, setLeaving] = useState(false)
+  const tellEnded = useEffectEvent(() => {
+    forget()
+    onEnded('endSession')
+  })
   useEffect(() => {
     const gone = new AbortController()
     send(mainInfo, {}, gone.signal).then(setUser, (error: unknown) => {
       // Whatever else went wrong will be told where they go on.
-      if (!(error instanceof CallFailure) || error.type !== 'END_SESSION') return
-      forget()
-      onEnded('endSession')
+      if (error instanceof CallFailure && error.type === 'END_SESSION') tellEnded()
     })
     return () => gone.abort()
-    // Once: who had signed in does not change while this stands here.
   }, [])
   const signOut = async () => {
     setLeaving(true)

@@ -1,5 +1,5 @@
 /** The token call in the OpenAPI document: OAuth 2, form-encoded, and not of the contract's calls (`token-endpoint.ts`). */
-import { TOKEN_PATH, TOKEN_REFUSALS, tokenReply } from '@almenara/contract/areas/session'
+import { HANDED_OVER, TOKEN_PATH, TOKEN_REFUSALS, tokenReply } from '@almenara/contract/areas/session'
 import { connectionInfo } from '@almenara/contract/connection-info'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { ANY, jsonContent, jsonSchema, refusals, type Operation } from './openapi-operation.ts'
@@ -22,7 +22,15 @@ const refreshGrant = {
   type: 'object',
   title: 'Renovación',
   required: ['grant_type', 'refresh_token'],
-  properties: { grant_type: { const: 'refresh_token' }, refresh_token: text },
+  properties: {
+    grant_type: { const: 'refresh_token' },
+    refresh_token: text,
+    [HANDED_OVER]: {
+      ...text,
+      enum: ['true', 'false'],
+      description: 'true si el par llegó en una dirección o un mensaje: el anterior deja de servir en el acto',
+    },
+  },
 }
 
 export const tokenSchemas = {
@@ -53,6 +61,11 @@ const tokenOperation: Operation = {
     '200': { description: 'Un par de testigos', content: jsonContent({ $ref: '#/components/schemas/TokenReply' }) },
     '400': {
       description: 'Falta un dato del formulario, o no se puede leer',
+      content: jsonContent({ anyOf: [{ $ref: '#/components/schemas/TokenRefusal' }, { $ref: '#/components/schemas/Error' }] }),
+    },
+    '503': {
+      description: 'Hay demasiadas claves por comprobar (L007, con Retry-After), o el banco no puede atender',
+      headers: { 'Retry-After': { description: 'Segundos que conviene esperar', schema: { type: 'integer' } } },
       content: jsonContent({ anyOf: [{ $ref: '#/components/schemas/TokenRefusal' }, { $ref: '#/components/schemas/Error' }] }),
     },
     '401': refused('Usuario o clave incorrectos, o un testigo que ya no sirve'),

@@ -28,7 +28,7 @@ function poolOf(threads: number): InTurn {
 let inTurn = poolOf(USUAL_THREADS)
 
 /** To be said as the process starts, where libuv has more threads than usual. */
-export function usePasswordThreads(threads: number): void {
+export function sizePasswordPool(threads: number): void {
   inTurn = poolOf(threads)
 }
 

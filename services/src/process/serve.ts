@@ -11,7 +11,7 @@ import { watchDatabase, type DatabaseWatch } from '../db/watch.ts'
 import { prepareDemo } from '../demo/prepare.ts'
 import { refuseDemoData } from '../demo/refuse.ts'
 import { logger } from '../http/log.ts'
-import { usePasswordThreads } from '../identity/passwords.ts'
+import { sizePasswordPool } from '../identity/passwords.ts'
 import { bankOn, openBank } from '../open-bank.ts'
 import { checkSealingKey } from '../sealing-key-check.ts'
 import { keptSealingKey } from '../secrets.ts'
@@ -41,7 +41,7 @@ export function showsMessages({ demo, production }: Config): boolean {
 /** Everything up and listening; answers the port. Throws StartRefused, ConfigError or what else keeps it from starting. */
 export async function serve(serving: Serving): Promise<number> {
   const { config, onOpen } = serving
-  usePasswordThreads(config.threads)
+  sizePasswordPool(config.threads)
   const brand = await readBrand(config.brandFile)
   const connection = await openPlace(serving)
   const sealingKey = config.sealingKey ?? (await keptSealingKey(config.dataFolder))

@@ -53,7 +53,8 @@ const CLOSED: LoginError = { httpCode: 503, message: 'El servicio no está dispo
 /**
  * Checks the password and starts a session. An unknown user and a wrong password get the same answer after the same
  * work, and both lock after the same number of failures. Before that a captcha is asked of both, and of whoever comes from a network with
- * many failures, whatever the names: until it is passed nothing is looked at and nothing is counted against the name. Throws BUSY. Only whoever knows the password is told that the user is blocked, or that a temporary one is over.
+ * many failures, whatever the names: until it is passed nothing is looked at and nothing is counted against the name. Throws BUSY.
+ * Only whoever knows the password is told that the user is blocked, or that a temporary one is over.
  */
 export async function signIn(bank: Bank, { username, password, origin, captcha }: Credentials): Promise<SignIn> {
   const now = bank.clock.now()

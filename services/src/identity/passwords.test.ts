@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { passwordsAtOnce } from './passwords.ts'
+
+test.each([
+  [1, 4, 1],
+  [2, 4, 2],
+  [8, 4, 3],
+  [8, 9, 8],
+  [8, 1, 1],
+])('with %i cores and %i threads, %i at once: one thread is left to everything else', (cores, threads, atOnce) => {
+  expect(passwordsAtOnce(cores, threads)).toBe(atOnce)
+})
