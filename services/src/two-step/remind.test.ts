@@ -89,9 +89,9 @@ test('those whose signature is missing are reminded by who has signed, and not a
   bank.clock.set(addSeconds(bank.clock.now(), REMIND_SECONDS))
   ana.tokens = await signInAs(bank, ana)
   const replies = await Promise.all([remind(operationId), remind(operationId)])
-  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])
-  const { signatures } = replies.find(({ statusCode }) => statusCode === 200)?.json() as OrderState
-  expect(signatures.pending).toEqual([{ name: `Persona ${luis.username}`, toldAt: bank.clock.now() }])
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 429])
+  const told = replies.find(({ statusCode }) => statusCode === 200)?.json<OrderState>()
+  expect(told?.signatures.pending).toEqual([{ name: `Persona ${luis.username}`, toldAt: bank.clock.now() }])
   expect(await lastSms(bank, luis.mobile)).toMatch(/Persona ana\.\d+ le recuerda un traspaso de 10,00 EUR .*Falta su firma/)
   expect(await bank.database.$count(outboxMessages, eq(outboxMessages.recipient, luis.mobile))).toBe(2)
 })

@@ -46,9 +46,9 @@ export function MotiveForm({ question, motives: { motives }, canOperate, label, 
         <RadioGroup
           label={question}
           legend="told"
-          options={motives.map(({ id, label, description, until }) => ({
+          options={motives.map(({ id, label: name, description, until }) => ({
             value: id,
-            label,
+            label: name,
             detail: until ? `${description} Hasta el ${formatDay(until)}.` : description,
           }))}
           value={motive}

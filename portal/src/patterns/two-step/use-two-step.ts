@@ -46,29 +46,12 @@ interface Drafted {
 const NOTHING: Drafted = { asked: '', id: '' }
 
 export function useTwoStep<P, I>({ authorization, confirmation }: TwoStepCalls<P, I>, params: P): TwoStep<I> {
-  const [phase, setPhase] = useState<TwoStepPhase>({ step: 'editing' })
-  const [error, setError] = useState<Error | null>(null)
-  const [busy, setBusy] = useState<TwoStep<I>['busy']>()
+  const { phase, error, busy, run, backTo } = useSteps()
   const drafted = useRef<Drafted>(NOTHING)
   // The generic arguments of a call with parameters and body, which TypeScript cannot see through `P` and `I`.
   const authorizing = useSend(authorization as Call<P, undefined, Authorized<I>, OrderState>)
   const confirming = useSend(confirmation)
 
-  const run = async (what: NonNullable<TwoStep<I>['busy']>, ask: () => Promise<OrderState>): Promise<OrderState | undefined> => {
-    setBusy(what)
-    setError(null)
-    try {
-      const order = await ask()
-      if (isOver(order)) forgetShownDrafts()
-      setPhase({ step: isOver(order) ? 'finished' : 'reviewing', order })
-      return order
-    } catch (failure) {
-      setError(failure instanceof Error ? failure : new Error(String(failure)))
-      return undefined
-    } finally {
-      setBusy(undefined)
-    }
-  }
   // Authorised and not confirmed: what was lost on the way is confirmed, and not ordered again.
   const protect = async (order: OrderState) => {
     drafted.current = { ...drafted.current, protecting: order }
@@ -89,8 +72,7 @@ export function useTwoStep<P, I>({ authorization, confirmation }: TwoStepCalls<P
   const edit = (field?: string) => {
     withOrder(({ operationId }) => void send(cancelOrder, { params: { operationId } }).catch(() => undefined))
     drafted.current = NOTHING
-    setError(null)
-    setPhase({ step: 'editing', at: field })
+    backTo(field)
   }
   const order = (input: I) => {
     const asked = JSON.stringify([params, input])
@@ -117,12 +99,38 @@ export function useTwoStep<P, I>({ authorization, confirmation }: TwoStepCalls<P
     edit,
     restart: () => {
       drafted.current = NOTHING
-      setError(null)
-      setPhase({ step: 'editing' })
+      backTo()
     },
     error,
     busy,
   }
+}
+
+/** Where the operation stands, and what is being asked of the bank. */
+function useSteps() {
+  const [phase, setPhase] = useState<TwoStepPhase>({ step: 'editing' })
+  const [error, setError] = useState<Error | null>(null)
+  const [busy, setBusy] = useState<TwoStep<never>['busy']>()
+  const run = async (what: NonNullable<TwoStep<never>['busy']>, ask: () => Promise<OrderState>): Promise<OrderState | undefined> => {
+    setBusy(what)
+    setError(null)
+    try {
+      const order = await ask()
+      if (isOver(order)) forgetShownDrafts()
+      setPhase({ step: isOver(order) ? 'finished' : 'reviewing', order })
+      return order
+    } catch (failure) {
+      setError(failure instanceof Error ? failure : new Error(String(failure)))
+      return undefined
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const backTo = (field?: string) => {
+    setError(null)
+    setPhase({ step: 'editing', at: field })
+  }
+  return { phase, error, busy, run, backTo }
 }
 
 /** It protects: no code is asked, and there is nothing to think over. Other exemptions are reviewed and confirmed. */

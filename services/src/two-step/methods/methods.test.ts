@@ -19,15 +19,8 @@ import {
   type TestUser,
 } from '../../testing/bank.ts'
 import { operation } from '../../testing/orders.ts'
-import {
-  signInFromApp,
-  withCardPin,
-  withCoordinates,
-  withDevice,
-  withPasskey,
-  type AnySigner,
-  type PasskeySigner,
-} from '../../testing/signers.ts'
+import { signInFromApp, withCardPin, withCoordinates, withDevice, withPasskey } from '../../testing/signers.ts'
+import type { AnySigner, PasskeySigner } from '../../testing/signers.ts'
 import { unlock } from '../enrol.ts'
 import { orders, orderSignatures } from '../tables.ts'
 import { coordinateCards, passkeys } from './tables.ts'
