@@ -24,7 +24,7 @@ const SHARED = [
   'testing',
   'two-step',
 ]
-const EVERYTHING = [...SHARED, 'areas', 'demo', 'operator']
+const EVERYTHING = [...SHARED, 'areas', 'demo', 'operator', 'process']
 const SERVICES: Record<string, readonly string[]> = {
   areas: SHARED,
   branches: SHARED,
@@ -39,6 +39,7 @@ const SERVICES: Record<string, readonly string[]> = {
   ledger: ['calendar', 'db', 'testing'],
   messages: SHARED,
   operator: EVERYTHING,
+  process: EVERYTHING,
   products: SHARED,
   rails: SHARED,
   received: SHARED,
