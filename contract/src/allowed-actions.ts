@@ -1,6 +1,6 @@
 /** What a product's menu offers a customer: the same answer for accounts and for cards. */
 import * as z from 'zod/mini'
-import { coSigners, type CoSigners } from './two-step.ts'
+import { coSigners, type CoSigners } from './co-signers.ts'
 
 /**
  * Why an action is not for now. `CONSULTATIVE`, `PRODUCT_CONSULTATIVE`, `NO_METHOD` and `LOCKED` are of the customer (specification §6);

@@ -119,20 +119,6 @@ export const proof = z.discriminatedUnion('method', [
 export type Proof = z.infer<typeof proof>
 export type ProofOf<M extends SignatureMethod> = Extract<Proof, { method: M }>
 
-/**
- * Who must sign besides whoever orders, said from the first step of a form: nothing leaves before. Absent where they sign alone. `required`
- * counts whoever orders; `others` are those who may give what is missing.
- */
-export const coSigners = z.object({
-  required: z.int(),
-  /** Only what is above this amount; absent where it is whatever its amount. */
-  above: z.optional(cents),
-  others: z.array(z.string()),
-  /** How long the order waits for them. */
-  days: z.int(),
-})
-export type CoSigners = z.infer<typeof coSigners>
-
 export const receipt = z.object({
   /** What the customer says on the telephone: the day and eight digits. */
   reference: z.string(),

@@ -47,7 +47,9 @@ test('a code sent before the key was replaced is right after, and a list stays o
   await move(bank, from, 100_000, '2026-11-19')
   const tokens = await signInAs(bank, user)
   const path = `/services/internal-transfers/v1/${from.id}/creation`
-  const { operationId }: OrderState = (await operation(bank, tokens, path).authorize({ target: to.id, amount: 100, concept: '' })).json()
+  const { operationId }: OrderState = (
+    await operation(bank, tokens, path).authorize({ target: to.id, amount: 100, concept: '', method: 'OTP_SMS' })
+  ).json()
   const code = await lastCode(bank, user.mobile)
   const list = (await get(bank, tokens, `/services/accounts/v2/${from.id}/movement-extract`)).json<{ txId: string }>()
   const again = `/services/accounts/v2/${from.id}/movement-extract?txId=${list.txId}`

@@ -1,5 +1,5 @@
 import { accountAllowedActions } from '@almenara/contract/areas/operations/account-actions'
-import type { CoSigners } from '@almenara/contract/two-step'
+import type { CoSigners } from '@almenara/contract/co-signers'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../api/query.ts'
 

@@ -4,8 +4,7 @@
  * and PINs are no part of any draft.
  */
 import { brand } from '../brand.ts'
-
-const KEY = 'drafts'
+import { DRAFTS_KEY, forgetDrafts } from './forget-drafts.ts'
 
 interface Kept {
   /** The user name of whoever typed them. */
@@ -29,15 +28,10 @@ export function forgetDraft(owner: string, name: string): void {
   write({ ...readKept(owner), drafts })
 }
 
-/** Forgets the drafts of whoever leaves the portal for good. */
-export function forgetDrafts(): void {
-  sessionStorage.removeItem(KEY)
-}
-
 function readKept(owner: string): Kept {
   const none: Kept = { owner, version: brand.version, drafts: {} }
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
+    const kept = JSON.parse(sessionStorage.getItem(DRAFTS_KEY) ?? 'null') as Kept | null
     return kept?.owner === owner && kept.version === brand.version ? kept : none
   } catch {
     return none
@@ -47,8 +41,8 @@ function readKept(owner: string): Kept {
 /** A full or forbidden storage keeps nothing: the form works as well without it. */
 function write(kept: Kept): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept))
+    sessionStorage.setItem(DRAFTS_KEY, JSON.stringify(kept))
   } catch {
-    sessionStorage.removeItem(KEY)
+    forgetDrafts()
   }
 }

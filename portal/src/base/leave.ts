@@ -3,7 +3,7 @@ import { forgetSession } from '../api/tabs.ts'
 import { clearTokens } from '../api/tokens.ts'
 import { forgetAddress, keepAddress } from './asked-address.ts'
 import { leftBecause } from './application-status.ts'
-import { forgetDrafts } from './drafts.ts'
+import { forgetDrafts } from './forget-drafts.ts'
 import type { LeaveReason } from './leave-reason.ts'
 
 type GoHome = (reason?: LeaveReason) => void

@@ -104,7 +104,7 @@ test('a client made of the document signs in and makes a transfer between own ac
   const form = { grant_type: 'password', username: user.username, password: user.password, userConnectionInfo: JSON.stringify(connection) }
   signedIn((await ask('post_oauth_v1_token', {}, form)).access_token)
   const transfer = 'post_internal_transfers_v1_id_creation'
-  const order = { operationId: randomUUID(), target: to.id, amount: 25_000, concept: 'Ahorro' }
+  const order = { operationId: randomUUID(), target: to.id, amount: 25_000, concept: 'Ahorro', method: 'OTP_SMS' }
   const asked = await ask(`${transfer}_authorization`, { id: from.id }, order)
   expect(asked).toMatchObject({ status: 'SIGNING', signature: { challenge: { method: 'OTP_SMS' } } })
   const url = `${address}/services/dev/v1/messages?to=${encodeURIComponent(user.mobile)}`

@@ -120,7 +120,7 @@ export async function orderOnce({ test, orderer: { user, from, to }, address, to
       if (!asksAgain(reply.status)) throw new Error(`${step}: ${reply.status} ${text}`)
     }
   }
-  await insist('authorization', { target: to.id, amount: 1_00, concept: '' })
+  await insist('authorization', { target: to.id, amount: 1_00, concept: '', method: 'OTP_SMS' })
   await insist('confirmation', { proof: { method: 'OTP_SMS', code: await codeFor(test, operationId, user.id) } })
   return operationId
 }

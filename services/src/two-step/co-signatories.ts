@@ -1,7 +1,8 @@
 /** The other signatories of an order or of a product: who they are, and telling them what waits for them. */
 import type { Instant } from '@almenara/contract/dates'
 import { CO_SIGNED_ORDER_SECONDS } from '@almenara/contract/limits'
-import type { CoSigners, OrderState } from '@almenara/contract/two-step'
+import type { CoSigners } from '@almenara/contract/co-signers'
+import type { OrderState } from '@almenara/contract/two-step'
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Db, Tx } from '../db/connection.ts'

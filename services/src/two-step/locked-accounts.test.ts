@@ -35,7 +35,7 @@ async function ordered(place: number): Promise<Ordered> {
   const [from, to] = [await addAccount(bank, user), await addAccount(bank, user)]
   await move(bank, from, 100_000, '2026-11-19')
   const calls = operation(bank, await signInAs(bank, user), `/services/internal-transfers/v1/${from.id}/creation`)
-  const { operationId }: OrderState = (await calls.authorize({ target: to.id, amount: 25_000, concept: '' })).json()
+  const { operationId }: OrderState = (await calls.authorize({ target: to.id, amount: 25_000, concept: '', method: 'OTP_SMS' })).json()
   const code = await lastCode(bank, user.mobile)
   return { from, sign: () => calls.code(operationId, code) as ReturnType<Ordered['sign']> }
 }

@@ -40,6 +40,7 @@ export const changePassword = call({
 export const blockUser = twoStep<undefined, Record<string, never>>({
   path: '/users/v1/block',
   feature: 'personal-data.block-user',
+  consultative: true,
   summary: 'Bloquea el propio usuario',
   input: z.object({}),
 })

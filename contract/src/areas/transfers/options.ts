@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { cents, day, opaqueId } from '../../schemas.ts'
-import { coSigners } from '../../two-step.ts'
+import { coSigners } from '../../co-signers.ts'
 import { byScope, TRANSFER_ROOT, transferSource } from './scope.ts'
 import { PERIODICITIES } from './when.ts'
 

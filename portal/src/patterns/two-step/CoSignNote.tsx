@@ -1,5 +1,5 @@
 import { formatAmount } from '@almenara/contract/money'
-import type { CoSigners } from '@almenara/contract/two-step'
+import type { CoSigners } from '@almenara/contract/co-signers'
 import { SignatureIcon } from '@phosphor-icons/react/dist/csr/Signature'
 import { Note } from '../../kit/Note.tsx'
 import { besidesYou, signaturesText, termOf } from './co-sign-words.ts'

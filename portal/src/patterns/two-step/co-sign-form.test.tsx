@@ -1,4 +1,4 @@
-import type { CoSigners } from '@almenara/contract/two-step'
+import type { CoSigners } from '@almenara/contract/co-signers'
 import { toCents } from '@almenara/contract/money'
 import { addDays, dayAt, formatDay, toInstant } from '@almenara/contract/dates'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

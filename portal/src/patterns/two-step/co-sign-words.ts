@@ -1,7 +1,8 @@
 /** What is said of an order that several must sign: who, how many and until when. */
 import { addDays, dayAt, formatDay, toInstant } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
-import type { CoSigners, OrderState } from '@almenara/contract/two-step'
+import type { CoSigners } from '@almenara/contract/co-signers'
+import type { OrderState } from '@almenara/contract/two-step'
 
 const BOTH = new Intl.ListFormat('es', { type: 'conjunction' })
 const EITHER = new Intl.ListFormat('es', { type: 'disjunction' })
