@@ -45,6 +45,7 @@ test('what is for them too is what orders nothing, by name', () => {
     'POST /signature/v1/{operationId}/cancel',
     'POST /signature/v1/{operationId}/method',
     'POST /users/v1/biometry/authorize/authorization',
+    'POST /users/v1/block/authorization',
     'POST /users/v1/forwardOTP',
     'POST /users/v1/info',
     'POST /users/v1/personal-documents/export/authorization',
