@@ -5,7 +5,6 @@ import './styles/base.css'
 import './styles/first-paint.css'
 import { takeTokensFromAddress } from './api/tokens-in-address.ts'
 import { clearTokens, readTokens } from './api/tokens.ts'
-import { keepAddress } from './base/asked-address.ts'
 import type { LeaveReason } from './base/leave-reason.ts'
 import { isPublicPath } from './base/public-paths.ts'
 import { brand } from './brand.ts'
@@ -85,10 +84,8 @@ async function open(path: string, hasEntered: boolean): Promise<void> {
 
 /** An address of the application without a session: home as not authorised, and after signing in the customer may go on there. */
 function refuse(href: string): void {
-  const judged = import('./base/asked-screen.ts').then(({ screenAt }) => screenAt(href))
-  judged.then((screen) => screen && keepAddress(href)).catch(() => undefined)
-  judged.then(
-    (screen) => showHome(screen && 'notAuthorized'),
+  import('./base/asked-screen.ts').then(
+    ({ keepAsked }) => showHome(keepAsked(href) ? 'notAuthorized' : undefined),
     () => showHome('notAuthorized'),
   )
 }

@@ -1,5 +1,5 @@
 /** Which screen of the portal an address is, in the customer's words. Brought only where an address was asked for in vain. */
-import { keptAddress } from './asked-address.ts'
+import { keepAddress, keptAddress } from './asked-address.ts'
 
 export interface AskedScreen {
   /** Path and search, of this portal. */
@@ -44,6 +44,13 @@ export function screenAt(href: string): AskedScreen | undefined {
   if (FIRST.test(path)) return { href, name: 'Posición global', isFirst: true }
   const name = SCREENS.find(([own]) => own.test(path))?.[1]
   return name === undefined ? undefined : { href, name }
+}
+
+/** Keeps an address that was asked for in vain, where it is one of a signed-in customer; answers whether it is. */
+export function keepAsked(href: string): boolean {
+  const isScreen = screenAt(href) !== undefined
+  if (isScreen) keepAddress(href)
+  return isScreen
 }
 
 /** Where whoever signs in may go on; `undefined` where nothing was asked for, or the position, which they reach anyway. */

@@ -18,7 +18,7 @@ const receipt = (of: Partial<ReceiptDetail>) =>
   }) as ReceiptDetail
 
 test.each([
-  ['before it is charged, that it can be refused', { state: 'COMING' as const }, 'Si no quiere pagarlo, dígalo antes del 20/11/2026.'],
+  ['before it is charged, that it can be refused', { state: 'COMING' as const }, 'Puede rechazar el recibo antes del 20/11/2026.'],
   [
     'of a coming one that is blocked, that it will not be',
     { state: 'COMING' as const, willBeRefused: 'Lo impide lo que usted ha bloqueado.' },
@@ -31,7 +31,7 @@ test.each([
     { returnUntil: toLocalDate('2026-11-22') },
     'Solo si no lo autorizó, hasta el 20/12/2027',
   ],
-  ['after all, that it is over', { canReturn: false }, 'El plazo para devolverlo ha acabado'],
+  ['after all, that it is over', { canReturn: false }, 'El plazo para devolver el recibo ha terminado'],
   ['of one between companies, that there is no return', { scheme: 'B2B' as const, canReturn: false }, 'No se puede devolver'],
 ])('says, %s', (_name, of, words) => {
   render(<TermNote receipt={receipt(of)} />)
