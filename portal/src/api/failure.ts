@@ -1,7 +1,7 @@
 /** A call that failed, as the portal knows it: the code of the contract, the bank's text and where it leaves the customer. */
 import type { Call } from '@almenara/contract/call'
-import { isErrorType, type ErrorBody, type ErrorCode, type ErrorType, type FieldProblem } from '@almenara/contract/errors'
-import { saysEnded, typeOfOtherAnswer, type SaidError } from '../base/status-meaning.ts'
+import { isErrorType, type ErrorCode, type ErrorType, type FieldProblem } from '@almenara/contract/errors'
+import { saysEnded, typeOfOtherAnswer } from '../base/status-meaning.ts'
 
 /**
  * `OFFLINE`: nothing was reached. `UNKNOWN`: something answered that does not speak the contract. `DOWNLOAD_FAILED`: a file broke off
@@ -42,40 +42,29 @@ export class CallFailure extends Error {
   }
 }
 
-/** An answer without a type is DEFAULT; one of another shape says what it can by its status (specification §4 and §8). */
+/** Every place where a server error says something, as it may come (specification §3). */
+type Said = Partial<Record<'code' | 'type' | 'message' | 'firmAuthType', unknown>>
+
+/**
+ * An answer without a type is DEFAULT; one of another shape says what it can by its status (specification §4 and §8). What is inside
+ * `error` goes before what is beside it.
+ */
 export async function failureOf(response: Response, feature?: Call['feature']): Promise<CallFailure> {
   const body: unknown = await response.json().catch(() => undefined)
-  const said = readError(body)
-  const ended = saysEnded(body, said)
-  const { code, type, message } = said
-  if (!code && !isErrorType(type)) {
-    const nothing = typeof (Object(body) as { error?: unknown }).error !== 'object'
-    return new CallFailure('UNKNOWN', ended ? 'END_SESSION' : nothing ? typeOfOtherAnswer(response.status) : 'DEFAULT', message)
-  }
+  const { error, fields, ...beside } = Object(body) as Said & { error?: unknown; fields?: unknown }
+  const isObject = typeof error === 'object'
+  const said: Said = { ...beside, ...(isObject ? error : {}) }
+  const [code, message] = [textOf(said.code), textOf(said.message)]
   // A code that this version does not know is only found out where it would be read (`describe`): the table of all of them stays away.
-  const known = isErrorType(type) ? type : 'DEFAULT'
-  const parts = { fields: fieldsOf(body), feature, signing: { method: firmAuthTypeOf(body) } }
-  return new CallFailure((code || 'UNKNOWN') as FailureCode, ended ? 'END_SESSION' : known, message, parts)
-}
-
-/** What is inside `error` goes before what is beside it. */
-function readError(body: unknown): SaidError {
-  const { error, ...outer } = Object(body) as Partial<SaidError> & { error?: unknown }
-  const inner = typeof error === 'object' && error !== null ? (error as Partial<SaidError>) : {}
-  const { code, type, message } = { ...outer, ...inner }
-  return { code: textOf(code), type, message: textOf(message) }
+  const known = isErrorType(said.type) ? said.type : undefined
+  const other = code || isObject ? 'DEFAULT' : typeOfOtherAnswer(response.status)
+  return new CallFailure((code || 'UNKNOWN') as FailureCode, saysEnded(body, code) ? 'END_SESSION' : (known ?? other), message, {
+    fields: Array.isArray(fields) ? (fields as FieldProblem[]) : [],
+    feature,
+    signing: { method: textOf(said.firmAuthType) || undefined },
+  })
 }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-function fieldsOf(body: unknown): FieldProblem[] {
-  const { fields } = Object(body) as Partial<ErrorBody>
-  return Array.isArray(fields) ? fields : []
-}
-
-function firmAuthTypeOf(body: unknown): string | undefined {
-  const { error } = Object(body) as Partial<ErrorBody>
-  return (Object(error) as Partial<ErrorBody['error']>).firmAuthType
 }
