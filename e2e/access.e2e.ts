@@ -18,9 +18,7 @@ test.describe('navigation', () => {
       const { pathname, searchParams } = new URL(request.url())
       if (pathname === '/services/statusauth/v1/addresses') asked.push(searchParams.get('address') ?? '')
     })
-    await page.route(FEATURE, (route) =>
-      route.fulfill({ status: 510, json: refusal('CARDS_OFFLINE', 'CARDS_OFFLINE', 'Volvemos a las 18:00.') }),
-    )
+    await page.route(FEATURE, (route) => route.fulfill({ status: 510, json: refusal('VOID', 'FEATURE_OFF', 'Volvemos a las 18:00.') }))
     await page.getByRole('main').getByRole('link', { name: 'Nómina', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Operación no permitida' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Volvemos a las 18:00.')

@@ -181,7 +181,7 @@ test('a duplicate, a payment mode and the data of a virtual card are signed for,
   await expectAccessible(page)
   await lost.getByRole('button', { name: 'Bloquear y pedir una nueva' }).click()
   // It is locked before anybody signs: only the new one waits for the signature.
-  await expect(page.getByRole('heading', { name: 'Revise y firme' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Revisión y firma' })).toBeVisible()
   expect(await buy(page, credit)).toMatchObject({ approved: false })
   await expect(page).toHaveURL(/\/duplicate$/)
   await sign(page, username, 'Firmar y pedir el duplicado', 'Duplicado pedido')

@@ -80,7 +80,7 @@ test('each step that the bank asks for closes everything else until it is taken,
   office('require', CUSTOMER, 'sca')
   const temporary = / is (\w+) until /.exec(office('password', CUSTOMER))?.[1] ?? ''
   await enter(page, temporary)
-  await expectOnly(page, '/personal-data/biometry-sca', 'Renueve el acceso con huella o rostro')
+  await expectOnly(page, '/personal-data/biometry-sca', 'Renovar el acceso con huella o rostro')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await sign(page, 'Firmar y renovar')
   await expect(page.getByRole('heading', { name: 'Acceso renovado' })).toBeFocused()
@@ -92,7 +92,7 @@ test('each step that the bank asks for closes everything else until it is taken,
   await expect(page.getByRole('heading', { name: 'Ha confirmado que es usted' })).toBeFocused()
   await page.getByRole('link', { name: 'Entrar en la banca en línea' }).click()
 
-  await expectOnly(page, '/personal-data/update-key', 'Elija su clave')
+  await expectOnly(page, '/personal-data/update-key', 'Elegir una clave')
   await page.getByLabel('Clave temporal', { exact: true }).fill(temporary)
   await page.getByLabel('Clave nueva', { exact: true }).fill(CHOSEN)
   await page.getByLabel('Repita la clave nueva').fill(CHOSEN)

@@ -87,7 +87,7 @@ test('whoever has forgotten their password gets a temporary one, must choose ano
   await page.getByRole('link', { name: 'Entrar' }).click()
   await fillLogin(page, username, temporary)
   await press(page, 'Entrar')
-  await expect(page.getByRole('heading', { level: 1, name: 'Elija su clave' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Elegir una clave' })).toBeVisible()
   await expect(page).toHaveURL(/\/personal-data\/update-key$/)
   await page.goto('/accounts')
   await expect(page).toHaveURL(/\/personal-data\/update-key$/)
@@ -103,7 +103,7 @@ test('whoever has forgotten their password gets a temporary one, must choose ano
   await expect(page.getByRole('heading', { level: 1, name: 'Cuentas' })).toBeVisible()
 
   await page.goto('/personal-data/update-key')
-  await expect(page.getByRole('heading', { level: 1, name: 'Cambie su clave' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cambiar la clave' })).toBeVisible()
   await chooseNewPassword(page, { label: 'Clave actual', value: CHOSEN }, CHANGED)
   await expectSoundPage(page)
   await press(page, 'Continuar')
@@ -114,13 +114,10 @@ test('whoever has forgotten their password gets a temporary one, must choose ano
   await expect(page.getByRole('heading', { name: 'Clave cambiada' })).toBeFocused()
 
   await page.goto('/personal-data/block-user')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bloquear usuario' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bloquear mi usuario' })).toBeVisible()
   await expectSoundPage(page)
+  // It protects: no code is asked.
   await press(page, 'Bloquear mi usuario')
-  await expectToSign(page)
-  await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
-  await page.getByLabel('Código de 6 cifras').fill(await readCode(page, username))
-  await press(page, 'Firmar y bloquear mi usuario')
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('region', { name: 'Mensajes' })).toContainText('Su usuario está bloqueado')
   await enter(page, username, CHANGED)

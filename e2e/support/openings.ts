@@ -234,8 +234,8 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
     const { bank } = await ask<{ bank: { perDay: number } }>('/services/transfers/v1/limits')
     return { path: '/personal-data/transfer-limits', shows: ['Límites de transferencias', formatAmount(bank.perDay as Cents)] }
   },
-  'personal-data/update-key': async () => ({ path: '/personal-data/update-key', shows: ['Cambie su clave'] }),
-  'personal-data/block-user': async () => ({ path: '/personal-data/block-user', shows: ['Bloquear usuario'] }),
+  'personal-data/update-key': async () => ({ path: '/personal-data/update-key', shows: ['Cambiar la clave'] }),
+  'personal-data/block-user': async () => ({ path: '/personal-data/block-user', shows: ['Bloquear mi usuario'] }),
   'personal-data/biometry-devices-management': async (ask) => {
     const { devices } = await ask<{ devices: { name: string }[] }>('/services/users/v1/biometry-devices/extract')
     return {

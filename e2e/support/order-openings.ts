@@ -72,7 +72,7 @@ function ofScope(product: string, scope: TransferScope): Openings {
     ),
     [at(`{accountId}/${scope}-periodic-transfers-cancel/{orderId}/{viewPages}/{txId}`)]: one(
       'periodic-transfers-cancel',
-      'Anular la orden periódica',
+      'Anular orden periódica',
     ),
     [at(`{id}/${scope}-stored-transfers`)]: async (_, page) => {
       const { account, row } = await stored(page)

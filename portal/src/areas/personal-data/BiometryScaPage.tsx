@@ -51,7 +51,7 @@ function Renewal({ known }: { known: Known }) {
   }
   return (
     <SignedTask
-      title="Renueve el acceso con huella o rostro"
+      title="Renovar el acceso con huella o rostro"
       action="Firmar y renovar"
       begins="notice"
       operation={operation}

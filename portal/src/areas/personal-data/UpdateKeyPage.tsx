@@ -31,13 +31,13 @@ export function UpdateKeyPage() {
 
 /** After signing in with a generated password nothing else may be done: no way out but choosing one, or leaving (`StepFrame`). */
 function ForcedChange() {
-  useTitle('Elija su clave')
+  useTitle('Elegir una clave')
   const { username } = useCurrentUser()
   const navigate = useNavigate()
   const change = useSend(changePassword)
   return (
     <>
-      <h1>Elija su clave</h1>
+      <h1>Elegir una clave</h1>
       <p className={styles.lead}>Ha entrado con una clave temporal. Elija otra que solo conozca usted para seguir.</p>
       <PasswordForm
         username={username}
@@ -62,7 +62,7 @@ function ForcedChange() {
 
 /** For whoever has nothing to sign with. */
 function UnsignedChange() {
-  useTitle('Cambie su clave')
+  useTitle('Cambiar la clave')
   const { username } = useCurrentUser()
   const navigate = useNavigate()
   const change = useSend(changePassword)
@@ -72,7 +72,7 @@ function UnsignedChange() {
   }
   return (
     <>
-      <h1>Cambie su clave</h1>
+      <h1>Cambiar la clave</h1>
       <p className={styles.lead}>Al cambiarla se cierran las sesiones que tenga abiertas en otros dispositivos.</p>
       <PasswordForm
         username={username}
@@ -92,7 +92,7 @@ function SignedChange() {
   return (
     <OperationSteps
       operation={operation}
-      title="Cambie su clave"
+      title="Cambiar la clave"
       resultTitle="Resultado del cambio"
       verb="Va a cambiar"
       action="Firmar y cambiar la clave"
