@@ -13,7 +13,7 @@ interface Position {
     kind: keyof typeof TITLES
     total: number
     share: number
-    lines: { id: string; name: string; identifier: string; balance: number }[]
+    lines: { id: string; name: string; identifier: string; balance: number; debt?: number }[]
   }[]
 }
 
@@ -35,8 +35,11 @@ test('the position shows what the services say, hides its amounts, and is downlo
   await page.getByRole('menuitem', { name: /^XLS/ }).click()
   const file = await arriving
   const [list] = await readWorkbook(await readFile(await file.path()))
-  const balances = groups.flatMap(({ lines }) => lines.map(({ balance }) => balance))
-  expect(list?.data.slice(1).map((row) => Math.round(Number(row[4]) * 100))).toEqual(balances)
+  // What a card owes is told as debt, and not as a balance below zero.
+  const all = groups.flatMap(({ lines }) => lines)
+  const column = (place: number) => list?.data.slice(1).map((row) => Math.round(Number(row[place]) * 100))
+  expect(column(4)).toEqual(all.map(({ balance, debt }) => (debt === undefined ? balance : 0)))
+  expect(column(5)).toEqual(all.map(({ debt = 0 }) => debt))
 
   await page.getByRole('button', { name: 'Ocultar importes' }).click()
   await expect(main).not.toContainText(formatAmount((groups[0]?.total ?? 0) as Cents))
