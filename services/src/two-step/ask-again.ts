@@ -2,7 +2,7 @@
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { OTP_RESEND_SECONDS } from '@almenara/contract/limits'
 import type { OrderState, SignatureMethod } from '@almenara/contract/two-step'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import { Failure } from '../http/failure.ts'
 import { sendMessage } from '../messages/send.ts'
@@ -14,6 +14,7 @@ import { methodOf } from './methods/methods.ts'
 import { ONE_TIME_CODE } from './methods/otp-sms.ts'
 import { readState, requireOrder, type HeldOrder } from './read.ts'
 import { requireSignatory, type Enrolled } from './signatory.ts'
+import { orderSignatures } from './tables.ts'
 
 interface AskAgain {
   bank: Bank
@@ -38,8 +39,11 @@ export async function changeMethod({ method, ...request }: AskAgain & { method: 
   return askFor(request, held, method)
 }
 
-/** Counted by the mobile and not by what was asked last: going to another method and back is asking for another code. */
-async function requirePause({ database }: Bank, mobile: string, now: Instant): Promise<void> {
+/**
+ * Counted by the mobile and not by what was asked last: going to another method and back is asking for another code. One that was signed
+ * with is over, and whoever goes on to another order waits for nothing.
+ */
+async function requirePause({ database }: Bank, userId: number, mobile: string, now: Instant): Promise<void> {
   const since = addSeconds(now, -OTP_RESEND_SECONDS)
   const ofMobile = and(eq(outboxMessages.recipient, mobile), eq(outboxMessages.purpose, ONE_TIME_CODE), gt(outboxMessages.createdAt, since))
   const [last] = await database
@@ -49,6 +53,10 @@ async function requirePause({ database }: Bank, mobile: string, now: Instant): P
     .orderBy(desc(outboxMessages.id))
     .limit(1)
   if (!last) return
+  const { userId: signer, method, signedAt, expiresAt } = orderSignatures
+  // A code ends after it was sent: the user's last rows are enough.
+  const used = and(eq(signer, userId), gt(expiresAt, last.at), eq(method, 'OTP_SMS'), gte(signedAt, last.at))
+  if ((await database.$count(orderSignatures, used)) > 0) return
   const seconds = Math.ceil((Date.parse(last.at) - Date.parse(since)) / 1000)
   throw new Failure('RESEND_TOO_SOON', { message: `Acabamos de enviarle un código. Podrá pedir otro dentro de ${seconds} s.` })
 }
@@ -76,7 +84,7 @@ export async function askFor(
   if (!asked) throw new Failure('Q302', { firmAuthType: wanted })
   const { challenge, secret = null, message } = asked
   // The first code of a signatory goes at once, as that of a new order does.
-  if (message && signature) await requirePause(bank, message.to, now)
+  if (message && signature) await requirePause(bank, actor.userId, message.to, now)
   bank.orders.recent.forget(operationId)
   await bank.database.transaction(async (tx) => {
     const { rows } = await tx.execute<{ round: number | null }>(

@@ -189,3 +189,14 @@ test('going to another method and back sends no code before the pause is over, i
   later(OTP_RESEND_SECONDS)
   expect((await choose(operationId, 'OTP_SMS')).json().status).toBe('SIGNING')
 })
+
+test('a code that was signed with keeps nobody from asking for one for the next order', async () => {
+  await withPasskey(bank, user)
+  const { tokens, transfer, authorized } = await signedIn()
+  const choose = (id: string) => post(bank, tokens, `/services/signature/v1/${id}/method`, { method: 'OTP_SMS' })
+  const first = await authorized()
+  expect((await choose(first.operationId)).statusCode).toBe(200)
+  expect((await transfer.code(first.operationId, await code())).json().status).toBe('EXECUTED')
+  const next = await authorized()
+  expect((await choose(next.operationId)).json().signature.challenge.method).toBe('OTP_SMS')
+})
