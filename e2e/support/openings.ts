@@ -156,7 +156,7 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
   'cards/{id}/manage-contactless': (ask) => card(ask, 'manage-contactless', 'Pago sin contacto', active('DEBIT')),
   'cards/{id}/payment-mode': (ask) => card(ask, 'payment-mode', 'Forma de pago', active('CREDIT')),
   'cards/{id}/card-data': (ask) => card(ask, 'card-data', 'Datos de la tarjeta', active('VIRTUAL')),
-  services: async () => ({ path: '/services', shows: ['Servicios', 'Recargar un móvil', 'Cargar y descargar tarjetas'] }),
+  services: async () => ({ path: '/services', shows: ['Servicios', 'Recargar un móvil', 'Añadir o retirar saldo de una tarjeta'] }),
   'services/mobile-recharge': async () => ({ path: '/services/mobile-recharge', shows: ['Recargar un móvil', 'Elija el operador'] }),
   'accounts/{id}/mobile-recharge': (ask) => fromAccount(ask, (id) => `/accounts/${id}/mobile-recharge`),
   'financings/{id}/mobile-recharge': (ask) => fromAccount(ask, (id) => `/financings/${id}/mobile-recharge`),
