@@ -183,7 +183,7 @@ test('what another bank asks for waits among the tasks until its customer answer
     await expect(page.getByText('Elija una respuesta.')).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.getByRole('radio', { name: 'Devolver el dinero' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Devolver el dinero', exact: true }).check({ force: true })
     await page.getByRole('button', { name: 'Continuar' }).click()
     await sign(page, customer, `devolver ${yes}`, /^Firmar y devolver/)
     await expect(page.getByRole('heading', { name: 'Transferencia devuelta' })).toBeFocused()
