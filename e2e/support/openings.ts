@@ -102,7 +102,7 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
     const { txId, past, shows } = await connections(ask)
     return { path: `/session-logs/${past.id}/session/1/${txId}`, shows: ['Conexión del', ...shows] }
   },
-  home: async () => ({ path: '/home', shows: ['Acceso a su banca'] }),
+  home: async () => ({ path: '/home', shows: ['Sesión iniciada'] }),
   global: (ask) => position('/global', ask),
   'global-position': (ask) => position('/global-position', ask),
   'global/{access_token}/{refresh_token}': async (ask, page) => {
