@@ -26,12 +26,13 @@ export async function signIn(page: Page, username: string): Promise<void> {
   })
   const form = { grant_type: 'password', username, password: PASSWORD, userConnectionInfo }
   const answer = await page.request.post('/services/oauth/v1/token', { form })
-  expect(answer.ok()).toBe(true)
   // A small page of the bank's, to leave the tokens where the portal looks for them.
   await page.goto('/health/live')
-  await page.evaluate((tokens) => sessionStorage.setItem('access_token', tokens), await answer.text())
+  await page.evaluate((tokens) => sessionStorage.setItem('access_token', tokens), answer.ok() ? await answer.text() : '')
+  // The wrong passwords of other tests make the bank ask everybody from here for a proof of work, which home does by itself.
+  if (!answer.ok()) return signInAtHome(page, username)
   await page.goto('/global')
-  await atPosition(page)
+  return atPosition(page)
 }
 
 async function atPosition(page: Page): Promise<void> {
