@@ -2,7 +2,7 @@ import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { deviceSignedText, type DevicePublicKey } from '@almenara/contract/device-signature'
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { expectNoSidewaysScroll, PASSWORD } from './support/customer.ts'
+import { expectNoSidewaysScroll, PASSWORD, signInAtHome } from './support/customer.ts'
 
 type Message = { kind: string; payload?: Record<string, unknown> }
 
@@ -90,7 +90,7 @@ test('a device whose position is refused enters from 0,0', { tag: '@desktop' }, 
 test(
   'tokens pass both ways: renewed by the app, by the portal, and handed over by an app that has signed in',
   { tag: '@mobile' },
-  async ({ page, request }) => {
+  async ({ page, browser, baseURL }) => {
     const portal = await openApp(page)
     await enter(portal)
     const first = await stored(page, 'access_token')
@@ -106,10 +106,10 @@ test(
     await expect(portal.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
     expect((await heard(page, 'REFRESH_TOKEN')).payload).not.toEqual(renewed)
     // A session that is open is not changed for another; one that is not, is opened.
-    const answer = await request.post('/services/oauth/v1/token', {
-      form: { grant_type: 'password', username: 'javier.ferrer', password: PASSWORD, userConnectionInfo: CONNECTION },
-    })
-    const { access_token, refresh_token } = await answer.json()
+    const elsewhere = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+    await signInAtHome(elsewhere, 'javier.ferrer')
+    const { access_token, refresh_token } = JSON.parse((await stored(elsewhere, 'access_token')) ?? '{}')
+    await elsewhere.close()
     const other = { kind: 'LOGIN', payload: { access_token, refresh_token } }
     await sayToPortal(page, other)
     expect(await stored(page, 'access_token')).not.toContain(access_token)
@@ -123,8 +123,6 @@ test(
     await expect.poll(async () => (await heard(page, 'REFRESH_TOKEN')).payload).toEqual(JSON.parse(kept))
   },
 )
-
-const CONNECTION = JSON.stringify({ application: 'appNative', userAgent: 'app', geolocation: { latitude: 0, longitude: 0 } })
 
 test('signing out asks whether to delete the biometry, and deletes it', { tag: '@mobile' }, async ({ page }) => {
   const portal = await openApp(page)
