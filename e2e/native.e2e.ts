@@ -106,7 +106,7 @@ test(
     await expect(portal.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
     expect((await heard(page, 'REFRESH_TOKEN')).payload).not.toEqual(renewed)
     // A session that is open is not changed for another; one that is not, is opened.
-    const elsewhere = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+    const elsewhere = await browser.newPage(baseURL ? { baseURL } : {})
     await signInAtHome(elsewhere, 'javier.ferrer')
     const { access_token, refresh_token } = JSON.parse((await stored(elsewhere, 'access_token')) ?? '{}')
     await elsewhere.close()

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { readCode } from './support/code.ts'
 import { ask, signIn } from './support/customer.ts'
 import { otherAccount } from './support/sepa.ts'
+import { showFacts } from './support/signing.ts'
 
 const USER = 'libreria'
 const NAME = 'Íñigo Peña Güell'
@@ -55,6 +56,7 @@ test('what is typed with ñ, accents and a dash reads so from its field to the m
   await page.getByRole('button', { name: 'Continuar' }).click()
 
   await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
+  await showFacts(page)
   await expectWhole(page)
   await page.getByLabel('Código de 6 cifras').fill(await readCode(page, USER, sum))
   await page.getByRole('button', { name: /^Firmar y / }).click()

@@ -72,12 +72,21 @@ export async function signOut(page: Page, name: RegExp): Promise<void> {
 
 /** The signed-in customer's own data, asked of the services as the portal does, to hold against what the screen shows. */
 export async function ask<T>(page: Page, path: string): Promise<T> {
-  const answer = await page.evaluate(async (url) => {
-    const { access_token } = JSON.parse(sessionStorage.getItem('access_token') ?? '{}')
-    const response = await fetch(url, { headers: { authorization: `Bearer ${access_token}` } })
-    return response.json()
-  }, path)
-  return answer as T
+  const answer = () =>
+    page.evaluate(async (url) => {
+      const { access_token } = JSON.parse(sessionStorage.getItem('access_token') ?? '{}')
+      const response = await fetch(url, { headers: { authorization: `Bearer ${access_token}` } })
+      return { status: response.status, body: await response.json() }
+    }, path)
+  let { status, body } = await answer()
+  if (status === 401) {
+    // The token lives two minutes: the portal renews it as it shows a screen.
+    await page.goto('/global')
+    await atPosition(page)
+    ;({ status, body } = await answer())
+  }
+  expect(status, `${path} answers ${JSON.stringify(body)}`).toBe(200)
+  return body as T
 }
 
 /** A change asked of the services as the portal does, for what a screen needs to find done. */
