@@ -64,7 +64,7 @@ function Cancelation({ found }: { found: View }) {
   const operation = useTwoStep(cancelTransfer, { id, transferId })
   // While it is signed and done, what was found stands: afterwards there is nothing left to cancel.
   const [begun, setBegun] = useState(found)
-  if (operation.phase.step === 'editing' && begun !== found) setBegun(found)
+  if (operation.phase.step === 'editing' && operation.busy === undefined && begun !== found) setBegun(found)
   if (begun.way === 'NONE') return <NothingToDo view={begun} />
   const isRecall = begun.way === 'RECALL'
   return (
