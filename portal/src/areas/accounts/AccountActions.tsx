@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../kit/button-class.ts'
 import { ProductActions, type ActionLook } from '../../patterns/product-actions/ProductActions.tsx'
-import { accountActions } from './routes.tsx'
+import { accountActions } from './queries.ts'
 
 const LOOK = buttonClass({ variant: 'text' })
 

@@ -16,7 +16,7 @@ import { ChangeAlias } from '../../patterns/product-alias/ChangeAlias.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import styles from './AccountHeader.module.css'
 import type { AccountSearch } from './account-search.ts'
-import { accountPool } from './routes.tsx'
+import { accountPool } from './queries.ts'
 import { useAccountAddress } from './use-account-address.ts'
 
 const OverdrawnBadge = lazyPart(() => import('./OverdrawnBadge.tsx'))

@@ -15,7 +15,7 @@ import type { AccountSearch } from './account-search.ts'
 import { AccountHeader } from './AccountHeader.tsx'
 import styles from './AccountPage.module.css'
 import { MovementList } from './MovementList.tsx'
-import { accountDetail, accountWithholdings } from './routes.tsx'
+import { accountDetail, accountWithholdings } from './queries.ts'
 import { useAccountAddress } from './use-account-address.ts'
 
 const AccountFacts = lazyPart(() => import('./AccountFacts.tsx'))

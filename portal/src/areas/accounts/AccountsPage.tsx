@@ -11,7 +11,7 @@ import { AccountRowActions } from '../../patterns/product-row/AccountRowActions.
 import { BalanceRow } from '../../patterns/product-row/BalanceRow.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import styles from './AccountsPage.module.css'
-import { accountPool } from './routes.tsx'
+import { accountPool } from './queries.ts'
 
 /** The customer's accounts with their total. */
 export function AccountsPage() {

@@ -5,7 +5,7 @@ import { Amount } from '../../kit/Amount.tsx'
 import { DataTable, type Column } from '../../kit/DataTable.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { accountWithholdings } from './routes.tsx'
+import { accountWithholdings } from './queries.ts'
 
 const COLUMNS: Column<Withholding>[] = [
   { id: 'placed', header: 'Desde', card: 'eyebrow', cell: ({ placedAt }) => formatDay(dayAt(placedAt)) },

@@ -1,14 +1,7 @@
-import { detail, pool, withholdings } from '@almenara/contract/areas/accounts'
-import { accountAllowedActions } from '@almenara/contract/areas/operations/account-actions'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 import { readAccountSearch } from './account-search.ts'
-
-export const accountPool = queryFor(pool, {})
-export const accountDetail = (id: string) => queryFor(detail, { params: { id } })
-export const accountActions = (id: string) => queryFor(accountAllowedActions, { params: { id } })
-export const accountWithholdings = (id: string) => queryFor(withholdings, { params: { id } })
+import { accountPool, accountDetail, accountActions } from './queries.ts'
 
 const accounts = createRoute({
   getParentRoute: () => signedInRoute,
@@ -17,7 +10,7 @@ const accounts = createRoute({
   component: lazyRouteComponent(() => import('./AccountsPage.tsx'), 'AccountsPage'),
 })
 
-export const accountDetails = createRoute({
+const accountDetails = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/accounts/$id/account-details/{-$txId}',
   validateSearch: readAccountSearch,
@@ -29,7 +22,7 @@ export const accountDetails = createRoute({
 })
 
 /** A credit account behaves as an account, and financing has an address for it too. */
-export const creditDetails = createRoute({
+const creditDetails = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/financings/$id/account-details/{-$txId}',
   validateSearch: readAccountSearch,
