@@ -15,7 +15,7 @@ import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { cardActions } from './card-actions.ts'
 import { CardFace } from './CardFace.tsx'
 import styles from './CardOperation.module.css'
-import { cardDetail } from './routes.tsx'
+import { cardDetail } from './queries.ts'
 
 /** A page of an operation on one card: its card comes first, and stays as it was when the operation began. */
 export function CardPageOf({ id, children }: { id: string; children: (card: CardDetail) => ReactNode }) {

@@ -1,6 +1,6 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
@@ -13,7 +13,9 @@ import { CARD_TABS, type CardTab } from './card-tabs.ts'
 import { CardHeader } from './CardHeader.tsx'
 import styles from './CardPage.module.css'
 import { OpenTab } from './OpenTab.tsx'
-import { cardDetail, cardDetails } from './routes.tsx'
+import { cardDetail } from './queries.ts'
+
+const cardDetails = getRouteApi('/shell/signed-in/cards/$id/details')
 
 const CardsOffline = lazyPart(() => import('../../patterns/status/CardsOffline.tsx'))
 const DeferredAside = lazyPart(() => import('./DeferredAside.tsx'))
@@ -71,7 +73,7 @@ function CardTabs({ card }: { card: CardDetail }) {
 function TabLink({ tab, children }: { tab: CardTab | undefined; children: ReactNode }) {
   return (
     <Link
-      from={cardDetails.fullPath}
+      from="/cards/$id/details"
       to="."
       search={({ movement: _, list: __, ...rest }) => ({ ...rest, tab })}
       activeOptions={{ explicitUndefined: true }}

@@ -16,7 +16,7 @@ import { isCardsOffline } from '../../patterns/status/cards-offline.ts'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { CardFace } from './CardFace.tsx'
 import styles from './CardsPage.module.css'
-import { cardPool } from './routes.tsx'
+import { cardPool } from './queries.ts'
 
 /** The customer's cards, as they are in the hand; or why they cannot be shown now, and where one is blocked meanwhile. */
 export function CardsPage() {

@@ -5,7 +5,7 @@ import { queryFor } from '../../api/query.ts'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import styles from './credit.module.css'
-import { scpPurchase } from './credit-routes.tsx'
+import { scpPurchase } from './queries.ts'
 import { PlanFacts } from './PlanFacts.tsx'
 
 /** The list of what is being paid in instalments: the tab's count, and the card's side. */

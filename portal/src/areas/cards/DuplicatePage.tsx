@@ -1,6 +1,6 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { requestDuplicate, type DuplicateInput, type DuplicateReason } from '@almenara/contract/areas/cards/operations'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { getRouteApi, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { RadioGroup } from '../../kit/Choice.tsx'
 import { Note } from '../../kit/Note.tsx'
@@ -9,8 +9,9 @@ import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { duplicate } from './routes.tsx'
 import { CardForm, CardOperation, CardPageOf, useCardDenial } from './CardOperation.tsx'
+
+const duplicate = getRouteApi('/shell/signed-in/cards/$id/duplicate')
 
 const REASONS: readonly { value: DuplicateReason; label: string; detail?: string }[] = [
   { value: 'DAMAGED', label: 'Está deteriorada', detail: 'El chip o la banda no funcionan.' },
@@ -77,7 +78,7 @@ function Duplicate({ card }: { card: CardDetail }) {
 
 /** Orders it when the page opens, once: the address forgets it, so that coming back or reloading orders nothing and sends no SMS. */
 function useOrderedAtOnce(lost: boolean, order: () => void): void {
-  const navigate = useNavigate({ from: duplicate.fullPath })
+  const navigate = duplicate.useNavigate()
   useEffect(() => {
     if (!lost) return
     order()

@@ -4,7 +4,7 @@ import type { Reply } from '@almenara/contract/call'
 import { CARD_MOVEMENT_NAMES, cardMovementTitle } from '@almenara/contract/card-movement-names'
 import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Day } from '../../kit/Day.tsx'
@@ -13,7 +13,8 @@ import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import styles from './MovementDrawer.module.css'
-import { cardDetails } from './routes.tsx'
+
+const cardDetails = getRouteApi('/shell/signed-in/cards/$id/details')
 
 interface MovementDrawerProps {
   card: CardDetail
@@ -84,7 +85,7 @@ function Facts({ card, movement }: { card: CardDetail; movement: Detail['movemen
 
 function Beside({ detail: { movement: shown, newer, older } }: { detail: Detail }) {
   const title = cardMovementTitle(shown.kind, shown.merchant)
-  const navigate = useNavigate({ from: cardDetails.fullPath })
+  const navigate = cardDetails.useNavigate()
   const open = (movement: string) => void navigate({ search: (before) => ({ ...before, movement }), replace: true, resetScroll: false })
   return <Neighbours newer={newer} older={older} shown={`${title}, ${formatDay(dayAt(shown.madeAt))}`} onOpen={open} />
 }

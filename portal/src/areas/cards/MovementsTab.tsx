@@ -1,6 +1,6 @@
 import { movementExtract } from '@almenara/contract/areas/cards/movements'
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { OTHER_DATES_WORDS_OR_AMOUNT, type EmptyWords } from '../../patterns/extract-screen/empty-words.ts'
@@ -13,7 +13,8 @@ import { filtersOf, type CardSearch, type MovementFilters } from './card-search.
 import { monthGroup, movementColumns } from './movement-columns.tsx'
 import { MovementToolbar } from './MovementToolbar.tsx'
 import { PendingMovements } from './PendingMovements.tsx'
-import { cardDetails } from './routes.tsx'
+
+const cardDetails = getRouteApi('/shell/signed-in/cards/$id/details')
 
 // The list is what the customer waits for; the movement's own code comes when one is opened.
 const MovementDrawer = lazyPart(() => import('./MovementDrawer.tsx'))
@@ -65,7 +66,7 @@ export function MovementsTab({ card }: { card: CardDetail }) {
 
 /** Changes of this list's address that do not move the page. */
 function useListNavigation(id: string) {
-  const navigate = useNavigate({ from: cardDetails.fullPath })
+  const navigate = cardDetails.useNavigate()
   return {
     // A search that goes on being typed is one step of the browser's history, not one for each pause.
     filter: (filters: MovementFilters, before: MovementFilters) =>

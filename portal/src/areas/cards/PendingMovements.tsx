@@ -1,5 +1,6 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { pendingSettlementsExtract } from '@almenara/contract/areas/cards/movements'
+import { getRouteApi } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { MoreRows } from '../../patterns/extract-screen/MoreRows.tsx'
@@ -7,7 +8,8 @@ import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
 import { FailureBox } from '../../patterns/status/FailureBox.tsx'
 import { movementColumns } from './movement-columns.tsx'
 import styles from './PendingMovements.module.css'
-import { cardDetails } from './routes.tsx'
+
+const cardDetails = getRouteApi('/shell/signed-in/cards/$id/details')
 
 const NO_FILTERS = {}
 

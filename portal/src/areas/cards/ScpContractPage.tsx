@@ -1,7 +1,7 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { scpContract, type ScpDetail } from '@almenara/contract/areas/cards/scp'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { buttonClass } from '../../kit/button-class.ts'
@@ -12,14 +12,16 @@ import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { creditCard, scpContractRoute, scpPurchase } from './credit-routes.tsx'
+import { cardDetail, scpPurchase } from './queries.ts'
 import { CreditBreadcrumbs } from './CreditBreadcrumbs.tsx'
 import { ScpContractForm } from './ScpContractForm.tsx'
+
+const scpContractRoute = getRouteApi('/shell/signed-in/cards/$id/scp-contratacion/$scpId/$origin/$viewPages/$txId')
 
 /** Defers a purchase: in how many instalments, review and signature, result. */
 export function ScpContractPage() {
   const { id, scpId, origin, viewPages, txId } = scpContractRoute.useParams()
-  const card = useQuery(creditCard(id))
+  const card = useQuery(cardDetail(id))
   // What the bank said when the page was opened stays: once signed, the purchase is no longer one that may be deferred.
   const read = useQuery({ ...scpPurchase(id, scpId, origin, txId), refetchOnMount: true })
   const back = origin === 'scp' ? { scpList: txId, scpPages: Number(viewPages) } : {}

@@ -2,7 +2,7 @@ import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { scpExport, scpExtract, type ScpFilters } from '@almenara/contract/areas/cards/scp'
 import { SCP_STATE_NAMES, type ScpState } from '@almenara/contract/areas/cards/scp-states'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { bankStatus } from '../../base/bank-status.ts'
 import { ActiveChip, SuggestedChip } from '../../kit/Chip.tsx'
 import { Menu } from '../../kit/Menu.tsx'
@@ -16,8 +16,9 @@ import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
 import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
 import type { CreditSearch } from './credit-search.ts'
 import { CreditToolbar } from './CreditToolbar.tsx'
-import { cardDetails } from './routes.tsx'
 import { scpColumns } from './scp-columns.tsx'
+
+const cardDetails = getRouteApi('/shell/signed-in/cards/$id/details')
 
 const NO_PURCHASES: EmptyWords = {
   of: 'scpPurchases',
@@ -28,7 +29,7 @@ const NO_PURCHASES: EmptyWords = {
 /** The purchases of a card that are deferred or may be. The address says which: filters, or the txId of a list to come back to. */
 export default function ScpList({ card: { id: cardId } }: { card: CardDetail }) {
   const search = cardDetails.useSearch()
-  const navigate = useNavigate({ from: cardDetails.fullPath })
+  const navigate = cardDetails.useNavigate()
   const { systemInfo } = useSuspenseQuery(bankStatus).data
   const typed: ScpFilters = { state: search.scpState && [search.scpState], fromDate: search.scpFrom, toDate: search.scpTo }
   const list = useExtract(scpExtract, { params: { id: cardId }, filters: typed, txId: search.scpList, pages: search.scpPages })

@@ -2,14 +2,14 @@ import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import type { ScpDetail } from '@almenara/contract/areas/cards/scp'
 import { formatDay } from '@almenara/contract/dates'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { creditCard, scpPurchase, scpRoute } from './credit-routes.tsx'
+import { cardDetail, scpPurchase } from './queries.ts'
 import styles from './credit.module.css'
 import { CreditBreadcrumbs } from './CreditBreadcrumbs.tsx'
 import { InstalmentTable } from './InstalmentTable.tsx'
@@ -18,11 +18,13 @@ import { PlanFacts } from './PlanFacts.tsx'
 import { ScpRepay } from './ScpRepay.tsx'
 import { ScpStateBadge } from './ScpStateBadge.tsx'
 
+const scpRoute = getRouteApi('/shell/signed-in/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId')
+
 /** A deferred purchase with its amortization table, or one that may be deferred. */
 export function ScpPage() {
   const { id, scpId, origin, viewPages, txId } = scpRoute.useParams()
   const { repay } = scpRoute.useSearch()
-  const card = useQuery(creditCard(id))
+  const card = useQuery(cardDetail(id))
   const read = useQuery({ ...scpPurchase(id, scpId, origin, txId) })
   const back = origin === 'scp' ? { scpList: txId, scpPages: Number(viewPages) } : {}
   return (
@@ -79,7 +81,12 @@ function Purchase({ card, detail }: { card: CardDetail; detail: ScpDetail }) {
             <Sheet title="Compra aplazada" inside="padded">
               <PlanFacts purchase={purchase} plan={plan}>
                 {plan.early && (
-                  <Link from={scpRoute.fullPath} to="." search={{ repay: true }} className={buttonClass({ size: 'sm' })}>
+                  <Link
+                    from="/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId"
+                    to="."
+                    search={{ repay: true }}
+                    className={buttonClass({ size: 'sm' })}
+                  >
                     Amortizar lo que queda
                   </Link>
                 )}

@@ -15,7 +15,6 @@ import { Question } from '../../patterns/two-step/Question.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import { useConfirmation } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { scpRoute } from './credit-routes.tsx'
 
 interface ScpRepayProps {
   card: CardDetail
@@ -56,7 +55,7 @@ function NothingLeft() {
       <h1>Amortizar la compra</h1>
       <Sheet>
         <Empty title="Esta compra ya está amortizada" level={2}>
-          <Link from={scpRoute.fullPath} to="." search={{}} className={buttonClass()}>
+          <Link from="/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId" to="." search={{}} className={buttonClass()}>
             Ver la compra
           </Link>
         </Empty>
@@ -76,7 +75,7 @@ function WhatItTakes({ card, detail, early, operation }: WhatItTakesProps) {
     <OperationForm
       form={form}
       cancel={
-        <Link from={scpRoute.fullPath} to="." search={{}} className={buttonClass({ variant: 'text' })}>
+        <Link from="/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId" to="." search={{}} className={buttonClass({ variant: 'text' })}>
           Cancelar
         </Link>
       }

@@ -10,7 +10,7 @@ import {
 import { formatDay, monthName } from '@almenara/contract/dates'
 import { add, negate } from '@almenara/contract/money'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { bankStatus } from '../../base/bank-status.ts'
 import { Amount } from '../../kit/Amount.tsx'
@@ -28,7 +28,8 @@ import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
 import type { CreditSearch } from './credit-search.ts'
 import styles from './credit.module.css'
 import { CreditToolbar } from './CreditToolbar.tsx'
-import { cardDetails } from './routes.tsx'
+
+const cardDetails = getRouteApi('/shell/signed-in/cards/$id/details')
 
 const NO_SETTLEMENTS: EmptyWords = {
   of: 'settlements',
@@ -39,7 +40,7 @@ const NO_SETTLEMENTS: EmptyWords = {
 /** What the next settlement asks for so far, and those that were charged. */
 export default function SettlementList({ card: { id: cardId } }: { card: CardDetail }) {
   const search = cardDetails.useSearch()
-  const navigate = useNavigate({ from: cardDetails.fullPath })
+  const navigate = cardDetails.useNavigate()
   const { systemInfo } = useSuspenseQuery(bankStatus).data
   const typed: SettlementFilters = { fromDate: search.settledFrom, toDate: search.settledTo }
   const query = { params: { id: cardId }, filters: typed, txId: search.settledList, pages: search.settledPages }

@@ -9,7 +9,7 @@ import {
 import { formatDay, monthName } from '@almenara/contract/dates'
 import { type Cents, negate } from '@almenara/contract/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
@@ -21,15 +21,17 @@ import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { creditCard, settlementOf, settlementRoute } from './credit-routes.tsx'
+import { cardDetail, settlementOf } from './queries.ts'
 import styles from './credit.module.css'
 import { CreditBreadcrumbs } from './CreditBreadcrumbs.tsx'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
 
+const settlementRoute = getRouteApi('/shell/signed-in/cards/$id/details/$settlementId/settlement/$viewPages/$txId')
+
 /** One settlement: what entered it and how its total is made up. */
 export function SettlementPage() {
   const { id, settlementId, viewPages, txId } = settlementRoute.useParams()
-  const card = useQuery(creditCard(id))
+  const card = useQuery(cardDetail(id))
   const read = useQuery({ ...settlementOf(id, settlementId, txId), placeholderData: keepPreviousData })
   const closesOn = read.data?.settlement.closesOn
   const title = closesOn ? `Liquidación de ${monthName(closesOn).toLowerCase()}` : 'Liquidación'

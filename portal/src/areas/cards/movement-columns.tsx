@@ -2,15 +2,16 @@ import type { CardMovement } from '@almenara/contract/areas/cards/movements'
 import { CARD_MOVEMENT_NAMES, cardMovementTitle } from '@almenara/contract/card-movement-names'
 import { monthName, toLocalDate } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { CellDetail, type Column, type Group } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
 import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
 import styles from './movement-columns.module.css'
-import { cardDetails } from './routes.tsx'
 import { ScpStateBadge } from './ScpStateBadge.tsx'
+
+const cardDetails = getRouteApi('/shell/signed-in/cards/$id/details')
 
 type Place = Pick<ListPlace, 'txId'>
 
@@ -49,7 +50,7 @@ function Merchant({ movement, txId }: Place & { movement: CardMovement }) {
   return (
     <>
       <Link
-        from={cardDetails.fullPath}
+        from="/cards/$id/details"
         to="."
         search={(before) => ({ ...before, movement: id, list: txId })}
         resetScroll={false}

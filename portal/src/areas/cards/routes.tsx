@@ -1,15 +1,11 @@
-import { detail, pool } from '@almenara/contract/areas/cards/cards'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { cardActions } from './card-actions.ts'
 import { readCardSearch } from './card-search.ts'
 import { cardCreditRoutes } from './credit-routes.tsx'
-
-export const cardPool = queryFor(pool, {})
-export const cardDetail = (id: string) => queryFor(detail, { params: { id } })
+import { cardDetail } from './queries.ts'
 
 const cards = createRoute({
   getParentRoute: () => signedInRoute,
@@ -18,7 +14,7 @@ const cards = createRoute({
   component: lazyRouteComponent(() => import('./CardsPage.tsx'), 'CardsPage'),
 })
 
-export const cardDetails = createRoute({
+const cardDetails = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/cards/$id/details',
   validateSearch: readCardSearch,
@@ -54,7 +50,7 @@ const deactivation = createRoute({
   component: lazyRouteComponent(() => import('./StatusChangePages.tsx'), 'DeactivationPage'),
 })
 /** `lost`: the card was locked because it was lost a moment ago, and its duplicate is ordered at once. It is gone from the address by then. */
-export const duplicate = createRoute({
+const duplicate = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/cards/$id/duplicate',
   validateSearch: ({ lost }: Record<string, unknown>): { lost?: true } => (lost === true ? { lost } : {}),
