@@ -16,7 +16,7 @@ import { Empty } from '../../kit/Empty.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import type { Product } from './addresses.ts'
 import styles from './receipts.module.css'
-import { mandatesQuery } from './routes.tsx'
+import { mandatesQuery } from './queries.ts'
 import { useReceiptsAddress } from './use-receipts-address.ts'
 
 /** Who collects from the account, and what its customer lets each. */

@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { AsideFact, OperationAside } from '../../patterns/two-step/OperationAside.tsx'
 import { DebitBreadcrumbs } from './DebitOperation.tsx'
-import { mandateQuery } from './routes.tsx'
+import { mandateQuery } from './queries.ts'
 import { useWayBack } from './use-way-back.ts'
 
 export type MandateDetail = Reply<typeof mandateView>

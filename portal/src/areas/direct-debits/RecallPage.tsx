@@ -16,7 +16,7 @@ import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { DebitBreadcrumbs, DebitForm, DebitOperation } from './DebitOperation.tsx'
 import { NoReturn } from './NoReturn.tsx'
 import { TransferAside } from './ReturnPages.tsx'
-import { transferQuery } from './routes.tsx'
+import { transferQuery } from './queries.ts'
 import { useWayBack } from './use-way-back.ts'
 
 /** Another bank asks for a transfer that was received: its customer lets it go, or keeps it. */

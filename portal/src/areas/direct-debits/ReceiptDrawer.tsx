@@ -15,7 +15,7 @@ import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { ReceiptDownload } from '../../patterns/two-step/ReceiptActions.tsx'
 import { ReceiptStateBadge } from './receipt-columns.tsx'
 import styles from './receipts.module.css'
-import { receiptQuery } from './routes.tsx'
+import { receiptQuery } from './queries.ts'
 import { TermNote } from './TermNote.tsx'
 import { useReceiptsAddress } from './use-receipts-address.ts'
 

@@ -13,7 +13,7 @@ import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { DebitBreadcrumbs, DebitOperation } from './DebitOperation.tsx'
 import { MotiveForm, type Motives } from './MotiveForm.tsx'
 import { NoReturn } from './NoReturn.tsx'
-import { receiptMotivesQuery, receiptQuery, transferMotivesQuery, transferQuery } from './routes.tsx'
+import { receiptMotivesQuery, receiptQuery, transferMotivesQuery, transferQuery } from './queries.ts'
 import { useWayBack } from './use-way-back.ts'
 
 /** Giving back a receipt, or refusing one before it is charged. */
