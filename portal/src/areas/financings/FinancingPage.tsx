@@ -1,6 +1,6 @@
 import type { FinancingDetail } from '@almenara/contract/areas/financings/products'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
@@ -14,7 +14,8 @@ import { TABS_OF, type FinancingTab } from './financing-search.ts'
 import { tabName } from './financing-words.ts'
 import { FinancingHeader } from './FinancingHeader.tsx'
 import styles from './FinancingPage.module.css'
-import { financingRoute } from './routes.tsx'
+
+const financingRoute = getRouteApi('/shell/signed-in/financings/$id/details')
 
 const AmortizationTable = lazyPart(() => import('./AmortizationTable.tsx'))
 const ReceiptList = lazyPart(() => import('./ReceiptList.tsx'))
@@ -58,7 +59,7 @@ function Tabs({ financing }: { financing: FinancingDetail }) {
         {tabs.map((tab, index) => (
           <Link
             key={tab}
-            from={financingRoute.fullPath}
+            from="/financings/$id/details"
             to="."
             search={{ tab: index === 0 ? undefined : tab }}
             activeOptions={{ explicitUndefined: true }}

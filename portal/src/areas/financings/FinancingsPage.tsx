@@ -16,7 +16,7 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { NEXT_NAMES, USED_NAMES } from './financing-words.ts'
 import styles from './FinancingsPage.module.css'
-import { financingPool } from './routes.tsx'
+import { financingPool } from './queries.ts'
 
 /** In the order in which they are shown. */
 const GROUPS: readonly { types: readonly FinancingType[]; title: string }[] = [

@@ -2,7 +2,7 @@ import { prepayment } from '@almenara/contract/areas/financings/prepayment'
 import { type FinancingDetail } from '@almenara/contract/areas/financings/products'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Empty } from '../../kit/Empty.tsx'
@@ -16,7 +16,8 @@ import { financingDetail } from './financing-detail.ts'
 import { PREPAYMENT_REASONS } from './financing-words.ts'
 import { EMPTY_DRAFT } from './prepayment-draft.ts'
 import { PrepaymentForm } from './PrepaymentForm.tsx'
-import { prepaymentRoute } from './routes.tsx'
+
+const prepaymentRoute = getRouteApi('/shell/signed-in/financings/$id/prepayment')
 
 /** Paying a part of a loan back early: simulation, review and signature, result. */
 export function PrepaymentPage() {

@@ -4,7 +4,7 @@ import { formatDay } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
@@ -20,7 +20,8 @@ import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { receiptTitle } from './receipt-title.ts'
 import styles from './ReceiptPage.module.css'
-import { receiptRoute } from './routes.tsx'
+
+const receiptRoute = getRouteApi('/shell/signed-in/financings/$id/details/$receiptId/receipt/$viewPages/$txId')
 
 /** One receipt: what it is made of, and the way to the ones beside it. */
 export function ReceiptPage() {
@@ -108,7 +109,7 @@ function Breakdown({ receipt }: { receipt: ReceiptDetail }) {
 
 function Foot({ detail: { receipt, newer, older } }: { detail: Reply<typeof receiptDetail> }) {
   const { id, receiptId, txId } = receiptRoute.useParams()
-  const navigate = useNavigate({ from: receiptRoute.fullPath })
+  const navigate = receiptRoute.useNavigate()
   const open = (chosen: string) =>
     void navigate({ params: (before) => ({ ...before, receiptId: chosen }), replace: true, resetScroll: false })
   return (

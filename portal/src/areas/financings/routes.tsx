@@ -1,12 +1,9 @@
-import { pool } from '@almenara/contract/areas/financings/products'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { financingDetail } from './financing-detail.ts'
 import { readFinancingSearch } from './financing-search.ts'
-
-export const financingPool = queryFor(pool, {})
+import { financingPool } from './queries.ts'
 
 const financings = createRoute({
   getParentRoute: () => signedInRoute,
@@ -15,7 +12,7 @@ const financings = createRoute({
   component: lazyRouteComponent(() => import('./FinancingsPage.tsx'), 'FinancingsPage'),
 })
 
-export const financingRoute = createRoute({
+const financingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/financings/$id/details',
   validateSearch: readFinancingSearch,
@@ -24,13 +21,13 @@ export const financingRoute = createRoute({
 })
 
 /** `txId` and `viewPages` are those of the list it was opened from. */
-export const receiptRoute = createRoute({
+const receiptRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/financings/$id/details/$receiptId/receipt/$viewPages/$txId',
   component: lazyRouteComponent(() => import('./ReceiptPage.tsx'), 'ReceiptPage'),
 })
 
-export const prepaymentRoute = createRoute({
+const prepaymentRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/financings/$id/prepayment',
   loader: ({ context: { queryClient }, params }) => {

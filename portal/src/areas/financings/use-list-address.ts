@@ -1,11 +1,12 @@
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { FinancingSearch } from './financing-search.ts'
-import { financingRoute } from './routes.tsx'
+
+const financingRoute = getRouteApi('/shell/signed-in/financings/$id/details')
 
 /** The list that the address says, and changes of it that do not move the page. */
 export function useListAddress() {
   const search = financingRoute.useSearch()
-  const navigate = useNavigate({ from: financingRoute.fullPath })
+  const navigate = financingRoute.useNavigate()
   return {
     search,
     /** Another list: its first page. */
