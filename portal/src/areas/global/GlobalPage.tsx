@@ -22,7 +22,7 @@ import styles from './GlobalPage.module.css'
 import { PendingTasks } from './PendingTasks.tsx'
 import { POSITION_ROWS } from './position-rows.tsx'
 import { QuickActions } from './QuickActions.tsx'
-import { position } from './routes.tsx'
+import { position } from './queries.ts'
 import { ReturnNotice } from './ReturnNotice.tsx'
 import { StatusNotes } from './StatusNotes.tsx'
 

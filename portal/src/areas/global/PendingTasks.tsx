@@ -11,7 +11,7 @@ import { MailboxTask } from './MailboxTask.tsx'
 import { NoticeTask } from './NoticeTask.tsx'
 import { OrderTask } from './OrderTask.tsx'
 import styles from './PendingTasks.module.css'
-import { unreadNotices, waitingOrders } from './routes.tsx'
+import { unreadNotices, waitingOrders } from './queries.ts'
 
 const NoticeModal = lazyPart(() => import('./NoticeModal.tsx'))
 

@@ -1,20 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { BESIDE_THE_SCREEN } from '../../base/query-client.ts'
-import { globalPosition } from '@almenara/contract/areas/global'
 import { noticesExtract } from '@almenara/contract/areas/notices'
 import { pendingOrders } from '@almenara/contract/areas/signature'
-import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
-import { extractQuery, type ExtractQuery } from '../../patterns/extract-screen/use-extract.ts'
-
-export const position = queryFor(globalPosition, {})
-export const waitingOrders = { params: undefined, filters: {} }
-export const unreadNotices: ExtractQuery<undefined, { state?: 'UNREAD' | 'READ' | undefined }> = {
-  params: undefined,
-  filters: { state: 'UNREAD' },
-  meta: BESIDE_THE_SCREEN,
-}
+import { extractQuery } from '../../patterns/extract-screen/use-extract.ts'
+import { position, waitingOrders, unreadNotices } from './queries.ts'
 
 function bring(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(position)
