@@ -7,7 +7,7 @@ import {
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { CallFailure } from '../../api/failure.ts'
 import { useTitle } from '../../base/title.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
@@ -24,7 +24,9 @@ import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { draftFor } from './counterfoil-draft.ts'
 import { CounterfoilForm } from './CounterfoilForm.tsx'
 import { BackToOrigin } from './Origin.tsx'
-import { counterfoilAccounts, counterfoils, requestCounterfoilRoute } from './routes.tsx'
+import { counterfoilAccounts, counterfoils } from './queries.ts'
+
+const requestCounterfoilRoute = getRouteApi('/shell/signed-in/accounts/$id/request-counterfoil')
 
 const TITLE = 'Pedir un talonario'
 

@@ -15,7 +15,7 @@ import { lazyPart } from '../../kit/lazy-part.ts'
 import { Menu } from '../../kit/Menu.tsx'
 import { showToast } from '../../kit/toast.ts'
 import styles from './MobileRecharge.module.css'
-import { favourites } from './routes.tsx'
+import { favourites } from './queries.ts'
 
 const NameMobile = lazyPart(() => import('./NameMobile.tsx'))
 

@@ -9,7 +9,7 @@ import { Day } from '../../kit/Day.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { Ledger, LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { favourites } from './routes.tsx'
+import { favourites } from './queries.ts'
 import { SERVICES } from './services.ts'
 import styles from './ServicesPage.module.css'
 

@@ -16,7 +16,7 @@ import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { backWords, BackToOrigin, originWords, useOrigin, type Origin } from './Origin.tsx'
-import { dischargeFunds, rechargeFunds } from './routes.tsx'
+import { dischargeFunds, rechargeFunds } from './queries.ts'
 import { type FundsDraft } from './virtual-funds-draft.ts'
 import { VirtualFundsForm, type FundsChoices } from './VirtualFundsForm.tsx'
 

@@ -1,20 +1,17 @@
-import { counterfoilAccountTypes, counterfoilTypes } from '@almenara/contract/areas/operations/counterfoil'
-import { favouriteMobiles, phoneOperators, rechargeAccounts, rechargeCards } from '@almenara/contract/areas/operations/mobile-recharge'
-import { fundsDischargeAccounts, fundsRechargeAccounts } from '@almenara/contract/areas/operations/virtual-funds'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
-
-export const operators = queryFor(phoneOperators, {})
-export const payingAccounts = queryFor(rechargeAccounts, {})
-export const counterfoils = queryFor(counterfoilTypes, {})
-export const counterfoilAccounts = queryFor(counterfoilAccountTypes, {})
-export const payingCards = queryFor(rechargeCards, {})
-export const rechargeFunds = queryFor(fundsRechargeAccounts, {})
-export const dischargeFunds = queryFor(fundsDischargeAccounts, {})
-export const favourites = queryFor(favouriteMobiles, {})
+import {
+  operators,
+  payingAccounts,
+  counterfoils,
+  counterfoilAccounts,
+  payingCards,
+  rechargeFunds,
+  dischargeFunds,
+  favourites,
+} from './queries.ts'
 
 /** Begun from the services, an account, a credit account or a card: one page, which knows what it was begun from. */
 function recharge<Path extends string>(path: Path) {
@@ -54,7 +51,7 @@ const services = createRoute({
   component: lazyRouteComponent(() => import('./ServicesPage.tsx'), 'ServicesPage'),
 })
 
-export const requestCounterfoilRoute = createRoute({
+const requestCounterfoilRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/accounts/$id/request-counterfoil',
   loader: ({ context: { queryClient } }) => {

@@ -2,7 +2,7 @@
 import type { FavouriteMobile, PhoneOperator, RechargePayer } from '@almenara/contract/areas/operations/mobile-recharge'
 import { useQuery } from '@tanstack/react-query'
 import type { Origin } from './Origin.tsx'
-import { favourites, operators, payingAccounts, payingCards } from './routes.tsx'
+import { favourites, operators, payingAccounts, payingCards } from './queries.ts'
 
 export interface RechargeRead {
   operators: readonly PhoneOperator[]
