@@ -17,7 +17,7 @@ import { isNative } from '../../native/host.ts'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import styles from './BiometryDevicesPage.module.css'
-import { registeredDevices } from './routes.tsx'
+import { registeredDevices } from './queries.ts'
 
 const AddPasskey = lazyPart(() => import('./AddPasskey.tsx'))
 const AddDevice = lazyPart(() => import('./AddDevice.tsx'))

@@ -15,7 +15,7 @@ import steps from '../../patterns/two-step/steps.module.css'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import { usualName } from './device-name.ts'
-import { registeredDevices } from './routes.tsx'
+import { registeredDevices } from './queries.ts'
 import { SignedTask } from './SignedTask.tsx'
 import { TaskForm } from './TaskForm.tsx'
 

@@ -11,7 +11,7 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { BASIS_NAMES, CHANNEL_NAMES } from './consent-words.ts'
 import styles from './Consents.module.css'
-import { privacyQuery } from './routes.tsx'
+import { privacyQuery } from './queries.ts'
 
 /** What the customer has consented to, what the bank does in any case and why, every change, and the whole notice. */
 export function ConsentsView({ consents: { purposes, history } }: { consents: Reply<typeof consentsView> }) {

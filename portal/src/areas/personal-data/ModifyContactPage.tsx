@@ -9,7 +9,7 @@ import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import { AreaExit } from './AreaExit.tsx'
 import type { ContactDraft } from './contact-draft.ts'
 import { ModifyContactForm } from './ModifyContactForm.tsx'
-import { contactInfo } from './routes.tsx'
+import { contactInfo } from './queries.ts'
 
 /** Mobile, other telephone and e-mail: what changes, review and signature, result. */
 export function ModifyContactPage() {

@@ -9,7 +9,7 @@ import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import { AreaExit } from './AreaExit.tsx'
 import { OtpForm } from './OtpForm.tsx'
-import { otpQuery } from './routes.tsx'
+import { otpQuery } from './queries.ts'
 
 /** The codes with which operations are signed: contracted, given up, or sent to another mobile. */
 export function OtpPage() {

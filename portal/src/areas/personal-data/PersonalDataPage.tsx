@@ -14,7 +14,7 @@ import { METHOD_NAMES } from '../../patterns/two-step/method-names.ts'
 import { CONTACT_NAMES } from './contact-names.ts'
 import { MaskedText } from './MaskedText.tsx'
 import styles from './PersonalDataPage.module.css'
-import { overviewQuery } from './routes.tsx'
+import { overviewQuery } from './queries.ts'
 import { TOPICS } from './topics.ts'
 
 type Overview = Reply<typeof overview>

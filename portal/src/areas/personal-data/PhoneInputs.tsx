@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from '../../kit/Select.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import styles from './ModifyContactPage.module.css'
-import { countries } from './routes.tsx'
+import { countries } from './queries.ts'
 
 interface PhoneInputsProps {
   /** The number's id: where the focus goes when it is wrong. */

@@ -18,7 +18,7 @@ import steps from '../../patterns/two-step/steps.module.css'
 import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import { moveId, ProductRow } from './ProductRow.tsx'
 import styles from './ProductManagementPage.module.css'
-import { productsQuery } from './routes.tsx'
+import { productsQuery } from './queries.ts'
 
 /** Which products the customer sees, in which order and by which name. */
 export function ProductManagementPage() {

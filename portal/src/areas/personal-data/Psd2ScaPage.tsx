@@ -19,7 +19,7 @@ import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.t
 import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import { AreaExit } from './AreaExit.tsx'
 import { Otp } from './OtpPage.tsx'
-import { otpQuery, scaQuery } from './routes.tsx'
+import { otpQuery, scaQuery } from './queries.ts'
 
 type Sca = Reply<typeof scaView>
 

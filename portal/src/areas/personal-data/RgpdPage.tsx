@@ -1,6 +1,7 @@
 import { consentChange, type ConsentChangeInput, type consentsView } from '@almenara/contract/areas/personal-data/consents'
 import type { Reply } from '@almenara/contract/call'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
@@ -10,7 +11,9 @@ import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import { AreaExit } from './AreaExit.tsx'
 import { choicesOf, ConsentForm } from './ConsentForm.tsx'
 import { ConsentsView } from './ConsentsView.tsx'
-import { consentsQuery, rgpdManagement } from './routes.tsx'
+import { consentsQuery } from './queries.ts'
+
+const rgpdManagement = getRouteApi('/shell/signed-in/personal-data/rgpd-management/$operationType')
 
 type Consents = Reply<typeof consentsView>
 

@@ -1,25 +1,18 @@
-import { biometryDevices } from '@almenara/contract/areas/personal-data/biometry-devices'
-import { CONSENT_OPERATIONS, consentsView, privacyNotice, type ConsentOperation } from '@almenara/contract/areas/personal-data/consents'
-import { contactInfoView } from '@almenara/contract/areas/personal-data/contact-info'
-import { otpView } from '@almenara/contract/areas/personal-data/otp'
-import { productsView } from '@almenara/contract/areas/personal-data/products'
-import { scaView } from '@almenara/contract/areas/personal-data/sca'
-import { overview } from '@almenara/contract/areas/personal-data/overview'
-import { phoneCountries } from '@almenara/contract/areas/users'
+import { CONSENT_OPERATIONS, type ConsentOperation } from '@almenara/contract/areas/personal-data/consents'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
-
-export const overviewQuery = queryFor(overview, {})
-export const contactInfo = queryFor(contactInfoView, {})
-export const otpQuery = queryFor(otpView, {})
-export const scaQuery = queryFor(scaView, {})
-export const consentsQuery = queryFor(consentsView, {})
-export const privacyQuery = queryFor(privacyNotice, {})
-export const productsQuery = queryFor(productsView, {})
-export const registeredDevices = queryFor(biometryDevices, {})
-export const countries = queryFor(phoneCountries, {})
+import {
+  overviewQuery,
+  contactInfo,
+  otpQuery,
+  scaQuery,
+  consentsQuery,
+  privacyQuery,
+  productsQuery,
+  registeredDevices,
+  countries,
+} from './queries.ts'
 
 const personalData = createRoute({
   getParentRoute: () => signedInRoute,
@@ -64,7 +57,7 @@ const psd2Sca = createRoute({
 })
 
 /** `view` or `modify`; any other leads to the first. */
-export const rgpdManagement = createRoute({
+const rgpdManagement = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/personal-data/rgpd-management/$operationType',
   beforeLoad: ({ params }) => {
