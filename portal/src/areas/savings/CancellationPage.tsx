@@ -4,7 +4,7 @@ import type { Reply } from '@almenara/contract/call'
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount, negate } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Iban } from '../../kit/Iban.tsx'
@@ -18,7 +18,9 @@ import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import { useConfirmation } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { OperationPage } from './OperationPage.tsx'
-import { savingsCancellation, simulation } from './routes.tsx'
+import { simulation } from './queries.ts'
+
+const savingsCancellation = getRouteApi('/shell/signed-in/savings/$id/cancellation')
 
 /** Cancelling a deposit before it matures: what it would give today, and doing it. */
 export function CancellationPage() {

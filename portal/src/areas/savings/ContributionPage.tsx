@@ -3,7 +3,7 @@ import { contribution } from '@almenara/contract/areas/savings/operations'
 import type { PlanDetail } from '@almenara/contract/areas/savings/products'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Button } from '../../kit/Button.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
@@ -13,7 +13,9 @@ import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import type { ContributionDraft } from './contribution-draft.ts'
 import { ContributionForm } from './ContributionForm.tsx'
 import { OperationPage } from './OperationPage.tsx'
-import { savingsContribution, sourceAccounts } from './routes.tsx'
+import { sourceAccounts } from './queries.ts'
+
+const savingsContribution = getRouteApi('/shell/signed-in/savings/$id/contribution')
 
 /** An extra contribution to a pension plan. */
 export function ContributionPage() {

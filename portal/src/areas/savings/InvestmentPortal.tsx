@@ -8,7 +8,7 @@ import { send } from '../../api/send.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { portalStatus } from './routes.tsx'
+import { portalStatus } from './queries.ts'
 import styles from './InvestmentPortal.module.css'
 
 const OFFLINE = MESSAGES.investmentPortalUnavailable

@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { savingsDetail } from './routes.tsx'
+import { savingsDetail } from './queries.ts'
 
 interface OperationPageProps<Type extends SavingsType> {
   id: string

@@ -2,7 +2,7 @@ import { SAVINGS_FORMATS, valuePositionsExport, valuePositionsExtract, type Valu
 import type { SavingsDetail } from '@almenara/contract/areas/savings/products'
 import { formatDay } from '@almenara/contract/dates'
 import { formatPrice, formatUnits } from '@almenara/contract/millionths'
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'
 import { CellDetail, type Column } from '../../kit/DataTable.tsx'
 import { download } from '../../patterns/download/download.ts'
@@ -14,8 +14,9 @@ import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
 import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
 import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
 import { Gain } from './Gain.tsx'
-import { savingsDetails } from './routes.tsx'
 import styles from './Toolbar.module.css'
+
+const savingsDetails = getRouteApi('/shell/signed-in/savings/$id/details')
 
 const NO_POSITIONS = {
   empty: 'No hay valores en esta cuenta',
@@ -28,7 +29,7 @@ const NO_POSITIONS = {
 /** What a securities account holds, from the most valuable on: each in its own currency, with its euros beside. */
 export default function Positions({ product: { id } }: { product: Pick<SavingsDetail, 'id'> }) {
   const { search, pages } = savingsDetails.useSearch()
-  const navigate = useNavigate({ from: savingsDetails.fullPath })
+  const navigate = savingsDetails.useNavigate()
   const filters: { search?: string | undefined } = { search }
   const list = useExtract(valuePositionsExtract, { params: { id }, filters, pages })
   useShownPages(

@@ -3,13 +3,15 @@ import type { FundDetail, PlanDetail } from '@almenara/contract/areas/savings/pr
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import { formatPrice, formatRate, ONE, toRate, type Price } from '@almenara/contract/millionths'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Empty } from '../../kit/Empty.tsx'
 import { LineChart } from '../../kit/LineChart.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import styles from './PriceChart.module.css'
-import { prices, savingsDetails } from './routes.tsx'
+import { prices } from './queries.ts'
+
+const savingsDetails = getRouteApi('/shell/signed-in/savings/$id/details')
 
 const SPANS: readonly { value: PriceSpan; label: string }[] = [
   { value: '3M', label: '3 meses' },
@@ -20,7 +22,7 @@ const SPANS: readonly { value: PriceSpan; label: string }[] = [
 /** How the net asset value went, drawn and in a sentence. */
 export default function PriceChart({ product }: { product: FundDetail | PlanDetail }) {
   const { span = '1Y' } = savingsDetails.useSearch()
-  const navigate = useNavigate({ from: savingsDetails.fullPath })
+  const navigate = savingsDetails.useNavigate()
   const read = useQuery(prices(product.id, span))
   const choose = (chosen: PriceSpan) => {
     const next = chosen === '1Y' ? undefined : chosen

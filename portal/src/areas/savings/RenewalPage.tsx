@@ -3,7 +3,7 @@ import type { DepositDetail } from '@almenara/contract/areas/savings/products'
 import { formatDay } from '@almenara/contract/dates'
 import { formatRate } from '@almenara/contract/millionths'
 import { RENEWAL_NAMES, RENEWALS, type Renewal } from '@almenara/contract/savings-names'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { buttonClass } from '../../kit/button-class.ts'
 import { RadioGroup } from '../../kit/Choice.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
@@ -14,7 +14,8 @@ import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { OperationPage } from './OperationPage.tsx'
-import { savingsRenewal } from './routes.tsx'
+
+const savingsRenewal = getRouteApi('/shell/signed-in/savings/$id/renewal')
 
 /** What is done with a deposit when it matures. */
 export function RenewalPage() {

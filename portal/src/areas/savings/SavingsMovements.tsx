@@ -2,7 +2,7 @@ import { movementExtract, planMovementExtract, type SavingsMovement } from '@alm
 import type { SavingsDetail } from '@almenara/contract/areas/savings/products'
 import { formatPrice, formatUnits } from '@almenara/contract/millionths'
 import { SAVINGS_MOVEMENT_NAMES } from '@almenara/contract/savings-names'
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'
 import { CellDetail, type Column } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
@@ -12,9 +12,10 @@ import { ListView } from '../../patterns/extract-screen/ListView.tsx'
 import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
 import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
 import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
-import { savingsDetails } from './routes.tsx'
 import { filtersOf, type SavingsFilters } from './savings-search.ts'
 import { SavingsMovementToolbar } from './SavingsMovementToolbar.tsx'
+
+const savingsDetails = getRouteApi('/shell/signed-in/savings/$id/details')
 
 const NO_MOVEMENTS: EmptyWords = {
   of: 'accountMovements',
@@ -25,7 +26,7 @@ const NO_MOVEMENTS: EmptyWords = {
 /** What happened in a deposit, a fund or a plan. The address says which filters. */
 export default function SavingsMovements({ product: { id, type } }: { product: Pick<SavingsDetail, 'id' | 'type'> }) {
   const search = savingsDetails.useSearch()
-  const navigate = useNavigate({ from: savingsDetails.fullPath })
+  const navigate = savingsDetails.useNavigate()
   const filters = filtersOf(search)
   const call = type === 'PENSION_PLAN' ? planMovementExtract : movementExtract
   const list = useExtract(call, { params: { id }, filters, pages: search.pages })

@@ -16,7 +16,7 @@ import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { ContractNumber } from './ContractNumber.tsx'
 import { Gain } from './Gain.tsx'
 import { InvestmentPortal } from './InvestmentPortal.tsx'
-import { savingsPool } from './routes.tsx'
+import { savingsPool } from './queries.ts'
 import styles from './SavingsPage.module.css'
 
 /** The customer's savings and investment by kind, with what each is worth. */

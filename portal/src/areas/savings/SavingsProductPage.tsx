@@ -1,7 +1,7 @@
 import type { SavingsDetail } from '@almenara/contract/areas/savings/products'
 import { SAVINGS_TYPE_NAMES } from '@almenara/contract/savings-names'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
@@ -12,10 +12,12 @@ import { TabLinks } from '../../kit/Tabs.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { useRestriction } from '../../patterns/two-step/restriction.ts'
 import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
-import { savingsDetail, savingsDetails } from './routes.tsx'
+import { savingsDetail } from './queries.ts'
 import { SavingsHeader } from './SavingsHeader.tsx'
 import styles from './SavingsProductPage.module.css'
 import type { SavingsSearch } from './savings-search.ts'
+
+const savingsDetails = getRouteApi('/shell/signed-in/savings/$id/details')
 
 const PriceChart = lazyPart(() => import('./PriceChart.tsx'))
 const Positions = lazyPart(() => import('./Positions.tsx'))
@@ -94,7 +96,7 @@ function contentOf(product: SavingsDetail, tab: SavingsSearch['tab']): [string, 
 function TabLink({ tab, children }: { tab: SavingsSearch['tab']; children: ReactNode }) {
   return (
     <Link
-      from={savingsDetails.fullPath}
+      from="/savings/$id/details"
       to="."
       search={(before) => ({ ...before, tab })}
       activeOptions={{ explicitUndefined: true }}
