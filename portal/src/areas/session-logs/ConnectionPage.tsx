@@ -1,7 +1,7 @@
 import type { Connection } from '@almenara/contract/areas/session-logs'
 import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTitle } from '../../base/title.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
@@ -13,7 +13,9 @@ import styles from './ConnectionPage.module.css'
 import { ConnectionResultBadge } from './ConnectionResultBadge.tsx'
 import { EventList } from './EventList.tsx'
 import { NotYou } from './NotYou.tsx'
-import { connectionQuery, connectionRoute } from './routes.tsx'
+import { connectionQuery } from './queries.ts'
+
+const connectionRoute = getRouteApi('/shell/signed-in/session-logs/$connectionId/session/$viewPages/$txId')
 
 /** One connection: where it came from, how it ended and what was done in it. */
 export function ConnectionPage() {

@@ -1,10 +1,7 @@
-import { connectionDetail } from '@almenara/contract/areas/session-logs'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 import { readLogSearch } from './log-search.ts'
-
-export const connectionQuery = (id: string) => queryFor(connectionDetail, { params: { id } })
+import { connectionQuery } from './queries.ts'
 
 const listPage = lazyRouteComponent(() => import('./SessionLogPage.tsx'), 'SessionLogPage')
 
@@ -24,7 +21,7 @@ const sessionLogsAgain = createRoute({
 })
 
 /** `txId` and `viewPages` are those of the list it was opened from. */
-export const connectionRoute = createRoute({
+const connectionRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/session-logs/$connectionId/session/$viewPages/$txId',
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(connectionQuery(params.connectionId)),
