@@ -2,7 +2,7 @@ import type { pendingOrderDetail } from '@almenara/contract/areas/signature'
 import type { Reply } from '@almenara/contract/call'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { CallFailure } from '../../api/failure.ts'
 import { useTitle } from '../../base/title.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
@@ -14,9 +14,11 @@ import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import { ReviewStep } from '../../patterns/two-step/ReviewStep.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
 import { endedOf } from './ended.ts'
-import { pendingOrder, pendingSignature } from './routes.tsx'
+import { pendingOrder } from './queries.ts'
 import { type CoSign, useCoSign } from './use-co-sign.ts'
 import { OrderSheet, WaitingOrder } from './WaitingOrder.tsx'
+
+const pendingSignature = getRouteApi('/shell/signed-in/pending-signatures/$operationId')
 
 type Detail = Reply<typeof pendingOrderDetail>
 
