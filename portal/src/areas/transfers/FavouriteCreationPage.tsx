@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useSend } from '../../base/use-send.ts'
 import { useTitle } from '../../base/title.ts'
 import { buttonClass } from '../../kit/button-class.ts'
@@ -7,11 +7,12 @@ import { forgetShownDrafts } from '../../patterns/two-step/use-draft.ts'
 import { FAVOURITE_CALLS } from './favourite-calls.ts'
 import { draftFrom } from './favourite-draft.ts'
 import { FavouriteForm } from './FavouriteForm.tsx'
-import { favouriteCreation } from './routes.tsx'
 import { SCOPE_WORDS } from './scope-words.ts'
 import { TransferBreadcrumbs } from './TransferBreadcrumbs.tsx'
 import styles from './TransferPage.module.css'
 import { WithTargets } from './WithTargets.tsx'
+
+const favouriteCreation = getRouteApi('/shell/signed-in/$product/$id/{$scope}-favourite-transfers-creation')
 
 /** A favourite from nothing, or from a transfer that was made. */
 export function FavouriteCreationPage() {

@@ -1,6 +1,6 @@
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { describe } from '../../api/errors.es.ts'
 import { useSend } from '../../base/use-send.ts'
@@ -21,10 +21,11 @@ import { FAVOURITE_CALLS, favouriteQuery, type AnyFavourite } from './favourite-
 import { draftOf } from './favourite-draft.ts'
 import { FavouriteForm } from './FavouriteForm.tsx'
 import styles from './FavouritePage.module.css'
-import { favouriteRoute } from './routes.tsx'
 import { SCOPE_WORDS } from './scope-words.ts'
 import { TransferBreadcrumbs } from './TransferBreadcrumbs.tsx'
 import { WithTargets } from './WithTargets.tsx'
+
+const favouriteRoute = getRouteApi('/shell/signed-in/$product/$accountId/{$scope}-favourite-transfers/$orderId/$viewPages/$txId')
 
 /** One favourite: to be sent, changed or deleted. */
 export function FavouritePage() {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { buttonClass } from '../../kit/button-class.ts'
@@ -8,11 +8,13 @@ import type { Place } from './addresses.ts'
 import { FAVOURITE_CALLS } from './favourite-calls.ts'
 import { favouriteColumns } from './favourite-columns.tsx'
 import { FavouriteList } from './FavouriteList.tsx'
-import { favouriteChoice, favouriteList } from './routes.tsx'
 import { SCOPE_WORDS } from './scope-words.ts'
 import type { ListSearch } from './transfer-search.ts'
 import { TransferBreadcrumbs } from './TransferBreadcrumbs.tsx'
 import styles from './TransferPage.module.css'
+
+const favouriteChoice = getRouteApi('/shell/signed-in/$product/$id/{$scope}-favourite-transfers-from-creation/{-$txId}')
+const favouriteList = getRouteApi('/shell/signed-in/$product/$id/{$scope}-favourite-transfers/{-$txId}')
 
 const searched = ({ search }: ListSearch): { search?: string | undefined } => ({ search })
 

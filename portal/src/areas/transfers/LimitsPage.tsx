@@ -19,7 +19,7 @@ import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { useKeptDraft } from './kept-draft.ts'
 import { LIMIT_FIELDS, limitsDraft, readLimits, type LimitField, type LimitsDraft } from './limits-draft.ts'
-import { limitsQuery } from './routes.tsx'
+import { limitsQuery } from './queries.ts'
 import { SCOPE_WORDS } from './scope-words.ts'
 import styles from './TransferPage.module.css'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
-import { sourceAccounts } from './routes.tsx'
+import { sourceAccounts } from './queries.ts'
 
 /** Where the transfers of an account stand. `children`: what is between the account and this screen. */
 export function TransferBreadcrumbs({ id, children }: { id: string; children?: ReactNode }) {

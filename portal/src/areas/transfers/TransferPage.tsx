@@ -1,5 +1,5 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MESSAGES } from '../../api/messages.es.ts'
 import { useTitle } from '../../base/title.ts'
@@ -9,7 +9,7 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { beginning } from './beginning.ts'
-import { optionsQuery, targetAccounts, transferCreation } from './routes.tsx'
+import { optionsQuery, targetAccounts } from './queries.ts'
 import { useTakenDraft } from './kept-draft.ts'
 import { beginWith, carryOn, type TransferDraft } from './transfer-draft.ts'
 import { EXTERNAL, OWN, type TransferKind } from './transfer-kinds.ts'
@@ -19,6 +19,8 @@ import type { Choices } from './TransferForm.tsx'
 import type { CreationSearch } from './transfer-search.ts'
 import { SCOPE_WORDS } from './scope-words.ts'
 import styles from './TransferPage.module.css'
+
+const transferCreation = getRouteApi('/shell/signed-in/$product/$id/{$scope}-transfers-creation')
 
 /** A transfer, to an own account or to somebody else: data, review and signature, result. */
 export function TransferPage() {

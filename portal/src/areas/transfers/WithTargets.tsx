@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import type { Account } from './account-option.tsx'
-import { targetAccounts } from './routes.tsx'
+import { targetAccounts } from './queries.ts'
 
 interface WithTargetsProps {
   scope: TransferScope

@@ -1,24 +1,13 @@
 /** The addresses of what has been ordered: one screen for accounts and credit lines, and for both kinds of transfers. */
-import { cancelationView, issuedDetail } from '@almenara/contract/areas/transfers/issued'
-import { PERIODIC } from '@almenara/contract/areas/transfers/periodic'
-import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
-import { STORED } from '@almenara/contract/areas/transfers/stored'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { ofBothScopes, readPlace, readProduct, staticData } from './addresses.ts'
 import { readPeriodicDetailSearch, readPeriodicSearch, readStoredSearch } from './order-search.ts'
-
-export const issuedQuery = (id: string, transferId: string) => queryFor(issuedDetail, { params: { id, transferId } })
-export const cancelationQuery = (id: string, transferId: string) => queryFor(cancelationView, { params: { id, transferId } })
-export const periodicQuery = (scope: TransferScope, id: string, orderId: string) =>
-  queryFor(PERIODIC[scope].detail, { params: { id, orderId } })
-export const storedQuery = (scope: TransferScope, id: string, orderId: string) =>
-  queryFor(STORED[scope].detail, { params: { id, orderId } })
+import { cancelationQuery, periodicQuery, storedQuery } from './queries.ts'
 
 /** `txId` and `viewPages`, here and below, are those of the list it was opened from. */
-export const cancelationRoute = createRoute({
+const cancelationRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/$product/$accountId/external-transfers/$transferId/cancelation/$viewPages/$txId',
   params: { parse: (typed) => ({ ...typed, product: readProduct(typed.product) }) },
@@ -31,7 +20,7 @@ export const cancelationRoute = createRoute({
 })
 
 /** With a txId, the same list as it was. */
-export const periodicList = createRoute({
+const periodicList = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/$product/$id/{$scope}-periodic-transfers/{-$txId}',
   params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
@@ -40,7 +29,7 @@ export const periodicList = createRoute({
   component: lazyRouteComponent(() => import('./periodic/PeriodicListPage.tsx'), 'PeriodicListPage'),
 })
 
-export const periodicRoute = createRoute({
+const periodicRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/$product/$accountId/{$scope}-periodic-transfers/$orderId/$viewPages/$txId',
   params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
@@ -51,7 +40,7 @@ export const periodicRoute = createRoute({
   component: lazyRouteComponent(() => import('./periodic/PeriodicPage.tsx'), 'PeriodicPage'),
 })
 
-export const periodicEdition = createRoute({
+const periodicEdition = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/$product/$accountId/{$scope}-periodic-transfers-edition/$orderId/$viewPages/$txId',
   params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
@@ -63,7 +52,7 @@ export const periodicEdition = createRoute({
   component: lazyRouteComponent(() => import('./periodic/PeriodicEditionPage.tsx'), 'PeriodicEditionPage'),
 })
 
-export const periodicCancel = createRoute({
+const periodicCancel = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/$product/$accountId/{$scope}-periodic-transfers-cancel/$orderId/$viewPages/$txId',
   params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
@@ -76,7 +65,7 @@ export const periodicCancel = createRoute({
 })
 
 /** With a txId, the same list as it was. */
-export const storedList = createRoute({
+const storedList = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/$product/$id/{$scope}-stored-transfers/{-$txId}',
   params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
@@ -85,7 +74,7 @@ export const storedList = createRoute({
   component: lazyRouteComponent(() => import('./stored/StoredListPage.tsx'), 'StoredListPage'),
 })
 
-export const storedRoute = createRoute({
+const storedRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/$product/$accountId/{$scope}-stored-transfers/$orderId/$viewPages/$txId',
   params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },

@@ -1,20 +1,10 @@
-import { pool } from '@almenara/contract/areas/accounts'
-import { internalTargets } from '@almenara/contract/areas/transfers/internal'
-import { transferLimits } from '@almenara/contract/areas/transfers/limits'
-import { TRANSFER_OPTIONS } from '@almenara/contract/areas/transfers/options'
-import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { queryFor } from '../../api/query.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { isScope, ofBothScopes, readPlace } from './addresses.ts'
 import { orderRoutes } from './order-routes.tsx'
+import { sourceAccounts, targetAccounts, optionsQuery, limitsQuery } from './queries.ts'
 import { readCreationSearch, readListSearch } from './transfer-search.ts'
-
-export const sourceAccounts = queryFor(pool, {})
-export const targetAccounts = (id: string) => queryFor(internalTargets, { params: { id } })
-export const optionsQuery = (scope: TransferScope, id: string) => queryFor(TRANSFER_OPTIONS[scope], { params: { id } })
-export const limitsQuery = queryFor(transferLimits, {})
 
 const listPage = lazyRouteComponent(() => import('./FavouritesPage.tsx'), 'FavouritesPage')
 const choicePage = lazyRouteComponent(() => import('./FavouritesPage.tsx'), 'FavouriteChoicePage')
@@ -36,7 +26,7 @@ export const transferCreation = createRoute({
 })
 
 /** With a txId, the same list as it was. */
-export const favouriteList = createRoute({
+const favouriteList = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/$product/$id/{$scope}-favourite-transfers/{-$txId}',
   params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
@@ -46,7 +36,7 @@ export const favouriteList = createRoute({
 })
 
 /** The same favourites, to choose one for the transfer that was begun. */
-export const favouriteChoice = createRoute({
+const favouriteChoice = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/$product/$id/{$scope}-favourite-transfers-from-creation/{-$txId}',
   params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
@@ -55,7 +45,7 @@ export const favouriteChoice = createRoute({
   component: choicePage,
 })
 
-export const favouriteCreation = createRoute({
+const favouriteCreation = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/$product/$id/{$scope}-favourite-transfers-creation',
   params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
@@ -65,7 +55,7 @@ export const favouriteCreation = createRoute({
 })
 
 /** `txId` and `viewPages` are those of the list it was opened from. */
-export const favouriteRoute = createRoute({
+const favouriteRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/$product/$accountId/{$scope}-favourite-transfers/$orderId/$viewPages/$txId',
   params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
@@ -74,7 +64,7 @@ export const favouriteRoute = createRoute({
 })
 
 /** The customer's own: an address that the specification does not have. */
-export const limitsRoute = createRoute({
+const limitsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/personal-data/transfer-limits',
   loader: ({ context: { queryClient } }) => {

@@ -1,7 +1,7 @@
 import { type cancelationView, type CancelationInput, cancelTransfer } from '@almenara/contract/areas/transfers/issued'
 import type { Reply } from '@almenara/contract/call'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTitle } from '../../../base/title.ts'
 import { Amount } from '../../../kit/Amount.tsx'
@@ -24,9 +24,11 @@ import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { ACCOUNT_ADDRESS } from '../addresses.ts'
-import { cancelationQuery, cancelationRoute } from '../order-routes.tsx'
+import { cancelationQuery } from '../queries.ts'
 import { TransferBreadcrumbs } from '../TransferBreadcrumbs.tsx'
 import { IssuedStateBadge } from './IssuedStateBadge.tsx'
+
+const cancelationRoute = getRouteApi('/shell/signed-in/$product/$accountId/external-transfers/$transferId/cancelation/$viewPages/$txId')
 
 type View = Reply<typeof cancelationView>
 

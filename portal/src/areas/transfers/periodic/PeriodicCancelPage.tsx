@@ -2,6 +2,7 @@ import { PERIODIC, type PeriodicDetail } from '@almenara/contract/areas/transfer
 import { formatDay } from '@almenara/contract/dates'
 import { PERIODICITY_NAMES } from '@almenara/contract/transfer-names'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { Amount } from '../../../kit/Amount.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { Iban } from '../../../kit/Iban.tsx'
@@ -13,9 +14,11 @@ import { Question } from '../../../patterns/two-step/Question.tsx'
 import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useConfirmation } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../../patterns/two-step/use-two-step.ts'
-import { periodicCancel, periodicQuery } from '../order-routes.tsx'
+import { periodicQuery } from '../queries.ts'
 import { OrderLink, PeriodicBreadcrumbs } from './PeriodicBreadcrumbs.tsx'
 import { whyClosed } from './open-order.ts'
+
+const periodicCancel = getRouteApi('/shell/signed-in/$product/$accountId/{$scope}-periodic-transfers-cancel/$orderId/$viewPages/$txId')
 
 /** The end of a periodic order: no more times are made. */
 export function PeriodicCancelPage() {

@@ -1,5 +1,6 @@
 import { PERIODIC, type PeriodicDetail, type PeriodicModification } from '@almenara/contract/areas/transfers/periodic'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useBankDays } from '../../../base/bank-status.ts'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
@@ -9,12 +10,14 @@ import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
-import { periodicEdition, periodicQuery } from '../order-routes.tsx'
+import { periodicQuery } from '../queries.ts'
 import { draftOf, PERIODIC_FIELDS, readPeriodic } from './periodic-draft.ts'
 import { OrderLink, PeriodicBreadcrumbs } from './PeriodicBreadcrumbs.tsx'
 import { PeriodicFields } from './PeriodicFields.tsx'
 import { PeriodicPreview } from './PeriodicPreview.tsx'
 import { whyClosed } from './open-order.ts'
+
+const periodicEdition = getRouteApi('/shell/signed-in/$product/$accountId/{$scope}-periodic-transfers-edition/$orderId/$viewPages/$txId')
 
 /** Changing a periodic order, from its next time on. */
 export function PeriodicEditionPage() {

@@ -1,16 +1,18 @@
 import { PERIODIC, type PeriodicState } from '@almenara/contract/areas/transfers/periodic'
+import { getRouteApi } from '@tanstack/react-router'
 import { countWords } from '../../../patterns/extract-screen/count-words.ts'
 import { isFiltered } from '../../../patterns/extract-screen/list-address.ts'
 import { ListView } from '../../../patterns/extract-screen/ListView.tsx'
 import { NoRows } from '../../../patterns/extract-screen/NoRows.tsx'
 import { useExtract } from '../../../patterns/extract-screen/use-extract.ts'
 import { useShownPages } from '../../../patterns/extract-screen/use-shown-pages.ts'
-import { periodicList } from '../order-routes.tsx'
 import type { StateSearch } from '../order-search.ts'
 import { ORDER_WORDS } from '../order-words.ts'
 import { OrderBar } from '../OrderBar.tsx'
 import { OrderListFrame } from '../OrderListFrame.tsx'
 import { periodicColumns } from './periodic-columns.tsx'
+
+const periodicList = getRouteApi('/shell/signed-in/$product/$id/{$scope}-periodic-transfers/{-$txId}')
 
 const STATES = [
   { value: 'ALL' as const, label: 'Todas' },

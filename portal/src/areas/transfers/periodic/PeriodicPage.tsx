@@ -1,11 +1,11 @@
 import type { PeriodicDetail } from '@almenara/contract/areas/transfers/periodic'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTitle } from '../../../base/title.ts'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
-import { periodicQuery, periodicRoute } from '../order-routes.tsx'
+import { periodicQuery } from '../queries.ts'
 import { ORDER_WORDS } from '../order-words.ts'
 import styles from '../orders.module.css'
 import { PeriodicBreadcrumbs } from './PeriodicBreadcrumbs.tsx'
@@ -13,6 +13,8 @@ import { PeriodicExecutions } from './PeriodicExecutions.tsx'
 import { PeriodicFacts } from './PeriodicFacts.tsx'
 import { SkipOperation } from './SkipOperation.tsx'
 import { UpcomingDates } from './UpcomingDates.tsx'
+
+const periodicRoute = getRouteApi('/shell/signed-in/$product/$accountId/{$scope}-periodic-transfers/$orderId/$viewPages/$txId')
 
 /** One periodic order: what is sent, when it is made next and how each time went. With `skip`, one of its times is left out. */
 export function PeriodicPage() {

@@ -1,10 +1,11 @@
 import type { PeriodicDetail } from '@almenara/contract/areas/transfers/periodic'
 import { formatDay } from '@almenara/contract/dates'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Badge } from '../../../kit/Badge.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
-import { periodicRoute } from '../order-routes.tsx'
 import styles from '../orders.module.css'
+
+const periodicRoute = getRouteApi('/shell/signed-in/$product/$accountId/{$scope}-periodic-transfers/$orderId/$viewPages/$txId')
 
 /** The next days, each with the way to leave it out; those that banks do not open say on which they are made instead. */
 export function UpcomingDates({ dates }: { dates: PeriodicDetail['upcoming'] }) {

@@ -1,4 +1,5 @@
 import { STORED, type StoredTransfer } from '@almenara/contract/areas/transfers/stored'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { describe } from '../../../api/errors.es.ts'
 import { useSend } from '../../../base/use-send.ts'
@@ -6,7 +7,8 @@ import { Button } from '../../../kit/Button.tsx'
 import { ErrorBox } from '../../../kit/ErrorBox.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
 import { showToast } from '../../../kit/toast.ts'
-import { storedRoute } from '../order-routes.tsx'
+
+const storedRoute = getRouteApi('/shell/signed-in/$product/$accountId/{$scope}-stored-transfers/$orderId/$viewPages/$txId')
 
 /** Deletes what was kept, once it is confirmed; nothing was sent. */
 export function DeleteStored({ stored }: { stored: StoredTransfer }) {

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { readPages } from '../../../patterns/extract-screen/list-address.ts'
-import { storedRoute } from '../order-routes.tsx'
 import { ORDER_WORDS } from '../order-words.ts'
 import { TransferBreadcrumbs } from '../TransferBreadcrumbs.tsx'
+
+const storedRoute = getRouteApi('/shell/signed-in/$product/$accountId/{$scope}-stored-transfers/$orderId/$viewPages/$txId')
 
 /** The way to what was kept through the list that it was opened from. */
 export function StoredBreadcrumbs() {

@@ -1,16 +1,18 @@
 import { STORED, type StoredState } from '@almenara/contract/areas/transfers/stored'
+import { getRouteApi } from '@tanstack/react-router'
 import { countWords } from '../../../patterns/extract-screen/count-words.ts'
 import { isFiltered } from '../../../patterns/extract-screen/list-address.ts'
 import { ListView } from '../../../patterns/extract-screen/ListView.tsx'
 import { NoRows } from '../../../patterns/extract-screen/NoRows.tsx'
 import { useExtract } from '../../../patterns/extract-screen/use-extract.ts'
 import { useShownPages } from '../../../patterns/extract-screen/use-shown-pages.ts'
-import { storedList } from '../order-routes.tsx'
 import { STORED_STATE_NAMES, type StateSearch } from '../order-search.ts'
 import { ORDER_WORDS } from '../order-words.ts'
 import { OrderBar } from '../OrderBar.tsx'
 import { OrderListFrame } from '../OrderListFrame.tsx'
 import { storedColumns } from './stored-columns.tsx'
+
+const storedList = getRouteApi('/shell/signed-in/$product/$id/{$scope}-stored-transfers/{-$txId}')
 
 const STATES = [
   { value: 'ALL' as const, label: 'Todas' },

@@ -1,7 +1,7 @@
 import { STORED, type StoredTransfer } from '@almenara/contract/areas/transfers/stored'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBankDays } from '../../../base/bank-status.ts'
 import { buttonClass } from '../../../kit/button-class.ts'
@@ -14,13 +14,15 @@ import { Question } from '../../../patterns/two-step/Question.tsx'
 import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useConfirmation } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
-import { storedQuery, storedRoute } from '../order-routes.tsx'
+import { storedQuery } from '../queries.ts'
 import { ORDER_WORDS } from '../order-words.ts'
 import { DeleteStored } from './DeleteStored.tsx'
 import { StoredBreadcrumbs, StoredListLink } from './StoredBreadcrumbs.tsx'
 import { StoredFacts } from './StoredFacts.tsx'
 import { WaitingTransfer } from './WaitingTransfer.tsx'
 import { chosenDay } from './when-words.ts'
+
+const storedRoute = getRouteApi('/shell/signed-in/$product/$accountId/{$scope}-stored-transfers/$orderId/$viewPages/$txId')
 
 /** What was kept without sending it: signed as it is, changed before it is sent, or deleted; what waits says for whom. */
 export function StoredPage() {
