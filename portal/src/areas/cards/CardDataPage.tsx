@@ -1,15 +1,17 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { cardDataAccess } from '@almenara/contract/areas/cards/operations'
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { useConfirmation } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { CardForm, CardOperation, CardPageOf, useCardDenial } from './CardOperation.tsx'
 import { CardSecrets } from './CardSecrets.tsx'
 
+const route = getRouteApi('/shell/signed-in/cards/$id/card-data')
+
 /** The whole number of a virtual card, its date and its code: signed for, and shown for a minute. */
 export function CardDataPage() {
-  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+  const { id } = route.useParams()
   return <CardPageOf id={id}>{(card) => <CardData card={card} />}</CardPageOf>
 }
 

@@ -3,7 +3,7 @@ import { allowsLess, contactlessChange, contactlessLimit, type ContactlessInput 
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { parseAmount } from '@almenara/contract/parse-amount'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Switch } from '../../kit/Choice.tsx'
@@ -16,9 +16,11 @@ import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { CardForm, CardOperation, CardPageOf, useCardDenial } from './CardOperation.tsx'
 import styles from './CardOperation.module.css'
 
+const route = getRouteApi('/shell/signed-in/cards/$id/manage-contactless')
+
 /** What the card pays by contactless without a PIN. */
 export function ContactlessPage() {
-  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+  const { id } = route.useParams()
   const read = useQuery(queryFor(contactlessLimit, { params: { id } }))
   return (
     <CardPageOf id={id}>

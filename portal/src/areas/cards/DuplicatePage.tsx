@@ -1,6 +1,6 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { requestDuplicate, type DuplicateInput, type DuplicateReason } from '@almenara/contract/areas/cards/operations'
-import { getRouteApi, useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { RadioGroup } from '../../kit/Choice.tsx'
 import { Note } from '../../kit/Note.tsx'
@@ -22,7 +22,7 @@ const REASONS: readonly { value: DuplicateReason; label: string; detail?: string
 
 /** Another card in the place of one that cannot be used. */
 export function DuplicatePage() {
-  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+  const { id } = duplicate.useParams()
   return <CardPageOf id={id}>{(card) => <Duplicate card={card} />}</CardPageOf>
 }
 

@@ -2,7 +2,7 @@ import type { CardDetail, PaymentMode } from '@almenara/contract/areas/cards/car
 import { PAYMENT_AMOUNT, PAYMENT_PERCENTAGES, paymentModeChange, type PaymentModeInput } from '@almenara/contract/areas/cards/operations'
 import { formatAmount, toCents } from '@almenara/contract/money'
 import { parseAmount } from '@almenara/contract/parse-amount'
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { RadioGroup } from '../../kit/Choice.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
@@ -12,6 +12,8 @@ import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { CardForm, CardOperation, CardPageOf, useCardDenial } from './CardOperation.tsx'
 import styles from './CardOperation.module.css'
+
+const route = getRouteApi('/shell/signed-in/cards/$id/payment-mode')
 
 const MODES: readonly { value: PaymentMode; label: string; detail: string }[] = [
   { value: 'END_OF_MONTH', label: 'Total a fin de mes', detail: 'Se paga todo cada mes. Sin intereses.' },
@@ -23,7 +25,7 @@ const PERCENTAGES = PAYMENT_PERCENTAGES.map((value) => ({ value: String(value), 
 
 /** How what a credit card owes is paid each month. */
 export function PaymentModePage() {
-  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+  const { id } = route.useParams()
   return <CardPageOf id={id}>{(card) => <ChangePaymentMode card={card} />}</CardPageOf>
 }
 

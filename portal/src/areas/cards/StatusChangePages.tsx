@@ -1,6 +1,6 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { statusChange, type StatusChange } from '@almenara/contract/areas/cards/operations'
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { brand } from '../../brand.ts'
 import steps from '../../patterns/two-step/steps.module.css'
 import { useConfirmation } from '../../patterns/two-step/use-operation-form.ts'
@@ -69,21 +69,27 @@ const WORDS: Readonly<Record<StatusChange, Words>> = {
   },
 }
 
+const activation = getRouteApi('/shell/signed-in/cards/$id/activation')
+const lock = getRouteApi('/shell/signed-in/cards/$id/lock')
+const deactivation = getRouteApi('/shell/signed-in/cards/$id/deactivation')
+
 export function ActivationPage() {
-  return <StatusChangePage of={() => 'ACTIVATE'} />
+  const { id } = activation.useParams()
+  return <StatusChangePage id={id} of={() => 'ACTIVATE'} />
 }
 
 /** The same address undoes it. */
 export function LockPage() {
-  return <StatusChangePage of={({ state }) => (state === 'LOCKED' ? 'UNLOCK' : 'LOCK')} />
+  const { id } = lock.useParams()
+  return <StatusChangePage id={id} of={({ state }) => (state === 'LOCKED' ? 'UNLOCK' : 'LOCK')} />
 }
 
 export function DeactivationPage() {
-  return <StatusChangePage of={() => 'DEACTIVATE'} />
+  const { id } = deactivation.useParams()
+  return <StatusChangePage id={id} of={() => 'DEACTIVATE'} />
 }
 
-function StatusChangePage({ of }: { of: (card: CardDetail) => StatusChange }) {
-  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+function StatusChangePage({ id, of }: { id: string; of: (card: CardDetail) => StatusChange }) {
   return <CardPageOf id={id}>{(card) => <ChangeStatus card={card} change={of(card)} />}</CardPageOf>
 }
 

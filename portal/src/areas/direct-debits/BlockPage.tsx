@@ -9,7 +9,7 @@ import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { DebitForm, DebitOperation } from './DebitOperation.tsx'
 import { MandateAside, MandatePage, type MandateDetail } from './MandatePage.tsx'
-import { useWayBack } from './use-way-back.ts'
+import { useMandatePlace } from './use-way-back.ts'
 
 /** Whom the account does not pay. */
 export function BlockPage() {
@@ -17,7 +17,7 @@ export function BlockPage() {
 }
 
 function Block({ mandate }: { mandate: MandateDetail }) {
-  const { back } = useWayBack('receipts', 'mandates')
+  const { back } = useMandatePlace()
   const { account, blocked } = mandate
   const operation = useTwoStep(blockMandate, { accountId: account.id, mandateId: mandate.id })
   const [draft, setDraft] = useDraft<{ scope: BlockScope | undefined }>({ scope: undefined })

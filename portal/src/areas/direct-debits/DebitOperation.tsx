@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
@@ -60,7 +60,7 @@ interface DebitFormProps {
 }
 
 export function DebitForm({ form, label, back, aside, children }: DebitFormProps) {
-  const accountId = useParams({ strict: false, select: (params) => params.accountId })
+  const accountId = back.params.id
   const cancel = (
     <Link {...back} className={buttonClass({ variant: 'text' })}>
       Cancelar

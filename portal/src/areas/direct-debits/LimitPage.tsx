@@ -11,7 +11,7 @@ import { DebitForm, DebitOperation } from './DebitOperation.tsx'
 import { limitsMore } from '@almenara/contract/areas/direct-debits/debit-limits'
 import { draftOf, isFree, LIMIT_FIELDS, readLimit, type LimitDraft } from './limit-draft.ts'
 import { MandateAside, MandatePage, type MandateDetail } from './MandatePage.tsx'
-import { useWayBack } from './use-way-back.ts'
+import { useMandatePlace } from './use-way-back.ts'
 
 /** How much a mandate may take each time, and how often. */
 export function LimitPage() {
@@ -19,7 +19,7 @@ export function LimitPage() {
 }
 
 function Limit({ mandate }: { mandate: MandateDetail }) {
-  const { back } = useWayBack('receipts', 'mandates')
+  const { back } = useMandatePlace()
   const { account, blocked } = mandate
   const operation = useTwoStep(limitMandate, { accountId: account.id, mandateId: mandate.id })
   const [draft, setDraft] = useDraft<LimitDraft>(() => draftOf(mandate))

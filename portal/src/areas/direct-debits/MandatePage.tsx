@@ -9,13 +9,13 @@ import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { AsideFact, OperationAside } from '../../patterns/two-step/OperationAside.tsx'
 import { DebitBreadcrumbs } from './DebitOperation.tsx'
 import { mandateQuery } from './queries.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useMandatePlace } from './use-way-back.ts'
 
 export type MandateDetail = Reply<typeof mandateView>
 
 /** A page of an operation with a mandate: it comes first, and stays as it was when the operation began. */
 export function MandatePage({ children }: { children: (mandate: MandateDetail) => ReactNode }) {
-  const { accountId, mandateId, back } = useWayBack('receipts', 'mandates')
+  const { accountId, mandateId, back } = useMandatePlace()
   const read = useQuery(mandateQuery(accountId, mandateId))
   return (
     <>

@@ -17,11 +17,11 @@ import { DebitBreadcrumbs, DebitForm, DebitOperation } from './DebitOperation.ts
 import { NoReturn } from './NoReturn.tsx'
 import { TransferAside } from './ReturnPages.tsx'
 import { transferQuery } from './queries.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useTransferPlace } from './use-way-back.ts'
 
 /** Another bank asks for a transfer that was received: its customer lets it go, or keeps it. */
 export function RecallPage() {
-  const { accountId, transferId, back } = useWayBack(undefined)
+  const { accountId, transferId, back } = useTransferPlace()
   const read = useQuery(transferQuery(accountId, transferId))
   return (
     <>
@@ -34,7 +34,7 @@ export function RecallPage() {
 /** Once answered the transfer is another: what is asked and said is of the one it began with. */
 function Recall({ found }: { found: ReceivedTransfer }) {
   const [transfer] = useState(found)
-  const { back } = useWayBack(undefined)
+  const { back } = useTransferPlace()
   const { recall } = transfer
   if (!recall) return <NoReturn title="No hay nada que responder" why="Nadie ha pedido que devuelva esta transferencia." back={back} />
   if (recall.state !== 'ASKED') return <NoReturn title="Ya no hay nada que responder" why={recall.end ?? ''} back={back} />
@@ -50,7 +50,7 @@ function readAnswer({ answer }: Draft): ReadDraft<RecallInput, 'answer'> {
 }
 
 function Answer({ transfer, recall }: { transfer: ReceivedTransfer; recall: ReceivedRecall }) {
-  const { back } = useWayBack(undefined)
+  const { back } = useTransferPlace()
   const { account, amount, payerName } = transfer
   const operation = useTwoStep(answerRecall, { accountId: account.id, transferId: transfer.id })
   const [draft, setDraft] = useDraft<Draft>({ answer: undefined })

@@ -14,11 +14,11 @@ import { DebitBreadcrumbs, DebitOperation } from './DebitOperation.tsx'
 import { MotiveForm, type Motives } from './MotiveForm.tsx'
 import { NoReturn } from './NoReturn.tsx'
 import { receiptMotivesQuery, receiptQuery, transferMotivesQuery, transferQuery } from './queries.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useReceiptPlace, useTransferPlace } from './use-way-back.ts'
 
 /** Giving back a receipt, or refusing one before it is charged. */
 export function ReceiptReturnPage() {
-  const { accountId, receiptId, back } = useWayBack('receipts')
+  const { accountId, receiptId, back } = useReceiptPlace()
   const read = useQuery(receiptQuery(accountId, receiptId))
   const motives = useQuery(receiptMotivesQuery(accountId, receiptId))
   return (
@@ -34,7 +34,7 @@ export function ReceiptReturnPage() {
 /** Once signed the receipt is another: what is asked and said is of the one it began with. */
 function ReceiptReturn(props: { receipt: ReceiptDetail; motives: Motives }) {
   const [{ receipt, motives }] = useState(props)
-  const { product, back } = useWayBack('receipts')
+  const { product, back } = useReceiptPlace()
   const { account, amount, state, creditorName, concept, dueOn, mandate } = receipt
   const operation = useTwoStep(returnReceipt, { accountId: account.id, receiptId: receipt.id })
   const isComing = state === 'COMING'
@@ -81,7 +81,7 @@ function ReceiptReturn(props: { receipt: ReceiptDetail; motives: Motives }) {
 
 /** Giving back a transfer that was received. */
 export function TransferReturnPage() {
-  const { accountId, transferId, back } = useWayBack(undefined)
+  const { accountId, transferId, back } = useTransferPlace()
   const read = useQuery(transferQuery(accountId, transferId))
   const motives = useQuery(transferMotivesQuery(accountId, transferId))
   return (
@@ -96,7 +96,7 @@ export function TransferReturnPage() {
 
 function TransferReturn(props: { transfer: ReceivedTransfer; motives: Motives }) {
   const [{ transfer, motives }] = useState(props)
-  const { product, back } = useWayBack(undefined)
+  const { product, back } = useTransferPlace()
   const { account, amount, recall } = transfer
   const operation = useTwoStep(returnTransfer, { accountId: account.id, transferId: transfer.id })
   // Whoever asks for it is answered in its own place: what goes back from here is not what they asked.

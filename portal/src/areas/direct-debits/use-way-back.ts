@@ -1,14 +1,50 @@
 /** The account that an operation is of, and the list it was opened from. */
-import { useLocation, useParams } from '@tanstack/react-router'
 import { readPages } from '../../patterns/extract-screen/list-address.ts'
+import { useShownRoute } from '../../base/shown-route.ts'
 import { ACCOUNT_ADDRESS, type Product } from './addresses.ts'
 
-/** `receipts` go back to the tab of the receipts; a transfer, to the movements, where it was found. */
-export function useWayBack(tab: 'receipts' | undefined, view?: 'mandates') {
-  const product: Product = useLocation({ select: ({ pathname }) => (pathname.startsWith('/financings') ? 'financings' : 'accounts') })
-  const { accountId = '', receiptId = '', transferId = '', mandateId = '', viewPages, txId } = useParams({ strict: false })
-  const search = { tab, view, pages: readPages(viewPages) }
-  const back = { to: ACCOUNT_ADDRESS[product], params: { id: accountId, txId }, search } as const
-  return { product, accountId, receiptId, transferId, mandateId, back }
+const RECEIPT = [
+  '/shell/signed-in/$product/$accountId/receipts/$receiptId/direct-debits/$viewPages/$txId',
+  '/shell/signed-in/financings/$accountId/receipts/$receiptId/direct-debits',
+] as const
+const TRANSFER = [
+  '/shell/signed-in/$product/$accountId/transfers/$transferId/direct-debits/$viewPages/$txId',
+  '/shell/signed-in/financings/$accountId/transfers/$transferId/direct-debits',
+  '/shell/signed-in/$product/$accountId/transfers/$transferId/recall',
+] as const
+const MANDATE = [
+  '/shell/signed-in/$product/$accountId/mandates/$mandateId/block',
+  '/shell/signed-in/$product/$accountId/mandates/$mandateId/limit',
+] as const
+
+/** Of a receipt, which goes back to the tab of the receipts. */
+export function useReceiptPlace() {
+  const { params } = useShownRoute(RECEIPT)
+  return { receiptId: params.receiptId, ...placeOf(params, { tab: 'receipts' }) }
 }
-export type WayBack = ReturnType<typeof useWayBack>['back']
+
+/** Of a transfer, which goes back to the movements, where it was found. */
+export function useTransferPlace() {
+  const { params } = useShownRoute(TRANSFER)
+  return { transferId: params.transferId, ...placeOf(params, {}) }
+}
+
+export function useMandatePlace() {
+  const { params } = useShownRoute(MANDATE)
+  return { mandateId: params.mandateId, ...placeOf(params, { tab: 'receipts', view: 'mandates' }) }
+}
+
+/** An address without a product is one that only credit lines have. */
+interface Params {
+  product?: Product
+  accountId: string
+  viewPages?: string
+  txId?: string
+}
+
+function placeOf({ product = 'financings', accountId, viewPages, txId }: Params, tab: { tab?: 'receipts'; view?: 'mandates' }) {
+  const search = { ...tab, pages: readPages(viewPages) }
+  const back = { to: ACCOUNT_ADDRESS[product], params: { id: accountId, txId }, search } as const
+  return { product, accountId, back }
+}
+export type WayBack = ReturnType<typeof placeOf>['back']

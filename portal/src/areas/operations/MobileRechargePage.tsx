@@ -5,8 +5,9 @@ import {
   type RechargePayer,
 } from '@almenara/contract/areas/operations/mobile-recharge'
 import { formatAmount } from '@almenara/contract/money'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { CallFailure } from '../../api/failure.ts'
+import { useShownRoute } from '../../base/shown-route.ts'
 import { useTitle } from '../../base/title.ts'
 import { amountSoFar } from '../../fields/amount.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
@@ -25,13 +26,19 @@ import { backWords, BackToOrigin, originWords, useOrigin, type Origin } from './
 import { useRechargeChoices } from './use-recharge-choices.ts'
 
 const TITLE = 'Recargar un móvil'
+const ROUTES = [
+  '/shell/signed-in/services/mobile-recharge',
+  '/shell/signed-in/accounts/$id/mobile-recharge',
+  '/shell/signed-in/financings/$id/mobile-recharge',
+  '/shell/signed-in/cards/$id/mobile-recharge',
+] as const
 
 /** A prepaid mobile is topped up: data, review and signature, result. */
 export function MobileRechargePage() {
   useTitle(TITLE)
   const origin = useOrigin()
   const read = useRechargeChoices(origin)
-  const again = useSearch({ strict: false, select: (search) => search.again })
+  const { again } = useShownRoute(ROUTES).search
   const from = read.data?.payers.find(({ id }) => id === origin?.id)
   return (
     <>

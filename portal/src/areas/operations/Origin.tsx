@@ -1,5 +1,17 @@
-import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useShownRoute } from '../../base/shown-route.ts'
+
+const FROM_SERVICES = ['/shell/signed-in/services/mobile-recharge', '/shell/signed-in/services/update-virtual-funds'] as const
+const FROM_CARD = ['/shell/signed-in/cards/$id/mobile-recharge', '/shell/signed-in/cards/$id/update-virtual-funds'] as const
+const FROM_ACCOUNT = [
+  '/shell/signed-in/accounts/$id/mobile-recharge',
+  '/shell/signed-in/financings/$id/mobile-recharge',
+  '/shell/signed-in/accounts/$id/update-virtual-funds',
+  '/shell/signed-in/financings/$id/update-virtual-funds',
+  '/shell/signed-in/accounts/$id/request-counterfoil',
+] as const
+const ROUTES = [...FROM_SERVICES, ...FROM_CARD, ...FROM_ACCOUNT]
 
 /** The product that an operation was begun from; none where it was begun from the services. */
 export interface Origin {
@@ -8,9 +20,9 @@ export interface Origin {
 }
 
 export function useOrigin(): Origin | undefined {
-  const id = useParams({ strict: false, select: (params) => params.id })
-  const isCard = useLocation({ select: ({ pathname }) => pathname.startsWith('/cards/') })
-  return id === undefined ? undefined : { kind: isCard ? 'card' : 'account', id }
+  const { routeId, params } = useShownRoute(ROUTES)
+  if (!('id' in params)) return undefined
+  return { kind: FROM_CARD.some((id) => id === routeId) ? 'card' : 'account', id: params.id }
 }
 
 /** What the way back says, at the end of an operation. */

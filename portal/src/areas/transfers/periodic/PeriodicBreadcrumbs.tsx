@@ -1,20 +1,19 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { useShownRoute } from '../../../base/shown-route.ts'
 import { readPages } from '../../../patterns/extract-screen/list-address.ts'
-import type { Place } from '../addresses.ts'
 import { ORDER_WORDS } from '../order-words.ts'
 import { TransferBreadcrumbs } from '../TransferBreadcrumbs.tsx'
 import type { ReactNode } from 'react'
 
-interface PeriodicParams extends Place {
-  accountId: string
-  orderId: string
-  viewPages: string
-  txId: string
-}
+const ROUTES = [
+  '/shell/signed-in/$product/$accountId/{$scope}-periodic-transfers/$orderId/$viewPages/$txId',
+  '/shell/signed-in/$product/$accountId/{$scope}-periodic-transfers-edition/$orderId/$viewPages/$txId',
+  '/shell/signed-in/$product/$accountId/{$scope}-periodic-transfers-cancel/$orderId/$viewPages/$txId',
+] as const
 
 /** Of an order: its detail, its edition and its end have the same, at addresses that differ in one word. */
-export function usePeriodicParams(): PeriodicParams {
-  return useParams({ strict: false }) as PeriodicParams
+export function usePeriodicParams() {
+  return useShownRoute(ROUTES).params
 }
 
 /** The way to an order through the list that it was opened from. `children`: the order itself, where something is done with it. */
