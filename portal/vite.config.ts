@@ -8,8 +8,8 @@ import { ownPagesPlugin } from './build/own-pages-plugin.ts'
 import { fileNamer } from './build/files.ts'
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
 import { iconWeightsPlugin } from './build/icon-weights-plugin.ts'
+import { routeTablePlugin } from './build/route-table-plugin.ts'
 import { schemasStayPlugin } from './build/schemas-stay-plugin.ts'
-import { screensPlugin } from './build/screens-plugin.ts'
 import { styleNamesPlugin } from './build/style-names-plugin.ts'
 import portal from './package.json' with { type: 'json' }
 
@@ -52,8 +52,8 @@ export default defineConfig(({ mode }) => {
       brandPlugin(portal.version),
       fontPreloadPlugin(),
       ownPagesPlugin(),
+      routeTablePlugin(),
       schemasStayPlugin(),
-      screensPlugin(),
       styleNamesPlugin(),
       // React Aria carries the words of 30 languages; the portal speaks one.
       { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },

@@ -67,7 +67,7 @@ export async function bundleDocumentWorker(outdir) {
  */
 export async function bundle(options) {
   try {
-    await esbuild.build(options)
+    return await esbuild.build(options)
   } catch {
     throw new StepFailed('The sources do not build.')
   }

@@ -1,14 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { pathsOf } from '../base/route-values.ts'
-import { areaRoutes, publicRoutes } from './area-routes.ts'
-import { emptyAreaRoutes } from './empty-area-routes.ts'
+import { isPublicPath } from '../base/public-paths.ts'
+import { routeRows } from './route-table.ts'
 
-const all = [...areaRoutes, ...publicRoutes, ...emptyAreaRoutes]
-/** Each address, and the path of the route that it is of. */
-const addresses = all.flatMap(({ options }) => {
-  const path: string = 'path' in options ? options.path : ''
-  return pathsOf(path, 'staticData' in options ? options.staticData.values : undefined).map((address) => [address, path] as const)
-})
+const PUBLIC = ['branches', 'certificates', 'recover-password']
+/** Each address, the path of the route that it is of, and its area. */
+const rows = await routeRows()
+const addresses = rows.flatMap(({ path, addresses: all, area }) => all.map((address) => [address, path, area] as const))
+/** An address as somebody types it: without what is optional, and with it. */
+const typed = (address: string) => [
+  address.replaceAll(/\/?\{-\$\w+\}/g, '').replaceAll(/\$\w+/g, 'x1'),
+  address.replaceAll(/\{?-?\$\w+\}?/g, 'x1'),
+]
 
 test.each(addresses)('whoever goes to %s is brought its route', async (address, path) => {
   vi.resetModules()
@@ -18,8 +20,7 @@ test.each(addresses)('whoever goes to %s is brought its route', async (address, 
     await bringRoutes(at)
     return [...routesUnder(rootRoute), ...routesUnder(signedInRoute)].map(({ options }) => (options as { path?: string }).path)
   }
-  expect(await brought(address.replaceAll(/\/?\{-\$\w+\}/g, '').replaceAll(/\$\w+/g, 'x1'))).toContain(path)
-  expect(await brought(address.replaceAll(/\{?-?\$\w+\}?/g, 'x1'))).toContain(path)
+  for (const at of typed(address)) expect(await brought(at)).toContain(path)
 })
 
 test('an address that is nobody’s brings nothing', async () => {
@@ -28,4 +29,8 @@ test('an address that is nobody’s brings nothing', async () => {
   const { rootRoute, signedInRoute } = await import('../base/root-routes.ts')
   for (const path of ['/', '/no/existe', '/services/otra']) await bringRoutes(path)
   expect([...routesUnder(rootRoute), ...routesUnder(signedInRoute)]).toEqual([])
+})
+
+test('the addresses that need no session are those of the public areas', () => {
+  for (const [address, , area] of addresses) for (const at of typed(address)) expect(isPublicPath(at), at).toBe(PUBLIC.includes(area))
 })

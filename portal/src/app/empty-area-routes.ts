@@ -16,4 +16,4 @@ function at<Path extends string>(path: Path, page: Page) {
   })
 }
 
-export const emptyAreaRoutes = [at('/bizum', 'Bizum'), at('/services/inbox', 'Inbox'), at('/payments', 'Payments')] as const
+export const routes = [at('/bizum', 'Bizum'), at('/services/inbox', 'Inbox'), at('/payments', 'Payments')] as const

@@ -6,10 +6,9 @@ import { rootRoute, shellRoute, signedInRoute, type RouterContext } from '../bas
 import { lazyPart } from '../kit/lazy-part.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { LeaveForHome } from './LeaveForHome.tsx'
-import type { areaRoutes, publicRoutes } from './area-routes.ts'
+import type { PublicRoutes, SignedInRoutes } from './area-list.ts'
 import { routesUnder } from './areas.ts'
 import { elsewhere } from './elsewhere.ts'
-import type { emptyAreaRoutes } from './empty-area-routes.ts'
 import { rootPageRoute } from './root-page.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
 import { Shell } from './Shell.tsx'
@@ -32,14 +31,12 @@ function ScreenRefused(props: ErrorComponentProps) {
 const guarded = signedInRoute.update({ errorComponent: ScreenRefused, pendingComponent: Skeleton })
 const shell = shellRoute.update({ component: Shell })
 
-type SignedIn = readonly [...typeof areaRoutes, ...typeof emptyAreaRoutes]
-
 /** The tree of what has come, in the type of all that may. */
 function treeOf(anywhere: AnyRoute) {
-  const signedIn = guarded.addChildren(routesUnder(signedInRoute) as SignedIn)
+  const signedIn = guarded.addChildren(routesUnder(signedInRoute) as SignedInRoutes)
   return rootRoute.addChildren([
     rootPageRoute,
-    ...(routesUnder(rootRoute) as typeof publicRoutes),
+    ...(routesUnder(rootRoute) as PublicRoutes),
     shell.addChildren([signedIn, anywhere] as readonly AnyRoute[] as readonly [typeof signedIn]),
   ])
 }

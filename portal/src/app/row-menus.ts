@@ -1,5 +1,7 @@
 /** What can be done from the lines of the position, each kind of product by its own area. Comes with the routes of the position. */
-import { addRowMenu } from '../patterns/product-row/RowActions.tsx'
+import type { RowMenus } from '../patterns/product-row/RowActions.tsx'
 
-addRowMenu('CARDS', () => import('../areas/cards/CardRowMenu.tsx'))
-addRowMenu('FINANCING', () => import('../areas/financings/FinancingRowMenu.tsx'))
+export const ROW_MENUS: RowMenus = {
+  CARDS: () => import('../areas/cards/CardRowMenu.tsx'),
+  FINANCING: () => import('../areas/financings/FinancingRowMenu.tsx'),
+}

@@ -21,10 +21,8 @@ const BELIEVED_MS = 5_000
 
 /** `/accounts/$id/account-details/{-$txId}` as the specification writes it, without what is optional: `accounts/{id}/account-details`. */
 export function specifiedUrl(path: string): string {
-  return path
-    .replace(/\/\{-\$\w+\}/g, '')
-    .replace(/\$(\w+)/g, '{$1}')
-    .replace(/^\/|\/$/g, '')
+  const parts = path.split('/').filter((part) => part !== '' && !part.startsWith('{-$'))
+  return parts.map((part) => (part.startsWith('$') ? `{${part.slice(1)}}` : part)).join('/')
 }
 
 /**

@@ -9,12 +9,12 @@ export interface AccountTab {
   Content: ComponentType<{ accountId: string }>
 }
 
-const added: AccountTab[] = []
+let tabs: readonly AccountTab[] = []
 
-export function addAccountTab(tab: AccountTab): void {
-  if (!added.some(({ id }) => id === tab.id)) added.push(tab)
+export function setAccountTabs(added: readonly AccountTab[]): void {
+  tabs = added
 }
 
 export function accountTabs(): readonly AccountTab[] {
-  return added
+  return tabs
 }

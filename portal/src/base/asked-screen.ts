@@ -1,4 +1,6 @@
 /** Which screen of the portal an address is, in the customer's words. Brought only where an address was asked for in vain. */
+import { ownerOf } from '@almenara/contract/address-tree'
+import names from 'virtual:screen-names'
 import { keepAddress, keptAddress } from './asked-address.ts'
 
 export interface AskedScreen {
@@ -9,28 +11,8 @@ export interface AskedScreen {
   isFirst?: boolean
 }
 
-/** The first that has the path names it. */
-const SCREENS: readonly (readonly [path: RegExp, name: string])[] = [
-  [/^\/(?:accounts|financings)\/[^/]+\/account-details(?:\/|$)/, 'Movimientos de la cuenta'],
-  [/^\/(?:accounts|financings)\/[^/]+\/(?:internal|external)-transfers-creation\/?$/, 'Nueva transferencia'],
-  [/^\/(?:accounts|financings)\/[^/]+\/(?:internal|external)-/, 'Transferencias'],
-  [/^\/(?:accounts|financings)\/[^/]+\/(?:receipts|transfers|mandates)\//, 'Recibos domiciliados'],
-  [/\/mobile-recharge\/?$/, 'Recargar móvil'],
-  [/\/update-virtual-funds\/?$/, 'Tarjetas virtuales'],
-  [/^\/services\/inbox(?:\/|$)/, 'Buzón'],
-  [/^\/accounts(?:\/|$)/, 'Cuentas'],
-  [/^\/cards(?:\/|$)/, 'Tarjetas'],
-  [/^\/financings(?:\/|$)/, 'Financiación'],
-  [/^\/savings(?:\/|$)/, 'Ahorro e inversión'],
-  [/^\/bizum(?:\/|$)/, 'Bizum'],
-  [/^\/services(?:\/|$)/, 'Servicios'],
-  [/^\/payments(?:\/|$)/, 'Cobros y pagos'],
-  [/^\/session-logs(?:\/|$)/, 'Registro de operaciones'],
-  [/^\/pending-signatures(?:\/|$)/, 'Operación pendiente de firma'],
-  [/^\/personal-data(?:\/|$)/, 'Área personal'],
-]
-
-const FIRST = /^\/(?:global|global-position)\/?$/
+/** Where everybody arrives. */
+const FIRST = ['global', 'global-position']
 /** Identifiers and words of ours: nothing that is encoded, no «..», no «//». */
 const PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+\/?$/
 /** What the screens write there; each judges what it reads (`validateSearch`). */
@@ -41,9 +23,17 @@ const LONGEST = 500
 export function screenAt(href: string): AskedScreen | undefined {
   const [path = '', search = '', ...more] = href.split('?')
   if (href.length > LONGEST || more.length > 0 || !PATH.test(path) || !SEARCH.test(search)) return undefined
-  if (FIRST.test(path)) return { href, name: 'Posición global', isFirst: true }
-  const name = SCREENS.find(([own]) => own.test(path))?.[1]
-  return name === undefined ? undefined : { href, name }
+  const [first = '', ...rest] = path.split('/').filter((part) => part !== '')
+  const isFirst = FIRST.includes(first)
+  // Below the position there is nothing, but sessions that are handed over.
+  if (isFirst && rest.length > 0) return undefined
+  const name = nameOf([first, ...rest])
+  return name === undefined ? undefined : { href, name, ...(isFirst ? { isFirst } : {}) }
+}
+
+/** What the portal does not have yet is called as the screen that it is below. */
+function nameOf(parts: readonly string[]): string | undefined {
+  return parts.length === 0 ? undefined : (ownerOf(names, parts.join('/')) ?? nameOf(parts.slice(0, -1)))
 }
 
 /** Keeps an address that was asked for in vain, where it is one of a signed-in customer; answers whether it is. */

@@ -27,9 +27,8 @@ const MANIFEST = {
 }
 
 const SCREENS = {
-  '/accounts': 'src/areas/accounts/AccountsPage.tsx',
-  '/accounts/$id/account-details/{-$txId}': 'src/areas/accounts/AccountPage.tsx',
-  '/global': 'src/areas/global/GlobalPage.tsx',
+  accounts: { '': 'src/areas/accounts/AccountsPage.tsx', $: { 'account-details': 'src/areas/accounts/AccountPage.tsx' } },
+  global: 'src/areas/global/GlobalPage.tsx',
 }
 
 beforeAll(async () => {

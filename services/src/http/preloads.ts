@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ownerOf, type AddressTree } from '@almenara/contract/address-tree'
 
 /** The part of Vite's manifest that is read: a chunk by its source, or by its file where it was put together of several. */
 interface Chunk {
@@ -14,55 +15,28 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** Which source each address shows: `/accounts/$id/account-details/{-$txId}` → `src/areas/accounts/AccountPage.tsx`. */
-type Screens = Readonly<Record<string, string>>
-
 /** Names of files that the portal's build puts together (`portal/build/files.ts`). */
 const ENTRY = 'entry'
 const HOME = 'home'
 const APP = 'src/app/App.tsx'
-const HOME_PATH = /^\/(?:home\/?)?$/
+const HOME_PATHS = ['/', '/home', '/home/']
 
 /** For each address, the tags to put in its head. Without a manifest (a portal built elsewhere) there are none. */
 export async function readPreloads(folder: string): Promise<(path: string) => string> {
   const read = (file: string) => readFile(join(folder, '.vite', file), 'utf8').catch(() => '{}')
   const manifest: Manifest = JSON.parse(await read('manifest.json'))
-  const screens: Screens = JSON.parse(await read('screens.json'))
+  /** The source of each address's screen: `src/areas/accounts/AccountPage.tsx`. */
+  const screens: AddressTree = JSON.parse(await read('screens.json'))
   if (!manifest[APP]) return () => ''
   const byScreen = new Map<string | undefined, string>()
   const home = tags(manifest, named(manifest, HOME), 'high')
   return (path) => {
-    if (HOME_PATH.test(path)) return home
-    const screen = screenOf(screens, path)
+    if (HOME_PATHS.includes(path)) return home
+    const screen = ownerOf(screens, path)
     const known = byScreen.get(screen) ?? tags(manifest, screen === undefined ? [APP] : [APP, screen], 'low')
     byScreen.set(screen, known)
     return known
   }
-}
-
-/** The screen of an address; of one that carries more than its pattern says (`/global/{tokens}`), the only screen of its area. */
-function screenOf(screens: Screens, path: string): string | undefined {
-  const parts = path.replace(/\/$/, '').split('/')
-  const [exact] = Object.entries(screens)
-    .filter(([pattern]) => matches(pattern.split('/'), parts))
-    .toSorted(([a], [b]) => a.split('$').length - b.split('$').length)
-  if (exact) return exact[1]
-  const area = path.split('/')[1]
-  const ofArea = new Set(Object.entries(screens).flatMap(([pattern, source]) => (pattern.split('/')[1] === area ? [source] : [])))
-  return ofArea.size === 1 ? [...ofArea][0] : undefined
-}
-
-/** `$id` is any part of the address, `{-$txId}` one that may be missing. The one with the fewest parameters is the better. */
-function matches(pattern: readonly string[], path: readonly string[]): boolean {
-  const needed = pattern.filter((part) => !part.startsWith('{-$')).length
-  return path.length >= needed && path.length <= pattern.length && path.every((part, at) => matchesPart(pattern[at] ?? '', part))
-}
-
-/** A parameter may have words around it: `{$scope}-transfers-creation`. */
-function matchesPart(pattern: string, part: string): boolean {
-  if (pattern.startsWith('{-$') || pattern.startsWith('$')) return true
-  const [before, after] = pattern.split(/\{\$\w+\}/)
-  return after === undefined ? pattern === part : part.startsWith(before ?? '') && part.endsWith(after)
 }
 
 /** Home shows nothing before its scripts. Any other address comes with a frame, which needs styles and fonts first. */

@@ -30,4 +30,4 @@ const creditDetails = createRoute({
   component: lazyRouteComponent(() => import('./AccountPage.tsx'), 'AccountPage'),
 })
 
-export const accountRoutes = [accounts, accountDetails, creditDetails] as const
+export const routes = [accounts, accountDetails, creditDetails] as const

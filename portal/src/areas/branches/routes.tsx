@@ -10,4 +10,4 @@ const geolocation = createRoute({
   component: lazyRouteComponent(() => import('./GeolocationPage.tsx'), 'GeolocationPage'),
 })
 
-export const branchRoutes = [geolocation] as const
+export const routes = [geolocation] as const

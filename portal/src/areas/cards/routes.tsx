@@ -78,4 +78,4 @@ const cardData = createRoute({
 
 export const cardOperations = [activation, lock, deactivation, duplicate, manageContactless, paymentMode, cardData] as const
 
-export const cardRoutes = [cards, cardDetails, ...cardOperations, ...cardCreditRoutes] as const
+export const routes = [cards, cardDetails, ...cardOperations, ...cardCreditRoutes] as const

@@ -14,4 +14,4 @@ const viewing = createRoute({
   component: lazyRouteComponent(() => import('./CertificatePage.tsx'), 'ViewCertificatePage'),
 })
 
-export const certificateRoutes = [typing, viewing] as const
+export const routes = [typing, viewing] as const

@@ -79,7 +79,7 @@ const mandateLimit = createRoute({
   component: lazyRouteComponent(() => import('./LimitPage.tsx'), 'LimitPage'),
 })
 
-export const directDebitRoutes = [
+export const routes = [
   receiptReturn,
   creditReceiptReturn,
   transferReturn,

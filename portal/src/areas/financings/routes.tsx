@@ -37,4 +37,4 @@ const prepaymentRoute = createRoute({
   component: lazyRouteComponent(() => import('./PrepaymentPage.tsx'), 'PrepaymentPage'),
 })
 
-export const financingRoutes = [financings, financingRoute, receiptRoute, prepaymentRoute] as const
+export const routes = [financings, financingRoute, receiptRoute, prepaymentRoute] as const

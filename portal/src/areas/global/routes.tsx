@@ -29,4 +29,4 @@ const globalPositionPage = createRoute({
   component: page,
 })
 
-export const globalRoutes = [global, globalPositionPage] as const
+export const routes = [global, globalPositionPage] as const

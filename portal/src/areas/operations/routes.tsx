@@ -62,7 +62,7 @@ const requestCounterfoilRoute = createRoute({
   component: lazyRouteComponent(() => import('./CounterfoilPage.tsx'), 'CounterfoilPage'),
 })
 
-export const operationRoutes = [
+export const routes = [
   services,
   requestCounterfoilRoute,
   recharge('/services/mobile-recharge'),

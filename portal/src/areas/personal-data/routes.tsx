@@ -123,7 +123,7 @@ const personalDocuments = createRoute({
   component: lazyRouteComponent(() => import('./PersonalDocumentsPage.tsx'), 'PersonalDocumentsPage'),
 })
 
-export const personalDataRoutes = [
+export const routes = [
   personalData,
   modifyContact,
   otpAuthentication,

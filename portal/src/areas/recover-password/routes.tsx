@@ -8,4 +8,4 @@ const recoverPassword = createRoute({
   component: lazyRouteComponent(() => import('./RecoverPasswordPage.tsx'), 'RecoverPasswordPage'),
 })
 
-export const recoverPasswordRoutes = [recoverPassword] as const
+export const routes = [recoverPassword] as const

@@ -40,4 +40,4 @@ const savingsContribution = createRoute({
   component: lazyRouteComponent(() => import('./ContributionPage.tsx'), 'ContributionPage'),
 })
 
-export const savingsRoutes = [savings, savingsDetails, savingsRenewal, savingsCancellation, savingsContribution] as const
+export const routes = [savings, savingsDetails, savingsRenewal, savingsCancellation, savingsContribution] as const

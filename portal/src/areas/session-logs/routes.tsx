@@ -28,4 +28,4 @@ const connectionRoute = createRoute({
   component: lazyRouteComponent(() => import('./ConnectionPage.tsx'), 'ConnectionPage'),
 })
 
-export const sessionLogRoutes = [sessionLogs, sessionLogsAgain, connectionRoute] as const
+export const routes = [sessionLogs, sessionLogsAgain, connectionRoute] as const

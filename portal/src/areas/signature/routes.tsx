@@ -10,4 +10,4 @@ const pendingSignature = createRoute({
   component: lazyRouteComponent(() => import('./PendingSignaturePage.tsx'), 'PendingSignaturePage'),
 })
 
-export const signatureRoutes = [pendingSignature] as const
+export const routes = [pendingSignature] as const

@@ -74,7 +74,7 @@ const limitsRoute = createRoute({
   component: lazyRouteComponent(() => import('./LimitsPage.tsx'), 'LimitsPage'),
 })
 
-export const transferRoutes = [
+export const routes = [
   transferCreation,
   favouriteList,
   favouriteChoice,

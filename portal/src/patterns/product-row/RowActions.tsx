@@ -17,11 +17,15 @@ export type RowMenuProps = Row & PopupProps
 type Kind = 'CARDS' | 'FINANCING'
 type Load = () => Promise<{ default: ComponentType<RowMenuProps> }>
 
-const menus = new Map<Kind, { load: Load; Menu: (props: RowMenuProps) => ReactNode }>()
+/** The menu of each kind of product: it is its area's, and no area knows another. It imports no routes. */
+export type RowMenus = Readonly<Record<Kind, Load>>
 
-/** Adds the menu of a kind of product: it is its area's, and no area knows another. `app/row-menus.ts` says which. It imports no routes. */
-export function addRowMenu(kind: Kind, load: Load): void {
-  menus.set(kind, { load, Menu: lazyPart(load) })
+let menus: Readonly<Partial<Record<Kind, { load: Load; Menu: (props: RowMenuProps) => ReactNode }>>> = {}
+
+/** `app/composition.ts` says which. */
+export function setRowMenus({ CARDS, FINANCING }: RowMenus): void {
+  const menuOf = (load: Load) => ({ load, Menu: lazyPart(load) })
+  menus = { CARDS: menuOf(CARDS), FINANCING: menuOf(FINANCING) }
 }
 
 /**
@@ -30,7 +34,7 @@ export function addRowMenu(kind: Kind, load: Load): void {
  */
 export function RowActions({ kind, ...row }: Row & { kind: Kind }) {
   const isNarrow = useNarrow(MOBILE_MAX_WIDTH)
-  const menu = menus.get(kind)
+  const menu = menus[kind]
   return isNarrow || !menu ? null : <MenuButton {...row} {...menu} />
 }
 

@@ -1,0 +1,39 @@
+/** What screens are called where somebody asked for one in vain (`base/asked-screen.ts`). Read when the site is built; never shipped whole. */
+import type { RegisteredRouter } from '@tanstack/react-router'
+import type { AreaName } from './area-list.ts'
+
+/** Of areas: a screen is called as its area, unless its address has a name of its own. */
+export const AREA_NAMES: Readonly<Partial<Record<AreaName, string>>> = {
+  global: 'Posición global',
+  accounts: 'Cuentas',
+  cards: 'Tarjetas',
+  financings: 'Financiación',
+  'direct-debits': 'Recibos domiciliados',
+  transfers: 'Transferencias',
+  operations: 'Servicios',
+  savings: 'Ahorro e inversión',
+  'session-logs': 'Registro de operaciones',
+  signature: 'Operación pendiente de firma',
+  'personal-data': 'Área personal',
+}
+
+type RoutePath = Extract<keyof RegisteredRouter['routesByPath'], string>
+
+export const SCREEN_NAMES: Readonly<Partial<Record<RoutePath, string>>> = {
+  '/accounts/$id/account-details/{-$txId}': 'Movimientos de la cuenta',
+  '/financings/$id/account-details/{-$txId}': 'Movimientos de la cuenta',
+  '/$product/$id/{$scope}-transfers-creation': 'Nueva transferencia',
+  '/personal-data/transfer-limits': 'Área personal',
+  '/services/mobile-recharge': 'Recargar móvil',
+  '/accounts/$id/mobile-recharge': 'Recargar móvil',
+  '/financings/$id/mobile-recharge': 'Recargar móvil',
+  '/cards/$id/mobile-recharge': 'Recargar móvil',
+  '/services/update-virtual-funds': 'Tarjetas virtuales',
+  '/accounts/$id/update-virtual-funds': 'Tarjetas virtuales',
+  '/financings/$id/update-virtual-funds': 'Tarjetas virtuales',
+  '/cards/$id/update-virtual-funds': 'Tarjetas virtuales',
+  '/accounts/$id/request-counterfoil': 'Cuentas',
+  '/bizum': 'Bizum',
+  '/services/inbox': 'Buzón',
+  '/payments': 'Cobros y pagos',
+}
