@@ -3,6 +3,7 @@ import { HeadsetIcon } from '@phosphor-icons/react/dist/csr/Headset'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '../base/current-user.ts'
+import { telephoneHref } from '../base/telephone-href.ts'
 import { brand } from '../brand.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -71,7 +72,7 @@ function StepWayOut({ role }: { role: LimitedRole }) {
         <li>
           <Icon of={HeadsetIcon} />
           <p>
-            <a href={`tel:+34${customerService.replace(/\s/g, '')}`}>{customerService}</a>
+            <a href={telephoneHref(customerService)}>{customerService}</a>
             <span>Atención al Cliente, {customerServiceHours}. También en su oficina.</span>
           </p>
         </li>

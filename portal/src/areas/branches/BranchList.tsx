@@ -3,6 +3,7 @@ import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOu
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { WheelchairIcon } from '@phosphor-icons/react/dist/csr/Wheelchair'
 import { useEffect, useRef } from 'react'
+import { telephoneHref } from '../../base/telephone-href.ts'
 import { brand } from '../../brand.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -68,7 +69,7 @@ function BranchRow({ branch, number, chosen, onChoose }: BranchRowProps) {
               Accesible
             </span>
           )}
-          {phone && <a href={`tel:+34${phone.replace(/\D/g, '')}`}>{phone}</a>}
+          {phone && <a href={telephoneHref(phone)}>{phone}</a>}
         </p>
         <Hours branch={branch} />
         <div className={styles.actions}>

@@ -5,6 +5,7 @@ import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimpl
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
 import { useNavigate } from '@tanstack/react-router'
+import { telephoneHref } from '../../base/telephone-href.ts'
 import { brand } from '../../brand.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -84,7 +85,7 @@ export default function LostCard({ card, denials, onClose }: LostCardProps) {
       {error && <FailureBox error={error} />}
       <p className={styles.phone}>
         {`También por teléfono, ${cardBlockingHours}: `}
-        <a href={`tel:+34${cardBlocking.replaceAll(' ', '')}`}>{cardBlocking}</a>
+        <a href={telephoneHref(cardBlocking)}>{cardBlocking}</a>
       </p>
     </Modal>
   )

@@ -2,6 +2,7 @@ import { featureStatus } from '@almenara/contract/areas/status'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '../../api/messages.es.ts'
 import { queryFor } from '../../api/query.ts'
+import { telephoneHref } from '../../base/telephone-href.ts'
 import { brand } from '../../brand.ts'
 import { isCardsOffline } from '../../patterns/status/cards-offline.ts'
 
@@ -13,7 +14,7 @@ export default function CardsOfflineWords() {
     <>
       {(isCardsOffline(error) && error.hostText) || MESSAGES.cardsStatusOfflineHasCards}
       {' Para bloquear una tarjeta, llame al '}
-      <a href={`tel:+34${cardBlocking.replaceAll(' ', '')}`}>{cardBlocking}</a>
+      <a href={telephoneHref(cardBlocking)}>{cardBlocking}</a>
       {` (${cardBlockingHours}).`}
     </>
   )

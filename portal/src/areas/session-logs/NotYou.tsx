@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { telephoneHref } from '../../base/telephone-href.ts'
 import { brand } from '../../brand.ts'
 import { Note } from '../../kit/Note.tsx'
 
@@ -8,7 +9,7 @@ export function NotYou() {
   return (
     <Note title="¿No fue usted?">
       Si ve una conexión o una operación que no reconoce, <Link to="/personal-data/block-user">bloquee su usuario</Link> y llámenos al{' '}
-      <a href={`tel:+34${cardBlocking.replace(/\s/g, '')}`}>{cardBlocking}</a> ({cardBlockingHours}).
+      <a href={telephoneHref(cardBlocking)}>{cardBlocking}</a> ({cardBlockingHours}).
     </Note>
   )
 }

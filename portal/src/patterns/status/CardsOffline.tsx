@@ -6,6 +6,7 @@ import type { CallFailure } from '../../api/failure.ts'
 import { MESSAGES } from '../../api/messages.es.ts'
 import { useCurrentUser } from '../../base/current-user.ts'
 import { useTitle } from '../../base/title.ts'
+import { telephoneHref } from '../../base/telephone-href.ts'
 import { brand } from '../../brand.ts'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
@@ -22,7 +23,7 @@ export default function CardsOffline({ error, onRetry }: { error: CallFailure; o
   useTitle('Servicio de tarjetas no disponible')
   const { hasCards } = useCurrentUser()
   const { cardBlocking, cardBlockingHours } = brand.phones
-  const tel = `tel:+34${cardBlocking.replaceAll(' ', '')}`
+  const tel = telephoneHref(cardBlocking)
   return (
     <Sheet className={styles.panel}>
       <div className={styles.told}>

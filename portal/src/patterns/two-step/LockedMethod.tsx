@@ -1,5 +1,6 @@
 import type { SignatureMethod } from '@almenara/contract/two-step'
 import { HeadsetIcon } from '@phosphor-icons/react/dist/csr/Headset'
+import { telephoneHref } from '../../base/telephone-href.ts'
 import { brand } from '../../brand.ts'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { Note } from '../../kit/Note.tsx'
@@ -33,7 +34,7 @@ export default function LockedMethod({ method, left, onChoose }: LockedMethodPro
         <IconBox icon={HeadsetIcon} />
         <div>
           <p>{`Para desbloquear la ${signing[0]?.toLowerCase()}${signing.slice(1)}`}</p>
-          <a href={`tel:+34${customerService.replace(/\s/g, '')}`}>{customerService}</a>
+          <a href={telephoneHref(customerService)}>{customerService}</a>
           <p>{`${customerServiceHours[0]?.toUpperCase()}${customerServiceHours.slice(1)}.`}</p>
         </div>
       </div>

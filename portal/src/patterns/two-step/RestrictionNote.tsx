@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { telephoneHref } from '../../base/telephone-href.ts'
 import { brand } from '../../brand.ts'
 import { Note } from '../../kit/Note.tsx'
 import type { Restriction } from './restriction.ts'
@@ -42,7 +43,7 @@ function Telephone() {
   const { customerService, customerServiceHours } = brand.phones
   return (
     <>
-      <a href={`tel:+34${customerService.replace(/\s/g, '')}`}>{customerService}</a> ({customerServiceHours})
+      <a href={telephoneHref(customerService)}>{customerService}</a> ({customerServiceHours})
     </>
   )
 }
