@@ -187,7 +187,7 @@ test('a favourite to others is saved, found, changed, used and deleted', async (
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Obra nueva')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Transferir', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Transferir', exact: true }).click()
   await expect(heading(page, 'Nueva transferencia')).toBeVisible()
   await expect(iban(page)).toHaveValue(formatIban(to as Iban))
   await expect(amount(page)).toHaveValue('12,34')

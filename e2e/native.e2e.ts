@@ -61,6 +61,7 @@ test('the portal fits in the app, without its own bars, and both are accessible'
   await enter(portal)
   await expect(portal.getByRole('banner')).toBeHidden()
   await expect(portal.getByRole('contentinfo')).toBeHidden()
+  await expect(portal.getByRole('navigation', { name: 'Accesos' })).toHaveCount(0)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })

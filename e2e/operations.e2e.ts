@@ -33,6 +33,12 @@ async function sign(page: Page, customer: string, action: RegExp): Promise<void>
   await page.getByRole('button', { name: action }).click()
 }
 
+/** One of the account's less frequent actions. */
+async function more(page: Page, action: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
+  return page.getByRole('menuitem', { name: action })
+}
+
 async function fillRecharge(page: Page, phone: string, operator: string, amount: string): Promise<void> {
   await page.getByLabel('Número de móvil').fill(phone)
   await page.getByLabel('Operador').selectOption({ label: operator })
@@ -44,7 +50,7 @@ test('a mobile is topped up from an account to its receipt, and its number is ke
   await signIn(page, customer)
   const account = await onlyAccount(page)
   await page.goto(`/accounts/${account.id}/account-details`)
-  await page.getByRole('link', { name: 'Recargar móvil' }).click()
+  await (await more(page, 'Recargar móvil')).click()
   await expect(page.getByRole('heading', { name: 'Recargar un móvil' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Escriba el número de móvil.')).toBeVisible()
@@ -127,7 +133,7 @@ test('a cheque book is asked for to its receipt and its document, and another ha
   await signIn(page, customer)
   const account = await onlyAccount(page)
   await page.goto(`/accounts/${account.id}/account-details`)
-  await page.getByRole('link', { name: 'Pedir talonario' }).click()
+  await (await more(page, 'Pedir talonario')).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Elija el talonario que quiere pedir.')).toBeVisible()
   await page.getByRole('radio', { name: 'Pagarés, 25 efectos' }).check()
@@ -150,7 +156,7 @@ test('a cheque book is asked for to its receipt and its document, and another ha
 
   await page.getByRole('link', { name: 'Volver a los movimientos' }).click()
   await expect(page.getByText('Comisión por talonario').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pedir talonario' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(await more(page, 'Pedir talonario')).toHaveAttribute('aria-disabled', 'true')
   await page.goto(`/accounts/${account.id}/request-counterfoil`)
   await expect(page.getByRole('heading', { name: 'Ya tiene un talonario en camino' })).toBeVisible()
 })

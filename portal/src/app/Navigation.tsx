@@ -5,18 +5,19 @@ import { lazyPart } from '../kit/lazy-part.ts'
 import { Header, type HeaderProps } from './Header.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import styles from './Navigation.module.css'
-import { useSlideMenu } from './slide-menu.ts'
+import type { SlideMenuState } from './slide-menu.ts'
 
 /** It comes when somebody reaches for it. */
 const SlideMenu = lazyPart(() => import('./SlideMenu.tsx'))
 /** Only touch screens need it; without it the buttons do the same, and nobody is told. */
 const OpenBySwipe = lazy(() => import('./OpenBySwipe.tsx').catch(() => ({ default: () => null })))
 
-type NavigationProps = Pick<HeaderProps, 'user' | 'hasFailed' | 'today'>
+interface NavigationProps extends Pick<HeaderProps, 'user' | 'hasFailed' | 'today'> {
+  menu: SlideMenuState
+}
 
 /** Header and menus. */
-export function Navigation({ user, hasFailed, today }: NavigationProps) {
-  const menu = useSlideMenu()
+export function Navigation({ user, hasFailed, today, menu }: NavigationProps) {
   return (
     <>
       <Header user={user} hasFailed={hasFailed} today={today} isMenuOpen={menu.isOpen} onMenu={menu.open} />

@@ -9,14 +9,17 @@ import { useLiveStatus } from '../base/live-status.ts'
 import { AmountsHidden } from '../kit/amounts-hidden.ts'
 import { lazyPart } from '../kit/lazy-part.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
+import { isNative } from '../native/host.ts'
 import { FailureBox } from '../patterns/status/FailureBox.tsx'
 import { Footer } from './Footer.tsx'
 import { Navigation } from './Navigation.tsx'
 import './print.css'
 import styles from './Shell.module.css'
+import { useSlideMenu } from './slide-menu.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 
 const StepFrame = lazyPart(() => import('./StepFrame.tsx'))
+const TabBar = lazyPart(() => import('./TabBar.tsx'))
 
 /** Header, menus, the screen and footer. The screen waits for the customer's data and the bank's day; if either fails, it says so. */
 export function Shell() {
@@ -28,6 +31,7 @@ export function Shell() {
   const drawn = useDeferredValue(true, false)
   const failed = user.error ? user : status.error ? status : undefined
   const step = useForcedStep()
+  const menu = useSlideMenu()
   useLiveStatus()
   const [hidden] = useAmountsHidden()
   useDensity(user.data?.business ?? false)
@@ -43,7 +47,7 @@ export function Shell() {
           <StepFrame part="bar" role={step.role} />
         </Suspense>
       ) : (
-        <Navigation user={drawn ? user.data : undefined} hasFailed={user.isError} today={status.data?.systemInfo.golfDate} />
+        <Navigation user={drawn ? user.data : undefined} hasFailed={user.isError} today={status.data?.systemInfo.golfDate} menu={menu} />
       )}
       <main id="contenido" tabIndex={-1} className={step ? `${styles.main} ${styles.narrow}` : styles.main}>
         {step && (
@@ -68,6 +72,11 @@ export function Shell() {
         )}
       </main>
       {drawn && !step && <Footer />}
+      {drawn && !step && menu.isNarrow && user.data && !isNative() && (
+        <Suspense>
+          <TabBar user={user.data} menu={menu} />
+        </Suspense>
+      )}
     </AmountsHidden>
   )
 }

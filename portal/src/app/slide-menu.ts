@@ -7,14 +7,16 @@ export interface SlideMenuState {
   isOpen: boolean
   open: () => void
   close: () => void
+  /** The window is narrow enough for it. */
+  isNarrow: boolean
   /** Whether a swipe opens it too, and what it does then. */
   swipes: boolean
   swipe: () => void
 }
 
 /**
- * The menu of narrow windows: opened by its buttons and, on a mobile device, by a swipe to the right. It closes when another screen
- * comes or the window becomes wide.
+ * The menu of narrow windows, which also get the bar at the bottom: opened by its buttons and, on a mobile device, by a swipe to the
+ * right. It closes when another screen comes or the window becomes wide.
  */
 export function useSlideMenu(): SlideMenuState {
   const [isOpen, setOpen] = useState(false)
@@ -25,6 +27,7 @@ export function useSlideMenu(): SlideMenuState {
     isOpen: isOpen && isNarrow,
     open: () => setOpen(true),
     close: () => setOpen(false),
+    isNarrow,
     swipes: isNarrow && isMobile() && !isOpen,
     // Another dialog has the page for itself while it is open.
     swipe: () => setOpen(!document.body.classList.contains('modal-open')),

@@ -1,70 +1,92 @@
+import type { AllowedAction } from '@almenara/contract/allowed-actions'
 import type { AccountAction } from '@almenara/contract/areas/operations/account-actions'
 import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
-import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
-import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
-import { NotebookIcon } from '@phosphor-icons/react/dist/csr/Notebook'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
-import { ProductActions, type ActionLook } from '../../patterns/product-actions/ProductActions.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
+import { usePopup } from '../../kit/popup.ts'
+import styles from './AccountActions.module.css'
 import { accountActions } from './queries.ts'
 
-const LOOK = buttonClass({ variant: 'text' })
+/** What customers do most with an account: at hand, in this order. The rest is behind «Más». */
+const AT_HAND = [
+  { action: 'EXTERNAL_TRANSFER', scope: 'external', label: 'Transferir', icon: PaperPlaneTiltIcon, variant: 'primary' },
+  { action: 'INTERNAL_TRANSFER', scope: 'internal', label: 'Traspasar', icon: ArrowsLeftRightIcon, variant: 'secondary' },
+] as const
 
-/** What may be done with the account. While it is not known, nothing: the rest of the page does not wait for it. */
+const loadMore = () => import('./MoreAccountActions.tsx')
+const MoreAccountActions = lazyPart(loadMore)
+
+type Action = AllowedAction<AccountAction>
+
+/** What may be done with the account. While it is not known, its place is kept: the rest of the page neither waits nor moves. */
 export function AccountActions({ id }: { id: string }) {
   const { data } = useQuery(accountActions(id))
-  return data ? <ProductActions actions={data.actions} looks={looksOf(id)} /> : null
+  const actions = data?.actions ?? []
+  const more = actions.filter(({ action }) => AT_HAND.every((one) => one.action !== action))
+  const note = noteOf(actions)
+  return (
+    <>
+      <ul className={styles.actions} data-print="no">
+        {AT_HAND.map(({ action, scope, label, icon, variant }) => {
+          const answer = actions.find((one) => one.action === action)
+          if (!answer) return null
+          return (
+            <li key={action}>
+              {answer.denial ? (
+                <Button icon={icon} unavailable={answer.denial.text}>
+                  {label}
+                </Button>
+              ) : (
+                <Link
+                  to="/$product/$id/{$scope}-transfers-creation"
+                  params={{ product: 'accounts', id, scope }}
+                  className={buttonClass({ variant })}
+                >
+                  <Icon of={icon} />
+                  {label}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+        {more.length > 0 && (
+          <li>
+            <More id={id} actions={more} />
+          </li>
+        )}
+      </ul>
+      {note && <p className={styles.note}>{note}</p>}
+    </>
+  )
 }
 
-function looksOf(id: string): Record<AccountAction, ActionLook> {
-  const params = { id }
-  return {
-    EXTERNAL_TRANSFER: {
-      label: 'Transferir',
-      icon: PaperPlaneTiltIcon,
-      link: (content) => (
-        <Link to="/$product/$id/{$scope}-transfers-creation" params={{ product: 'accounts', id, scope: 'external' }} className={LOOK}>
-          {content}
-        </Link>
-      ),
-    },
-    INTERNAL_TRANSFER: {
-      label: 'Traspasar',
-      icon: ArrowsLeftRightIcon,
-      link: (content) => (
-        <Link to="/$product/$id/{$scope}-transfers-creation" params={{ product: 'accounts', id, scope: 'internal' }} className={LOOK}>
-          {content}
-        </Link>
-      ),
-    },
-    MOBILE_RECHARGE: {
-      label: 'Recargar móvil',
-      icon: DeviceMobileIcon,
-      link: (content) => (
-        <Link to="/accounts/$id/mobile-recharge" params={params} className={LOOK}>
-          {content}
-        </Link>
-      ),
-    },
-    UPDATE_VIRTUAL_FUNDS: {
-      label: 'Cargar tarjeta',
-      icon: CreditCardIcon,
-      link: (content) => (
-        <Link to="/accounts/$id/update-virtual-funds" params={params} className={LOOK}>
-          {content}
-        </Link>
-      ),
-    },
-    REQUEST_COUNTERFOIL: {
-      label: 'Pedir talonario',
-      icon: NotebookIcon,
-      link: (content) => (
-        <Link to="/accounts/$id/request-counterfoil" params={params} className={LOOK}>
-          {content}
-        </Link>
-      ),
-    },
-  }
+function More({ id, actions }: { id: string; actions: readonly Action[] }) {
+  const { isOpen, triggerProps, popupProps } = usePopup('menu', loadMore)
+  return (
+    <>
+      <Button icon={DotsThreeIcon} {...triggerProps}>
+        Más
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MoreAccountActions {...popupProps} id={id} actions={actions} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What is true of all of them is said once, where nobody has to look for it. */
+function noteOf(actions: readonly Action[]): string {
+  const [first] = actions
+  if (first?.denial && actions.every(({ denial }) => denial?.code === first.denial?.code)) return first.denial.text
+  const signatures = first?.signatures ?? 1
+  return signatures > 1 ? `Las operaciones con esta cuenta necesitan ${signatures} firmas.` : ''
 }

@@ -6,6 +6,7 @@ import { Note } from '../../kit/Note.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
+import { AccountFlows } from './AccountFlows.tsx'
 import styles from './AccountFacts.module.css'
 
 /** What an account is, and what its customer may do with it. */
@@ -38,6 +39,10 @@ export default function AccountFacts({ account }: { account: AccountDetail }) {
         </SummaryRow>
         <SummaryRow term="Operativa">{canOperate ? 'Puede consultar y operar' : 'Solo consulta'}</SummaryRow>
       </SummaryList>
+      <div className={styles.flows}>
+        <h3>Entradas y salidas de los últimos seis meses</h3>
+        <AccountFlows account={account} />
+      </div>
     </div>
   )
 }

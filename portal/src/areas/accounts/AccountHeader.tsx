@@ -1,12 +1,11 @@
 import { changeAlias, type AccountDetail } from '@almenara/contract/areas/accounts'
-import { formatAmount, negate } from '@almenara/contract/money'
+import { formatAmount } from '@almenara/contract/money'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
-import { FlowBars } from '../../kit/FlowBars.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
@@ -14,6 +13,7 @@ import { PickWith } from '../../kit/PickWith.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ChangeAlias } from '../../patterns/product-alias/ChangeAlias.tsx'
 import { AccountActions } from './AccountActions.tsx'
+import { AccountFlows } from './AccountFlows.tsx'
 import styles from './AccountHeader.module.css'
 import type { AccountSearch } from './account-search.ts'
 import { accountPool } from './queries.ts'
@@ -42,7 +42,7 @@ export function AccountHeader({ account }: { account: AccountDetail }) {
         <dl className={styles.figures}>
           <div className={styles.balance}>
             <dt>
-              Saldo{' '}
+              <span>Saldo</span>{' '}
               {overdrawn && (
                 <Suspense>
                   <OverdrawnBadge />
@@ -79,11 +79,13 @@ export function AccountHeader({ account }: { account: AccountDetail }) {
             </dd>
           </div>
         </dl>
+        <div className={styles.actions}>
+          <AccountActions id={account.id} />
+        </div>
         <div className={styles.flows}>
-          <FlowBars months={account.flows.map(({ key, moneyIn, moneyOut }) => ({ key, in: moneyIn, out: negate(moneyOut) }))} />
+          <AccountFlows account={account} />
         </div>
       </div>
-      <AccountActions id={account.id} />
     </Sheet>
   )
 }

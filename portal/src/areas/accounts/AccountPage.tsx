@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { accountTabs } from '../../base/account-tabs.ts'
 import { useTitle } from '../../base/title.ts'
-import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Count } from '../../kit/Count.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { TabLinks } from '../../kit/Tabs.tsx'
+import { ProductWay } from '../../patterns/product-page/ProductWay.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import type { AccountSearch } from './account-search.ts'
 import { AccountHeader } from './AccountHeader.tsx'
@@ -28,10 +28,7 @@ export function AccountPage() {
   useTitle(read.data?.name ?? 'Cuenta')
   return (
     <>
-      <Breadcrumbs>
-        <Link to="/global">Posición global</Link>
-        {isFinancing ? <Link to="/financings">Financiación</Link> : <Link to="/accounts">Cuentas</Link>}
-      </Breadcrumbs>
+      <ProductWay>{isFinancing ? <Link to="/financings">Financiación</Link> : <Link to="/accounts">Cuentas</Link>}</ProductWay>
       {read.data ? null : <h1 className="vh">Cuenta</h1>}
       <ReadState read={read}>
         {(account) => (

@@ -6,6 +6,7 @@ import { Iban } from '../../kit/Iban.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
+import { CardConditions } from './CardConditions.tsx'
 import styles from './CardFacts.module.css'
 
 /** What a card is, and what its customer may do with it. */
@@ -20,6 +21,9 @@ export default function CardFacts({ card }: { card: CardDetail }) {
         >
           Descargar detalle
         </DownloadButton>
+      </div>
+      <div className={styles.conditions}>
+        <CardConditions card={card} />
       </div>
       <SummaryList>
         <SummaryRow term="Tarjeta">{`${CARD_TYPE_NAMES[type]} •••• ${ending}`}</SummaryRow>

@@ -1,15 +1,14 @@
 import { changeAlias, type CardDetail } from '@almenara/contract/areas/cards/cards'
-import { CARD_STATE_NAMES, contactlessWords, longExpiryOf, paymentWords } from '@almenara/contract/card-words'
-import { add, negate } from '@almenara/contract/money'
+import { CARD_STATE_NAMES } from '@almenara/contract/card-words'
 import type { ReactNode } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import CardThumb from '../../kit/CardThumb.tsx'
-import { Day } from '../../kit/Day.tsx'
 import { Meter } from '../../kit/Meter.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ChangeAlias } from '../../patterns/product-alias/ChangeAlias.tsx'
 import { CardActions } from './CardActions.tsx'
+import { CardConditions } from './CardConditions.tsx'
 import { CardFace } from './CardFace.tsx'
 import { CardProtection } from './CardProtection.tsx'
 import { STATE_TONES } from './state-tones.ts'
@@ -41,7 +40,9 @@ export function CardHeader({ card }: { card: CardDetail }) {
         </div>
       </div>
       <CardActions card={card} />
-      <Conditions card={card} />
+      <div className={styles.conditions}>
+        <CardConditions card={card} />
+      </div>
     </Sheet>
   )
 }
@@ -80,45 +81,6 @@ function Money({ card: { type, available, debt, spent, limit } }: { card: CardDe
 }
 
 function Figure({ of, children }: { of: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{of}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function Conditions({ card }: { card: CardDetail }) {
-  const { type, payment, contactless, debt, deferred, account, holderName } = card
-  return (
-    <dl className={styles.conditions}>
-      {payment && (
-        <>
-          <Condition of="Próxima liquidación">
-            <Day value={payment.nextSettlementOn} />
-          </Condition>
-          <Condition of="Forma de pago">{paymentWords(payment)}</Condition>
-        </>
-      )}
-      {debt !== undefined && deferred !== undefined && (
-        <>
-          <Condition of="Deuda del periodo">
-            <Amount value={add(debt, negate(deferred))} />
-          </Condition>
-          <Condition of="Compras aplazadas">
-            <Amount value={deferred} />
-          </Condition>
-        </>
-      )}
-      {!payment && <Condition of="Cuenta asociada">{account.name}</Condition>}
-      {!payment && type !== 'VIRTUAL' && <Condition of="Pago sin contacto y sin PIN">{contactlessWords(contactless)}</Condition>}
-      {type === 'VIRTUAL' && <Condition of="Nombre impreso">{holderName}</Condition>}
-      <Condition of="Válida hasta">{longExpiryOf(card)}</Condition>
-    </dl>
-  )
-}
-
-function Condition({ of, children }: { of: string; children: ReactNode }) {
   return (
     <div>
       <dt>{of}</dt>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { useTitle } from '../../base/title.ts'
-import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { TabLinks } from '../../kit/Tabs.tsx'
+import { ProductWay } from '../../patterns/product-page/ProductWay.tsx'
 import { isCardsOffline } from '../../patterns/status/cards-offline.ts'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { CARD_TABS, type CardTab } from './card-tabs.ts'
@@ -29,10 +29,9 @@ export function CardPage() {
   if (!read.data && isCardsOffline(read.error)) return <CardsOffline error={read.error} onRetry={() => void read.refetch()} />
   return (
     <>
-      <Breadcrumbs>
-        <Link to="/global">Posición global</Link>
+      <ProductWay>
         <Link to="/cards">Tarjetas</Link>
-      </Breadcrumbs>
+      </ProductWay>
       {read.data ? null : <h1 className="vh">Tarjeta</h1>}
       <ReadState read={read}>
         {(card) => (

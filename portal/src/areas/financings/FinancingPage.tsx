@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { useTitle } from '../../base/title.ts'
-import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { TabLinks } from '../../kit/Tabs.tsx'
+import { ProductWay } from '../../patterns/product-page/ProductWay.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { financingDetail } from './financing-detail.ts'
 import { TABS_OF, type FinancingTab } from './financing-search.ts'
@@ -30,10 +30,9 @@ export function FinancingPage() {
   useTitle(read.data?.name ?? 'Financiación')
   return (
     <>
-      <Breadcrumbs>
-        <Link to="/global">Posición global</Link>
+      <ProductWay>
         <Link to="/financings">Financiación</Link>
-      </Breadcrumbs>
+      </ProductWay>
       {read.data ? null : <h1 className="vh">Financiación</h1>}
       <ReadState read={read}>
         {(financing) => (

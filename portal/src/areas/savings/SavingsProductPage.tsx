@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { useTitle } from '../../base/title.ts'
-import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { TabLinks } from '../../kit/Tabs.tsx'
+import { ProductWay } from '../../patterns/product-page/ProductWay.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { useRestriction } from '../../patterns/two-step/restriction.ts'
 import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
@@ -31,10 +31,9 @@ export function SavingsProductPage() {
   useTitle(read.data?.name ?? 'Ahorro e inversión')
   return (
     <>
-      <Breadcrumbs>
-        <Link to="/global">Posición global</Link>
+      <ProductWay>
         <Link to="/savings">Ahorro e inversión</Link>
-      </Breadcrumbs>
+      </ProductWay>
       {read.data ? null : <h1 className="vh">Ahorro e inversión</h1>}
       <ReadState read={read}>{(product) => <Product product={product} />}</ReadState>
     </>

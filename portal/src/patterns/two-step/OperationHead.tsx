@@ -24,7 +24,7 @@ export function OperationHead({ title, step, steps, current }: OperationHeadProp
     shown.current = step
   }, [step])
   return (
-    <div className={styles.operation}>
+    <div className={styles.operation} data-operation={step === 'finished' ? undefined : step}>
       {step !== 'finished' && (
         <div className={styles.head}>
           <h1 ref={heading} tabIndex={-1}>
