@@ -83,7 +83,12 @@ test.describe('on a phone @mobile', () => {
     await expect(bar(page).getByRole('listitem')).toHaveText(['Inicio', 'Tarjetas', 'Menú'])
     await page.goto(`/accounts/${await accountId(page)}/account-details`)
     await expect(page.getByRole('button', { name: 'Transferir' })).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByRole('main').getByText(/^Puede consultar, pero no operar/).filter({ visible: true })).toHaveCount(1)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^Puede consultar, pero no operar/)
+        .filter({ visible: true }),
+    ).toHaveCount(1)
   })
 
   test('the bar covers neither the end of the page, nor what has the focus, nor a message', async ({ page }) => {
