@@ -119,3 +119,10 @@ test('a value that changes from outside is shown, also while the field has the f
   await user.tab()
   expect(input.value).toBe('1.500,00')
 })
+
+test('a field that may stay empty shows no zero in its place', () => {
+  const { rerender } = render(<AmountInput label="Límite" value="" required={false} onChange={() => undefined} />)
+  expect(screen.getByLabelText<HTMLInputElement>(/Límite/).placeholder).toBe('')
+  rerender(<AmountInput label="Límite" value="" onChange={() => undefined} />)
+  expect(screen.getByLabelText<HTMLInputElement>(/Límite/).placeholder).toBe('0,00')
+})

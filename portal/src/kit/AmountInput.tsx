@@ -76,7 +76,8 @@ export function AmountInput({
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            placeholder="0,00"
+            // A zero in an empty field that may stay empty would be read as its value.
+            placeholder={required === false ? undefined : '0,00'}
             value={shownOf(value, editing)}
             onChange={(event) => type(event.target.value)}
             onFocus={enter}
