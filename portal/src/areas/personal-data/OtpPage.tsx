@@ -30,6 +30,7 @@ export function Otp({ otp, children }: { otp: Reply<typeof otpView>; children?: 
       operation={operation}
       title="Claves por SMS"
       action="Firmar y confirmar"
+      begins={otp.asksPassword && !otp.contracted ? 'data' : 'notice'}
       result={(order) => (
         <ResultStep order={order}>
           <AreaExit />
