@@ -150,7 +150,18 @@ test('a periodic order says its days and each time, leaves one out, is changed f
   await sign(page, username, `${callsOf('external', account.id)}/creation`, { ...payee, amount: 1411, concept: 'Clases', when })
 
   await page.goto(`/accounts/${account.id}/account-details?tab=transfers`)
-  await page.getByRole('link', { name: 'Periódicas', exact: true }).click()
+  // One button to make another, and one choice of the other lists.
+  await expect(page.getByRole('link', { name: 'Nueva transferencia' })).toBeVisible()
+  await page.getByRole('button', { name: 'Otras transferencias' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    /^Transferencias favoritas/,
+    /^Transferencias periódicas/,
+    /^Transferencias sin enviar/,
+    /^Traspasos favoritos/,
+    /^Traspasos periódicos/,
+    /^Traspasos sin enviar/,
+  ])
+  await page.getByRole('menuitem', { name: 'Transferencias periódicas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Transferencias periódicas' })).toBeVisible()
   await search(page, payee.name)
   await expect(page.getByText('1 orden', { exact: true })).toBeVisible()
