@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
 import { groupedRead } from '../db/grouped-read.ts'
 import { parties, postalAddresses, users } from '../identity/tables.ts'
@@ -72,6 +72,13 @@ export async function holdersFor(db: Db, userId: number): Promise<Map<string, Ho
     .where(eq(powers.userId, userId))
     .orderBy(powers.productId, desc(own), asc(holders.ordinal))
   return new Map(rows.map(({ id, holder }) => [id, holder]))
+}
+
+/** In a query of rows that may be about a product: whose it is, as `holdersFor` says it; the user's own where there is none. */
+export function holderOfRow(productId: AnyColumn, userId: number): SQL<number> {
+  const first = sql`select ${holders.partyId} from ${holders}, ${users} where ${holders.productId} = ${productId} and ${users.id} = ${userId}
+    order by ${holders.partyId} = ${users.partyId} desc, ${holders.ordinal} limit 1`
+  return sql`coalesce((${first}), (select ${users.partyId} from ${users} where ${users.id} = ${userId}))`
 }
 
 /** Whose a product is for this user (`HolderFor`), and what else of the same holder they have powers over, itself included. */

@@ -52,7 +52,9 @@ export async function exportGlobalPosition(request: Request<undefined, Query, un
       { label: 'Deudas', amount: totals.debts.total },
       { label: 'Neto', amount: totals.net },
       // Of each one apart, where the document is of several.
-      ...(holder || holders.length < 2 ? [] : holders.map(({ shortName, totals: { net } }) => ({ label: `Neto de ${shortName}`, amount: net }))),
+      ...(holder || holders.length < 2
+        ? []
+        : holders.map(({ shortName, totals: { net } }) => ({ label: `Neto de ${shortName}`, amount: net }))),
     ],
     columns: COLUMNS,
     empty: 'No tiene productos en este portal.',
