@@ -60,7 +60,7 @@ export function groupsOfHolder(groups: readonly PositionGroup[], holder: string)
     .filter(({ count }) => count > 0)
 }
 
-export function totalsOfGroups(groups: readonly PositionGroup[]): Position['totals'] {
+function totalsOfGroups(groups: readonly PositionGroup[]): Position['totals'] {
   return totalsOf(groups.flatMap(({ kind, lines }) => lines.map((line) => ({ ...line, kind }))))
 }
 
