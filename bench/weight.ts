@@ -31,7 +31,7 @@ export async function benchWeight(report: (line: string) => void): Promise<Verdi
 async function accountAddress(browser: Browser): Promise<Opening> {
   const page = await browser.newPage({ baseURL: process.env['ALMENARA_BASE_URL'] ?? '' })
   await signIn(page, 'javier.ferrer')
-  const path = (await page.getByRole('main').getByRole('link').first().getAttribute('href')) ?? '/'
+  const path = (await page.getByRole('main').locator('a[href*="/account-details"]').first().getAttribute('href')) ?? '/'
   const tokens = await page.evaluate(() => sessionStorage.getItem('access_token') ?? '')
   await page.close()
   return { path, tokens }

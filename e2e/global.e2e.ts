@@ -6,26 +6,36 @@ import readWorkbook from 'read-excel-file/node'
 import { expectAccessible } from './support/axe.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 
-const TITLES = { ACCOUNTS: 'Cuentas', CARDS: 'Tarjetas', FINANCING: 'Financiación', SAVINGS: 'Ahorro e inversión' }
+interface Totals {
+  assets: { total: number }
+  debts: { total: number }
+  net: number
+}
 
 interface Position {
+  totals: Totals
   groups: {
-    kind: keyof typeof TITLES
+    kind: 'ACCOUNTS' | 'CARDS' | 'FINANCING' | 'SAVINGS'
     total: number
-    share: number
-    lines: { id: string; name: string; identifier: string; balance: number; debt?: number }[]
+    lines: { id: string; name: string; identifier: string; balance: number; debt?: number; holder: string }[]
   }[]
+  holders: { id: string; name: string; shortName: string; own: boolean; totals: Totals }[]
 }
+
+const POSITION = '/services/products/v1/global-position'
 
 test('the position shows what the services say, hides its amounts, and is downloaded as it is', { tag: '@seed' }, async ({ page }) => {
   await signIn(page, 'carmen.munoz')
-  const { groups } = await ask<Position>(page, '/services/products/v1/global-position')
+  const { groups, totals } = await ask<Position>(page, POSITION)
   const main = page.getByRole('main')
-  for (const { kind, total, share, lines } of groups) {
-    await expect(main).toContainText(formatAmount(total as Cents))
-    await expect(main.getByRole('meter', { name: `Parte de su posición: ${TITLES[kind]}` })).toHaveAttribute('aria-valuenow', String(share))
+  for (const { lines } of groups) {
     for (const { name } of lines) await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
   }
+  const summary = main.locator('section', { has: page.getByRole('heading', { name: 'Resumen' }) })
+  for (const amount of [totals.assets.total, totals.debts.total, totals.net])
+    await expect(summary).toContainText(formatAmount(amount as Cents))
+  // Nothing is a part of what is had and what is owed together.
+  await expect(main).not.toContainText('%')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
@@ -42,12 +52,81 @@ test('the position shows what the services say, hides its amounts, and is downlo
   expect(column(5)).toEqual(all.map(({ debt = 0 }) => debt))
 
   await page.getByRole('button', { name: 'Ocultar importes' }).click()
-  await expect(main).not.toContainText(formatAmount((groups[0]?.total ?? 0) as Cents))
+  await expect(main).not.toContainText(formatAmount(totals.assets.total as Cents))
+  await expectAccessible(page)
+  // The button says what it does next.
+  await expect(page.getByRole('button', { name: 'Ocultar importes' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Mostrar importes' }).click()
+  await expect(main).toContainText(formatAmount(totals.assets.total as Cents))
+})
+
+test('whose products are shown is said by the address: going back and loading it again keep it', { tag: '@seed' }, async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const { groups, holders } = await ask<Position>(page, POSITION)
+  const main = page.getByRole('main')
+  const summary = main.locator('section', { has: page.getByRole('heading', { name: 'Resumen' }) })
+  const company = holders.find(({ shortName }) => shortName === 'Construcciones Peñalver')
+  if (!company) throw new Error('Carmen acts for a company')
+  const lines = groups.flatMap((group) => group.lines)
+  const shows = async (shown: (typeof lines)[number][]) => {
+    for (const line of lines) {
+      await expect(main.getByRole('link', { name: line.name, exact: true })).toHaveCount(
+        shown.filter(({ name }) => name === line.name).length,
+      )
+    }
+  }
+  const names = page.getByRole('navigation', { name: 'Titular' })
+  await expect(names.getByRole('link')).toHaveText(['Todo', 'Carmen', 'Construcciones Peñalver', 'Comunidad'])
+  await names.getByRole('link', { name: company.shortName }).click()
+  await expect(page).toHaveURL(`/global?holder=${company.id}`)
+  await expect(names.getByRole('link', { name: company.shortName })).toHaveAttribute('aria-current', 'page')
+  await shows(lines.filter(({ holder }) => holder === company.id))
+  await expect(summary).toContainText(formatAmount(company.totals.net as Cents))
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.reload()
+  await shows(lines.filter(({ holder }) => holder === company.id))
+  await page.goBack()
+  await expect(page).toHaveURL('/global')
+  await expect(names.getByRole('link', { name: 'Todo' })).toHaveAttribute('aria-current', 'page')
+  await shows(lines)
+  // One that is nobody of theirs shows all, and says so.
+  await page.goto('/global?holder=nobody')
+  await expect(names.getByRole('link', { name: 'Todo' })).toHaveAttribute('aria-current', 'page')
+  await shows(lines)
+})
+
+test('whoever has products of their own alone has nobody to choose', async ({ page }) => {
+  await signIn(page, 'javier.ferrer')
+  await expect(page.getByRole('heading', { name: 'Cuentas' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Titular' })).toHaveCount(0)
+})
+
+test('on phones what waits comes before what there is, and both before the products', { tag: '@mobile' }, async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const top = async (name: string) => (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? NaN
+  await expect(page.getByRole('heading', { name: 'Tareas pendientes' })).toBeVisible()
+  const places = [await top('Tareas pendientes'), await top('Activos'), await top('Accesos rápidos'), await top('Cuentas')]
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  await expect(page.getByText('Préstamos y leasing')).toBeHidden()
+  await page.getByRole('button', { name: 'Ver el desglose' }).click()
+  await expect(page.getByText('Préstamos y leasing')).toBeVisible()
   await expectAccessible(page)
 })
 
+test('communications are told by the mark beside the mailbox, which hides nothing of it, and by no task', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const link = page.getByRole('banner').getByRole('link', { name: /^Buzón/ })
+  const drawing = await link.locator('svg').boundingBox()
+  const mark = await link.locator('span[class*="count"]').first().boundingBox()
+  if (!drawing || !mark) throw new Error('Carmen has communications that she has not read')
+  expect(mark.x).toBeGreaterThanOrEqual(drawing.x + drawing.width)
+  await expect(page.getByRole('region', { name: 'Tareas pendientes' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /comunicaci/ })).toHaveCount(0)
+})
+
 test(
-  'what is done from an account is at hand in its row, on wide windows, as far as its customer may do it',
+  'what is done from an account is at hand in its row, on wide windows and on phones, as far as its customer may do it',
   { tag: '@desktop' },
   async ({ page }) => {
     await signIn(page, 'carmen.munoz')
@@ -70,8 +149,13 @@ test(
 
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/global')
-    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
-    await expect(more).toHaveCount(0)
+    await expect(page.getByRole('link', { name: `Transferir desde ${name}` })).toHaveCount(0)
+    await more.click()
+    await expect(entries.first()).toHaveText(/Transferir/)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await entries.first().click()
+    await expect(page).toHaveURL(`/accounts/${id}/external-transfers-creation`)
   },
 )
 

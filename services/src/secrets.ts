@@ -7,6 +7,7 @@ import { join } from 'node:path'
 type Purpose =
   | 'messages'
   | 'lists'
+  | 'holders'
   | 'captcha'
   | 'one-time-codes'
   | 'passwords'

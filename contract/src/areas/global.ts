@@ -8,6 +8,17 @@ import { cents, instant, opaqueId } from '../schemas.ts'
 export const POSITION_KINDS = ['ACCOUNTS', 'CARDS', 'FINANCING', 'SAVINGS'] as const
 export type PositionKind = (typeof POSITION_KINDS)[number]
 
+/** What the customer has: in accounts, in savings and investments, and in cards that hold money. */
+export const ASSET_PARTS = ['ACCOUNTS', 'SAVINGS', 'CARD_BALANCES'] as const
+export type AssetPart = (typeof ASSET_PARTS)[number]
+
+/** What they owe: loans and leasing, what is drawn of credit accounts, credit cards, and accounts below zero. */
+export const DEBT_PARTS = ['FINANCING', 'CREDIT_ACCOUNTS', 'CREDIT_CARDS', 'OVERDRAFTS'] as const
+export type DebtPart = (typeof DEBT_PARTS)[number]
+
+export const HOLDER_KINDS = ['PERSON', 'COMPANY', 'COMMUNITY'] as const
+export type HolderKind = (typeof HOLDER_KINDS)[number]
+
 /** One line of the global position. */
 export const positionLine = z.object({
   id: opaqueId,
@@ -15,12 +26,16 @@ export const positionLine = z.object({
   name: z.string(),
   /** What identifies it to the customer: an IBAN, the last four digits of a card, a contract number. */
   identifier: z.string(),
+  /** Whose it is: one of the `holders`. */
+  holder: opaqueId,
   /** What it adds to what the customer has, in euros: what is owed is negative. */
   balance: cents,
   /** What can be spent now, where something can: balance, less what is held, plus the agreed overdraft or limit. */
   available: z.optional(cents),
-  /** Of a credit card: what it owes, which is also its balance with the sign changed. */
+  /** Of a credit card or a loan: what it owes, which is also its balance with the sign changed. */
   debt: z.optional(cents),
+  /** It is an account of credit: what is below zero is drawn of it. */
+  credit: z.optional(z.boolean()),
   /** Of a card: what was spent, the most that can be, and its looks. Of its limit or in this month, as its summary says. */
   spent: z.optional(cents),
   limit: z.optional(cents),
@@ -35,23 +50,55 @@ export const positionLine = z.object({
 })
 export type PositionLine = z.infer<typeof positionLine>
 
-export const positionGroup = z.object({
+/** The parts that have something, each a positive figure, and their sum. */
+function sideOf<const Part extends string>(parts: readonly [Part, ...Part[]]) {
+  return z.object({ total: cents, parts: z.array(z.object({ part: z.enum(parts), amount: cents })) })
+}
+
+/** What there is and what is owed, never added up together; `net` is the one less the other. */
+export const positionTotals = z.object({ assets: sideOf(ASSET_PARTS), debts: sideOf(DEBT_PARTS), net: cents })
+export type PositionTotals = z.infer<typeof positionTotals>
+
+/** The sums of the products of one kind. */
+const groupSums = {
   kind: z.enum(POSITION_KINDS),
+  /** What they add, owed amounts being negative. */
   total: cents,
-  /** How much of all there is, in whole percents: of the sum of the totals whatever their signs. Those of all groups sum to 100, or all are 0. */
-  share: z.int(),
-  /** How many products the group has. */
+  /** Of that, what is owed, as a positive figure. */
+  debt: cents,
+  /** How many products there are. */
   count: z.int(),
-  lines: z.array(positionLine),
-})
+}
+
+export const positionGroup = z.object({ ...groupSums, lines: z.array(positionLine) })
 export type PositionGroup = z.infer<typeof positionGroup>
+
+/** Somebody whose products the customer sees: themself wherever they are one of the holders, else the first holder. */
+export const positionHolder = z.object({
+  id: opaqueId,
+  name: z.string(),
+  /** As one calls them: the customer by their first name, an organisation without its legal form. */
+  shortName: z.string(),
+  kind: z.enum(HOLDER_KINDS),
+  /** It is the customer. */
+  own: z.boolean(),
+  totals: positionTotals,
+  groups: z.array(z.object(groupSums)),
+})
+export type PositionHolder = z.infer<typeof positionHolder>
 
 export const globalPosition = call({
   method: 'GET',
   path: '/products/v1/global-position',
   summary: 'Posición global: los productos del cliente, agrupados y sumados',
   feature: 'global',
-  reply: z.object({ asOf: instant, groups: z.array(positionGroup) }),
+  reply: z.object({
+    asOf: instant,
+    totals: positionTotals,
+    groups: z.array(positionGroup),
+    /** The customer first, and the others in the order of their products. */
+    holders: z.array(positionHolder),
+  }),
 })
 
 /** Formats for people. */
@@ -62,7 +109,11 @@ export const globalPositionExport = call({
   path: '/products/v1/global-position/export',
   summary: 'La posición global, para leer o imprimir',
   feature: 'global',
-  query: z.object({ format: z.enum(POSITION_FORMATS) }),
+  query: z.object({
+    format: z.enum(POSITION_FORMATS),
+    /** Of this holder alone; absent, of all. */
+    holder: z.optional(opaqueId),
+  }),
   reply: FILE,
   errors: ['Q999'],
 })

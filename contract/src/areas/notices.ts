@@ -22,7 +22,12 @@ export const noticesExtract = call({
   path: '/notice/v1/notices-extract',
   summary: 'Avisos del banco para la persona que ha entrado, del más reciente al más antiguo',
   feature: 'notices',
-  query: z.object({ state: z.optional(z.enum(['READ', 'UNREAD'])), ...pageQuery }),
+  query: z.object({
+    state: z.optional(z.enum(['READ', 'UNREAD'])),
+    /** Of this holder of the global position: about a product of theirs, or, where it is the customer, about none. */
+    holder: z.optional(opaqueId),
+    ...pageQuery,
+  }),
   reply: extractOf(notice),
   errors: ['TX_UNKNOWN'],
 })

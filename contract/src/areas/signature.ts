@@ -7,7 +7,7 @@ import { call } from '../call.ts'
 import { extractOf, pageQuery } from '../extract.ts'
 import { MAX_LENGTH } from '../limits.ts'
 import { MONEY_MOVED } from '../refreshes.ts'
-import { cents, instant, operationId } from '../schemas.ts'
+import { cents, instant, opaqueId, operationId } from '../schemas.ts'
 import { confirmationBody, orderState, SIGNATURE_METHODS, TWO_STEP_ERRORS } from '../two-step.ts'
 
 const params = z.object({ operationId })
@@ -36,7 +36,11 @@ export const pendingOrders = call({
   path: '/signature/v1/pending-orders',
   summary: 'Operaciones que esperan la firma del cliente o la de otros apoderados',
   feature: 'session',
-  query: z.object(pageQuery),
+  query: z.object({
+    /** Of this holder of the global position: from a product of theirs. */
+    holder: z.optional(opaqueId),
+    ...pageQuery,
+  }),
   reply: z.extend(extractOf(pendingOrder), {
     /** Of all of them, those that wait for this customer. */
     forMe: z.int(),

@@ -21,7 +21,7 @@ export interface LedgerRowProps {
   figure?: ReactNode | undefined
   /** Under the figure. */
   figureDetail?: ReactNode | undefined
-  /** Buttons of the row, above its link. Phones leave them out: the row's page has them too. */
+  /** Buttons of the row, above its link: on phones there is room for one. */
   actions?: ReactNode | undefined
 }
 

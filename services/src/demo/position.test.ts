@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { PositionGroup, PositionKind } from '@almenara/contract/areas/global'
+import type { globalPosition, PositionGroup, PositionKind } from '@almenara/contract/areas/global'
 import { type Brand, brandSchema } from '@almenara/contract/brand'
+import type { Reply } from '@almenara/contract/call'
 import { toLocalDate } from '@almenara/contract/dates'
 import { sql } from 'drizzle-orm'
 import readWorkbook from 'read-excel-file/node'
@@ -60,6 +61,29 @@ test.each(DEMO_USERS.map(({ username }) => username))(
     for (const kind of ['ACCOUNTS', 'CARDS', 'FINANCING', 'SAVINGS'] as const) {
       const group = groups.find((one) => one.kind === kind)
       expect([kind, group?.total ?? 0]).toEqual([kind, sums[kind]])
+    }
+  },
+)
+
+test.each(DEMO_USERS.map(({ username }) => username))(
+  'what %s has, less what they owe, is what is left: of all, of each holder, and in the file',
+  async (username) => {
+    const session = await signInAs(bank, { username, password: DEMO_PASSWORD })
+    const ask = async (query: string) => get(bank, session, `/services/products/v1/global-position${query}`)
+    const { groups, totals, holders } = (await ask('')).json<Reply<typeof globalPosition>>()
+    const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+    expect(totals.net).toBe(sum(groups.map(({ total }) => total)))
+    for (const { assets, debts, net } of [totals, ...holders.map((one) => one.totals)]) {
+      expect(net).toBe(assets.total - debts.total)
+      for (const side of [assets, debts]) expect(side.total).toBe(sum(side.parts.map(({ amount }) => amount)))
+    }
+    for (const side of ['assets', 'debts'] as const) {
+      expect(sum(holders.map((one) => one.totals[side].total))).toBe(totals[side].total)
+    }
+    for (const holder of [undefined, ...holders]) {
+      const [sheet] = await readWorkbook((await ask(`/export?format=XLS${holder ? `&holder=${holder.id}` : ''}`)).rawPayload)
+      const column = (place: number) => (sheet?.data.slice(1) ?? []).map((row) => Math.round(Number(row[place] ?? 0) * 100))
+      expect(sum(column(4)) - sum(column(5))).toBe((holder?.totals ?? totals).net)
     }
   },
 )

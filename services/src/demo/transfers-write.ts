@@ -145,6 +145,7 @@ function accountsOf(tx: Tx, username: string) {
       name: sql<string>`coalesce(${powers.alias}, ${products.commercialName})`,
       account: sql<number>`${products.ledgerAccountId}`,
       debtor: parties.name,
+      holderId: parties.id,
     })
     .from(users)
     .innerJoin(powers, and(eq(powers.userId, users.id), eq(powers.canOperate, true)))
@@ -183,11 +184,20 @@ function keptAt(loadedOn: LocalDate): Instant {
 }
 
 async function writeFavouritesAndStored({ tx, kept, source, loadedOn, chance }: Keeping): Promise<void> {
-  const { userId, productId } = source
+  const { userId, productId, holderId } = source
   const common = { userId, scope: 'external' as const, savedAt: keptAt(loadedOn) }
   for (const [index, { alias, to, amount, concept }] of kept.favourites.entries()) {
     const { name, iban } = PAYEES[to]
-    const row = { ...common, id: idFrom(chance('favourite', index).bytes(16)), alias, name, iban, amount: toCents(amount), concept }
+    const row = {
+      ...common,
+      holderId,
+      id: idFrom(chance('favourite', index).bytes(16)),
+      alias,
+      name,
+      iban,
+      amount: toCents(amount),
+      concept,
+    }
     await tx.insert(favouriteTransfers).values(row).onConflictDoNothing()
   }
   for (const [index, { to, amount, concept, motive = null }] of kept.stored.entries()) {

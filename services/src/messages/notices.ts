@@ -10,6 +10,8 @@ interface Told {
   text: string
   /** The portal's address where it is seen to, for what waits until something is done there. */
   path?: string
+  /** The product that it is about: without one it is about whoever is told. */
+  productId?: string
 }
 
 export async function tellAtPosition(tx: Tx, userIds: readonly number[], told: Told, publishedAt: Instant): Promise<void> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
 import { users } from '../identity/tables.ts'
+import { products } from '../products/tables.ts'
 
 /** What is said. `subject` and `html` are an e-mail's. */
 export interface Content {
@@ -65,6 +66,8 @@ export const notices = pgTable(
     text: text().notNull(),
     /** The portal's address where it is seen to, for what waits until something is done there. */
     path: text(),
+    /** The product that it is about, where it is about one: its holder's tasks have it. */
+    productId: text().references(() => products.id),
     publishedAt: instant().notNull(),
     readAt: instant(),
   },

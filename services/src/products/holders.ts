@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
 import { groupedRead } from '../db/grouped-read.ts'
-import { parties, postalAddresses } from '../identity/tables.ts'
-import { holders } from './tables.ts'
+import { parties, postalAddresses, users } from '../identity/tables.ts'
+import { holders, powers } from './tables.ts'
 
 /** Who the product belongs to in the first place; its name goes on statements and files. */
 export async function firstHolder(db: Db, productId: string): Promise<{ name: string; taxId: string } | undefined> {
@@ -45,4 +45,46 @@ export async function addressesOf(db: Db, productIds: readonly string[]): Promis
     .innerJoin(postalAddresses, eq(postalAddresses.partyId, holders.partyId))
     .where(and(inArray(holders.productId, [...productIds]), eq(holders.ordinal, 1)))
   return new Map(rows.map(({ id, address: { line, postcode, town } }) => [id, `${line}, ${postcode} ${town}`]))
+}
+
+/** Whose a product is for one user: their own wherever they are one of its holders, else its first holder's. */
+export interface HolderFor {
+  partyId: number
+  name: string
+  taxId: string
+  kind: (typeof parties.$inferSelect)['kind']
+  /** It is the user's own. */
+  own: boolean
+}
+
+/** By product, of all that a user has powers over. */
+export async function holdersFor(db: Db, userId: number): Promise<Map<string, HolderFor>> {
+  const own = sql<boolean>`${parties.id} = ${users.partyId}`
+  const rows = await db
+    .selectDistinctOn([powers.productId], {
+      id: powers.productId,
+      holder: { partyId: parties.id, name: parties.name, taxId: parties.taxId, kind: parties.kind, own },
+    })
+    .from(powers)
+    .innerJoin(users, eq(users.id, powers.userId))
+    .innerJoin(holders, eq(holders.productId, powers.productId))
+    .innerJoin(parties, eq(parties.id, holders.partyId))
+    .where(eq(powers.userId, userId))
+    .orderBy(powers.productId, desc(own), asc(holders.ordinal))
+  return new Map(rows.map(({ id, holder }) => [id, holder]))
+}
+
+/** In a query of rows that may be about a product: whose it is, as `holdersFor` says it; the user's own where there is none. */
+export function holderOfRow(productId: AnyColumn, userId: number): SQL<number> {
+  const first = sql`select ${holders.partyId} from ${holders}, ${users} where ${holders.productId} = ${productId} and ${users.id} = ${userId}
+    order by ${holders.partyId} = ${users.partyId} desc, ${holders.ordinal} limit 1`
+  return sql`coalesce((${first}), (select ${users.partyId} from ${users} where ${users.id} = ${userId}))`
+}
+
+/** Whose a product is for this user (`HolderFor`), and what else of the same holder they have powers over, itself included. */
+export async function holderOf(db: Db, userId: number, productId: string): Promise<{ partyId: number; productIds: string[] }> {
+  const all = await holdersFor(db, userId)
+  const partyId = all.get(productId)?.partyId
+  if (partyId === undefined) throw new RangeError(`The user has no powers over ${productId}, or nobody holds it`)
+  return { partyId, productIds: [...all].flatMap(([id, holder]) => (holder.partyId === partyId ? [id] : [])) }
 }

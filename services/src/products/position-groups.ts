@@ -4,8 +4,11 @@ import type { Instant } from '@almenara/contract/dates'
 import type { Bank } from '../bank.ts'
 import type { Session } from '../identity/sessions.ts'
 
+/** A line as its area tells it: whose it is, the position adds for all areas alike. */
+export type AreaLine = Omit<PositionLine, 'holder'>
+
 /** The shown products of one kind, as lines. Reads only. */
-export type ReadLines = (request: { bank: Bank; session: Session; now: Instant }) => Promise<PositionLine[]>
+export type ReadLines = (request: { bank: Bank; session: Session; now: Instant }) => Promise<AreaLine[]>
 
 const SOURCES = new Map<PositionKind, ReadLines>()
 

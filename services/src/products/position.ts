@@ -5,6 +5,7 @@ import { add, negate, type Cents } from '@almenara/contract/money'
 import type { Db } from '../db/connection.ts'
 import { balancesAt } from '../ledger/history.ts'
 import { displayName, type OwnedProduct } from './access.ts'
+import type { AreaLine } from './position-groups.ts'
 
 /** Points of the small trend line: one a week, the last of them today. */
 const TREND_WEEKS = 10
@@ -19,7 +20,7 @@ export function money({ balance, held, overdraft, type }: Pick<OwnedProduct, 'ba
 }
 
 /** One line per product, with its balance at the end of each of the last ten weeks. */
-export async function positionLines(db: Db, owned: readonly OwnedProduct[], now: Instant): Promise<PositionLine[]> {
+export async function positionLines(db: Db, owned: readonly OwnedProduct[], now: Instant): Promise<AreaLine[]> {
   const today = dayAt(now)
   const days = Array.from({ length: TREND_WEEKS }, (_, week) => addDays(today, -7 * (TREND_WEEKS - 1 - week)))
   const trends = await balancesAt(
@@ -30,6 +31,8 @@ export async function positionLines(db: Db, owned: readonly OwnedProduct[], now:
   return owned.map((product) => {
     const { balance, available, overdrawn } = money(product)
     const { id, identifier, ledgerAccountId } = product
-    return { id, name: displayName(product), identifier, balance, available, overdrawn, trend: trends.get(ledgerAccountId) ?? [] }
+    const credit = product.type === 'CREDIT' ? { credit: true } : {}
+    const trend = trends.get(ledgerAccountId) ?? []
+    return { id, name: displayName(product), identifier, balance, available, ...credit, overdrawn, trend }
   })
 }

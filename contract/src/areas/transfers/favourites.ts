@@ -1,4 +1,7 @@
-/** Favourite transfers: to whom, and what is usually sent. The customer's own notes, so nothing of them is signed. */
+/**
+ * Favourite transfers: to whom, and what is usually sent. The customer's own notes, so nothing of them is signed. Each belongs to the holder
+ * of the account from which it was kept: those of a company are not those of the person who acts for it.
+ */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { extractOf, pageQuery } from '../../extract.ts'
@@ -14,7 +17,7 @@ const common = {
   concept: z.string(),
 }
 const commonInput = {
-  /** Of this customer alone, and unlike their others of the same kind whatever the case. */
+  /** Of this customer alone, and unlike their others of the same kind and holder whatever the case. */
   alias: z.string().check(z.maxLength(MAX_LENGTH.transferAlias)),
   /** More than zero. */
   amount: z.optional(cents),
@@ -108,7 +111,7 @@ export const FAVOURITES = {
     remove: 'Borra un traspaso favorito',
   }),
   external: favouriteCalls('external', externalFavourite, externalFavouriteInput, {
-    list: 'Transferencias favoritas del cliente',
+    list: 'Transferencias favoritas del cliente para las cuentas del mismo titular',
     one: 'Una transferencia favorita',
     create: 'Guarda una transferencia como favorita',
     update: 'Cambia una transferencia favorita',

@@ -114,9 +114,9 @@ export const motives = call({
 export const recentPayees = call({
   method: 'GET',
   path: `${TRANSFER_ROOT.external}/{id}/target-accounts`,
-  summary: 'A quién ha enviado dinero el cliente últimamente',
+  summary: 'A quién se ha enviado dinero últimamente desde las cuentas del mismo titular',
   feature: 'transfers.external.create',
   params: transferSource,
-  /** The last first, each account once. */
+  /** The last first, each account once. Without those whose name the payee check said not to be the holder's. */
   reply: z.object({ payees: z.array(z.object({ name: z.string(), iban: z.string(), lastOn: day })) }),
 })

@@ -4,13 +4,11 @@ import { PAGE_SIZE } from '@almenara/contract/extract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { send } from '../../api/send.ts'
-import { useMailbox } from '../../base/mailbox.ts'
 import { PendingTasks } from './PendingTasks.tsx'
 
 vi.mock(import('../../api/send.ts'), () => ({ send: vi.fn() as unknown as typeof send }))
-vi.mock(import('../../base/mailbox.ts'), async (original) => ({ ...(await original()), useMailbox: vi.fn() as typeof useMailbox }))
 // Links need a router, and where they lead is for the browser tests.
 vi.mock(import('@tanstack/react-router'), async (original) => ({
   ...(await original()),
@@ -23,9 +21,6 @@ const ALL: Notice[] = Array.from({ length: PAGE_SIZE + 2 }, (_, index) => ({
   text: `Texto ${index}`,
   publishedAt: toInstant('2026-11-19T09:00:00Z'),
 }))
-
-const mailboxWith = (pending: number) => vi.mocked(useMailbox).mockReturnValue({ label: 'Buzón', isContracted: true, pending })
-beforeEach(() => mailboxWith(0))
 
 /** A bank with these notices to be read and no order to be signed. */
 function bankWith(notices: Notice[]): void {
@@ -40,7 +35,7 @@ function bankWith(notices: Notice[]): void {
 function tasks(queries: QueryClient, shown: boolean) {
   return (
     <QueryClientProvider client={queries}>
-      <PendingTasks shown={shown} />
+      <PendingTasks holder={undefined} shown={shown} />
     </QueryClientProvider>
   )
 }
@@ -78,19 +73,6 @@ test('a page that is whole has no way to more', async () => {
   show()
   expect(await screen.findAllByRole('listitem')).toHaveLength(3)
   expect(screen.queryByRole('button', { name: /Ver más/ })).toBeNull()
-})
-
-test.each([
-  [1, 'Una comunicación sin leer'],
-  [12, '12 comunicaciones sin leer'],
-  [1000, '+999 comunicaciones sin leer'],
-])('what is not read of the mailbox is one task, whatever there is of it: %i', async (pending, words) => {
-  mailboxWith(pending)
-  bankWith(ALL.slice(0, 2))
-  show()
-  await screen.findByRole('button', { name: /^Aviso 0/ })
-  expect(screen.getByRole('link', { name: new RegExp(words.replace('+', '\\+')) }).getAttribute('href')).toBe('/services/inbox')
-  expect(screen.getByRole('region').querySelector('h2 ~ div')?.textContent).toBe('3')
 })
 
 test('nothing stands there for whoever has read all', async () => {

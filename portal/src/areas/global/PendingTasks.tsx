@@ -1,37 +1,38 @@
-import { noticesExtract, type Notice } from '@almenara/contract/areas/notices'
-import { pendingOrders } from '@almenara/contract/areas/signature'
+import type { Notice } from '@almenara/contract/areas/notices'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useMailbox } from '../../base/mailbox.ts'
 import { Count } from '../../kit/Count.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { MoreRows } from '../../patterns/extract-screen/MoreRows.tsx'
-import { type ShownList, useExtract } from '../../patterns/extract-screen/use-extract.ts'
-import { MailboxTask } from './MailboxTask.tsx'
+import type { ShownList } from '../../patterns/extract-screen/use-extract.ts'
 import { NoticeTask } from './NoticeTask.tsx'
 import { OrderTask } from './OrderTask.tsx'
 import styles from './PendingTasks.module.css'
-import { unreadNotices, waitingOrders } from './queries.ts'
+import { usePendingTasks } from './use-pending-tasks.ts'
 
 const NoticeModal = lazyPart(() => import('./NoticeModal.tsx'))
 
+interface PendingTasksProps {
+  /** Whose; of all without it. */
+  holder: string | undefined
+  /** The page that they stand in is drawn. */
+  shown: boolean
+}
+
 /**
- * What waits for the customer: orders to be signed by several, the bank's notices until they read them, and what is not read of their
- * mailbox. Without any, or if they cannot be had, nothing stands here; nor while the page that they stand in is not drawn (`shown`), or it
- * would push them aside when it comes.
+ * What waits for the customer: orders to be signed by several, and the bank's notices until they read them. Communications are told by the
+ * mark on their mailbox, and nowhere else. Without any, or if they cannot be had, nothing stands here; nor while the page is not drawn
+ * (`shown`), or it would push them aside when it comes.
  */
-export function PendingTasks({ shown }: { shown: boolean }) {
-  const unread = useExtract(noticesExtract, unreadNotices)
-  const waiting = useExtract(pendingOrders, waitingOrders)
+export function PendingTasks({ holder, shown }: PendingTasksProps) {
+  const { unread, waiting } = usePendingTasks(holder)
   const [opened, setOpened] = useState<Notice>()
   const forMe = waiting.answers[0]?.forMe ?? 0
   const told = unread.answers[0]?.count ?? 0
-  const { pending } = useMailbox()
-  const letters = pending > 0 ? 1 : 0
   return (
     <>
-      {shown && unread.rows.length + waiting.rows.length + letters > 0 && (
-        <Sheet title="Tareas pendientes" end={<Count value={told + forMe + letters} look="beacon" />}>
+      {shown && unread.rows.length + waiting.rows.length > 0 && (
+        <Sheet title="Tareas pendientes" end={<Count value={told + forMe} look="beacon" />}>
           <Tasks of={waiting} what="operaciones">
             {waiting.rows.map((order) => (
               <OrderTask key={order.operationId} order={order} />
@@ -42,11 +43,6 @@ export function PendingTasks({ shown }: { shown: boolean }) {
               <NoticeTask key={notice.id} notice={notice} onOpen={() => setOpened(notice)} />
             ))}
           </Tasks>
-          {pending > 0 && (
-            <ul className={styles.tasks}>
-              <MailboxTask pending={pending} />
-            </ul>
-          )}
         </Sheet>
       )}
       {opened && (

@@ -1,4 +1,4 @@
-import type { PositionGroup } from '@almenara/contract/areas/global'
+import type { PositionGroup, PositionHolder } from '@almenara/contract/areas/global'
 import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
@@ -7,11 +7,17 @@ import { useCurrentUser } from '../../base/current-user.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import styles from './QuickActions.module.css'
 
-/** What customers come to do, from their first account; another can be chosen on the way. Whoever may only consult has nothing here. */
-export function QuickActions({ groups }: { groups: readonly PositionGroup[] }) {
+interface QuickActionsProps {
+  groups: readonly PositionGroup[]
+  /** From whose first account they begin, if they have one. */
+  holder: PositionHolder | undefined
+}
+
+/** What customers come to do, from an account; another can be chosen on the way. Whoever may only consult has nothing here. */
+export function QuickActions({ groups, holder }: QuickActionsProps) {
   const { executive } = useCurrentUser()
   const accounts = groups.find(({ kind }) => kind === 'ACCOUNTS')?.lines ?? []
-  const id = accounts[0]?.id
+  const id = (accounts.find((line) => line.holder === holder?.id) ?? accounts[0])?.id
   if (!executive || id === undefined) return null
   const creation = (scope: 'external' | 'internal') => ({ product: 'accounts' as const, id, scope })
   return (

@@ -98,7 +98,7 @@ function Spent({ name, spent, limit }: { name: string; spent: Cents; limit: Cent
   )
 }
 
-function FinancingRow({ line: { id, name, identifier, balance, note, overdrawn } }: RowProps) {
+function FinancingRow({ line: { id, name, identifier, debt, note, overdrawn } }: RowProps) {
   return (
     <LedgerRow
       title={
@@ -106,9 +106,10 @@ function FinancingRow({ line: { id, name, identifier, balance, note, overdrawn }
           {name}
         </Link>
       }
-      detail={note ?? identifier}
-      figure={<Amount value={balance} size="strong" />}
-      figureDetail={overdrawn ? <Badge tone="ko">Impagado</Badge> : balance < 0 ? 'Pendiente' : identifier}
+      detail={debt === undefined ? [identifier, note].filter(Boolean).join(' · ') : (note ?? identifier)}
+      // What is owed is a positive figure under its own word; of what owes nothing, as a guarantee, there is no figure.
+      figure={debt !== undefined && <Amount value={debt} size="strong" />}
+      figureDetail={overdrawn ? <Badge tone="ko">Impagado</Badge> : 'Capital pendiente'}
       actions={<RowActions kind="FINANCING" id={id} name={`${name} ${identifier}`} />}
     />
   )

@@ -4,12 +4,21 @@ import { noticesExtract } from '@almenara/contract/areas/notices'
 import { pendingOrders } from '@almenara/contract/areas/signature'
 import { signedInRoute } from '../../base/root-routes.ts'
 import { extractQuery } from '../../patterns/extract-screen/use-extract.ts'
-import { position, waitingOrders, unreadNotices } from './queries.ts'
+import { position, unreadNotices, waitingOrders } from './queries.ts'
 
-function bring(queryClient: QueryClient): void {
+/** `holder`: whose products are shown; all of them without it. */
+interface PositionSearch {
+  holder?: string
+}
+
+function readSearch({ holder }: Record<string, unknown>): PositionSearch {
+  return typeof holder === 'string' && holder !== '' ? { holder } : {}
+}
+
+function bring(queryClient: QueryClient, { holder }: PositionSearch): void {
   void queryClient.prefetchQuery(position)
-  void queryClient.prefetchInfiniteQuery(extractQuery(noticesExtract, unreadNotices))
-  void queryClient.prefetchInfiniteQuery(extractQuery(pendingOrders, waitingOrders))
+  void queryClient.prefetchInfiniteQuery(extractQuery(noticesExtract, unreadNotices(holder)))
+  void queryClient.prefetchInfiniteQuery(extractQuery(pendingOrders, waitingOrders(holder)))
 }
 
 const page = lazyRouteComponent(() => import('./GlobalPage.tsx'), 'GlobalPage')
@@ -17,7 +26,9 @@ const page = lazyRouteComponent(() => import('./GlobalPage.tsx'), 'GlobalPage')
 const global = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/global',
-  loader: ({ context }) => bring(context.queryClient),
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => bring(context.queryClient, deps),
   component: page,
 })
 
@@ -25,7 +36,9 @@ const global = createRoute({
 const globalPositionPage = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/global-position',
-  loader: ({ context }) => bring(context.queryClient),
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => bring(context.queryClient, deps),
   component: page,
 })
 

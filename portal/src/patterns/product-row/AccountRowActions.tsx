@@ -16,15 +16,20 @@ interface AccountRowActionsProps {
   hasOthers: boolean
 }
 
-/** What is done from an account without opening it; phones have it in its page. Whoever may only consult is led to what they may read. */
+/** What is done from an account without opening it; on phones, all of it behind one button. Whoever may only consult is led to what they may read. */
 export function AccountRowActions({ account: { id, name }, hasOthers }: AccountRowActionsProps) {
   const { executive } = useCurrentUser()
   const isNarrow = useNarrow(MOBILE_MAX_WIDTH)
   const navigate = useNavigate()
-  if (isNarrow) return null
   const creation = (scope: 'external' | 'internal') => ({ product: 'accounts' as const, id, scope })
   const tab = (which: 'transfers' | 'receipts') => () =>
     void navigate({ to: '/accounts/$id/account-details/{-$txId}', params: { id }, search: { tab: which } })
+  const send: MenuEntry = {
+    id: 'send',
+    label: 'Transferir',
+    icon: PaperPlaneTiltIcon,
+    onSelect: () => void navigate({ to: '/$product/$id/{$scope}-transfers-creation', params: creation('external') }),
+  }
   const own: MenuEntry = {
     id: 'own',
     label: 'Traspasar a otra cuenta suya',
@@ -38,14 +43,14 @@ export function AccountRowActions({ account: { id, name }, hasOthers }: AccountR
     onSelect: () => void navigate({ to: '/accounts/$id/mobile-recharge', params: { id } }),
   }
   const items: MenuEntry[] = [
-    ...(executive ? [...(hasOthers ? [own] : []), topUp] : []),
+    ...(executive ? [...(isNarrow ? [send] : []), ...(hasOthers ? [own] : []), topUp] : []),
     { id: 'transfers', label: 'Ver sus transferencias', icon: PaperPlaneTiltIcon, ruled: executive, onSelect: tab('transfers') },
     { id: 'receipts', label: 'Ver sus recibos', icon: ReceiptIcon, onSelect: tab('receipts') },
   ]
   const transfer = `Transferir desde ${name}`
   return (
     <>
-      {executive && (
+      {executive && !isNarrow && (
         <Link
           to="/$product/$id/{$scope}-transfers-creation"
           params={creation('external')}

@@ -1,6 +1,5 @@
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsThreeVertical'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { MOBILE_MAX_WIDTH, useNarrow } from '../../base/media.ts'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { type PopupProps, usePopup } from '../../kit/popup.ts'
@@ -29,13 +28,12 @@ export function setRowMenus({ CARDS, FINANCING }: RowMenus): void {
 }
 
 /**
- * What is done with a product without opening it; phones have it in its page. The menu's code comes when somebody reaches for it, and what it
+ * What is done with a product without opening it. The menu's code comes when somebody reaches for it, and what it
  * asks of the bank when it is opened: a position of twenty lines asks for nothing more.
  */
 export function RowActions({ kind, ...row }: Row & { kind: Kind }) {
-  const isNarrow = useNarrow(MOBILE_MAX_WIDTH)
   const menu = menus[kind]
-  return isNarrow || !menu ? null : <MenuButton {...row} {...menu} />
+  return menu && <MenuButton {...row} {...menu} />
 }
 
 function MenuButton({ id, name, load, Menu }: Row & { load: Load; Menu: (props: RowMenuProps) => ReactNode }) {

@@ -1,10 +1,9 @@
 import { FINANCING_TYPES, type FinancingSummary } from '@almenara/contract/areas/financings/products'
-import type { PositionLine } from '@almenara/contract/areas/global'
 import { formatDay } from '@almenara/contract/dates'
-import { add, type Cents } from '@almenara/contract/money'
+import { add, negate, type Cents } from '@almenara/contract/money'
 import type { Request } from '../../http/route.ts'
 import { shownContracts } from '../../products/access.ts'
-import type { ReadLines } from '../../products/position-groups.ts'
+import type { AreaLine, ReadLines } from '../../products/position-groups.ts'
 import { readPortfolio, summaryOf } from './portfolio.ts'
 
 type Asked = Pick<Request<undefined, undefined, undefined>, 'bank' | 'session' | 'now'>
@@ -41,8 +40,9 @@ const NEXT: Readonly<Record<FinancingSummary['type'], string>> = {
   GUARANTEE: 'Próxima comisión',
 }
 
-function lineOf({ id, name, identifier, position, next, unpaid, type }: FinancingSummary): PositionLine {
+function lineOf({ id, name, identifier, position, next, unpaid, type }: FinancingSummary): AreaLine {
   const note =
     unpaid > 0 ? (unpaid === 1 ? 'Un recibo impagado' : `${unpaid} recibos impagados`) : next && `${NEXT[type]}, ${formatDay(next.on)}`
-  return { id, name, identifier, balance: position, overdrawn: unpaid > 0, ...(note ? { note } : {}), trend: [] }
+  const debt = position < 0 ? { debt: negate(position) } : {}
+  return { id, name, identifier, balance: position, ...debt, overdrawn: unpaid > 0, ...(note ? { note } : {}), trend: [] }
 }

@@ -4,26 +4,33 @@ import type { Reply } from '@almenara/contract/call'
 import type { Instant } from '@almenara/contract/dates'
 import { and, count, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { readExtract, type Dataset, type Frozen } from '../../extracts/define.ts'
+import type { Bank } from '../../bank.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
 import { notices } from '../../messages/tables.ts'
+import { holderBound, ofHolder } from '../../products/position-holders.ts'
 
 type Query = NonNullable<(typeof noticesExtract)['types']>['query']
-type Filters = Pick<Query, 'state'>
-type NoticeList = Frozen<{ userId: number; now: Instant }, Filters, { asOf: Instant }>
+type Filters = Pick<Query, 'state' | 'holder'>
+type NoticeList = Frozen<{ bank: Bank; userId: number; now: Instant }, Filters, { asOf: Instant; holder?: number }>
 
 /** As they stood when the list was first asked for: one that is read meanwhile stays where it was, and says that it is read. */
-function listed({ scope: { userId }, filters: { state }, bounds: { asOf } }: NoticeList): SQL | undefined {
+function listed({ scope: { userId }, filters: { state }, bounds: { asOf, holder } }: NoticeList): SQL | undefined {
   const ofState = {
     READ: lte(notices.readAt, asOf),
     UNREAD: or(isNull(notices.readAt), gt(notices.readAt, asOf)),
   }
-  return and(eq(notices.userId, userId), lte(notices.publishedAt, asOf), state && ofState[state])
+  return and(
+    eq(notices.userId, userId),
+    lte(notices.publishedAt, asOf),
+    state && ofState[state],
+    ofHolder(notices.productId, { userId, holder }),
+  )
 }
 
 const told: Dataset<NoticeList['scope'], Filters, NoticeList['bounds'], [Instant, string], typeof notices.$inferSelect> = {
   name: 'notices',
-  freeze: async (_, { now }) => ({ asOf: now }),
+  freeze: async (_, { bank, userId, now }, { holder }) => ({ asOf: now, ...(await holderBound(bank, userId, holder)) }),
   rows: (db, list, { after, offset, limit }) =>
     db
       .select()
@@ -42,11 +49,11 @@ const told: Dataset<NoticeList['scope'], Filters, NoticeList['bounds'], [Instant
 export async function listNotices({
   bank,
   session,
-  query: { state, ...pages },
+  query: { state, holder, ...pages },
   now,
 }: Request<undefined, Query, undefined>): Promise<Reply<typeof noticesExtract>> {
-  const scope = { userId: session.userId, now }
-  const { rows, page } = await readExtract(told, { bank, session, scope, scopeId: '', filters: { state }, pages })
+  const scope = { bank, userId: session.userId, now }
+  const { rows, page } = await readExtract(told, { bank, session, scope, scopeId: '', filters: { state, holder }, pages })
   return { ...page, rows: rows.map(toNotice) }
 }
 

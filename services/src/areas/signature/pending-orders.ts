@@ -5,17 +5,21 @@ import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { REFUSAL_SHOWN_DAYS } from '@almenara/contract/limits'
 import { and, asc, count, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { readExtract, type Dataset, type Frozen, type Pages } from '../../extracts/define.ts'
+import type { Bank } from '../../bank.ts'
+import { readExtract, type Dataset, type Frozen } from '../../extracts/define.ts'
 import type { Request } from '../../http/route.ts'
+import { holderBound, ofHolder } from '../../products/position-holders.ts'
 import { thaw } from '../../two-step/freeze.ts'
 import { orders, orderSignatures } from '../../two-step/tables.ts'
 import { awaitedOf, awaitsUser, withOwnSignature } from '../../two-step/waiting.ts'
 
 type Row = Awaited<ReturnType<typeof withOwnSignature>>[number]
-type PendingList = Frozen<{ userId: number; now: Instant }, object, { asOf: Instant }>
+type Query = NonNullable<(typeof call)['types']>['query']
+type Filters = Pick<Query, 'holder'>
+type PendingList = Frozen<{ bank: Bank; userId: number; now: Instant }, Filters, { asOf: Instant; holder?: number }>
 
 /** What this user may sign, what they signed and waits for others, and for a week what others refused of theirs. */
-function listed(db: Db, { scope: { userId }, bounds: { asOf } }: PendingList) {
+function listed(db: Db, { scope: { userId }, bounds: { asOf, holder } }: PendingList) {
   const since = addSeconds(asOf, -REFUSAL_SHOWN_DAYS * 24 * 3600)
   const signedByUser = and(eq(orders.status, 'WAITING'), gt(orders.expiresAt, asOf), sql`${orderSignatures.signedAt} is not null`)
   const refusedByOthers = and(
@@ -24,13 +28,13 @@ function listed(db: Db, { scope: { userId }, bounds: { asOf } }: PendingList) {
     sql`${orders.refusedBy} is not null`,
     gt(orders.closedAt, since),
   )
-  return or(awaitsUser(db, userId, asOf), signedByUser, refusedByOthers)
+  return and(or(awaitsUser(db, userId, asOf), signedByUser, refusedByOthers), ofHolder(orders.productId, { userId, holder }))
 }
 
 /** By the moment when they lapse. A task that somebody else finishes meanwhile leaves the pages that are still to come. */
-const pending: Dataset<PendingList['scope'], object, PendingList['bounds'], [Instant, string], Row> = {
+const pending: Dataset<PendingList['scope'], Filters, PendingList['bounds'], [Instant, string], Row> = {
   name: 'pending-orders',
-  freeze: async (_, { now }) => ({ asOf: now }),
+  freeze: async (_, { bank, userId, now }, { holder }) => ({ asOf: now, ...(await holderBound(bank, userId, holder)) }),
   rows: (db, list, { after, offset, limit }) => {
     const beyond = after && sql`(${orders.expiresAt}, ${orders.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
     return withOwnSignature(db, list.scope.userId)
@@ -56,12 +60,14 @@ async function countOf(db: Db, userId: number, which: SQL | undefined): Promise<
 export async function pendingOrders({
   bank,
   session,
-  query: pages,
+  query: { holder, ...pages },
   now,
-}: Request<undefined, Pages, undefined>): Promise<Reply<typeof call>> {
-  const scope = { userId: session.userId, now }
-  const { rows, page } = await readExtract(pending, { bank, session, scope, scopeId: '', filters: {}, pages })
-  const forMe = await countOf(bank.database, session.userId, awaitsUser(bank.database, session.userId, now))
+}: Request<undefined, Query, undefined>): Promise<Reply<typeof call>> {
+  const { userId } = session
+  const scope = { bank, userId, now }
+  const { rows, page, list } = await readExtract(pending, { bank, session, scope, scopeId: '', filters: { holder }, pages })
+  const theirs = ofHolder(orders.productId, { userId, holder: list.bounds.holder })
+  const forMe = await countOf(bank.database, userId, and(awaitsUser(bank.database, userId, now), theirs))
   return { ...page, forMe, rows: rows.map((row) => toPending(row, now)) }
 }
 

@@ -102,7 +102,7 @@ async function tellHolders(tx: Tx, bank: Bank, received: ReceivedPayment, until:
   await tellAtPosition(
     tx,
     who.map(({ id }) => id),
-    { title, text, path },
+    { title, text, path, productId: account.id },
     now,
   )
   for (const { id } of who) {

@@ -67,7 +67,7 @@ export async function prepareExternal(ordering: Ordering, input: ExternalTransfe
   if (payee.iban === source.identifier) throw badInput('iban', 'Elija una cuenta distinta de la de cargo.')
   const plan = planOf(input.when, now, payee.targetAccountId !== undefined)
   if (plan.type === 'INSTANT') await requireOpen(bank, 'transfers.external.instant', now)
-  const favourite = await checkFavouriteAlias(bank.database, session, 'external', input.favourite)
+  const favourite = await checkFavouriteAlias(bank.database, session, { source: source.id, scope: 'external' }, input.favourite)
   if (input.stored !== undefined) await requireStored(bank.database, { productId: source.id, scope: 'external' }, input.stored)
   const ordered: OrderedTransfer = {
     scope: 'external',

@@ -68,7 +68,7 @@ export async function prepareInternal({ bank, session, now, source, accounts }: 
     throw badInput('amount', `En la cuenta hay ${formatAmount(available)} disponibles. Escriba un importe menor.`, 'INSUFFICIENT_FUNDS')
   }
   const concept = checkConcept(input.concept) || 'Traspaso entre cuentas propias'
-  const favourite = await checkFavouriteAlias(bank.database, session, 'internal', input.favourite)
+  const favourite = await checkFavouriteAlias(bank.database, session, { source: source.id, scope: 'internal' }, input.favourite)
   if (input.stored !== undefined) await requireStored(bank.database, { productId: source.id, scope: 'internal' }, input.stored)
   const ordered: OrderedTransfer = {
     scope: 'internal',

@@ -12,7 +12,7 @@ import type { Payment } from './payment-postings.ts'
 /** An instant transfer ends while its customer looks; after this they have left with «en curso». In seconds. */
 const LOOKED_AT_SECONDS = 10
 
-type Told = Pick<Payment, 'userId' | 'amount' | 'creditorName' | 'executionOn' | 'reason' | 'periodicId'>
+type Told = Pick<Payment, 'userId' | 'productId' | 'amount' | 'creditorName' | 'executionOn' | 'reason' | 'periodicId'>
 
 /** One that could not be made on its day, with nobody there to see it. */
 export async function tellFailure(tx: Tx, bank: Bank, payment: Told, now: Instant): Promise<void> {
@@ -41,9 +41,15 @@ export async function tellInstant(
   })
 }
 
-async function tell(tx: Tx, bank: Bank, { userId }: Told, now: Instant, { title, text }: { title: string; text: string }): Promise<void> {
+async function tell(
+  tx: Tx,
+  bank: Bank,
+  { userId, productId }: Told,
+  now: Instant,
+  { title, text }: { title: string; text: string },
+): Promise<void> {
   if (userId === null) return
-  await tellAtPosition(tx, [userId], { title, text }, now)
+  await tellAtPosition(tx, [userId], { title, text, productId }, now)
   const message = await messageTo(tx, userId, { subject: title, text: `${bank.brand.name}: ${text}`, purpose: 'transfer-ended' })
   if (message) await sendMessage(tx, bank, message, now)
 }

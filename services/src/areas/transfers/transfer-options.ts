@@ -11,11 +11,12 @@ import { PERIODICITIES } from '@almenara/contract/areas/transfers/when'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { PERIODICITY_NAMES, RECALL_MOTIVES, TRANSFER_MOTIVES } from '@almenara/contract/transfer-names'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { CUT_OFF, transferDays } from '../../calendar/payment-days.ts'
 import type { Request } from '../../http/route.ts'
 import { ACCOUNT_TYPES, displayName, ownedProducts } from '../../products/access.ts'
+import { holderOf } from '../../products/holders.ts'
 import { money } from '../../products/position.ts'
 import { isFeatureOpen } from '../../status/gate.ts'
 import { requireSource } from './external-transfer.ts'
@@ -118,15 +119,26 @@ export async function readMotives(): Promise<Reply<typeof motivesCall>> {
 
 export async function readRecentPayees({ bank, session, params }: OptionsRequest): Promise<Reply<typeof recentPayees>> {
   await requireSource(bank, session, params.id)
-  return { payees: await recentOf(bank, session.userId) }
+  const { productIds } = await holderOf(bank.database, session.userId, params.id)
+  return { payees: await recentOf(bank, productIds) }
 }
 
-/** The last first, by the account: one that was sent under two names is offered under the last. */
-async function recentOf({ database: db }: Bank, userId: number) {
+/**
+ * Whom these accounts paid, whoever ordered it; the last first, by the account: one that was sent under two names is offered under the last.
+ * A name that was told not to be the holder's (NMTC) is not offered again.
+ */
+async function recentOf({ database: db }: Bank, productIds: readonly string[]) {
   const last = db
     .selectDistinctOn([payments.creditorIban], { name: payments.creditorName, iban: payments.creditorIban, lastOn: payments.orderedOn })
     .from(payments)
-    .where(and(eq(payments.userId, userId), eq(payments.scope, 'external'), sql`${payments.state} not in ('REJECTED', 'FAILED')`))
+    .where(
+      and(
+        inArray(payments.productId, [...productIds]),
+        eq(payments.scope, 'external'),
+        sql`${payments.state} not in ('REJECTED', 'FAILED')`,
+        sql`${payments.payeeVerdict} is distinct from 'NMTC'`,
+      ),
+    )
     .orderBy(payments.creditorIban, desc(payments.orderedAt))
     .as('last')
   return db.select().from(last).orderBy(desc(last.lastOn), last.iban).limit(RECENT)

@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { bankDayFrom } from '../../calendar/bank-days.ts'
 import { transferDays } from '../../calendar/payment-days.ts'
 import type { Tx } from '../../db/connection.ts'
+import { holdersFor } from '../../products/holders.ts'
 import { products } from '../../products/tables.ts'
 import { PROCESSING, type Executing, type Work } from '../../two-step/work.ts'
 import { favouriteTransfers, periodicTransfers, storedTransfers } from './kept/tables.ts'
@@ -80,12 +81,15 @@ function executionDay({ order, now }: Executing, { plan, payee }: OrderedTransfe
 
 /** Beside the money it is of no importance: an alias that has been taken meanwhile is left as it is. */
 async function keepFavourite(tx: Tx, ordered: OrderedTransfer, userId: number, now: Instant): Promise<void> {
-  const { favourite: alias, scope, payee, amount, concept } = ordered
+  const { favourite: alias, scope, source, payee, amount, concept } = ordered
   if (alias === undefined) return
+  // Where several had to sign, whoever ordered it may have no powers any more.
+  const holder = (await holdersFor(tx, userId)).get(source.productId)
+  if (!holder) return
   const target = scope === 'internal' ? { targetId: payee.targetId } : { name: payee.name, iban: payee.iban }
   await tx
     .insert(favouriteTransfers)
-    .values({ id: randomUUID(), userId, scope, alias, ...target, amount, concept, savedAt: now })
+    .values({ id: randomUUID(), userId, holderId: holder.partyId, scope, alias, ...target, amount, concept, savedAt: now })
     .onConflictDoNothing()
 }
 

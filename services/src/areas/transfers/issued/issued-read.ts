@@ -16,6 +16,7 @@ import { badInput } from '../../../http/failure.ts'
 import type { Request } from '../../../http/route.ts'
 import type { Session } from '../../../identity/sessions.ts'
 import { ACCOUNT_TYPES, ownedProducts } from '../../../products/access.ts'
+import { holderOf } from '../../../products/holders.ts'
 import { bankOf } from '../../../products/spanish-banks.ts'
 import { startOfJanuary } from '../../../status/services-status.ts'
 import { requireSource } from '../external-transfer.ts'
@@ -71,15 +72,16 @@ export async function readIssuedDetail(request: Request<OneTransfer, undefined, 
 }
 
 /** What is known of its payee beside it: the own account that they are, the favourite that they are in. */
-async function whoReceives(db: Db, session: Session, { scope, creditorIban: iban }: Payment) {
+async function whoReceives(db: Db, session: Session, { scope, productId, creditorIban: iban }: Payment) {
   const own = scope === 'internal' ? await ownedProducts(db, session, ACCOUNT_TYPES) : []
   const targetId = own.find(({ identifier }) => identifier === iban)?.id
-  const { id, userId, savedAt } = favouriteTransfers
+  const { id, userId, holderId, savedAt } = favouriteTransfers
+  const { partyId } = await holderOf(db, session.userId, productId)
   const same = scope === 'internal' ? eq(favouriteTransfers.targetId, targetId ?? '') : eq(favouriteTransfers.iban, iban)
   const [favourite] = await db
     .select({ id })
     .from(favouriteTransfers)
-    .where(and(eq(userId, session.userId), eq(favouriteTransfers.scope, scope), same))
+    .where(and(eq(userId, session.userId), eq(holderId, partyId), eq(favouriteTransfers.scope, scope), same))
     .orderBy(desc(savedAt), id)
     .limit(1)
   return { ...(targetId ? { targetId } : {}), ...(favourite ? { favouriteId: favourite.id } : {}) }

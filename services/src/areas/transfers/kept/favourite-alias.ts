@@ -1,4 +1,4 @@
-/** The alias of a favourite: what it may be, and that no other of the same customer and kind has it. */
+/** The alias of a favourite: what it may be, and that no other of the same customer, holder and kind has it. */
 import { aliasMessages, checkAlias } from '@almenara/contract/alias'
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { MAX_LENGTH } from '@almenara/contract/limits'
@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { badInput, type Failure } from '../../../http/failure.ts'
 import type { Session } from '../../../identity/sessions.ts'
+import { holderOf } from '../../../products/holders.ts'
 import { favouriteTransfers } from './tables.ts'
 
 const ALIAS_MESSAGES = aliasMessages(MAX_LENGTH.transferAlias)
@@ -26,16 +27,15 @@ export function aliasTaken(field = 'alias'): Failure {
 export async function checkFavouriteAlias(
   db: Db,
   { userId }: Session,
-  scope: TransferScope,
+  { source, scope }: { source: string; scope: TransferScope },
   typed: string | undefined,
 ): Promise<string | undefined> {
   if (typed === undefined) return undefined
   const alias = requireAlias(typed, 'favourite')
   const same = sql`searchable(${favouriteTransfers.alias}) = searchable(${alias})`
-  const [taken] = await db
-    .select({ id: favouriteTransfers.id })
-    .from(favouriteTransfers)
-    .where(and(eq(favouriteTransfers.userId, userId), eq(favouriteTransfers.scope, scope), same))
+  const { partyId } = await holderOf(db, userId, source)
+  const theirs = and(eq(favouriteTransfers.userId, userId), eq(favouriteTransfers.holderId, partyId), eq(favouriteTransfers.scope, scope))
+  const [taken] = await db.select({ id: favouriteTransfers.id }).from(favouriteTransfers).where(and(theirs, same))
   if (taken) throw aliasTaken('favourite')
   return alias
 }

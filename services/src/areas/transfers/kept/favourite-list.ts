@@ -9,12 +9,14 @@ import type { Dataset, Frozen, Window } from '../../../extracts/define.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Session } from '../../../identity/sessions.ts'
 import { displayName } from '../../../products/access.ts'
+import { holderOf } from '../../../products/holders.ts'
 import { powers, products } from '../../../products/tables.ts'
 import { favouriteTransfers } from './tables.ts'
 
-/** Whose they are, of which kind, and the account from which they would be sent. */
+/** Whose they are, for which holder, of which kind, and the account from which they would be sent. */
 interface Scope {
   userId: number
+  holderId: number
   scope: TransferScope
   source: string
   now: Instant
@@ -32,9 +34,16 @@ interface Bounds {
 type FavouriteList = Frozen<Scope, Filters, Bounds>
 type Key = [alias: string, id: string]
 
+/** A favourite as it is asked for: by its id, from an account. */
+export interface Kept {
+  source: string
+  scope: TransferScope
+  favouriteId: string
+}
+
 const { targetId, userId } = favouriteTransfers
 const sorted = sql<string>`searchable(${favouriteTransfers.alias})`
-const theirs = and(eq(powers.productId, targetId), eq(powers.userId, userId))
+const withPowers = and(eq(powers.productId, targetId), eq(powers.userId, userId))
 const active = and(eq(products.id, targetId), eq(products.status, 'ACTIVE'))
 /** Of another's account there is nothing here to ask; an own one must still be theirs. */
 const reachable = or(isNull(targetId), and(sql`${powers.productId} is not null`, sql`${products.id} is not null`))
@@ -54,7 +63,7 @@ function select(db: Db) {
       targetAlias: powers.alias,
     })
     .from(favouriteTransfers)
-    .leftJoin(powers, theirs)
+    .leftJoin(powers, withPowers)
     .leftJoin(products, active)
 }
 type Row = Awaited<ReturnType<typeof select>>[number]
@@ -73,6 +82,7 @@ function inList({ scope, filters: { search }, bounds }: FavouriteList) {
   const said = sql`searchable(concat_ws(' ', ${alias}, ${concept}, ${name}, ${iban}, ${powers.alias}, ${products.commercialName}, ${products.identifier}))`
   return and(
     eq(userId, scope.userId),
+    eq(favouriteTransfers.holderId, scope.holderId),
     eq(favouriteTransfers.scope, scope.scope),
     or(isNull(targetId), ne(targetId, scope.source)),
     reachable,
@@ -94,16 +104,17 @@ async function countOf(db: Db, list: FavouriteList): Promise<number> {
   const [row] = await db
     .select({ found: count() })
     .from(favouriteTransfers)
-    .leftJoin(powers, theirs)
+    .leftJoin(powers, withPowers)
     .leftJoin(products, active)
     .where(inList(list))
   return row?.found ?? 0
 }
 
-/** One of theirs, of that kind. Throws NOT_FOUND when it does not exist or is another's. */
-export async function requireFavourite(db: Db, session: Session, scope: TransferScope, id: string): Promise<Row> {
-  const mine = and(eq(favouriteTransfers.id, id), eq(userId, session.userId), eq(favouriteTransfers.scope, scope), reachable)
-  const [row] = await select(db).where(mine)
+/** One of theirs, of that kind, for the holder of the account `source`. Throws NOT_FOUND when it does not exist, is another's or for another. */
+export async function requireFavourite(db: Db, { userId: id }: Session, { source, scope, favouriteId }: Kept): Promise<Row> {
+  const { partyId } = await holderOf(db, id, source)
+  const theirs = and(eq(userId, id), eq(favouriteTransfers.holderId, partyId), eq(favouriteTransfers.scope, scope), reachable)
+  const [row] = await select(db).where(and(eq(favouriteTransfers.id, favouriteId), theirs))
   if (!row) throw new Failure('NOT_FOUND')
   return row
 }

@@ -11,6 +11,7 @@ let bank: TestBank
 let ana: TokenReply
 let luis: TokenReply
 let userId: number
+let partyId: number
 let from: TestAccount
 let to: TestAccount
 let theirs: TestAccount
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const owner = await addUser(bank, 'ana.perez')
   const stranger = await addUser(bank, 'luis.gil')
   userId = owner.id
+  partyId = owner.partyId
   from = await addAccount(bank, owner)
   to = await addAccount(bank, owner)
   theirs = await addAccount(bank, stranger)
@@ -101,7 +103,7 @@ test('another customer’s account cannot be chosen, and their favourites answer
 
 test('the list is by name, is searched without accents, and goes on where it stopped though others are saved meanwhile', async () => {
   const names = Array.from({ length: PAGE_SIZE + 3 }, (_, at) => `Página ${String(at + 1).padStart(2, '0')}`)
-  const row = { userId, targetId: to.id, amount: toCents(100), concept: 'De siempre', savedAt: bank.clock.now() }
+  const row = { userId, holderId: partyId, targetId: to.id, amount: toCents(100), concept: 'De siempre', savedAt: bank.clock.now() }
   await bank.database.transaction((tx) =>
     tx.insert(favouriteTransfers).values(names.map((alias) => ({ ...row, alias, id: bank.bank.ids.next() }))),
   )

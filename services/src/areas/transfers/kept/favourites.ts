@@ -13,6 +13,7 @@ import { readExtract } from '../../../extracts/define.ts'
 import { badInput } from '../../../http/failure.ts'
 import type { Request } from '../../../http/route.ts'
 import { ACCOUNT_TYPES, ownedProducts, requireProduct } from '../../../products/access.ts'
+import { holderOf } from '../../../products/holders.ts'
 import { recordEvent } from '../../../session-log/record-event.ts'
 import { checkAmount, checkConcept, resolvePayee } from '../transfer-payee.ts'
 import { aliasTaken, requireAlias } from './favourite-alias.ts'
@@ -35,14 +36,18 @@ interface Kind<R, I> {
 }
 
 function favouriteHandlers<R, I>({ scope, toReply, check }: Kind<R, I>) {
-  const one = async ({ bank, session }: Pick<Request<One, unknown, unknown>, 'bank' | 'session'>, id: string) =>
-    toReply(await requireFavourite(bank.database, session, scope, id))
+  const find = (
+    { bank, session, params }: Pick<Request<TransferSource, unknown, unknown>, 'bank' | 'session' | 'params'>,
+    favouriteId: string,
+  ) => requireFavourite(bank.database, session, { source: params.id, scope, favouriteId })
+  const one = async (request: Parameters<typeof find>[0], id: string) => toReply(await find(request, id))
   return {
     list: async (request: Request<TransferSource, Query, undefined>) => {
       const { bank, session, params, query, now } = request
       await requireSource(request)
       const { txId, fromPage, toPage, ...filters } = query
-      const asked = { userId: session.userId, scope, source: params.id, now }
+      const { partyId: holderId } = await holderOf(bank.database, session.userId, params.id)
+      const asked = { userId: session.userId, holderId, scope, source: params.id, now }
       const pages = { txId, fromPage, toPage }
       const found = await readExtract(favourites, { bank, session, scope: asked, scopeId: `${scope} ${params.id}`, filters, pages })
       return { ...found.page, filters: found.list.filters, rows: found.rows.map(toReply) }
@@ -53,13 +58,14 @@ function favouriteHandlers<R, I>({ scope, toReply, check }: Kind<R, I>) {
     },
     /** Throws BAD_INPUT by field, and ALIAS_TAKEN on `alias`. */
     create: async (request: Request<TransferSource, undefined, I>) => {
-      const { bank, session, now } = request
+      const { bank, session, params, now } = request
       await requireSource(request)
       const values = await check(request)
       const id = bank.ids.next()
+      const { partyId: holderId } = await holderOf(bank.database, session.userId, params.id)
       await named(() =>
         bank.database.transaction(async (tx) => {
-          await tx.insert(favouriteTransfers).values({ id, userId: session.userId, scope, ...values, savedAt: now })
+          await tx.insert(favouriteTransfers).values({ id, userId: session.userId, holderId, scope, ...values, savedAt: now })
           await recordEvent(tx, session, { kind: 'FAVOURITE_SAVED', at: now, ...productOf(values), data: { what: values.alias } })
         }),
       )
@@ -69,7 +75,7 @@ function favouriteHandlers<R, I>({ scope, toReply, check }: Kind<R, I>) {
     update: async (request: Request<One, undefined, I>) => {
       const { bank, session, params, now } = request
       await requireSource(request)
-      const before = await requireFavourite(bank.database, session, scope, params.favouriteId)
+      const before = await find(request, params.favouriteId)
       const values = await check(request)
       await named(() =>
         bank.database.transaction(async (tx) => {
@@ -83,7 +89,7 @@ function favouriteHandlers<R, I>({ scope, toReply, check }: Kind<R, I>) {
     remove: async (request: Request<One, undefined, undefined>) => {
       const { bank, session, params, now } = request
       await requireSource(request)
-      const { alias } = await requireFavourite(bank.database, session, scope, params.favouriteId)
+      const { alias } = await find(request, params.favouriteId)
       await bank.database.transaction(async (tx) => {
         await tx.delete(favouriteTransfers).where(mine(request))
         await recordEvent(tx, session, { kind: 'FAVOURITE_DELETED', at: now, data: { what: alias } })

@@ -5,7 +5,7 @@ import { PERIODICITIES, type TransferWhen } from '@almenara/contract/areas/trans
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, instant, localDate } from '../../../db/columns.ts'
-import { users } from '../../../identity/tables.ts'
+import { parties, users } from '../../../identity/tables.ts'
 import { ledgerAccounts } from '../../../ledger/tables.ts'
 import { products } from '../../../products/tables.ts'
 
@@ -17,6 +17,10 @@ export const favouriteTransfers = pgTable(
     userId: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id),
+    /** Whose account it was kept from, for this user: only from accounts of theirs is it offered. */
+    holderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => parties.id),
     scope: text({ enum: TRANSFER_SCOPES }).notNull().default('internal'),
     alias: text().notNull(),
     /** The account that receives, between own accounts. */
@@ -31,7 +35,7 @@ export const favouriteTransfers = pgTable(
   },
   (t) => [
     // What differs only in case or accents is the same name to who reads it.
-    uniqueIndex('favourite_transfers_alias').on(t.userId, t.scope, sql`searchable(${t.alias})`),
+    uniqueIndex('favourite_transfers_alias').on(t.userId, t.holderId, t.scope, sql`searchable(${t.alias})`),
     check('favourite_transfers_amount', sql`${t.amount} > 0`),
     check(
       'favourite_transfers_target',
