@@ -69,9 +69,10 @@ export function circlesOf(graph: ImportGraph): string[][] {
   return circles
 }
 
+const isRoutes = (file: string) => file.endsWith('routes.tsx')
+
 /** Imports of a file of routes by anything of an area but another file of routes: a page reads its address through `getRouteApi`. */
 export function importsOfRoutes(graph: ImportGraph): string[] {
-  const isRoutes = (file: string) => file.endsWith('routes.tsx')
   const ofAreas = [...graph].filter(([file]) => file.startsWith('portal/src/areas/') && !isRoutes(file))
   return ofAreas.flatMap(([file, imports]) => imports.filter(isRoutes).map((routes) => `${file} imports ${routes}`))
 }
