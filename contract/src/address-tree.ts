@@ -4,8 +4,8 @@
  */
 
 /**
- * Addresses by their parts: `$` stands for any part, and `''` for the end of the address. A name in the place of a branch owns all that is
- * below it.
+ * Addresses by their parts: `$` stands for any part, `''` for the end of the address, and `*` for whatever else there may be, to its end.
+ * A name in the place of a branch owns all that is below it.
  */
 export type AddressTree = string | { readonly [part: string]: AddressTree }
 
@@ -21,5 +21,9 @@ function descend(tree: AddressTree, [part = '', ...rest]: readonly string[]): st
   if (typeof tree === 'string') return tree
   const written = Object.hasOwn(tree, part) ? tree[part] : undefined
   const any = part === '' ? undefined : tree['$']
-  return (written && descend(written, rest)) ?? (any && descend(any, rest))
+  return (written && descend(written, rest)) ?? (any && descend(any, rest)) ?? (part === '' ? undefined : nameAt(tree['*']))
+}
+
+function nameAt(tree: AddressTree | undefined): string | undefined {
+  return typeof tree === 'string' ? tree : undefined
 }

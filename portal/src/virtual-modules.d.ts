@@ -2,12 +2,14 @@
 
 /** Which area of `app/area-list.ts` owns each address. */
 declare module 'virtual:area-owners' {
-  const tree: import('@almenara/contract/address-tree').AddressTree
+  import type { AddressTree } from '@almenara/contract/address-tree'
+  const tree: AddressTree
   export default tree
 }
 
 /** What the screen of each address is called. */
 declare module 'virtual:screen-names' {
-  const tree: import('@almenara/contract/address-tree').AddressTree
+  import type { AddressTree } from '@almenara/contract/address-tree'
+  const tree: AddressTree
   export default tree
 }

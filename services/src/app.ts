@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { cardIssuer } from './areas/cards/issuer.ts'
 import { registerTokenEndpoint } from './areas/session/token-endpoint.ts'
+import { composeAreas } from './areas/composition.ts'
 import { routes } from './areas/routes.ts'
 import type { Bank } from './bank.ts'
 import { registerCardNetwork } from './demo/card-network.ts'
@@ -53,6 +54,7 @@ export interface AppOptions {
 const REQUEST_MS = 60_000
 
 export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<FastifyInstance> {
+  composeAreas()
   const { logger = false, portalFolder, referenceAppFolder, requestsPerMinute = REQUESTS_PER_MINUTE } = options
   const { trustProxy = 0, messagePages = false, stalledMs = STALLED_MS, apiDocuments = true, metricsReaders = 'anybody' } = options
   const { isStopping = () => false } = options

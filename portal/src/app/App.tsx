@@ -11,6 +11,7 @@ import { leave, onLeave } from '../base/leave.ts'
 import { createQueryClient } from '../base/query-client.ts'
 import { watchConnection } from '../base/connection.ts'
 import { withdrawModals } from '../base/modal/modals.ts'
+import { composeAreas } from './composition.ts'
 import { createAppRouter } from './router.tsx'
 import { useOverlays } from './use-overlays.ts'
 
@@ -30,6 +31,7 @@ interface Opening {
  */
 export function openApp({ hasEntered, onLeave: goHome }: Opening) {
   resetStatus()
+  composeAreas()
   onLeave(goHome)
   const queryClient = createQueryClient()
   // Every screen of a customer waits for these two: they are asked for before the first screen's code has come.

@@ -1,6 +1,6 @@
 import { ownerOf } from '@almenara/contract/address-tree'
 import { expect, test } from 'vitest'
-import { prunedTree, wholeTree } from './address-trees.ts'
+import { abbreviated, prunedTree, wholeTree } from './address-trees.ts'
 
 const OWNED = [
   ['/things', 'list'],
@@ -30,6 +30,13 @@ test('a part that is written out goes before one that may be any, and any is tri
 
 test('a branch that is all of one is pruned to its name, and owns what is below', () => {
   expect(prunedTree(OWNED)).toEqual({ things: { '': 'list', $: { details: 'one', pay: 'payments' } }, places: 'places' })
+})
+
+test('a branch that is mostly of one names the others and gives it the rest, and its end stays nobody’s', () => {
+  const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((part) => [`/things/${part}`, 'one'] as const)
+  const tree = abbreviated(prunedTree([...many, ['/things/g', 'two']]))
+  expect(tree).toEqual({ things: { g: 'two', '*': 'one' } })
+  expect(['/things/a', '/things/g', '/things'].map((at) => ownerOf(tree, at))).toEqual(['one', 'two', undefined])
 })
 
 test('an address of two owners does not build, nor one whose words are not written out', () => {

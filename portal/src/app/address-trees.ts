@@ -47,6 +47,23 @@ function prune(tree: AddressTree): AddressTree {
   return others.length === 0 && typeof owner === 'string' ? owner : Object.fromEntries(branches)
 }
 
+/** From how many parts of one owner on a branch says only whose the others are. */
+const MANY = 6
+
+/**
+ * Shorter, for what every customer downloads: a branch that is mostly of one names the others, and gives it the rest, whether there is such
+ * an address or not. Whoever is asked for one that is not there says so.
+ */
+export function abbreviated(tree: AddressTree): AddressTree {
+  if (typeof tree === 'string') return tree
+  const branches = Object.entries(tree).map(([part, branch]) => [part, abbreviated(branch)] as const)
+  const written = branches.filter(([part]) => part !== '' && part !== '$')
+  const owners = written.flatMap(([, owner]) => (typeof owner === 'string' ? [owner] : []))
+  const most = owners.find((owner) => owners.filter((one) => one === owner).length >= MANY)
+  if (most === undefined) return Object.fromEntries(branches)
+  return { ...Object.fromEntries(branches.filter(([part, owner]) => part === '' || part === '$' || owner !== most)), '*': most }
+}
+
 /** The parts of an address, with its optional parameter (`{-$txId}`) and without it. */
 function optionsOf(address: string): string[][] {
   const parts = address.split('/').filter((part) => part !== '')

@@ -3,7 +3,6 @@ import { ownerOf } from '@almenara/contract/address-tree'
 import type { AnyRoute } from '@tanstack/react-router'
 import owners from 'virtual:area-owners'
 import { AREAS, type AreaName } from './area-list.ts'
-import { COMPOSED } from './composition.ts'
 
 const brought = new Map<AreaName, readonly AnyRoute[]>()
 
@@ -17,6 +16,5 @@ export async function bringRoutes(href: string): Promise<void> {
   const [path = ''] = href.split(/[?#]/)
   const name = ownerOf(owners, path) as AreaName | undefined
   if (!name || brought.has(name)) return
-  const [{ routes }] = await Promise.all([AREAS[name](), COMPOSED[name]?.()])
-  brought.set(name, routes)
+  brought.set(name, (await AREAS[name]()).routes)
 }

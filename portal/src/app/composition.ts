@@ -1,13 +1,17 @@
-/** What an area shows of others, which it may not know: each list is made here, and handed over when the area's routes come. */
-import type { AreaName } from './area-list.ts'
+/** What an area shows of others, which it may not know: each list is made here, and handed over before the first screen shows. */
+import { setAccountTabs } from '../base/account-tabs.ts'
+import { lazyPart } from '../kit/lazy-part.ts'
+import { setRowMenus } from '../patterns/product-row/row-menus.ts'
 
-export const COMPOSED: Readonly<Partial<Record<AreaName, () => Promise<void>>>> = {
-  global: async () => {
-    const [{ setRowMenus }, { ROW_MENUS }] = await Promise.all([import('../patterns/product-row/RowActions.tsx'), import('./row-menus.ts')])
-    setRowMenus(ROW_MENUS)
-  },
-  accounts: async () => {
-    const [{ setAccountTabs }, { ACCOUNT_TABS }] = await Promise.all([import('../base/account-tabs.ts'), import('./account-tabs.ts')])
-    setAccountTabs(ACCOUNT_TABS)
-  },
+export function composeAreas(): void {
+  // Among the details of an account, in order.
+  setAccountTabs([
+    { id: 'transfers', label: 'Transferencias', Content: lazyPart(() => import('../areas/transfers/issued/IssuedTab.tsx')) },
+    { id: 'receipts', label: 'Recibos', Content: lazyPart(() => import('../areas/direct-debits/ReceiptsTab.tsx')) },
+  ])
+  // What can be done from the lines of the position, each kind of product by its own area.
+  setRowMenus({
+    CARDS: () => import('../areas/cards/CardRowMenu.tsx'),
+    FINANCING: () => import('../areas/financings/FinancingRowMenu.tsx'),
+  })
 }

@@ -47,8 +47,8 @@ test('the services show their own screen, and topping up a mobile, that of its a
 })
 
 test('every screen of a signed-in customer has a name, so that whoever asked for it in vain may go on there', () => {
-  const private_ = filledAddresses.filter(({ area }) => !PUBLIC.includes(area))
-  expect(private_.length).toBeGreaterThan(100)
-  for (const row of private_) expect(screenAt(row.at)?.name, row.at).toBe(nameOf(row))
+  const signedIn = filledAddresses.filter(({ area }) => !PUBLIC.includes(area))
+  expect(signedIn.length).toBeGreaterThan(100)
+  for (const row of signedIn) expect(screenAt(row.at)?.name, row.at).toBe(nameOf(row))
   for (const { at, area } of filledAddresses) if (PUBLIC.includes(area)) expect(screenAt(at), at).toBeUndefined()
 })

@@ -4,7 +4,7 @@
  */
 import { specifiedUrl } from '../base/access.ts'
 import { pathsOf } from '../base/route-values.ts'
-import { prunedTree, wholeTree, type RouteTable } from './address-trees.ts'
+import { abbreviated, prunedTree, wholeTree, type RouteTable } from './address-trees.ts'
 import { AREAS, type AreaName } from './area-list.ts'
 import { AREA_NAMES, SCREEN_NAMES } from './screen-names.ts'
 
@@ -39,7 +39,7 @@ export async function readRouteTable(sourceOf: (component: unknown) => Promise<s
   const sources = await Promise.all(rows.map(({ component }) => sourceOf(component)))
   return {
     patterns: urlPatterns(rows),
-    owners: prunedTree(ownedBy(rows, ({ area }) => area)),
+    owners: abbreviated(prunedTree(ownedBy(rows, ({ area }) => area))),
     names: wholeTree(ownedBy(rows, nameOf)),
     screens: prunedTree(ownedBy(rows, (_, at) => sources[at])),
   }

@@ -1,4 +1,4 @@
-/** Tabs that other areas add to the details of an account, between its movements and the rest. `app/account-tabs.ts` says which. */
+/** Tabs that other areas add to the details of an account, between its movements and the rest. `app/composition.ts` says which. */
 import type { ComponentType } from 'react'
 
 export interface AccountTab {

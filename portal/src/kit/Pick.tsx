@@ -3,7 +3,8 @@ import { cx } from './class-names.ts'
 import { Field, type FieldTexts } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Pick.module.css'
-import { usePickList, type PickListProps, type PickOption } from './pick-list.tsx'
+import { usePickList, type PickListProps } from './pick-list.tsx'
+import { PickedOption } from './PickedOption.tsx'
 
 export interface PickProps extends FieldTexts, PickListProps {
   placeholder?: string | undefined
@@ -35,24 +36,5 @@ export function Pick({ label, hint, error, note, required, options, value, onCha
         </>
       )}
     </Field>
-  )
-}
-
-/** An option as the button and the list show it. */
-export function PickedOption({ option }: { option: PickOption }) {
-  return (
-    <span className={styles.option}>
-      {option.lead}
-      <span className={styles.text}>
-        <b className={styles.title}>{option.title}</b>
-        {option.detail && <span className={styles.detail}>{option.detail}</span>}
-      </span>
-      {option.figure && (
-        <span className={styles.figure}>
-          <b>{option.figure}</b>
-          {option.figureDetail && <span className={styles.detail}>{option.figureDetail}</span>}
-        </span>
-      )}
-    </span>
   )
 }

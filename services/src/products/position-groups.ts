@@ -10,17 +10,17 @@ export type AreaLine = Omit<PositionLine, 'holder'>
 /** The shown products of one kind, as lines. Reads only. */
 export type ReadLines = (request: { bank: Bank; session: Session; now: Instant }) => Promise<AreaLine[]>
 
-const SOURCES = new Map<PositionKind, ReadLines>()
+let sources: Readonly<Partial<Record<PositionKind, ReadLines>>> = {}
 
-/** Called by an area as it loads its routes; every process declares the same. */
-export function declareGroup(kind: PositionKind, lines: ReadLines): void {
-  SOURCES.set(kind, lines)
+/** `areas/composition.ts` says which; every process the same. */
+export function setPositionGroups(groups: Readonly<Record<PositionKind, ReadLines>>): void {
+  sources = groups
 }
 
 /** Those declared, in the order of the contract. */
 export function positionGroups(): { kind: PositionKind; lines: ReadLines }[] {
   return POSITION_KINDS.flatMap((kind) => {
-    const lines = SOURCES.get(kind)
+    const lines = sources[kind]
     return lines ? [{ kind, lines }] : []
   })
 }

@@ -56,7 +56,8 @@ export interface Cards {
 
 let declared: Cards | undefined
 
-export function declareCards(cards: Cards): void {
+/** `areas/composition.ts` says whose. */
+export function setUsableCards(cards: Cards): void {
   declared = cards
 }
 

@@ -1,43 +1,22 @@
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsThreeVertical'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
-import { type PopupProps, usePopup } from '../../kit/popup.ts'
-
-interface Row {
-  id: string
-  /** As its customer tells it from others: «Crédito Oro 4821». */
-  name: string
-}
-
-/** The menu, which asks the bank what may be done. */
-export type RowMenuProps = Row & PopupProps
-
-type Kind = 'CARDS' | 'FINANCING'
-type Load = () => Promise<{ default: ComponentType<RowMenuProps> }>
-
-/** The menu of each kind of product: it is its area's, and no area knows another. It imports no routes. */
-export type RowMenus = Readonly<Record<Kind, Load>>
-
-let menus: Readonly<Partial<Record<Kind, { load: Load; Menu: (props: RowMenuProps) => ReactNode }>>> = {}
-
-/** `app/composition.ts` says which. */
-export function setRowMenus({ CARDS, FINANCING }: RowMenus): void {
-  const menuOf = (load: Load) => ({ load, Menu: lazyPart(load) })
-  menus = { CARDS: menuOf(CARDS), FINANCING: menuOf(FINANCING) }
-}
+import { usePopup } from '../../kit/popup.ts'
+import { rowMenuOf, type RowKind, type RowMenu, type RowOf } from './row-menus.ts'
 
 /**
  * What is done with a product without opening it. The menu's code comes when somebody reaches for it, and what it
  * asks of the bank when it is opened: a position of twenty lines asks for nothing more.
  */
-export function RowActions({ kind, ...row }: Row & { kind: Kind }) {
-  const menu = menus[kind]
-  return menu && <MenuButton {...row} {...menu} />
+export function RowActions({ kind, ...row }: RowOf & { kind: RowKind }) {
+  const load = rowMenuOf(kind)
+  return load && <MenuButton {...row} load={load} />
 }
 
-function MenuButton({ id, name, load, Menu }: Row & { load: Load; Menu: (props: RowMenuProps) => ReactNode }) {
+function MenuButton({ id, name, load }: RowOf & { load: RowMenu }) {
   const { isOpen, triggerProps, popupProps } = usePopup('menu', load)
+  const [Menu] = useState(() => lazyPart(load))
   return (
     <>
       <IconButton icon={DotsThreeVerticalIcon} name={`Más acciones para ${name}`} {...triggerProps} />

@@ -1,9 +1,8 @@
 import * as calls from '@almenara/contract/areas/accounts'
 import { route } from '../../http/route.ts'
 import { changeAlias } from '../../products/alias.ts'
-import { declareGroup } from '../../products/position-groups.ts'
 import { accountDetail } from './account-detail.ts'
-import { accountLines, accountPool, accountPosition, requireAccount } from './account-pool.ts'
+import { accountPool, accountPosition, requireAccount } from './account-pool.ts'
 import { readMovement } from './movement-detail.ts'
 import { exportDetail } from './detail-document.ts'
 import { exportMovementData } from './movement-data-export.ts'
@@ -11,8 +10,6 @@ import { exportMovementScreen } from './movement-screen-export.ts'
 import { readMovements } from './movement-extract.ts'
 import { readMovementTypes } from './movement-types.ts'
 import { readWithholdings } from './withholdings.ts'
-
-declareGroup('ACCOUNTS', accountLines)
 
 export const accountRoutes = [
   route(calls.pool, accountPool),

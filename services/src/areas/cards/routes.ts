@@ -3,8 +3,6 @@ import * as movements from '@almenara/contract/areas/cards/movements'
 import * as operations from '@almenara/contract/areas/cards/operations'
 import { route } from '../../http/route.ts'
 import { changeAlias } from '../../products/alias.ts'
-import { declareGroup } from '../../products/position-groups.ts'
-import { declareCards } from '../../products/usable-cards.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { readAllowedActions } from './allowed-actions.ts'
 import { requireCard } from './card-access.ts'
@@ -13,18 +11,13 @@ import { readDetail } from './card-detail.ts'
 import { exportDetail } from './detail-document.ts'
 import { cardCreditRoutes } from './credit/routes.ts'
 import { readPool, readPosition, readVirtualCards } from './card-pool.ts'
-import { cardLines } from './card-lines.ts'
 import { contactlessChange, readContactlessLimit } from './contactless.ts'
 import { exportMovements } from './movement-export.ts'
 import { readMovement, readMovements, readPending } from './movement-extract.ts'
 import { paymentModeChange } from './payment-mode.ts'
 import { requestDuplicate } from './request-duplicate.ts'
 import { readBins, readSigningCards } from './signing-cards.ts'
-import { cardsForUse } from './usable-cards.ts'
 import { statusChange } from './status-change.ts'
-
-declareGroup('CARDS', cardLines)
-declareCards(cardsForUse)
 
 export const cardRoutes = [
   route(calls.pool, readPool),

@@ -3,19 +3,16 @@ import * as early from '@almenara/contract/areas/financings/prepayment'
 import * as products from '@almenara/contract/areas/financings/products'
 import { route } from '../../http/route.ts'
 import { changeAlias } from '../../products/alias.ts'
-import { declareGroup } from '../../products/position-groups.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { exportAmortization, readAmortization } from './amortization.ts'
 import { exportBills, readBills } from './bills.ts'
 import { exportFinancing } from './detail-document.ts'
 import { readFinancing, requireFinancing } from './financing-detail.ts'
-import { financingLines, financingPool, financingPosition } from './financing-pool.ts'
+import { financingPool, financingPosition } from './financing-pool.ts'
 import { exportLoanMovements, readLoanMovements } from './loan-movements.ts'
 import { prepayment, simulatePrepayment } from './prepayment.ts'
 import { exportReceipt, readReceipt } from './receipt-detail.ts'
 import { exportReceipts, readReceipts } from './receipts.ts'
-
-declareGroup('FINANCING', financingLines)
 
 export const financingRoutes = [
   route(products.pool, financingPool),

@@ -4,7 +4,6 @@ import * as products from '@almenara/contract/areas/savings/products'
 import { route } from '../../http/route.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { changeAlias } from '../../products/alias.ts'
-import { declareGroup } from '../../products/position-groups.ts'
 import { cancellation, simulateCancellation } from './cancellation.ts'
 import { contribution } from './contribution.ts'
 import { exportDetail } from './detail-document.ts'
@@ -16,9 +15,7 @@ import { readPositions } from './positions-extract.ts'
 import { readPriceHistory } from './price-history.ts'
 import { renewal } from './renewal.ts'
 import { readSavingsDetail } from './savings-detail.ts'
-import { requireSavings, savingsLines, savingsPool, savingsProduct } from './savings-pool.ts'
-
-declareGroup('SAVINGS', savingsLines)
+import { requireSavings, savingsPool, savingsProduct } from './savings-pool.ts'
 
 export const savingsRoutes = [
   route(products.pool, savingsPool),
