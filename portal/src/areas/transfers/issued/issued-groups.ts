@@ -1,11 +1,10 @@
 /** The states of a transfer as a customer asks for them: nine are too many to choose from, and several of them answer one question. */
 import type { IssuedState } from '@almenara/contract/areas/transfers/issued-codes'
+import type { Option } from '../../../patterns/extract-screen/list-declaration.ts'
 
-export const ISSUED_GROUPS = ['ALL', 'SCHEDULED', 'RUNNING', 'DONE', 'BACK', 'CANCELLED'] as const
-export type IssuedGroup = (typeof ISSUED_GROUPS)[number]
+type IssuedGroup = 'SCHEDULED' | 'RUNNING' | 'DONE' | 'BACK' | 'CANCELLED'
 
-export const ISSUED_GROUP_NAMES: Readonly<Record<IssuedGroup, string>> = {
-  ALL: 'Todas',
+const NAMES: Readonly<Record<IssuedGroup, string>> = {
   SCHEDULED: 'Programadas',
   RUNNING: 'En curso',
   DONE: 'Realizadas',
@@ -13,7 +12,7 @@ export const ISSUED_GROUP_NAMES: Readonly<Record<IssuedGroup, string>> = {
   CANCELLED: 'Anuladas',
 }
 
-const GROUP_OF: Readonly<Record<IssuedState, Exclude<IssuedGroup, 'ALL'>>> = {
+const GROUP_OF: Readonly<Record<IssuedState, IssuedGroup>> = {
   SCHEDULED: 'SCHEDULED',
   ACCEPTED: 'RUNNING',
   SENT: 'RUNNING',
@@ -24,16 +23,9 @@ const GROUP_OF: Readonly<Record<IssuedState, Exclude<IssuedGroup, 'ALL'>>> = {
   FAILED: 'BACK',
   CANCELLED: 'CANCELLED',
 }
-const STATES = Object.keys(GROUP_OF) as IssuedState[]
 
-/** What the bank is asked for; undefined for all. */
-export function statesOf(group: IssuedGroup): IssuedState[] | undefined {
-  return group === 'ALL' ? undefined : STATES.filter((state) => GROUP_OF[state] === group)
-}
-
-/** The group that has all of these. States of several, which only a written address has, are shown as all. */
-export function groupOf(states: readonly IssuedState[] | undefined): IssuedGroup {
-  const groups = new Set(states?.map((state) => GROUP_OF[state]))
-  const [only] = groups
-  return groups.size === 1 && only ? only : 'ALL'
-}
+/** Each with the states that the bank is asked for. */
+export const ISSUED_GROUPS: readonly Required<Option>[] = Object.entries(NAMES).map(([value, label]) => {
+  const codes = Object.entries(GROUP_OF).flatMap(([state, group]) => (group === value ? [state] : []))
+  return { value, label, codes }
+})
