@@ -1,17 +1,13 @@
 import { movementDataExport, movementScreenExport } from '@almenara/contract/areas/accounts'
-import { formatDay, type LocalDate } from '@almenara/contract/dates'
+import type { LocalDate } from '@almenara/contract/dates'
 import { EXPORT_FORMATS, type ExportFormat } from '@almenara/contract/extract'
 import { useBankDays } from '../../base/bank-status.ts'
 import type { ReportProgress } from '../../patterns/download/download.ts'
 import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
+import { periodWords, type Dates } from '../../patterns/extract-screen/list-filters.ts'
 import { NOT_YET } from '../../patterns/extract-screen/ListFiles.tsx'
 import type { FilteredList } from '../../patterns/extract-screen/use-list.ts'
-
-interface Dates {
-  fromDate?: LocalDate | undefined
-  toDate?: LocalDate | undefined
-}
 
 /** The accounting files carry every movement of the period, whatever else the list filters by; the others, the list as it is seen. */
 const OF_PERIOD: Partial<Record<ExportFormat, string>> = {
@@ -35,15 +31,8 @@ export function MovementExport({ accountId, list }: { accountId: string; list: F
     const description = OF_PERIOD[format]
     return { format, description, unavailable: txId ? description && ofPeriod : NOT_YET }
   })
-  const header = `${total ? countWords(total, 'movimiento', 'movimientos') : 'Movimientos'}, ${datesOf(filters)}`
+  const header = `${total ? countWords(total, 'movimiento', 'movimientos') : 'Movimientos'}, ${periodWords(filters)}`
   return <ExportMenu options={options} header={header} bring={(format, report) => bring(accountId, txId ?? '', format, report)} />
-}
-
-/** «del 01/10/2025 al 21/11/2025» */
-function datesOf({ fromDate, toDate }: Dates): string {
-  const from = fromDate && `${toDate ? 'del' : 'desde el'} ${formatDay(fromDate)}`
-  const to = toDate && `${fromDate ? 'al' : 'hasta el'} ${formatDay(toDate)}`
-  return [from, to].filter((part) => part !== undefined).join(' ') || 'de todas las fechas'
 }
 
 /** The accounting files need both dates, and the to-date must be before today (specification §5). */

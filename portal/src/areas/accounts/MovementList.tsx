@@ -7,7 +7,7 @@ import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
 import { monthGroup } from '../../patterns/extract-screen/month-group.tsx'
 import { useList } from '../../patterns/extract-screen/use-list.ts'
-import { MONTHS, movementColumns } from './movement-columns.tsx'
+import { movementColumns } from './movement-columns.tsx'
 import { MovementExport } from './MovementExport.tsx'
 import { MOVEMENTS } from './movements.ts'
 import { useAccountPlace } from '../../base/account-place.ts'
@@ -30,7 +30,7 @@ export function MovementList({ account }: { account: AccountDetail }) {
         list={list}
         columns={(place) => movementColumns({ ...place, to, accountId: account.id })}
         rowKey={({ id }) => id}
-        groupOf={monthGroup(list.answers, MONTHS)}
+        groupOf={monthGroup(list.answers, ({ bookedOn }) => bookedOn, { moneyIn: 'Entradas', moneyOut: 'Salidas' })}
         isSelected={({ id }) => id === open}
       />
       {open && txId ? (

@@ -1,9 +1,8 @@
 import type { Movement } from '@almenara/contract/areas/accounts'
 import { Link } from '@tanstack/react-router'
-import { Amount } from '../../kit/Amount.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
-import { dayColumn, entryColumn, Quiet, ROW_LINK, titleColumn } from '../../patterns/extract-screen/columns.tsx'
+import { dayColumn, entryColumn, figureColumn, quiet, ROW_LINK, titleColumn } from '../../patterns/extract-screen/columns.tsx'
 import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
 import type { useAccountPlace } from '../../base/account-place.ts'
 
@@ -26,22 +25,8 @@ export function movementColumns({ to, accountId, txId, pages, onOpen }: Place): 
       ),
       ({ detail }) => detail,
     ),
-    { id: 'value', header: 'Fecha valor', card: 'none', cell: ({ valueOn }) => <Quiet>{<Day value={valueOn} />}</Quiet> },
+    quiet({ id: 'value', header: 'Fecha valor', card: 'none', cell: ({ valueOn }) => <Day value={valueOn} /> }),
     entryColumn(({ amount }) => amount),
-    {
-      id: 'balance',
-      header: 'Saldo',
-      align: 'end',
-      card: 'subfigure',
-      cell: ({ balanceAfter }) => <Quiet>{<Amount value={balanceAfter} />}</Quiet>,
-    },
+    quiet(figureColumn('balance', 'Saldo', ({ balanceAfter }) => balanceAfter, { card: 'subfigure' })),
   ]
 }
-
-export const MONTHS = {
-  day: ({ bookedOn }: Movement) => bookedOn,
-  flows: [
-    ['Entradas', 'moneyIn'],
-    ['Salidas', 'moneyOut'],
-  ],
-} as const

@@ -10,7 +10,7 @@ import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
 import { monthGroup } from '../../patterns/extract-screen/month-group.tsx'
 import { useList } from '../../patterns/extract-screen/use-list.ts'
-import { MONTHS, movementColumns } from './movement-columns.tsx'
+import { movementColumns } from './movement-columns.tsx'
 import { MOVEMENTS } from './movements.ts'
 import { PendingMovements } from './PendingMovements.tsx'
 
@@ -41,7 +41,7 @@ export function MovementsTab({ card }: { card: CardDetail }) {
         list={list}
         columns={movementColumns}
         rowKey={({ id }) => id}
-        groupOf={monthGroup(list.answers, MONTHS)}
+        groupOf={monthGroup(list.answers, ({ madeOn }) => madeOn, { moneyIn: 'Abonos', moneyOut: 'Cargos' })}
         isSelected={({ id }) => id === open}
       />
       {open && openList ? (

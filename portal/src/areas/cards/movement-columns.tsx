@@ -36,14 +36,6 @@ export function movementColumns({ txId }: Place): Column<CardMovement>[] {
   ]
 }
 
-export const MONTHS = {
-  day: ({ madeOn }: CardMovement) => madeOn,
-  flows: [
-    ['Abonos', 'moneyIn'],
-    ['Cargos', 'moneyOut'],
-  ],
-} as const
-
 /** What is bought there, or what else it is; and what it cost in another currency. */
 function detailOf({ kind, category, original }: CardMovement): string {
   const abroad = original && formatAmount(original.amount, { currency: original.currency })

@@ -47,7 +47,11 @@ export function figureColumn<Row>(id: string, header: string, amount: (row: Row)
   return { id, header, align: 'end', ...look, cell: (row) => <Amount value={amount(row)} /> }
 }
 
-/** Of a column that matters less than those beside it. */
+/** A column that matters less than those beside it. */
+export function quiet<Row>({ cell, ...column }: Column<Row>): Column<Row> {
+  return { ...column, cell: (row) => <Quiet>{cell(row)}</Quiet> }
+}
+
 export function Quiet({ children }: { children: ReactNode }) {
   return <span className={styles.quiet}>{children}</span>
 }

@@ -25,9 +25,12 @@ export interface ListFilters {
 /** The option for none chosen. */
 export const ALL = 'ALL'
 
-interface Ranges {
-  fromDate?: LocalDate
-  toDate?: LocalDate
+export interface Dates {
+  fromDate?: LocalDate | undefined
+  toDate?: LocalDate | undefined
+}
+
+interface Ranges extends Dates {
   minAmount?: Cents
   maxAmount?: Cents
 }
@@ -45,6 +48,13 @@ export function rangeOf({ list, days }: Pick<ListFilters, 'list' | 'days'>): Day
 
 export function rangeWords({ from, to }: DayRange): string {
   return `${formatDay(from)} – ${formatDay(to)}`
+}
+
+/** «del 01/10/2025 al 21/11/2025», «de todas las fechas» */
+export function periodWords({ fromDate, toDate }: Dates): string {
+  const from = fromDate && `${toDate ? 'del' : 'desde el'} ${formatDay(fromDate)}`
+  const to = toDate && `${fromDate ? 'al' : 'hasta el'} ${formatDay(toDate)}`
+  return [from, to].filter((part) => part !== undefined).join(' ') || 'de todas las fechas'
 }
 
 /** «de 10,00 € a 20,00 €», «desde 10,00 €»; undefined where amounts are not filtered by. */

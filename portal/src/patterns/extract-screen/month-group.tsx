@@ -11,19 +11,17 @@ export interface MonthFlow {
   moneyOut: Cents
 }
 
-interface MonthWords<Row> {
-  /** The day by which a row is of a month. */
-  day: (row: Row) => LocalDate
-  /** What came in or went out of each month is called, in the order in which it is told. */
-  flows: readonly (readonly [name: string, of: 'moneyIn' | 'moneyOut'])[]
-}
-
-/** Groups the rows by month, with what came in and went out of each. */
+/**
+ * Groups the rows by month, with what came in and went out of each. `day`: by which a row is of a month. `names`: what came in and went out
+ * are called, in the order in which they are told.
+ */
 export function monthGroup<Row>(
   answers: readonly { months: readonly MonthFlow[] }[],
-  { day, flows }: MonthWords<Row>,
+  day: (row: Row) => LocalDate,
+  names: Readonly<Record<'moneyIn' | 'moneyOut', string>>,
 ): (row: Row) => Group {
   const months = new Map(answers.flatMap((answer) => answer.months).map((month) => [month.key, month]))
+  const flows = Object.keys(names) as (keyof typeof names)[]
   return (row) => {
     const key = day(row).slice(0, 7)
     const month = months.get(key)
@@ -32,9 +30,9 @@ export function monthGroup<Row>(
         <span>{monthName(toLocalDate(`${key}-01`))}</span>
         {month && (
           <span className={styles.flow}>
-            {flows.map(([name, of]) => (
+            {flows.map((of) => (
               <span key={of}>
-                {name} <Amount value={month[of]} as="entry" />
+                {names[of]} <Amount value={month[of]} as="entry" />
               </span>
             ))}
           </span>
