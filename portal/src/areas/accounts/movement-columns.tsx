@@ -6,9 +6,7 @@ import { dayColumn, entryColumn, figureColumn, quiet, ROW_LINK, titleColumn } fr
 import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
 import type { useAccountPlace } from '../../base/account-place.ts'
 
-interface Place extends ListPlace, Pick<ReturnType<typeof useAccountPlace>, 'to'> {
-  accountId: string
-}
+type Place = ListPlace & Pick<ReturnType<typeof useAccountPlace>, 'to'> & { accountId: string }
 
 /** The columns of the movements; each row's concept opens the movement at its own address. */
 export function movementColumns({ to, accountId, txId, pages, onOpen }: Place): Column<Movement>[] {
