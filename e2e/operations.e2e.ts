@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { formatAmount, type Cents } from '@almenara/contract/money'
-import { expect, test, type Page, type TestInfo } from '@playwright/test'
+import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'

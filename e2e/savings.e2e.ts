@@ -64,6 +64,12 @@ test('savings are seen by kind, each in its own terms, with charts and lists tha
   await expect(page.getByText('No hay movimientos con estos filtros')).toBeVisible()
   await page.getByRole('button', { name: 'Quitar los filtros' }).click()
   await expect(page.getByRole('cell', { name: /Traspaso de entrada/ })).toBeVisible()
+  // The first search is a step of the browser's history: back is the list without it, and not the screen before.
+  await page.getByLabel('Buscar en los movimientos').fill('entrada')
+  await expect(page).toHaveURL(/tab=movements&search=entrada$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/tab=movements$/)
+  await expect(page.getByLabel('Buscar en los movimientos')).toHaveValue('')
   const downloaded = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar' }).click()
   await page.getByRole('menuitem', { name: /PDF/ }).click()

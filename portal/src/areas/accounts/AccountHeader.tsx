@@ -17,14 +17,14 @@ import { AccountFlows } from './AccountFlows.tsx'
 import styles from './AccountHeader.module.css'
 import type { AccountSearch } from './account-search.ts'
 import { accountPool } from './queries.ts'
-import { useAccountAddress } from './use-account-address.ts'
+import { useAccountPlace } from '../../base/account-place.ts'
 
 const OverdrawnBadge = lazyPart(() => import('./OverdrawnBadge.tsx'))
 
 /** Name, IBAN, what there is and what came in and out in six months. */
 export function AccountHeader({ account }: { account: AccountDetail }) {
   const { name, iban, balance, available, held, overdrawn } = account
-  const { to, txId } = useAccountAddress()
+  const { to, txId } = useAccountPlace()
   return (
     <Sheet>
       <div className={styles.header}>

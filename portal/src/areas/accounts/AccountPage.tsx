@@ -16,19 +16,19 @@ import { AccountHeader } from './AccountHeader.tsx'
 import styles from './AccountPage.module.css'
 import { MovementList } from './MovementList.tsx'
 import { accountDetail, accountWithholdings } from './queries.ts'
-import { useAccountAddress } from './use-account-address.ts'
+import { useAccountPlace } from '../../base/account-place.ts'
 
 const AccountFacts = lazyPart(() => import('./AccountFacts.tsx'))
 const Withholdings = lazyPart(() => import('./Withholdings.tsx'))
 
 /** One account: what it has, and its tabs. */
 export function AccountPage() {
-  const { id, isFinancing } = useAccountAddress()
+  const { id, product } = useAccountPlace()
   const read = useQuery(accountDetail(id))
   useTitle(read.data?.name ?? 'Cuenta')
   return (
     <>
-      <ProductWay>{isFinancing ? <Link to="/financings">Financiación</Link> : <Link to="/accounts">Cuentas</Link>}</ProductWay>
+      <ProductWay>{product === 'financings' ? <Link to="/financings">Financiación</Link> : <Link to="/accounts">Cuentas</Link>}</ProductWay>
       {read.data ? null : <h1 className="vh">Cuenta</h1>}
       <ReadState read={read}>
         {(account) => (
@@ -46,7 +46,7 @@ export function AccountPage() {
 }
 
 function OpenTab({ account }: { account: AccountDetail }) {
-  const { tab } = useAccountAddress().search
+  const { tab } = useAccountPlace().search
   const added = accountTabs().find(({ id }) => id === tab)
   const [title, content] = added
     ? [added.label, <added.Content key={tab} accountId={account.id} />]
@@ -88,7 +88,7 @@ function AccountTabs({ id }: { id: string }) {
  * anew: one list's filters say nothing to another.
  */
 function TabLink({ tab, children }: { tab: AccountSearch['tab']; children: ReactNode }) {
-  const { to, id, txId, search: here } = useAccountAddress()
+  const { to, id, txId, search: here } = useAccountPlace()
   const isApart = accountTabs().some((one) => one.id === tab || one.id === here.tab)
   const keeps = tab === here.tab || !isApart
   return (

@@ -17,7 +17,7 @@ import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-type-names'
 import styles from './MovementDrawer.module.css'
 import type { AccountSearch } from './account-search.ts'
-import { useAccountAddress } from './use-account-address.ts'
+import { useAccountPlace } from '../../base/account-place.ts'
 
 interface MovementDrawerProps {
   account: AccountDetail
@@ -81,7 +81,7 @@ const RECEIVED: ReadonlySet<Detail['movement']['type']> = new Set(['DIRECT_DEBIT
 
 /** The receipt that it is of, what its bank asks of the transfer, or its return while it can be returned. */
 function OriginLink({ movementId }: { movementId: string }) {
-  const { to, id, txId = '', search, isFinancing } = useAccountAddress()
+  const { to, id, txId = '', search, product } = useAccountPlace()
   const { data } = useQuery(queryFor(movementOrigin, { params: { accountId: id, movementId } }))
   if (data?.origin?.kind === 'RECEIPT') {
     return (
@@ -94,7 +94,7 @@ function OriginLink({ movementId }: { movementId: string }) {
     return (
       <Link
         to="/$product/$accountId/transfers/$transferId/recall"
-        params={{ product: isFinancing ? 'financings' : 'accounts', accountId: id, transferId: data.origin.id }}
+        params={{ product, accountId: id, transferId: data.origin.id }}
         className={buttonClass({ variant: 'primary' })}
       >
         Le piden que la devuelva: responder
@@ -106,7 +106,7 @@ function OriginLink({ movementId }: { movementId: string }) {
   return (
     <Link
       to="/$product/$accountId/transfers/$transferId/direct-debits/$viewPages/$txId"
-      params={{ product: isFinancing ? 'financings' : 'accounts', ...params }}
+      params={{ product, ...params }}
       className={buttonClass()}
     >
       Devolver la transferencia
@@ -154,7 +154,7 @@ function shown(fact: MovementFact['fact'], text: string): string {
 }
 
 function Beside({ detail: { movement: here, newer, older } }: { detail: Detail }) {
-  const { to, id, txId } = useAccountAddress()
+  const { to, id, txId } = useAccountPlace()
   const navigate = useNavigate()
   const open = (movement: string) =>
     void navigate({

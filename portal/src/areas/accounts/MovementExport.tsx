@@ -1,18 +1,13 @@
 import { movementDataExport, movementScreenExport } from '@almenara/contract/areas/accounts'
-import { formatDay, type LocalDate } from '@almenara/contract/dates'
+import type { LocalDate } from '@almenara/contract/dates'
 import { EXPORT_FORMATS, type ExportFormat } from '@almenara/contract/extract'
+import { useBankDays } from '../../base/bank-status.ts'
 import type { ReportProgress } from '../../patterns/download/download.ts'
 import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
-import type { MovementFilters } from './account-search.ts'
-
-interface MovementExportProps {
-  accountId: string
-  txId: string | undefined
-  filters: MovementFilters
-  list: { count: number; countIsExact: boolean } | undefined
-  today: LocalDate
-}
+import { periodWords, type Dates } from '../../patterns/extract-screen/list-filters.ts'
+import { NOT_YET } from '../../patterns/extract-screen/ListFiles.tsx'
+import type { FilteredList } from '../../patterns/extract-screen/use-list.ts'
 
 /** The accounting files carry every movement of the period, whatever else the list filters by; the others, the list as it is seen. */
 const OF_PERIOD: Partial<Record<ExportFormat, string>> = {
@@ -23,38 +18,25 @@ const OF_PERIOD: Partial<Record<ExportFormat, string>> = {
 
 async function bring(id: string, txId: string, format: ExportFormat, onProgress: ReportProgress): Promise<string | undefined> {
   const { download } = await import('../../patterns/download/download.ts')
-  const params = { id }
   const options = { unless: 'UPDATING_HISTORICS', onProgress } as const
-  if (format === 'PDF' || format === 'XLS') return download(movementScreenExport, { params, query: { txId, format } }, options)
-  return download(movementDataExport, { params, query: { txId, format } }, options)
+  if (format === 'PDF' || format === 'XLS') return download(movementScreenExport, { params: { id }, query: { txId, format } }, options)
+  return download(movementDataExport, { params: { id }, query: { txId, format } }, options)
 }
 
 /** The files that can be made of this list. One that cannot be made says why where it stands. */
-export function MovementExport({ accountId, txId, filters, list, today }: MovementExportProps) {
-  const ofPeriod = whyNot(filters, today)
+export function MovementExport({ accountId, list }: { accountId: string; list: FilteredList & { filters: Dates } }) {
+  const { txId, filters, total } = list
+  const ofPeriod = whyNot(filters, useBankDays().today)
   const options = EXPORT_FORMATS.map((format) => {
     const description = OF_PERIOD[format]
-    return { format, description, unavailable: txId ? description && ofPeriod : 'La lista aún no ha llegado' }
+    return { format, description, unavailable: txId ? description && ofPeriod : NOT_YET }
   })
-  return (
-    <ExportMenu
-      options={options}
-      header={headerOf(filters, list)}
-      bring={(format, report) => bring(accountId, txId ?? '', format, report)}
-    />
-  )
-}
-
-/** «214 movimientos, del 01/10/2025 al 21/11/2025» */
-function headerOf({ fromDate, toDate }: MovementFilters, list: MovementExportProps['list']): string {
-  const from = fromDate && `${toDate ? 'del' : 'desde el'} ${formatDay(fromDate)}`
-  const to = toDate && `${fromDate ? 'al' : 'hasta el'} ${formatDay(toDate)}`
-  const dates = [from, to].filter((part) => part !== undefined).join(' ') || 'de todas las fechas'
-  return `${list ? countWords(list, 'movimiento', 'movimientos') : 'Movimientos'}, ${dates}`
+  const header = `${total ? countWords(total, 'movimiento', 'movimientos') : 'Movimientos'}, ${periodWords(filters)}`
+  return <ExportMenu options={options} header={header} bring={(format, report) => bring(accountId, txId ?? '', format, report)} />
 }
 
 /** The accounting files need both dates, and the to-date must be before today (specification §5). */
-function whyNot({ fromDate, toDate }: MovementFilters, today: LocalDate): string | undefined {
+function whyNot({ fromDate, toDate }: Dates, today: LocalDate): string | undefined {
   if (!fromDate || !toDate) return 'Elija antes las dos fechas'
   return toDate >= today ? 'La fecha final debe ser anterior a hoy' : undefined
 }

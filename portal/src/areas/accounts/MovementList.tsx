@@ -1,80 +1,48 @@
-import { movementExtract, type AccountDetail } from '@almenara/contract/areas/accounts'
+import { movementExtract, movementTypes, type AccountDetail } from '@almenara/contract/areas/accounts'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { queryFor } from '../../api/query.ts'
 import { lazyPart } from '../../kit/lazy-part.ts'
-import { OTHER_DATES_WORDS_OR_AMOUNT, type EmptyWords } from '../../patterns/extract-screen/empty-words.ts'
-import { isFiltered } from '../../patterns/extract-screen/list-address.ts'
-import { ListView } from '../../patterns/extract-screen/ListView.tsx'
-import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
-import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
-import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
-import { filtersOf, type AccountSearch, type MovementFilters } from './account-search.ts'
-import { monthGroup, movementColumns } from './movement-columns.tsx'
-import { MovementToolbar } from './MovementToolbar.tsx'
-import { useAccountAddress } from './use-account-address.ts'
+import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
+import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
+import { monthGroup } from '../../patterns/extract-screen/month-group.tsx'
+import { useList } from '../../patterns/extract-screen/use-list.ts'
+import { movementColumns } from './movement-columns.tsx'
+import { MovementExport } from './MovementExport.tsx'
+import { MOVEMENTS } from './movements.ts'
+import { useAccountPlace } from '../../base/account-place.ts'
 
 // The list is what the customer waits for; the movement's own code comes when one is opened.
 const MovementDrawer = lazyPart(() => import('./MovementDrawer.tsx'))
 
-const NO_MOVEMENTS: EmptyWords = {
-  of: 'accountMovements',
-  soon: 'Los verá aquí en cuanto entre o salga dinero de la cuenta.',
-  advice: OTHER_DATES_WORDS_OR_AMOUNT,
-}
-
 /** The movements of an account. The address says which: filters, or the txId of a list to come back to. */
 export function MovementList({ account }: { account: AccountDetail }) {
-  const { to, txId, search } = useAccountAddress()
-  const list = useExtract(movementExtract, { params: { id: account.id }, filters: filtersOf(search), txId, pages: search.pages })
-  const go = useListNavigation(account.id)
-  // A list that comes back by its txId brings its filters; otherwise the address has them, also while the last list is still shown.
-  const filters = filtersOf((txId && list.last?.filters) || search)
-  useShownPages(list, search.pages, go.pages)
+  const { to, txId, search } = useAccountPlace()
+  const { movement: open } = search
+  const navigate = useNavigate({ from: to })
+  const params = { id: account.id }
+  const list = useList(MOVEMENTS, movementExtract, { params, search, txId })
+  const types = { ...queryFor(movementTypes, { params }), select: (reply: { types: string[] }) => reply.types }
   return (
     <>
-      <MovementToolbar
-        accountId={account.id}
-        txId={list.last?.txId}
-        filters={filters}
-        list={list.last}
-        onChange={(chosen) => go.filter(chosen, filters)}
-      />
-      <ListView
+      <ListToolbar list={list} offered={{ type: types }} files={<MovementExport accountId={account.id} list={list} />} />
+      <ListRows
         list={list}
-        caption="Movimientos de la cuenta, del más reciente al más antiguo"
-        what="movimientos"
         columns={(place) => movementColumns({ ...place, to, accountId: account.id })}
         rowKey={({ id }) => id}
-        empty={<NoRows words={NO_MOVEMENTS} filtered={isFiltered(filters)} onClear={() => go.filter({}, filters)} />}
-        groupOf={monthGroup(list.answers.flatMap(({ months }) => months))}
-        isSelected={({ id }) => id === search.movement}
+        groupOf={monthGroup(list.answers, ({ bookedOn }) => bookedOn, { moneyIn: 'Entradas', moneyOut: 'Salidas' })}
+        isSelected={({ id }) => id === open}
       />
-      {search.movement && txId ? (
+      {open && txId ? (
         <Suspense>
-          <MovementDrawer account={account} txId={txId} movementId={search.movement} onClose={go.closeMovement} />
+          <MovementDrawer
+            account={account}
+            txId={txId}
+            movementId={open}
+            onClose={() => void navigate({ search: ({ movement: _, ...rest }) => rest, resetScroll: false })}
+          />
         </Suspense>
       ) : null}
     </>
   )
-}
-
-/** Changes of this list's address that do not move the page. */
-function useListNavigation(id: string) {
-  const { to, txId } = useAccountAddress()
-  const navigate = useNavigate()
-  const here = { from: to, to, params: { id, txId }, resetScroll: false } as const
-  return {
-    // A search that goes on being typed is one step of the browser's history, not one for each pause.
-    filter: (filters: MovementFilters, before: MovementFilters) =>
-      void navigate({
-        to,
-        params: { id, txId: undefined },
-        search: filters as AccountSearch,
-        resetScroll: false,
-        replace: before.search !== undefined && filters.search !== undefined && filters.search !== before.search,
-      }),
-    pages: (pages: number | undefined) =>
-      void navigate({ ...here, search: (before: AccountSearch) => ({ ...before, pages }), replace: true }),
-    closeMovement: () => void navigate({ ...here, search: ({ movement: _, ...rest }: AccountSearch) => rest }),
-  }
 }

@@ -17,9 +17,3 @@ test('what makes no sense is left out', () => {
   ).toEqual({})
   expect(readAccountSearch({ search: { a: 1 }, type: 'PAYROLL', pages: 1 })).toEqual({})
 })
-
-test('the tab of the receipts keeps what it shows, its filters and the receipt that is open', () => {
-  const search = { tab: 'receipts', state: 'COMING', creditor: 'ES77000B85626240', receipt: 'r-1', view: 'mandates' }
-  expect(readAccountSearch(search)).toEqual(search)
-  expect(readAccountSearch({ tab: 'receipts', state: 'LOST', creditor: '', receipt: 7, view: 'all' })).toEqual({ tab: 'receipts' })
-})

@@ -4,18 +4,35 @@ import { negate } from '@almenara/contract/money'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
-import { CellDetail, type Column } from '../../kit/DataTable.tsx'
-import { Day } from '../../kit/Day.tsx'
+import type { Column } from '../../kit/DataTable.tsx'
+import { dayColumn, entryColumn, PAGE_LINK, Quiet, titleColumn } from '../../patterns/extract-screen/columns.tsx'
 import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
-import styles from './credit.module.css'
 import { ScpStateBadge } from './ScpStateBadge.tsx'
 
 type Place = ListPlace & { cardId: string }
 
 export function scpColumns(place: Place): Column<ScpPurchase>[] {
   return [
-    { id: 'day', header: 'Fecha', card: 'eyebrow', cell: ({ boughtOn }) => <Day value={boughtOn} /> },
-    { id: 'merchant', header: 'Comercio', card: 'title', cell: (purchase) => <Merchant purchase={purchase} {...place} /> },
+    dayColumn('Fecha', ({ boughtOn }) => boughtOn),
+    titleColumn(
+      'Comercio',
+      (purchase) => (
+        <Link
+          to="/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId"
+          params={paramsOf(place, purchase)}
+          onClick={place.onOpen}
+          {...PAGE_LINK}
+        >
+          {purchase.merchant}
+        </Link>
+      ),
+      ({ plan }) =>
+        plan && plan.outstanding > 0 ? (
+          <>
+            Queda <Amount value={plan.outstanding} />
+          </>
+        ) : null,
+    ),
     {
       id: 'state',
       header: 'Estado',
@@ -23,40 +40,12 @@ export function scpColumns(place: Place): Column<ScpPurchase>[] {
       cell: ({ state, plan }) => <ScpStateBadge state={state} paid={plan?.paid} payments={plan?.payments} />,
     },
     { id: 'next', header: 'Próxima cuota', cell: (purchase) => <Next purchase={purchase} {...place} /> },
-    {
-      id: 'amount',
-      header: 'Importe',
-      align: 'end',
-      card: 'figure',
-      cell: ({ amount }) => <Amount value={negate(amount)} as="entry" size="strong" />,
-    },
+    entryColumn(({ amount }) => negate(amount)),
   ]
 }
 
 function paramsOf({ cardId, txId, pages }: Place, { id }: ScpPurchase) {
   return { id: cardId, scpId: id, origin: 'scp', viewPages: String(pages), txId }
-}
-
-function Merchant({ purchase, ...place }: Place & { purchase: ScpPurchase }) {
-  const { plan, merchant } = purchase
-  return (
-    <>
-      <Link
-        to="/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId"
-        params={paramsOf(place, purchase)}
-        preload={false}
-        onClick={place.onOpen}
-        className={styles.link}
-      >
-        {merchant}
-      </Link>
-      {plan && plan.outstanding > 0 && (
-        <CellDetail>
-          Queda <Amount value={plan.outstanding} />
-        </CellDetail>
-      )}
-    </>
-  )
 }
 
 /** What comes next: the instalment, or deferring it. */
@@ -75,10 +64,10 @@ function Next({ purchase, ...place }: Place & { purchase: ScpPurchase }) {
       </Link>
     )
   }
-  if (!plan?.next) return <span className={styles.quiet}>—</span>
+  if (!plan?.next) return <Quiet>—</Quiet>
   return (
-    <span className={styles.quiet}>
+    <Quiet>
       <Amount value={plan.next.amount} /> el {formatDay(plan.next.dueOn)}
-    </span>
+    </Quiet>
   )
 }

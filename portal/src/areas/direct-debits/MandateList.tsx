@@ -6,6 +6,7 @@ import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { type Product, useAccountPlace } from '../../base/account-place.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/toast.ts'
@@ -14,14 +15,12 @@ import { buttonClass } from '../../kit/button-class.ts'
 import { CellDetail, DataTable, type Column } from '../../kit/DataTable.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import type { Product } from './addresses.ts'
 import styles from './receipts.module.css'
 import { mandatesQuery } from './queries.ts'
-import { useReceiptsAddress } from './use-receipts-address.ts'
 
 /** Who collects from the account, and what its customer lets each. */
 export function MandateList({ accountId }: { accountId: string }) {
-  const { product } = useReceiptsAddress()
+  const { product } = useAccountPlace()
   const read = useQuery(mandatesQuery(accountId))
   return (
     <>

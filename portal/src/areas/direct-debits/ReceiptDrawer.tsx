@@ -4,6 +4,7 @@ import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatIban, parseIban } from '@almenara/contract/iban'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useAccountPlace } from '../../base/account-place.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Day } from '../../kit/Day.tsx'
@@ -17,7 +18,6 @@ import { ReceiptStateBadge } from './receipt-columns.tsx'
 import styles from './receipts.module.css'
 import { receiptQuery } from './queries.ts'
 import { TermNote } from './TermNote.tsx'
-import { useReceiptsAddress } from './use-receipts-address.ts'
 
 interface ReceiptDrawerProps {
   accountId: string
@@ -89,7 +89,7 @@ function ibanText(text: string): string {
 }
 
 function Actions({ receipt, list }: { receipt: ReceiptDetail } & Pick<ReceiptDrawerProps, 'list'>) {
-  const { product } = useReceiptsAddress()
+  const { product } = useAccountPlace()
   const { id, account, canReturn, state, mandate } = receipt
   const of = { product, accountId: account.id }
   return (

@@ -1,8 +1,9 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useAccountPlace } from '../../base/account-place.ts'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { MandateList } from './MandateList.tsx'
 import { ReceiptList } from './ReceiptList.tsx'
 import styles from './receipts.module.css'
-import { useReceiptsAddress } from './use-receipts-address.ts'
 
 const VIEWS = [
   { value: 'receipts', label: 'Recibos' },
@@ -11,7 +12,10 @@ const VIEWS = [
 
 /** The receipts of an account, and who may send them. */
 export default function ReceiptsTab({ accountId }: { accountId: string }) {
-  const { search, show } = useReceiptsAddress()
+  const { id, to, search } = useAccountPlace()
+  const navigate = useNavigate()
+  const show = (view: 'mandates' | undefined) =>
+    void navigate({ to, params: { id, txId: undefined }, search: { tab: 'receipts', view }, resetScroll: false })
   return (
     <>
       <div className={styles.views} data-print="no">

@@ -3,17 +3,13 @@ import { RECEIPT_STATE_NAMES } from '@almenara/contract/areas/direct-debits/rece
 import type { ReceiptState } from '@almenara/contract/areas/direct-debits/receipt-states'
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
 import { Link } from '@tanstack/react-router'
-import { Amount } from '../../kit/Amount.tsx'
+import type { useAccountPlace } from '../../base/account-place.ts'
 import { Badge, type BadgeProps } from '../../kit/Badge.tsx'
-import { CellDetail, type Column } from '../../kit/DataTable.tsx'
-import { Day } from '../../kit/Day.tsx'
+import type { Column } from '../../kit/DataTable.tsx'
+import { amountColumn, dayColumn, ROW_LINK, titleColumn } from '../../patterns/extract-screen/columns.tsx'
 import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
-import styles from './receipts.module.css'
-import type { useReceiptsAddress } from './use-receipts-address.ts'
 
-interface Place extends ListPlace {
-  /** The address of the account. */
-  to: ReturnType<typeof useReceiptsAddress>['to']
+interface Place extends ListPlace, Pick<ReturnType<typeof useAccountPlace>, 'to'> {
   accountId: string
 }
 
@@ -29,37 +25,21 @@ export function ReceiptStateBadge({ state }: { state: ReceiptState }) {
 }
 
 /** The columns of the receipts; each row's creditor opens the receipt over the list. */
-export function receiptColumns(place: Place): Column<Receipt>[] {
+export function receiptColumns({ to, accountId, txId, pages, onOpen }: Place): Column<Receipt>[] {
+  const params = { id: accountId, txId }
+  const search = (receipt: string) => ({ tab: 'receipts', receipt, ...(pages > 1 ? { pages } : {}) }) as const
   return [
-    { id: 'due', header: 'Fecha', card: 'eyebrow', cell: ({ dueOn }) => <Day value={dueOn} />, onceFor: ({ dueOn }) => dueOn },
-    { id: 'creditor', header: 'Acreedor y concepto', card: 'title', cell: (receipt) => <Creditor receipt={receipt} place={place} /> },
+    dayColumn('Fecha', ({ dueOn }) => dueOn),
+    titleColumn(
+      'Acreedor y concepto',
+      ({ id, creditorName }) => (
+        <Link to={to} params={params} search={search(id)} onClick={onOpen} {...ROW_LINK}>
+          {creditorName}
+        </Link>
+      ),
+      ({ concept, reason }) => reason ?? concept,
+    ),
     { id: 'state', header: 'Estado', card: 'subfigure', cell: ({ state }) => <ReceiptStateBadge state={state} /> },
-    {
-      id: 'amount',
-      header: 'Importe',
-      align: 'end',
-      card: 'figure',
-      cell: ({ amount }) => <Amount value={amount} size="strong" />,
-    },
+    amountColumn(({ amount }) => amount),
   ]
-}
-
-function Creditor({ receipt, place: { to, accountId, txId, pages, onOpen } }: { receipt: Receipt; place: Place }) {
-  const { id, creditorName, concept, reason } = receipt
-  return (
-    <>
-      <Link
-        to={to}
-        params={{ id: accountId, txId }}
-        search={{ tab: 'receipts', receipt: id, ...(pages > 1 ? { pages } : {}) }}
-        onClick={onOpen}
-        preload={false}
-        resetScroll={false}
-        className={styles.link}
-      >
-        {creditorName}
-      </Link>
-      {(concept || reason) && <CellDetail>{reason ?? concept}</CellDetail>}
-    </>
-  )
 }

@@ -1,7 +1,7 @@
 /** The account that an operation is of, and the list it was opened from. */
-import { readPages } from '../../patterns/extract-screen/list-address.ts'
+import { ACCOUNT_ADDRESS, type Product } from '../../base/account-place.ts'
 import { useShownRoute } from '../../base/shown-route.ts'
-import { ACCOUNT_ADDRESS, type Product } from './addresses.ts'
+import { readPages } from '../../patterns/extract-screen/list-address.ts'
 
 const RECEIPT = [
   '/shell/signed-in/$product/$accountId/receipts/$receiptId/direct-debits/$viewPages/$txId',

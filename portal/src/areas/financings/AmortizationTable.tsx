@@ -3,80 +3,46 @@ import { type FinancingDetail } from '@almenara/contract/areas/financings/produc
 import type { Reply } from '@almenara/contract/call'
 import { addMonths, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { formatRate } from '@almenara/contract/rate'
+import { getRouteApi } from '@tanstack/react-router'
 import { useBankDays } from '../../base/bank-status.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import { CellDetail, type Column } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Note } from '../../kit/Note.tsx'
-import { Segmented } from '../../kit/Segmented.tsx'
-import { download } from '../../patterns/download/download.ts'
-import { countWords } from '../../patterns/extract-screen/count-words.ts'
-import { emptyWords } from '../../patterns/extract-screen/empty-words.ts'
-import { ListView } from '../../patterns/extract-screen/ListView.tsx'
-import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
-import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
-import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
+import { amountColumn, figureColumn } from '../../patterns/extract-screen/columns.tsx'
+import { ListFiles } from '../../patterns/extract-screen/ListFiles.tsx'
+import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
+import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
+import { useList } from '../../patterns/extract-screen/use-list.ts'
 import styles from './AmortizationTable.module.css'
-import type { AmortizationFilters } from './financing-search.ts'
-import { OTHER_FILTERS } from './financing-words.ts'
-import { ListToolbar } from './ListToolbar.tsx'
-import { useListAddress } from './use-list-address.ts'
+import { INSTALMENTS } from './lists.ts'
 
-const PARTS = [
-  { value: 'PENDING', label: 'Por vencer' },
-  { value: 'DUE', label: 'Vencidas' },
-  { value: 'ALL', label: 'Todas' },
-] as const
-
-const NO_ROWS = emptyWords('cuotas', 'Este préstamo está pagado.', OTHER_FILTERS)
+const financingRoute = getRouteApi('/shell/signed-in/financings/$id/details')
 
 /** Every instalment from the first to the last: what of each is principal and what interest. */
 export default function AmortizationTable({ financing: { id, loan } }: { financing: FinancingDetail }) {
-  const { search, filter, pages } = useListAddress()
   const { today } = useBankDays()
-  const { fromDate, toDate, part = 'PENDING' } = search
-  const filters: AmortizationFilters = { fromDate, toDate, part: part === 'ALL' ? undefined : part }
-  const list = useExtract(amortizationExtract, { params: { id }, filters, pages: search.pages })
-  useShownPages(list, search.pages, pages)
-  const txId = list.last?.txId
-  const filtered = part !== 'ALL' || fromDate !== undefined || toDate !== undefined
-  const limits = { min: loan?.startedOn ?? today, max: loan?.endsOn ?? today }
+  const list = useList(INSTALMENTS, amortizationExtract, { params: { id }, search: financingRoute.useSearch() })
+  const days = { min: loan?.startedOn ?? today, max: loan?.endsOn ?? today }
   return (
     <>
       <ListToolbar
-        dateLabel="Fecha de vencimiento"
-        dates={filters}
-        limits={limits}
-        presets={presetsOf(today, limits)}
-        onChange={(change) => filter(change === 'CLEAR' ? {} : { part: search.part, ...change.dates })}
-        count={list.last && countWords(list.last, 'cuota', 'cuotas')}
-        bring={
-          txId === undefined
-            ? undefined
-            : (format, onProgress) => download(amortizationExport, { params: { id }, query: { txId, format } }, { onProgress })
-        }
-      >
-        <Segmented
-          label="Cuotas"
-          options={PARTS}
-          value={part}
-          onChange={(value) => filter({ fromDate, toDate, part: value === 'PENDING' ? undefined : value })}
-        />
-      </ListToolbar>
+        list={list}
+        days={days}
+        presets={presetsOf(today, days)}
+        files={<ListFiles list={list} of={amortizationExport} params={{ id }} />}
+      />
       {loan?.variable && (
         <div className={styles.note}>
           <Note>{`Desde la próxima revisión las cuotas cambiarán con el ${loan.variable.index.toLowerCase()}: aquí se calculan con el tipo de hoy.`}</Note>
         </div>
       )}
       {list.last && list.rows.length > 0 && <Totals totals={list.last.totals} />}
-      <ListView
+      <ListRows
         list={list}
-        caption="Cuadro de amortización, de la primera cuota a la última"
-        what="cuotas"
         columns={loan?.vatRate ? [...BEFORE_VAT, VAT, ...AFTER_VAT] : [...BEFORE_VAT, ...AFTER_VAT]}
         rowKey={({ number }) => number}
-        empty={<NoRows words={NO_ROWS} filtered={filtered} onClear={() => filter({ part: 'ALL' })} />}
       />
     </>
   )
@@ -133,11 +99,11 @@ const BEFORE_VAT: Column<AmortizationRow>[] = [
     ),
   },
   { id: 'rate', header: 'Tipo', align: 'end', cell: ({ rate }) => formatRate(rate) },
-  { id: 'principal', header: 'Capital', align: 'end', cell: ({ principal }) => <Amount value={principal} /> },
-  { id: 'interest', header: 'Intereses', align: 'end', cell: ({ interest }) => <Amount value={interest} /> },
+  figureColumn('principal', 'Capital', ({ principal }) => principal),
+  figureColumn('interest', 'Intereses', ({ interest }) => interest),
 ]
-const VAT: Column<AmortizationRow> = { id: 'vat', header: 'IVA', align: 'end', cell: ({ vat }) => <Amount value={vat} /> }
+const VAT = figureColumn<AmortizationRow>('vat', 'IVA', ({ vat }) => vat)
 const AFTER_VAT: Column<AmortizationRow>[] = [
-  { id: 'total', header: 'Cuota', align: 'end', card: 'figure', cell: ({ total }) => <Amount value={total} size="strong" /> },
-  { id: 'outstanding', header: 'Pendiente', align: 'end', cell: ({ outstanding }) => <Amount value={outstanding} /> },
+  amountColumn(({ total }) => total, 'Cuota'),
+  figureColumn('outstanding', 'Pendiente', ({ outstanding }) => outstanding),
 ]

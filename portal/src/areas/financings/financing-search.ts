@@ -1,9 +1,8 @@
-/** What the address of a financing keeps besides its path: tab, filters, pages shown, and the list to come back to. */
-import { AMORTIZATION_PARTS, BILL_STATUSES, RECEIPT_STATUSES } from '@almenara/contract/areas/financings/lists'
+/** What the address of a financing keeps besides its path: tab, what its lists keep, and the list to come back to. */
 import { type FinancingType } from '@almenara/contract/areas/financings/products'
-import type { LocalDate } from '@almenara/contract/dates'
-import { MAX_LENGTH } from '@almenara/contract/limits'
-import { readDay, readPages } from '../../patterns/extract-screen/list-address.ts'
+import { readId } from '../../patterns/extract-screen/filter-fields.ts'
+import { readList, type AddressOf } from '../../patterns/extract-screen/list-declaration.ts'
+import { BILLS, INSTALMENTS, MOVEMENTS, receiptsOf } from './lists.ts'
 
 export const TABS = ['amortization', 'receipts', 'movements', 'bills', 'detail'] as const
 export type FinancingTab = (typeof TABS)[number]
@@ -17,52 +16,24 @@ export const TABS_OF: Readonly<Record<FinancingType, readonly FinancingTab[]>> =
   GUARANTEE: ['receipts', 'detail'],
 }
 
-const PARTS = [...AMORTIZATION_PARTS, 'ALL'] as const
+type Receipts = ReturnType<typeof receiptsOf>
 
-export interface Dates {
-  fromDate?: LocalDate | undefined
-  toDate?: LocalDate | undefined
-}
-
-export interface FinancingSearch extends Dates {
+export interface FinancingSearch
+  extends AddressOf<typeof INSTALMENTS>, AddressOf<Receipts>, AddressOf<typeof MOVEMENTS>, AddressOf<typeof BILLS> {
   tab?: FinancingTab | undefined
-  search?: string | undefined
-  /** Those to come where none is named. */
-  part?: (typeof PARTS)[number] | undefined
-  receipt?: (typeof RECEIPT_STATUSES)[number] | undefined
-  bill?: (typeof BILL_STATUSES)[number] | undefined
-  pages?: number | undefined
   txId?: string | undefined
 }
 
-// What each list is filtered by.
-export type AmortizationFilters = Dates & { part?: (typeof AMORTIZATION_PARTS)[number] | undefined }
-export type ReceiptFilters = Dates & { status?: FinancingSearch['receipt'] }
-export type MovementFilters = Dates & Pick<FinancingSearch, 'search'>
-export type BillFilters = MovementFilters & { status?: FinancingSearch['bill'] }
-
 /** Reads the address. What does not make sense is left out: an address is not an error that a customer can mend. */
-export function readFinancingSearch(search: Record<string, unknown>): FinancingSearch {
-  const read: FinancingSearch = {
-    tab: oneOf(TABS, search['tab']),
-    search: readWords(search['search']),
-    fromDate: readDay(search['fromDate']),
-    toDate: readDay(search['toDate']),
-    part: oneOf(PARTS, search['part']),
-    receipt: oneOf(RECEIPT_STATUSES, search['receipt']),
-    bill: oneOf(BILL_STATUSES, search['bill']),
-    pages: readPages(search['pages']),
-    txId: typeof search['txId'] === 'string' ? search['txId'] : undefined,
+export function readFinancingSearch(address: Record<string, unknown>): FinancingSearch {
+  const tab = TABS.find((one) => one === address['tab'])
+  const txId = readId(address['txId'])
+  return {
+    ...(tab ? { tab } : {}),
+    ...readList(INSTALMENTS, address),
+    ...readList(receiptsOf('LOAN'), address),
+    ...readList(MOVEMENTS, address),
+    ...readList(BILLS, address),
+    ...(txId ? { txId } : {}),
   }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
-}
-
-function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
-  return words.find((word) => word === value)
-}
-
-/** The router reads an amount in the address as a number. */
-function readWords(value: unknown): string | undefined {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, MAX_LENGTH.search) : ''
-  return text === '' ? undefined : text
 }

@@ -41,6 +41,3 @@ export function tabName(tab: FinancingTab, type: FinancingType): string {
   if (tab !== 'receipts') return TAB_NAMES[tab]
   return type === 'GUARANTEE' ? 'Comisiones' : 'Recibos'
 }
-
-/** What to try where a list's filters leave nothing. */
-export const OTHER_FILTERS = 'Pruebe con otras fechas, o quite los demás filtros.'

@@ -1,78 +1,31 @@
-import { SAVINGS_FORMATS, valuePositionsExport, valuePositionsExtract, type ValuePosition } from '@almenara/contract/areas/savings/lists'
+import { valuePositionsExport, valuePositionsExtract, type ValuePosition } from '@almenara/contract/areas/savings/lists'
 import type { SavingsDetail } from '@almenara/contract/areas/savings/products'
 import { formatDay } from '@almenara/contract/dates'
 import { formatPrice, formatUnits } from '@almenara/contract/millionths'
 import { getRouteApi } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'
 import { CellDetail, type Column } from '../../kit/DataTable.tsx'
-import { download } from '../../patterns/download/download.ts'
-import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
-import { countWords } from '../../patterns/extract-screen/count-words.ts'
-import { ListSearch } from '../../patterns/extract-screen/ListSearch.tsx'
-import { ListView } from '../../patterns/extract-screen/ListView.tsx'
-import { NoRows } from '../../patterns/extract-screen/NoRows.tsx'
-import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
-import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
+import { ListFiles } from '../../patterns/extract-screen/ListFiles.tsx'
+import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
+import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
+import { useList } from '../../patterns/extract-screen/use-list.ts'
 import { Gain } from './Gain.tsx'
-import styles from './Toolbar.module.css'
+import { POSITIONS } from './lists.ts'
 
 const savingsDetails = getRouteApi('/shell/signed-in/savings/$id/details')
 
-const NO_POSITIONS = {
-  empty: 'No hay valores en esta cuenta',
-  soon: 'Los verá aquí en cuanto compre alguno en el portal de inversión.',
-  noResults: 'No hay posiciones con esta búsqueda',
-  advice: 'Pruebe con otra palabra del nombre o con el ISIN.',
-  clear: 'Quitar la búsqueda',
-}
-
 /** What a securities account holds, from the most valuable on: each in its own currency, with its euros beside. */
 export default function Positions({ product: { id } }: { product: Pick<SavingsDetail, 'id'> }) {
-  const { search, pages } = savingsDetails.useSearch()
-  const navigate = savingsDetails.useNavigate()
-  const filters: { search?: string | undefined } = { search }
-  const list = useExtract(valuePositionsExtract, { params: { id }, filters, pages })
-  useShownPages(
-    list,
-    pages,
-    (shown) => void navigate({ search: (before) => ({ ...before, pages: shown }), replace: true, resetScroll: false }),
-  )
-  const filter = (words: string | undefined) =>
-    void navigate({ search: ({ tab }) => ({ tab, search: words }), resetScroll: false, replace: true })
-  const txId = list.last?.txId
-  const header = list.last && countWords(list.last, 'posición', 'posiciones')
-  const options = SAVINGS_FORMATS.map((format) => ({ format, unavailable: txId ? undefined : 'La lista aún no ha llegado' }))
+  const list = useList(POSITIONS, valuePositionsExtract, { params: { id }, search: savingsDetails.useSearch() })
+  const pricedOn = list.last?.pricedOn
   return (
     <>
-      <div className={styles.bar} data-print="no">
-        <div className={styles.search}>
-          <ListSearch label="Buscar en los valores" placeholder="Nombre o ISIN" value={search ?? ''} onChange={filter} />
-        </div>
-        <div className={styles.export}>
-          <ExportMenu
-            options={options}
-            header={header}
-            bring={(format, onProgress) => {
-              const query = { txId: txId ?? '', format: format === 'PDF' ? ('PDF' as const) : ('XLS' as const) }
-              return download(valuePositionsExport, { params: { id }, query }, { unless: 'SAVING_OFFLINE', onProgress })
-            }}
-          />
-        </div>
-      </div>
-      {header && (
-        <div className={styles.chips}>
-          <span className={styles.quiet}>{list.last?.pricedOn && `Precios del ${formatDay(list.last.pricedOn)}`}</span>
-          <output className={styles.count}>{header}</output>
-        </div>
-      )}
-      <ListView
+      <ListToolbar
         list={list}
-        caption="Posiciones, de la que más vale a la que menos"
-        what="posiciones"
-        columns={COLUMNS}
-        rowKey={(row) => row.id}
-        empty={<NoRows words={NO_POSITIONS} filtered={search !== undefined} onClear={() => filter(undefined)} />}
+        files={<ListFiles list={list} of={valuePositionsExport} params={{ id }} unless="SAVING_OFFLINE" />}
+        note={pricedOn && `Precios del ${formatDay(pricedOn)}`}
       />
+      <ListRows list={list} columns={COLUMNS} rowKey={(row) => row.id} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import { ListView } from '../../patterns/extract-screen/ListView.tsx'
 import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
 import { eventColumns } from './event-columns.tsx'
-import styles from './LogToolbar.module.css'
+import styles from './EventList.module.css'
 
 /** What was done in a connection. */
 export function EventList({ connectionId }: { connectionId: string }) {

@@ -5,7 +5,7 @@ import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import { CellDetail, type Column } from '../../kit/DataTable.tsx'
 import { eventLink } from './event-links.tsx'
-import styles from './log-columns.module.css'
+import styles from './EventList.module.css'
 
 const AMOUNT: Column<SessionEvent> = {
   id: 'amount',

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedInRoute } from '../../base/root-routes.ts'
-import { readLogSearch } from './log-search.ts'
+import { readLogSearch } from './connections.ts'
 import { connectionQuery } from './queries.ts'
 
 const listPage = lazyRouteComponent(() => import('./SessionLogPage.tsx'), 'SessionLogPage')

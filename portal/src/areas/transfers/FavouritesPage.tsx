@@ -2,34 +2,26 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { buttonClass } from '../../kit/button-class.ts'
-import { type ListPlace, useExtract } from '../../patterns/extract-screen/use-extract.ts'
-import { useShownPages } from '../../patterns/extract-screen/use-shown-pages.ts'
+import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
+import { useList } from '../../patterns/extract-screen/use-list.ts'
 import type { Place } from './addresses.ts'
 import { FAVOURITE_CALLS } from './favourite-calls.ts'
 import { favouriteColumns } from './favourite-columns.tsx'
+import { FAVOURITE_LISTS } from './favourite-lists.ts'
 import { FavouriteList } from './FavouriteList.tsx'
 import { SCOPE_WORDS } from './scope-words.ts'
-import type { ListSearch } from './transfer-search.ts'
 import { TransferBreadcrumbs } from './TransferBreadcrumbs.tsx'
 import styles from './TransferPage.module.css'
 
 const favouriteChoice = getRouteApi('/shell/signed-in/$product/$id/{$scope}-favourite-transfers-from-creation/{-$txId}')
 const favouriteList = getRouteApi('/shell/signed-in/$product/$id/{$scope}-favourite-transfers/{-$txId}')
 
-const searched = ({ search }: ListSearch): { search?: string | undefined } => ({ search })
-
 /** The favourites of an account. The address says which: a search, or the txId of a list to come back to. */
 export function FavouritesPage() {
   const { product, scope, id, txId } = favouriteList.useParams()
   const search = favouriteList.useSearch()
-  const navigate = favouriteList.useNavigate()
   const words = SCOPE_WORDS[scope]
-  const list = useExtract(FAVOURITE_CALLS[scope].extract, { params: { id }, filters: searched(search), txId, pages: search.pages })
-  useShownPages(
-    list,
-    search.pages,
-    (pages) => void navigate({ params: { product, scope, id, txId }, search: { ...search, pages }, replace: true, resetScroll: false }),
-  )
+  const list = useList(FAVOURITE_LISTS[scope], FAVOURITE_CALLS[scope].extract, { params: { id }, search, txId })
   const columns = ({ txId: listId, pages, onOpen }: ListPlace) =>
     favouriteColumns(
       ({ id: orderId, alias }) => (
@@ -57,13 +49,9 @@ export function FavouritesPage() {
   return (
     <Frame id={id} title={words.favourites}>
       <FavouriteList
-        scope={scope}
+        title={words.favourites}
         list={list}
-        search={search.search}
         columns={columns}
-        onSearch={(typed) =>
-          void navigate({ params: { product, scope, id, txId: undefined }, search: { search: typed }, resetScroll: false })
-        }
         add={<NewFavourite product={product} scope={scope} id={id} />}
       />
     </Frame>
@@ -74,14 +62,8 @@ export function FavouritesPage() {
 export function FavouriteChoicePage() {
   const { product, scope, id, txId } = favouriteChoice.useParams()
   const search = favouriteChoice.useSearch()
-  const navigate = favouriteChoice.useNavigate()
   const words = SCOPE_WORDS[scope]
-  const list = useExtract(FAVOURITE_CALLS[scope].extract, { params: { id }, filters: searched(search), txId, pages: search.pages })
-  useShownPages(
-    list,
-    search.pages,
-    (pages) => void navigate({ params: { product, scope, id, txId }, search: { ...search, pages }, replace: true, resetScroll: false }),
-  )
+  const list = useList(FAVOURITE_LISTS[scope], FAVOURITE_CALLS[scope].extract, { params: { id }, search, txId })
   const choose = (favourite: string, alias: ReactNode) => (
     <Link to="/$product/$id/{$scope}-transfers-creation" params={{ product, scope, id }} search={{ favourite }}>
       {alias}
@@ -94,13 +76,9 @@ export function FavouriteChoicePage() {
   return (
     <Frame id={id} title={words.chooseFavourite}>
       <FavouriteList
-        scope={scope}
+        title={words.favourites}
         list={list}
-        search={search.search}
         columns={columns}
-        onSearch={(typed) =>
-          void navigate({ params: { product, scope, id, txId: undefined }, search: { search: typed }, resetScroll: false })
-        }
         add={<NewFavourite product={product} scope={scope} id={id} />}
       />
       <p className={styles.back}>

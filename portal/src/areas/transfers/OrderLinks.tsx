@@ -3,9 +3,9 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
+import type { Product } from '../../base/account-place.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Menu } from '../../kit/Menu.tsx'
-import type { Product } from './addresses.ts'
 import styles from './orders.module.css'
 
 const PATHS = {

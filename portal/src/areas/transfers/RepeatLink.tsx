@@ -1,7 +1,7 @@
 import type { IssuedTransfer } from '@almenara/contract/areas/transfers/issued'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../kit/button-class.ts'
-import type { Product } from './addresses.ts'
+import type { Product } from '../../base/account-place.ts'
 
 interface RepeatLinkProps {
   product: Product

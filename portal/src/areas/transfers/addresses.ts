@@ -1,10 +1,10 @@
 /** What the addresses of transfers have in common: few screens, many addresses (specification §2). */
 import { TRANSFER_SCOPES, type TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { notFound } from '@tanstack/react-router'
+import type { Product } from '../../base/account-place.ts'
 
 /** An account is reached as an account or, a credit account, as a financing too. */
-const PRODUCTS = ['accounts', 'financings'] as const
-export type Product = (typeof PRODUCTS)[number]
+const PRODUCTS: readonly Product[] = ['accounts', 'financings']
 
 /** Of every route of transfers: the addresses that it stands for. */
 export const staticData = { values: { product: PRODUCTS } }
@@ -39,9 +39,3 @@ export interface Place {
 function oneOf<Word extends string>(words: readonly Word[], word: string): Word {
   return words.find((one) => one === word) ?? (notFound({ throw: true }) as never)
 }
-
-/** The details of an account, where its transfers are, at the address that the customer came by. */
-export const ACCOUNT_ADDRESS = {
-  accounts: '/accounts/$id/account-details/{-$txId}',
-  financings: '/financings/$id/account-details/{-$txId}',
-} as const

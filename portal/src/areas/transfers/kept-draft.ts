@@ -5,7 +5,7 @@
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Product } from './addresses.ts'
+import type { Product } from '../../base/account-place.ts'
 import type { TransferDraft } from './transfer-draft.ts'
 
 export interface KeptDraft {

@@ -1,30 +1,11 @@
 /** What the addresses of orders keep besides their path. What does not make sense is left out. */
 import { isLocalDate, type LocalDate } from '@almenara/contract/dates'
-import type { PeriodicState } from '@almenara/contract/areas/transfers/periodic'
-import type { StoredState } from '@almenara/contract/areas/transfers/stored'
-import { PERIODIC_STATE_NAMES } from '@almenara/contract/transfer-names'
-import { readListSearch, type ListSearch } from './transfer-search.ts'
+import { readList } from '../../patterns/extract-screen/list-declaration.ts'
+import { PERIODIC_LISTS, STORED_LISTS } from './order-lists.ts'
 
-export interface StateSearch<State extends string> extends ListSearch {
-  state?: State | undefined
-}
-
-const PERIODIC_STATES = Object.keys(PERIODIC_STATE_NAMES) as PeriodicState[]
-export const STORED_STATE_NAMES: Readonly<Record<StoredState, string>> = { SAVED: 'Sin firmar', WAITING: 'Faltan firmas' }
-const STORED_STATES = Object.keys(STORED_STATE_NAMES) as StoredState[]
-
-export function readPeriodicSearch(search: Record<string, unknown>): StateSearch<PeriodicState> {
-  return withState(search, PERIODIC_STATES)
-}
-
-export function readStoredSearch(search: Record<string, unknown>): StateSearch<StoredState> {
-  return withState(search, STORED_STATES)
-}
-
-function withState<State extends string>(search: Record<string, unknown>, states: readonly State[]): StateSearch<State> {
-  const state = states.find((one) => one === search['state'])
-  return { ...readListSearch(search), ...(state ? { state } : {}) }
-}
+// The lists of both kinds of transfers are filtered by the same.
+export const readPeriodicSearch = (address: Record<string, unknown>) => readList(PERIODIC_LISTS.external, address)
+export const readStoredSearch = (address: Record<string, unknown>) => readList(STORED_LISTS.external, address)
 
 /** Of a periodic order: the day that is being left out. */
 export interface PeriodicDetailSearch {

@@ -3,8 +3,9 @@ import { signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { isScope, ofBothScopes, readPlace } from './addresses.ts'
 import { orderRoutes } from './order-routes.tsx'
+import { readFavouriteSearch } from './favourite-lists.ts'
 import { sourceAccounts, targetAccounts, optionsQuery, limitsQuery } from './queries.ts'
-import { readCreationSearch, readListSearch } from './transfer-search.ts'
+import { readCreationSearch } from './transfer-search.ts'
 
 const listPage = lazyRouteComponent(() => import('./FavouritesPage.tsx'), 'FavouritesPage')
 const choicePage = lazyRouteComponent(() => import('./FavouritesPage.tsx'), 'FavouriteChoicePage')
@@ -31,7 +32,7 @@ const favouriteList = createRoute({
   path: '/$product/$id/{$scope}-favourite-transfers/{-$txId}',
   params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
   staticData: ofBothScopes,
-  validateSearch: readListSearch,
+  validateSearch: readFavouriteSearch,
   component: listPage,
 })
 
@@ -41,7 +42,7 @@ const favouriteChoice = createRoute({
   path: '/$product/$id/{$scope}-favourite-transfers-from-creation/{-$txId}',
   params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
   staticData: ofBothScopes,
-  validateSearch: readListSearch,
+  validateSearch: readFavouriteSearch,
   component: choicePage,
 })
 

@@ -1,15 +1,5 @@
 /** What the addresses of transfers keep besides their path. What does not make sense is left out. */
 import { MAX_LENGTH } from '@almenara/contract/limits'
-import { readPages } from '../../patterns/extract-screen/list-address.ts'
-
-export interface ListSearch {
-  search?: string | undefined
-  pages?: number | undefined
-}
-
-export function readListSearch({ search, pages }: Record<string, unknown>): ListSearch {
-  return present({ search: readText(search, MAX_LENGTH.search), pages: readPages(pages) })
-}
 
 /** What a transfer begins with: one of the first three, by its id, or what is said of it. */
 export interface CreationSearch {

@@ -2,7 +2,7 @@ import { FunnelIcon } from '@phosphor-icons/react/dist/csr/Funnel'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Count } from '../../kit/Count.tsx'
-import styles from './ListBar.module.css'
+import styles from './ListToolbar.module.css'
 
 interface FiltersButtonProps {
   /** How many of the filters behind it apply. */

@@ -62,7 +62,7 @@ export interface ListPlace {
   onOpen: () => void
 }
 
-interface Paging {
+export interface Paging {
   txId?: string | undefined
   fromPage?: number | undefined
   toPage?: number | undefined

@@ -2,6 +2,7 @@ import { orderExport, receiptExport, type IssuedDetail } from '@almenara/contrac
 import { TRANSFER_MOTIVES, transferSort, VERDICT_TEXTS } from '@almenara/contract/transfer-names'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useAccountPlace } from '../../../base/account-place.ts'
 import { Amount } from '../../../kit/Amount.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { Day } from '../../../kit/Day.tsx'
@@ -19,7 +20,6 @@ import { IssuedStateBadge } from './IssuedStateBadge.tsx'
 import { KeepLink } from './KeepLink.tsx'
 import { RecallNote } from './RecallNote.tsx'
 import { Timeline } from './Timeline.tsx'
-import { useIssuedAddress } from './use-issued-address.ts'
 
 interface IssuedDrawerProps {
   accountId: string
@@ -118,7 +118,7 @@ function Papers({ accountId: id, transfer }: { accountId: string; transfer: Issu
 }
 
 function Actions({ accountId, transfer, list }: Pick<IssuedDrawerProps, 'accountId' | 'list'> & { transfer: IssuedDetail }) {
-  const { product } = useIssuedAddress()
+  const { product } = useAccountPlace()
   const { id: transferId, scope, cancel, periodicId, favouriteId } = transfer
   const { txId, pages } = list
   return (

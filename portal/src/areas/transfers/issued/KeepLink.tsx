@@ -1,7 +1,7 @@
 import type { IssuedDetail } from '@almenara/contract/areas/transfers/issued'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../kit/button-class.ts'
-import type { Product } from '../addresses.ts'
+import type { Product } from '../../../base/account-place.ts'
 import { SCOPE_WORDS } from '../scope-words.ts'
 
 interface KeepLinkProps {

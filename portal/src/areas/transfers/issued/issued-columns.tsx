@@ -1,50 +1,32 @@
 import type { IssuedTransfer } from '@almenara/contract/areas/transfers/issued'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { Link } from '@tanstack/react-router'
-import { Amount } from '../../../kit/Amount.tsx'
+import type { useAccountPlace } from '../../../base/account-place.ts'
 import { CellDetail, type Column } from '../../../kit/DataTable.tsx'
-import { Day } from '../../../kit/Day.tsx'
+import { amountColumn, dayColumn, ROW_LINK, titleColumn } from '../../../patterns/extract-screen/columns.tsx'
 import type { ListPlace } from '../../../patterns/extract-screen/use-extract.ts'
-import { ACCOUNT_ADDRESS, type Product } from '../addresses.ts'
 import styles from './issued.module.css'
 import { IssuedStateBadge } from './IssuedStateBadge.tsx'
 
-interface Place extends ListPlace {
-  product: Product
+interface Place extends ListPlace, Pick<ReturnType<typeof useAccountPlace>, 'to'> {
   accountId: string
 }
 
 /** Each row's beneficiary opens the transfer at its own address. */
-export function issuedColumns({ product, accountId, txId, pages, onOpen }: Place): Column<IssuedTransfer>[] {
+export function issuedColumns({ to, accountId, txId, pages, onOpen }: Place): Column<IssuedTransfer>[] {
+  const params = { id: accountId, txId }
+  const search = (transfer: string) => ({ tab: 'transfers', pages: pages > 1 ? pages : undefined, transfer }) as const
   return [
-    {
-      id: 'ordered',
-      header: 'Ordenada',
-      card: 'eyebrow',
-      cell: ({ orderedAt }) => <Day value={dayAt(orderedAt)} />,
-      onceFor: ({ orderedAt }) => dayAt(orderedAt),
-    },
-    {
-      id: 'payee',
-      header: 'Beneficiario',
-      card: 'title',
-      cell: ({ id, payee, concept }) => (
-        <>
-          <Link
-            to={ACCOUNT_ADDRESS[product]}
-            params={{ id: accountId, txId }}
-            search={{ tab: 'transfers', pages: pages > 1 ? pages : undefined, transfer: id }}
-            resetScroll={false}
-            preload={false}
-            onClick={onOpen}
-            className={styles.link}
-          >
-            {payee.name}
-          </Link>
-          {concept && <CellDetail>{concept}</CellDetail>}
-        </>
+    dayColumn('Ordenada', ({ orderedAt }) => dayAt(orderedAt)),
+    titleColumn(
+      'Beneficiario',
+      ({ id, payee }) => (
+        <Link to={to} params={params} search={search(id)} onClick={onOpen} {...ROW_LINK}>
+          {payee.name}
+        </Link>
       ),
-    },
+      ({ concept }) => concept,
+    ),
     {
       id: 'state',
       header: 'Estado',
@@ -56,6 +38,6 @@ export function issuedColumns({ product, accountId, txId, pages, onOpen }: Place
         </div>
       ),
     },
-    { id: 'amount', header: 'Importe', align: 'end', card: 'figure', cell: ({ amount }) => <Amount value={amount} size="strong" /> },
+    amountColumn(({ amount }) => amount),
   ]
 }

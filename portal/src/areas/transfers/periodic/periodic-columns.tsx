@@ -1,45 +1,18 @@
 import type { PeriodicTransfer } from '@almenara/contract/areas/transfers/periodic'
-import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { formatDay } from '@almenara/contract/dates'
 import { ISSUED_STATE_NAMES, PERIODICITY_NAMES } from '@almenara/contract/transfer-names'
-import { Link } from '@tanstack/react-router'
-import { Amount } from '../../../kit/Amount.tsx'
 import { CellDetail, type Column } from '../../../kit/DataTable.tsx'
 import { Day } from '../../../kit/Day.tsx'
-import type { ListPlace } from '../../../patterns/extract-screen/use-extract.ts'
-import type { Product } from '../addresses.ts'
+import { amountColumn } from '../../../patterns/extract-screen/columns.tsx'
+import { targetColumn, type OrderPlace } from '../order-columns.tsx'
 import styles from '../orders.module.css'
 import { wentWrong } from './last-time.ts'
 import { PeriodicStateBadge } from './PeriodicStateBadge.tsx'
 
-interface Place extends ListPlace {
-  product: Product
-  scope: TransferScope
-  accountId: string
-}
-
 /** Each row's name opens the order; one whose last time went wrong says so. */
-export function periodicColumns({ product, scope, accountId, txId, pages, onOpen }: Place): Column<PeriodicTransfer>[] {
+export function periodicColumns(place: OrderPlace): Column<PeriodicTransfer>[] {
   return [
-    {
-      id: 'target',
-      header: 'Para',
-      card: 'title',
-      cell: ({ id, target, concept }) => (
-        <>
-          <Link
-            to="/$product/$accountId/{$scope}-periodic-transfers/$orderId/$viewPages/$txId"
-            params={{ product, scope, accountId, orderId: id, viewPages: String(pages), txId }}
-            preload={false}
-            onClick={onOpen}
-            className={styles.link}
-          >
-            {target.name}
-          </Link>
-          {concept && <CellDetail>{concept}</CellDetail>}
-        </>
-      ),
-    },
+    targetColumn('periodic', place),
     { id: 'periodicity', header: 'Cada cuánto', cell: ({ periodicity }) => PERIODICITY_NAMES[periodicity] },
     { id: 'next', header: 'Próxima', cell: ({ next }) => (next ? <Day value={next.executionOn} /> : 'No hay más') },
     {
@@ -52,6 +25,6 @@ export function periodicColumns({ product, scope, accountId, txId, pages, onOpen
         </div>
       ),
     },
-    { id: 'amount', header: 'Importe', align: 'end', card: 'figure', cell: ({ amount }) => <Amount value={amount} size="strong" /> },
+    amountColumn(({ amount }) => amount),
   ]
 }

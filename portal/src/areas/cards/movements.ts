@@ -1,0 +1,23 @@
+/** The movements of a card, as a list: what they are filtered by, and what is said of them. */
+import { DIRECTIONS } from '@almenara/contract/areas/cards/movements'
+import { OTHER_DATES_WORDS_OR_AMOUNT } from '../../patterns/extract-screen/empty-words.ts'
+import { oneOf } from '../../patterns/extract-screen/filter-fields.ts'
+import { amounts, choice, defineList, optionsOf, period, words } from '../../patterns/extract-screen/list-declaration.ts'
+
+export const MOVEMENTS = defineList({
+  one: 'movimiento',
+  many: 'movimientos',
+  caption: 'Movimientos liquidados de la tarjeta, del más reciente al más antiguo',
+  behind: 'nothing',
+  filters: [
+    words('Buscar en los movimientos', 'Comercio, lugar o importe'),
+    period('Fecha de la compra'),
+    choice(oneOf('direction', DIRECTIONS), {
+      look: 'segments',
+      label: 'Cargos o abonos',
+      options: optionsOf({ OUT: 'Cargos', IN: 'Abonos' }),
+    }),
+    amounts(),
+  ],
+  empty: { of: 'cardMovements', soon: 'Verá aquí sus compras en cuanto se liquiden.', advice: OTHER_DATES_WORDS_OR_AMOUNT },
+})

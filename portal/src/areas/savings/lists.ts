@@ -1,0 +1,27 @@
+/** What happened in a deposit, a fund or a plan, and what a securities account holds, as lists. */
+import { OTHER_DATES_WORDS_OR_AMOUNT } from '../../patterns/extract-screen/empty-words.ts'
+import { amounts, defineList, period, words } from '../../patterns/extract-screen/list-declaration.ts'
+
+export const MOVEMENTS = defineList({
+  one: 'movimiento',
+  many: 'movimientos',
+  caption: 'Movimientos, del más reciente al más antiguo',
+  behind: 'nothing',
+  filters: [words('Buscar en los movimientos', 'Concepto o detalle'), period('Fecha del movimiento'), amounts()],
+  empty: { of: 'accountMovements', soon: 'Los verá aquí en cuanto los haya.', advice: OTHER_DATES_WORDS_OR_AMOUNT },
+})
+
+export const POSITIONS = defineList({
+  one: 'posición',
+  many: 'posiciones',
+  caption: 'Posiciones, de la que más vale a la que menos',
+  behind: 'nothing',
+  filters: [words('Buscar en los valores', 'Nombre o ISIN')],
+  empty: {
+    empty: 'No hay valores en esta cuenta',
+    soon: 'Los verá aquí en cuanto compre alguno en el portal de inversión.',
+    noResults: 'No hay posiciones con esta búsqueda',
+    advice: 'Pruebe con otra palabra del nombre o con el ISIN.',
+    clear: 'Quitar la búsqueda',
+  },
+})

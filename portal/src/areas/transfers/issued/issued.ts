@@ -1,0 +1,43 @@
+/** The transfers ordered from an account, as a list: what they are filtered by, what is said of them, and what their address keeps. */
+import { ISSUED_SORTS, ISSUED_STATES } from '@almenara/contract/areas/transfers/issued-codes'
+import { ISSUED_SORT_NAMES } from '@almenara/contract/transfer-names'
+import type { AccountTabSearch } from '../../../base/account-tabs.ts'
+import { readId, someOf } from '../../../patterns/extract-screen/filter-fields.ts'
+import { amounts, choice, defineList, optionsOf, period, readList, words } from '../../../patterns/extract-screen/list-declaration.ts'
+import { ISSUED_GROUPS } from './issued-groups.ts'
+
+export const ISSUED = defineList({
+  one: 'transferencia',
+  many: 'transferencias',
+  caption: 'Transferencias ordenadas desde la cuenta, de la más reciente a la más antigua',
+  behind: 'always',
+  filters: [
+    words('Buscar en las transferencias', 'Beneficiario, cuenta o concepto'),
+    period('Fecha de la orden', { from: 'Ordenadas desde el día', to: 'Ordenadas hasta el día' }),
+    amounts(),
+    choice(someOf('sorts', ISSUED_SORTS), {
+      look: 'select',
+      label: 'Tipo',
+      question: 'Tipo de transferencia',
+      all: 'Todas',
+      options: optionsOf(ISSUED_SORT_NAMES),
+    }),
+    choice(someOf('states', ISSUED_STATES), {
+      look: 'states',
+      label: 'Estado de las transferencias',
+      all: 'Todas',
+      options: ISSUED_GROUPS,
+    }),
+  ],
+  empty: {
+    of: 'transfers',
+    empty: 'Todavía no ha ordenado transferencias desde esta cuenta',
+    soon: 'Verá aquí cada una desde que la firme, con su estado hasta que llegue.',
+    advice: 'Pruebe con otras fechas, otro estado u otras palabras.',
+  },
+})
+
+export function readIssuedSearch(address: Record<string, unknown>): AccountTabSearch {
+  const transfer = readId(address['transfer'])
+  return { ...readList(ISSUED, address), ...(transfer ? { transfer } : {}) }
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { useBankDays } from '../../base/bank-status.ts'
+import { ChipChoice } from '../../kit/ChipChoice.tsx'
+import { cx } from '../../kit/class-names.ts'
+import { DateRange } from '../../kit/DateRange.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
+import { Segmented } from '../../kit/Segmented.tsx'
+import { countWords } from './count-words.ts'
+import { datePresets } from './date-presets.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FiltersButton } from './FiltersButton.tsx'
+import type { ChoiceFilter, Filter } from './list-declaration.ts'
+import { ALL, chosenOption, codesOf, isChanged, isSet, optionsFor, rangeOf, withAll, withOption, type ListFilters } from './list-filters.ts'
+import { ListSearch } from './ListSearch.tsx'
+import styles from './ListToolbar.module.css'
+
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'))
+
+interface ListToolbarProps extends Pick<ListFilters, 'list' | 'choices' | 'offered'>, Partial<Pick<ListFilters, 'days' | 'presets'>> {
+  /** `ListFiles`, or an `ExportMenu` of the list's own. */
+  files?: ReactNode
+  /** What else is to be known of the rows: «Precios del 20/11/2026». */
+  note?: ReactNode
+}
+
+/**
+ * What stands before a declared list: its filters, its files, and how many rows answer. Each change is a new list at a new address. Days and
+ * presets are the bank's unless told.
+ */
+export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
+  const { today, earliest } = useBankDays()
+  const own: ListFilters = { ...given, days: given.days ?? { min: earliest, max: today }, presets: given.presets ?? datePresets(today) }
+  const { list } = own
+  const { behind, filters, one, many } = list.declared
+  const states = filters.filter((filter) => filter.kind === 'choice').filter(({ look }) => look === 'states')
+  const hasChips = filters.some(({ kind }) => kind === 'period' || kind === 'amounts') && (behind !== 'always' || isChanged(list))
+  const chips = hasChips && <FilterChips {...own} />
+  const count = <output className={styles.count}>{list.total && countWords(list.total, one, many)}</output>
+  return (
+    <>
+      <div className={cx(styles.bar, behind !== 'nothing' && styles.narrowed)} data-print="no">
+        {filters.map((filter) => (
+          <InBar key={filter.fields[0].name} filter={filter} own={own} />
+        ))}
+        {behind !== 'nothing' && <MoreFilters {...own} />}
+        {files && <div className={styles.files}>{files}</div>}
+      </div>
+      {behind === 'always' && chips && <div className={styles.chips}>{chips}</div>}
+      <div className={cx(styles.foot, behind === 'phones' && styles.countOnly)}>
+        {behind !== 'always' && chips}
+        {note && <span className={styles.note}>{note}</span>}
+        {states.map((filter) => (
+          <div key={filter.fields[0].name} className={styles.states} data-print="no">
+            <Segments filter={filter} own={own} of={ChipChoice} />
+          </div>
+        ))}
+        {count}
+      </div>
+    </>
+  )
+}
+
+/** A filter as it stands in the bar; those that stand elsewhere are nothing here. */
+function InBar({ filter, own }: { filter: Filter; own: ListFilters }) {
+  const { list, days, presets } = own
+  const { behind } = list.declared
+  if (filter.kind === 'words') {
+    const { label, placeholder } = filter
+    const { search } = list.filters
+    return (
+      <div className={styles.search}>
+        <ListSearch
+          label={label}
+          placeholder={placeholder}
+          value={typeof search === 'string' ? search : ''}
+          onChange={(words) => list.filter({ ...list.filters, search: words })}
+        />
+      </div>
+    )
+  }
+  const seen = behind === 'nothing' ? undefined : styles.wide
+  if (filter.kind === 'period') {
+    return (
+      <div className={seen}>
+        <DateRange
+          label={filter.label}
+          value={rangeOf(own)}
+          {...days}
+          presets={presets}
+          onChange={({ from, to }) => list.filter({ ...list.filters, fromDate: from, toDate: to })}
+        />
+      </div>
+    )
+  }
+  if (filter.kind !== 'choice' || filter.look !== 'segments') return null
+  return (
+    <div className={seen}>
+      <Segments filter={filter} own={own} of={Segmented} />
+    </div>
+  )
+}
+
+interface SegmentsProps {
+  filter: ChoiceFilter
+  own: ListFilters
+  of: typeof ChipChoice | typeof Segmented
+}
+
+/** One of several options, or all. */
+function Segments({ filter, own, of: Choice }: SegmentsProps) {
+  const { list } = own
+  const { label } = filter
+  const options = optionsFor(filter, own)
+  const chosen = chosenOption(options, codesOf(filter, list.filters))
+  return (
+    <Choice
+      label={label}
+      options={withAll(filter, options)}
+      value={chosen?.value ?? ALL}
+      onChange={(value) => {
+        const option = options.find((one) => one.value === value)
+        list.filter({ ...list.filters, ...withOption(filter, option) })
+      }}
+    />
+  )
+}
+
+/** The button of the filters that wait behind it, and how many of them apply: the words and the states are seen in their own place. */
+function MoreFilters(own: ListFilters) {
+  const { list } = own
+  const { behind, filters } = list.declared
+  const inDrawer = filters.filter((filter) => filter.kind !== 'words' && !(filter.kind === 'choice' && filter.look === 'states'))
+  return (
+    <div className={behind === 'phones' ? styles.narrow : undefined}>
+      <FiltersButton count={inDrawer.filter((filter) => isSet(filter, list.filters)).length}>
+        {(close) => <FilterSheet {...own} filters={inDrawer} onClose={close} />}
+      </FiltersButton>
+    </div>
+  )
+}
