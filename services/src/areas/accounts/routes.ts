@@ -7,7 +7,7 @@ import { accountLines, accountPool, accountPosition, requireAccount } from './ac
 import { readMovement } from './movement-detail.ts'
 import { exportDetail } from './detail-document.ts'
 import { exportMovementData } from './movement-data-export.ts'
-import { exportMovementScreen } from './movement-screen-export.ts'
+import { exportMovementScreen } from './movement-export.ts'
 import { readMovements } from './movement-extract.ts'
 import { readMovementTypes } from './movement-types.ts'
 import { readWithholdings } from './withholdings.ts'

@@ -1,19 +1,23 @@
-/** The bank's notices to a customer as a dataset, and reading one. */
+/** The bank's notices to a customer, and reading one. */
 import type { Notice, noticesExtract } from '@almenara/contract/areas/notices'
 import type { Reply } from '@almenara/contract/call'
 import type { Instant } from '@almenara/contract/dates'
-import { and, count, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
-import { readExtract, type Dataset, type Frozen } from '../../extracts/define.ts'
+import { and, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { FiltersOf, Frozen, Pages } from '../../extracts/define.ts'
+import { asOfNow, selected, SqlList, type AsOf } from '../../extracts/sql-list.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
 import { notices } from '../../messages/tables.ts'
 
-type Query = NonNullable<(typeof noticesExtract)['types']>['query']
-type Filters = Pick<Query, 'state'>
-type NoticeList = Frozen<{ userId: number; now: Instant }, Filters, { asOf: Instant }>
+type Filters = FiltersOf<typeof noticesExtract>
+/** The list has no id but its customer. */
+interface Scope {
+  id: ''
+  userId: number
+}
 
 /** As they stood when the list was first asked for: one that is read meanwhile stays where it was, and says that it is read. */
-function listed({ scope: { userId }, filters: { state }, bounds: { asOf } }: NoticeList): SQL | undefined {
+function inList({ scope: { userId }, filters: { state }, bounds: { asOf } }: Frozen<Scope, Filters, AsOf>): SQL | undefined {
   const ofState = {
     READ: lte(notices.readAt, asOf),
     UNREAD: or(isNull(notices.readAt), gt(notices.readAt, asOf)),
@@ -21,32 +25,17 @@ function listed({ scope: { userId }, filters: { state }, bounds: { asOf } }: Not
   return and(eq(notices.userId, userId), lte(notices.publishedAt, asOf), state && ofState[state])
 }
 
-const told: Dataset<NoticeList['scope'], Filters, NoticeList['bounds'], [Instant, string], typeof notices.$inferSelect> = {
+const told = new SqlList<Scope, Filters, AsOf, typeof notices.$inferSelect>({
   name: 'notices',
-  freeze: async (_, { now }) => ({ asOf: now }),
-  rows: (db, list, { after, offset, limit }) =>
-    db
-      .select()
-      .from(notices)
-      .where(and(listed(list), after && sql`(${notices.publishedAt}, ${notices.id}) < (${after[0]}::timestamptz, ${after[1]})`))
-      .orderBy(desc(notices.publishedAt), desc(notices.id))
-      .limit(limit)
-      .offset(offset),
-  count: async (db, list) => {
-    const [row] = await db.select({ found: count() }).from(notices).where(listed(list))
-    return { count: row?.found ?? 0, countIsExact: true }
-  },
+  freeze: asOfNow,
+  select: (db, page) => selected(db.select().from(notices).$dynamic(), page),
+  where: inList,
+  key: [notices.publishedAt, notices.id],
   keyOf: ({ publishedAt, id }) => [publishedAt, id],
-}
+})
 
-export async function listNotices({
-  bank,
-  session,
-  query: { state, ...pages },
-  now,
-}: Request<undefined, Query, undefined>): Promise<Reply<typeof noticesExtract>> {
-  const scope = { userId: session.userId, now }
-  const { rows, page } = await readExtract(told, { bank, session, scope, scopeId: '', filters: { state }, pages })
+export async function listNotices(request: Request<undefined, Filters & Pages, undefined>): Promise<Reply<typeof noticesExtract>> {
+  const { rows, page } = await told.read(request, { id: '', userId: request.session.userId })
   return { ...page, rows: rows.map(toNotice) }
 }
 

@@ -3,19 +3,24 @@ import type { PendingOrder, pendingOrders as call } from '@almenara/contract/are
 import type { Reply } from '@almenara/contract/call'
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { REFUSAL_SHOWN_DAYS } from '@almenara/contract/limits'
-import { and, asc, count, eq, gt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { readExtract, type Dataset, type Frozen, type Pages } from '../../extracts/define.ts'
+import type { Frozen, Pages } from '../../extracts/define.ts'
+import { asOfNow, selected, SqlList, type AsOf } from '../../extracts/sql-list.ts'
 import type { Request } from '../../http/route.ts'
 import { thaw } from '../../two-step/freeze.ts'
 import { orders, orderSignatures } from '../../two-step/tables.ts'
 import { awaitedOf, awaitsUser, withOwnSignature } from '../../two-step/waiting.ts'
 
 type Row = Awaited<ReturnType<typeof withOwnSignature>>[number]
-type PendingList = Frozen<{ userId: number; now: Instant }, object, { asOf: Instant }>
+/** The list has no id but its customer. */
+interface Scope {
+  id: ''
+  userId: number
+}
 
 /** What this user may sign, what they signed and waits for others, and for a week what others refused of theirs. */
-function listed(db: Db, { scope: { userId }, bounds: { asOf } }: PendingList) {
+function listed(db: Db, { scope: { userId }, bounds: { asOf } }: Frozen<Scope, object, AsOf>) {
   const since = addSeconds(asOf, -REFUSAL_SHOWN_DAYS * 24 * 3600)
   const signedByUser = and(eq(orders.status, 'WAITING'), gt(orders.expiresAt, asOf), sql`${orderSignatures.signedAt} is not null`)
   const refusedByOthers = and(
@@ -28,20 +33,15 @@ function listed(db: Db, { scope: { userId }, bounds: { asOf } }: PendingList) {
 }
 
 /** By the moment when they lapse. A task that somebody else finishes meanwhile leaves the pages that are still to come. */
-const pending: Dataset<PendingList['scope'], object, PendingList['bounds'], [Instant, string], Row> = {
+const pending = new SqlList<Scope, object, AsOf, Row>({
   name: 'pending-orders',
-  freeze: async (_, { now }) => ({ asOf: now }),
-  rows: (db, list, { after, offset, limit }) => {
-    const beyond = after && sql`(${orders.expiresAt}, ${orders.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
-    return withOwnSignature(db, list.scope.userId)
-      .where(and(listed(db, list), beyond))
-      .orderBy(asc(orders.expiresAt), asc(orders.id))
-      .limit(limit)
-      .offset(offset)
-  },
-  count: async (db, list) => ({ count: await countOf(db, list.scope.userId, listed(db, list)), countIsExact: true }),
+  freeze: asOfNow,
+  select: (db, page, { scope }) => selected(withOwnSignature(db, scope.userId).$dynamic(), page),
+  where: (list, db) => listed(db, list),
+  key: [orders.expiresAt, orders.id],
+  order: 'asc',
   keyOf: ({ order }) => [order.expiresAt, order.id],
-}
+})
 
 async function countOf(db: Db, userId: number, which: SQL | undefined): Promise<number> {
   const [row] = await db
@@ -53,14 +53,9 @@ async function countOf(db: Db, userId: number, which: SQL | undefined): Promise<
 }
 
 /** A page of them, and how many of all wait for this user. */
-export async function pendingOrders({
-  bank,
-  session,
-  query: pages,
-  now,
-}: Request<undefined, Pages, undefined>): Promise<Reply<typeof call>> {
-  const scope = { userId: session.userId, now }
-  const { rows, page } = await readExtract(pending, { bank, session, scope, scopeId: '', filters: {}, pages })
+export async function pendingOrders(request: Request<undefined, Pages, undefined>): Promise<Reply<typeof call>> {
+  const { bank, session, now } = request
+  const { rows, page } = await pending.read(request, { id: '', userId: session.userId })
   const forMe = await countOf(bank.database, session.userId, awaitsUser(bank.database, session.userId, now))
   return { ...page, forMe, rows: rows.map((row) => toPending(row, now)) }
 }
