@@ -1,6 +1,5 @@
 /** The movements of an account: newest first, keyed by the entry's number, which has no gaps. */
 import type { movementExtract } from '@almenara/contract/areas/accounts'
-import type { LocalDate } from '@almenara/contract/dates'
 import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import type { FiltersOf, Frozen } from '../../extracts/define.ts'

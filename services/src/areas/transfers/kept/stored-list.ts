@@ -24,22 +24,14 @@ interface Scope {
   now: Instant
 }
 
-const [id, state, name, iban, concept] = [
-  sql<string>`id`,
-  sql<'SAVED' | 'WAITING'>`state`,
-  sql<string>`name`,
-  sql<string>`iban`,
-  sql<string>`concept`,
-]
-const [amount, savedAt] = [sql<Cents>`amount`, sql<Instant>`"savedAt"`]
 const columns = {
-  id,
-  state,
-  name,
-  iban,
-  concept,
-  amount,
-  savedAt,
+  id: sql<string>`id`,
+  state: sql<'SAVED' | 'WAITING'>`state`,
+  name: sql<string>`name`,
+  iban: sql<string>`iban`,
+  concept: sql<string>`concept`,
+  amount: sql<Cents>`amount`,
+  savedAt: sql<Instant>`"savedAt"`,
   targetId: sql<string | null>`"targetId"`,
   motive: sql<string | null>`motive`,
   when: sql<TransferWhen | null>`"when"`,
@@ -81,17 +73,17 @@ export const storedList = new SqlList<Scope, Filters, AsOf, Row>({
   select: (db, page, { scope }) => selected(keptOf(db, scope), page),
   where: ({ filters, bounds: { asOf } }) =>
     and(
-      sql`${savedAt} <= ${asOf}::timestamptz`,
+      sql`${columns.savedAt} <= ${asOf}::timestamptz`,
       filtered(filters, {
-        text: folded(name, iban, concept),
-        amount,
-        day: sql`(${savedAt} at time zone 'Europe/Madrid')::date`,
-        chosen: [[state, filters.state]],
+        text: folded(columns.name, columns.iban, columns.concept),
+        amount: columns.amount,
+        day: sql`(${columns.savedAt} at time zone 'Europe/Madrid')::date`,
+        chosen: [[columns.state, filters.state]],
       }),
     ),
   key: [
-    { sql: savedAt, type: 'timestamptz' },
-    { sql: id, type: 'text' },
+    { sql: columns.savedAt, type: 'timestamptz' },
+    { sql: columns.id, type: 'text' },
   ],
   keyOf: (row) => [row.savedAt, row.id],
 })
