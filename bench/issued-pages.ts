@@ -22,7 +22,7 @@ export async function benchIssuedPages({ owner, port, people, tokens, report }: 
   if (!long || !short) throw new Error('No customers')
   await issue(owner, long, LONG)
   await issue(owner, short, SHORT)
-  await owner.pool.query('vacuum analyze payments, orders')
+  await owner.pool.query('vacuum analyze payments, orders, ordered_transfers')
   const read = async (who: 0 | 1, query: string): Promise<{ txId: string; rows: unknown[] }> => {
     const url = `http://127.0.0.1:${port}/services/transfers/v1/${people[who]?.to}/issued-extract?${query}`
     const answer = await fetch(url, { headers: { authorization: `Bearer ${tokens[who]}` } })
@@ -70,14 +70,17 @@ async function issue(owner: Database, { userId, to }: Bearer, count: number): Pr
     [userId, to, count],
   )
   await owner.pool.query(
-    `insert into orders (id, user_id, kind, asked, digest, frozen, product_id, amount, hold_account, reference, verification_code, status, signed,
-                         created_at, expires_at, closed_at)
-     select gen_random_uuid(), $1, 'internal-transfer', '', '', replace(json_build_object('kind', 'internal-transfer', 'data', json_build_object(
-              'scope', 'internal', 'channel', 'web', 'amount', 100 + n, 'concept', 'Ahorro ' || n, 'plan', json_build_object('type', 'NOW'),
-              'source', json_build_object('name', 'Cuenta', 'iban', p.identifier),
-              'payee', json_build_object('name', 'Ahorro', 'iban', p.identifier, 'bic', '', 'targetAccountId', p.ledger_account_id)))::text, ' : ', ':'),
-            p.id, 100 + n, p.ledger_account_id, 'R' || n, 'V' || p.id || n, 'EXECUTED', 1, t.at, t.at, t.at
-     from products p, generate_series(1, $3 / 2) n, lateral (select timestamptz '2026-11-19 08:01Z' - n * interval '2 minutes' as at) t where p.id = $2`,
+    `with own as (
+       insert into orders (id, user_id, kind, asked, digest, frozen, product_id, amount, hold_account, reference, verification_code, status, signed,
+                           created_at, expires_at, closed_at)
+       select gen_random_uuid(), $1, 'internal-transfer', '', '', '{}', p.id, 100 + n, p.ledger_account_id, 'R' || n, 'V' || p.id || n, 'EXECUTED',
+              1, t.at, t.at, t.at
+       from products p, generate_series(1, $3 / 2) n, lateral (select timestamptz '2026-11-19 08:01Z' - n * interval '2 minutes' as at) t
+       where p.id = $2 returning id, product_id, reference)
+     insert into ordered_transfers (order_id, scope, channel, debtor_name, debtor_iban, creditor_name, creditor_iban, creditor_bic, target_account_id,
+                                    concept)
+     select own.id, 'internal', 'web', 'Cuenta', p.identifier, 'Ahorro', p.identifier, '', p.ledger_account_id, 'Ahorro ' || own.reference
+     from own join products p on p.id = own.product_id`,
     [userId, to, count],
   )
 }

@@ -6,14 +6,16 @@ import { Failure } from '../http/failure.ts'
 
 /**
  * Refuses with `code` (Q050, account movements, when absent) a file of more rows than its format may have. `countUpTo` is asked to
- * count no further than the first row too many.
+ * count no further than the first row too many. Answers how many there are.
  */
 export async function requireWithinMaximum(
   brand: Brand,
   format: ExportFormat,
   countUpTo: (limit: number) => Promise<number>,
   code: ErrorCode = 'Q050',
-): Promise<void> {
+): Promise<number> {
   const maximum = brand.exportMaximum?.[format] ?? EXPORT_MAXIMUM[format]
-  if ((await countUpTo(maximum + 1)) > maximum) throw new Failure(code)
+  const found = await countUpTo(maximum + 1)
+  if (found > maximum) throw new Failure(code)
+  return found
 }

@@ -1,5 +1,12 @@
-/** How a document says what its list is filtered by, besides its dates (`datesText`). */
+/** How a document says what its list is filtered by. */
+import { formatDay } from '@almenara/contract/dates'
 import { type Cents, formatAmount } from '@almenara/contract/money'
+import type { DateRange } from './check-filters.ts'
+
+export interface Fact {
+  label: string
+  text: string
+}
 
 interface ToldFilters {
   search?: string | undefined
@@ -11,16 +18,29 @@ interface ToldFilters {
   maxAmount?: Cents | undefined
 }
 
-/** A fact for each filter that is set, in the order in which every document tells them. */
-export function filterFacts({ search, types, direction, minAmount, maxAmount }: ToldFilters): { label: string; text: string }[] {
+/** A fact for each filter that is set, in the order in which every document tells them. `chosen`: those that only this list has. */
+export function filterFacts({ search, types, direction, minAmount, maxAmount }: ToldFilters, chosen: readonly Fact[] = []): Fact[] {
   const amounts = [
     ...(minAmount === undefined ? [] : [`desde ${formatAmount(minAmount)}`]),
     ...(maxAmount === undefined ? [] : [`hasta ${formatAmount(maxAmount)}`]),
   ].join(' ')
   return [
     ...(search ? [{ label: 'Texto buscado', text: `«${search}»` }] : []),
-    ...(types ? [{ label: 'Tipo de movimiento', text: types.join(', ') }] : []),
+    ...chosenFact('Tipo de movimiento', types),
     ...(direction ? [{ label: 'Sentido', text: direction }] : []),
+    ...chosen,
     ...(amounts ? [{ label: 'Importe', text: amounts.charAt(0).toUpperCase() + amounts.slice(1) }] : []),
   ]
+}
+
+/** What was chosen among some values, by the names that customers read; nothing where nothing was. */
+export function chosenFact(label: string, names: readonly string[] | undefined): Fact[] {
+  return names ? [{ label, text: names.join(', ') }] : []
+}
+
+/** How a document says the dates of its list. */
+export function datesText({ fromDate, toDate }: DateRange): string {
+  if (fromDate && toDate) return `Del ${formatDay(fromDate)} al ${formatDay(toDate)}`
+  if (fromDate) return `Desde el ${formatDay(fromDate)}`
+  return toDate ? `Hasta el ${formatDay(toDate)}` : 'Todas'
 }

@@ -1,7 +1,7 @@
 /** What the ledger remembers of an account over time, read from its entries. */
 import type { LocalDate } from '@almenara/contract/dates'
-import type { Cents } from '@almenara/contract/money'
-import { and, between, sql, type SQL } from 'drizzle-orm'
+import { ZERO, type Cents } from '@almenara/contract/money'
+import { and, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
 import { entries } from './tables.ts'
 
@@ -16,25 +16,42 @@ export async function balancesAt(db: Db, accountIds: readonly number[], days: re
   return new Map(rows.map(({ account, balances }) => [account, balances]))
 }
 
-/**
- * Money in and out of some entries in each month that has any, between two booking days. `key` is `YYYY-MM`; `moneyOut` is negative or zero.
- * `which` names the account, and whatever else the entries must be.
- */
-export function monthlyFlows(
-  db: Db,
-  which: SQL | undefined,
-  from: LocalDate,
-  to: LocalDate,
-): Promise<{ key: string; moneyIn: Cents; moneyOut: Cents }[]> {
-  const { amount, bookedOn } = entries
-  const key = sql<string>`to_char(${bookedOn}, 'YYYY-MM')`
-  return db
-    .select({
-      key,
-      moneyIn: sql<Cents>`coalesce(sum(${amount}) filter (where ${amount} > 0), 0)::bigint`,
-      moneyOut: sql<Cents>`coalesce(sum(${amount}) filter (where ${amount} < 0), 0)::bigint`,
-    })
-    .from(entries)
-    .where(and(which, between(bookedOn, from, to)))
-    .groupBy(key)
+const { searched: _, ...columns } = getTableColumns(entries)
+/** An entry without what a search looks at. */
+export const entryColumns = columns
+export type EntryRow = Omit<typeof entries.$inferSelect, 'searched'>
+
+/** Some entries of an account in a row, by their numbers. `high` is below `low` where there are none. */
+export interface EntryRange {
+  account: number
+  low: number
+  high: number
+}
+
+/** Rows read at a time, so that a file of any size takes little memory. */
+const CHUNK = 500
+
+/** From the oldest to the newest. */
+export async function* entriesIn(db: Db, { account, low, high }: EntryRange): AsyncGenerator<EntryRow> {
+  for (let from = low; from <= high; from += CHUNK) {
+    const range = and(gte(entries.seq, from), lte(entries.seq, Math.min(from + CHUNK - 1, high)))
+    const chunk = await db
+      .select(columns)
+      .from(entries)
+      .where(and(eq(entries.accountId, account), range))
+      .orderBy(entries.seq)
+    yield* chunk
+  }
+}
+
+/** The balances before the first and after the last of them. */
+export async function balancesAround(db: Db, { account, low, high }: EntryRange): Promise<{ opening: Cents; closing: Cents }> {
+  const after = async (seq: number) => {
+    const [entry] = await db
+      .select({ balance: entries.balanceAfter })
+      .from(entries)
+      .where(and(eq(entries.accountId, account), eq(entries.seq, seq)))
+    return entry?.balance ?? ZERO
+  }
+  return { opening: await after(low - 1), closing: await after(high) }
 }

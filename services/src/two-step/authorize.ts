@@ -2,9 +2,7 @@
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { CO_SIGNED_ORDER_SECONDS, ORDER_SECONDS } from '@almenara/contract/limits'
 import type { Exemption, OrderState, SignatureMethod } from '@almenara/contract/two-step'
-import { sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
-import type { Tx } from '../db/connection.ts'
 import { Failure } from '../http/failure.ts'
 import { announcePosted, outboxRow } from '../messages/send.ts'
 import type { OwnedProduct } from '../products/access.ts'
@@ -13,7 +11,7 @@ import { pendingOf } from './co-signatories.ts'
 import { askedDigest, freeze, type Effect } from './freeze.ts'
 import type { AskRequest, Asked } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
-import type { NewOrder, OpenOutcome } from './orders.ts'
+import type { NewOrder, OpenedRow } from './orders.ts'
 import { readState, type HeldOrder } from './read.ts'
 import { exemptionOf } from './policy.ts'
 import {
@@ -49,8 +47,8 @@ export interface AuthorizeRequest {
   prepared: Prepared
   /** The actor as a signatory, where it has been read already. */
   signatory?: Signatory | undefined
-  /** Writes the area's own row, in the transaction that opens the order. */
-  opened?: ((tx: Tx, operationId: string) => Promise<void>) | undefined
+  /** The area's own row, written in the transaction that opens the order. */
+  opened?: ((operationId: string, prepared: Prepared) => OpenedRow) | undefined
 }
 
 /**
@@ -75,7 +73,7 @@ export async function authorize(request: AuthorizeRequest): Promise<OrderState> 
     ...bound,
   })
   const order = await newOrder(request, { frozen, asked, chosen, required })
-  const outcome = await open(request, order)
+  const outcome = await bank.orders.open(order, request.opened?.(operationId, prepared))
   if (outcome === 'REUSED') throw new Failure('ORDER_REUSED')
   if (outcome === 'CROWDED') throw new Failure('CODES_LIMIT', { firmAuthType: chosen.method })
   if (outcome === 'REPLAYED') return readState(bank, operationId, actor.userId, enrolled)
@@ -98,16 +96,6 @@ async function askable({ bank, actor, now, method, prepared, signatory }: Author
   if (!exemption) return requireSignatory(bank, actor, now, prepared, signatory)
   requireExecutive(signatory ?? (await readSignatory(bank.database, actor, now)), prepared.consultative)
   return { enrolled: [UNSIGNED], exemption }
-}
-
-async function open({ bank, now, operationId, opened }: AuthorizeRequest, order: NewOrder): Promise<OpenOutcome> {
-  if (!opened) return bank.orders.open(order)
-  return bank.database.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ outcome: OpenOutcome }>(sql`select outcome from orders_open(${JSON.stringify([order])}, ${now})`)
-    const outcome = rows[0]?.outcome ?? 'REUSED'
-    if (outcome === 'OPENED') await opened(tx, operationId)
-    return outcome
-  })
 }
 
 /** As its rows are written by `orders_open`. */

@@ -2,11 +2,11 @@
 import type { Instant } from '@almenara/contract/dates'
 import type { Authorized, TwoStepCalls } from '@almenara/contract/two-step'
 import type { Bank } from '../bank.ts'
-import type { Tx } from '../db/connection.ts'
 import { route, type Route } from '../http/route.ts'
 import type { Session } from '../identity/sessions.ts'
 import { authorize, type Prepared } from './authorize.ts'
 import { confirm } from './confirm.ts'
+import type { OpenedRow } from './orders.ts'
 import { readSignatory } from './signatory.ts'
 import type { Work } from './work.ts'
 import { declareWork, type Follow, type UndoneSince } from './works.ts'
@@ -27,8 +27,8 @@ export interface TwoStepOperation<P, I> {
   prepare(request: Preparing<P, I>): Promise<Prepared>
   /** What the request is known again by where its input is a secret, of which not even a digest may be kept. The input, when absent. */
   recognise?: (request: Preparing<P, I>) => unknown
-  /** Writes the area's own row, in the transaction that opens the order. */
-  opened?: (tx: Tx, operationId: string, request: Preparing<P, I>) => Promise<void>
+  /** The area's own row, of what its lists show of the order: written in the transaction that opens it. Orders are read for no list. */
+  opened?: (operationId: string, prepared: Prepared) => OpenedRow
   /** Only for what must run SQL when it is executed. */
   work?: Work
   /** For work that leaves the order `PROCESSING`: asks whoever executes it, before the customer is answered. */
@@ -59,8 +59,7 @@ export function twoStepRoutes<P, I>({
     const [effect, signatory] = await Promise.all([prepare(request), readSignatory(bank.database, session, now)])
     const prepared = params === undefined ? effect : { ...effect, params }
     const asked = recognise ? recognise(request) : rest
-    const ready = opened && ((tx: Tx, id: string) => opened(tx, id, request))
-    return authorize({ bank, actor: session, now, kind, operationId, method, params, input: asked, prepared, signatory, opened: ready })
+    return authorize({ bank, actor: session, now, kind, operationId, method, params, input: asked, prepared, signatory, opened })
   })
   const confirmation = route(calls.confirmation, async ({ bank, session, now, params, body }) => {
     const state = await confirm({ bank, actor: session, now, kind, params, body, work })

@@ -3,6 +3,10 @@ import { addSeconds, dayAt, type Instant } from '@almenara/contract/dates'
 import { SIGNATURE_ATTEMPTS, SIGNATURE_LOCK_SECONDS } from '@almenara/contract/limits'
 import type { Cents } from '@almenara/contract/money'
 import type { OrderStatus, SignatureMethod } from '@almenara/contract/two-step'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { escapeIdentifier } from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
 import { groupCommit, withLockWait } from '../db/group-commit.ts'
@@ -35,6 +39,12 @@ export interface NewOrder {
   secret: string | null
   codeExpiresAt: Instant
   message: OutboxRow | null
+}
+
+/** A row of an area's own table that tells of an order, by its columns' names in the code. */
+export interface OpenedRow {
+  table: PgTable
+  values: Readonly<Record<string, unknown>>
 }
 
 export interface Signing {
@@ -73,7 +83,8 @@ export interface Confirmed {
 export interface Orders {
   readonly references: References
   readonly recent: RecentOrders
-  open(order: NewOrder): Promise<OpenOutcome>
+  /** `row` is written if the order is opened now, and not where it was before. */
+  open(order: NewOrder, row?: OpenedRow): Promise<OpenOutcome>
   confirm(signing: Signing): Promise<Confirmed>
   /** Closes those that are still to be signed; answers which. */
   close(ids: readonly string[], status: Extract<OrderStatus, 'EXPIRED' | 'CANCELLED'>): Promise<string[]>
@@ -89,7 +100,7 @@ interface OrdersOptions {
   clock: Clock
 }
 
-type Act = { opens: NewOrder } | { signs: Signing }
+type Act = { opens: NewOrder; row?: OpenedRow | undefined } | { signs: Signing }
 interface Outcome {
   outcome: OpenOutcome | ConfirmOutcome
   failures: number
@@ -98,8 +109,34 @@ interface Outcome {
 /** Measured: fewer make groups too small to be worth it, more leave the processor idle while the disk flushes. */
 const OVERLAP = 8
 
-const OPENING = `select 1 as part, item, outcome, 0 as failures from orders_open($1, ${withLockWait('$2', '$8')})`
+const OPENING = `opened as materialized (select 1 as part, item, outcome, 0 as failures from orders_open($1, ${withLockWait('$2', '$8')}))`
 const CONFIRMING = `select 2, item, outcome, failures from orders_confirm($3, $4, ${withLockWait('$5', '$8')}, $6, $7)`
+
+/** Writes the rows of one table of those that were opened. `json`: the parameter that has them, each with the place of its order. */
+function writing(table: PgTable, json: string): string {
+  const name = escapeIdentifier(getTableName(table))
+  const columns = Object.keys(getTableColumns(table)).filter((key) => getTableColumns(table)[key]?.generated === undefined)
+  const names = columns.map((key) => escapeIdentifier(toSnakeCase(key)))
+  return `rows_of_${getTableName(table)} as (insert into ${name} (${names.join(', ')})
+    select ${names.map((column) => `r.${column}`).join(', ')} from opened o join json_to_recordset(${json}) l(item int, "values" json) using (item)
+      cross join lateral json_populate_record(null::${name}, l."values") r where o.outcome = 'OPENED')`
+}
+
+/** The rows of each table, by the place of their orders among those that are opened. */
+function rowsByTable(opening: readonly { row?: OpenedRow | undefined }[]) {
+  const placed = opening.flatMap(({ row }, index) => (row ? [{ ...row, item: index + 1 }] : []))
+  return [...new Set(placed.map(({ table }) => table))].map((table) => ({
+    table,
+    rows: placed.filter((row) => row.table === table).map(({ item, values }) => ({ item, values: inSnakeCase(values) })),
+  }))
+}
+
+function inSnakeCase(values: OpenedRow['values']): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [toSnakeCase(key), value]))
+}
+
+/** What `orders_confirm` and `orders_open` take: the parameters of rows come after them. */
+const ARGUMENTS = 8
 
 /**
  * Those that are opened and those that are signed at the same moment go in one transaction: one answer from the database and one flush to
@@ -112,12 +149,22 @@ function actTogether({ database: { pool }, clock }: OrdersOptions): (act: Act) =
     overlap: OVERLAP,
     run: async (acts, lockWait) => {
       const now = clock.now()
-      const opened = acts.flatMap((act) => ('opens' in act ? [act.opens] : []))
+      const opening = acts.flatMap((act) => ('opens' in act ? [act] : []))
+      const opened = opening.map(({ opens }) => opens)
+      const written = rowsByTable(opening)
+      const parts = [OPENING, ...written.map(({ table }, index) => writing(table, `$${ARGUMENTS + 1 + index}`))]
       const signings = acts.flatMap((act) => ('signs' in act ? [act.signs] : []))
       const { rows } = await pool.query<Outcome & { part: number }>({
-        name: 'orders_act',
-        text: `${OPENING} union all ${CONFIRMING} order by part, item`,
-        values: [JSON.stringify(opened), now, JSON.stringify(signings), ...confirmArguments(now), lockWait],
+        name: ['orders_act', ...written.map(({ table }) => getTableName(table))].join(' '),
+        text: `with ${parts.join(', ')} select * from opened union all ${CONFIRMING} order by part, item`,
+        values: [
+          JSON.stringify(opened),
+          now,
+          JSON.stringify(signings),
+          ...confirmArguments(now),
+          lockWait,
+          ...written.map(({ rows: ofTable }) => JSON.stringify(ofTable)),
+        ],
       })
       if (rows.length !== acts.length) throw new Error(`${acts.length} orders, ${rows.length} answers`)
       const [opens, confirms] = [rows.slice(0, opened.length), rows.slice(opened.length)]
@@ -131,7 +178,7 @@ export function createOrders({ database, clock }: OrdersOptions): Orders {
   return {
     references: createReferences(database),
     recent: createRecentOrders(),
-    open: async (order) => (await act({ opens: order })).outcome as OpenOutcome,
+    open: async (order, row) => (await act({ opens: order, row })).outcome as OpenOutcome,
     confirm: async (signing) => (await act({ signs: signing })) as Confirmed,
     close: async (ids, status) => {
       const { rows } = await database.pool.query<{ id: string }>('select orders_close($1, $2, $3) as id', [ids, status, clock.now()])

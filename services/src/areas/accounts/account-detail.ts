@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Request } from '../../http/route.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Db } from '../../db/connection.ts'
-import { monthlyFlows } from '../../ledger/history.ts'
+import { monthlyFlows } from '../../extracts/month-flows.ts'
 import { entries } from '../../ledger/tables.ts'
 import { firstHolder } from '../../products/holders.ts'
 import { accountSummary, requireAccount } from './account-pool.ts'
@@ -33,7 +33,8 @@ export async function accountDetail({ bank, session, params, now }: Request<{ id
 async function lastMonths(db: Db, ledgerAccountId: number, now: Instant): Promise<AccountDetail['flows']> {
   const today = dayAt(now)
   const months = Array.from({ length: FLOW_MONTHS }, (_, index) => addMonths(firstOfMonth(today), index + 1 - FLOW_MONTHS))
-  const found = await monthlyFlows(db, eq(entries.accountId, ledgerAccountId), months[0] ?? today, today)
+  const { amount, bookedOn: day } = entries
+  const found = await monthlyFlows(db, entries, { amount, day }, eq(entries.accountId, ledgerAccountId), [months[0] ?? today, today])
   return months.map((month) => {
     const key = month.slice(0, 7)
     const flow = found.find((one) => one.key === key)

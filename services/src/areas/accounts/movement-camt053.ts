@@ -2,10 +2,11 @@ import type { Instant } from '@almenara/contract/dates'
 import type { CamtDetails, CamtEntry, CamtStatement } from '@almenara/formats/camt053/statement'
 import { writeCamt053 } from '@almenara/formats/camt053/write'
 import type { Bank } from '../../bank.ts'
+import { balancesAround, entriesIn, type EntryRow } from '../../ledger/history.ts'
 import type { EntryData } from '../../ledger/types.ts'
 import type { Period } from './movement-data-export.ts'
-import type { ExportedList } from './movement-export.ts'
-import { balancesOf, oldestFirst, sidesOf, type MovementRow } from './movements.ts'
+import { sidesOf, type ExportedList } from './movement-period.ts'
+import { rangeOf } from './movements.ts'
 import { transactionCode } from './transaction-codes.ts'
 
 /** A camt.053 of the period: every movement, with the balances of its two ends. */
@@ -16,7 +17,7 @@ export async function camt053Of(
   now: Instant,
 ): Promise<AsyncIterable<Uint8Array>> {
   const whole = { ...list, filters: {} }
-  const { opening, closing } = await balancesOf(database, whole)
+  const { opening, closing } = await balancesAround(database, rangeOf(whole))
   const statement: CamtStatement = {
     id: ids.next(),
     createdAt: now,
@@ -28,13 +29,13 @@ export async function camt053Of(
     closingBalance: closing,
     ...(await sidesOf(database, whole)),
   }
-  return writeCamt053(statement, toCamt053(oldestFirst(database, whole)))
+  return writeCamt053(statement, toCamt053(entriesIn(database, rangeOf(whole))))
 }
 
 /** The bank's own code is that of its Cuaderno 43: common concept and own concept. */
 const OWN_CODES = 'CSB43'
 
-async function* toCamt053(rows: AsyncIterable<MovementRow>): AsyncGenerator<CamtEntry> {
+async function* toCamt053(rows: AsyncIterable<EntryRow>): AsyncGenerator<CamtEntry> {
   for await (const { seq, amount, bookedOn, valueOn, reference, type, commonConcept, ownConcept, title, detail, data } of rows) {
     yield {
       number: String(seq),

@@ -8,7 +8,7 @@ import type { Request } from '../../http/route.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { checkStatementDates } from './movement-dates.ts'
-import { exportedList, type ExportedList } from './movement-export.ts'
+import { exportedList, type ExportedList } from './movement-period.ts'
 import { camt053Of } from './movement-camt053.ts'
 import { norma43Of } from './movement-norma43.ts'
 

@@ -1,6 +1,6 @@
 /** The date rules of accounting files (specification §5, user-facing validation messages). */
 import type { LocalDate } from '@almenara/contract/dates'
-import type { DateRange } from '../../extracts/list-dates.ts'
+import type { DateRange } from '../../extracts/check-filters.ts'
 import { badInput } from '../../http/failure.ts'
 
 /** An accounting file is a closed period: both dates, and the last one already over (specification §5). */

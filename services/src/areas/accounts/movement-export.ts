@@ -1,18 +1,58 @@
-/** What every file made of a list of movements begins with. */
-import type { OwnedProduct } from '../../products/access.ts'
-import { firstHolder } from '../../products/holders.ts'
-import { requireList } from './movement-list.ts'
-import type { MovementList } from './movements.ts'
+/** The movements of an account as a document for people. */
+import { formatIban, type Iban } from '@almenara/contract/iban'
+import { ZERO } from '@almenara/contract/money'
+import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-type-names'
+import { defineColumns } from '../../documents/list-document.ts'
+import { holderFact, listExport, type FileRequest } from '../../extracts/list-export.ts'
+import { flowsOf } from '../../extracts/list-query.ts'
+import { balancesAround } from '../../ledger/history.ts'
+import { entries } from '../../ledger/tables.ts'
+import { displayName } from '../../products/access.ts'
+import { requireAccount } from './account-pool.ts'
+import { inList, isFiltered, movements, rangeOf } from './movements.ts'
 
-export interface ExportedList {
-  account: OwnedProduct
-  holderName: string
-  list: MovementList
-}
+const COLUMNS = defineColumns(
+  { label: 'Fecha', kind: 'day' },
+  { label: 'Concepto', kind: 'text' },
+  { label: 'Detalle', kind: 'detail' },
+  { label: 'Fecha valor', kind: 'day' },
+  { label: 'Importe', kind: 'amount' },
+  { label: 'Saldo', kind: 'balance' },
+)
 
-/** `requireList`, with the name that its files carry. */
-export async function exportedList(asked: Parameters<typeof requireList>[0]): Promise<ExportedList> {
-  const { account, list } = await requireList(asked)
-  const holder = await firstHolder(asked.bank.database, account.id)
-  return { account, holderName: holder?.name ?? '', list }
-}
+export const exportMovementScreen = listExport({
+  list: movements,
+  scopeOf: ({ bank, session, params }: FileRequest<{ id: string }>) => requireAccount(bank.database, session, params.id),
+  fileOf: async (list, { bank: { database } }) => {
+    const { scope: account, filters } = list
+    const { type, direction } = filters
+    const [flows] = await database.select(flowsOf(entries.amount)).from(entries).where(inList(list))
+    const { opening, closing } = await balancesAround(database, rangeOf(list))
+    // Between two balances there are all the movements or there is no sum to check.
+    const balances = !isFiltered(filters)
+    return {
+      name: `movimientos-${account.identifier.slice(-4)}`,
+      title: 'Movimientos de la cuenta',
+      productId: account.id,
+      facts: [
+        await holderFact(database, account.id),
+        { label: 'Cuenta', text: displayName(account) },
+        { label: 'IBAN', text: formatIban(account.identifier as Iban) },
+      ],
+      told: {
+        types: type?.map((one) => MOVEMENT_TYPE_NAMES[one]),
+        direction: direction && (direction === 'IN' ? 'Solo entradas' : 'Solo salidas'),
+      },
+      counted: 'Movimientos',
+      figures: [
+        ...(balances ? [{ label: 'Saldo inicial', amount: opening }] : []),
+        { label: 'Entradas', amount: flows?.moneyIn ?? ZERO },
+        { label: 'Salidas', amount: flows?.moneyOut ?? ZERO },
+        ...(balances ? [{ label: 'Saldo final', amount: closing }] : []),
+      ],
+      columns: COLUMNS,
+      empty: 'No hay movimientos con estos filtros.',
+      rowsOf: (rows) => rows.map((row) => [row.bookedOn, row.title, row.detail, row.valueOn, row.amount, row.balanceAfter]),
+    }
+  },
+})

@@ -3,9 +3,10 @@ import type { N43Account, N43Movement, N43Variant, SepaDebitData, SepaTransferDa
 import { writeNorma43 } from '@almenara/formats/norma43/write'
 import type { Db } from '../../db/connection.ts'
 import { Failure } from '../../http/failure.ts'
+import { balancesAround, entriesIn, type EntryRow } from '../../ledger/history.ts'
 import type { Period } from './movement-data-export.ts'
-import type { ExportedList } from './movement-export.ts'
-import { balancesOf, oldestFirst, type MovementRow } from './movements.ts'
+import type { ExportedList } from './movement-period.ts'
+import { rangeOf } from './movements.ts'
 
 /** A Cuaderno 43 of the period. Throws Q999 for an account that the notebook cannot name: one without a Spanish IBAN. */
 export async function norma43Of(
@@ -16,12 +17,12 @@ export async function norma43Of(
 ): Promise<AsyncIterable<Uint8Array>> {
   const ccc = cccOf(account.identifier as Iban)
   if (!ccc) throw new Failure('Q999', { cause: new Error(`Account ${account.id} has no Spanish IBAN`) })
-  const { opening } = await balancesOf(db, list)
+  const { opening } = await balancesAround(db, rangeOf(list))
   const statement: N43Account = { ...ccc, from: fromDate, to: toDate, openingBalance: opening, currency: 'EUR', holderName }
-  return writeNorma43({ account: statement, movements: toNorma43(oldestFirst(db, list), holderName) }, { variant })
+  return writeNorma43({ account: statement, movements: toNorma43(entriesIn(db, rangeOf(list)), holderName) }, { variant })
 }
 
-async function* toNorma43(rows: AsyncIterable<MovementRow>, holderName: string): AsyncGenerator<N43Movement> {
+async function* toNorma43(rows: AsyncIterable<EntryRow>, holderName: string): AsyncGenerator<N43Movement> {
   for await (const row of rows) {
     const { bookedOn, valueOn, commonConcept, ownConcept, amount, documentNumber, reference, title, detail, data } = row
     const sepa = commonConcept === 3 ? debitData(row, holderName) : transferData(row, holderName)
@@ -42,7 +43,7 @@ async function* toNorma43(rows: AsyncIterable<MovementRow>, holderName: string):
 }
 
 /** Annex 4.1. Who paid and who was paid depends on where the money went; without a counterparty it is no SEPA transfer. */
-function transferData({ amount, detail, data }: MovementRow, holderName: string): SepaTransferData | undefined {
+function transferData({ amount, detail, data }: EntryRow, holderName: string): SepaTransferData | undefined {
   if (!data?.counterpartyName) return undefined
   const received = amount > 0
   return {
@@ -59,7 +60,7 @@ function transferData({ amount, detail, data }: MovementRow, holderName: string)
 }
 
 /** Annex 4.2. What was domiciled outside SEPA has no scheme, and keeps its free text. */
-function debitData({ detail, data }: MovementRow, holderName: string): SepaDebitData | undefined {
+function debitData({ detail, data }: EntryRow, holderName: string): SepaDebitData | undefined {
   if (!data?.counterpartyName || !data.scheme) return undefined
   return {
     kind: 'DEBIT',

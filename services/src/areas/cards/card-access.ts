@@ -2,9 +2,11 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connection.ts'
+import type { Fact } from '../../extracts/filter-facts.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { ledgerAccounts } from '../../ledger/tables.ts'
+import { displayName } from '../../products/access.ts'
 import { powers, products } from '../../products/tables.ts'
 import { cards } from './tables.ts'
 
@@ -68,4 +70,9 @@ export async function requireCard(db: Db, session: Session, id: string): Promise
   const [found] = await select(db, session).where(and(theirs(session), eq(products.id, id)))
   if (!found) throw new Failure('NOT_FOUND')
   return found
+}
+
+/** What card a document is of. */
+export function cardFact(owned: OwnedCard): Fact {
+  return { label: 'Tarjeta', text: `${displayName(owned)} •••• ${owned.card.ending}` }
 }

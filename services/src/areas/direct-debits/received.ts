@@ -24,7 +24,8 @@ import { recordedExport } from '../../session-log/record-export.ts'
 import { orders } from '../../two-step/tables.ts'
 import { mandateKey } from './mandate-key.ts'
 import { recallOf } from './recall-words.ts'
-import { refusalWords, toReceipt } from './receipts.ts'
+import { refusalWords } from './receipt-reasons.ts'
+import { toReceipt } from './receipts.ts'
 
 export interface ReceiptParams {
   accountId: string

@@ -1,23 +1,21 @@
 /** The amortization table of a loan or a leasing: the list, and its file. */
-import type { amortizationExport, amortizationExtract, AmortizationRow } from '@almenara/contract/areas/financings/lists'
+import type { amortizationExtract, AmortizationRow } from '@almenara/contract/areas/financings/lists'
 import type { Reply } from '@almenara/contract/call'
 import { add } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'
 import type { Db } from '../../db/connection.ts'
 import { defineColumns, type Column } from '../../documents/list-document.ts'
-import { frozenList, readExtract, type Frozen } from '../../extracts/define.ts'
-import { datesText } from '../../extracts/list-dates.ts'
-import type { Download } from '../../http/downloads.ts'
+import type { FiltersOf, Frozen, Pages, Scope } from '../../extracts/define.ts'
+import { chosenFact } from '../../extracts/filter-facts.ts'
+import { listExport, type FileRequest } from '../../extracts/list-export.ts'
+import { isWithin, ShortList } from '../../extracts/short-list.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
 import { requireFinancing } from './financing-detail.ts'
 import { financingFile } from './financing-file.ts'
 import { readLoan, tableOf } from './loan-contract.ts'
-import { checkOrder, isWithin, shortList } from './short-list.ts'
 
-type Query = NonNullable<(typeof amortizationExtract)['types']>['query']
-type ExportQuery = NonNullable<(typeof amortizationExport)['types']>['query']
-type Filters = Omit<Query, 'txId' | 'fromPage' | 'toPage'>
+type Filters = FiltersOf<typeof amortizationExtract>
 
 /** What the table was made from: a later review or prepayment is not of this list. */
 interface Bounds {
@@ -25,14 +23,13 @@ interface Bounds {
   prepayments: number
   receipts: number
 }
-type List = Frozen<string, Filters, Bounds>
 
 const LOANS = ['LOAN', 'LEASING'] as const
 
-const table = shortList<Filters, Bounds, AmortizationRow>({
+const table = new ShortList<Scope, Filters, Bounds, AmortizationRow>({
   name: 'amortization-table',
-  freeze: async (db, productId) => {
-    const { rates, prepayments, receipts } = await requireLoan(db, productId)
+  freeze: async (db, { id }) => {
+    const { rates, prepayments, receipts } = await requireLoan(db, id)
     return { rates: rates.length, prepayments: prepayments.length, receipts: receipts.length }
   },
   all: rowsOf,
@@ -45,8 +42,8 @@ async function requireLoan(db: Db, productId: string) {
   return contract
 }
 
-async function rowsOf(db: Db, { scope, filters, bounds }: List): Promise<AmortizationRow[]> {
-  const contract = await requireLoan(db, scope)
+async function rowsOf(db: Db, { scope, filters, bounds }: Frozen<Scope, Filters, Bounds>): Promise<AmortizationRow[]> {
+  const contract = await requireLoan(db, scope.id)
   const receipts = contract.receipts.slice(0, bounds.receipts)
   const rows = tableOf({
     ...contract,
@@ -68,17 +65,11 @@ function totalsOf(rows: readonly AmortizationRow[]) {
   return { principal: sum('principal'), interest: sum('interest'), vat: sum('vat'), total: sum('total') }
 }
 
-export async function readAmortization({
-  bank,
-  session,
-  params,
-  query,
-}: Request<{ id: string }, Query, undefined>): Promise<Reply<typeof amortizationExtract>> {
-  const product = await requireFinancing(bank.database, session, params.id, LOANS)
-  const { txId, fromPage, toPage, ...filters } = query
-  checkOrder(filters)
-  const pages = { txId, fromPage, toPage }
-  const { list, rows, page } = await readExtract(table, { bank, session, scope: product.id, scopeId: product.id, filters, pages })
+export async function readAmortization(
+  request: Request<{ id: string }, Filters & Pages, undefined>,
+): Promise<Reply<typeof amortizationExtract>> {
+  const { bank, session, params } = request
+  const { list, rows, page } = await table.read(request, await requireFinancing(bank.database, session, params.id, LOANS))
   return { ...page, rows, filters: list.filters, totals: totalsOf(await rowsOf(bank.database, list)) }
 }
 
@@ -98,46 +89,31 @@ const COLUMNS_WITH_VAT = defineColumns(...UP_TO_INTEREST, { label: 'IVA', kind: 
 
 const PARTS = { PENDING: 'Por vencer', DUE: 'Vencidas' } as const
 
-export async function exportAmortization(request: Request<{ id: string }, ExportQuery, undefined>): Promise<Download> {
-  const { bank, session, params, query, now } = request
-  const product = await requireFinancing(bank.database, session, params.id, LOANS)
-  const list = frozenList<string, Filters, Bounds>(table, bank, session, product.id, product.id, query.txId)
-  const totals = totalsOf(await rowsOf(bank.database, list))
-  const hasVat = totals.vat > 0
-  return financingFile({
-    bank,
-    session,
-    now,
-    product,
-    dataset: table,
-    list,
-    format: query.format,
-    overMaximum: 'Q201',
-    name: 'cuadro-amortizacion',
-    document: {
+export const exportAmortization = listExport({
+  list: table,
+  scopeOf: ({ bank, session, params }: FileRequest<{ id: string }>) => requireFinancing(bank.database, session, params.id, LOANS),
+  tooMany: 'Q201',
+  fileOf: async (list, { bank: { database } }) => {
+    const { part } = list.filters
+    const totals = totalsOf(await rowsOf(database, list))
+    const hasVat = totals.vat > 0
+    return financingFile(database, list.scope, {
+      name: 'cuadro-amortizacion',
       title: 'Cuadro de amortización',
       columns: hasVat ? COLUMNS_WITH_VAT : COLUMNS,
       empty: 'No hay cuotas con estos filtros.',
-      facts: [
-        { label: 'Fechas', text: datesText(list.filters) },
-        ...(list.filters.part ? [{ label: 'Cuotas', text: PARTS[list.filters.part] }] : []),
-      ],
+      chosen: chosenFact('Cuotas', part && [PARTS[part]]),
       figures: [
         { label: 'Capital', amount: totals.principal },
         { label: 'Intereses', amount: totals.interest },
         ...(hasVat ? [{ label: 'IVA', amount: totals.vat }] : []),
         { label: 'Total', amount: totals.total },
       ],
-    },
-    rowOf: ({ number, dueOn, rate, principal, interest, vat, total, outstanding, isResidual }) => [
-      isResidual ? 'Valor residual' : String(number),
-      dueOn,
-      formatRate(rate),
-      principal,
-      interest,
-      ...(hasVat ? [vat] : []),
-      total,
-      outstanding,
-    ],
-  })
-}
+      rowsOf: (rows) =>
+        rows.map(({ number, dueOn, rate, principal, interest, vat, total, outstanding, isResidual }) => {
+          const name = isResidual ? 'Valor residual' : String(number)
+          return [name, dueOn, formatRate(rate), principal, interest, ...(hasVat ? [vat] : []), total, outstanding]
+        }),
+    })
+  },
+})

@@ -1,51 +1,44 @@
 /** The bills of a discount line, from the one that falls due last: the list, and its file. */
-import type { billExport, billExtract, DiscountedBill } from '@almenara/contract/areas/financings/lists'
+import type { billExtract, DiscountedBill } from '@almenara/contract/areas/financings/lists'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { BILL_STATUS_NAMES } from '@almenara/contract/financing-names'
 import { add } from '@almenara/contract/money'
-import { parseAmount } from '@almenara/contract/parse-amount'
-import { searchable } from '@almenara/contract/text'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { defineColumns } from '../../documents/list-document.ts'
-import { frozenList, readExtract, type Frozen } from '../../extracts/define.ts'
-import { filterFacts } from '../../extracts/filter-facts.ts'
-import { datesText } from '../../extracts/list-dates.ts'
-import type { Download } from '../../http/downloads.ts'
+import type { FiltersOf, Frozen, Pages, Scope } from '../../extracts/define.ts'
+import { chosenFact } from '../../extracts/filter-facts.ts'
+import { listExport, type FileRequest } from '../../extracts/list-export.ts'
+import { finds } from '../../extracts/search.ts'
+import { isWithin, ShortList } from '../../extracts/short-list.ts'
 import type { Request } from '../../http/route.ts'
 import { requireFinancing } from './financing-detail.ts'
 import { financingFile } from './financing-file.ts'
-import { checkOrder, isWithin, shortList } from './short-list.ts'
 import { discountedBills } from './tables.ts'
 
-type Query = NonNullable<(typeof billExtract)['types']>['query']
-type ExportQuery = NonNullable<(typeof billExport)['types']>['query']
-type Filters = Omit<Query, 'txId' | 'fromPage' | 'toPage'>
+type Filters = FiltersOf<typeof billExtract>
 /** The day of the list: what is discounted later is not in it. */
 interface Bounds {
   today: LocalDate
 }
-type List = Frozen<string, Filters, Bounds>
 
 const LINES = ['FINANCIAL_IMPACT'] as const
 
-function billList(today: LocalDate) {
-  return shortList<Filters, Bounds, DiscountedBill>({
-    name: 'discounted-bills',
-    freeze: async () => ({ today }),
-    all: billsOf,
-    keyOf: ({ id }) => id,
-  })
-}
+const bills = new ShortList<Scope, Filters, Bounds, DiscountedBill>({
+  name: 'discounted-bills',
+  freeze: async (_, __, ___, now) => ({ today: dayAt(now) }),
+  all: billsOf,
+  keyOf: ({ id }) => id,
+})
 
-async function billsOf(db: Db, { scope, filters, bounds: { today } }: List): Promise<DiscountedBill[]> {
+async function billsOf(db: Db, { scope, filters, bounds: { today } }: Frozen<Scope, Filters, Bounds>): Promise<DiscountedBill[]> {
   const rows = await db
     .select()
     .from(discountedBills)
-    .where(and(eq(discountedBills.productId, scope), lte(discountedBills.discountedOn, today)))
+    .where(and(eq(discountedBills.productId, scope.id), lte(discountedBills.discountedOn, today)))
     .orderBy(desc(discountedBills.dueOn), desc(discountedBills.number))
-  return rows.map((row) => toBill(row, today)).filter((bill) => hasAll(bill, filters))
+  return rows.map((row) => toBill(row, today)).filter((bill) => isLeft(bill, filters))
 }
 
 function toBill({ productId: _, returnedOn, returnReason, ...row }: typeof discountedBills.$inferSelect, today: LocalDate): DiscountedBill {
@@ -53,34 +46,15 @@ function toBill({ productId: _, returnedOn, returnReason, ...row }: typeof disco
   return { id: row.number, ...row, status: returned ? 'RETURNED' : row.dueOn < today ? 'COLLECTED' : 'PENDING', ...returned }
 }
 
-function hasAll(bill: DiscountedBill, filters: Filters): boolean {
-  const { status, search } = filters
-  return isWithin(filters, bill.dueOn) && (status === undefined || bill.status === status) && (search === undefined || says(bill, search))
+function isLeft({ drawee, number, amount, dueOn: day, status }: DiscountedBill, filters: Filters): boolean {
+  const { search } = filters
+  if (!isWithin(filters, day) || (filters.status !== undefined && filters.status !== status)) return false
+  return search === undefined || finds(search, { text: `${drawee} ${number}`, amount, day })
 }
 
-/** The words of a search in drawee or number, or the amount it writes. */
-function says({ drawee, number, amount }: DiscountedBill, search: string): boolean {
-  const asked = parseAmount(search)
-  if (asked.ok && asked.amount === amount) return true
-  const text = searchable(`${drawee} ${number}`)
-  return searchable(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
-
-export async function readBills({
-  bank,
-  session,
-  params,
-  query,
-  now,
-}: Request<{ id: string }, Query, undefined>): Promise<Reply<typeof billExtract>> {
-  const product = await requireFinancing(bank.database, session, params.id, LINES)
-  const { txId, fromPage, toPage, ...filters } = query
-  checkOrder(filters)
-  const pages = { txId, fromPage, toPage }
-  const asked = { bank, session, scope: product.id, scopeId: product.id, filters, pages }
-  const { list, rows, page } = await readExtract(billList(dayAt(now)), asked)
+export async function readBills(request: Request<{ id: string }, Filters & Pages, undefined>): Promise<Reply<typeof billExtract>> {
+  const { bank, session, params } = request
+  const { list, rows, page } = await bills.read(request, await requireFinancing(bank.database, session, params.id, LINES))
   return { ...page, rows, filters: list.filters }
 }
 
@@ -94,46 +68,24 @@ const COLUMNS = defineColumns(
   { label: 'Estado', kind: 'text' },
 )
 
-export async function exportBills({
-  bank,
-  session,
-  params,
-  query,
-  now,
-}: Request<{ id: string }, ExportQuery, undefined>): Promise<Download> {
-  const product = await requireFinancing(bank.database, session, params.id, LINES)
-  const dataset = billList(dayAt(now))
-  const list: List = frozenList(dataset, bank, session, product.id, product.id, query.txId)
-  const rows = await billsOf(bank.database, list)
-  return financingFile({
-    bank,
-    session,
-    now,
-    product,
-    dataset,
-    list,
-    format: query.format,
-    overMaximum: 'Q050',
-    name: 'efectos',
-    document: {
+export const exportBills = listExport({
+  list: bills,
+  scopeOf: ({ bank, session, params }: FileRequest<{ id: string }>) => requireFinancing(bank.database, session, params.id, LINES),
+  fileOf: async (list, { bank: { database } }) => {
+    const { status } = list.filters
+    const all = await billsOf(database, list)
+    return financingFile(database, list.scope, {
+      name: 'efectos',
       title: 'Efectos descontados',
       columns: COLUMNS,
       empty: 'No hay efectos con estos filtros.',
-      facts: [
-        { label: 'Vencimientos', text: datesText(list.filters) },
-        ...(list.filters.status ? [{ label: 'Estado', text: BILL_STATUS_NAMES[list.filters.status] }] : []),
-        ...filterFacts({ search: list.filters.search }),
-      ],
-      figures: [{ label: 'Total', amount: add(...rows.map(({ amount }) => amount)) }],
-    },
-    rowOf: ({ dueOn, drawee, number, discountedOn, amount, interest, status }) => [
-      dueOn,
-      drawee,
-      `Efecto ${number}`,
-      discountedOn,
-      amount,
-      interest,
-      BILL_STATUS_NAMES[status],
-    ],
-  })
-}
+      dates: 'Vencimientos',
+      chosen: chosenFact('Estado', status && [BILL_STATUS_NAMES[status]]),
+      figures: [{ label: 'Total', amount: add(...all.map(({ amount }) => amount)) }],
+      rowsOf: (rows) =>
+        rows.map(({ dueOn, drawee, number, discountedOn, amount, interest, status: end }) => {
+          return [dueOn, drawee, `Efecto ${number}`, discountedOn, amount, interest, BILL_STATUS_NAMES[end]]
+        }),
+    })
+  },
+})

@@ -15,17 +15,18 @@ import type { Session } from '../../identity/sessions.ts'
 import { displayName, type OwnedContract } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
-import { chargedAccount } from './financing-detail.ts'
-import { receiptsOf, requireReceiptList } from './receipts.ts'
+import { chargedAccount, requireFinancing } from './financing-detail.ts'
+import { receipts, receiptsOf } from './receipts.ts'
 import { financingReceipts } from './tables.ts'
 
 type Asked = Request<{ id: string; receiptId: string }, { txId: string }, undefined>
 
 /** The receipt, if the list has it, and the ones beside it. */
 async function findReceipt(request: Asked) {
-  const { product, list } = await requireReceiptList(request)
-  const rows = await receiptsOf(request.bank.database, list)
-  const place = rows.findIndex(({ id }) => id === request.params.receiptId)
+  const { bank, session, params } = request
+  const product = await requireFinancing(bank.database, session, params.id)
+  const rows = await receiptsOf(bank.database, receipts.open(request, product))
+  const place = rows.findIndex(({ id }) => id === params.receiptId)
   const found = rows[place]
   if (!found) throw new Failure('NOT_FOUND')
   return { product, found, newer: rows[place - 1]?.id, older: rows[place + 1]?.id }

@@ -1,43 +1,36 @@
 /** The receipts of a financing: the list, and its file. */
-import type { FinancingReceipt, receiptExport, receiptExtract } from '@almenara/contract/areas/financings/lists'
+import type { FinancingReceipt, receiptExtract } from '@almenara/contract/areas/financings/lists'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { add, ZERO } from '@almenara/contract/money'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { defineColumns } from '../../documents/list-document.ts'
-import { frozenList, readExtract, type Frozen } from '../../extracts/define.ts'
-import { datesText } from '../../extracts/list-dates.ts'
-import type { Download } from '../../http/downloads.ts'
+import type { FiltersOf, Frozen, Pages, Scope } from '../../extracts/define.ts'
+import { chosenFact } from '../../extracts/filter-facts.ts'
+import { listExport, type FileRequest } from '../../extracts/list-export.ts'
+import { isWithin, ShortList } from '../../extracts/short-list.ts'
 import type { Request } from '../../http/route.ts'
 import { requireFinancing } from './financing-detail.ts'
 import { financingFile } from './financing-file.ts'
 import { readLoan } from './loan-contract.ts'
 import { defaultRateOf, lateInterest } from './rules/default-interest.ts'
 import { receiptTotal } from './rules/receipt-legs.ts'
-import { checkOrder, isWithin, shortList } from './short-list.ts'
 import { financingReceipts } from './tables.ts'
 
-type Query = NonNullable<(typeof receiptExtract)['types']>['query']
-type ExportQuery = NonNullable<(typeof receiptExport)['types']>['query']
-export type ReceiptFilters = Omit<Query, 'txId' | 'fromPage' | 'toPage'>
-
+type Filters = FiltersOf<typeof receiptExtract>
 /** The last receipt of the list, and the day until which late interest is counted. */
-export interface ReceiptBounds {
+interface Bounds {
   last: number
   today: LocalDate
 }
-export type ReceiptList = Frozen<string, ReceiptFilters, ReceiptBounds>
 
-/** Receipts of an area's own day: what is late is counted until then. */
-function receiptList(today: LocalDate) {
-  return shortList<ReceiptFilters, ReceiptBounds, FinancingReceipt>({
-    name: 'financing-receipts',
-    freeze: async (db, productId) => ({ last: await lastNumber(db, productId), today }),
-    all: receiptsOf,
-    keyOf: ({ id }) => id,
-  })
-}
+export const receipts = new ShortList<Scope, Filters, Bounds, FinancingReceipt>({
+  name: 'financing-receipts',
+  freeze: async (db, { id }, _, now) => ({ last: await lastNumber(db, id), today: dayAt(now) }),
+  all: receiptsOf,
+  keyOf: ({ id }) => id,
+})
 
 async function lastNumber(db: Db, productId: string): Promise<number> {
   const { number } = financingReceipts
@@ -51,12 +44,12 @@ async function lastNumber(db: Db, productId: string): Promise<number> {
 }
 
 /** From the newest to the oldest. */
-export async function receiptsOf(db: Db, { scope, filters, bounds }: ReceiptList): Promise<FinancingReceipt[]> {
-  const contract = await readLoan(db, scope)
+export async function receiptsOf(db: Db, { scope, filters, bounds }: Frozen<Scope, Filters, Bounds>): Promise<FinancingReceipt[]> {
+  const contract = await readLoan(db, scope.id)
   const rows = await db
     .select()
     .from(financingReceipts)
-    .where(and(eq(financingReceipts.productId, scope), lte(financingReceipts.number, bounds.last)))
+    .where(and(eq(financingReceipts.productId, scope.id), lte(financingReceipts.number, bounds.last)))
     .orderBy(desc(financingReceipts.number))
   return rows
     .map((row) => toReceipt(row, contract?.loan, bounds.today))
@@ -78,34 +71,10 @@ function toReceipt(
   return { id: String(number), number, kind, dueOn, ...amounts, total: receiptTotal(amounts), status, ...(paidOn ? { paidOn } : {}) }
 }
 
-export async function readReceipts({
-  bank,
-  session,
-  params,
-  query,
-  now,
-}: Request<{ id: string }, Query, undefined>): Promise<Reply<typeof receiptExtract>> {
-  const product = await requireFinancing(bank.database, session, params.id)
-  const { txId, fromPage, toPage, ...filters } = query
-  checkOrder(filters)
-  const pages = { txId, fromPage, toPage }
-  const asked = { bank, session, scope: product.id, scopeId: product.id, filters, pages }
-  const { list, rows, page } = await readExtract(receiptList(dayAt(now)), asked)
+export async function readReceipts(request: Request<{ id: string }, Filters & Pages, undefined>): Promise<Reply<typeof receiptExtract>> {
+  const { bank, session, params } = request
+  const { list, rows, page } = await receipts.read(request, await requireFinancing(bank.database, session, params.id))
   return { ...page, rows, filters: list.filters }
-}
-
-/** The list that a txId stands for, and its product. Throws NOT_FOUND or TX_UNKNOWN where this customer has no such thing. */
-export async function requireReceiptList({
-  bank,
-  session,
-  params,
-  query,
-  now,
-}: Pick<Request<{ id: string }, { txId: string }, undefined>, 'bank' | 'session' | 'params' | 'query' | 'now'>) {
-  const product = await requireFinancing(bank.database, session, params.id)
-  const dataset = receiptList(dayAt(now))
-  const list: ReceiptList = frozenList(dataset, bank, session, product.id, product.id, query.txId)
-  return { product, dataset, list }
 }
 
 const COLUMNS = defineColumns(
@@ -121,42 +90,27 @@ const COLUMNS = defineColumns(
 
 const STATUSES = { PAID: 'Pagado', UNPAID: 'Impagado' } as const
 
-export async function exportReceipts(request: Request<{ id: string }, ExportQuery, undefined>): Promise<Download> {
-  const { bank, session, query, now } = request
-  const { product, dataset, list } = await requireReceiptList(request)
-  const rows = await receiptsOf(bank.database, list)
-  return financingFile({
-    bank,
-    session,
-    now,
-    product,
-    dataset,
-    list,
-    format: query.format,
-    overMaximum: 'Q202',
-    name: 'recibos',
-    document: {
+export const exportReceipts = listExport({
+  list: receipts,
+  scopeOf: ({ bank, session, params }: FileRequest<{ id: string }>) => requireFinancing(bank.database, session, params.id),
+  tooMany: 'Q202',
+  fileOf: async (list, { bank: { database } }) => {
+    const { status } = list.filters
+    const all = await receiptsOf(database, list)
+    return financingFile(database, list.scope, {
+      name: 'recibos',
       title: 'Recibos',
       columns: COLUMNS,
       empty: 'No hay recibos con estos filtros.',
-      facts: [
-        { label: 'Fechas', text: datesText(list.filters) },
-        ...(list.filters.status ? [{ label: 'Estado', text: STATUSES[list.filters.status] }] : []),
-      ],
+      chosen: chosenFact('Estado', status && [STATUSES[status]]),
       figures: [
-        { label: 'Total', amount: add(...rows.map(({ total }) => total)) },
-        { label: 'Impagado', amount: add(...rows.map(({ status, total }) => (status === 'UNPAID' ? total : ZERO))) },
+        { label: 'Total', amount: add(...all.map(({ total }) => total)) },
+        { label: 'Impagado', amount: add(...all.map((one) => (one.status === 'UNPAID' ? one.total : ZERO))) },
       ],
-    },
-    rowOf: ({ number, dueOn, principal, interest, lateInterest: late, fees, vat, total, status }) => [
-      String(number),
-      dueOn,
-      principal,
-      add(interest, late),
-      fees,
-      vat,
-      total,
-      STATUSES[status],
-    ],
-  })
-}
+      rowsOf: (rows) =>
+        rows.map(({ number, dueOn, principal, interest, lateInterest: late, fees, vat, total, status: state }) => {
+          return [String(number), dueOn, principal, add(interest, late), fees, vat, total, STATUSES[state]]
+        }),
+    })
+  },
+})

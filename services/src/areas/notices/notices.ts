@@ -1,21 +1,27 @@
-/** The bank's notices to a customer as a dataset, and reading one. */
+/** The bank's notices to a customer, and reading one. */
 import type { Notice, noticesExtract } from '@almenara/contract/areas/notices'
 import type { Reply } from '@almenara/contract/call'
 import type { Instant } from '@almenara/contract/dates'
-import { and, count, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
-import { readExtract, type Dataset, type Frozen } from '../../extracts/define.ts'
+import { and, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
+import type { FiltersOf, Frozen, Pages } from '../../extracts/define.ts'
+import { selected, SqlList, type AsOf } from '../../extracts/sql-list.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
 import { notices } from '../../messages/tables.ts'
 import { holderBound, ofHolder } from '../../products/position-holders.ts'
 
-type Query = NonNullable<(typeof noticesExtract)['types']>['query']
-type Filters = Pick<Query, 'state' | 'holder'>
-type NoticeList = Frozen<{ bank: Bank; userId: number; now: Instant }, Filters, { asOf: Instant; holder?: number }>
+type Filters = FiltersOf<typeof noticesExtract>
+/** The list has no id but its customer. */
+interface Scope {
+  id: ''
+  userId: number
+  bank: Bank
+}
+type Bounds = AsOf & { holder?: number }
 
 /** As they stood when the list was first asked for: one that is read meanwhile stays where it was, and says that it is read. */
-function listed({ scope: { userId }, filters: { state }, bounds: { asOf, holder } }: NoticeList): SQL | undefined {
+function inList({ scope: { userId }, filters: { state }, bounds: { asOf, holder } }: Frozen<Scope, Filters, Bounds>): SQL | undefined {
   const ofState = {
     READ: lte(notices.readAt, asOf),
     UNREAD: or(isNull(notices.readAt), gt(notices.readAt, asOf)),
@@ -28,32 +34,18 @@ function listed({ scope: { userId }, filters: { state }, bounds: { asOf, holder 
   )
 }
 
-const told: Dataset<NoticeList['scope'], Filters, NoticeList['bounds'], [Instant, string], typeof notices.$inferSelect> = {
+const told = new SqlList<Scope, Filters, Bounds, typeof notices.$inferSelect>({
   name: 'notices',
-  freeze: async (_, { bank, userId, now }, { holder }) => ({ asOf: now, ...(await holderBound(bank, userId, holder)) }),
-  rows: (db, list, { after, offset, limit }) =>
-    db
-      .select()
-      .from(notices)
-      .where(and(listed(list), after && sql`(${notices.publishedAt}, ${notices.id}) < (${after[0]}::timestamptz, ${after[1]})`))
-      .orderBy(desc(notices.publishedAt), desc(notices.id))
-      .limit(limit)
-      .offset(offset),
-  count: async (db, list) => {
-    const [row] = await db.select({ found: count() }).from(notices).where(listed(list))
-    return { count: row?.found ?? 0, countIsExact: true }
-  },
+  freeze: async (_, { bank, userId }, { holder }, now) => ({ asOf: now, ...(await holderBound(bank, userId, holder)) }),
+  select: (db, page) => selected(db.select().from(notices).$dynamic(), page),
+  where: inList,
+  key: [notices.publishedAt, notices.id],
   keyOf: ({ publishedAt, id }) => [publishedAt, id],
-}
+})
 
-export async function listNotices({
-  bank,
-  session,
-  query: { state, holder, ...pages },
-  now,
-}: Request<undefined, Query, undefined>): Promise<Reply<typeof noticesExtract>> {
-  const scope = { bank, userId: session.userId, now }
-  const { rows, page } = await readExtract(told, { bank, session, scope, scopeId: '', filters: { state, holder }, pages })
+export async function listNotices(request: Request<undefined, Filters & Pages, undefined>): Promise<Reply<typeof noticesExtract>> {
+  const { bank, session } = request
+  const { rows, page } = await told.read(request, { id: '', userId: session.userId, bank })
   return { ...page, rows: rows.map(toNotice) }
 }
 

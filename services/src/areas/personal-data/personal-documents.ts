@@ -6,24 +6,20 @@ import type { Cents } from '@almenara/contract/money'
 import { formatIban, parseIban } from '@almenara/contract/iban'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { readExtract, type Dataset, type Frozen, type Window } from '../../extracts/define.ts'
+import { List, type FiltersOf, type Frozen, type Pages } from '../../extracts/define.ts'
+import { beside } from '../../extracts/list-query.ts'
+import { asOfNow, type AsOf } from '../../extracts/sql-list.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
 import { DOCUMENTS_EXPORT } from './documents-export-kind.ts'
 
-type Query = NonNullable<(typeof documentsExtract)['types']>['query']
-type Filters = Omit<Query, 'txId' | 'fromPage' | 'toPage'>
-
+type Filters = FiltersOf<typeof documentsExtract>
+/** The list has no id but its customer. */
 interface Scope {
+  id: ''
   userId: number
-  now: Instant
 }
-
-interface Bounds {
-  asOf: Instant
-}
-
-type DocumentList = Frozen<Scope, Filters, Bounds>
+type DocumentList = Frozen<Scope, Filters, AsOf>
 type Key = [Instant, string]
 
 /** A document, and the one row that it is made from. */
@@ -74,39 +70,31 @@ async function withWords(db: Db, userId: number, found: SQL): Promise<DocumentRo
   return rows
 }
 
-const documents: Dataset<Scope, Filters, Bounds, Key, DocumentRow> = {
+const KEY = [
+  { sql: sql`d.at`, type: 'timestamptz' },
+  { sql: sql`d.id`, type: 'text' },
+]
+
+const documents = new List<Scope, Filters, AsOf, Key, DocumentRow>({
   name: 'personal-documents',
-  freeze: async (_, { now }) => ({ asOf: now }),
-  rows: (db, list, { after, offset, limit }: Window<Key>) => {
-    const beyond = after ? sql`and (d.at, d.id) < (${after[0]}::timestamptz, ${after[1]})` : sql``
+  freeze: asOfNow,
+  rows: (db, list, { after, offset, limit }) => {
+    const beyond = after ? sql`and ${beside(KEY, after, '<')}` : sql``
     const page = sql`select d.* ${filtered(list)} ${beyond} order by d.at desc, d.id desc limit ${limit} offset ${offset}`
     return withWords(db, list.scope.userId, page)
   },
-  count: async (db, list) => ({ count: await countOf(db, list), countIsExact: true }),
+  countUpTo: countOf,
   keyOf: ({ at, id }) => [at, id],
-}
+})
 
 async function countOf(db: Db, list: DocumentList): Promise<number> {
   const { rows } = await db.execute<{ found: number }>(sql`select count(*)::int as found ${filtered(list)}`)
   return rows[0]?.found ?? 0
 }
 
-export async function readDocuments({
-  bank,
-  session,
-  query,
-  now,
-}: Request<undefined, Query, undefined>): Promise<Reply<typeof documentsExtract>> {
-  const { txId, fromPage, toPage, ...filters } = query
-  const scope = { userId: session.userId, now }
-  const { list, rows, page } = await readExtract(documents, {
-    bank,
-    session,
-    scope,
-    scopeId: '',
-    filters,
-    pages: { txId, fromPage, toPage },
-  })
+export async function readDocuments(request: Request<undefined, Filters & Pages, undefined>): Promise<Reply<typeof documentsExtract>> {
+  const { bank, session } = request
+  const { list, rows, page } = await documents.read(request, { id: '', userId: session.userId })
   if (page.count === 0 && (await countOf(bank.database, { ...list, filters: {} })) === 0) throw new Failure('D189')
   return { ...page, filters: list.filters, rows: rows.map(toDocument) }
 }

@@ -1,23 +1,12 @@
-/** A list of movements as the screen shows it, its filters and its order, as a document for people. */
-import type { movementExport } from '@almenara/contract/areas/savings/lists'
+/** The movements of a deposit, a fund or a plan as a document for people. */
 import type { ErrorCode } from '@almenara/contract/errors'
-import type { Instant } from '@almenara/contract/dates'
 import { SAVINGS_MOVEMENT_NAMES, SAVINGS_TYPE_NAMES, type SavingsType } from '@almenara/contract/savings-names'
-import type { Bank } from '../../bank.ts'
-import { defineColumns, type Column, type ListDocument, type Row } from '../../documents/list-document.ts'
-import { documentBrand, listFile } from '../../documents/list-file.ts'
-import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
-import { filterFacts } from '../../extracts/filter-facts.ts'
-import { datesText } from '../../extracts/list-dates.ts'
-import type { Download } from '../../http/downloads.ts'
-import type { Request } from '../../http/route.ts'
+import { defineColumns, type Column, type Row } from '../../documents/list-document.ts'
+import { holderFact, listExport, type FileRequest } from '../../extracts/list-export.ts'
 import { displayName, type OwnedContract } from '../../products/access.ts'
-import { firstHolder } from '../../products/holders.ts'
-import { recordedExport } from '../../session-log/record-export.ts'
-import { currencyOf, requireMovementList } from './movement-extract.ts'
-import { allMovements, countMovements, type MovementList, type MovementRow } from './movements.ts'
-
-type Query = NonNullable<(typeof movementExport)['types']>['query']
+import { currencyOf } from './movement-extract.ts'
+import { savingsMovementList, type MovementRow } from './movements.ts'
+import { requireSavings, savingsFileName } from './savings-pool.ts'
 
 const CONCEPT: readonly Column[] = [
   { label: 'Fecha', kind: 'day' },
@@ -33,55 +22,38 @@ const UNIT_COLUMNS = defineColumns(
 )
 
 /** `tooMany`: the code of the specification (§8) for more rows than the format may have. */
-export function exportMovements(types: readonly SavingsType[], tooMany: ErrorCode) {
-  return async (request: Request<{ id: string }, Query, undefined>): Promise<Download> => {
-    const { bank, session, query, now } = request
-    const { database, brand } = bank
-    const { contract, list } = await requireMovementList(request, types)
-    const count = await countMovements(database, list)
-    await requireWithinMaximum(brand, query.format, async () => count, tooMany)
-    const document = await documentOf(bank, { contract, list, count }, now)
-    const currency = await currencyOf(database, contract)
-    const name = `movimientos-${contract.identifier.replace(/\W/g, '').slice(-6)}`
-    const file = listFile({ bank, session }, query.format, name, document, rowsOf(allMovements(database, list), contract, currency))
-    return recordedExport(bank, session, { at: now, productId: contract.id }, file)
-  }
-}
+export const exportMovements = (types: readonly SavingsType[], tooMany: ErrorCode) =>
+  listExport({
+    list: savingsMovementList,
+    scopeOf: ({ bank, session, params }: FileRequest<{ id: string }>) => requireSavings(bank.database, session, params.id, types),
+    tooMany,
+    fileOf: async ({ scope: contract }, { bank: { database } }) => {
+      const type = SAVINGS_TYPE_NAMES[contract.type as SavingsType]
+      const currency = await currencyOf(database, contract)
+      return {
+        name: savingsFileName('movimientos', contract),
+        title: `Movimientos del ${type.toLowerCase()}`,
+        productId: contract.id,
+        facts: [
+          await holderFact(database, contract.id),
+          { label: type, text: displayName(contract) },
+          { label: 'Contrato', text: contract.identifier },
+        ],
+        counted: 'Movimientos',
+        columns: contract.type === 'TERM_DEPOSIT' ? DEPOSIT_COLUMNS : UNIT_COLUMNS,
+        empty: 'No hay movimientos con estos filtros.',
+        rowsOf: (rows) => rows.map((row) => rowOf(row, contract, currency)),
+      }
+    },
+  })
 
-async function* rowsOf(chunks: AsyncIterable<MovementRow[]>, { type }: OwnedContract, currency: string): AsyncGenerator<Row[]> {
-  for await (const chunk of chunks) {
-    yield chunk.map(({ bookedOn, kind, detail, amount, units, price, balanceAfter }): Row => {
-      const money = currency === 'EUR' ? amount : { value: amount, currency }
-      const at = price === null || currency === 'EUR' ? (price ?? '') : { value: price, currency }
-      const figures = type === 'TERM_DEPOSIT' ? [money, balanceAfter ?? ''] : [units ?? '', at, money]
-      return [bookedOn, SAVINGS_MOVEMENT_NAMES[kind], detail, ...figures]
-    })
-  }
-}
-
-interface Exported {
-  contract: OwnedContract
-  list: MovementList
-  count: number
-}
-
-async function documentOf(bank: Bank, { contract, list, count }: Exported, createdAt: Instant): Promise<ListDocument> {
-  const holder = await firstHolder(bank.database, contract.id)
-  const type = SAVINGS_TYPE_NAMES[contract.type as SavingsType]
-  return {
-    title: `Movimientos del ${type.toLowerCase()}`,
-    brand: documentBrand(bank),
-    createdAt,
-    facts: [
-      { label: 'Titular', text: holder?.name ?? '' },
-      { label: type, text: displayName(contract) },
-      { label: 'Contrato', text: contract.identifier },
-      { label: 'Fechas', text: datesText(list.filters) },
-      ...filterFacts(list.filters),
-      { label: 'Movimientos', text: count.toLocaleString('es-ES', { useGrouping: 'always' }) },
-    ],
-    figures: [],
-    columns: contract.type === 'TERM_DEPOSIT' ? DEPOSIT_COLUMNS : UNIT_COLUMNS,
-    empty: 'No hay movimientos con estos filtros.',
-  }
+function rowOf(
+  { bookedOn, kind, detail, amount, units, price, balanceAfter }: MovementRow,
+  { type }: OwnedContract,
+  currency: string,
+): Row {
+  const money = currency === 'EUR' ? amount : { value: amount, currency }
+  const at = price === null || currency === 'EUR' ? (price ?? '') : { value: price, currency }
+  const figures = type === 'TERM_DEPOSIT' ? [money, balanceAfter ?? ''] : [units ?? '', at, money]
+  return [bookedOn, SAVINGS_MOVEMENT_NAMES[kind], detail, ...figures]
 }

@@ -75,3 +75,8 @@ export const savingsLines: ReadLines = async ({ bank, session, now }) => {
     return { id, name, identifier, balance, ...(original ? { original } : {}), overdrawn: false, trend: [] }
   })
 }
+
+/** `movimientos-123456`: the file's name, with the end of the contract's number. */
+export function savingsFileName(what: string, { identifier }: OwnedContract): string {
+  return `${what}-${identifier.replace(/\W/g, '').slice(-6)}`
+}

@@ -1,8 +1,9 @@
 import * as calls from '@almenara/contract/areas/session-logs'
 import { route } from '../../http/route.ts'
-import { readConnection, readConnections } from './connection-extract.ts'
-import { readEvents } from './event-extract.ts'
-import { exportConnections, exportEvents } from './log-export.ts'
+import { exportConnections } from './connection-export.ts'
+import { readConnection, readConnections } from './connections.ts'
+import { exportEvents } from './event-export.ts'
+import { readEvents } from './session-events.ts'
 
 export const sessionLogRoutes = [
   route(calls.connectionExtract, readConnections),

@@ -1,75 +1,59 @@
-/** What was done in a connection, as a dataset: newest first. The log only grows, so its last event freezes it. */
-import type { SessionEvent } from '@almenara/contract/areas/session-logs'
+/** What was done in a connection: newest first. The log only grows, so its last event freezes it. */
+import type { eventExtract, SessionEvent } from '@almenara/contract/areas/session-logs'
+import type { Reply } from '@almenara/contract/call'
 import { toCents } from '@almenara/contract/money'
-import { and, count, desc, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, max } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { readInChunks, type Dataset, type Frozen, type Window } from '../../extracts/define.ts'
+import type { Pages } from '../../extracts/define.ts'
+import { selected, SqlList } from '../../extracts/sql-list.ts'
+import type { Request } from '../../http/route.ts'
 import { displayName } from '../../products/access.ts'
 import { powers, products } from '../../products/tables.ts'
 import { events } from '../../session-log/tables.ts'
+import { readConnection } from './connections.ts'
 import { eventDetail } from './event-detail.ts'
 
 /** A connection, and its customer: what they no longer have is not named. */
-export interface Scope {
-  connectionId: string
+interface Scope {
+  id: string
   userId: number
 }
 
-interface Bounds {
-  last: number
-}
-
-export type EventList = Frozen<Scope, object, Bounds>
-
-const columns = {
-  id: events.id,
-  at: events.at,
-  kind: events.kind,
-  result: events.result,
-  orderId: events.orderId,
-  data: events.data,
-  product: { id: products.id, type: products.type, commercialName: products.commercialName },
-  alias: powers.alias,
-}
-type EventRow = Awaited<ReturnType<typeof pageOf>>[number]
-
-export const sessionEvents: Dataset<Scope, object, Bounds, number, EventRow> = {
-  name: 'session-events',
-  freeze: async (db, { connectionId }) => {
-    const [row] = await db
-      .select({ last: sql<number>`coalesce(max(${events.id}), 0)` })
-      .from(events)
-      .where(eq(events.sessionId, connectionId))
-    return { last: row?.last ?? 0 }
-  },
-  rows: pageOf,
-  count: async (db, list) => ({ count: await countEvents(db, list), countIsExact: true }),
-  keyOf: ({ id }) => id,
-}
-
-const inList = ({ scope, bounds }: EventList) => and(eq(events.sessionId, scope.connectionId), lte(events.id, bounds.last))
-
-function pageOf(db: Db, list: EventList, { after, offset, limit }: Window<number>) {
+function rowsFor(db: Db, userId: number) {
+  const { id, at, kind, result, orderId, data } = events
+  const product = { id: products.id, type: products.type, commercialName: products.commercialName }
   return (
     db
-      .select(columns)
+      .select({ id, at, kind, result, orderId, data, product, alias: powers.alias })
       .from(events)
       // Only what this customer may still see has a power.
-      .leftJoin(powers, and(eq(powers.productId, events.productId), eq(powers.userId, list.scope.userId)))
+      .leftJoin(powers, and(eq(powers.productId, events.productId), eq(powers.userId, userId)))
       .leftJoin(products, and(eq(products.id, powers.productId), eq(products.status, 'ACTIVE')))
-      .where(and(inList(list), after === undefined ? undefined : lt(events.id, after)))
-      .orderBy(desc(events.id))
-      .limit(limit)
-      .offset(offset)
+      .$dynamic()
   )
 }
+type EventRow = Awaited<ReturnType<typeof rowsFor>>[number]
 
-export async function countEvents(db: Db, list: EventList): Promise<number> {
-  const [row] = await db.select({ found: count() }).from(events).where(inList(list))
-  return row?.found ?? 0
+export const sessionEvents = new SqlList<Scope, object, { last: number }, EventRow>({
+  name: 'session-events',
+  freeze: async (db, { id }) => {
+    const [row] = await db
+      .select({ last: max(events.id) })
+      .from(events)
+      .where(eq(events.sessionId, id))
+    return { last: row?.last ?? 0 }
+  },
+  select: (db, page, { scope }) => selected(rowsFor(db, scope.userId), page),
+  where: ({ scope, bounds }) => and(eq(events.sessionId, scope.id), lte(events.id, bounds.last)),
+  key: [events.id],
+  keyOf: ({ id }) => [id],
+})
+
+export async function readEvents(request: Request<{ id: string }, Pages, undefined>): Promise<Reply<typeof eventExtract>> {
+  const { id } = await readConnection(request)
+  const { rows, page } = await sessionEvents.read(request, { id, userId: request.session.userId })
+  return { ...page, rows: rows.map(toEvent) }
 }
-
-export const allEvents = (db: Db, list: EventList) => readInChunks(sessionEvents, db, list)
 
 export function toEvent({ id, at, kind, result, orderId, data, product, alias }: EventRow): SessionEvent {
   const { amount } = data

@@ -3,10 +3,11 @@ import type { PendingOrder, pendingOrders as call } from '@almenara/contract/are
 import type { Reply } from '@almenara/contract/call'
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { REFUSAL_SHOWN_DAYS } from '@almenara/contract/limits'
-import { and, asc, count, eq, gt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import type { Bank } from '../../bank.ts'
-import { readExtract, type Dataset, type Frozen } from '../../extracts/define.ts'
+import type { FiltersOf, Frozen, Pages } from '../../extracts/define.ts'
+import { selected, SqlList, type AsOf } from '../../extracts/sql-list.ts'
 import type { Request } from '../../http/route.ts'
 import { holderBound, ofHolder } from '../../products/position-holders.ts'
 import { thaw } from '../../two-step/freeze.ts'
@@ -14,12 +15,17 @@ import { orders, orderSignatures } from '../../two-step/tables.ts'
 import { awaitedOf, awaitsUser, withOwnSignature } from '../../two-step/waiting.ts'
 
 type Row = Awaited<ReturnType<typeof withOwnSignature>>[number]
-type Query = NonNullable<(typeof call)['types']>['query']
-type Filters = Pick<Query, 'holder'>
-type PendingList = Frozen<{ bank: Bank; userId: number; now: Instant }, Filters, { asOf: Instant; holder?: number }>
+type Filters = FiltersOf<typeof call>
+/** The list has no id but its customer. */
+interface Scope {
+  id: ''
+  userId: number
+  bank: Bank
+}
+type Bounds = AsOf & { holder?: number }
 
 /** What this user may sign, what they signed and waits for others, and for a week what others refused of theirs. */
-function listed(db: Db, { scope: { userId }, bounds: { asOf, holder } }: PendingList) {
+function listed(db: Db, { scope: { userId }, bounds: { asOf, holder } }: Frozen<Scope, Filters, Bounds>) {
   const since = addSeconds(asOf, -REFUSAL_SHOWN_DAYS * 24 * 3600)
   const signedByUser = and(eq(orders.status, 'WAITING'), gt(orders.expiresAt, asOf), sql`${orderSignatures.signedAt} is not null`)
   const refusedByOthers = and(
@@ -32,20 +38,15 @@ function listed(db: Db, { scope: { userId }, bounds: { asOf, holder } }: Pending
 }
 
 /** By the moment when they lapse. A task that somebody else finishes meanwhile leaves the pages that are still to come. */
-const pending: Dataset<PendingList['scope'], Filters, PendingList['bounds'], [Instant, string], Row> = {
+const pending = new SqlList<Scope, Filters, Bounds, Row>({
   name: 'pending-orders',
-  freeze: async (_, { bank, userId, now }, { holder }) => ({ asOf: now, ...(await holderBound(bank, userId, holder)) }),
-  rows: (db, list, { after, offset, limit }) => {
-    const beyond = after && sql`(${orders.expiresAt}, ${orders.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
-    return withOwnSignature(db, list.scope.userId)
-      .where(and(listed(db, list), beyond))
-      .orderBy(asc(orders.expiresAt), asc(orders.id))
-      .limit(limit)
-      .offset(offset)
-  },
-  count: async (db, list) => ({ count: await countOf(db, list.scope.userId, listed(db, list)), countIsExact: true }),
+  freeze: async (_, { bank, userId }, { holder }, now) => ({ asOf: now, ...(await holderBound(bank, userId, holder)) }),
+  select: (db, page, { scope }) => selected(withOwnSignature(db, scope.userId).$dynamic(), page),
+  where: (list, db) => listed(db, list),
+  key: [orders.expiresAt, orders.id],
+  order: 'asc',
   keyOf: ({ order }) => [order.expiresAt, order.id],
-}
+})
 
 async function countOf(db: Db, userId: number, which: SQL | undefined): Promise<number> {
   const [row] = await db
@@ -57,15 +58,10 @@ async function countOf(db: Db, userId: number, which: SQL | undefined): Promise<
 }
 
 /** A page of them, and how many of all wait for this user. */
-export async function pendingOrders({
-  bank,
-  session,
-  query: { holder, ...pages },
-  now,
-}: Request<undefined, Query, undefined>): Promise<Reply<typeof call>> {
+export async function pendingOrders(request: Request<undefined, Filters & Pages, undefined>): Promise<Reply<typeof call>> {
+  const { bank, session, now } = request
   const { userId } = session
-  const scope = { bank, userId, now }
-  const { rows, page, list } = await readExtract(pending, { bank, session, scope, scopeId: '', filters: { holder }, pages })
+  const { rows, page, list } = await pending.read(request, { id: '', userId, bank })
   const theirs = ofHolder(orders.productId, { userId, holder: list.bounds.holder })
   const forMe = await countOf(bank.database, userId, and(awaitsUser(bank.database, userId, now), theirs))
   return { ...page, forMe, rows: rows.map((row) => toPending(row, now)) }

@@ -17,7 +17,7 @@ import { requiredSignatures } from '../../two-step/signatory.ts'
 import { followInstant } from './follow-instant.ts'
 import { checkFavouriteAlias } from './kept/favourite-alias.ts'
 import { requireStored } from './kept/stored-list.ts'
-import { kindOf, paymentOf, sourceOf, wordsOf, type OrderedTransfer } from './ordered.ts'
+import { kindOf, openedTransfer, paymentOf, sourceOf, wordsOf, type OrderedTransfer } from './ordered.ts'
 import { verifyPayeeOf } from './payee.ts'
 import { bookLegs, chargeLegs, sepaHouses } from './payment-postings.ts'
 import { payments } from './tables.ts'
@@ -38,6 +38,7 @@ export const externalTransfer: TwoStepOperation<TransferSource, ExternalTransfer
     const source = await requireSource(bank, session, params.id)
     return prepareExternal({ bank, session, now, source }, input)
   },
+  opened: openedTransfer,
   work: makeTransfer,
   follow: followInstant,
   undoneSince,

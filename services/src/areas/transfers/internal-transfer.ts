@@ -15,7 +15,7 @@ import type { TwoStepOperation } from '../../two-step/define.ts'
 import type { Ordering } from './external-transfer.ts'
 import { checkFavouriteAlias } from './kept/favourite-alias.ts'
 import { requireStored } from './kept/stored-list.ts'
-import type { OrderedTransfer } from './ordered.ts'
+import { openedTransfer, type OrderedTransfer } from './ordered.ts'
 import { channelOf } from './transfer-limits.ts'
 import { checkAmount, checkConcept } from './transfer-payee.ts'
 import { factsOf, isTakenNow, outcomeOf, purposeOf, warningsOf } from './transfer-review.ts'
@@ -48,6 +48,7 @@ export const internalTransfer: TwoStepOperation<TransferSource, InternalTransfer
     const source = accounts.find(({ id }) => id === params.id) ?? (await requireProduct(bank.database, session, params.id, ACCOUNT_TYPES))
     return prepareInternal({ bank, session, now, source, accounts }, input)
   },
+  opened: openedTransfer,
   work: makeTransfer,
 }
 

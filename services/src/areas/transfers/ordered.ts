@@ -7,7 +7,10 @@ import type { Bank } from '../../bank.ts'
 import type { OwnedProduct } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
 import type { VopVerdict } from '../../rails/vop/port.ts'
+import type { Prepared } from '../../two-step/authorize.ts'
+import type { OpenedRow } from '../../two-step/orders.ts'
 import type { NewPayment } from './payments.ts'
+import { orderedTransfers } from './tables.ts'
 import type { Plan } from './transfer-when.ts'
 
 /** Whom it goes to. */
@@ -50,6 +53,27 @@ export async function sourceOf({ database }: Pick<Bank, 'database'>, product: Ow
 export function kindOf({ plan, payee }: Pick<OrderedTransfer, 'plan' | 'payee'>): NewPayment['kind'] {
   if (payee.targetAccountId !== undefined) return 'BOOK'
   return plan.type === 'INSTANT' ? 'INSTANT' : 'ORDINARY'
+}
+
+/** What its lists show of the order of a transfer. */
+export function openedTransfer(orderId: string, { data }: Prepared): OpenedRow {
+  const { scope, channel, source, payee, concept, motive, stored } = data as OrderedTransfer
+  const values: typeof orderedTransfers.$inferInsert = {
+    orderId,
+    scope,
+    channel,
+    debtorName: source.name,
+    debtorIban: source.iban,
+    creditorName: payee.name,
+    creditorIban: payee.iban,
+    creditorBic: payee.bic,
+    targetAccountId: payee.targetAccountId ?? null,
+    targetId: payee.targetId ?? null,
+    concept,
+    categoryPurpose: motive ?? null,
+    storedId: stored ?? null,
+  }
+  return { table: orderedTransfers, values }
 }
 
 interface Made {

@@ -5,33 +5,37 @@ import type { Db } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Request } from '../../../http/route.ts'
 import { deferrableUntil, mostPaymentsOf, type Purchase, requirePurchase, scpTermsOf, whyNotDeferred } from './scp-access.ts'
-import { scpListOf } from './scp-extract.ts'
+import { scopeOf } from './scp-extract.ts'
 import { type Plan, type PlanInstalment, readInstalments, repaidOf } from './scp-plans.ts'
-import { neighboursOf, toPurchases } from './scp-purchases.ts'
+import { scpPurchases, toPurchases } from './scp-purchases.ts'
 import { earlyRepayment } from './scp-rules.ts'
 
 type Params = { id: string; scpId: string }
 
 /** A purchase that is neither deferred nor can be has no detail here: it answers NOT_FOUND. */
-export async function readScpDetail({
-  bank,
-  session,
-  params,
-  query,
-  now,
-}: Request<Params, { txId?: string | undefined }, undefined>): Promise<ScpDetail> {
+export async function readScpDetail(request: Request<Params, { txId?: string | undefined }, undefined>): Promise<ScpDetail> {
+  const { bank, session, params, query, now } = request
   const { database } = bank
   const today = dayAt(now)
   const purchase = await requirePurchase(database, session, params)
-  const { owned, movement, plan } = purchase
+  const { movement, plan } = purchase
   if (!plan && whyNotDeferred(purchase, today) !== undefined) throw new Failure('NOT_FOUND')
-  const list = query.txId ? await scpListOf(bank, session, owned, query.txId, today) : undefined
   const [shown] = await toPurchases(database, [{ movement, plan: plan ?? null }])
   if (!shown) throw new Failure('INTERNAL')
   return {
     purchase: shown,
     ...(plan ? { plan: await planOf(database, plan, today) } : { offer: offerOf(purchase) }),
-    ...(list ? await neighboursOf(database, list, { at: movement.madeAt, id: movement.id }) : {}),
+    ...(query.txId ? await neighboursIn({ ...request, query: { txId: query.txId } }, purchase) : {}),
+  }
+}
+
+/** The list may have been filtered by what this purchase no longer is: its neighbours are still those beside it. */
+async function neighboursIn(request: Request<Params, { txId: string }, undefined>, { owned, movement: { madeAt, id } }: Purchase) {
+  const list = scpPurchases.open(request, await scopeOf(request, owned))
+  const { newer, older } = await scpPurchases.around(request.bank.database, list, [madeAt, id])
+  return {
+    ...(newer ? { newer: String(newer.movement.id) } : {}),
+    ...(older ? { older: String(older.movement.id) } : {}),
   }
 }
 

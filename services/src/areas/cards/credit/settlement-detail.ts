@@ -9,9 +9,8 @@ import type { Session } from '../../../identity/sessions.ts'
 import { powers, products } from '../../../products/tables.ts'
 import { requireCard } from '../card-access.ts'
 import { cardMovements } from '../tables.ts'
-import { settlementListOf } from './settlement-extract.ts'
-import { settlementBeside, type SettlementRow, toSettlement } from './settlements.ts'
-import { scpInstalments, scpPlans } from './tables.ts'
+import { settlements, type SettlementRow, toSettlement } from './settlements.ts'
+import { cardSettlements, scpInstalments, scpPlans } from './tables.ts'
 
 type Params = { id: string; settlementId: string }
 
@@ -20,19 +19,14 @@ export function isSettlementId(text: string): boolean {
 }
 
 /** One settlement of the list that the txId stands for. One that is not in that list does not exist. */
-export async function readSettlement({
-  bank,
-  session,
-  params,
-  query,
-}: Request<Params, { txId: string }, undefined>): Promise<Reply<typeof settlementDetail>> {
-  const { database } = bank
-  const { id } = await requireCard(database, session, params.id)
-  const list = settlementListOf(bank, session, id, query.txId)
-  const found = isSettlementId(params.settlementId) ? await settlementBeside(database, list, params.settlementId) : undefined
-  if (!found) throw new Failure('NOT_FOUND')
-  const { row, newer, older } = found
-  return { settlement: await settlementWith(database, session, row), ...(newer ? { newer } : {}), ...(older ? { older } : {}) }
+export async function readSettlement(request: Request<Params, { txId: string }, undefined>): Promise<Reply<typeof settlementDetail>> {
+  const { bank, session, params } = request
+  const list = settlements.open(request, await requireCard(bank.database, session, params.id))
+  if (!isSettlementId(params.settlementId)) throw new Failure('NOT_FOUND')
+  const { row, newer, older } = await settlements.beside(bank.database, list, eq(cardSettlements.id, params.settlementId))
+  if (!row) throw new Failure('NOT_FOUND')
+  const settlement = await settlementWith(bank.database, session, row)
+  return { settlement, ...(newer ? { newer: newer.id } : {}), ...(older ? { older: older.id } : {}) }
 }
 
 /** A settlement with how it is made up. */

@@ -1,56 +1,48 @@
-/** The transfers ordered from an account as a dataset: the last first, as they are when each page is read. */
+/** The transfers ordered from an account: the last first, as they are when each page is read. */
 import type { IssuedTransfer, issuedExtract } from '@almenara/contract/areas/transfers/issued'
 import type { IssuedSort } from '@almenara/contract/areas/transfers/issued-codes'
 import type { Instant } from '@almenara/contract/dates'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
-import { searchable } from '@almenara/contract/text'
-import { and, count, desc, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { readInChunks, type Dataset, type Frozen, type Window } from '../../../extracts/define.ts'
+import { List, type FiltersOf, type Frozen, type Scope } from '../../../extracts/define.ts'
+import { beside, filtered } from '../../../extracts/list-query.ts'
+import { asOfNow, COUNT_LIMIT, type AsOf } from '../../../extracts/sql-list.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Payment } from '../payment-postings.ts'
 import { issuedRows, type IssuedColumns } from './issued-rows.ts'
 
-type Query = NonNullable<(typeof issuedExtract)['types']>['query']
-export type Filters = Omit<Query, 'txId' | 'fromPage' | 'toPage'>
-
-/** The account's product, and when the list was asked for: what is ordered later is not in it. */
-export interface Scope {
-  productId: string
-  now: Instant
-}
-export interface Bounds {
-  asOf: Instant
-}
-export type IssuedList = Frozen<Scope, Filters, Bounds>
+export type Filters = FiltersOf<typeof issuedExtract>
+type IssuedList = Frozen<Scope, Filters, AsOf>
 type Key = [orderedAt: Instant, id: string]
 
-/** How many a list counts to: beyond, there are at least as many. */
-const COUNTED = 1_000
-
-export const issuedTransfers: Dataset<Scope, Filters, Bounds, Key, Payment> = {
+export const issuedTransfers = new List<Scope, Filters, AsOf, Key, Payment>({
   name: 'issued-transfers',
-  freeze: async (_, { now }) => ({ asOf: now }),
-  rows: pageOf,
-  count: async (db, list) => {
-    const found = await countIssued(db, list, COUNTED + 1)
-    return { count: Math.min(found, COUNTED), countIsExact: found <= COUNTED }
+  since: 'HISTORY',
+  freeze: asOfNow,
+  rows: (db, list, { after, offset, limit }) => {
+    const rows = issuedRows(db, list.scope.id, { where: (columns) => inList(columns, list, after), most: offset + limit })
+    return db.select().from(rows).orderBy(desc(rows.orderedAt), desc(rows.id)).limit(limit).offset(offset)
   },
+  countUpTo: async (db, list, most = Number.MAX_SAFE_INTEGER) => {
+    const found = await db.$count(issuedRows(db, list.scope.id, { where: (columns) => inList(columns, list), most }))
+    return Math.min(found, most)
+  },
+  countLimit: () => COUNT_LIMIT,
   keyOf: ({ orderedAt, id }) => [orderedAt, id],
-}
+})
 
-function filtered(columns: IssuedColumns, { filters }: IssuedList): SQL | undefined {
-  const { search, fromDate, toDate, minAmount, maxAmount, states, sorts } = filters
-  const { orderedOn, amount, state, searched } = columns
-  const words = search === undefined ? [] : searchable(search).split(/\s+/).filter(Boolean)
+function inList(columns: IssuedColumns, { filters, bounds }: IssuedList, after?: Key): SQL | undefined {
+  const { searched: text, orderedOn: day, amount, state, orderedAt, id } = columns
+  const key = [
+    { sql: sql`${orderedAt}`, type: 'timestamptz' },
+    { sql: sql`${id}`, type: 'uuid' },
+  ]
   return and(
-    ...words.map((word) => sql`${searched} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
-    fromDate === undefined ? undefined : sql`${orderedOn} >= ${fromDate}`,
-    toDate === undefined ? undefined : sql`${orderedOn} <= ${toDate}`,
-    minAmount === undefined ? undefined : sql`${amount} >= ${minAmount}`,
-    maxAmount === undefined ? undefined : sql`${amount} <= ${maxAmount}`,
-    states === undefined ? undefined : sql`${state} in ${states}`,
-    sorts === undefined ? undefined : or(...sorts.map((sort) => isOf(columns, sort))),
+    // Only where it goes on: beside another bound of the same column, the index would be read from the top.
+    after ? beside(key, after, '<') : sql`${orderedAt} <= ${bounds.asOf}`,
+    filtered(filters, { text, day, amount, chosen: [[state, filters.states]] }),
+    filters.sorts && or(...filters.sorts.map((sort) => isOf(columns, sort))),
   )
 }
 
@@ -58,28 +50,6 @@ function isOf({ scope, kind, periodicId }: IssuedColumns, sort: IssuedSort): SQL
   if (sort === 'PERIODIC') return sql`${periodicId} is not null`
   return sort === 'INTERNAL' ? sql`${scope} = 'internal'` : sql`${scope} = 'external' and ${kind} = ${sort}`
 }
-
-const asOf = ({ orderedAt }: IssuedColumns, { bounds }: IssuedList) => sql`${orderedAt} <= ${bounds.asOf}`
-
-function pageOf(db: Db, list: IssuedList, { after, offset, limit }: Window<Key>): Promise<Payment[]> {
-  // Only where it goes on: beside another bound of the same column, the index would be read from the top.
-  const where = (columns: IssuedColumns) =>
-    and(
-      after ? sql`(${columns.orderedAt}, ${columns.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : asOf(columns, list),
-      filtered(columns, list),
-    )
-  const rows = issuedRows(db, list.scope.productId, { where, most: offset + limit })
-  return db.select().from(rows).orderBy(desc(rows.orderedAt), desc(rows.id)).limit(limit).offset(offset)
-}
-
-/** Counts no further than `most`. */
-export async function countIssued(db: Db, list: IssuedList, most: number): Promise<number> {
-  const rows = issuedRows(db, list.scope.productId, { where: (columns) => and(asOf(columns, list), filtered(columns, list)), most })
-  const [row] = await db.select({ count: count() }).from(rows)
-  return Math.min(row?.count ?? 0, most)
-}
-
-export const allIssued = (db: Db, list: IssuedList) => readInChunks(issuedTransfers, db, list)
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 

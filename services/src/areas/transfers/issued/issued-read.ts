@@ -5,44 +5,29 @@ import { PAYEE_VERDICTS } from '@almenara/contract/areas/transfers/payee'
 import type { TransferSource } from '@almenara/contract/areas/transfers/scope'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
-import { HISTORY_YEARS } from '@almenara/contract/limits'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
 import { ISSUED_STATE_NAMES, RECALL_MOTIVES } from '@almenara/contract/transfer-names'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { readExtract } from '../../../extracts/define.ts'
-import { checkListDates } from '../../../extracts/list-dates.ts'
-import { badInput } from '../../../http/failure.ts'
+import type { Pages } from '../../../extracts/define.ts'
 import type { Request } from '../../../http/route.ts'
 import type { Session } from '../../../identity/sessions.ts'
 import { ACCOUNT_TYPES, ownedProducts } from '../../../products/access.ts'
 import { holderOf } from '../../../products/holders.ts'
 import { bankOf } from '../../../products/spanish-banks.ts'
-import { startOfJanuary } from '../../../status/services-status.ts'
 import { requireSource } from '../external-transfer.ts'
 import { favouriteTransfers } from '../kept/tables.ts'
 import type { Payment } from '../payment-postings.ts'
 import { recalls, sepaMessages } from '../tables.ts'
 import { FEE } from '../transfer-review.ts'
 import { cancelWay } from './cancel-way.ts'
-import { issuedTransfers, reasonOf, requireIssued, toIssued } from './issued-list.ts'
+import { issuedTransfers, reasonOf, requireIssued, toIssued, type Filters } from './issued-list.ts'
 
-type Query = NonNullable<(typeof issuedExtract)['types']>['query']
 export type Recall = typeof recalls.$inferSelect
 
-export async function readIssued(request: Request<TransferSource, Query, undefined>): Promise<Reply<typeof issuedExtract>> {
-  const { bank, session, params, query, now } = request
-  await requireSource(bank, session, params.id)
-  const { txId, fromPage, toPage, ...filters } = query
-  const today = dayAt(now)
-  checkListDates(filters, today, startOfJanuary(today, HISTORY_YEARS))
-  const { minAmount, maxAmount } = filters
-  if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount) {
-    throw badInput('minAmount', 'El importe mínimo no puede ser mayor que el máximo.')
-  }
-  const scope = { productId: params.id, now }
-  const pages = { txId, fromPage, toPage }
-  const { list, rows, page } = await readExtract(issuedTransfers, { bank, session, scope, scopeId: params.id, filters, pages })
+export async function readIssued(request: Request<TransferSource, Filters & Pages, undefined>): Promise<Reply<typeof issuedExtract>> {
+  const { bank, session, params } = request
+  const { list, rows, page } = await issuedTransfers.read(request, await requireSource(bank, session, params.id))
   return { ...page, filters: list.filters, rows: rows.map(toIssued) }
 }
 

@@ -1,11 +1,11 @@
-/** A customer's favourite transfers of one kind as a dataset, by alias. One whose account is no longer theirs is not shown. */
-import type { ExternalFavourite, Favourite } from '@almenara/contract/areas/transfers/favourites'
+/** A customer's favourite transfers of one kind by alias. One whose account is no longer theirs is not shown. */
+import type { ExternalFavourite, Favourite, favouriteExtract } from '@almenara/contract/areas/transfers/favourites'
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
-import { searchable } from '@almenara/contract/text'
-import { and, asc, count, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { Instant } from '@almenara/contract/dates'
+import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import type { Dataset, Frozen, Window } from '../../../extracts/define.ts'
+import type { FiltersOf } from '../../../extracts/define.ts'
+import { filtered, folded } from '../../../extracts/list-query.ts'
+import { asOfNow, selected, SqlList, type AsOf } from '../../../extracts/sql-list.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Session } from '../../../identity/sessions.ts'
 import { displayName } from '../../../products/access.ts'
@@ -15,24 +15,15 @@ import { favouriteTransfers } from './tables.ts'
 
 /** Whose they are, for which holder, of which kind, and the account from which they would be sent. */
 interface Scope {
+  /** Of the list: account and kind. */
+  id: string
   userId: number
   holderId: number
   scope: TransferScope
   source: string
-  now: Instant
 }
 
-interface Filters {
-  search?: string | undefined
-}
-
-/** What is saved later is not in the list that was begun. */
-interface Bounds {
-  asOf: Instant
-}
-
-type FavouriteList = Frozen<Scope, Filters, Bounds>
-type Key = [alias: string, id: string]
+export type Filters = FiltersOf<typeof favouriteExtract>
 
 /** A favourite as it is asked for: by its id, from an account. */
 export interface Kept {
@@ -65,50 +56,32 @@ function select(db: Db) {
     .from(favouriteTransfers)
     .leftJoin(powers, withPowers)
     .leftJoin(products, active)
+    .$dynamic()
 }
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-export const favourites: Dataset<Scope, Filters, Bounds, Key, Row> = {
+/** What is saved later is not in the list that was begun. */
+export const favourites = new SqlList<Scope, Filters, AsOf, Row>({
   name: 'favourites',
-  freeze: async (_, { now }) => ({ asOf: now }),
-  rows: pageOf,
-  count: async (db, list) => ({ count: await countOf(db, list), countIsExact: true }),
+  freeze: asOfNow,
+  select: (db, page) => selected(select(db), page),
+  where: ({ scope, filters, bounds }) => {
+    const { alias, concept, name, iban, amount, savedAt } = favouriteTransfers
+    const text = folded(alias, concept, name, iban, powers.alias, products.commercialName, products.identifier)
+    return and(
+      eq(userId, scope.userId),
+      eq(favouriteTransfers.holderId, scope.holderId),
+      eq(favouriteTransfers.scope, scope.scope),
+      or(isNull(targetId), ne(targetId, scope.source)),
+      reachable,
+      lte(savedAt, bounds.asOf),
+      filtered(filters, { text, amount }),
+    )
+  },
+  key: [{ sql: sorted, type: 'text' }, favouriteTransfers.id],
+  order: 'asc',
   keyOf: (row) => [row.sorted, row.id],
-}
-
-function inList({ scope, filters: { search }, bounds }: FavouriteList) {
-  const words = search === undefined ? '' : searchable(search.trim())
-  const { alias, concept, name, iban } = favouriteTransfers
-  const said = sql`searchable(concat_ws(' ', ${alias}, ${concept}, ${name}, ${iban}, ${powers.alias}, ${products.commercialName}, ${products.identifier}))`
-  return and(
-    eq(userId, scope.userId),
-    eq(favouriteTransfers.holderId, scope.holderId),
-    eq(favouriteTransfers.scope, scope.scope),
-    or(isNull(targetId), ne(targetId, scope.source)),
-    reachable,
-    lte(favouriteTransfers.savedAt, bounds.asOf),
-    words === '' ? undefined : sql`position(${words} in ${said}) > 0`,
-  )
-}
-
-function pageOf(db: Db, list: FavouriteList, { after, offset, limit }: Window<Key>): Promise<Row[]> {
-  const beyond = after && sql`(${sorted}, ${favouriteTransfers.id}) > (${after[0]}, ${after[1]})`
-  return select(db)
-    .where(and(inList(list), beyond))
-    .orderBy(asc(sorted), asc(favouriteTransfers.id))
-    .limit(limit)
-    .offset(offset)
-}
-
-async function countOf(db: Db, list: FavouriteList): Promise<number> {
-  const [row] = await db
-    .select({ found: count() })
-    .from(favouriteTransfers)
-    .leftJoin(powers, withPowers)
-    .leftJoin(products, active)
-    .where(inList(list))
-  return row?.found ?? 0
-}
+})
 
 /** One of theirs, of that kind, for the holder of the account `source`. Throws NOT_FOUND when it does not exist, is another's or for another. */
 export async function requireFavourite(db: Db, { userId: id }: Session, { source, scope, favouriteId }: Kept): Promise<Row> {

@@ -1,15 +1,9 @@
 /** Reading, saving and deleting favourite transfers of either kind. */
-import type {
-  ExternalFavourite,
-  ExternalFavouriteInput,
-  Favourite,
-  favouriteExtract,
-  FavouriteInput,
-} from '@almenara/contract/areas/transfers/favourites'
+import type { ExternalFavourite, ExternalFavouriteInput, Favourite, FavouriteInput } from '@almenara/contract/areas/transfers/favourites'
 import type { TransferScope, TransferSource } from '@almenara/contract/areas/transfers/scope'
 import { and, eq } from 'drizzle-orm'
 import { sqlState } from '../../../db/sql-state.ts'
-import { readExtract } from '../../../extracts/define.ts'
+import type { Pages } from '../../../extracts/define.ts'
 import { badInput } from '../../../http/failure.ts'
 import type { Request } from '../../../http/route.ts'
 import { ACCOUNT_TYPES, ownedProducts, requireProduct } from '../../../products/access.ts'
@@ -17,11 +11,10 @@ import { holderOf } from '../../../products/holders.ts'
 import { recordEvent } from '../../../session-log/record-event.ts'
 import { checkAmount, checkConcept, resolvePayee } from '../transfer-payee.ts'
 import { aliasTaken, requireAlias } from './favourite-alias.ts'
-import { favourites, requireFavourite, toExternalFavourite, toFavourite } from './favourite-list.ts'
+import { favourites, requireFavourite, toExternalFavourite, toFavourite, type Filters } from './favourite-list.ts'
 import { favouriteTransfers } from './tables.ts'
 
 type One = TransferSource & { favouriteId: string }
-type Query = NonNullable<(typeof favouriteExtract)['types']>['query']
 type Row = Awaited<ReturnType<typeof requireFavourite>>
 /** What is written of one, beside whose it is and when. */
 type Values = Pick<typeof favouriteTransfers.$inferInsert, 'alias' | 'targetId' | 'name' | 'iban' | 'amount' | 'concept'>
@@ -42,14 +35,12 @@ function favouriteHandlers<R, I>({ scope, toReply, check }: Kind<R, I>) {
   ) => requireFavourite(bank.database, session, { source: params.id, scope, favouriteId })
   const one = async (request: Parameters<typeof find>[0], id: string) => toReply(await find(request, id))
   return {
-    list: async (request: Request<TransferSource, Query, undefined>) => {
-      const { bank, session, params, query, now } = request
+    list: async (request: Request<TransferSource, Filters & Pages, undefined>) => {
+      const { session, params } = request
       await requireSource(request)
-      const { txId, fromPage, toPage, ...filters } = query
-      const { partyId: holderId } = await holderOf(bank.database, session.userId, params.id)
-      const asked = { userId: session.userId, holderId, scope, source: params.id, now }
-      const pages = { txId, fromPage, toPage }
-      const found = await readExtract(favourites, { bank, session, scope: asked, scopeId: `${scope} ${params.id}`, filters, pages })
+      const { partyId: holderId } = await holderOf(request.bank.database, session.userId, params.id)
+      const asked = { id: `${scope} ${params.id}`, userId: session.userId, holderId, scope, source: params.id }
+      const found = await favourites.read(request, asked)
       return { ...found.page, filters: found.list.filters, rows: found.rows.map(toReply) }
     },
     read: async (request: Request<One, undefined, undefined>) => {

@@ -1,12 +1,13 @@
-/** The periodic orders of an account as a dataset: those that are alive first, by their next day. */
+/** The periodic orders of an account: those that are alive first, by their next day. */
 import type { PERIODIC, PeriodicTransfer } from '@almenara/contract/areas/transfers/periodic'
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
-import type { Instant, LocalDate } from '@almenara/contract/dates'
-import { searchable } from '@almenara/contract/text'
-import { and, asc, count, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import type { LocalDate } from '@almenara/contract/dates'
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { bankDayFrom } from '../../../calendar/bank-days.ts'
 import type { Db } from '../../../db/connection.ts'
-import type { Dataset, Frozen, Window } from '../../../extracts/define.ts'
+import type { FiltersOf } from '../../../extracts/define.ts'
+import { filtered, folded } from '../../../extracts/list-query.ts'
+import { asOfNow, selected, SqlList, type AsOf } from '../../../extracts/sql-list.ts'
 import { Failure } from '../../../http/failure.ts'
 import { reasonOf } from '../issued/issued-list.ts'
 import type { Payment } from '../payment-postings.ts'
@@ -15,57 +16,37 @@ import { timesFrom } from '../transfer-when.ts'
 import { periodicSkips, periodicTransfers } from './tables.ts'
 
 export type Periodic = typeof periodicTransfers.$inferSelect
-type Query = NonNullable<(typeof PERIODIC)['external']['extract']['types']>['query']
-type Filters = Omit<Query, 'txId' | 'fromPage' | 'toPage'>
+export type Filters = FiltersOf<(typeof PERIODIC)['external']['extract']>
 
 interface Scope {
+  /** Of the list: account and kind. */
+  id: string
   productId: string
   scope: TransferScope
-  now: Instant
 }
-/** What is ordered later is not in the list that was begun. */
-interface Bounds {
-  asOf: Instant
-}
-type Key = [over: boolean, nextOn: string, id: string]
 
 const over = sql<boolean>`(${periodicTransfers.state} <> 'ACTIVE')`
 const nextOn = sql<string>`coalesce(${periodicTransfers.nextOn}, ${periodicTransfers.firstOn})::text`
 
-export const periodicOrders: Dataset<Scope, Filters, Bounds, Key, Periodic> = {
+/** What is ordered later is not in the list that was begun. */
+export const periodicOrders = new SqlList<Scope, Filters, AsOf, Periodic>({
   name: 'periodic-transfers',
-  freeze: async (_, { now }) => ({ asOf: now }),
-  rows: pageOf,
-  count: async (db, list) => {
-    const [row] = await db.select({ found: count() }).from(periodicTransfers).where(filtered(list))
-    return { count: row?.found ?? 0, countIsExact: true }
+  freeze: asOfNow,
+  select: (db, page) => selected(db.select().from(periodicTransfers).$dynamic(), page),
+  where: ({ scope, filters, bounds }) => {
+    const { productId, scope: kind, orderedAt, state, creditorName, creditorIban, concept, amount } = periodicTransfers
+    const [text, day] = [folded(creditorName, creditorIban, concept), sql`${nextOn}::date`]
+    return and(
+      eq(productId, scope.productId),
+      eq(kind, scope.scope),
+      lte(orderedAt, bounds.asOf),
+      filtered(filters, { text, amount, day, chosen: [[state, filters.state]] }),
+    )
   },
+  key: [{ sql: over, type: 'boolean' }, { sql: nextOn, type: 'text' }, periodicTransfers.id],
+  order: 'asc',
   keyOf: (row) => [row.state !== 'ACTIVE', row.nextOn ?? row.firstOn, row.id],
-}
-
-function filtered({ scope, filters: { search, state }, bounds }: Frozen<Scope, Filters, Bounds>): SQL | undefined {
-  const { creditorName, creditorIban, concept } = periodicTransfers
-  const said = sql`searchable(concat_ws(' ', ${creditorName}, ${creditorIban}, ${concept}))`
-  const words = search === undefined ? [] : searchable(search).split(/\s+/).filter(Boolean)
-  return and(
-    eq(periodicTransfers.productId, scope.productId),
-    eq(periodicTransfers.scope, scope.scope),
-    lte(periodicTransfers.orderedAt, bounds.asOf),
-    state === undefined ? undefined : eq(periodicTransfers.state, state),
-    ...words.map((word) => sql`position(${word} in ${said}) > 0`),
-  )
-}
-
-function pageOf(db: Db, list: Frozen<Scope, Filters, Bounds>, { after, offset, limit }: Window<Key>): Promise<Periodic[]> {
-  const beyond = after && sql`(${over}, ${nextOn}, ${periodicTransfers.id}) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`
-  return db
-    .select()
-    .from(periodicTransfers)
-    .where(and(filtered(list), beyond))
-    .orderBy(asc(over), asc(nextOn), asc(periodicTransfers.id))
-    .limit(limit)
-    .offset(offset)
-}
+})
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 

@@ -3,31 +3,28 @@ import type { OnePeriodic, PERIODIC, PeriodicDetail, PeriodicExecution } from '@
 import { PERIODIC_STATES } from '@almenara/contract/areas/transfers/periodic'
 import type { TransferScope, TransferSource } from '@almenara/contract/areas/transfers/scope'
 import type { Reply } from '@almenara/contract/call'
-import type { Instant, LocalDate } from '@almenara/contract/dates'
+import type { LocalDate } from '@almenara/contract/dates'
+import type { Cents } from '@almenara/contract/money'
 import { PERIODIC_STATE_NAMES } from '@almenara/contract/transfer-names'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { readExtract, type Dataset, type Frozen, type Window } from '../../../extracts/define.ts'
+import type { Pages, Scope } from '../../../extracts/define.ts'
+import { asOfNow, selected, SqlList, type AsOf } from '../../../extracts/sql-list.ts'
 import type { Request } from '../../../http/route.ts'
 import { requireSource } from '../external-transfer.ts'
 import { reasonOf } from '../issued/issued-list.ts'
-import { periodicOrders, requirePeriodic, skipsOf, upcomingOf, withTimes } from './periodic-list.ts'
+import { periodicOrders, requirePeriodic, skipsOf, upcomingOf, withTimes, type Filters } from './periodic-list.ts'
 
 type Calls = (typeof PERIODIC)['external']
-type ListQuery = NonNullable<Calls['extract']['types']>['query']
-type TimesQuery = NonNullable<Calls['executions']['types']>['query']
 
 /** Times that a detail tells. */
 const UPCOMING = 5
 
 export function readPeriodicList(scope: TransferScope) {
-  return async (request: Request<TransferSource, ListQuery, undefined>): Promise<Reply<Calls['extract']>> => {
-    const { bank, session, params, query, now } = request
+  return async (request: Request<TransferSource, Filters & Pages, undefined>): Promise<Reply<Calls['extract']>> => {
+    const { bank, session, params } = request
     await requireSource(bank, session, params.id)
-    const { txId, fromPage, toPage, ...filters } = query
-    const pages = { txId, fromPage, toPage }
-    const asked = { bank, session, scope: { productId: params.id, scope, now }, scopeId: `${scope} ${params.id}`, filters, pages }
-    const { list, rows, page } = await readExtract(periodicOrders, asked)
+    const { list, rows, page } = await periodicOrders.read(request, { id: `${scope} ${params.id}`, productId: params.id, scope })
     return { ...page, filters: list.filters, rows: await withTimes(bank.database, rows) }
   }
 }
@@ -48,27 +45,13 @@ export async function readPeriodicStates(): Promise<Reply<Calls['states']>> {
 }
 
 export function readExecutions(scope: TransferScope) {
-  return async ({
-    bank,
-    session,
-    params,
-    query,
-    now,
-  }: Request<OnePeriodic, TimesQuery, undefined>): Promise<Reply<Calls['executions']>> => {
+  return async (request: Request<OnePeriodic, Pages, undefined>): Promise<Reply<Calls['executions']>> => {
+    const { bank, session, params } = request
     await requireSource(bank, session, params.id)
-    const { id } = await requirePeriodic(bank.database, params.id, scope, params.orderId)
-    const asked = { bank, session, scope: { id, now }, scopeId: id, filters: {}, pages: query }
-    const { rows, page } = await readExtract(executions, asked)
+    const { rows, page } = await executions.read(request, await requirePeriodic(bank.database, params.id, scope, params.orderId))
     return { ...page, rows: rows.map(toExecution) }
   }
 }
-
-interface Scope {
-  id: string
-  now: Instant
-}
-type Execution = Omit<PeriodicExecution, 'reason'> & { reason: string | null }
-type List = Frozen<Scope, object, { asOf: Instant }>
 
 /** The times that were made or tried, and those that were left out once their day has passed. */
 const timesOf = (id: string) => sql`(
@@ -78,25 +61,29 @@ const timesOf = (id: string) => sql`(
     where s.periodic_id = ${id}::uuid and (p.state <> 'ACTIVE' or s."on" < p.next_on)
 ) times`
 
-/** The last first; there is one for each day at most. */
-const executions: Dataset<Scope, object, { asOf: Instant }, LocalDate, Execution> = {
-  name: 'periodic-executions',
-  freeze: async (_, { now }) => ({ asOf: now }),
-  rows: async (db: Db, { scope }: List, { after, offset, limit }: Window<LocalDate>) => {
-    const beyond = after === undefined ? sql`true` : sql`"on" < ${after}::date`
-    const { rows } = await db.execute<Execution & Record<string, unknown>>(
-      sql`select * from ${timesOf(scope.id)} where ${beyond} order by "on" desc limit ${limit} offset ${offset}`,
-    )
-    return rows
-  },
-  count: async (db, { scope }) => {
-    const { rows } = await db.execute<{ found: number }>(sql`select count(*)::int as found from ${timesOf(scope.id)}`)
-    return { count: rows[0]?.found ?? 0, countIsExact: true }
-  },
-  keyOf: ({ on }) => on,
+const on = sql<LocalDate>`"on"`
+const columns = {
+  id: sql<string>`id`,
+  on,
+  executionOn: sql<LocalDate>`"executionOn"`,
+  amount: sql<Cents>`amount`,
+  state: sql<PeriodicExecution['state']>`state`,
+  reason: sql<string | null>`reason`,
 }
+const timesIn = (db: Db, id: string) => db.select(columns).from(timesOf(id)).$dynamic()
+type Execution = Awaited<ReturnType<typeof timesIn>>[number]
 
-function toExecution({ id, on, executionOn, amount, state, reason: code }: Execution): PeriodicExecution {
+/** The last first; there is one for each day at most. */
+const executions = new SqlList<Scope, object, AsOf, Execution>({
+  name: 'periodic-executions',
+  freeze: asOfNow,
+  select: (db, page, { scope }) => selected(timesIn(db, scope.id), page),
+  where: () => undefined,
+  key: [{ sql: on, type: 'date' }],
+  keyOf: (row) => [row.on],
+})
+
+function toExecution({ id, on: day, executionOn, amount, state, reason: code }: Execution): PeriodicExecution {
   const reason = state === 'SKIPPED' ? undefined : reasonOf({ state, reason: code })
-  return { id, on, executionOn, amount, state, ...(reason === undefined ? {} : { reason }) }
+  return { id, on: day, executionOn, amount, state, ...(reason === undefined ? {} : { reason }) }
 }

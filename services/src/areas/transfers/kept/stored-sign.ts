@@ -10,6 +10,7 @@ import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
 import { prepareExternal, requireSource, type Ordering } from '../external-transfer.ts'
 import { followInstant } from '../follow-instant.ts'
 import { prepareInternal } from '../internal-transfer.ts'
+import { openedTransfer } from '../ordered.ts'
 import { makeTransfer } from '../transfer-work.ts'
 import { requireStored, type Stored } from './stored-list.ts'
 
@@ -23,6 +24,7 @@ export function signStored(scope: TransferScope): TwoStepOperation<OneStored, ob
       requireAhead(stored.when, dayAt(now))
       return prepare({ bank, session, now, source }, stored)
     },
+    opened: openedTransfer,
     work: makeTransfer,
     follow: followInstant,
   }

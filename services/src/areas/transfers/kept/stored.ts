@@ -3,7 +3,7 @@ import type { ExternalStoredInput, InternalStoredInput, OneStored, STORED, Store
 import type { TransferScope, TransferSource } from '@almenara/contract/areas/transfers/scope'
 import type { Reply } from '@almenara/contract/call'
 import { and, eq } from 'drizzle-orm'
-import { readExtract } from '../../../extracts/define.ts'
+import type { Pages } from '../../../extracts/define.ts'
 import { badInput, Failure } from '../../../http/failure.ts'
 import type { Request } from '../../../http/route.ts'
 import { ACCOUNT_TYPES, ownedProducts } from '../../../products/access.ts'
@@ -12,20 +12,16 @@ import { requireSource } from '../external-transfer.ts'
 import { ownPayeeName } from '../internal-transfer.ts'
 import { checkAmount, checkConcept, checkCurrency, checkMotive, resolvePayee } from '../transfer-payee.ts'
 import { planOf } from '../transfer-when.ts'
-import { requireKept, requireStored, storedList, toStored } from './stored-list.ts'
+import { requireKept, requireStored, storedList, toStored, type Filters } from './stored-list.ts'
 import { storedTransfers } from './tables.ts'
 
 type Calls = (typeof STORED)['external']
-type ListQuery = NonNullable<Calls['extract']['types']>['query']
 
 export function readStoredList(scope: TransferScope) {
-  return async (request: Request<TransferSource, ListQuery, undefined>): Promise<Reply<Calls['extract']>> => {
-    const { bank, session, params, query, now } = request
+  return async (request: Request<TransferSource, Filters & Pages, undefined>): Promise<Reply<Calls['extract']>> => {
+    const { bank, session, params, now } = request
     await requireSource(bank, session, params.id)
-    const { txId, fromPage, toPage, ...filters } = query
-    const pages = { txId, fromPage, toPage }
-    const asked = { bank, session, scope: { productId: params.id, scope, now }, scopeId: `${scope} ${params.id}`, filters, pages }
-    const { list, rows, page } = await readExtract(storedList, asked)
+    const { list, rows, page } = await storedList.read(request, { id: `${scope} ${params.id}`, productId: params.id, scope, now })
     return { ...page, filters: list.filters, rows: rows.map(toStored) }
   }
 }

@@ -1,0 +1,100 @@
+/** A list whose rows are a select: newest first (or last) by its key, which pages, neighbours and files go by. */
+import type { Instant } from '@almenara/contract/dates'
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/connection.ts'
+import { List, type Frozen, type ListDefinition, type Scope } from './define.ts'
+import { beside, orderBy, type KeyPart } from './list-query.ts'
+
+/** What a select is to end with. */
+export interface Selected {
+  where: SQL | undefined
+  order: SQL[]
+  limit: number
+  offset: number
+}
+
+/** A select (`$dynamic()`) of some rows of a list. */
+export function selected<T extends PgSelect>(query: T, { where, order, limit, offset }: Selected) {
+  return query
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+}
+
+/** A key travels in the txId: text, numbers, booleans. */
+type Key = readonly (string | number | boolean)[]
+
+interface SqlDefinition<S extends Scope, F, B, R> extends Omit<ListDefinition<S, F, B, Key, R>, 'rows' | 'countUpTo'> {
+  select(db: Db, selected: Selected, list: Frozen<S, F, B>): PromiseLike<R[]> & SQLWrapper
+  /** The rows of the list: of its scope, before its bounds, and what its filters leave. */
+  where(list: Frozen<S, F, B>, db: Db): SQL | undefined
+  key: readonly KeyPart[]
+  order?: 'asc' | 'desc'
+  /** Where keys have no gaps: the key after which the rows begin that come `offset` later, and how many rows there are. */
+  keyBefore?(list: Frozen<S, F, B>, offset: number): Key | undefined
+  countOf?(list: Frozen<S, F, B>): number | undefined
+}
+
+/** A filtered list that may be long counts no further than this: «más de 1.000». */
+export const COUNT_LIMIT = 1000
+
+/** What a list is frozen at where its rows say when they came: what comes later is not in it. */
+export interface AsOf {
+  asOf: Instant
+}
+export const asOfNow = async (_db: Db, _scope: unknown, _filters: unknown, now: Instant): Promise<AsOf> => ({ asOf: now })
+
+export class SqlList<S extends Scope, F extends object, B, R> extends List<S, F, B, Key, R> {
+  private readonly sql: SqlDefinition<S, F, B, R>
+
+  constructor(definition: SqlDefinition<S, F, B, R>) {
+    const { select, where, key, order = 'desc', keyBefore, countOf } = definition
+    super({
+      ...definition,
+      rows: async (db, list, { after, offset, limit }) => {
+        const jump = offset > 0 ? keyBefore?.(list, offset) : undefined
+        const from = after ?? jump
+        const beyond = from && beside(key, from, order === 'desc' ? '<' : '>')
+        const page = { where: and(where(list, db), beyond), order: orderBy(key, order), limit, offset: jump ? 0 : offset }
+        return select(db, page, list)
+      },
+      countUpTo: async (db, list, limit = Number.MAX_SAFE_INTEGER) => {
+        const known = countOf?.(list)
+        if (known !== undefined) return known
+        const some = select(db, { where: where(list, db), order: [], limit, offset: 0 }, list)
+        const { rows } = await db.execute<{ found: number }>(sql`select count(*)::int as found from ${some} counted`)
+        return rows[0]?.found ?? 0
+      },
+    })
+    this.sql = definition
+  }
+
+  /** The row of a list that `which` names, and the ones beside it. All undefined where the list has not got it. */
+  async beside(db: Db, list: Frozen<S, F, B>, which: SQL): Promise<{ row?: R } & Neighbours<R>> {
+    const [row] = await this.some(db, list, which, [])
+    return row ? { row, ...(await this.around(db, list, this.definition.keyOf(row))) } : {}
+  }
+
+  /** The rows of a list on both sides of a key, whether it has the row of that key or not. */
+  async around(db: Db, list: Frozen<S, F, B>, at: Key): Promise<Neighbours<R>> {
+    const { key } = this.sql
+    const [newer] = await this.some(db, list, beside(key, at, '>'), orderBy(key, 'asc'))
+    const [older] = await this.some(db, list, beside(key, at, '<'), orderBy(key, 'desc'))
+    return { ...(newer && { newer }), ...(older && { older }) }
+  }
+
+  private some(db: Db, list: Frozen<S, F, B>, also: SQL, order: SQL[]): PromiseLike<R[]> {
+    const { select, where } = this.sql
+    return select(db, { where: and(where(list, db), also), order, limit: 1, offset: 0 }, list)
+  }
+}
+
+export interface Neighbours<R> {
+  newer?: R
+  older?: R
+}
+
+/** Whether an id that came in an address may be that of a numbered row. */
+export const isNumber = (id: string): boolean => /^[1-9]\d{0,15}$/.test(id)
