@@ -11,6 +11,7 @@ import { Failure } from '../http/failure.ts'
 import { inTurns } from '../turns.ts'
 import type { Actor } from './authorize.ts'
 import { tellCoSignatories } from './co-signatories.ts'
+import { stillLeavesRoom } from './low-value.ts'
 import type { JudgeRequest, Method } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
 import { confirmArguments, type Confirmed, type ConfirmOutcome, type Signing } from './orders.ts'
@@ -86,10 +87,20 @@ async function confirmOnce(request: ConfirmRequest, held: HeldOrder): Promise<Co
   if (judged?.method.askedOutside) {
     return askOutside(() => confirmAlone(alone, async (tx) => (await mayBeJudged(tx, held, request.now)) && (await judge())))
   }
+  if (exemptionIn(signature.challenge as Challenge).exemption === 'LOW_VALUE') {
+    return confirmAlone(alone, async (tx) => (await requireRoom(tx, held)) && (await judge()))
+  }
   const right = await judge()
   // The usual case has nothing else to write: it goes with those that arrive together.
   if (!work && !(right && judged?.method.accepted) && order.required === 1) return bank.orders.confirm({ ...signing, right })
   return confirmAlone(alone, async () => right)
+}
+
+/** Throws SIGNATURE_EXPIRED where others that were prepared with it have taken the room: it has to be signed. */
+async function requireRoom(tx: Tx, { order: { id: without, userId, amount }, signature }: HeldOrder): Promise<true> {
+  if (signature.signedAt || amount === null || (await stillLeavesRoom(tx, { userId, amount, without }))) return true
+  const message = 'Ya ha confirmado varias operaciones sin código. Vuelva a los datos y continúe para firmar esta.'
+  throw new Failure('SIGNATURE_EXPIRED', { firmAuthType: 'NONE', message })
 }
 
 /** Each keeps a connection to the database until it is answered: a slow judge must not take them all. */

@@ -8,6 +8,7 @@ import type {
 } from '@almenara/contract/areas/transfers/favourites'
 import type { TransferScope, TransferSource } from '@almenara/contract/areas/transfers/scope'
 import { and, eq } from 'drizzle-orm'
+import type { Bank } from '../../../bank.ts'
 import { sqlState } from '../../../db/sql-state.ts'
 import { readExtract } from '../../../extracts/define.ts'
 import { badInput } from '../../../http/failure.ts'
@@ -30,13 +31,13 @@ const UNIQUE = '23505'
 /** What differs between the two kinds: what is typed, and what is answered. */
 interface Kind<R, I> {
   scope: TransferScope
-  toReply(row: Row): R
+  toReply(row: Row, brand: Bank['brand']): R
   check(request: Request<TransferSource, undefined, I>): Promise<Values>
 }
 
 function favouriteHandlers<R, I>({ scope, toReply, check }: Kind<R, I>) {
   const one = async ({ bank, session }: Pick<Request<One, unknown, unknown>, 'bank' | 'session'>, id: string) =>
-    toReply(await requireFavourite(bank.database, session, scope, id))
+    toReply(await requireFavourite(bank.database, session, scope, id), bank.brand)
   return {
     list: async (request: Request<TransferSource, Query, undefined>) => {
       const { bank, session, params, query, now } = request
@@ -45,7 +46,7 @@ function favouriteHandlers<R, I>({ scope, toReply, check }: Kind<R, I>) {
       const asked = { userId: session.userId, scope, source: params.id, now }
       const pages = { txId, fromPage, toPage }
       const found = await readExtract(favourites, { bank, session, scope: asked, scopeId: `${scope} ${params.id}`, filters, pages })
-      return { ...found.page, filters: found.list.filters, rows: found.rows.map(toReply) }
+      return { ...found.page, filters: found.list.filters, rows: found.rows.map((row) => toReply(row, bank.brand)) }
     },
     read: async (request: Request<One, undefined, undefined>) => {
       await requireSource(request)
@@ -65,7 +66,7 @@ function favouriteHandlers<R, I>({ scope, toReply, check }: Kind<R, I>) {
       )
       return one(request, id)
     },
-    /** As `create`, and NOT_FOUND for what is not theirs. */
+    /** As `create`, and NOT_FOUND for what is not theirs. What was signed of its beneficiary is of that name and account alone. */
     update: async (request: Request<One, undefined, I>) => {
       const { bank, session, params, now } = request
       await requireSource(request)
@@ -73,7 +74,12 @@ function favouriteHandlers<R, I>({ scope, toReply, check }: Kind<R, I>) {
       const values = await check(request)
       await named(() =>
         bank.database.transaction(async (tx) => {
-          await tx.update(favouriteTransfers).set(values).where(mine(request))
+          const same = before.iban === values.iban && before.name === values.name
+          const trustedAt = same ? {} : { trustedAt: null }
+          await tx
+            .update(favouriteTransfers)
+            .set({ ...values, ...trustedAt })
+            .where(mine(request))
           const data = { before: before.alias, after: values.alias }
           await recordEvent(tx, session, { kind: 'FAVOURITE_SAVED', at: now, ...productOf(values), data })
         }),

@@ -1,0 +1,120 @@
+/**
+ * Payees that a customer trusts (RTS SCA 2018/389 art. 13): one of their favourites, as it stood when they signed it. Adding one is signed with
+ * strong authentication, whatever else is exempt; taking one away protects.
+ */
+import { distrustPayee as distrustCalls, trustPayee as trustCalls, type OneFavourite } from '@almenara/contract/areas/transfers/favourites'
+import type { Brand } from '@almenara/contract/brand'
+import type { Instant } from '@almenara/contract/dates'
+import { maskIban, type Iban } from '@almenara/contract/iban'
+import { formatAmount } from '@almenara/contract/money'
+import type { Fact } from '@almenara/contract/two-step'
+import { searchable } from '@almenara/contract/text'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { badInput, Failure } from '../../../http/failure.ts'
+import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
+import { signingSettings } from '../../../two-step/policy.ts'
+import { requireSource } from '../external-transfer.ts'
+import { verifyPayeeOf } from '../payee.ts'
+import { payeeWarning } from '../transfer-review.ts'
+import { requireFavourite } from './favourite-list.ts'
+import { favouriteTransfers } from './tables.ts'
+
+/** Whom one trusts: frozen with the order, and compared when it is executed. */
+interface Trusted {
+  id: string
+  name: string
+  iban: string
+}
+
+export const trustPayee: TwoStepOperation<OneFavourite, object> = {
+  kind: 'payee-trust',
+  calls: trustCalls,
+  prepare: async (request) => {
+    const { bank, now } = request
+    const { maximum } = requireTrusting(bank.brand)
+    const payee = await requirePayee(request)
+    const verdict = await verifyPayeeOf(bank, payee.iban as Iban, payee.name, now)
+    if (verdict.result === 'NMTC') {
+      throw badInput('name', `«${payee.name}» no es el titular de esa cuenta. Corrija el nombre antes de añadirlo.`)
+    }
+    const warning = payeeWarning(verdict, payee.name)
+    const most = formatAmount(maximum)
+    return {
+      title: 'Alta de un beneficiario de confianza',
+      payee: payee.name,
+      purpose: `añadir a ${payee.name}, ${maskIban(payee.iban)}, como beneficiario de confianza`,
+      facts: [whose(payee), { label: 'Sin código', value: { type: 'TEXT', text: `Cada transferencia de hasta ${most}` } }],
+      ...(warning ? { warnings: [warning] } : {}),
+      legs: [],
+      strong: true,
+      done: {
+        title: 'Beneficiario de confianza añadido',
+        text: `Podrá enviar a ${payee.name} hasta ${most} en cada transferencia sin código.`,
+        next: ['Puede quitarlo cuando quiera, sin código.', 'Si cambia su nombre o su cuenta, dejará de ser de confianza.'],
+      },
+      data: payee,
+    }
+  },
+  work: async (tx, { effect, now }) => ((await mark(tx, effect.data as Trusted, now)) ? undefined : 'FAVOURITE_CHANGED'),
+}
+
+export const distrustPayee: TwoStepOperation<OneFavourite, object> = {
+  kind: 'payee-distrust',
+  calls: distrustCalls,
+  prepare: async (request) => {
+    const payee = await requirePayee(request)
+    return {
+      title: 'Baja de un beneficiario de confianza',
+      payee: payee.name,
+      purpose: `quitar a ${payee.name} de sus beneficiarios de confianza`,
+      facts: [whose(payee)],
+      legs: [],
+      protects: true,
+      done: {
+        title: 'Beneficiario de confianza quitado',
+        text: `Las transferencias a ${payee.name} se firmarán con código.`,
+        next: [],
+      },
+      data: payee,
+    }
+  },
+  work: async (tx, { effect }) => {
+    const { id } = effect.data as Trusted
+    await tx.update(favouriteTransfers).set({ trustedAt: null }).where(eq(favouriteTransfers.id, id))
+    return undefined
+  },
+}
+
+/** Throws FEATURE_OFF where the bank has every payment to others signed. */
+function requireTrusting(brand: Pick<Brand, 'signing'>) {
+  const { trustedPayees } = signingSettings(brand)
+  if (!trustedPayees.on) throw new Failure('FEATURE_OFF')
+  return trustedPayees
+}
+
+async function requirePayee({ bank, session, params }: Preparing<OneFavourite, object>): Promise<Trusted> {
+  await requireSource(bank, session, params.id)
+  const { id, name, iban } = await requireFavourite(bank.database, session, 'external', params.favouriteId)
+  if (name === null || iban === null) throw new Error(`Favourite ${id} has no beneficiary`)
+  return { id, name, iban }
+}
+
+const whose = ({ name, iban }: Trusted): Fact => ({ label: 'Beneficiario', value: { type: 'PARTY', name, iban } })
+
+/** False where the favourite is no longer what was signed. */
+async function mark(tx: Tx, { id, name, iban }: Trusted, trustedAt: Instant): Promise<boolean> {
+  const asSigned = and(eq(favouriteTransfers.id, id), eq(favouriteTransfers.name, name), eq(favouriteTransfers.iban, iban))
+  const marked = await tx.update(favouriteTransfers).set({ trustedAt }).where(asSigned).returning({ id: favouriteTransfers.id })
+  return marked.length === 1
+}
+
+/** Whether this customer trusts that name at that account. */
+export async function isTrusted(db: Db, userId: number, payee: { name: string; iban: Iban }): Promise<boolean> {
+  const { name, iban, trustedAt } = favouriteTransfers
+  const rows = await db
+    .select({ name })
+    .from(favouriteTransfers)
+    .where(and(eq(favouriteTransfers.userId, userId), eq(iban, payee.iban), isNotNull(trustedAt)))
+  return rows.some((row) => row.name !== null && searchable(row.name) === searchable(payee.name))
+}
