@@ -11,6 +11,7 @@ import type { OwnedProduct } from '../products/access.ts'
 import type { Author } from '../session-log/record-event.ts'
 import { pendingOf } from './co-signatories.ts'
 import { askedDigest, freeze, type Effect } from './freeze.ts'
+import { signatureLocked } from './locked.ts'
 import { leavesRoom } from './low-value.ts'
 import type { AskRequest, Asked } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
@@ -150,7 +151,8 @@ async function askFirst(enrolled: readonly Way[], wanted: SignatureMethod | unde
     const asked = await methodOf(chosen.method).ask(request)
     if (asked) return { chosen, asked }
   }
-  throw new Failure(candidates.some(({ locked }) => locked) ? 'SIGNATURE_LOCKED' : 'Q302', wanted ? { firmAuthType: wanted } : {})
+  if (candidates.some(({ locked }) => locked)) throw signatureLocked(request.bank, enrolled, wanted)
+  throw new Failure('Q302', { firmAuthType: wanted })
 }
 
 interface OrderParts extends FirstAsk {

@@ -28,8 +28,9 @@ export function Otp({ otp, children }: { otp: Reply<typeof otpView>; children?: 
   return (
     <OperationSteps
       operation={operation}
+      product={undefined}
       title="Claves por SMS"
-      action="Firmar y confirmar"
+      action="confirmar"
       result={(order) => (
         <ResultStep order={order}>
           <AreaExit />
