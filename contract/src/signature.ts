@@ -100,7 +100,7 @@ export const signingMeans = call({
 export const receiptPdf = call({
   method: 'GET',
   path: '/signature/v1/{operationId}/receipt',
-  summary: 'El justificante de una operación realizada, en PDF',
+  summary: 'El justificante de una operación realizada, o de una orden firmada que espera a otros, en PDF',
   feature: 'session',
   params: z.object({ operationId }),
   reply: FILE,

@@ -81,6 +81,7 @@ export function orderState(
       ...(required > 1 && isOpen(status) ? { pending } : {}),
     },
     asOf: now,
+    ...(status === 'WAITING' ? { reference: order.reference } : {}),
     expiresAt,
     ...(status === 'PROCESSING' && effect.meanwhile ? { meanwhile: effect.meanwhile } : {}),
     ...(status === 'EXECUTED'

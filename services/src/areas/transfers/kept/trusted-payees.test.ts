@@ -154,7 +154,7 @@ test('whoever may only consult changes nothing of it, and another customer’s f
     expect([stranger.statusCode, stranger.json().error]).toEqual([404, unknown.json().error])
   }
   await executive(false)
-  for (const calls of [trusting(), distrusting()]) expect((await calls.authorize({})).json().code).toBe('CONSULTATIVE')
+  for (const own of [trusting(), distrusting()]) expect((await own.authorize({})).json().code).toBe('CONSULTATIVE')
   await executive(true)
 })
 

@@ -8,9 +8,8 @@ import type { Instant } from '@almenara/contract/dates'
 import { maskIban, type Iban } from '@almenara/contract/iban'
 import { formatAmount } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
-import { searchable } from '@almenara/contract/text'
-import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Db, Tx } from '../../../db/connection.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/connection.ts'
 import { badInput, Failure } from '../../../http/failure.ts'
 import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
 import { signingSettings } from '../../../two-step/policy.ts'
@@ -107,14 +106,4 @@ async function mark(tx: Tx, { id, name, iban }: Trusted, trustedAt: Instant): Pr
   const asSigned = and(eq(favouriteTransfers.id, id), eq(favouriteTransfers.name, name), eq(favouriteTransfers.iban, iban))
   const marked = await tx.update(favouriteTransfers).set({ trustedAt }).where(asSigned).returning({ id: favouriteTransfers.id })
   return marked.length === 1
-}
-
-/** Whether this customer trusts that name at that account. */
-export async function isTrusted(db: Db, userId: number, payee: { name: string; iban: Iban }): Promise<boolean> {
-  const { name, iban, trustedAt } = favouriteTransfers
-  const rows = await db
-    .select({ name })
-    .from(favouriteTransfers)
-    .where(and(eq(favouriteTransfers.userId, userId), eq(iban, payee.iban), isNotNull(trustedAt)))
-  return rows.some((row) => row.name !== null && searchable(row.name) === searchable(payee.name))
 }
