@@ -5,7 +5,7 @@ import { CHALLENGE_SECONDS } from '@almenara/contract/limits'
 import type { OrderState, Proof } from '@almenara/contract/two-step'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { users } from '../../../identity/tables.ts'
+import { contacts, users } from '../../../identity/tables.ts'
 import { outboxMessages } from '../../../messages/tables.ts'
 import { products } from '../../../products/tables.ts'
 import { events } from '../../../session-log/tables.ts'
@@ -20,10 +20,13 @@ import { favouriteTransfers } from './tables.ts'
 let here: Transferring
 let iban: string
 let id: string
+const EMAIL = 'ana.ruiz@example.com'
 const NONE: Proof = { method: 'NONE' }
 
 beforeAll(async () => {
   here = await openTransfers('ana.ruiz', 50_000)
+  const email = { partyId: here.user.partyId, kind: 'EMAIL', value: EMAIL, since: here.tested.clock.now() } as const
+  await here.tested.database.transaction((tx) => tx.insert(contacts).values(email))
 })
 afterAll(() => here.tested.close())
 beforeEach(async () => {
@@ -53,6 +56,9 @@ test('adding a payee of confidence is signed with a code, whatever else the bank
   expect(replies[0]?.json()).toMatchObject({ status: 'EXECUTED', receipt: { signedWith: ['OTP_SMS'] } })
   expect((await read()).trust).toEqual({ maximum: 1_000_00, since: here.tested.clock.now() })
   expect((await trusting().code(order.operationId, code)).json()).toEqual(replies[0]?.json())
+  // By another way than the code, and once.
+  const notices = and(eq(outboxMessages.recipient, EMAIL), eq(outboxMessages.purpose, 'security-notice'))
+  expect(await here.tested.database.$count(outboxMessages, notices)).toBe(1)
 })
 
 test('a payment to them up to the bank’s amount needs no code, and order, receipt and session log say why: art. 13', async () => {

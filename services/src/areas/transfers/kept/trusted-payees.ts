@@ -11,6 +11,7 @@ import type { Fact } from '@almenara/contract/two-step'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/connection.ts'
 import { badInput, Failure } from '../../../http/failure.ts'
+import { sendSecurityNotice } from '../../../messages/security-notice.ts'
 import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
 import { signingSettings } from '../../../two-step/policy.ts'
 import { requireSource } from '../external-transfer.ts'
@@ -55,7 +56,14 @@ export const trustPayee: TwoStepOperation<OneFavourite, object> = {
       data: payee,
     }
   },
-  work: async (tx, { effect, now }) => ((await mark(tx, effect.data as Trusted, now)) ? undefined : 'FAVOURITE_CHANGED'),
+  work: async (tx, { bank, order, effect, now }) => {
+    const payee = effect.data as Trusted
+    if (!(await mark(tx, payee, now))) return 'FAVOURITE_CHANGED'
+    // By another way than the code: whoever has taken the customer's mobile does not read it.
+    const what = `Se ha añadido a ${payee.name} a sus beneficiarios de confianza: puede recibir transferencias suyas sin código.`
+    await sendSecurityNotice(tx, bank, order.userId, { subject: 'hay un nuevo beneficiario de confianza', what }, now)
+    return undefined
+  },
 }
 
 export const distrustPayee: TwoStepOperation<OneFavourite, object> = {
