@@ -69,21 +69,6 @@ async function authorized(amount?: number): Promise<{ id: string; challenge: Cha
 }
 const confirm = async (id: string, proof: Proof) => (await transferOf().confirm(id, proof)).json()
 
-test('a method that locks says which others the same order may be signed with, at each call that meets the lock', async () => {
-  await enrolled(withCoordinates)
-  await enrolled(withCardPin)
-  const signer = await enrolled(withPasskey)
-  const { id, challenge } = await authorized()
-  for (let tries = 1; tries < SIGNATURE_ATTEMPTS; tries += 1) await confirm(id, signer.wrong(challenge))
-  // Of 250 € a card's PIN and coordinates are enough; of more they are not.
-  const left = ['COORDINATES', 'CARD_PIN']
-  expect((await confirm(id, signer.wrong(challenge))).error.locked.left.toSorted()).toEqual(left.toSorted())
-  const chosen = (method: string) => post(bank, tokens, `/services/signature/v1/${id}/method`, { method })
-  expect((await chosen('PASSKEY')).json().error.locked.left.toSorted()).toEqual(left.toSorted())
-  expect((await chosen('COORDINATES')).json().signature.challenge.method).toBe('COORDINATES')
-  expect((await transferOf().authorize(input(30_001))).json().error.locked.left).toEqual([])
-})
-
 describe.each(METHODS)('%s', (method, enrolling) => {
   test('signs the order once, and the receipt says with what', async () => {
     const signer = await enrolled(enrolling)
