@@ -242,7 +242,7 @@ test('customers put limits on what they send: lowering them needs no code, raisi
   await expectToSign(page)
   await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
   await page.getByLabel('Código de 6 cifras').fill(await readCode(page, user, 'limites'))
-  await page.getByRole('button', { name: 'Firmar los límites' }).click()
+  await page.getByRole('button', { name: 'Firmar y guardar los límites' }).click()
   await expect(heading(page, 'Límites cambiados')).toBeVisible()
   await expectAccessible(page)
 })

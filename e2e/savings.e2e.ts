@@ -112,7 +112,7 @@ test('a deposit is told what to do when it matures, and then is cancelled before
   await expect(page.getByText('Elija una instrucción distinta de la que ya tiene.')).toBeVisible()
   await page.getByRole('radio', { name: 'No renovar y cobrarlo todo en la cuenta' }).check()
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await sign(page, 'Firmar la instrucción', 'no renovarlo')
+  await sign(page, 'Firmar y guardar la instrucción', 'no renovarlo')
   await expect(heading(page, 'Instrucción guardada')).toBeFocused()
   await page.getByRole('link', { name: 'Volver al depósito' }).click()
   await page.getByRole('link', { name: 'Detalle', exact: true }).click()

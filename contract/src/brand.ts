@@ -14,6 +14,8 @@ const signingSettings = z.object({
   ownAccounts: z.optional(z.boolean()),
   /** To payees whom the customer trusts (art. 13), up to the bank's own amount for one payment. */
   trustedPayees: z.optional(z.object({ on: z.boolean(), maximum: z.int().check(z.nonnegative()) })),
+  /** Payments of low value (art. 16), within what `LOW_VALUE` says. */
+  lowValue: z.optional(z.boolean()),
 })
 
 export const brandSchema = z.object({

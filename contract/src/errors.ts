@@ -201,12 +201,22 @@ export interface FieldProblem {
   message: string
 }
 
+/** What goes with `SIGNATURE_LOCKED`: how the customer may go on. */
+export interface LockedSignature {
+  /** The other ways in which the same order may be signed now (`SIGNATURE_METHODS`), best first. */
+  left: readonly string[]
+  /** When the lock lifts by itself; absent where only the bank lifts it. */
+  until?: string
+  /** Who lifts it, and when they answer. */
+  phone: { number: string; hours: string }
+}
+
 /** The server error object (specification §3). `message` is the bank's own text and may be empty. */
 export interface ErrorBody {
   code: string
   message: string
   type: ErrorType
-  error: { type: ErrorType; code: string; message: string; firmAuthType?: string }
+  error: { type: ErrorType; code: string; message: string; firmAuthType?: string; locked?: LockedSignature }
   requestId?: string
   fields?: FieldProblem[]
 }
@@ -216,13 +226,14 @@ export interface ErrorParts {
   message?: string
   fields?: readonly FieldProblem[]
   firmAuthType?: string | undefined
+  locked?: LockedSignature | undefined
   requestId?: string
 }
 
 /** The body of every refusal: what the services answer and what the portal reads are made here and nowhere else. */
-export function errorBody(code: ErrorCode, { message = '', fields = [], firmAuthType, requestId }: ErrorParts = {}): ErrorBody {
+export function errorBody(code: ErrorCode, { message = '', fields = [], firmAuthType, locked, requestId }: ErrorParts = {}): ErrorBody {
   const { type } = ERRORS[code]
-  const error = { type, code, message, ...(firmAuthType ? { firmAuthType } : {}) }
+  const error = { type, code, message, ...(firmAuthType ? { firmAuthType } : {}), ...(locked ? { locked } : {}) }
   return { code, message, type, error, ...(requestId ? { requestId } : {}), ...(fields.length > 0 ? { fields: [...fields] } : {}) }
 }
 

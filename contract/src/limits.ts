@@ -204,7 +204,14 @@ export const WEAK_SIGNATURE_MAXIMUM = 300_00
 export const SIGNING_SETTINGS = {
   ownAccounts: true,
   trustedPayees: { on: true, maximum: 1_000_00 },
+  lowValue: false,
 } as const
+
+/**
+ * A payment of low value, in cents (RTS SCA 2018/389 art. 16): the most of one, and what those without a code may come to, and how many they may
+ * be, since the last strong authentication. The article asks for either of the last two; both are kept.
+ */
+export const LOW_VALUE = { maximum: 30_00, together: 100_00, inARow: 5 } as const
 
 /** A passkey's or a device's name. */
 export const DEVICE_NAME = 40

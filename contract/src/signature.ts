@@ -1,8 +1,9 @@
 /** Signing an order that stands already: another code, another method, or leaving it. */
 import * as z from 'zod/mini'
 import { call, FILE } from './call.ts'
+import { coSigners } from './co-signers.ts'
 import { MONEY_MOVED } from './refreshes.ts'
-import { instant, operationId } from './schemas.ts'
+import { instant, opaqueId, operationId } from './schemas.ts'
 import { ENROLLED_METHODS, orderState, SIGNATURE_METHODS } from './two-step.ts'
 
 /** Named in the specification (§7): its path is among the users' calls. */
@@ -65,6 +66,16 @@ export const readOrder = call({
   reply: orderState,
 })
 
+export const productCoSigners = call({
+  method: 'GET',
+  path: '/signature/v1/products/{id}/co-signers',
+  summary: 'Quién más debe firmar lo que el cliente ordene con un producto',
+  feature: 'session',
+  params: z.object({ id: opaqueId }),
+  /** Empty where they sign alone. */
+  reply: z.object({ coSigners: z.optional(coSigners) }),
+})
+
 export const signingMeans = call({
   method: 'GET',
   path: '/signature/v1/methods',
@@ -89,7 +100,7 @@ export const signingMeans = call({
 export const receiptPdf = call({
   method: 'GET',
   path: '/signature/v1/{operationId}/receipt',
-  summary: 'El justificante de una operación realizada, en PDF',
+  summary: 'El justificante de una operación realizada, o de una orden firmada que espera a otros, en PDF',
   feature: 'session',
   params: z.object({ operationId }),
   reply: FILE,

@@ -164,6 +164,8 @@ export const orderState = z.object({
   /** Once executed: what happened, in a sentence, and what comes next. */
   done: z.optional(z.object({ title: z.string(), text: z.string(), next: z.array(z.string()) })),
   receipt: z.optional(receipt),
+  /** While it waits for others: what is said on the telephone. Afterwards it is in the receipt. */
+  reference: z.optional(z.string()),
   /** Why it was refused. */
   refusal: z.optional(z.object({ code: z.string(), message: z.string() })),
 })

@@ -1,6 +1,6 @@
 /** A call that failed, as the portal knows it: the code of the contract, the bank's text and where it leaves the customer. */
 import type { Call } from '@almenara/contract/call'
-import { isErrorType, type ErrorCode, type ErrorType, type FieldProblem } from '@almenara/contract/errors'
+import { isErrorType, type ErrorCode, type ErrorType, type FieldProblem, type LockedSignature } from '@almenara/contract/errors'
 import { saysEnded, typeOfOtherAnswer } from '../base/status-meaning.ts'
 
 /**
@@ -13,6 +13,8 @@ export type FailureCode = ErrorCode | 'OFFLINE' | 'UNKNOWN' | 'DOWNLOAD_FAILED' 
 export interface RefusedSignature {
   /** With which way of signing. */
   method?: string | undefined
+  /** How to go on, where that way is locked. */
+  locked?: LockedSignature | undefined
 }
 
 interface FailureParts {
@@ -43,7 +45,7 @@ export class CallFailure extends Error {
 }
 
 /** Every place where a server error says something, as it may come (specification §3). */
-type Said = Partial<Record<'code' | 'type' | 'message' | 'firmAuthType', unknown>>
+type Said = Partial<Record<'code' | 'type' | 'message' | 'firmAuthType' | 'locked', unknown>>
 
 /**
  * An answer without a type is DEFAULT; one of another shape says what it can by its status (specification §4 and §8). What is inside
@@ -61,7 +63,7 @@ export async function failureOf(response: Response, feature?: Call['feature']): 
   return new CallFailure((code || 'UNKNOWN') as FailureCode, saysEnded(body, code) ? 'END_SESSION' : (known ?? other), message, {
     fields: Array.isArray(fields) ? (fields as FieldProblem[]) : [],
     feature,
-    signing: { method: textOf(said.firmAuthType) || undefined },
+    signing: { method: textOf(said.firmAuthType) || undefined, locked: said.locked as LockedSignature | undefined },
   })
 }
 

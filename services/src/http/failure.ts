@@ -1,13 +1,15 @@
 /** A refusal: thrown by any use case, answered by `route()` as the server error object of the contract. */
 import type { SignatureMethod } from '@almenara/contract/two-step'
-import { errorBody, ERRORS, type ErrorBody, type ErrorCode, type FieldProblem } from '@almenara/contract/errors'
+import { errorBody, ERRORS, type ErrorBody, type ErrorCode, type FieldProblem, type LockedSignature } from '@almenara/contract/errors'
 
 interface FailureParts {
   /** The bank's own Spanish text; empty when the portal's sentence for the code says it all. */
   message?: string
   fields?: FieldProblem[]
   /** The way of signing that was refused. */
-  firmAuthType?: SignatureMethod
+  firmAuthType?: SignatureMethod | undefined
+  /** Of a way of signing that is locked. */
+  locked?: LockedSignature
   cause?: unknown
 }
 
@@ -16,14 +18,16 @@ export class Failure extends Error {
   readonly fields: FieldProblem[]
   readonly hostText: string
   readonly firmAuthType: SignatureMethod | undefined
+  readonly locked: LockedSignature | undefined
 
-  constructor(code: ErrorCode, { message = '', fields = [], firmAuthType, cause }: FailureParts = {}) {
+  constructor(code: ErrorCode, { message = '', fields = [], firmAuthType, locked, cause }: FailureParts = {}) {
     super(message || code, { cause })
     this.name = 'Failure'
     this.code = code
     this.fields = fields
     this.hostText = message
     this.firmAuthType = firmAuthType
+    this.locked = locked
   }
 
   get status(): number {
@@ -36,6 +40,6 @@ export function badInput(field: string, message: string, code: ErrorCode = 'BAD_
   return new Failure(code, { message, fields: [{ field, message }] })
 }
 
-export function bodyOf({ code, hostText: message, fields, firmAuthType }: Failure, requestId: string): ErrorBody {
-  return errorBody(code, { message, fields, firmAuthType, requestId })
+export function bodyOf({ code, hostText: message, fields, firmAuthType, locked }: Failure, requestId: string): ErrorBody {
+  return errorBody(code, { message, fields, firmAuthType, locked, requestId })
 }

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, written from the same calls that are served, and a page to read it. */
 import { ERROR_TYPES, ERRORS } from '@almenara/contract/errors'
+import { SIGNATURE_METHODS } from '@almenara/contract/two-step'
 import type { FastifyInstance } from 'fastify'
 import { routes } from '../areas/routes.ts'
 import type { Bank } from '../bank.ts'
@@ -55,6 +56,16 @@ export function openApi({ brand, version, environment, portalUrl }: Bank): OpenA
 
 const text = { type: 'string' }
 const type = { ...text, enum: [...ERROR_TYPES] }
+/** `LockedSignature` of the contract. */
+const lockedSchema = {
+  type: 'object',
+  required: ['left', 'phone'],
+  properties: {
+    left: { type: 'array', items: { ...text, enum: [...SIGNATURE_METHODS] } },
+    until: { ...text, format: 'date-time' },
+    phone: { type: 'object', required: ['number', 'hours'], properties: { number: text, hours: text } },
+  },
+}
 const errorSchema = {
   type: 'object',
   required: ['code', 'message', 'type', 'error'],
@@ -65,7 +76,7 @@ const errorSchema = {
     error: {
       type: 'object',
       required: ['type', 'code', 'message'],
-      properties: { type, code: text, message: text, firmAuthType: text },
+      properties: { type, code: text, message: text, firmAuthType: text, locked: lockedSchema },
     },
     requestId: text,
     fields: { type: 'array', items: { type: 'object', required: ['field', 'message'], properties: { field: text, message: text } } },

@@ -30,6 +30,9 @@ export interface Request<P, Q, B> {
   body: B
 }
 
+/** What the handler of this call is given. */
+export type RequestOf<C> = C extends Call<infer P, infer Q, infer B, infer _> ? Request<P, Q, B> : never
+
 type Answer<R> = [R] extends [FileReply] ? Download : R
 type Handler<P, Q, B, R> = (request: Request<P, Q, B>) => Promise<Answer<R>>
 

@@ -7,7 +7,7 @@ import { contacts } from '../identity/tables.ts'
 import { contentOf } from '../messages/send.ts'
 import { outboxMessages } from '../messages/tables.ts'
 import { signatureMethods } from '../two-step/tables.ts'
-import { addUser, post, type TestBank, type TestUser } from './bank.ts'
+import { addAccount, addUser, post, signInAs, type TestAccount, type TestBank, type TestUser } from './bank.ts'
 
 /** A user who receives one-time codes at a mobile of their own. */
 export async function addSignatory(test: TestBank, username: string): Promise<TestUser & { mobile: string }> {
@@ -68,4 +68,16 @@ export function operation(test: TestBank, tokens: TokenReply, path: string) {
       return confirm(order.operationId, await proofOf(test, order, mobile))
     },
   }
+}
+
+export interface TestCustomer {
+  user: TestUser & { mobile: string }
+  account: TestAccount
+  tokens: TokenReply
+}
+
+/** Somebody who can sign, with an account, signed in. */
+export async function addCustomer(test: TestBank, username: string): Promise<TestCustomer> {
+  const user = await addSignatory(test, username)
+  return { user, account: await addAccount(test, user), tokens: await signInAs(test, user) }
 }

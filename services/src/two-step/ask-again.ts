@@ -10,6 +10,7 @@ import { outboxMessages } from '../messages/tables.ts'
 import { recordEvent } from '../session-log/record-event.ts'
 import type { Actor } from './authorize.ts'
 import { thaw } from './freeze.ts'
+import { signatureLocked } from './locked.ts'
 import { methodOf } from './methods/methods.ts'
 import { ONE_TIME_CODE } from './methods/otp-sms.ts'
 import { readState, requireOrder, type HeldOrder } from './read.ts'
@@ -77,7 +78,7 @@ export async function askFor(
 ): Promise<OrderState> {
   const effect = thaw(order.frozen)
   const { enrolled, phone } = await requireSignatory(bank, actor, now, effect)
-  const chosen = requireMethod(enrolled, wanted)
+  const chosen = requireMethod(bank, enrolled, wanted)
   const round = (signature?.round ?? 0) + 1
   const bound = { operationId, userId: actor.userId, digest: order.digest, round }
   const asked = await methodOf(wanted).ask({ bank, now, purpose: effect.purpose, enrols: effect.enrols, phone, ...bound })
@@ -100,9 +101,9 @@ export async function askFor(
   return readState(bank, operationId, actor.userId, enrolled)
 }
 
-function requireMethod(enrolled: readonly Enrolled[], wanted: SignatureMethod): Enrolled {
+function requireMethod(bank: Bank, enrolled: readonly Enrolled[], wanted: SignatureMethod): Enrolled {
   const chosen = enrolled.find(({ method }) => method === wanted)
   if (!chosen) throw new Failure('Q302', { firmAuthType: wanted })
-  if (chosen.locked) throw new Failure('SIGNATURE_LOCKED', { firmAuthType: wanted })
+  if (chosen.locked) throw signatureLocked(bank, enrolled, wanted)
   return chosen
 }

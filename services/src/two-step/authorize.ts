@@ -9,11 +9,13 @@ import type { OwnedProduct } from '../products/access.ts'
 import type { Author } from '../session-log/record-event.ts'
 import { pendingOf } from './co-signatories.ts'
 import { askedDigest, freeze, type Effect } from './freeze.ts'
+import { signatureLocked } from './locked.ts'
+import { leavesRoom } from './low-value.ts'
 import type { AskRequest, Asked } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
 import type { NewOrder, OpenedRow } from './orders.ts'
 import { readState, type HeldOrder } from './read.ts'
-import { exemptionOf } from './policy.ts'
+import { exemptionOf, isOfLowValue } from './policy.ts'
 import {
   readSignatory,
   requiredSignatures,
@@ -92,10 +94,24 @@ interface Askable {
 
 /** How this order may be signed. One that is exempt is confirmed, unless its customer asks to sign it in a way of their own. */
 async function askable({ bank, actor, now, method, prepared, signatory }: AuthorizeRequest, required: number): Promise<Askable> {
-  const exemption = method === undefined || method === 'NONE' ? exemptionOf(prepared, required, bank.brand) : undefined
+  const unsigned = method === undefined || method === 'NONE'
+  const exemption = unsigned
+    ? (exemptionOf(prepared, required, bank.brand) ?? (await lowValue(bank, actor, prepared, required)))
+    : undefined
   if (!exemption) return requireSignatory(bank, actor, now, prepared, signatory)
   requireExecutive(signatory ?? (await readSignatory(bank.database, actor, now)), prepared.consultative)
   return { enrolled: [UNSIGNED], exemption }
+}
+
+async function lowValue(
+  { brand, database }: Bank,
+  { userId }: Actor,
+  prepared: Prepared,
+  required: number,
+): Promise<Exemption | undefined> {
+  const { amount } = prepared
+  if (amount === undefined || !isOfLowValue(prepared, required, brand)) return undefined
+  return (await leavesRoom(database, { userId, amount })) ? 'LOW_VALUE' : undefined
 }
 
 /** As its rows are written by `orders_open`. */
@@ -123,7 +139,8 @@ async function askFirst(enrolled: readonly Way[], wanted: SignatureMethod | unde
     const asked = await methodOf(chosen.method).ask(request)
     if (asked) return { chosen, asked }
   }
-  throw new Failure(candidates.some(({ locked }) => locked) ? 'SIGNATURE_LOCKED' : 'Q302', wanted ? { firmAuthType: wanted } : {})
+  if (candidates.some(({ locked }) => locked)) throw signatureLocked(request.bank, enrolled, wanted)
+  throw new Failure('Q302', { firmAuthType: wanted })
 }
 
 interface OrderParts extends FirstAsk {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { TokenReply } from '@almenara/contract/areas/session'
 import type { PendingOrder } from '@almenara/contract/areas/signature'
 import { addSeconds } from '@almenara/contract/dates'
 import { CO_SIGNED_ORDER_SECONDS } from '@almenara/contract/limits'
@@ -10,24 +9,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../identity/tables.ts'
 import { ledgerAccounts } from '../ledger/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
-import { powers, products } from '../products/tables.ts'
-import {
-  addAccount,
-  addCoHolder,
-  get,
-  move,
-  openTestBank,
-  post,
-  signInAs,
-  type TestAccount,
-  type TestBank,
-  type TestUser,
-} from '../testing/bank.ts'
-import { addSignatory, lastCode, lastSms, operation, wrongCode } from '../testing/orders.ts'
+import { powers } from '../products/tables.ts'
+import { get, move, openTestBank, post, signInAs, type TestAccount, type TestBank, type TestUser } from '../testing/bank.ts'
+import { addSignedIn, mustSign, openCoSigning, type Signatory } from '../testing/co-signing.ts'
+import { lastCode, lastSms, operation, wrongCode } from '../testing/orders.ts'
 import { expireOrders } from './expire.ts'
 import { keepOrders } from './order-keeper.ts'
-
-type Signatory = TestUser & { mobile: string; tokens: TokenReply }
 
 let bank: TestBank
 let from: TestAccount
@@ -43,29 +30,13 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-async function signatory(name: string): Promise<Signatory> {
-  const user = await addSignatory(bank, `${name}.${round}`)
-  return { ...user, tokens: await signInAs(bank, user) }
-}
-
 beforeEach(async () => {
   bank.clock.set('2026-11-20T10:00:00+01:00')
   round += 1
-  ana = await signatory('ana')
-  luis = await signatory('luis')
-  eva = await signatory('eva')
-  stranger = await signatory('otro')
-  from = await addAccount(bank, ana)
-  to = await addAccount(bank, ana)
-  await addCoHolder(bank, to)
-  await move(bank, from, 100_000, '2026-11-19')
-  await bank.database.transaction((tx) =>
-    tx.insert(powers).values([luis, eva].map(({ id }) => ({ userId: id, productId: from.id, position: 1 }))),
-  )
+  ;({ ana, luis, eva, from, to } = await openCoSigning(bank, round))
+  stranger = await addSignedIn(bank, `otro.${round}`)
 })
 
-const mustSign = (signatures: number) =>
-  bank.database.transaction((tx) => tx.update(products).set({ signatures }).where(eq(products.id, from.id)))
 const limitOf = (user: TestUser, cents: number) =>
   bank.database.transaction((tx) =>
     tx
@@ -101,7 +72,7 @@ async function money(): Promise<{ balance: number; held: number }> {
 
 describe('an order that needs another signature', () => {
   test('waits with its money held, is found by the other signatories alone, and is executed by the last signature', async () => {
-    await mustSign(2)
+    await mustSign(bank, from, 2)
     const order = await ordered()
     expect(order).toMatchObject({ status: 'WAITING', signatures: { given: 1, required: 2, by: [{ name: `Persona ana.${round}` }] } })
     expect(await money()).toEqual({ balance: 100_000, held: 25_000 })
@@ -117,7 +88,7 @@ describe('an order that needs another signature', () => {
   })
 
   test('three signatures are three, each of another person, and the orderer sees who has signed', async () => {
-    await mustSign(3)
+    await mustSign(bank, from, 3)
     const { operationId } = await ordered()
     expect((await ask(ana, operationId)).statusCode).toBe(404)
     expect(await sign(luis, operationId)).toMatchObject({ status: 'WAITING', signatures: { given: 2, required: 3 } })
@@ -131,7 +102,7 @@ describe('an order that needs another signature', () => {
   })
 
   test('the last two signatures at once execute it once', async () => {
-    await mustSign(2)
+    await mustSign(bank, from, 2)
     const { operationId } = await ordered()
     await Promise.all([ask(luis, operationId), ask(eva, operationId)])
     const codes = [await lastCode(bank, luis.mobile), await lastCode(bank, eva.mobile)] as const
@@ -147,7 +118,7 @@ describe('an order that needs another signature', () => {
   })
 
   test('asked twice, the signatory gets the same challenge and no second SMS; one signatory’s code does not serve another', async () => {
-    await mustSign(2)
+    await mustSign(bank, from, 2)
     const { operationId } = await ordered()
     const first = await ask(luis, operationId)
     expect(first.json().signature.challenge).toMatchObject({ method: 'OTP_SMS', phoneEnding: luis.mobile.slice(-3) })
@@ -170,7 +141,7 @@ describe('an order that needs another signature', () => {
       },
     ],
   ])('%s is answered as if it did not exist', async (_, who) => {
-    await mustSign(2)
+    await mustSign(bank, from, 2)
     const { operationId } = await ordered()
     const someone = await who()
     const none = await detail(someone, randomUUID())
@@ -185,7 +156,7 @@ describe('an order that needs another signature', () => {
   })
 
   test('whose signatory has lost their power since they were asked is not signed by them', async () => {
-    await mustSign(2)
+    await mustSign(bank, from, 2)
     const { operationId } = await ordered()
     await ask(luis, operationId)
     const sent = await lastCode(bank, luis.mobile)
@@ -199,7 +170,7 @@ describe('an order that needs another signature', () => {
 
 describe('an order that is not signed by all', () => {
   test('is refused with a reason: its money is given back, its orderer is told and reads why, and nobody signs it any more', async () => {
-    await mustSign(2)
+    await mustSign(bank, from, 2)
     const { operationId } = await ordered()
     const reply = await refuse(luis, operationId, ' Falta la factura ')
     expect(reply.statusCode, reply.body).toBe(200)
@@ -218,7 +189,7 @@ describe('an order that is not signed by all', () => {
   })
 
   test('a refusal says why, in at most 140 characters', async () => {
-    await mustSign(2)
+    await mustSign(bank, from, 2)
     const { operationId } = await ordered()
     for (const reason of ['', '   ', 'x'.repeat(141)]) {
       const reply = await refuse(luis, operationId, reason)
@@ -228,7 +199,7 @@ describe('an order that is not signed by all', () => {
   })
 
   test('lapses: its money is given back and it is nobody’s task', async () => {
-    await mustSign(2)
+    await mustSign(bank, from, 2)
     const { operationId } = await ordered()
     bank.clock.set(addSeconds(bank.clock.now(), CO_SIGNED_ORDER_SECONDS))
     const again = { ...luis, tokens: await signInAs(bank, luis) }
@@ -239,7 +210,7 @@ describe('an order that is not signed by all', () => {
   })
 
   test('its orderer may give it up while it waits', async () => {
-    await mustSign(2)
+    await mustSign(bank, from, 2)
     const { operationId } = await ordered()
     expect([(await detail(ana, operationId)).json().mine, (await detail(luis, operationId)).json().mine]).toEqual([true, false])
     expect((await post(bank, luis.tokens, `/services/signature/v1/${operationId}/cancel`, {})).statusCode).toBe(404)
@@ -250,7 +221,7 @@ describe('an order that is not signed by all', () => {
 })
 
 test('every minute each process closes what lapsed and gives its money back; two at once do it once', async () => {
-  await mustSign(2)
+  await mustSign(bank, from, 2)
   const { operationId } = await ordered()
   bank.clock.set(addSeconds(bank.clock.now(), CO_SIGNED_ORDER_SECONDS))
   await Promise.all([keepOrders(bank.bank), keepOrders(bank.bank)])
@@ -260,7 +231,7 @@ test('every minute each process closes what lapsed and gives its money back; two
 })
 
 test('the other signatories are told once that an order waits for them; whoever may not sign it is not', async () => {
-  await mustSign(3)
+  await mustSign(bank, from, 3)
   await bank.database.transaction((tx) => tx.update(users).set({ executive: false }).where(eq(users.id, eva.id)))
   const { operationId } = await ordered()
   const told = await lastSms(bank, luis.mobile)
@@ -274,7 +245,7 @@ test('the other signatories are told once that an order waits for them; whoever 
 })
 
 test('those that wait come in pages, and how many of all wait for whoever asks is told', async () => {
-  await mustSign(2)
+  await mustSign(bank, from, 2)
   await move(bank, from, 3_000_000, '2026-11-19')
   for (let made = 0; made < 27; made += 1) await ordered(1_000)
   const list = '/services/signature/v1/pending-orders'

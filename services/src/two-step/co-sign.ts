@@ -10,6 +10,7 @@ import { recordEvent } from '../session-log/record-event.ts'
 import { askFor } from './ask-again.ts'
 import type { Actor } from './authorize.ts'
 import { thaw } from './freeze.ts'
+import { signatureLocked } from './locked.ts'
 import { nameOf } from '../identity/name-of.ts'
 import { readState, signaturesOf } from './read.ts'
 import { requireSignatory } from './signatory.ts'
@@ -34,7 +35,7 @@ export async function askCoSignatory(request: CoSign & { method?: SignatureMetho
   const stands = signature && (signature.challenge as Challenge).expiresAt > now && (!method || method === signature.method)
   if (stands) return readState(bank, operationId, actor.userId, enrolled)
   const wanted = method ?? enrolled.find(({ locked }) => !locked)?.method
-  if (!wanted) throw new Failure('SIGNATURE_LOCKED')
+  if (!wanted) throw signatureLocked(bank, enrolled)
   return askFor(request, held, wanted)
 }
 

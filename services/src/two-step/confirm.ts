@@ -11,10 +11,13 @@ import { Failure } from '../http/failure.ts'
 import { inTurns } from '../turns.ts'
 import type { Actor } from './authorize.ts'
 import { tellCoSignatories } from './co-signatories.ts'
+import { stillLeavesRoom } from './low-value.ts'
 import type { JudgeRequest, Method } from './methods/method.ts'
+import { signatureLocked } from './locked.ts'
 import { methodOf } from './methods/methods.ts'
 import { confirmArguments, type Confirmed, type ConfirmOutcome, type Signing } from './orders.ts'
 import { exemptionIn, readState, requireOrder, type HeldOrder } from './read.ts'
+import { requireSignatory } from './signatory.ts'
 import { orderState } from './state.ts'
 import { tellLocked } from './tell-locked.ts'
 import { executeWork, type Work } from './work.ts'
@@ -86,10 +89,20 @@ async function confirmOnce(request: ConfirmRequest, held: HeldOrder): Promise<Co
   if (judged?.method.askedOutside) {
     return askOutside(() => confirmAlone(alone, async (tx) => (await mayBeJudged(tx, held, request.now)) && (await judge())))
   }
+  if (exemptionIn(signature.challenge as Challenge).exemption === 'LOW_VALUE') {
+    return confirmAlone(alone, async (tx) => (await requireRoom(tx, held)) && (await judge()))
+  }
   const right = await judge()
   // The usual case has nothing else to write: it goes with those that arrive together.
   if (!work && !(right && judged?.method.accepted) && order.required === 1) return bank.orders.confirm({ ...signing, right })
   return confirmAlone(alone, async () => right)
+}
+
+/** Throws SIGNATURE_EXPIRED where others that were prepared with it have taken the room: it has to be signed. */
+async function requireRoom(tx: Tx, { order: { id: without, userId, amount }, signature }: HeldOrder): Promise<true> {
+  if (signature.signedAt || amount === null || (await stillLeavesRoom(tx, { userId, amount, without }))) return true
+  const message = 'Ya ha confirmado varias operaciones sin código. Vuelva a los datos y continúe para firmar esta.'
+  throw new Failure('SIGNATURE_EXPIRED', { firmAuthType: 'NONE', message })
 }
 
 /** Each keeps a connection to the database until it is answered: a slow judge must not take them all. */
@@ -165,11 +178,9 @@ async function confirmIn(tx: Tx, signing: Signing, now: Instant): Promise<Confir
   return rows[0]
 }
 
-function answer(
-  { bank, actor, now, body }: ConfirmRequest,
-  { order, effect, signature }: HeldOrder,
-  { outcome, failures }: Confirmed,
-): OrderState | Promise<OrderState> {
+async function answer(request: ConfirmRequest, held: HeldOrder, { outcome, failures }: Confirmed): Promise<OrderState> {
+  const { bank, actor, now, body } = request
+  const { order, effect, signature } = held
   const firmAuthType = body.proof.method
   switch (outcome) {
     case 'EXECUTED':
@@ -191,9 +202,9 @@ function answer(
     case 'EXPIRED':
       throw new Failure('SIGNATURE_EXPIRED', { firmAuthType })
     case 'LOCKED':
-      throw new Failure('SIGNATURE_LOCKED', { firmAuthType })
+      throw await lockedNow(request, held)
     case 'WRONG':
-      throw wrongAnswer(SIGNATURE_ATTEMPTS - failures, firmAuthType)
+      throw failures < SIGNATURE_ATTEMPTS ? wrongAnswer(SIGNATURE_ATTEMPTS - failures, firmAuthType) : await lockedNow(request, held)
     case 'CLOSED':
     case 'STALE':
     case 'SIGNED':
@@ -201,8 +212,13 @@ function answer(
   }
 }
 
+/** With the ways that are left for the order, as they stand once the answer has been counted. */
+async function lockedNow({ bank, actor, now, body }: ConfirmRequest, { effect }: HeldOrder): Promise<Failure> {
+  const { enrolled } = await requireSignatory(bank, actor, now, effect)
+  return signatureLocked(bank, enrolled, body.proof.method)
+}
+
 /** How many tries are left is said before the last, so that nobody is locked by surprise (RTS SCA art. 4(4)). */
 function wrongAnswer(left: number, firmAuthType: SignatureMethod): Failure {
-  if (left <= 0) return new Failure('SIGNATURE_LOCKED', { firmAuthType })
   return new Failure('SIGNATURE_WRONG', { firmAuthType, message: left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.` })
 }

@@ -44,6 +44,8 @@ export interface Effect {
   ownAccounts?: true | undefined
   /** It goes to a payee whom the customer trusts, as they signed it: the same IBAN and the same name, which its bank does not deny. */
   trustedPayee?: true | undefined
+  /** It is a remote payment, which the bank may let go without a code where its value is low. */
+  payment?: true | undefined
   /** It takes away papers that are the customer's own, and changes nothing. */
   ownDocuments?: true | undefined
   /** It orders nothing: a consultative customer may sign it too. */

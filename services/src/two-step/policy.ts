@@ -8,12 +8,14 @@
  * needs strong authentication (PSD2 art. 97(1)(c)).
  */
 import type { Brand } from '@almenara/contract/brand'
-import { SIGNING_SETTINGS, WEAK_SIGNATURE_MAXIMUM } from '@almenara/contract/limits'
-import type { Cents } from '@almenara/contract/money'
-import type { Exemption, SignatureMethod } from '@almenara/contract/two-step'
+import { LOW_VALUE, SIGNING_SETTINGS, WEAK_SIGNATURE_MAXIMUM } from '@almenara/contract/limits'
+import { toCents, type Cents } from '@almenara/contract/money'
+import { ENROLLED_METHODS, type Exemption, type SignatureMethod } from '@almenara/contract/two-step'
 import type { Effect } from './freeze.ts'
 
 const WEAK: readonly SignatureMethod[] = ['COORDINATES', 'CARD_PIN']
+/** Those with which signing is strong authentication. */
+export const STRONG = ENROLLED_METHODS.filter((method) => !WEAK.includes(method))
 
 /** Whether an operation of this amount may be signed so; `undefined` moves no money. */
 export function isEnough(method: SignatureMethod, amount: Cents | null | undefined, brand: Pick<Brand, 'weakSignatureMaximum'>): boolean {
@@ -22,20 +24,40 @@ export function isEnough(method: SignatureMethod, amount: Cents | null | undefin
 }
 
 /** What an order says of itself on which an exemption may rest. */
-export type ExemptionFacts = Pick<Effect, 'amount' | 'strong' | 'enrols' | 'protects' | 'ownAccounts' | 'trustedPayee' | 'ownDocuments'>
+export type ExemptionFacts = Pick<
+  Effect,
+  'amount' | 'strong' | 'enrols' | 'protects' | 'ownAccounts' | 'trustedPayee' | 'ownDocuments' | 'payment'
+>
 
 /**
  * Why an order that one customer may sign needs no code; absent when it must be signed. What several must sign is never exempt but where it
  * protects: one signatory is enough to stop something, and nobody proves less because somebody else comes after.
  */
-export function exemptionOf(facts: ExemptionFacts, required: number, { signing }: Pick<Brand, 'signing'>): Exemption | undefined {
+export function exemptionOf(facts: ExemptionFacts, required: number, brand: Pick<Brand, 'signing'>): Exemption | undefined {
   if (facts.protects) return 'PROTECTS'
   if (required > 1 || facts.strong || facts.enrols) return undefined
   if (facts.ownDocuments) return 'OWN_DOCUMENTS'
-  const { ownAccounts = SIGNING_SETTINGS.ownAccounts, trustedPayees = SIGNING_SETTINGS.trustedPayees } = signing ?? {}
+  const { ownAccounts, trustedPayees } = signingSettings(brand)
   if (facts.ownAccounts && ownAccounts) return 'OWN_ACCOUNTS'
   const trusted = facts.trustedPayee && trustedPayees.on && facts.amount !== undefined && facts.amount <= trustedPayees.maximum
   return trusted ? 'TRUSTED_PAYEE' : undefined
+}
+
+/** What needs no code in this bank. */
+export function signingSettings({ signing }: Pick<Brand, 'signing'>) {
+  const { ownAccounts, trustedPayees, lowValue } = SIGNING_SETTINGS
+  const { on, maximum } = signing?.trustedPayees ?? trustedPayees
+  return {
+    ownAccounts: signing?.ownAccounts ?? ownAccounts,
+    trustedPayees: { on, maximum: toCents(maximum) },
+    lowValue: signing?.lowValue ?? lowValue,
+  }
+}
+
+/** Whether it may go without a code for its low value, if what went so since the last strong authentication leaves room for it. */
+export function isOfLowValue({ payment, strong, amount }: ExemptionFacts, required: number, brand: Pick<Brand, 'signing'>): boolean {
+  if (!signingSettings(brand).lowValue || !payment || strong || required > 1) return false
+  return amount !== undefined && amount <= LOW_VALUE.maximum
 }
 
 /** How the connection info of a sign-in says that it came from the app (specification §3). */

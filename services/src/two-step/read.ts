@@ -84,6 +84,12 @@ export async function signaturesOf(db: Db, orderId: string): Promise<Signed[]> {
   return rows.flatMap(({ at, challenge, ...signed }) => (at ? [{ ...signed, ...exemptionIn(challenge as Challenge), at }] : []))
 }
 
+/** Why an order that one customer confirmed needed no code; nothing where it was signed. */
+export async function exemptionOfOrder(db: Db, id: string): Promise<Exemption | undefined> {
+  const [given] = await signaturesOf(db, id)
+  return given?.exemption
+}
+
 /** Why a challenge asked for nothing; nothing where it asked for something. */
 export function exemptionIn(challenge: Challenge): { exemption?: Exemption } {
   return challenge.method === 'NONE' ? { exemption: challenge.reason } : {}

@@ -27,6 +27,8 @@ interface Given {
 const REFUSALS: Readonly<Record<string, string>> = {
   PRODUCT_CHANGED: 'El producto ha cambiado desde que preparó la operación. Empiece de nuevo.',
   PASSKEY_KNOWN: 'Esta llave de acceso ya estaba añadida.',
+  FAVOURITE_CHANGED: 'El favorito ha cambiado desde que empezó la operación. No se ha hecho nada: prepárela de nuevo.',
+  TRUST_REMOVED: 'El beneficiario ya no es de confianza. No se ha hecho ningún cargo: prepare la transferencia de nuevo para firmarla.',
   CARD_REFUSED: 'La tarjeta ha cambiado desde que empezó la operación. No se ha hecho nada.',
   CARDS_OFFLINE: 'No hemos podido hablar con el procesador de tarjetas. No se ha hecho nada: vuelva a intentarlo.',
   RETURN_CLOSED: 'Ya no se puede devolver: se devolvió antes, o se acabó el plazo. No se ha hecho nada.',
@@ -79,6 +81,7 @@ export function orderState(
       ...(required > 1 && isOpen(status) ? { pending } : {}),
     },
     asOf: now,
+    ...(status === 'WAITING' ? { reference: order.reference } : {}),
     expiresAt,
     ...(status === 'PROCESSING' && effect.meanwhile ? { meanwhile: effect.meanwhile } : {}),
     ...(status === 'EXECUTED'

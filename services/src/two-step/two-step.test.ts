@@ -187,7 +187,8 @@ describe('confirmation', () => {
     await Promise.all(wrong)
     const right = await transfer.code(operationId, sent)
     expect(right.json().error).toMatchObject({ code: 'SIGNATURE_LOCKED', firmAuthType: 'OTP_SMS' })
-    expect((await transfer.authorize(input())).json().code).toBe('SIGNATURE_LOCKED')
+    const { error } = (await transfer.authorize(input())).json()
+    expect(error).toMatchObject({ code: 'SIGNATURE_LOCKED', locked: { left: [], until: addSeconds(bank.clock.now(), 24 * 3600) } })
     expect(await balances()).toEqual([100_000, 0])
   })
 

@@ -1,13 +1,14 @@
 /**
- * Favourite transfers: to whom, and what is usually sent. The customer's own notes, so nothing of them is signed. Each belongs to the holder
- * of the account from which it was kept: those of a company are not those of the person who acts for it.
+ * Favourite transfers: to whom, and what is usually sent. The customer's own notes: nothing of them is signed but whom they trust. Each
+ * belongs to the holder of the account from which it was kept: those of a company are not those of the person who acts for it.
  */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { extractOf, pageQuery } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
-import { cents, opaqueId } from '../../schemas.ts'
-import { TRANSFER_ROOT, transferSource, type TransferScope } from './scope.ts'
+import { cents, instant, opaqueId } from '../../schemas.ts'
+import { twoStep } from '../../two-step.ts'
+import { TRANSFER_ROOT, transferSource, type TransferScope, type TransferSource } from './scope.ts'
 
 const common = {
   id: opaqueId,
@@ -32,7 +33,19 @@ const favouriteInput = z.object({ ...commonInput, target: opaqueId })
 export type FavouriteInput = z.infer<typeof favouriteInput>
 
 /** `target`: the beneficiary and their account. */
-const externalFavourite = z.object({ ...common, target: z.object({ name: z.string(), iban: z.string() }) })
+const externalFavourite = z.object({
+  ...common,
+  target: z.object({ name: z.string(), iban: z.string() }),
+  /** Whether its customer trusts this beneficiary (RTS SCA 2018/389 art. 13); absent where the bank has every payment signed. */
+  trust: z.optional(
+    z.object({
+      /** The most that one payment to them may be without a code. */
+      maximum: cents,
+      /** When the customer signed it; absent while they have not. */
+      since: z.optional(instant),
+    }),
+  ),
+})
 export type ExternalFavourite = z.infer<typeof externalFavourite>
 const externalFavouriteInput = z.object({
   ...commonInput,
@@ -42,6 +55,9 @@ const externalFavouriteInput = z.object({
 export type ExternalFavouriteInput = z.infer<typeof externalFavouriteInput>
 
 const one = z.object({ ...transferSource.shape, favouriteId: opaqueId })
+export interface OneFavourite extends TransferSource {
+  favouriteId: string
+}
 
 const favouriteFilters = {
   /** Words of the alias, of whoever receives or of the concept. */
@@ -127,3 +143,25 @@ export const {
   update: updateFavourite,
   remove: deleteFavourite,
 } = FAVOURITES.internal
+
+const EXTERNAL = FAVOURITES.external
+const trusting = {
+  feature: 'transfers.external.favourite-detail',
+  params: one,
+  input: z.object({}),
+  refreshes: [EXTERNAL.extract.path, EXTERNAL.detail.path],
+} as const
+
+/** The beneficiary of a favourite is trusted from then on, as it stands: another name or account ends it. Always signed (art. 13(1)). */
+export const trustPayee = twoStep<OneFavourite, object>({
+  ...trusting,
+  path: `${EXTERNAL.detail.path}/trust`,
+  summary: 'Añade el beneficiario de una transferencia favorita a los de confianza del cliente',
+})
+
+/** It protects: from then on what is sent to them is signed. */
+export const distrustPayee = twoStep<OneFavourite, object>({
+  ...trusting,
+  path: `${EXTERNAL.detail.path}/distrust`,
+  summary: 'Quita el beneficiario de una transferencia favorita de los de confianza del cliente',
+})

@@ -23,14 +23,7 @@ function CardData({ card }: { card: CardDetail }) {
   const shown =
     phase.step === 'finished' ? <CardSecrets card={card} operationId={phase.order.operationId} onAgain={operation.restart} /> : undefined
   return (
-    <CardOperation
-      card={card}
-      title="Datos de la tarjeta"
-      action="Firmar y ver los datos"
-      begins="notice"
-      operation={operation}
-      result={shown}
-    >
+    <CardOperation card={card} title="Datos de la tarjeta" action="ver los datos" begins="notice" operation={operation} result={shown}>
       <CardForm card={card} form={form}>
         <Question title="Datos que se mostrarán">
           <p>El número, la caducidad y el código de seguridad, durante un minuto. Después se ocultan.</p>

@@ -43,7 +43,7 @@ export interface CardOperationProps extends Pick<OperationStepsProps, 'begins'> 
   card: CardDetail
   /** The title while it is being prepared: «Bloquear tarjeta». */
   title: string
-  /** «Firmar y desbloquear». */
+  /** «desbloquear». */
   action: string
   /** It is done by going on, without a code. */
   protects?: boolean | undefined
@@ -61,6 +61,7 @@ export function CardOperation({ card, title, action, protects, begins, operation
   return (
     <OperationSteps
       operation={operation}
+      product={card.id}
       protects={protects}
       title={title}
       action={action}

@@ -58,7 +58,7 @@ function Contactless({ card, maximum }: { card: CardDetail; maximum: Cents }) {
     unavailable: useCardDenial(card, 'CONTACTLESS'),
   })
   return (
-    <CardOperation card={card} title="Pago sin contacto" action="Firmar y cambiar" protects={protects} operation={operation}>
+    <CardOperation card={card} title="Pago sin contacto" action="cambiar" protects={protects} operation={operation}>
       <CardForm card={card} form={form} label={protects ? 'Guardar' : undefined}>
         <Question title="¿Cuánto se puede pagar sin PIN?">
           <Switch

@@ -50,7 +50,7 @@ function Duplicate({ card }: { card: CardDetail }) {
     unavailable: useCardDenial(card, 'DUPLICATE'),
   })
   return (
-    <CardOperation card={card} title="Pedir un duplicado" action="Firmar y pedir el duplicado" operation={operation}>
+    <CardOperation card={card} title="Pedir un duplicado" action="pedir el duplicado" operation={operation}>
       <CardForm card={card} form={form}>
         {wasLost && (
           <Note tone="ok" title="La tarjeta está bloqueada">

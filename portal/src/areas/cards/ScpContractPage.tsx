@@ -47,10 +47,11 @@ function Deferral({ card, detail }: { card: CardDetail; detail: ScpDetail }) {
   return (
     <OperationSteps
       operation={operation}
+      product={card.id}
       title="Aplazar una compra"
       resultTitle="Resultado del aplazamiento"
       verb="Va a aplazar"
-      action="Firmar y aplazar"
+      action="aplazar"
       result={(order) => (
         <ResultStep order={order}>
           <Link to="/cards/$id/details" params={{ id: card.id }} search={{ tab: 'scp' }}>

@@ -30,11 +30,12 @@ export function ScpRepay({ card, detail }: ScpRepayProps) {
   return (
     <OperationSteps
       operation={operation}
+      product={card.id}
       title="Amortizar la compra"
       resultTitle="Resultado de la amortización"
       verb="Va a pagar"
       begins="notice"
-      action={({ amount }) => (amount === undefined ? 'Firmar y pagar' : `Firmar y pagar ${formatAmount(amount)}`)}
+      action={({ amount }) => (amount === undefined ? 'pagar' : `pagar ${formatAmount(amount)}`)}
       result={(order) => (
         <ResultStep order={order}>
           <Link to="/cards/$id/details" params={{ id: card.id }} search={{ tab: 'scp' }}>

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<StatusChange, Words>> = {
   ACTIVATE: {
     title: 'Activar tarjeta',
     label: 'Continuar',
-    action: 'Firmar y activar',
+    action: 'activar',
     consequences: [
       {
         heading: 'Antes de activarla',
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<StatusChange, Words>> = {
   LOCK: {
     title: 'Bloquear tarjeta',
     label: 'Bloquear tarjeta',
-    action: 'Bloquear tarjeta',
+    action: 'bloquear la tarjeta',
     consequences: [
       { heading: 'Qué deja de funcionar', sentences: ['Los pagos en comercios y por internet.', 'La retirada de dinero en cajeros.'] },
       {
@@ -46,13 +46,13 @@ const WORDS: Readonly<Record<StatusChange, Words>> = {
   UNLOCK: {
     title: 'Desbloquear tarjeta',
     label: 'Continuar',
-    action: 'Firmar y desbloquear',
+    action: 'desbloquear',
     consequences: [{ heading: 'Qué ocurre', sentences: ['Podrá volver a pagar y a sacar dinero con la tarjeta desde ese momento.'] }],
   },
   DEACTIVATE: {
     title: 'Dar de baja la tarjeta',
     label: 'Dar de baja la tarjeta',
-    action: 'Firmar y dar de baja',
+    action: 'dar de baja',
     consequences: [
       {
         heading: 'Qué ocurre',

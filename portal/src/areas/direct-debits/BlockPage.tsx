@@ -36,7 +36,7 @@ function Block({ mandate }: { mandate: MandateDetail }) {
   return (
     <DebitOperation
       title={blocked ? 'Cambiar el bloqueo' : 'Bloquear recibos'}
-      action={scope === 'NONE' ? 'Firmar y retirar el bloqueo' : 'Firmar y cambiar el bloqueo'}
+      action={scope === 'NONE' ? 'retirar el bloqueo' : 'cambiar el bloqueo'}
       protects={protects}
       operation={operation}
       back={back}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
-import { CoSignNote } from '../../patterns/two-step/CoSignNote.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { OperationSteps, type OperationStepsProps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
@@ -30,6 +29,7 @@ export function DebitOperation({ back, next, children, ...steps }: DebitOperatio
   return (
     <OperationSteps
       {...steps}
+      product={back.params.id}
       result={(order) => (
         <ResultStep
           order={order}
@@ -60,15 +60,13 @@ interface DebitFormProps {
 }
 
 export function DebitForm({ form, label, back, aside, children }: DebitFormProps) {
-  const accountId = back.params.id
   const cancel = (
     <Link {...back} className={buttonClass({ variant: 'text' })}>
       Cancelar
     </Link>
   )
   return (
-    <OperationForm form={form} label={label} cancel={cancel} aside={aside} source={form.protects ? undefined : accountId}>
-      {!form.protects && <CoSignNote account={accountId} />}
+    <OperationForm form={form} label={label} cancel={cancel} aside={aside}>
       {children}
     </OperationForm>
   )

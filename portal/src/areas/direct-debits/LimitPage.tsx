@@ -37,7 +37,7 @@ function Limit({ mandate }: { mandate: MandateDetail }) {
   return (
     <DebitOperation
       title="Limitar recibos"
-      action={isFree(draft) ? 'Firmar y retirar el límite' : 'Firmar y cambiar el límite'}
+      action={isFree(draft) ? 'retirar el límite' : 'cambiar el límite'}
       protects={protects}
       operation={operation}
       back={back}

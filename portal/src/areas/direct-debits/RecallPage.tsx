@@ -70,7 +70,7 @@ function Answer({ transfer, recall }: { transfer: ReceivedTransfer; recall: Rece
       protects={keeps}
       title="Solicitud de devolución de una transferencia"
       {...(keeps ? {} : { verb: 'Va a devolver' })}
-      action={`Firmar y devolver ${figure}`}
+      action={`devolver ${figure}`}
       operation={operation}
       back={back}
     >

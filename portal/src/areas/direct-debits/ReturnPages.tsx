@@ -44,7 +44,7 @@ function ReceiptReturn(props: { receipt: ReceiptDetail; motives: Motives }) {
       protects={isComing}
       title={isComing ? 'Rechazar recibo' : 'Devolver recibo'}
       verb="Va a devolver"
-      action={`Firmar y devolver ${formatAmount(amount)}`}
+      action={`devolver ${formatAmount(amount)}`}
       operation={operation}
       back={back}
       next={
@@ -114,7 +114,7 @@ function TransferReturn(props: { transfer: ReceivedTransfer; motives: Motives })
     <DebitOperation
       title="Devolver transferencia"
       verb="Va a devolver"
-      action={`Firmar y devolver ${formatAmount(amount)}`}
+      action={`devolver ${formatAmount(amount)}`}
       operation={operation}
       back={back}
     >

@@ -45,10 +45,11 @@ function Prepayment({ id, read }: { id: string; read: Read }) {
   return (
     <OperationSteps
       operation={operation}
+      product={read.data?.chargedTo.id}
       title="Amortizar anticipadamente"
       resultTitle="Resultado de la amortización"
       verb="Va a pagar"
-      action={({ amount }) => (amount === undefined ? 'Firmar y amortizar' : `Firmar y pagar ${formatAmount(amount)}`)}
+      action={({ amount }) => (amount === undefined ? 'amortizar' : `pagar ${formatAmount(amount)}`)}
       result={(order) => (
         <ResultStep order={order}>
           <Link to="/financings">Ver su financiación</Link>

@@ -6,7 +6,6 @@ import { buttonClass } from '../../kit/button-class.ts'
 import { RadioGroup } from '../../kit/Choice.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { AsideFact, OperationSummary } from '../../patterns/two-step/OperationAside.tsx'
-import { CoSignNote } from '../../patterns/two-step/CoSignNote.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
@@ -43,9 +42,7 @@ export function CounterfoilForm({ account, choices, draft, onChange, operation }
       form={form}
       cancel={<BackToOrigin className={buttonClass({ variant: 'text' })}>Cancelar</BackToOrigin>}
       aside={<Summary account={account} choices={choices} draft={draft} />}
-      source={account.id}
     >
-      <CoSignNote account={account.id} />
       <WhichType types={choices.types} value={draft.type} onChange={(type) => form.change({ type })} error={form.problems.type} />
       <CounterfoilDelivery account={account} postage={choices.postage} draft={draft} form={form} />
     </OperationForm>

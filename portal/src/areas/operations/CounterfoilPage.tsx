@@ -86,10 +86,11 @@ function Request({ account, types, terms }: RequestProps) {
   return (
     <OperationSteps
       operation={operation}
+      product={account.id}
       title={TITLE}
       resultTitle="Resultado de la solicitud"
       verb="Se le cobrará"
-      action={({ amount }) => (amount ? `Firmar y pagar ${formatAmount(amount)}` : 'Firmar y pedir el talonario')}
+      action={({ amount }) => (amount ? `pagar ${formatAmount(amount)}` : 'pedir el talonario')}
       result={(order) => (
         <ResultStep order={order} actions={order.receipt && <RequestDocument operationId={order.operationId} />}>
           <BackToOrigin>Volver a los movimientos</BackToOrigin>

@@ -38,7 +38,6 @@ export function MobileRechargeForm({ choices: { operators, payers }, draft, onCh
       form={form}
       cancel={<BackToOrigin className={buttonClass({ variant: 'text' })}>Cancelar</BackToOrigin>}
       aside={<Summary draft={draft} operator={operators.find(({ id }) => id === draft.operator)} payer={payer} />}
-      source={payer?.type === 'CARDS' ? undefined : payer?.id}
     >
       <MobileRechargeQuestions choices={{ operators, payers }} draft={draft} form={form} />
     </OperationForm>

@@ -81,10 +81,11 @@ function Recharge({ origin, operators: sold, payers, again }: RechargeProps) {
   return (
     <OperationSteps
       operation={operation}
+      product={draft.payer}
       title={TITLE}
       resultTitle="Resultado de la recarga"
       verb="Va a recargar"
-      action={(order) => `Firmar y recargar ${formatAmount(order.amount ?? amountSoFar(draft.amount))}`}
+      action={(order) => `recargar ${formatAmount(order.amount ?? amountSoFar(draft.amount))}`}
       result={(order) => (
         <ResultStep order={order} actions={<Button onClick={another}>Hacer otra recarga</Button>}>
           <BackToOrigin>{backWords(origin)}</BackToOrigin>

@@ -13,7 +13,6 @@ import { Pick } from '../../kit/Pick.tsx'
 import type { PickOption } from '../../kit/pick-list.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { TextField } from '../../kit/TextField.tsx'
-import { CoSignNote } from '../../patterns/two-step/CoSignNote.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
 import { FavouriteMobiles } from './FavouriteMobiles.tsx'
@@ -81,7 +80,6 @@ export function MobileRechargeQuestions({ choices: { operators, payers }, draft,
           onChange={(payer) => form.change({ payer })}
           error={form.problems.payer}
         />
-        <CoSignNote account={payers.find(({ id, type }) => id === draft.payer && type !== 'CARDS')?.id} />
       </Question>
     </>
   )

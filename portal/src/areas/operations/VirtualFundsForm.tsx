@@ -39,7 +39,6 @@ export function VirtualFundsForm({ choices, draft, onChange, operation }: FormPr
       form={form}
       cancel={<BackToOrigin className={buttonClass({ variant: 'text' })}>Cancelar</BackToOrigin>}
       aside={<Summary draft={draft} card={card} account={account} />}
-      source={draft.direction === 'RECHARGE' ? draft.account : undefined}
     >
       <VirtualFundsQuestions choices={choices} draft={draft} form={form} />
     </OperationForm>

@@ -90,9 +90,10 @@ function Funds({ origin, choices, direction, onDirection }: FundsProps) {
   return (
     <OperationSteps
       operation={operation}
+      product={loads ? draft.account : draft.card}
       title={TITLE}
       verb={loads ? 'Va a añadir' : 'Va a retirar'}
-      action={(order) => `Firmar y ${loads ? 'añadir' : 'retirar'} ${formatAmount(order.amount ?? amountSoFar(draft.amount))}`}
+      action={(order) => `${loads ? 'añadir' : 'retirar'} ${formatAmount(order.amount ?? amountSoFar(draft.amount))}`}
       result={(order) => (
         <ResultStep order={order} actions={<Button onClick={another}>Mover más dinero</Button>}>
           <BackToOrigin>{backWords(origin)}</BackToOrigin>

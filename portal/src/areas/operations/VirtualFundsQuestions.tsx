@@ -10,7 +10,6 @@ import { IconBox } from '../../kit/IconBox.tsx'
 import { Pick } from '../../kit/Pick.tsx'
 import type { PickOption } from '../../kit/pick-list.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
-import { CoSignNote } from '../../patterns/two-step/CoSignNote.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
 import { type FundsDraft, type FundsField } from './virtual-funds-draft.ts'
@@ -63,7 +62,6 @@ export function VirtualFundsQuestions({ choices: { accounts, cards }, draft, for
           onChange={(account) => form.change({ account })}
           error={form.problems.account}
         />
-        {loads && <CoSignNote account={draft.account} />}
       </Question>
       <Question title="¿Cuánto?">
         <div className={styles.amount}>

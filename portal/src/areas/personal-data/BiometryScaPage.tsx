@@ -52,7 +52,7 @@ function Renewal({ known }: { known: Known }) {
   return (
     <SignedTask
       title="Renovar el acceso con huella o rostro"
-      action="Firmar y renovar"
+      action="renovar"
       begins="notice"
       operation={operation}
       actions={

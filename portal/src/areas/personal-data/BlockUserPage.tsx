@@ -31,11 +31,12 @@ export function BlockUserPage() {
       <AreaBreadcrumbs />
       <OperationSteps
         operation={operation}
+        product={undefined}
         protects
         title="Bloquear mi usuario"
         resultTitle="Resultado del bloqueo"
         verb="Va a bloquear"
-        action="Bloquear mi usuario"
+        action="bloquear mi usuario"
         result={(order) => !blocked && <ResultStep order={order} />}
       >
         <Consequences operation={operation} />

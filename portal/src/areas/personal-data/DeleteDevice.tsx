@@ -10,7 +10,7 @@ export default function DeleteDevice({ device, onClose }: { device: RegisteredDe
   return (
     <SignedTask
       title={`Dar de baja «${device.name}»`}
-      action="Firmar y dar de baja"
+      action="dar de baja"
       begins="notice"
       operation={operation}
       actions={<BackToDevices onClose={onClose} />}

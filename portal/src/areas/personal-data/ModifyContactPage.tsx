@@ -28,10 +28,11 @@ function ModifyContact({ contacts }: { contacts: readonly MaskedContact[] }) {
   return (
     <OperationSteps
       operation={operation}
+      product={undefined}
       title="Datos de contacto"
       resultTitle="Resultado del cambio"
       verb="Va a cambiar"
-      action="Firmar y cambiar los datos"
+      action="cambiar los datos"
       result={(order) => (
         <ResultStep order={order}>
           <AreaExit />

@@ -28,8 +28,9 @@ export function Otp({ otp, children }: { otp: Reply<typeof otpView>; children?: 
   return (
     <OperationSteps
       operation={operation}
+      product={undefined}
       title="Claves por SMS"
-      action="Firmar y confirmar"
+      action="confirmar"
       begins={otp.asksPassword && !otp.contracted ? 'data' : 'notice'}
       result={(order) => (
         <ResultStep order={order}>

@@ -18,7 +18,7 @@ export function PersonalDocumentsPage() {
       <AreaBreadcrumbs />
       <SignedTask
         title="Documentos personales"
-        action="Firmar y descargar"
+        action="descargar"
         operation={operation}
         main={
           phase.step === 'finished' &&

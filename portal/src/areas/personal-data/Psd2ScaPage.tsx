@@ -42,8 +42,9 @@ function Sca({ sca }: { sca: Sca }) {
   return (
     <OperationSteps
       operation={operation}
+      product={undefined}
       title={TITLE}
-      action="Firmar y confirmar"
+      action="confirmar"
       begins="notice"
       result={(order) => (
         <ResultStep order={order}>

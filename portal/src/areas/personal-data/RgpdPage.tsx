@@ -37,8 +37,9 @@ function Decide({ consents }: { consents: Consents }) {
   return (
     <OperationSteps
       operation={operation}
+      product={undefined}
       title="Decida sobre sus datos"
-      action="Firmar y guardar"
+      action="guardar"
       result={(order) => (
         <ResultStep order={order}>
           <AreaExit />

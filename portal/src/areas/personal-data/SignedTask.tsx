@@ -6,7 +6,7 @@ import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 export interface SignedTaskProps extends Pick<OperationStepsProps, 'begins'> {
   /** What is done: the title while it is being prepared. */
   title: string
-  /** «Firmar y añadir». */
+  /** «añadir». */
   action: string
   operation: Pick<TwoStep<never>, 'phase' | 'confirm' | 'resend' | 'choose' | 'edit' | 'error' | 'busy'>
   /** What it was done for (`ResultStep`). */
@@ -22,6 +22,7 @@ export function SignedTask({ title, action, begins, operation, main, actions, ch
   return (
     <OperationSteps
       operation={operation}
+      product={undefined}
       title={title}
       action={action}
       begins={begins}

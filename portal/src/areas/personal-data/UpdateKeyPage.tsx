@@ -92,10 +92,11 @@ function SignedChange() {
   return (
     <OperationSteps
       operation={operation}
+      product={undefined}
       title="Cambiar la clave"
       resultTitle="Resultado del cambio"
       verb="Va a cambiar"
-      action="Firmar y cambiar la clave"
+      action="cambiar la clave"
       result={(order) => (
         <ResultStep order={order}>
           <Link to="/global">Volver a la posición global</Link>

@@ -37,10 +37,11 @@ function CancellationOperation({ deposit }: { deposit: DepositDetail }) {
   return (
     <OperationSteps
       operation={operation}
+      product={deposit.id}
       title="Cancelar el depósito"
       verb="Va a cancelar"
       begins="notice"
-      action={(order) => `Firmar y cancelar ${formatAmount(order.amount ?? deposit.principal)}`}
+      action={(order) => `cancelar ${formatAmount(order.amount ?? deposit.principal)}`}
       result={(order) => (
         <ResultStep order={order}>
           <Link to="/savings">Ver su ahorro e inversión</Link>

@@ -12,7 +12,6 @@ import { Meter } from '../../kit/Meter.tsx'
 import { Pick } from '../../kit/Pick.tsx'
 import type { PickOption } from '../../kit/pick-list.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { CoSignNote } from '../../patterns/two-step/CoSignNote.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
@@ -48,7 +47,6 @@ export function ContributionForm({ plan, accounts, draft, onChange, operation }:
         </Link>
       }
       aside={<Limit year={plan.year} />}
-      source={draft.source}
     >
       <Question title="¿Desde qué cuenta?">
         <Pick
@@ -60,7 +58,6 @@ export function ContributionForm({ plan, accounts, draft, onChange, operation }:
           onChange={(source) => form.change({ source })}
           error={form.problems.source}
         />
-        <CoSignNote account={draft.source} />
       </Question>
       <Question title="¿Cuánto?">
         <div className={styles.amount}>

@@ -40,10 +40,11 @@ function ContributionOperation({ plan, accounts }: { plan: PlanDetail; accounts:
   return (
     <OperationSteps
       operation={operation}
+      product={draft.source}
       title="Hacer una aportación"
       resultTitle="Resultado de la aportación"
       verb="Va a aportar"
-      action={(order) => `Firmar y aportar ${formatAmount(order.amount ?? plan.pending)}`}
+      action={(order) => `aportar ${formatAmount(order.amount ?? plan.pending)}`}
       result={(order) => (
         <ResultStep order={order} actions={<Button onClick={another}>Hacer otra aportación</Button>}>
           <Link to="/savings/$id/details" params={{ id: plan.id }} search={{ tab: 'movements' }}>

@@ -33,8 +33,9 @@ function RenewalOperation({ deposit }: { deposit: DepositDetail }) {
   return (
     <OperationSteps
       operation={operation}
+      product={deposit.id}
       title="Qué hacer al vencimiento"
-      action="Firmar la instrucción"
+      action="guardar la instrucción"
       result={(order) => (
         <ResultStep order={order}>
           <Link to="/savings/$id/details" params={{ id: deposit.id }}>

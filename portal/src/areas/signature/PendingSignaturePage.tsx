@@ -1,6 +1,5 @@
 import type { pendingOrderDetail } from '@almenara/contract/areas/signature'
 import type { Reply } from '@almenara/contract/call'
-import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CallFailure } from '../../api/failure.ts'
@@ -94,8 +93,7 @@ function NotWaiting() {
 }
 
 function Review({ order, coSign }: { order: NonNullable<CoSign['order']>; coSign: CoSign }) {
-  const action = order.amount === undefined ? 'Firmar' : `Firmar ${formatAmount(order.amount)}`
   // What another ordered cannot be changed: no fact leads to a field.
   const fixed = { ...order, facts: order.facts.map(({ field: _, ...fact }) => fact) }
-  return <ReviewStep order={fixed} verb="Va a firmar" action={action} back="Volver a la operación" operation={coSign} />
+  return <ReviewStep order={fixed} verb="Va a firmar" back="Volver a la operación" operation={coSign} />
 }

@@ -1,7 +1,7 @@
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { describe } from '../../api/errors.es.ts'
 import { useSend } from '../../base/use-send.ts'
 import { useTitle } from '../../base/title.ts'
@@ -10,8 +10,10 @@ import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Iban } from '../../kit/Iban.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Modal } from '../../kit/Modal.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { showToast } from '../../kit/toast.ts'
 import { readPages } from '../../patterns/extract-screen/list-address.ts'
@@ -23,17 +25,21 @@ import { FavouriteForm } from './FavouriteForm.tsx'
 import styles from './FavouritePage.module.css'
 import { SCOPE_WORDS } from './scope-words.ts'
 import { TransferBreadcrumbs } from './TransferBreadcrumbs.tsx'
+import { TrustAction, TrustBadge, trustOf } from './Trust.tsx'
 import { WithTargets } from './WithTargets.tsx'
 
 const favouriteRoute = getRouteApi('/shell/signed-in/$product/$accountId/{$scope}-favourite-transfers/$orderId/$viewPages/$txId')
 
-/** One favourite: to be sent, changed or deleted. */
+const TrustPayee = lazyPart(() => import('./TrustPayee.tsx'))
+
+/** One favourite: to be sent, changed, trusted or deleted. */
 export function FavouritePage() {
   const { product, scope, accountId: id, orderId, viewPages, txId } = favouriteRoute.useParams()
   const words = SCOPE_WORDS[scope]
   const read = useQuery(favouriteQuery(scope, id, orderId))
-  const [isEditing, setEditing] = useState(false)
-  useTitle(read.data?.alias ?? words.favourite)
+  // Whose trust is being signed, as it was when that began.
+  const [trusting, setTrusting] = useState<AnyFavourite>()
+  const trust = trusting && trustOf(trusting)
   return (
     <>
       <TransferBreadcrumbs id={id}>
@@ -45,7 +51,31 @@ export function FavouritePage() {
           {words.favourites}
         </Link>
       </TransferBreadcrumbs>
-      <h1 className={styles.title}>{read.data?.alias ?? words.favourite}</h1>
+      {trust ? (
+        <Suspense fallback={<Skeleton />}>
+          <TrustPayee id={id} favourite={trusting} trust={trust} onBack={() => setTrusting(undefined)} />
+        </Suspense>
+      ) : (
+        <Shown read={read} onTrust={setTrusting} />
+      )}
+    </>
+  )
+}
+
+interface ShownProps {
+  read: Parameters<typeof ReadState<AnyFavourite>>[0]['read'] & { data?: AnyFavourite | undefined }
+  onTrust: (favourite: AnyFavourite) => void
+}
+
+function Shown({ read, onTrust }: ShownProps) {
+  const { product, scope, accountId: id } = favouriteRoute.useParams()
+  const words = SCOPE_WORDS[scope]
+  const title = read.data?.alias ?? words.favourite
+  const [isEditing, setEditing] = useState(false)
+  useTitle(title)
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
       <ReadState read={read}>
         {(favourite) =>
           isEditing ? (
@@ -63,6 +93,7 @@ export function FavouritePage() {
                   {words.use}
                 </Link>
                 <Button onClick={() => setEditing(true)}>Modificar</Button>
+                <TrustAction id={id} favourite={favourite} onTrust={() => onTrust(favourite)} />
                 <Delete scope={scope} id={id} favourite={favourite} />
               </div>
             </Sheet>
@@ -73,11 +104,12 @@ export function FavouritePage() {
   )
 }
 
-function Facts({ favourite: { target, amount, concept } }: { favourite: AnyFavourite }) {
+function Facts({ favourite }: { favourite: AnyFavourite }) {
+  const { target, amount, concept } = favourite
   return (
     <SummaryList>
       <SummaryRow term="Para">
-        {target.name}, <Iban value={target.iban} />
+        {target.name}, <Iban value={target.iban} /> <TrustBadge favourite={favourite} />
       </SummaryRow>
       <SummaryRow term="Importe">{amount === undefined ? 'Se escribe cada vez' : <Amount value={amount} />}</SummaryRow>
       <SummaryRow term="Concepto">{concept || 'Sin concepto'}</SummaryRow>

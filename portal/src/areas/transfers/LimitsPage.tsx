@@ -45,8 +45,9 @@ function Change({ limits }: { limits: Limits }) {
   return (
     <OperationSteps
       operation={operation}
+      product={undefined}
       title="Límites de transferencias"
-      action="Firmar los límites"
+      action="guardar los límites"
       result={(order) => (
         <ResultStep order={order}>
           <BackLink>Volver al área personal</BackLink>

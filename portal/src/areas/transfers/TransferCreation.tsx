@@ -48,12 +48,11 @@ export function TransferCreation<Input, Kept>({ kind, place, choices, draft, onC
   return (
     <OperationSteps
       operation={operation}
+      product={place.id}
       title={words.creation}
       resultTitle={words.result}
       verb={words.verb}
-      action={(order) =>
-        `${draft.when === 'TODAY' ? words.sign : 'Firmar y programar'} ${formatAmount(order.amount ?? amountSoFar(draft.amount))}`
-      }
+      action={(order) => `${draft.when === 'TODAY' ? words.sign : 'programar'} ${formatAmount(order.amount ?? amountSoFar(draft.amount))}`}
       result={(order) => (
         <ResultStep
           order={order}

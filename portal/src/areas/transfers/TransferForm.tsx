@@ -8,7 +8,6 @@ import { amountSoFar } from '../../fields/amount.ts'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Pick } from '../../kit/Pick.tsx'
-import { CoSignNote } from '../../patterns/two-step/CoSignNote.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
@@ -94,7 +93,6 @@ export function TransferForm<Input, Kept>({ kind, place, choices, draft, onChang
         </>
       }
       aside={<TransferSummary {...questions} scope={scope} target={target} />}
-      source={place.id}
     >
       <Source {...questions} scope={scope} />
       {scope === 'external' ? <PayeeQuestion {...questions} /> : <OwnTarget {...questions} />}
@@ -121,7 +119,6 @@ function Source({ place: { product, id }, choices: { options }, draft, form, sco
         value={id}
         onChange={choose}
       />
-      <CoSignNote account={id} />
     </Question>
   )
 }

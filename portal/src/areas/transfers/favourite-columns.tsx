@@ -4,6 +4,7 @@ import { CellDetail, type Column } from '../../kit/DataTable.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import type { AnyFavourite } from './favourite-calls.ts'
 import styles from './FavouriteList.module.css'
+import { TrustBadge } from './Trust.tsx'
 
 /** `name` is a favourite's alias as a link; `action`, what can be done with it from the list. */
 export function favouriteColumns(
@@ -25,12 +26,12 @@ export function favouriteColumns(
     {
       id: 'target',
       header: 'Para',
-      cell: ({ target }) => (
+      cell: (favourite) => (
         <>
-          {target.name}
+          {favourite.target.name} <TrustBadge favourite={favourite} />
           <CellDetail>
             <span className={styles.iban}>
-              <Iban value={target.iban} />
+              <Iban value={favourite.target.iban} />
             </span>
           </CellDetail>
         </>

@@ -30,7 +30,7 @@ export const ORDER_WORDS: Readonly<Record<TransferScope, OrderWords>> = {
     storedList: 'Traspasos sin enviar',
     stored: 'Traspaso sin enviar',
     tab: 'Entre sus cuentas',
-    send: { verb: 'Va a traspasar', sign: 'Firmar y traspasar' },
+    send: { verb: 'Va a traspasar', sign: 'traspasar' },
     noPeriodic: {
       empty: 'No tiene traspasos periódicos desde esta cuenta',
       soon: 'Al hacer un traspaso, elija que se repita y lo verá aquí.',
@@ -52,7 +52,7 @@ export const ORDER_WORDS: Readonly<Record<TransferScope, OrderWords>> = {
     storedList: 'Transferencias sin enviar',
     stored: 'Transferencia sin enviar',
     tab: 'A otras cuentas',
-    send: { verb: 'Va a enviar', sign: 'Firmar y enviar' },
+    send: { verb: 'Va a enviar', sign: 'enviar' },
     noPeriodic: {
       empty: 'No tiene transferencias periódicas desde esta cuenta',
       soon: 'Al hacer una transferencia, elija que se repita y la verá aquí.',

@@ -6,7 +6,7 @@ interface ScopeWords {
   result: string
   /** «Va a …», before the amount where it is signed. */
   verb: string
-  /** «Firmar y …» */
+  /** «traspasar» */
   sign: string
   another: string
   saveAsFavourite: string
@@ -29,7 +29,7 @@ export const SCOPE_WORDS: Readonly<Record<TransferScope, ScopeWords>> = {
     creation: 'Nuevo traspaso',
     result: 'Resultado del traspaso',
     verb: 'Va a traspasar',
-    sign: 'Firmar y traspasar',
+    sign: 'traspasar',
     another: 'Hacer otro traspaso',
     saveAsFavourite: 'Guardar como favorito',
     stored: 'Traspaso guardado sin enviar',
@@ -46,7 +46,7 @@ export const SCOPE_WORDS: Readonly<Record<TransferScope, ScopeWords>> = {
     creation: 'Nueva transferencia',
     result: 'Resultado de la transferencia',
     verb: 'Va a enviar',
-    sign: 'Firmar y enviar',
+    sign: 'enviar',
     another: 'Hacer otra',
     saveAsFavourite: 'Guardar como favorita',
     stored: 'Transferencia guardada sin enviar',

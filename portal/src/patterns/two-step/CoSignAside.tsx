@@ -1,15 +1,13 @@
+import type { CoSigners } from '@almenara/contract/co-signers'
 import { formatAmount } from '@almenara/contract/money'
 import { useCurrentUser } from '../../base/current-user.ts'
 import { signaturesText, termOf, whoSigns } from './co-sign-words.ts'
 import { OperationAside } from './OperationAside.tsx'
 import { Signatories, Signatory } from './Signatories.tsx'
-import { useCoSigners } from '../../base/co-signers.ts'
 
 /** Beside the form of what several must sign: this customer first, and who after them. */
-export function CoSignAside({ account }: { account: string | undefined }) {
+export default function CoSignAside({ coSigners }: { coSigners: CoSigners }) {
   const { name } = useCurrentUser()
-  const coSigners = useCoSigners(account)
-  if (!coSigners) return null
   const { required, above, others } = coSigners
   const missing = required - 1
   return (

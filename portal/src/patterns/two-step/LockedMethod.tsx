@@ -1,24 +1,23 @@
+import { dayAt, formatDay, formatTime, toInstant } from '@almenara/contract/dates'
 import type { SignatureMethod } from '@almenara/contract/two-step'
 import { HeadsetIcon } from '@phosphor-icons/react/dist/csr/Headset'
 import { telephoneHref } from '../../base/telephone-href.ts'
-import { brand } from '../../brand.ts'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { Note } from '../../kit/Note.tsx'
 import styles from './LockedMethod.module.css'
+import type { Locked } from './locked.ts'
 import { METHOD_NAMES } from './method-names.ts'
 import { MethodChoices } from './MethodChoices.tsx'
 
 interface LockedMethodProps {
-  method: SignatureMethod
-  /** The ways that are left. */
-  left: readonly SignatureMethod[]
+  /** As the bank says it. */
+  locked: Locked
   onChoose: (method: SignatureMethod) => void
 }
 
 /** In place of the form of a way of signing that is locked: the ways that are left, and who unlocks it. */
-export default function LockedMethod({ method, left, onChoose }: LockedMethodProps) {
+export default function LockedMethod({ locked: { method, left, until, phone }, onChoose }: LockedMethodProps) {
   const { signing } = METHOD_NAMES[method]
-  const { customerService, customerServiceHours } = brand.phones
   return (
     <>
       <div className={styles.note}>
@@ -26,6 +25,7 @@ export default function LockedMethod({ method, left, onChoose }: LockedMethodPro
           <p>
             {'Ha superado el número de intentos. Sus datos se conservan: '}
             {left.length > 0 ? 'firme con otro método.' : 'llámenos para desbloquearla.'}
+            {until && ` Se desbloqueará el ${moment(until)}.`}
           </p>
         </Note>
       </div>
@@ -34,10 +34,15 @@ export default function LockedMethod({ method, left, onChoose }: LockedMethodPro
         <IconBox icon={HeadsetIcon} />
         <div>
           <p>{`Para desbloquear la ${signing[0]?.toLowerCase()}${signing.slice(1)}`}</p>
-          <a href={telephoneHref(customerService)}>{customerService}</a>
-          <p>{`${customerServiceHours[0]?.toUpperCase()}${customerServiceHours.slice(1)}.`}</p>
+          <a href={telephoneHref(phone.number)}>{phone.number}</a>
+          <p>{`${phone.hours[0]?.toUpperCase()}${phone.hours.slice(1)}.`}</p>
         </div>
       </div>
     </>
   )
+}
+
+function moment(until: string): string {
+  const at = toInstant(until)
+  return `${formatDay(dayAt(at))} a las ${formatTime(at)}`
 }

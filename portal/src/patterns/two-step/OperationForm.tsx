@@ -1,14 +1,17 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useContext } from 'react'
+import { useCoSigners } from '../../base/co-signers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
+import { OrderedWith } from './ordered-with.ts'
 import { RestoredNote } from './RestoredNote.tsx'
 import { RestrictionNote } from './RestrictionNote.tsx'
 import styles from './steps.module.css'
 import type { FormState } from './use-operation-form.ts'
 
-const CoSignAside = lazyPart(async () => ({ default: (await import('./CoSignAside.tsx')).CoSignAside }))
+const CoSignNote = lazyPart(() => import('./CoSignNote.tsx'))
+const CoSignAside = lazyPart(() => import('./CoSignAside.tsx'))
 
 export interface OperationFormProps {
   /** Of `useOperationForm`. */
@@ -19,17 +22,26 @@ export interface OperationFormProps {
   cancel: ReactNode
   /** Beside the questions, and under them on small screens: `OperationSummary`, `OperationAside`. */
   aside?: ReactNode | undefined
-  /** The account that what is ordered takes money from, where others may have to sign it too. */
-  source?: string | undefined
   /** The questions, each in a `Question`. */
   children: ReactNode
 }
 
-/** What is asked before an operation is reviewed, with why it cannot be done where it cannot. */
-export function OperationForm({ form, label = 'Continuar', cancel, aside, source, children }: OperationFormProps) {
+/**
+ * What is asked before an operation is reviewed, with why it cannot be done where it cannot, and who must sign besides (`OperationSteps` knows
+ * with which product).
+ */
+export function OperationForm({ form, label = 'Continuar', cancel, aside, children }: OperationFormProps) {
+  const product = useContext(OrderedWith)
+  // What protects needs no second signature.
+  const coSigners = useCoSigners(form.protects ? undefined : product)
   const sheet = (
     <Sheet>
       <div className={styles.questions}>
+        {coSigners && (
+          <Suspense>
+            <CoSignNote coSigners={coSigners} />
+          </Suspense>
+        )}
         {children}
         {form.failures.map((failure) => (
           <ErrorBox key={failure.message} {...failure} />
@@ -54,13 +66,13 @@ export function OperationForm({ form, label = 'Continuar', cancel, aside, source
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <RestrictionNote restriction={form.restriction} />
       <RestoredNote />
-      {aside || source ? (
+      {aside || coSigners ? (
         <div className={styles.columns}>
           {sheet}
           <div className={styles.asides}>
-            {source && (
+            {coSigners && (
               <Suspense>
-                <CoSignAside account={source} />
+                <CoSignAside coSigners={coSigners} />
               </Suspense>
             )}
             {aside}

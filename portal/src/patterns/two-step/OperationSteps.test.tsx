@@ -14,7 +14,8 @@ function renderSteps(phase: OperationStepsProps['operation']['phase'], begins?: 
     <OperationSteps
       operation={{ ...operation, phase }}
       title="Anular transferencia"
-      action="Firmar y anular"
+      product={undefined}
+      action="anular"
       begins={begins}
       result={() => null}
     >

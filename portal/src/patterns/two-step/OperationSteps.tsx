@@ -2,11 +2,17 @@ import type { OrderState } from '@almenara/contract/two-step'
 import type { ReactNode } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { OperationHead } from './OperationHead.tsx'
+import { OrderedWith } from './ordered-with.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 import type { TwoStep, TwoStepPhase } from './use-two-step.ts'
 
 export interface OperationStepsProps {
   operation: Pick<TwoStep<never>, 'phase' | 'confirm' | 'resend' | 'choose' | 'edit' | 'error' | 'busy'>
+  /**
+   * What it takes from or changes: whoever else must sign for that product is told of with the first step. `undefined` is written where it is
+   * the customer's own affair (their data, their limits) or nothing has been chosen yet.
+   */
+  product: string | undefined
   /** It is done by going on: it has no steps. */
   protects?: boolean | undefined
   /** While it is prepared: «Nuevo traspaso». */
@@ -15,7 +21,7 @@ export interface OperationStepsProps {
   resultTitle?: string | undefined
   /** «Va a traspasar», before the amount where it is signed; absent where none moves. */
   verb?: string | undefined
-  /** On the button that signs, beginning with «Firmar y»: «Firmar y traspasar 250,00 €». */
+  /** What is done, as an infinitive: «traspasar 250,00 €». The button says «Firmar y …» or, where no code is needed, that alone. */
   action: string | ((order: OrderState) => string)
   /** What comes before the review: data to fill in, or only what will happen, which is no step of its own. */
   begins?: 'data' | 'notice' | undefined
@@ -28,6 +34,7 @@ export interface OperationStepsProps {
 /** A two-step operation on its page: what is asked, review and signature, result. */
 export function OperationSteps({
   operation,
+  product,
   protects = false,
   title,
   resultTitle = 'Resultado',
@@ -51,7 +58,7 @@ export function OperationSteps({
         steps={protects ? [] : steps}
         current={{ editing: 0, reviewing: last - 1, finished: last }[phase.step]}
       />
-      {phase.step === 'editing' && children}
+      {phase.step === 'editing' && <OrderedWith value={product}>{children}</OrderedWith>}
       {phase.step === 'reviewing' && (
         <ReviewStep
           order={phase.order}

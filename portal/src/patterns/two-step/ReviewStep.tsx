@@ -13,8 +13,8 @@ export interface ReviewStepProps {
   order: OrderState
   /** «Va a traspasar», before the amount where it is signed. */
   verb: string
-  /** «Firmar y traspasar 250,00 €». */
-  action: string
+  /** As in `SignPanel`. */
+  action?: string | undefined
   /** On the way back, where it is not to what was typed. */
   back?: string | undefined
   /** `edit` goes back to what was typed, at one of its fields. */

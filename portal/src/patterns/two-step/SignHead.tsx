@@ -21,7 +21,7 @@ interface SignHeadProps {
 export function SignHead({ id, order, verb }: SignHeadProps) {
   const { amount, payee, facts, title, signature } = order
   const iban = ibanOf(order)
-  const between = signature?.challenge.method === 'NONE' && signature.challenge.reason === 'OWN_ACCOUNTS'
+  const reason = signature?.challenge.method === 'NONE' ? signature.challenge.reason : undefined
   return (
     <div className={styles.head}>
       <div id={id}>
@@ -46,7 +46,12 @@ export function SignHead({ id, order, verb }: SignHeadProps) {
             </p>
           ),
       )}
-      {between && (
+      {reason === 'TRUSTED_PAYEE' && (
+        <p>
+          <Badge tone="ok">De confianza</Badge>
+        </p>
+      )}
+      {reason === 'OWN_ACCOUNTS' && (
         <p>
           <Badge tone="brand" icon={ArrowsLeftRightIcon}>
             Entre sus cuentas

@@ -7,9 +7,6 @@ import { CallFailure } from '../../api/failure.ts'
 import { SignPanel, type SignPanelProps } from './SignPanel.tsx'
 
 const PHONE = '900 000 000'
-vi.mock('../../brand.ts', () => ({
-  brand: { phones: { customerService: '900 000 000', customerServiceHours: 'de lunes a viernes, de 8:00 a 21:00' } },
-}))
 
 const asOf = toInstant('2026-11-22T16:27:00Z')
 const expiresAt = toInstant('2026-12-22T16:27:00Z')
@@ -44,7 +41,7 @@ function orderWith(challenge: Challenge, part: Partial<OrderState> = {}, others:
 function renderPanel(order: OrderState, part: Partial<Pick<SignPanelProps['operation'], 'error'>> = {}) {
   const asked = { confirm: vi.fn(), resend: vi.fn(), choose: vi.fn() }
   const operation = { ...asked, error: null, busy: undefined, ...part }
-  render(<SignPanel order={order} verb="Va a enviar" action="Firmar y enviar 3.500,00 €" operation={operation} />)
+  render(<SignPanel order={order} verb="Va a enviar" action="enviar 3.500,00 €" operation={operation} />)
   return asked
 }
 
@@ -74,10 +71,13 @@ test('what needs no code says why, and one button confirms it', async () => {
   expect(confirm.mock.calls).toEqual([[{ method: 'NONE' }]])
 })
 
-const locked = () => new CallFailure('SIGNATURE_LOCKED', 'VOID', '', { signing: { method: 'OTP_SMS' } })
+const phone = { number: PHONE, hours: 'de lunes a viernes, de 8:00 a 21:00' }
+/** As the bank says it, whatever the order offered before. */
+const locked = (method: SignatureMethod, left: SignatureMethod[], until?: string) =>
+  new CallFailure('SIGNATURE_LOCKED', 'VOID', '', { signing: { method, locked: { left, phone, ...(until ? { until } : {}) } } })
 
-test('a locked way of signing closes its form and offers those that are left, and the telephone with its hours', async () => {
-  const { choose } = renderPanel(orderWith(SMS, {}, ['PASSKEY']), { error: locked() })
+test('a locked way of signing closes its form and offers those that the bank says are left, and the telephone with its hours', async () => {
+  const { choose } = renderPanel(orderWith(SMS, {}, ['PASSKEY', 'COORDINATES']), { error: locked('OTP_SMS', ['PASSKEY']) })
   expect((await screen.findByRole('alert')).textContent).toContain('Firma por SMS bloqueada')
   expect(screen.queryByLabelText('Código de 6 cifras')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Firmar y enviar/ })).toBeNull()
@@ -89,16 +89,20 @@ test('a locked way of signing closes its form and offers those that are left, an
   expect(screen.getByText(/lunes a viernes/)).toBeTruthy()
 })
 
+test('a lock that lifts by itself says when', async () => {
+  renderPanel(orderWith(SMS), { error: locked('OTP_SMS', [], '2026-11-23T09:05:00Z') })
+  expect((await screen.findByRole('alert')).textContent).toContain('Se desbloqueará el 23/11/2026 a las 10:05.')
+})
+
 test('with no way left only the telephone is', async () => {
-  renderPanel(orderWith(SMS), { error: locked() })
+  renderPanel(orderWith(SMS, {}, ['PASSKEY']), { error: locked('OTP_SMS', []) })
   expect((await screen.findByRole('alert')).textContent).toContain('llámenos para desbloquearla')
   expect(screen.queryByRole('list', { name: 'Métodos que puede usar ahora' })).toBeNull()
   expect(screen.getByRole('link', { name: PHONE })).toBeTruthy()
 })
 
 test('another way that turns out to be locked is offered no more, and what was asked may still be answered', () => {
-  const error = new CallFailure('SIGNATURE_LOCKED', 'VOID', '', { signing: { method: 'COORDINATES' } })
-  renderPanel(orderWith(SMS, {}, ['PASSKEY', 'COORDINATES']), { error })
+  renderPanel(orderWith(SMS, {}, ['PASSKEY', 'COORDINATES']), { error: locked('COORDINATES', ['PASSKEY', 'OTP_SMS']) })
   expect(screen.getByLabelText('Código de 6 cifras')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Tarjeta de coordenadas' })).toBeNull()
   expect(screen.getByRole('button', { name: /Llave de acceso/ })).toBeTruthy()

@@ -1,4 +1,3 @@
-import { formatAmount } from '@almenara/contract/money'
 import type { OrderState, Proof, SignatureMethod } from '@almenara/contract/two-step'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
 import { type ComponentType, type RefObject, Suspense, useEffect, useId, useRef } from 'react'
@@ -36,8 +35,8 @@ export interface SignPanelProps {
   order: OrderState
   /** «Va a enviar», before the amount. */
   verb: string
-  /** «Firmar y traspasar 250,00 €». */
-  action: string
+  /** What is done: «traspasar 250,00 €». Absent of an order that another prepared. */
+  action?: string | undefined
   operation: Pick<TwoStep<never>, 'confirm' | 'resend' | 'choose' | 'error' | 'busy'>
 }
 
@@ -65,7 +64,7 @@ export function SignPanel({ order, verb, action, operation }: SignPanelProps) {
       <Suspense fallback={<Skeleton />}>
         {locked && locked.method === method ? (
           <>
-            <LockedMethod method={method} left={locked.left} onChoose={operation.choose} />
+            <LockedMethod locked={locked} onChoose={operation.choose} />
             <FocusFirst within={panel} />
           </>
         ) : (
@@ -79,13 +78,13 @@ export function SignPanel({ order, verb, action, operation }: SignPanelProps) {
 /** What is asked of them now, and the other ways that they have. */
 function Asked({ order, action, operation, panel }: Omit<SignPanelProps, 'verb'> & { panel: RefObject<HTMLElement | null> }) {
   const { confirm, resend, choose, error, busy } = operation
-  const { signature, amount } = order
+  const { signature } = order
   if (!signature) return null
   const { challenge, methods } = signature
   const { method } = challenge
   const Form = FORMS[method]
   const problem = ofSignature(error, method)
-  const locked = lockedIn(error, signature)?.method
+  const others = lockedIn(error, signature)?.left ?? methods
   // Another challenge is another form: what was typed for the former is of no use.
   const key = method + challenge.expiresAt
   return (
@@ -97,9 +96,7 @@ function Asked({ order, action, operation, panel }: Omit<SignPanelProps, 'verb'>
           key={key}
           order={order}
           challenge={challenge}
-          action={
-            method === 'NONE' ? confirmLabel(action, amount === undefined ? undefined : formatAmount(amount)) : signLabel(order, action)
-          }
+          action={method === 'NONE' ? confirmLabel(order, action) : signLabel(order, action)}
           onSign={(proof: Proof) => confirm(proof)}
           onResend={resend}
           problem={problem}
@@ -111,7 +108,7 @@ function Asked({ order, action, operation, panel }: Omit<SignPanelProps, 'verb'>
           <span>{SECRETS[method]}</span>
         </p>
       </div>
-      <MethodChoices title="Otros métodos de firma" methods={methods.filter((one) => one !== method && one !== locked)} onChoose={choose} />
+      <MethodChoices title="Otros métodos de firma" methods={others.filter((one) => one !== method)} onChoose={choose} />
     </>
   )
 }

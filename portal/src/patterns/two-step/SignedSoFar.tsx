@@ -1,6 +1,6 @@
 import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
 import type { OrderState } from '@almenara/contract/two-step'
-import { whoSigns } from './co-sign-words.ts'
+import { pendingNames, whoSigns } from './co-sign-words.ts'
 import { Signatories, Signatory } from './Signatories.tsx'
 
 /** Who has signed an order and who has to yet: when, when they were told, and until when they may. */
@@ -16,7 +16,7 @@ export function SignedSoFar({ order }: { order: OrderState }) {
         </Signatory>
       ))}
       {pending.length > missing ? (
-        <Signatory name={whoSigns(names(pending), missing)} state="PENDING">
+        <Signatory name={whoSigns(pendingNames(order), missing)} state="PENDING">
           {`${missing === 1 ? 'Basta una de estas firmas' : `Bastan ${missing} de estas firmas`}, hasta el ${formatDay(dayAt(order.expiresAt))}`}
         </Signatory>
       ) : (
@@ -28,10 +28,6 @@ export function SignedSoFar({ order }: { order: OrderState }) {
       )}
     </Signatories>
   )
-}
-
-function names(of: readonly { name: string }[]): string[] {
-  return of.map(({ name }) => name)
 }
 
 function moment(at: Instant): string {

@@ -1,13 +1,13 @@
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import type { OrderState } from '@almenara/contract/two-step'
-import { missingAfter, signaturesText, whoSigns } from './co-sign-words.ts'
+import { missingAfter, pendingNames, signaturesText, whoSigns } from './co-sign-words.ts'
 import { Signatories, Signatory } from './Signatories.tsx'
 
 /** Who has signed an order that several must sign, that it is this customer's turn, and whose turn is next. */
 export default function TurnsToSign({ order }: { order: OrderState }) {
-  const { given, by = [], pending = [] } = order.signatures
+  const { given, by = [] } = order.signatures
   const missing = missingAfter(order)
-  const names = pending.map(({ name }) => name)
+  const names = pendingNames(order)
   const term = `Plazo: ${formatDay(dayAt(order.expiresAt))}`
   return (
     <Signatories label="Firmas necesarias">

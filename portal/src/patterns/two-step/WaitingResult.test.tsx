@@ -25,12 +25,7 @@ const waiting: OrderState = {
     by: [{ name: 'Carmen Muñoz Peñalver', at: toInstant('2026-11-22T15:27:00Z') }],
     pending: [{ name: 'Concepción Peñalver Ros', toldAt: toInstant('2026-11-22T15:27:00Z') }],
   },
-  receipt: {
-    reference: '2611226800412',
-    executedAt: toInstant('2026-11-22T15:27:00Z'),
-    verificationCode: '0'.repeat(32),
-    signedWith: ['PASSKEY'],
-  },
+  reference: '2611226800412',
   asOf: toInstant('2026-11-22T15:27:00Z'),
   expiresAt: toInstant('2026-12-22T15:27:00Z'),
 }

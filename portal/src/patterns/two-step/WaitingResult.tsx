@@ -37,7 +37,7 @@ interface WaitingResultProps {
 
 /** An order that this customer has signed: who has to sign it yet, what is held meanwhile, and what can be done about it. */
 export default function WaitingResult({ order, to, onChange, children }: WaitingResultProps) {
-  const { operationId, receipt } = order
+  const { operationId, reference } = order
   const title = useRef<HTMLHeadingElement>(null)
   const [withdrawing, setWithdrawing] = useState(false)
   const reminding = useSend(remindSignatories)
@@ -83,7 +83,7 @@ export default function WaitingResult({ order, to, onChange, children }: Waiting
           <Button variant="primary" icon={BellRingingIcon} busy={reminding.isPending} onClick={remind}>
             Enviar recordatorio
           </Button>
-          {receipt && <ReceiptDownload operationId={operationId} />}
+          <ReceiptDownload operationId={operationId} />
           <Button variant="text" icon={ArrowUUpLeftIcon} onClick={() => setWithdrawing(true)}>
             {`Retirar ${noun}`}
           </Button>
@@ -92,7 +92,7 @@ export default function WaitingResult({ order, to, onChange, children }: Waiting
       <div className={cx(styles.section, styles.end)}>
         <p>
           {ifWithdrawn(order)}
-          {receipt && ` Referencia ${receipt.reference}.`}
+          {reference && ` Referencia ${reference}.`}
         </p>
         {children}
       </div>

@@ -5,36 +5,45 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { send } from '../../api/send.ts'
-import { CoSignNote } from './CoSignNote.tsx'
 import { OperationForm } from './OperationForm.tsx'
-import { Question } from './Question.tsx'
+import { OperationSteps } from './OperationSteps.tsx'
 
 vi.mock('../../api/send.ts', () => ({ send: vi.fn() }))
 vi.mock('../../base/current-user.ts', () => ({ useCurrentUser: () => ({ name: 'Carmen Muñoz Peñalver' }) }))
 
 beforeEach(() => void vi.mocked(send).mockReset())
 
+const operation = { confirm: vi.fn(), resend: vi.fn(), choose: vi.fn(), edit: vi.fn(), error: null, busy: undefined }
 const form = { failures: [], submit: vi.fn(), restriction: undefined, unavailable: undefined, busy: false, protects: false }
 const until = formatDay(addDays(dayAt(toInstant(new Date())), 30))
 
-function renderForm(coSigners: CoSigners | undefined) {
-  vi.mocked(send).mockResolvedValue({ actions: [], coSigners })
+function renderForm(
+  coSigners: CoSigners | undefined,
+  { product = 'a', protects = false }: { product?: string | undefined; protects?: boolean } = {},
+) {
+  vi.mocked(send).mockResolvedValue({ coSigners })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <OperationForm form={form} cancel={<a href="/global">Cancelar</a>} source="a">
-        <Question title="¿Desde qué cuenta?">
-          <CoSignNote account="a" />
-        </Question>
-      </OperationForm>
+      <OperationSteps
+        operation={{ ...operation, phase: { step: 'editing' } }}
+        product={product}
+        title="Amortizar anticipadamente"
+        action="amortizar"
+        result={() => null}
+      >
+        <OperationForm form={{ ...form, protects }} cancel={<a href="/global">Cancelar</a>}>
+          <p>Cuánto</p>
+        </OperationForm>
+      </OperationSteps>
     </QueryClientProvider>,
   )
 }
 
-test('who must sign besides is said at the account and beside the form, with the term, before anything is typed', async () => {
+test('whatever is ordered with a product, who must sign besides is said before the first question and beside the form, with the term', async () => {
   renderForm({ required: 2, others: ['Concepción Peñalver Ros'], days: 30 })
-  const note = await screen.findByText('Esta cuenta necesita dos firmas')
+  const note = await screen.findByText('Esta operación necesita dos firmas')
   expect(note.parentElement?.textContent).toContain(`Además de usted, debe firmar Concepción Peñalver Ros, hasta el ${until}.`)
-  expect(note.parentElement?.textContent).toContain('Hasta entonces la operación no se realiza y el importe queda retenido.')
+  expect(note.parentElement?.textContent).toContain('Hasta entonces la operación no se realiza y su importe, si lo tiene, queda retenido.')
   const turns = within(await screen.findByRole('list', { name: 'Firmas necesarias' })).getAllByRole('listitem')
   expect(turns.map(({ textContent }) => textContent)).toEqual([
     '1Carmen Muñoz PeñalverFirma en el paso siguiente',
@@ -44,7 +53,7 @@ test('who must sign besides is said at the account and beside the form, with the
 
 test('where only what is above an amount needs it, that is said', async () => {
   renderForm({ required: 2, above: toCents(300000), others: ['Ana', 'Luis'], days: 30 })
-  const note = await screen.findByText(/^Por encima de 3\.000,00\s€, esta cuenta necesita dos firmas$/)
+  const note = await screen.findByText(/^Por encima de 3\.000,00\s€, esta operación necesita dos firmas$/)
   expect(note.parentElement?.textContent).toContain('debe firmar Ana o Luis')
   expect(await screen.findByText(`Basta una firma, hasta el ${until}`)).toBeTruthy()
 })
@@ -53,4 +62,9 @@ test('where the customer signs alone nothing is said', async () => {
   renderForm(undefined)
   await vi.waitFor(() => expect(vi.mocked(send).mock.results[0]?.type).toBe('return'))
   expect(screen.queryByText(/firmas/)).toBeNull()
+})
+
+test('of what protects, and of what is the customer’s own affair, nobody else is asked for', () => {
+  renderForm({ required: 2, others: ['Ana'], days: 30 }, { protects: true })
+  expect(vi.mocked(send)).not.toHaveBeenCalled()
 })

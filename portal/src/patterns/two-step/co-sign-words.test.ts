@@ -16,16 +16,21 @@ test('who must sign besides is named: all of them, or those of whom some are eno
 })
 
 test('the button asks for the signature of one person by their name, and of several by how many', () => {
-  expect(signLabel(order(0, 1), 'Firmar y enviar')).toBe('Firmar y enviar')
-  expect(signLabel(order(0, 2, ['Ana Gil']), 'Firmar y enviar')).toBe('Firmar y pedir la firma de Ana')
-  expect(signLabel(order(0, 2, ['Ana Gil', 'Luis Gil']), 'Firmar y enviar')).toBe('Firmar y pedir otra firma')
-  expect(signLabel(order(0, 3, ['Ana Gil', 'Luis Gil']), 'Firmar y enviar')).toBe('Firmar y pedir dos firmas más')
+  expect(signLabel(order(0, 1), 'enviar')).toBe('Firmar y enviar')
+  expect(signLabel(order(0, 2, ['Ana Gil']), 'enviar')).toBe('Firmar y pedir la firma de Ana')
+  expect(signLabel(order(0, 2, ['Ana Gil', 'Luis Gil']), 'enviar')).toBe('Firmar y pedir otra firma')
+  expect(signLabel(order(0, 3, ['Ana Gil', 'Luis Gil']), 'enviar')).toBe('Firmar y pedir dos firmas más')
+})
+
+test('what another prepared is signed by its amount', () => {
+  expect(signLabel({ ...order(1, 2), amount: toCents(200) }, undefined).replace('\u00a0', ' ')).toBe('Firmar 2,00 €')
+  expect(signLabel(order(1, 2), undefined)).toBe('Firmar')
 })
 
 test('what needs no code is confirmed, by its amount or by what is done', () => {
-  expect(confirmLabel('Firmar y traspasar 2,00 €', '2,00 €')).toBe('Confirmar 2,00 €')
-  expect(confirmLabel('Firmar y quitar el límite', undefined)).toBe('Quitar el límite')
-  expect(confirmLabel('Firmar la instrucción', undefined)).toBe('Confirmar')
+  expect(confirmLabel({ amount: toCents(200) }, 'traspasar 2,00 €').replace('\u00a0', ' ')).toBe('Confirmar 2,00 €')
+  expect(confirmLabel({}, 'quitar el límite')).toBe('Quitar el límite')
+  expect(confirmLabel({}, undefined)).toBe('Confirmar')
 })
 
 test('the result says whose signature is missing, that they know, and what becomes of it without', () => {

@@ -31,23 +31,28 @@ export function missingAfter({ signatures: { given, required } }: Pick<OrderStat
   return required - given - 1
 }
 
-/** On the button that signs: «Firmar y traspasar 250,00 €» as it came, or what it asks of others, who have the last word. */
-export function signLabel(order: Pick<OrderState, 'signatures'>, action: string): string {
+/** By name, those who may give the signatures that are missing. */
+export function pendingNames({ signatures: { pending = [] } }: Pick<OrderState, 'signatures'>): string[] {
+  return pending.map(({ name }) => name)
+}
+
+/** Of an order that another prepared there is nothing to say but its amount. */
+type Done = string | undefined
+
+/** On the button that signs: «Firmar y» what is done («traspasar 250,00 €»), or what it asks of others, who have the last word. */
+export function signLabel(order: Pick<OrderState, 'signatures' | 'amount'>, action: Done): string {
   const missing = missingAfter(order)
-  const names = (order.signatures.pending ?? []).map(({ name }) => name)
-  if (missing <= 0) return action
+  const names = pendingNames(order)
+  if (missing <= 0 && action === undefined) return order.amount === undefined ? 'Firmar' : `Firmar ${formatAmount(order.amount)}`
+  if (missing <= 0) return `Firmar y ${action}`
   if (names.length === 1) return `Firmar y pedir la firma de ${names[0]?.split(' ')[0]}`
   return missing === 1 ? 'Firmar y pedir otra firma' : `Firmar y pedir ${signaturesText(missing)} más`
 }
 
-const SIGNED = 'Firmar y '
-
-/** On the button of what needs no code: «Confirmar 250,00 €», or what is done («Anular», of «Firmar y anular»). */
-export function confirmLabel(action: string, amountText: string | undefined): string {
-  if (amountText !== undefined) return `Confirmar ${amountText}`
-  if (!action.startsWith(SIGNED)) return 'Confirmar'
-  const verb = action.slice(SIGNED.length)
-  return verb.charAt(0).toUpperCase() + verb.slice(1)
+/** On the button of what needs no code: «Confirmar 250,00 €», or what is done. */
+export function confirmLabel({ amount }: Pick<OrderState, 'amount'>, action: Done): string {
+  if (amount !== undefined) return `Confirmar ${formatAmount(amount)}`
+  return action === undefined ? 'Confirmar' : action.charAt(0).toUpperCase() + action.slice(1)
 }
 
 /** Orders that send money to somebody: they are called a transfer, and what is not done is not sent. */
@@ -59,14 +64,11 @@ export function nounOf({ kind }: Pick<OrderState, 'kind'>): string {
 }
 
 /** «Pendiente de la firma de Ana». */
-export function pendingTitle({ signatures: { given, required, pending = [] } }: Pick<OrderState, 'signatures'>): string {
+export function pendingTitle(order: Pick<OrderState, 'signatures'>): string {
+  const { given, required } = order.signatures
   const missing = required - given
-  if (pending.length > 0 && (pending.length === missing || missing === 1)) {
-    return `Pendiente de la firma de ${whoSigns(
-      pending.map(({ name }) => name),
-      missing,
-    )}`
-  }
+  const names = pendingNames(order)
+  if (names.length > 0 && (names.length === missing || missing === 1)) return `Pendiente de la firma de ${whoSigns(names, missing)}`
   return `Pendiente de ${signaturesText(missing)}`
 }
 

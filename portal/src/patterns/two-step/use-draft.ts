@@ -1,6 +1,6 @@
 /** The state of a form, kept for its customer while they are elsewhere (`base/drafts.ts`). */
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { currentUser } from '../../base/current-user.ts'
 import { forgetDraft, keepDraft, readDraft } from '../../base/drafts.ts'
 
@@ -27,21 +27,42 @@ interface DraftOptions {
   isNewer?: boolean | undefined
 }
 
+interface DraftStore<Draft extends object> {
+  /** The version beside what is kept vouches for its shape. */
+  read: () => Draft | undefined
+  keep: (draft: Draft) => void
+  forget: () => void
+}
+
+/** What this customer left under a name. Whoever is not known keeps nothing. */
+export function useDraftStore<Draft extends object>(name: string): DraftStore<Draft> {
+  const owner = useQueryClient().getQueryData(currentUser.queryKey)?.username
+  return useMemo(
+    () => ({
+      read: () => (owner === undefined ? undefined : (readDraft(owner, name) as Draft | undefined)),
+      keep: (draft) => {
+        if (owner !== undefined) keepDraft(owner, name, draft)
+      },
+      forget: () => {
+        if (owner !== undefined) forgetDraft(owner, name)
+      },
+    }),
+    [owner, name],
+  )
+}
+
 /** As `useState`, for what is typed in a form: a draft that its customer left comes back as it was. */
 export function useDraft<Draft extends object>(
   initial: Draft | (() => Draft),
   { name = location.pathname, isNewer = false }: DraftOptions = {},
 ): [Draft, (draft: Draft) => void] {
-  const owner = useQueryClient().getQueryData(currentUser.queryKey)?.username
+  const store = useDraftStore<Draft>(name)
   const [first] = useState(initial)
-  // The version beside what is kept vouches for its shape.
-  const [kept] = useState(() => (owner === undefined || isNewer ? undefined : (readDraft(owner, name) as Draft | undefined)))
+  const [kept] = useState(() => (isNewer ? undefined : store.read()))
   const [draft, setDraft] = useState(kept ?? first)
   const [restored, setRestored] = useState(kept !== undefined)
   useEffect(() => {
-    const forget = () => {
-      if (owner !== undefined) forgetDraft(owner, name)
-    }
+    const { forget } = store
     const startAnew = () => {
       forget()
       setRestored(false)
@@ -50,13 +71,12 @@ export function useDraft<Draft extends object>(
     const form: ShownForm = { restored, forget, startAnew }
     setForms([...forms, form])
     return () => setForms(forms.filter((one) => one !== form))
-  }, [first, name, owner, restored])
+  }, [first, store, restored])
   const keep = (changed: Draft) => {
-    if (owner === undefined) return
-    if (JSON.stringify(changed) === JSON.stringify(first)) forgetDraft(owner, name)
-    else keepDraft(owner, name, changed)
+    if (JSON.stringify(changed) === JSON.stringify(first)) store.forget()
+    else store.keep(changed)
   }
-  useRenaming(owner, name, () => keep(draft))
+  useRenaming(name, store, () => keep(draft))
   const change = (changed: Draft) => {
     setDraft(changed)
     keep(changed)
@@ -65,12 +85,13 @@ export function useDraft<Draft extends object>(
 }
 
 /** A form whose address changes under it, because another account pays, is kept under the new one alone. */
-function useRenaming(owner: string | undefined, name: string, keep: () => void): void {
-  const before = useRef(name)
+function useRenaming(name: string, store: Pick<DraftStore<object>, 'forget'>, keep: () => void): void {
+  const before = useRef({ name, store })
   useEffect(() => {
-    if (before.current === name) return
-    if (owner !== undefined) forgetDraft(owner, before.current)
-    before.current = name
+    const { current } = before
+    before.current = { name, store }
+    if (current.name === name) return
+    current.store.forget()
     keep()
   })
 }

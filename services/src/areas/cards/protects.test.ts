@@ -8,7 +8,7 @@ import { outboxMessages } from '../../messages/tables.ts'
 import { events } from '../../session-log/tables.ts'
 import { addAccount, addUser, get, openTestBank, signInAs, type TestAccount, type TestBank, type TestUser } from '../../testing/bank.ts'
 import { addCard, lockCard, type TestCard } from '../../testing/cards.ts'
-import { addSignatory, operation } from '../../testing/orders.ts'
+import { addCustomer, operation } from '../../testing/orders.ts'
 import { signatureMethods } from '../../two-step/tables.ts'
 import { cards } from './tables.ts'
 
@@ -24,9 +24,7 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 beforeEach(async () => {
   people += 1
-  customer = await addSignatory(bank, `protegida.${people}`)
-  account = await addAccount(bank, customer)
-  tokens = await signInAs(bank, customer)
+  ;({ user: customer, account, tokens } = await addCustomer(bank, `protegida.${people}`))
 })
 
 const changing = (card: TestCard, as = tokens, what = 'status-change') => operation(bank, as, `/services/cards/v1/${card.id}/${what}`)

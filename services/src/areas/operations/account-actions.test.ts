@@ -5,11 +5,11 @@ import { users } from '../../identity/tables.ts'
 import { powers, products } from '../../products/tables.ts'
 import { featureStatuses } from '../../status/tables.ts'
 import { addAccount, addUser, get, openTestBank, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
-import { addSignatory } from '../../testing/orders.ts'
+import { addCustomer, type TestCustomer } from '../../testing/orders.ts'
 import { signatureMethods } from '../../two-step/tables.ts'
 
 let bank: TestBank
-let user: Awaited<ReturnType<typeof addSignatory>>
+let user: TestCustomer['user']
 let tokens: TokenReply
 let account: TestAccount
 let people = 0
@@ -20,9 +20,7 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 beforeEach(async () => {
   people += 1
-  user = await addSignatory(bank, `menu.${people}`)
-  account = await addAccount(bank, user)
-  tokens = await signInAs(bank, user)
+  ;({ user, account, tokens } = await addCustomer(bank, `menu.${people}`))
 })
 
 const ask = (id = account.id) => get(bank, tokens, `/services/operations/v1/${id}/accounts-allowed-actions`)

@@ -127,6 +127,7 @@ function prepared({ now, input: { amount } }: Preparing<undefined, MobileRecharg
       next: ['El operador avisará por SMS al móvil recargado.', 'El cargo ya aparece en sus movimientos.'],
     },
     product,
+    payment: true,
     data,
   }
 }

@@ -2,7 +2,10 @@ import * as coSigning from '@almenara/contract/areas/signature'
 import * as calls from '@almenara/contract/signature'
 import { badInput, Failure } from '../../http/failure.ts'
 import { route } from '../../http/route.ts'
+import { requireContract } from '../../products/access.ts'
+import { products } from '../../products/tables.ts'
 import { changeMethod, resendCode } from '../../two-step/ask-again.ts'
+import { coSignersOf } from '../../two-step/co-signatories.ts'
 import { askCoSignatory, refuseOrder } from '../../two-step/co-sign.ts'
 import { confirm } from '../../two-step/confirm.ts'
 import { readState, requireOrder } from '../../two-step/read.ts'
@@ -21,6 +24,11 @@ export const signatureRoutes = [
   route(calls.chooseMethod, ({ bank, session, now, params, body }) =>
     changeMethod({ bank, actor: session, now, operationId: params.operationId, method: body.method }),
   ),
+  route(calls.productCoSigners, async ({ bank, session, params }) => {
+    const product = await requireContract(bank.database, session, params.id, products.type.enumValues)
+    const coSigners = (await coSignersOf(bank.database, session.userId, [product])).get(product.id)
+    return coSigners ? { coSigners } : {}
+  }),
   route(calls.readOrder, ({ bank, session, params }) => readState(bank, params.operationId, session.userId)),
   route(calls.receiptPdf, ({ bank, session, now, params }) => receiptPdf(bank, params.operationId, session.userId, now)),
   route(calls.cancelOrder, async ({ bank, session, params }) => {

@@ -53,6 +53,11 @@ const CALLS = [
   'GET /transfers/v1/{id}/external-transfers/{transferId}/cancelation',
   'POST /transfers/v1/{id}/external-transfers/{transferId}/cancelation/authorization',
   'POST /transfers/v1/{id}/external-transfers/{transferId}/cancelation/confirmation',
+  // Whom a customer trusts (RTS SCA 2018/389 art. 13): not in the specification.
+  'POST /transfers/v1/{id}/favourites/{favouriteId}/trust/authorization',
+  'POST /transfers/v1/{id}/favourites/{favouriteId}/trust/confirmation',
+  'POST /transfers/v1/{id}/favourites/{favouriteId}/distrust/authorization',
+  'POST /transfers/v1/{id}/favourites/{favouriteId}/distrust/confirmation',
   'GET /transfers/v1/limits',
   'POST /transfers/v1/limits/change/authorization',
   'POST /transfers/v1/limits/change/confirmation',

@@ -17,6 +17,7 @@ import { requiredSignatures } from '../../two-step/signatory.ts'
 import { followInstant } from './follow-instant.ts'
 import { checkFavouriteAlias } from './kept/favourite-alias.ts'
 import { requireStored } from './kept/stored-list.ts'
+import { isTrusted } from './kept/is-trusted.ts'
 import { kindOf, openedTransfer, paymentOf, sourceOf, wordsOf, type OrderedTransfer } from './ordered.ts'
 import { verifyPayeeOf } from './payee.ts'
 import { bookLegs, chargeLegs, sepaHouses } from './payment-postings.ts'
@@ -106,6 +107,7 @@ async function preparedOf(ordering: Ordering, ordered: OrderedTransfer): Promise
   const before = await orderedBefore(bank, session.userId, { iban: payee.iban, amount, now })
   const warnings = warningsOf(ordered, { source, before })
   const later = !isTakenNow(plan)
+  const trusted = ordered.verdict?.result !== 'NMTC' && (await isTrusted(bank.database, session.userId, source.id, payee))
   return {
     title: plan.type === 'PERIODIC' ? 'Transferencia periódica' : plan.type === 'INSTANT' ? 'Transferencia inmediata' : 'Transferencia',
     amount,
@@ -118,6 +120,8 @@ async function preparedOf(ordering: Ordering, ordered: OrderedTransfer): Promise
     product: source,
     ...(later ? { later } : {}),
     strong: plan.type === 'PERIODIC',
+    ...(trusted ? { trustedPayee: true } : {}),
+    payment: true,
     data: ordered,
   }
 }

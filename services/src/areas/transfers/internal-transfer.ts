@@ -126,6 +126,7 @@ function preparedOf({ ordered, source, target, ownAccounts }: Parts): Prepared {
     product: source,
     ...(later ? { later } : {}),
     strong: plan.type === 'PERIODIC',
+    payment: true,
     ...(ownAccounts ? { ownAccounts } : {}),
     // At once, and nothing else to do: it goes with those that arrive together.
     ...(!later && favourite === undefined && stored === undefined ? { plain: true } : {}),

@@ -118,7 +118,7 @@ export function warningsOf({ verdict, plan, amount, payee }: OrderedTransfer, { 
   return found.filter((one) => one !== undefined)
 }
 
-function payeeWarning(verdict: OrderedTransfer['verdict'], name: string): Warning | undefined {
+export function payeeWarning(verdict: OrderedTransfer['verdict'], name: string): Warning | undefined {
   switch (verdict?.result) {
     case 'CMTC':
       return { code: 'PAYEE_NEARLY', text: `El titular de la cuenta es «${verdict.name}», y ha escrito «${name}».`, field: 'name' }

@@ -8,8 +8,10 @@ import { transferDays } from '../../calendar/payment-days.ts'
 import type { Tx } from '../../db/connection.ts'
 import { holdersFor } from '../../products/holders.ts'
 import { products } from '../../products/tables.ts'
+import { exemptionOfOrder } from '../../two-step/read.ts'
 import { PROCESSING, type Executing, type Work } from '../../two-step/work.ts'
 import { favouriteTransfers, periodicTransfers, storedTransfers } from './kept/tables.ts'
+import { isTrusted } from './kept/is-trusted.ts'
 import { kindOf, paymentOf, type OrderedTransfer } from './ordered.ts'
 import { recordPayment } from './payments.ts'
 import { isOverLimit } from './transfer-limits.ts'
@@ -34,6 +36,7 @@ async function refusalOf(tx: Tx, executing: Executing, ordered: OrderedTransfer)
     if (gone.length === 0) return 'TRANSFER_CLOSED'
   }
   if (await isTargetClosed(tx, ordered)) return 'TARGET_CLOSED'
+  if (await isTrustRemoved(tx, executing, ordered)) return 'TRUST_REMOVED'
   if (scope === 'internal') return undefined
   const asked = { userId: order.userId, channel, day: executionDay(executing, ordered) }
   const sending = { amount, instant: kindOf(ordered) === 'INSTANT' }
@@ -47,6 +50,12 @@ async function isTargetClosed(tx: Tx, { payee }: OrderedTransfer): Promise<boole
     .from(products)
     .where(and(eq(products.identifier, payee.iban), eq(products.status, 'ACTIVE')))
   return !open
+}
+
+/** What was let go without a code because its payee was trusted, and is not any more. */
+async function isTrustRemoved(tx: Tx, { effect, order }: Executing, { payee }: OrderedTransfer): Promise<boolean> {
+  if (!effect.trustedPayee || (await exemptionOfOrder(tx, order.id)) !== 'TRUSTED_PAYEE') return false
+  return !order.productId || !(await isTrusted(tx, order.userId, order.productId, payee))
 }
 
 async function make(tx: Tx, executing: Executing, ordered: OrderedTransfer): Promise<string | typeof PROCESSING | undefined> {

@@ -96,7 +96,9 @@ describe.each(METHODS)('%s', (method, enrolling) => {
       const message = left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.`
       expect((await confirm(id, signer.wrong(challenge))).error).toMatchObject({ code: 'SIGNATURE_WRONG', firmAuthType: method, message })
     }
-    expect((await confirm(id, signer.wrong(challenge))).error).toMatchObject({ code: 'SIGNATURE_LOCKED', firmAuthType: method })
+    const phone = { number: bank.bank.brand.phones.customerService, hours: bank.bank.brand.phones.customerServiceHours }
+    const lockedNow = { code: 'SIGNATURE_LOCKED', firmAuthType: method, locked: { left: [], phone } }
+    expect((await confirm(id, signer.wrong(challenge))).error).toEqual({ ...lockedNow, type: 'VOID', message: '' })
     expect((await confirm(id, signer.answer(challenge))).error.code).toBe('SIGNATURE_LOCKED')
     later(48 * 3600)
     tokens = await signInFromApp(bank, user)

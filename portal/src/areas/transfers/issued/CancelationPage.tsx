@@ -72,9 +72,10 @@ function Cancelation({ found }: { found: View }) {
   return (
     <OperationSteps
       operation={operation}
+      product={id}
       protects
       title={isRecall ? 'Solicitar la devolución' : undoTitle(begun)}
-      action={isRecall ? 'Solicitar la devolución' : undoTitle(begun)}
+      action={isRecall ? 'solicitar la devolución' : begun.transfer.scope === 'internal' ? 'anular el traspaso' : 'anular la transferencia'}
       result={(order) => (
         <ResultStep order={order}>
           <WayBack>Ver la transferencia</WayBack>

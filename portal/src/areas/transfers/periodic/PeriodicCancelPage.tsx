@@ -41,9 +41,10 @@ function Cancel({ order: { state, target, amount, periodicity, next } }: { order
   return (
     <OperationSteps
       operation={operation}
+      product={id}
       protects
       title="Anular orden periódica"
-      action="Anular orden periódica"
+      action="anular la orden periódica"
       result={(result) => (
         <ResultStep order={result}>
           <OrderLink>Ver la orden periódica</OrderLink>

@@ -40,9 +40,10 @@ function Edition({ order }: { order: PeriodicDetail }) {
   return (
     <OperationSteps
       operation={operation}
+      product={id}
       title="Modificar la orden periódica"
       verb="Cada vez se enviarán"
-      action="Firmar y modificar"
+      action="modificar"
       result={(result) => (
         <ResultStep order={result}>
           <OrderLink>Ver la orden periódica</OrderLink>

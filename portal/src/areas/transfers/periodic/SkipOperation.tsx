@@ -26,9 +26,10 @@ export function SkipOperation({ order: { target, amount, upcoming }, on }: { ord
   return (
     <OperationSteps
       operation={operation}
+      product={id}
       protects
       title="Omitir un envío"
-      action="Omitir envío"
+      action="omitir el envío"
       result={(result) => (
         <ResultStep order={result}>
           <OrderLink>Ver la orden periódica</OrderLink>

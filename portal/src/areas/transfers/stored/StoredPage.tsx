@@ -7,7 +7,6 @@ import { useBankDays } from '../../../base/bank-status.ts'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { Note } from '../../../kit/Note.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
-import { CoSignNote } from '../../../patterns/two-step/CoSignNote.tsx'
 import { OperationForm } from '../../../patterns/two-step/OperationForm.tsx'
 import { OperationSteps } from '../../../patterns/two-step/OperationSteps.tsx'
 import { Question } from '../../../patterns/two-step/Question.tsx'
@@ -46,6 +45,7 @@ function Kept({ found }: { found: StoredTransfer }) {
   return (
     <OperationSteps
       operation={operation}
+      product={id}
       title={title}
       verb={send.verb}
       action={({ amount }) => `${send.sign} ${formatAmount(amount ?? begun.amount)}`}
@@ -87,7 +87,6 @@ function Saved({ stored, operation }: { stored: StoredTransfer; operation: TwoSt
     >
       <Question title="Qué guardó">
         <StoredFacts stored={stored} />
-        <CoSignNote account={id} />
         {isPast && (
           <Note tone="warning" title="La fecha que eligió ya ha pasado">
             Pulse «Cambiar antes de enviar» y elija otra.

@@ -20,7 +20,9 @@ const list = async (query = '') =>
 test('a beneficiary is kept with their account as it was recognised, changed, found by it and deleted', async () => {
   const spaced = iban.replace(/.{4}/g, '$& ')
   const saved = (await save(input('Alquiler', { iban: spaced.toLowerCase() }))).json<ExternalFavourite>()
-  expect(saved).toEqual({ id: saved.id, alias: 'Alquiler', target: { name: 'Luz Gil Muñoz', iban }, amount: 12_550, concept: 'Alquiler' })
+  const trust = { maximum: 1_000_00 }
+  const target = { name: 'Luz Gil Muñoz', iban }
+  expect(saved).toEqual({ id: saved.id, alias: 'Alquiler', target, amount: 12_550, concept: 'Alquiler', trust })
   const url = here.url(`favourites/${saved.id}`)
   expect((await put(here.tested, here.tokens, url, input('Casa', { concept: '' }))).json()).toMatchObject({ alias: 'Casa', concept: '' })
   expect((await list(`?search=${iban.slice(-6)}`)).map(({ id }) => id)).toEqual([saved.id])

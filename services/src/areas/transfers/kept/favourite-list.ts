@@ -1,6 +1,7 @@
 /** A customer's favourite transfers of one kind by alias. One whose account is no longer theirs is not shown. */
 import type { ExternalFavourite, Favourite, favouriteExtract } from '@almenara/contract/areas/transfers/favourites'
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
+import type { Brand } from '@almenara/contract/brand'
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import type { FiltersOf } from '../../../extracts/define.ts'
@@ -11,6 +12,7 @@ import type { Session } from '../../../identity/sessions.ts'
 import { displayName } from '../../../products/access.ts'
 import { holderOf } from '../../../products/holders.ts'
 import { powers, products } from '../../../products/tables.ts'
+import { signingSettings } from '../../../two-step/policy.ts'
 import { favouriteTransfers } from './tables.ts'
 
 /** Whose they are, for which holder, of which kind, and the account from which they would be sent. */
@@ -40,7 +42,7 @@ const active = and(eq(products.id, targetId), eq(products.status, 'ACTIVE'))
 const reachable = or(isNull(targetId), and(sql`${powers.productId} is not null`, sql`${products.id} is not null`))
 
 function select(db: Db) {
-  const { id, alias, amount, concept, name, iban } = favouriteTransfers
+  const { id, alias, amount, concept, name, iban, trustedAt } = favouriteTransfers
   return db
     .select({
       id,
@@ -49,6 +51,7 @@ function select(db: Db) {
       concept,
       name,
       iban,
+      trustedAt,
       sorted,
       target: { id: products.id, commercialName: products.commercialName, identifier: products.identifier },
       targetAlias: powers.alias,
@@ -101,6 +104,8 @@ export function toFavourite(row: Row): Favourite {
   return { ...common(row), target: { id: target.id, name, iban: target.identifier } }
 }
 
-export function toExternalFavourite(row: Row): ExternalFavourite {
-  return { ...common(row), target: { name: row.name ?? '', iban: row.iban ?? '' } }
+export function toExternalFavourite(row: Row, brand: Pick<Brand, 'signing'>): ExternalFavourite {
+  const { on, maximum } = signingSettings(brand).trustedPayees
+  const trust = { maximum, ...(row.trustedAt ? { since: row.trustedAt } : {}) }
+  return { ...common(row), target: { name: row.name ?? '', iban: row.iban ?? '' }, ...(on ? { trust } : {}) }
 }

@@ -2,6 +2,7 @@
 import type { ExternalFavourite, ExternalFavouriteInput, Favourite, FavouriteInput } from '@almenara/contract/areas/transfers/favourites'
 import type { TransferScope, TransferSource } from '@almenara/contract/areas/transfers/scope'
 import { and, eq } from 'drizzle-orm'
+import type { Bank } from '../../../bank.ts'
 import { sqlState } from '../../../db/sql-state.ts'
 import type { Pages } from '../../../extracts/define.ts'
 import { badInput } from '../../../http/failure.ts'
@@ -24,7 +25,7 @@ const UNIQUE = '23505'
 /** What differs between the two kinds: what is typed, and what is answered. */
 interface Kind<R, I> {
   scope: TransferScope
-  toReply(row: Row): R
+  toReply(row: Row, brand: Bank['brand']): R
   check(request: Request<TransferSource, undefined, I>): Promise<Values>
 }
 
@@ -33,7 +34,7 @@ function favouriteHandlers<R, I>({ scope, toReply, check }: Kind<R, I>) {
     { bank, session, params }: Pick<Request<TransferSource, unknown, unknown>, 'bank' | 'session' | 'params'>,
     favouriteId: string,
   ) => requireFavourite(bank.database, session, { source: params.id, scope, favouriteId })
-  const one = async (request: Parameters<typeof find>[0], id: string) => toReply(await find(request, id))
+  const one = async (request: Parameters<typeof find>[0], id: string) => toReply(await find(request, id), request.bank.brand)
   return {
     list: async (request: Request<TransferSource, Filters & Pages, undefined>) => {
       const { session, params } = request
@@ -41,7 +42,7 @@ function favouriteHandlers<R, I>({ scope, toReply, check }: Kind<R, I>) {
       const { partyId: holderId } = await holderOf(request.bank.database, session.userId, params.id)
       const asked = { id: `${scope} ${params.id}`, userId: session.userId, holderId, scope, source: params.id }
       const found = await favourites.read(request, asked)
-      return { ...found.page, filters: found.list.filters, rows: found.rows.map(toReply) }
+      return { ...found.page, filters: found.list.filters, rows: found.rows.map((row) => toReply(row, request.bank.brand)) }
     },
     read: async (request: Request<One, undefined, undefined>) => {
       await requireSource(request)
@@ -62,7 +63,7 @@ function favouriteHandlers<R, I>({ scope, toReply, check }: Kind<R, I>) {
       )
       return one(request, id)
     },
-    /** As `create`, and NOT_FOUND for what is not theirs. */
+    /** As `create`, and NOT_FOUND for what is not theirs. What was signed of its beneficiary is of that name and account alone. */
     update: async (request: Request<One, undefined, I>) => {
       const { bank, session, params, now } = request
       await requireSource(request)
@@ -70,7 +71,12 @@ function favouriteHandlers<R, I>({ scope, toReply, check }: Kind<R, I>) {
       const values = await check(request)
       await named(() =>
         bank.database.transaction(async (tx) => {
-          await tx.update(favouriteTransfers).set(values).where(mine(request))
+          const same = before.iban === values.iban && before.name === values.name
+          const trustedAt = same ? {} : { trustedAt: null }
+          await tx
+            .update(favouriteTransfers)
+            .set({ ...values, ...trustedAt })
+            .where(mine(request))
           const data = { before: before.alias, after: values.alias }
           await recordEvent(tx, session, { kind: 'FAVOURITE_SAVED', at: now, ...productOf(values), data })
         }),

@@ -6,6 +6,7 @@ import { STORED } from '@almenara/contract/areas/transfers/stored'
 import { route, type Route } from '../../../http/route.ts'
 import { twoStepRoutes } from '../../../two-step/define.ts'
 import { externalFavourites, internalFavourites } from './favourites.ts'
+import { distrustPayee, trustPayee } from './trusted-payees.ts'
 import { cancelPeriodic, modifyPeriodic, skipPeriodic } from './periodic-change.ts'
 import { readExecutions, readPeriodic, readPeriodicList, readPeriodicStates } from './periodic-read.ts'
 import { signStored } from './stored-sign.ts'
@@ -22,6 +23,8 @@ export const favouriteRoutes: readonly Route[] = [
   route(FAVOURITES.external.create, externalFavourites.create),
   route(FAVOURITES.external.update, externalFavourites.update),
   route(FAVOURITES.external.remove, externalFavourites.remove),
+  ...twoStepRoutes(trustPayee),
+  ...twoStepRoutes(distrustPayee),
 ]
 
 export function periodicRoutes(scope: TransferScope): Route[] {

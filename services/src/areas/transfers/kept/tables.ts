@@ -28,6 +28,8 @@ export const favouriteTransfers = pgTable(
     /** The beneficiary, as the customer wrote them, and their account, of the others. */
     name: text(),
     iban: text(),
+    /** When its customer signed that they trust this beneficiary at this account; null while they have not. Another name or account ends it. */
+    trustedAt: instant(),
     /** Null: asked each time. */
     amount: cents(),
     concept: text().notNull(),
@@ -41,6 +43,7 @@ export const favouriteTransfers = pgTable(
       'favourite_transfers_target',
       sql`(${t.targetId} is not null) = (${t.scope} = 'internal') and (${t.iban} is null) = (${t.scope} = 'internal')`,
     ),
+    check('favourite_transfers_trusted', sql`${t.trustedAt} is null or ${t.iban} is not null`),
   ],
 )
 

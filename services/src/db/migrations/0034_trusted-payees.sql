@@ -1,0 +1,2 @@
+ALTER TABLE "favourite_transfers" ADD COLUMN "trusted_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "favourite_transfers" ADD CONSTRAINT "favourite_transfers_trusted" CHECK ("favourite_transfers"."trusted_at" is null or "favourite_transfers"."iban" is not null);
