@@ -41,7 +41,7 @@ async function sign(page: Page, username: string, action: string, done: string):
 test('the cards are seen as they are in the hand, and each with what was bought', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   await choose(page, 'Tarjetas')
-  await expect(page.getByRole('img', { name: 'Tarjeta crédito terminada en 4821' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Tarjeta terminada en 4821, crédito' })).toBeVisible()
   await expect(page.getByText('Tiene una tarjeta pendiente de activar')).toBeVisible()
   await expect(page.getByRole('main').getByText('Bloqueada').first()).toBeVisible()
   await expectSoundPage(page)
@@ -195,6 +195,6 @@ test('a duplicate, a payment mode and the data of a virtual card are signed for,
   await press(page, 'Dar de baja la tarjeta')
   await sign(page, username, 'Firmar y dar de baja', 'Tarjeta dada de baja')
   await page.getByRole('link', { name: 'Ver mis tarjetas' }).click()
-  await expect(page.getByRole('img', { name: /^Tarjeta débito/ })).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Tarjeta carburante/ })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: /^Tarjeta .*, débito$/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Tarjeta .*, carburante$/ })).toHaveCount(0)
 })

@@ -82,7 +82,11 @@ export function MovementToolbar({ accountId, txId, filters, list, onChange }: Mo
       </div>
       <div className={styles.chips}>
         <MovementFilterChips accountId={accountId} filters={filters} range={range} onChange={onChange} />
-        {list && <output className={styles.count}>{countWords(list, 'movimiento', 'movimientos')}</output>}
+        {list && (
+          <span role="status" className={styles.count}>
+            {countWords(list, 'movimiento', 'movimientos')}
+          </span>
+        )}
       </div>
     </>
   )

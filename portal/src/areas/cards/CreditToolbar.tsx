@@ -58,7 +58,11 @@ export function CreditToolbar({ label, dates, days, onDates, chips, header, brin
           )}
           {chips}
         </ChipRow>
-        {header && <output className={styles.count}>{header}</output>}
+        {header && (
+          <span role="status" className={styles.count}>
+            {header}
+          </span>
+        )}
       </div>
     </>
   )

@@ -79,7 +79,11 @@ export function MovementToolbar({ card, txId, filters, list, onChange }: Movemen
       </div>
       <div className={styles.chips}>
         <FilterChips filters={filters} range={range} onChange={onChange} />
-        {words && <output className={styles.count}>{words}</output>}
+        {words && (
+          <span role="status" className={styles.count}>
+            {words}
+          </span>
+        )}
       </div>
     </>
   )

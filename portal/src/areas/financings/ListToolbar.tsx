@@ -67,7 +67,11 @@ export function ListToolbar({ dateLabel, dates, limits, presets, onChange, count
             </>
           )}
         </ChipRow>
-        {count && <output className={styles.count}>{count}</output>}
+        {count && (
+          <span role="status" className={styles.count}>
+            {count}
+          </span>
+        )}
       </div>
     </>
   )

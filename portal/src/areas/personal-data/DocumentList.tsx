@@ -117,7 +117,9 @@ function Choosing({ chosen, operation, children }: Pick<DocumentListProps, 'chos
             <Button type="submit" variant="primary" busy={operation.busy === 'authorize'} busyLabel="Preparando…" unavailable={unavailable}>
               Descargar
             </Button>
-            <output className={styles.count}>{chosenWords(chosen.length)}</output>
+            <span role="status" className={styles.count}>
+              {chosenWords(chosen.length)}
+            </span>
           </div>
         </Sheet>
       </div>

@@ -62,7 +62,9 @@ export default function Positions({ product: { id } }: { product: Pick<SavingsDe
       {header && (
         <div className={styles.chips}>
           <span className={styles.quiet}>{list.last?.pricedOn && `Precios del ${formatDay(list.last.pricedOn)}`}</span>
-          <output className={styles.count}>{header}</output>
+          <span role="status" className={styles.count}>
+            {header}
+          </span>
         </div>
       )}
       <ListView

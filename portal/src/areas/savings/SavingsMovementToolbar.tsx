@@ -64,7 +64,11 @@ export function SavingsMovementToolbar({ product, txId, filters, list, onChange 
       </div>
       <div className={styles.chips}>
         <Chips filters={filters} dates={range && `${formatDay(range.from)} – ${formatDay(range.to)}`} onChange={onChange} />
-        {header && <output className={styles.count}>{header}</output>}
+        {header && (
+          <span role="status" className={styles.count}>
+            {header}
+          </span>
+        )}
       </div>
     </>
   )

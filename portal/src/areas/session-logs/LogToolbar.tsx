@@ -43,7 +43,11 @@ export function LogToolbar({ txId, filters, list, onChange }: LogToolbarProps) {
       </div>
       <div className={styles.chips}>
         <LogFilterChips filters={filters} range={range} onChange={onChange} />
-        {header && <output className={styles.count}>{header}</output>}
+        {header && (
+          <span role="status" className={styles.count}>
+            {header}
+          </span>
+        )}
       </div>
     </>
   )

@@ -35,7 +35,9 @@ export function ListBar({ search, wide, more, files, states, chips, count }: Lis
             {states}
           </div>
         )}
-        <output className={styles.count}>{count}</output>
+        <span role="status" className={styles.count}>
+          {count}
+        </span>
       </div>
     </>
   )
