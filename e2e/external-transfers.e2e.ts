@@ -193,7 +193,7 @@ test('a favourite to others is saved, found, changed, used and deleted', async (
   await expect(amount(page)).toHaveValue('12,34')
   await expect(page.getByLabel('Concepto')).toHaveValue('Obra nueva')
   await page.getByRole('link', { name: 'Favoritas' }).click()
-  await expect(heading(page, 'Elija una favorita')).toBeVisible()
+  await expect(heading(page, 'Elegir favorita')).toBeVisible()
 
   await page.goto(`/accounts/${from.id}/external-favourite-transfers?search=${encodeURIComponent(alias)}`)
   await page.getByRole('link', { name: alias, exact: true }).click()

@@ -117,7 +117,7 @@ test('a transfer that was made is kept as a favourite, found again, sent with ot
   await page.getByRole('link', { name: 'Guardar como favorito' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nuevo favorito' })).toBeVisible()
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Escriba un alias para reconocerlo.')).toBeVisible()
+  await expect(page.getByText('Escriba un alias.')).toBeVisible()
   await expect(page.getByLabel('Alias')).toBeFocused()
   await expect(page.getByLabel('Importe en euros')).toHaveValue(amount)
   await expectAccessible(page)

@@ -18,7 +18,7 @@ const MovementDrawer = lazyPart(() => import('./MovementDrawer.tsx'))
 
 const NO_MOVEMENTS: EmptyWords = {
   of: 'accountMovements',
-  soon: 'Los verá aquí en cuanto entre o salga dinero de la cuenta.',
+  soon: 'Aparecerán aquí en cuanto entre o salga dinero de la cuenta.',
   advice: OTHER_DATES_WORDS_OR_AMOUNT,
 }
 

@@ -72,7 +72,7 @@ function CannotPrepay({ financing: { id, loan } }: { financing: FinancingDetail 
   return (
     <Sheet>
       <Empty title="Este producto no se puede amortizar ahora" level={2}>
-        {loan?.prepayment ? PREPAYMENT_REASONS[loan.prepayment] : 'Solo los préstamos se pueden amortizar antes.'}
+        {loan?.prepayment ? PREPAYMENT_REASONS[loan.prepayment] : 'Solo los préstamos se pueden amortizar anticipadamente.'}
         <Link to="/financings/$id/details" params={{ id }} className={buttonClass()}>
           Volver al producto
         </Link>

@@ -55,7 +55,7 @@ export function readRecharge(
     phone: phoneProblem(phone),
     operator: operator ? undefined : 'Elija el operador del móvil.',
     amount: draft.amount === '' ? 'Elija el importe de la recarga.' : operator && amountProblem(amount, operator),
-    payer: payer ? payer.denial : 'Elija con qué la paga.',
+    payer: payer ? payer.denial : 'Elija una forma de pago.',
   }
   const right = RECHARGE_FIELDS.every((field) => found[field] === undefined)
   if (right && phone.ok && operator && payer) return { input: { payer: payer.id, phone: phone.phone, operator: operator.id, amount } }

@@ -27,7 +27,7 @@ export function PersonalDataPage() {
     <>
       <div className={styles.head}>
         <h1>Área personal</h1>
-        <p>Sus datos, su seguridad y lo que el banco puede hacer con ellos.</p>
+        <p>Sus datos, su seguridad y su privacidad.</p>
       </div>
       <div className={styles.columns}>
         <div className={styles.facts}>

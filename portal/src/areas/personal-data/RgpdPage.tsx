@@ -37,7 +37,7 @@ function Decide({ consents }: { consents: Consents }) {
   return (
     <OperationSteps
       operation={operation}
-      title="Decida sobre sus datos"
+      title="Preferencias de privacidad"
       action="Firmar y guardar"
       result={(order) => (
         <ResultStep order={order}>

@@ -19,7 +19,7 @@ const savingsDetails = getRouteApi('/shell/signed-in/savings/$id/details')
 
 const NO_MOVEMENTS: EmptyWords = {
   of: 'accountMovements',
-  soon: 'Los verá aquí en cuanto los haya.',
+  soon: 'Aparecerán aquí en cuanto los haya.',
   advice: OTHER_DATES_WORDS_OR_AMOUNT,
 }
 

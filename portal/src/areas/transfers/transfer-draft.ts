@@ -164,7 +164,7 @@ export function readKept({ keep, favourite }: Pick<TransferDraft, 'keep' | 'favo
   if (!keep) return { ok: true, kept: {} } as const
   const read = checkAlias(favourite, MAX_LENGTH.transferAlias)
   if (!read.ok) return { ok: false, problem: ALIAS_MESSAGES[read.problem] } as const
-  if (read.alias === '') return { ok: false, problem: 'Escriba un alias para encontrarla después.' } as const
+  if (read.alias === '') return { ok: false, problem: 'Escriba un alias.' } as const
   return { ok: true, kept: { favourite: read.alias } } as const
 }
 

@@ -55,5 +55,5 @@ function noteOf(shown: readonly AllowedAction<string>[]): string {
   const [first] = shown
   if (first?.denial && shown.every(({ denial }) => denial?.code === first.denial?.code)) return first.denial.text
   const signatures = first?.signatures ?? 1
-  return signatures > 1 ? `Lo que haga necesitará ${signatures} firmas.` : ''
+  return signatures > 1 ? `Cada operación necesita ${signatures} firmas.` : ''
 }

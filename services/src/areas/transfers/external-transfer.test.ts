@@ -107,7 +107,7 @@ describe('an ordinary transfer', () => {
     expect(order.done?.title).toBe('Transferencia programada')
     // Signed is not sent: neither its receipt nor whoever checks its code is told so.
     expect(order.receipt?.later).toBe(true)
-    expect(factOf(order, 'Se hará el')).toEqual({ type: 'TEXT', text: '23/11/2026' })
+    expect(factOf(order, 'Se enviará el')).toEqual({ type: 'TEXT', text: '23/11/2026' })
     const view = await get(tested, tokens, `/services/certificates/v1/view/${order.receipt?.verificationCode}`)
     expect(view.json()).toMatchObject({ status: 'EXECUTED', later: true })
     expect(await money()).toEqual({ balance: 1_000_00, held: 0 })

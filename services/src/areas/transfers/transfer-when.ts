@@ -106,7 +106,7 @@ export function timesFrom(schedule: Omit<Schedule, 'type'>, index: number, most:
 
 /** Why it is not made on the day that was asked for, in the customer's words. */
 export function shiftText({ shift, executionOn }: PaymentDay): string | undefined {
-  if (shift === 'CUT_OFF') return `Ya han pasado las ${CUT_OFF}: saldrá el ${formatDay(executionOn)}, el siguiente día hábil.`
-  if (shift === 'CLOSED_DAY') return `Ese día no es hábil para los bancos: saldrá el ${formatDay(executionOn)}.`
+  if (shift === 'CUT_OFF') return `Ya han pasado las ${CUT_OFF}: se enviará el ${formatDay(executionOn)}, el siguiente día hábil.`
+  if (shift === 'CLOSED_DAY') return `No es día hábil: se enviará el ${formatDay(executionOn)}.`
   return undefined
 }

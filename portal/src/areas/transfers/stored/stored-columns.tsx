@@ -40,7 +40,7 @@ export function storedColumns({ product, scope, accountId, txId, pages, onOpen }
         </>
       ),
     },
-    { id: 'when', header: 'Cuándo se hará', cell: ({ when }) => (when ? whenWords(when) : 'Al completar las firmas') },
+    { id: 'when', header: 'Fecha de envío', cell: ({ when }) => (when ? whenWords(when) : 'Al completar las firmas') },
     { id: 'state', header: 'Estado', cell: (stored) => <StoredStateBadge stored={stored} /> },
     { id: 'amount', header: 'Importe', align: 'end', card: 'figure', cell: ({ amount }) => <Amount value={amount} size="strong" /> },
   ]
