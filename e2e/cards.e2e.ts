@@ -175,7 +175,7 @@ test('a duplicate, a payment mode and the data of a virtual card are signed for,
   await press(page, 'Continuar')
   await expect(page.getByText('Elija un motivo.')).toBeVisible()
   await page.goto(`/cards/${credit.id}/details`)
-  await press(page, /^He perdido la tarjeta/)
+  await press(page, /^Pérdida de la tarjeta/)
   const lost = page.getByRole('dialog', { name: 'Pérdida de la tarjeta' })
   await expect(lost.getByRole('link', { name: '900 000 024' })).toBeVisible()
   await expectAccessible(page)

@@ -193,7 +193,7 @@ test('what another bank asks for waits among the tasks until its customer answer
   await test.step('from its movement it is kept, and nothing is left to answer', async () => {
     await page.goto(`/accounts/${first.id}/account-details?search=${encodeURIComponent(no)}`)
     await page.getByRole('link', { name: 'Transferencia de Textiles Gil, S. L.' }).first().click()
-    await page.getByRole('link', { name: /^Le piden que la devuelva/ }).click()
+    await page.getByRole('link', { name: /^Responder a la solicitud de devolución/ }).click()
     await page.getByRole('radio', { name: 'No devolver el dinero' }).check({ force: true })
     await page.getByRole('button', { name: 'No devolver la transferencia' }).click()
     await expect(page.getByRole('heading', { name: 'Respuesta enviada' })).toBeFocused()

@@ -53,7 +53,7 @@ test('whoever could not sign contracts the codes by SMS, and then moves them to 
   await sign(page, 'amparo.marti', 'Firmar y confirmar')
   await expect(page.getByRole('heading', { name: 'Claves por SMS activadas' })).toBeFocused()
   await page.getByRole('link', { name: 'Volver al área personal' }).click()
-  await expect(page.getByText('Un código SMS')).toBeVisible()
+  await expect(page.getByText('Un código por SMS')).toBeVisible()
 
   await openTopic(page, 'Datos de contacto')
   await page.getByRole('button', { name: 'Cambiar móvil' }).click()
@@ -135,9 +135,9 @@ test('a customer reads what the bank has of them and gives another address, prov
 
   await page.goto('/personal-data/personal-documents')
   await expect(page.getByRole('heading', { name: 'Documentos personales', level: 1 })).toBeVisible()
-  await page.getByLabel('Qué documentos ve').selectOption('Consentimientos')
+  await page.getByLabel('Tipo de documento').selectOption('Consentimientos')
   await page.getByRole('checkbox', { name: /^Cambio de sus consentimientos/ }).check()
-  await page.getByLabel('Qué documentos ve').selectOption('Contratos')
+  await page.getByLabel('Tipo de documento').selectOption('Contratos')
   await expect(page.getByRole('checkbox', { name: /^Cambio de sus consentimientos/ })).toHaveCount(0)
   await page.getByRole('checkbox').first().check()
   await expect(page.getByText('2 documentos elegidos')).toBeVisible()

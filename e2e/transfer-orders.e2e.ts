@@ -223,9 +223,9 @@ test('what was kept without sending it is signed as it is, or deleted, and its l
   await page.getByRole('link', { name: other.name }).click()
   // The list has a button that clears its search.
   await expect(page.getByRole('heading', { level: 1, name: 'Traspaso sin enviar' })).toBeVisible()
-  await page.getByRole('button', { name: 'Borrar', exact: true }).click()
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
   await expectAccessible(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Traspasos sin enviar' })).toBeVisible()
   await expect(page.getByText(payee.name.slice(-8))).toHaveCount(0)
 })

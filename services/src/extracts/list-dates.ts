@@ -1,5 +1,6 @@
 /** The date rules of lists (specification §5, user-facing validation messages). */
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
+import { DAYS_INVERTED } from '@almenara/contract/field-faults'
 import { badInput } from '../http/failure.ts'
 
 export interface DateRange {
@@ -17,7 +18,7 @@ export function checkListDates({ fromDate, toDate }: DateRange, today: LocalDate
     if (value < minimum) throw badInput(field, `Las fechas anteriores a ${formatDay(minimum)} no están disponibles en este portal.`, 'DJA9')
     if (value > today) throw badInput(field, 'La fecha no puede ser posterior a hoy.', 'DJA9')
   }
-  if (fromDate && toDate && fromDate > toDate) throw badInput('fromDate', 'La fecha inicial no puede ser posterior a la final.', 'DJA9')
+  if (fromDate && toDate && fromDate > toDate) throw badInput('fromDate', DAYS_INVERTED, 'DJA9')
 }
 
 /** How a document says the dates of its list. */

@@ -110,7 +110,7 @@ function moment(at: Instant): string {
   return `${formatDay(dayAt(at))}, ${formatTime(at)}`
 }
 
-/** «un código SMS» → «Un código SMS». */
+/** «un código por SMS» → «Un código por SMS». */
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -77,7 +77,3 @@ export function dayText(
   if (shift === 'CLOSED_DAY') return `No es día hábil: se enviará el ${formatDay(executionOn)} y ${arrives}.`
   return `Se enviará ${asked} y ${arrives}.`
 }
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}

@@ -44,6 +44,6 @@ test('a product that several sign says so; an action that this portal has no scr
     { action: 'SELL', signatures: 2 },
   ] as const
   render(<ProductActions actions={actions} looks={{ BUY: look('Comprar') }} />)
-  expect(screen.getByText('Lo que haga necesitará 2 firmas.')).toBeTruthy()
+  expect(screen.getByText('Cada operación necesita 2 firmas.')).toBeTruthy()
   expect(screen.queryByText('Vender')).toBeNull()
 })

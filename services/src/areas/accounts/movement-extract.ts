@@ -1,6 +1,7 @@
 import type { Movement, movementExtract } from '@almenara/contract/areas/accounts'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, firstOfMonth, lastOfMonth } from '@almenara/contract/dates'
+import { AMOUNTS_INVERTED } from '@almenara/contract/field-faults'
 import { readExtract } from '../../extracts/define.ts'
 import { checkListDates } from '../../extracts/list-dates.ts'
 import { badInput } from '../../http/failure.ts'
@@ -37,7 +38,7 @@ export async function readMovements({
 
 function checkAmounts({ minAmount, maxAmount }: Filters): void {
   if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount) {
-    throw badInput('minAmount', 'El importe mínimo no puede ser mayor que el máximo.')
+    throw badInput('minAmount', AMOUNTS_INVERTED)
   }
 }
 

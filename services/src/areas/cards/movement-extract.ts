@@ -1,6 +1,7 @@
 import type { CardMovement, movementDetail, movementExtract, pendingSettlementsExtract } from '@almenara/contract/areas/cards/movements'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, firstOfMonth, lastOfMonth } from '@almenara/contract/dates'
+import { AMOUNTS_INVERTED } from '@almenara/contract/field-faults'
 import { frozenList, readExtract } from '../../extracts/define.ts'
 import { checkListDates } from '../../extracts/list-dates.ts'
 import { badInput, Failure } from '../../http/failure.ts'
@@ -31,7 +32,7 @@ export async function readMovements({
   checkListDates(filters, today, firstDay(await currentStatuses(bank, now), 'defaultMinimunCardsMovements', today))
   const { minAmount, maxAmount } = filters
   if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount) {
-    throw badInput('minAmount', 'El importe mínimo no puede ser mayor que el máximo.')
+    throw badInput('minAmount', AMOUNTS_INVERTED)
   }
   const asked = { bank, session, scope: card.id, scopeId: card.id, filters, pages: { txId, fromPage, toPage } }
   const { list, rows, page } = await readExtract(settledMovements, asked)

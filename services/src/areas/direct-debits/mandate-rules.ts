@@ -3,6 +3,7 @@ import { blockMandate as blockCalls, limitMandate as limitCalls } from '@almenar
 import type { BlockInput, LimitInput, Mandate } from '@almenara/contract/areas/direct-debits/mandates'
 import { blocksMore, limitsMore, type DebitRules } from '@almenara/contract/areas/direct-debits/debit-limits'
 import { DEBIT_PERIOD_NAMES } from '@almenara/contract/areas/direct-debits/rule-names'
+import { AMOUNT_NOT_POSITIVE } from '@almenara/contract/field-faults'
 import { formatAmount } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -117,7 +118,7 @@ export const limitMandate: TwoStepOperation<MandateParams, LimitInput> = {
   prepare: async (request) => {
     const { account, mandate } = await requireMandate(request)
     const { maximum, period } = request.input
-    if (maximum !== undefined && maximum <= 0) throw badInput('maximum', 'El importe debe ser mayor que cero.')
+    if (maximum !== undefined && maximum <= 0) throw badInput('maximum', AMOUNT_NOT_POSITIVE)
     if (maximum === mandate.maximum && period === mandate.period)
       throw badInput('maximum', 'Es el límite actual. Cambie el importe o la frecuencia.')
     const { creditorName: name, creditorId, reference } = mandate

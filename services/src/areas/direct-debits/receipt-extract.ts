@@ -3,6 +3,7 @@ import { RECEIPT_STATE_NAMES, RECEIPT_STATES_NAMES } from '@almenara/contract/ar
 import type { receiptExport, receiptExtract, ReceiptFilters } from '@almenara/contract/areas/direct-debits/receipts'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt } from '@almenara/contract/dates'
+import { AMOUNTS_INVERTED } from '@almenara/contract/field-faults'
 import { formatIban, type Iban } from '@almenara/contract/iban'
 import { formatAmount } from '@almenara/contract/money'
 import { defineColumns, type ListDocument, type Row } from '../../documents/list-document.ts'
@@ -39,7 +40,7 @@ export async function readReceipts({
   checkListDates(filters, today, firstDay(await currentStatuses(bank, now), 'defaultMinimunExtractDate', today))
   const { minAmount, maxAmount } = filters
   if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount) {
-    throw badInput('minAmount', 'El importe mínimo no puede ser mayor que el máximo.')
+    throw badInput('minAmount', AMOUNTS_INVERTED)
   }
   const scope = { productId: account.id, now }
   const pages = { txId, fromPage, toPage }

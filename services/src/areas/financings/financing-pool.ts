@@ -1,6 +1,7 @@
 import { FINANCING_TYPES, type FinancingSummary } from '@almenara/contract/areas/financings/products'
 import type { PositionLine } from '@almenara/contract/areas/global'
 import { formatDay } from '@almenara/contract/dates'
+import { NEXT_NAMES } from '@almenara/contract/financing-names'
 import { add, type Cents } from '@almenara/contract/money'
 import type { Request } from '../../http/route.ts'
 import { shownContracts } from '../../products/access.ts'
@@ -33,16 +34,12 @@ export const financingLines: ReadLines = async (asked) => {
   return financings.filter(({ type }) => type !== 'CREDIT').map(lineOf)
 }
 
-const NEXT: Readonly<Record<FinancingSummary['type'], string>> = {
-  LOAN: 'Próximo recibo',
-  LEASING: 'Próxima cuota',
-  CREDIT: 'Próxima liquidación',
-  FINANCIAL_IMPACT: 'Próximo vencimiento',
-  GUARANTEE: 'Próxima comisión',
-}
-
 function lineOf({ id, name, identifier, position, next, unpaid, type }: FinancingSummary): PositionLine {
   const note =
-    unpaid > 0 ? (unpaid === 1 ? 'Un recibo impagado' : `${unpaid} recibos impagados`) : next && `${NEXT[type]}, ${formatDay(next.on)}`
+    unpaid > 0
+      ? unpaid === 1
+        ? 'Un recibo impagado'
+        : `${unpaid} recibos impagados`
+      : next && `${NEXT_NAMES[type]}, ${formatDay(next.on)}`
   return { id, name, identifier, balance: position, overdrawn: unpaid > 0, ...(note ? { note } : {}), trend: [] }
 }

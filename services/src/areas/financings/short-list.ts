@@ -1,5 +1,6 @@
 /** Lists that are short enough to be made whole each time: a table of at most some hundreds of rows. */
 import type { LocalDate } from '@almenara/contract/dates'
+import { DAYS_INVERTED } from '@almenara/contract/field-faults'
 import type { Db } from '../../db/connection.ts'
 import type { Dataset, Frozen } from '../../extracts/define.ts'
 import type { DateRange } from '../../extracts/list-dates.ts'
@@ -34,5 +35,5 @@ export function isWithin({ fromDate, toDate }: DateRange, day: LocalDate): boole
 
 /** Dates of lists that also tell what is to come. Throws DJA9 where they are the wrong way round. */
 export function checkOrder({ fromDate, toDate }: DateRange): void {
-  if (fromDate && toDate && fromDate > toDate) throw badInput('fromDate', 'La fecha inicial no puede ser posterior a la final.', 'DJA9')
+  if (fromDate && toDate && fromDate > toDate) throw badInput('fromDate', DAYS_INVERTED, 'DJA9')
 }

@@ -1,6 +1,7 @@
 import type { movementExtract } from '@almenara/contract/areas/savings/lists'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt } from '@almenara/contract/dates'
+import { AMOUNTS_INVERTED } from '@almenara/contract/field-faults'
 import type { SavingsType } from '@almenara/contract/savings-names'
 import { eq } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
@@ -77,6 +78,6 @@ export async function requireMovementList(
 
 function checkAmounts({ minAmount, maxAmount }: Filters): void {
   if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount) {
-    throw badInput('minAmount', 'El importe mínimo no puede ser mayor que el máximo.')
+    throw badInput('minAmount', AMOUNTS_INVERTED)
   }
 }

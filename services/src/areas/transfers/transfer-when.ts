@@ -2,6 +2,7 @@
 import type { PaymentDay } from '@almenara/contract/areas/transfers/options'
 import type { Periodicity, TransferWhen } from '@almenara/contract/areas/transfers/when'
 import { addDays, addMonths, dayAt, formatDay, weekday, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { LAST_DAY_BEFORE_FIRST } from '@almenara/contract/field-faults'
 import { bankDayFrom, isBankDay } from '../../calendar/bank-days.ts'
 import { bankDaysAfter, CUT_OFF, periodicDay, transferDays, type Period } from '../../calendar/payment-days.ts'
 import { badInput } from '../../http/failure.ts'
@@ -71,7 +72,7 @@ export function checkSchedule(
   fields = { firstOn: 'firstOn', until: 'until' },
 ): void {
   requireAhead(fields.firstOn, firstOn, today)
-  if (until !== undefined && until < firstOn) throw badInput(fields.until, 'La última fecha no puede ser anterior a la primera.')
+  if (until !== undefined && until < firstOn) throw badInput(fields.until, LAST_DAY_BEFORE_FIRST)
 }
 
 function requireAhead(field: string, day: LocalDate, today: LocalDate): void {

@@ -5,6 +5,7 @@ import { PAYEE_VERDICTS } from '@almenara/contract/areas/transfers/payee'
 import type { TransferSource } from '@almenara/contract/areas/transfers/scope'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { AMOUNTS_INVERTED } from '@almenara/contract/field-faults'
 import { HISTORY_YEARS } from '@almenara/contract/limits'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
 import { ISSUED_STATE_NAMES, RECALL_MOTIVES } from '@almenara/contract/transfer-names'
@@ -37,7 +38,7 @@ export async function readIssued(request: Request<TransferSource, Query, undefin
   checkListDates(filters, today, startOfJanuary(today, HISTORY_YEARS))
   const { minAmount, maxAmount } = filters
   if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount) {
-    throw badInput('minAmount', 'El importe mínimo no puede ser mayor que el máximo.')
+    throw badInput('minAmount', AMOUNTS_INVERTED)
   }
   const scope = { productId: params.id, now }
   const pages = { txId, fromPage, toPage }
