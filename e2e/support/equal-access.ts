@@ -30,7 +30,7 @@ export async function equalAccessViolations(page: Page): Promise<string[]> {
       checker.rulesetRules[policy] = (checker.rulesetRules[policy] ?? []).filter((rule) => !left.includes(rule))
       const { results } = await checker.check(document, [policy])
       return results
-        .filter(({ value: [level, verdict] }) => String(level) === 'VIOLATION' && String(verdict) === 'FAIL')
+        .filter(({ value: [level, verdict] }) => `${level} ${verdict}` === 'VIOLATION FAIL')
         .map(({ ruleId, path, message }) => `${ruleId}: ${path['dom'] ?? ''}: ${message}`)
     },
     { policy: POLICY, left: FOR_A_PERSON },

@@ -30,6 +30,7 @@ export function Drawer({ title, onClose, side = 'right', footer, children }: Dra
           <IconButton icon={XIcon} name="Cerrar" onClick={onClose} />
         </div>
         {/* What scrolls can be reached and scrolled with the keyboard, even when nothing inside it takes the focus. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section ref={body} className={styles.body} aria-labelledby={titleId} tabIndex={before || after ? 0 : undefined}>
           {children}
         </section>
