@@ -79,7 +79,7 @@ test('a purchase is deferred to its receipt, cannot be deferred again, and anoth
   await page.getByRole('link', { name: 'Óptica Colón' }).first().click()
   await expect(page.getByRole('heading', { name: 'Cuadro de amortización' })).toBeVisible()
   await seen(page)
-  await page.getByRole('link', { name: 'Amortizar lo que queda' }).click()
+  await page.getByRole('link', { name: 'Amortizar el capital pendiente' }).click()
   await expect(page.getByRole('heading', { name: 'Amortizar la compra' })).toBeVisible()
   await seen(page)
   await page.getByRole('button', { name: 'Continuar' }).click()

@@ -67,7 +67,7 @@ test('a receipt is found, given back and signed, and the list comes back as it w
     await page.getByLabel('Importe máximo').fill('901')
     await page.getByRole('button', { name: 'Aplicar los filtros' }).click()
     await expect(page.getByText('No hay recibos con estos filtros')).toBeVisible()
-    await page.getByRole('button', { name: 'Quitar los filtros' }).click()
+    await page.getByRole('button', { name: 'Quitar filtros' }).click()
     await expect(page).not.toHaveURL(/minAmount/)
   })
 
@@ -193,7 +193,7 @@ test('what another bank asks for waits among the tasks until its customer answer
   await test.step('from its movement it is kept, and nothing is left to answer', async () => {
     await page.goto(`/accounts/${first.id}/account-details?search=${encodeURIComponent(no)}`)
     await page.getByRole('link', { name: 'Transferencia de Textiles Gil, S. L.' }).first().click()
-    await page.getByRole('link', { name: /^Le piden que la devuelva/ }).click()
+    await page.getByRole('link', { name: /^Responder a la solicitud de devolución/ }).click()
     await page.getByRole('radio', { name: 'No devolver el dinero' }).check({ force: true })
     await page.getByRole('button', { name: 'No devolver la transferencia' }).click()
     await expect(page.getByRole('heading', { name: 'Respuesta enviada' })).toBeFocused()

@@ -86,7 +86,7 @@ test('each step that the bank asks for closes everything else until it is taken,
   await expect(page.getByRole('heading', { name: 'Acceso renovado' })).toBeFocused()
   await page.getByRole('link', { name: 'Entrar en su banca' }).click()
 
-  await expectOnly(page, '/personal-data/psd2-sca', 'Confirme que es usted')
+  await expectOnly(page, '/personal-data/psd2-sca', 'Confirmar su identidad')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await sign(page, 'Firmar y confirmar')
   await expect(page.getByRole('heading', { name: 'Ha confirmado que es usted' })).toBeFocused()

@@ -140,7 +140,7 @@ test('a cheque book is asked for to its receipt and its document, and another ha
   await expect(page.getByRole('button', { name: /Oficina de Valencia/ })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('radio', { name: 'Recibirlo en el domicilio del titular' }).check()
+  await page.getByRole('radio', { name: 'Recibir el talonario en el domicilio del titular' }).check()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expectToSign(page)
   await showFacts(page)

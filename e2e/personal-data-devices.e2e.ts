@@ -130,7 +130,7 @@ test('a passkey is made, signs a transfer, takes another name and is given up', 
   await page.getByRole('button', { name: /^Código por SMS/ }).click()
   await expectToSign(page)
   await signWithCode(page, page, username, 'Firmar y dar de baja')
-  await expect(page.getByRole('heading', { name: 'Baja hecha' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Baja realizada' })).toBeFocused()
   await page.getByRole('button', { name: 'Volver a sus dispositivos' }).click()
   await expect(page.getByRole('heading', { name: 'No tiene dispositivos ni llaves de acceso' })).toBeVisible()
 })

@@ -114,10 +114,10 @@ test('whoever has forgotten their password gets a temporary one, must choose ano
   await expect(page.getByRole('heading', { name: 'Clave cambiada' })).toBeFocused()
 
   await page.goto('/personal-data/block-user')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bloquear mi usuario' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bloquear usuario' })).toBeVisible()
   await expectSoundPage(page)
   // It protects: no code is asked.
-  await press(page, 'Bloquear mi usuario')
+  await press(page, 'Bloquear usuario')
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('region', { name: 'Mensajes' })).toContainText('Su usuario está bloqueado')
   await enter(page, username, CHANGED)

@@ -2,7 +2,7 @@
 import type { Exemption, SignatureMethod } from './two-step.ts'
 
 export const SIGNATURE_METHOD_NAMES: Readonly<Record<SignatureMethod, string>> = {
-  OTP_SMS: 'un código SMS',
+  OTP_SMS: 'un código por SMS',
   COORDINATES: 'la tarjeta de coordenadas',
   CARD_PIN: 'el PIN de una tarjeta',
   PASSKEY: 'una llave de acceso',

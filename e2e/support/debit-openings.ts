@@ -60,7 +60,7 @@ export function debitOpenings(product: 'accounts' | 'financings'): Record<string
     },
     [at('transfers/{transferId}/recall')]: async (ask) => {
       const { id, transfer } = await transferOf(ask)
-      return { path: `/${product}/${id}/transfers/${transfer}/recall`, shows: ['No hay nada que responder'] }
+      return { path: `/${product}/${id}/transfers/${transfer}/recall`, shows: ['Sin solicitud pendiente'] }
     },
     [at('mandates/{mandateId}/block')]: async (ask) => {
       const { id, mandate, shows } = await mandateOf(ask)

@@ -216,7 +216,7 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
   'personal-data/mandatory-otp': (ask) => otp('/personal-data/mandatory-otp', ask),
   'personal-data/psd2-sca': async (ask) => {
     const { renewedAt } = await ask<{ renewedAt: Instant }>('/services/users/v1/psd2-sca/view')
-    return { path: '/personal-data/psd2-sca', shows: ['Confirme que es usted', formatDay(dayAt(renewedAt))] }
+    return { path: '/personal-data/psd2-sca', shows: ['Confirmar su identidad', formatDay(dayAt(renewedAt))] }
   },
   'personal-data/rgpd-management/{operationType}': async (ask) => {
     const { purposes } = await ask<{ purposes: { title: string }[] }>('/services/users/v1/rgpd/view')
@@ -235,7 +235,7 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
     return { path: '/personal-data/transfer-limits', shows: ['Límites de transferencias', formatAmount(bank.perDay as Cents)] }
   },
   'personal-data/update-key': async () => ({ path: '/personal-data/update-key', shows: ['Cambiar la clave'] }),
-  'personal-data/block-user': async () => ({ path: '/personal-data/block-user', shows: ['Bloquear mi usuario'] }),
+  'personal-data/block-user': async () => ({ path: '/personal-data/block-user', shows: ['Bloquear usuario'] }),
   'personal-data/biometry-devices-management': async (ask) => {
     const { devices } = await ask<{ devices: { name: string }[] }>('/services/users/v1/biometry-devices/extract')
     return {

@@ -84,7 +84,7 @@ function ofScope(product: string, scope: TransferScope): Openings {
     },
     [at(`{accountId}/${scope}-stored-transfers/{orderId}/{viewPages}/{txId}`)]: async (_, page) => {
       const { account, txId, row } = await stored(page)
-      return { path: `/${product}/${account}/${scope}-stored-transfers/${row.id}/1/${txId}`, shows: ['Qué guardó', euros(row.amount)] }
+      return { path: `/${product}/${account}/${scope}-stored-transfers/${row.id}/1/${txId}`, shows: ['Datos guardados', euros(row.amount)] }
     },
   }
 }

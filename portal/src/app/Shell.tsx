@@ -38,9 +38,11 @@ export function Shell() {
   useScreenFocus()
   return (
     <AmountsHidden value={hidden}>
-      <a className={styles.skip} href="#contenido">
-        Saltar al contenido
-      </a>
+      <section aria-label="Inicio de la página">
+        <a className={styles.skip} href="#contenido">
+          Saltar al contenido
+        </a>
+      </section>
       {/* A customer who must take a security step first has nowhere else to go (specification §4), but may leave. */}
       {step ? (
         <Suspense>

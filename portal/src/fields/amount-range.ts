@@ -1,3 +1,4 @@
+import { AMOUNTS_INVERTED } from '@almenara/contract/field-faults'
 import type { Cents } from '@almenara/contract/money'
 import { parseAmount } from '@almenara/contract/parse-amount'
 
@@ -12,7 +13,7 @@ export function readAmountRange(min: string, max: string): { range: AmountRange;
   const range = { minAmount: read(min), maxAmount: read(max) }
   const { minAmount, maxAmount } = range
   const upsideDown = minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount
-  return { range, problem: upsideDown ? 'El importe mínimo no puede ser mayor que el máximo.' : undefined }
+  return { range, problem: upsideDown ? AMOUNTS_INVERTED : undefined }
 }
 
 /** The field lets nothing but an amount be typed, so what cannot be read is empty. */

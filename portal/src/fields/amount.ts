@@ -1,4 +1,5 @@
 /** An amount that is asked for: what was typed read as one, or what is wrong with it, in the same words on every form. */
+import { AMOUNT_NOT_POSITIVE } from '@almenara/contract/field-faults'
 import { ZERO, type Cents } from '@almenara/contract/money'
 import { parseAmount, type AmountProblem } from '@almenara/contract/parse-amount'
 
@@ -27,7 +28,7 @@ export function readFromZero(text: string): ReadAmount {
 export function readAmount(text: string, limit?: AmountLimit): ReadAmount {
   const read = readFromZero(text)
   if (!read.ok) return read
-  if (read.amount <= 0) return { ok: false, problem: 'El importe debe ser mayor que cero.' }
+  if (read.amount <= 0) return { ok: false, problem: AMOUNT_NOT_POSITIVE }
   return limit && read.amount > limit.most ? { ok: false, problem: limit.problem } : read
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { caretAfter, countryName, groupIban, OUTSIDE_SEPA, readIban } from './iban.ts'
+import { IBAN_OUTSIDE_SEPA } from '@almenara/contract/field-faults'
+import { caretAfter, countryName, groupIban, readIban } from './iban.ts'
 
 test.each([
   ['', 'Escriba el número de cuenta (IBAN).'],
@@ -10,8 +11,8 @@ test.each([
   ['FR76 3000', 'Faltan 19 caracteres. Un IBAN de Francia tiene 27 caracteres.'],
   ['ES92 2100 0418 4502 0005 1332', 'El número de cuenta no es correcto. Revise sus cifras.'],
   ['ES56 2100 0418 4402 0005 1332', 'Los dígitos de control de la cuenta no son correctos. Revise sus cifras.'],
-  ['US64 SVBK US6S 3300 9588 79', OUTSIDE_SEPA],
-  ['TR33 0006 1005 1978 6457 8413 26', OUTSIDE_SEPA],
+  ['US64 SVBK US6S 3300 9588 79', IBAN_OUTSIDE_SEPA],
+  ['TR33 0006 1005 1978 6457 8413 26', IBAN_OUTSIDE_SEPA],
 ])('«%s» is answered with what to do', (text, problem) => {
   expect(readIban(text)).toEqual({ ok: false, problem })
 })

@@ -1,16 +1,15 @@
 /** An account number that is asked for: what was typed read as one, or what is wrong with it, in the same words on every form. */
+import { IBAN_MISSING, IBAN_OUTSIDE_SEPA, IBAN_WITHOUT_COUNTRY, IBAN_WRONG } from '@almenara/contract/field-faults'
 import { parseIban, type Iban, type IbanProblem } from '@almenara/contract/iban'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { isInSepa } from '@almenara/contract/sepa-countries'
 
 export type ReadIban = { ok: true; iban: Iban } | { ok: false; problem: string }
 
-export const OUTSIDE_SEPA = 'Desde aquí se envían euros a países de la zona SEPA. Para enviar dinero a otro país, acuda a su oficina.'
-
 /** An account that euros reach (SEPA). Many other countries have no IBAN at all: what is wrong with one is its country, not its number. */
 export function readIban(text: string): ReadIban {
   const bare = bareIban(text)
-  if (/^[A-Z]{2}\d/.test(bare) && !isInSepa(bare)) return { ok: false, problem: OUTSIDE_SEPA }
+  if (/^[A-Z]{2}\d/.test(bare) && !isInSepa(bare)) return { ok: false, problem: IBAN_OUTSIDE_SEPA }
   const read = parseIban(bare)
   return read.ok ? read : { ok: false, problem: problemText(read.problem, bare) }
 }
@@ -18,13 +17,13 @@ export function readIban(text: string): ReadIban {
 function problemText(problem: IbanProblem, bare: string): string {
   switch (problem.code) {
     case 'EMPTY':
-      return 'Escriba el número de cuenta (IBAN).'
+      return IBAN_MISSING
     case 'COUNTRY':
-      return 'Un IBAN empieza por las dos letras de su país, como ES.'
+      return IBAN_WITHOUT_COUNTRY
     case 'LENGTH':
       return lengthText(bare, problem.missing)
     case 'CHECK':
-      return 'El número de cuenta no es correcto. Revise sus cifras.'
+      return IBAN_WRONG
     case 'ACCOUNT_CHECK':
       return 'Los dígitos de control de la cuenta no son correctos. Revise sus cifras.'
   }

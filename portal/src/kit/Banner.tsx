@@ -24,7 +24,7 @@ export function Banner({ href, title, description, image, target }: BannerProps)
       <span className={styles.text}>
         <b>{title}</b>
         <span className={styles.description}>{cutText(description, DESCRIPTION_LENGTH)}</span>
-        {href && target && <span className="vh"> (se abre en una pestaña nueva)</span>}
+        {href && target && <span className="vh"> (se abre en una ventana nueva)</span>}
       </span>
     </>
   )

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Checkbox, RadioGroup, Switch } from './Choice.tsx'
 import type { Examples } from './example.ts'
 
-function Payment({ error }: { error?: string }) {
+function Payment({ label, error }: { label: string; error?: string }) {
   const [value, setValue] = useState<'total' | 'fixed'>()
   return (
     <RadioGroup
-      label="Forma de pago"
+      label={label}
       options={[
         { value: 'total', label: 'Total a fin de mes' },
         { value: 'fixed', label: 'Cuota fija', detail: 'Desde 30,00 € al mes' },
@@ -31,7 +31,7 @@ export default {
         <Switch detail="Fuera de la Unión Europea">Pagos en el extranjero</Switch>
       </div>
     ),
-    Grupo: <Payment />,
-    'Grupo con error': <Payment error="Elija una forma de pago." />,
+    Grupo: <Payment label="Forma de pago" />,
+    'Grupo con error': <Payment label="Forma de pago de la compra" error="Elija una forma de pago." />,
   },
 } satisfies Examples

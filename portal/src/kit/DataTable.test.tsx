@@ -38,6 +38,9 @@ test('a group has one header, before its first row, and a day is printed again u
     />,
   )
   expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual(['Uno', 'Dos'])
+  // Each group is a body of the table, and its header is said to be of that body's rows.
+  expect(screen.getAllByRole('rowheader').map((header) => header.getAttribute('scope'))).toEqual(['rowgroup', 'rowgroup'])
+  expect(screen.getAllByRole('rowheader').map((header) => header.closest('tbody')?.querySelectorAll('tr').length)).toEqual([2, 3])
   const second = screen.getAllByRole('row').at(4)
   expect(second?.querySelector('.vh')).toBeNull()
 })

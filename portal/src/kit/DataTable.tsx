@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import styles from './DataTable.module.css'
 import { Icon } from './Icon.tsx'
@@ -58,27 +58,35 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, groupOf, sort, 
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map((row, index) => {
-          const above = rows[index - 1]
-          const group = groupOf?.(row)
-          const opens = group && (above === undefined || groupOf?.(above).key !== group.key)
-          return (
-            <Fragment key={rowKey(row)}>
-              {opens && (
-                <tr role="row" className={styles.group}>
-                  <th role="rowheader" scope="colgroup" colSpan={columns.length}>
-                    {group.header}
-                  </th>
-                </tr>
-              )}
-              <BodyRow columns={columns} row={row} above={opens ? undefined : above} selected={isSelected?.(row)} />
-            </Fragment>
-          )
-        })}
-      </tbody>
+      {groupsOf(rows, groupOf).map(({ group, members }) => (
+        <tbody key={group?.key ?? ''} role="rowgroup">
+          {group && (
+            <tr role="row" className={styles.group}>
+              <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                {group.header}
+              </th>
+            </tr>
+          )}
+          {members.map((row, index) => (
+            <BodyRow key={rowKey(row)} columns={columns} row={row} above={members[index - 1]} selected={isSelected?.(row)} />
+          ))}
+        </tbody>
+      ))}
     </table>
   )
+}
+
+/** Rows in the order given, each group in a body of its own, which its header is the header of; all in one without groups. */
+function groupsOf<Row>(rows: readonly Row[], groupOf: DataTableProps<Row>['groupOf']): { group: Group | undefined; members: Row[] }[] {
+  if (!groupOf) return [{ group: undefined, members: [...rows] }]
+  const groups: { group: Group; members: Row[] }[] = []
+  for (const row of rows) {
+    const group = groupOf(row)
+    const last = groups.at(-1)
+    if (last?.group.key === group.key) last.members.push(row)
+    else groups.push({ group, members: [row] })
+  }
+  return groups
 }
 
 function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: Sort | undefined }) {

@@ -1,9 +1,10 @@
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { useDialog } from './dialog.ts'
 import styles from './Drawer.module.css'
 import { IconButton } from './IconButton.tsx'
+import { useScrollEnds } from './scroll-ends.ts'
 
 export interface DrawerProps {
   title: string
@@ -19,6 +20,8 @@ export interface DrawerProps {
 export function Drawer({ title, onClose, side = 'right', footer, children }: DrawerProps) {
   const dialog = useDialog(onClose)
   const titleId = useId()
+  const body = useRef<HTMLElement>(null)
+  const { before, after } = useScrollEnds(body, 'vertical')
   return (
     <dialog {...dialog} aria-labelledby={titleId} className={cx(styles.drawer, styles[side])}>
       <div className={styles.inside}>
@@ -28,7 +31,7 @@ export function Drawer({ title, onClose, side = 'right', footer, children }: Dra
         </div>
         {/* What scrolls can be reached and scrolled with the keyboard, even when nothing inside it takes the focus. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className={styles.body} aria-labelledby={titleId} tabIndex={0}>
+        <section ref={body} className={styles.body} aria-labelledby={titleId} tabIndex={before || after ? 0 : undefined}>
           {children}
         </section>
         {footer && <div className={styles.footer}>{footer}</div>}

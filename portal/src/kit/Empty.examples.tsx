@@ -7,7 +7,7 @@ export default {
   of: 'Empty',
   show: {
     'Con acción': (
-      <Empty level={3} title="No hay movimientos con estos filtros" action={<Button size="sm">Quitar los filtros</Button>}>
+      <Empty level={3} title="No hay movimientos con estos filtros" action={<Button size="sm">Quitar filtros</Button>}>
         Pruebe con otras fechas o quite el filtro de importe.
       </Empty>
     ),

@@ -6,7 +6,7 @@ const common = { brand: 'Almenara', kind: 'Crédito', ending: '4821', holder: 'C
 
 test('a card is one picture, named by what it is and its last four digits', () => {
   render(<PaymentCard {...common} design="NIGHT_SEA" />)
-  expect(screen.getByRole('img', { name: 'Tarjeta crédito terminada en 4821' }).textContent).toContain('•••• 4821')
+  expect(screen.getByRole('img', { name: 'Tarjeta terminada en 4821, crédito' }).textContent).toContain('•••• 4821')
 })
 
 test('one that cannot be used says so over it, and one that is not of plastic has no chip', () => {

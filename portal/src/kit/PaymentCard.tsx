@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CardArt, type CardDesign } from './card-designs.tsx'
+import { CARD_GROUNDS, CardArt, type CardDesign } from './card-designs.tsx'
 import { cx } from './class-names.ts'
 import { LogoMark } from './Logo.tsx'
 import styles from './PaymentCard.module.css'
@@ -26,8 +26,10 @@ export function PaymentCard({ design, brand, kind, ending, holder, expiry, veil 
   return (
     <div
       className={cx(styles.card, !plastic && styles.light)}
+      // The words stand out from this colour also where the drawing does not show.
+      style={{ backgroundColor: CARD_GROUNDS[design] }}
       role="img"
-      aria-label={`Tarjeta ${kind.toLowerCase()} terminada en ${ending}`}
+      aria-label={`Tarjeta terminada en ${ending}, ${kind.toLowerCase()}`}
     >
       <div className={cx(styles.face, Boolean(veil) && styles.off)}>
         <CardArt design={design} className={styles.art} />

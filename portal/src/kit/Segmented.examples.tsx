@@ -8,13 +8,16 @@ const DIRECTIONS = [
   { value: 'out', label: 'Salidas' },
 ] as const
 
-function Direction({ size }: { size: 'sm' | 'md' }) {
+function Direction({ label, size }: { label: string; size: 'sm' | 'md' }) {
   const [value, setValue] = useState<'all' | 'in' | 'out'>('all')
-  return <Segmented label="Sentido" size={size} options={DIRECTIONS} value={value} onChange={setValue} />
+  return <Segmented label={label} size={size} options={DIRECTIONS} value={value} onChange={setValue} />
 }
 
 export default {
   section: 'Estados y filtros',
   of: 'Segmented',
-  show: { 'En una barra': <Direction size="sm" />, 'En un formulario': <Direction size="md" /> },
+  show: {
+    'En una barra': <Direction label="Sentido" size="sm" />,
+    'En un formulario': <Direction label="Sentido de los movimientos" size="md" />,
+  },
 } satisfies Examples

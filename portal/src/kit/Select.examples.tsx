@@ -13,7 +13,7 @@ export default {
   show: {
     Elegido: <Select label="Periodicidad" options={PERIODS} defaultValue="M" />,
     'Por elegir, con error': (
-      <Select label="Cada cuánto" placeholder="Elija una periodicidad" options={PERIODS} error="Elija una periodicidad." />
+      <Select label="Periodicidad" placeholder="Elija una periodicidad" options={PERIODS} error="Elija una periodicidad." />
     ),
   },
 } satisfies Examples

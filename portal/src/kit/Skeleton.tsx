@@ -13,7 +13,9 @@ export interface SkeletonProps {
 export function Skeleton({ shape = 'rows', count = 4 }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-busy="true">
-      <output className="vh">Cargando…</output>
+      <span role="status" className="vh">
+        Cargando…
+      </span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles[shape]} aria-hidden="true">
           <span className={styles.bar} />

@@ -32,10 +32,18 @@ const DOTS = Array.from({ length: 13 * 11 }, (_, index) => {
   return { x, y, r: Math.round(r * 10) / 10 }
 }).filter(({ r }) => r >= 0.8)
 
+/** The colour under each drawing. */
+export const CARD_GROUNDS: Readonly<Record<CardDesign, string>> = {
+  NIGHT_SEA: '#0a1418',
+  BEACON: 'var(--brand-800)',
+  DOTS: 'var(--brand-100)',
+  ROAD: '#2b3438',
+  RINGS: '#41551f',
+}
+
 const CARD_DESIGNS: Readonly<Record<CardDesign, ReactNode>> = {
   NIGHT_SEA: (
     <>
-      <rect width="340" height="214" fill="#0a1418" />
       <path d="M0 214V160c60-24 110-8 170-30s110-30 170-10v94z" fill="#10242a" />
       <path d="M0 214v-22c70-20 120-4 180-18s100-22 160-12v52z" fill="#16333a" />
       <g fill="none" stroke="var(--accent-400)" strokeWidth="1.5">
@@ -48,7 +56,6 @@ const CARD_DESIGNS: Readonly<Record<CardDesign, ReactNode>> = {
   ),
   BEACON: (
     <>
-      <rect width="340" height="214" fill="var(--brand-800)" />
       <g fill="none" stroke="var(--brand-500)" strokeWidth="13">
         {BEACON_RINGS.map((radius, index) => (
           <circle key={radius} cx="262" cy="250" r={radius} opacity={0.62 - index * 0.06} />
@@ -59,7 +66,6 @@ const CARD_DESIGNS: Readonly<Record<CardDesign, ReactNode>> = {
   ),
   DOTS: (
     <>
-      <rect width="340" height="214" fill="var(--brand-100)" />
       <g fill="var(--brand-500)" opacity=".5">
         {DOTS.map(({ x, y, r }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
@@ -69,7 +75,6 @@ const CARD_DESIGNS: Readonly<Record<CardDesign, ReactNode>> = {
   ),
   ROAD: (
     <>
-      <rect width="340" height="214" fill="#2b3438" />
       <path d="M340 214H120L236 70h18z" fill="#394449" />
       <path d="M340 214h-28L246 70h8z" fill="#465359" />
       {ROAD_MARKS.map((mark) => (
@@ -80,7 +85,6 @@ const CARD_DESIGNS: Readonly<Record<CardDesign, ReactNode>> = {
   ),
   RINGS: (
     <>
-      <rect width="340" height="214" fill="#41551f" />
       <g fill="none" stroke="#b9cf86" strokeWidth="10" opacity=".5">
         {LINKED_RINGS.map(([x, y]) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r="36" />
@@ -94,6 +98,7 @@ const CARD_DESIGNS: Readonly<Record<CardDesign, ReactNode>> = {
 export function CardArt({ design, className }: { design: CardDesign; className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 340 214" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect width="340" height="214" fill={CARD_GROUNDS[design]} />
       {CARD_DESIGNS[design]}
     </svg>
   )

@@ -33,11 +33,18 @@ export function useScrollEnds(ref: RefObject<HTMLElement | null>, direction: Dir
     // It tells the first sizes too, once they are known: to ask for them here would have the page laid out at once.
     const sizes = new ResizeObserver(change)
     sizes.observe(list)
-    for (const child of list.children) sizes.observe(child)
+    const observeChildren = () => {
+      for (const child of list.children) sizes.observe(child)
+    }
+    observeChildren()
+    // What comes late, as after a skeleton, is measured too. To observe again what is observed already does nothing.
+    const arrivals = new MutationObserver(observeChildren)
+    arrivals.observe(list, { childList: true })
     list.addEventListener('scroll', measure, { passive: true })
     return () => {
       clearTimeout(settled)
       sizes.disconnect()
+      arrivals.disconnect()
       list.removeEventListener('scroll', measure)
     }
   }, [ref, direction])

@@ -1,4 +1,5 @@
 /** The rules of what lists are filtered by (specification §5, user-facing validation messages). */
+import { AMOUNTS_INVERTED, DAYS_INVERTED } from '@almenara/contract/field-faults'
 import { dayAt, formatDay, type Instant, type LocalDate } from '@almenara/contract/dates'
 import type { FirstDay } from '@almenara/contract/areas/status'
 import { MAX_PAGES_AT_ONCE } from '@almenara/contract/extract'
@@ -21,9 +22,9 @@ export async function checkFilters(bank: Bank, filters: CommonFilters, now: Inst
   const today = dayAt(now)
   if (since === 'HISTORY') checkDays(filters, today, startOfJanuary(today, HISTORY_YEARS))
   else if (since) checkDays(filters, today, firstDay(await currentStatuses(bank, now), since, today))
-  if (fromDate && toDate && fromDate > toDate) throw badInput('fromDate', 'La fecha inicial no puede ser posterior a la final.', 'DJA9')
+  if (fromDate && toDate && fromDate > toDate) throw badInput('fromDate', DAYS_INVERTED, 'DJA9')
   if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount) {
-    throw badInput('minAmount', 'El importe mínimo no puede ser mayor que el máximo.')
+    throw badInput('minAmount', AMOUNTS_INVERTED)
   }
 }
 

@@ -96,7 +96,7 @@ ${assets.styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('\
 ${assets.script ? `<script type="module" src="/${assets.script}"></script>` : ''}
 </head>
 <body>
-<a class="skip" href="#contenido">Saltar al contenido</a>
+<section aria-label="Inicio de la ayuda"><a class="skip" href="#contenido">Saltar al contenido</a></section>
 <header class="on-dark" aria-label="Cabecera de la ayuda"><div class="inside">
 <a class="home" href="${escapeHtml(homeAddress(reader))}">Ayuda de ${name}</a>
 <search id="search" hidden>

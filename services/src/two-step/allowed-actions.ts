@@ -69,7 +69,7 @@ async function personalDenial(
     }
   if (enrolled.length === 0) return { code: 'NO_METHOD', text: 'Para operar necesita recibir las claves por SMS.' }
   if (enrolled.every(({ locked }) => locked))
-    return { code: 'LOCKED', text: 'Todas sus formas de firmar están bloqueadas. Acuda a su oficina.' }
+    return { code: 'LOCKED', text: 'Todos sus métodos de firma están bloqueados. Acuda a su oficina.' }
   return undefined
 }
 

@@ -84,7 +84,7 @@ test('whoever is locked is told once by e-mail, in case somebody else is guessin
   await Promise.all(Array.from({ length: SIGNATURE_ATTEMPTS + 3 }, () => transfer.code(operationId, wrong)))
   const told = await bank.database.select().from(outboxMessages).where(eq(outboxMessages.recipient, email.value))
   expect(told.map((row) => contentOf(bank.bank, row)?.text)).toEqual([
-    expect.stringContaining('Se ha bloqueado la firma con un código SMS, tras cinco intentos fallidos seguidos.'),
+    expect.stringContaining('Se ha bloqueado la firma con un código por SMS, tras cinco intentos fallidos seguidos.'),
   ])
 })
 

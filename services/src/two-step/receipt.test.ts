@@ -66,7 +66,7 @@ describe('the receipt', () => {
       executed.receipt?.reference ?? '-',
       'Persona carmen.receipt',
       'Regalo',
-      'Un código SMS',
+      'Un código por SMS',
       formatVerificationCode(code()),
       'https://banca.example/public/certificates/view',
     ])

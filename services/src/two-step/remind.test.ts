@@ -76,7 +76,7 @@ test('those whose signature is missing are reminded by who has signed, and not a
   const { operationId } = await waiting()
   expect((await remind(operationId)).json()).toMatchObject({
     code: 'REMINDED_LATELY',
-    error: { message: 'Ya les hemos avisado. Podrá recordárselo de nuevo a las 14:00.' },
+    error: { message: 'Ya hemos avisado a quienes faltan por firmar. Podrá enviar otro recordatorio a las 14:00.' },
   })
   bank.clock.set(addSeconds(bank.clock.now(), REMIND_SECONDS))
   ana.tokens = await signInAs(bank, ana)

@@ -42,5 +42,5 @@ function requirePause(told: Instant | undefined, now: Instant): void {
   const again = told && addSeconds(told, REMIND_SECONDS)
   if (!again || again <= now) return
   const when = `${dayAt(again) === dayAt(now) ? '' : `el ${formatDay(dayAt(again))} `}a las ${formatTime(again)}`
-  throw new Failure('REMINDED_LATELY', { message: `Ya les hemos avisado. Podrá recordárselo de nuevo ${when}.` })
+  throw new Failure('REMINDED_LATELY', { message: `Ya hemos avisado a quienes faltan por firmar. Podrá enviar otro recordatorio ${when}.` })
 }

@@ -8,5 +8,5 @@ import { sendSecurityNotice } from '../messages/security-notice.ts'
 /** Beside the answer and not in its transaction: the lock stands whether the message can be written or not. */
 export async function tellLocked(bank: Bank, userId: number, method: SignatureMethod, now: Instant): Promise<void> {
   const what = `Se ha bloqueado la firma con ${SIGNATURE_METHOD_NAMES[method]}, tras cinco intentos fallidos seguidos.`
-  await bank.database.transaction((tx) => sendSecurityNotice(tx, bank, userId, { subject: 'una forma de firmar bloqueada', what }, now))
+  await bank.database.transaction((tx) => sendSecurityNotice(tx, bank, userId, { subject: 'un método de firma bloqueado', what }, now))
 }

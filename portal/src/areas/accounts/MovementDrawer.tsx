@@ -97,7 +97,7 @@ function OriginLink({ movementId }: { movementId: string }) {
         params={{ product, accountId: id, transferId: data.origin.id }}
         className={buttonClass({ variant: 'primary' })}
       >
-        Le piden que la devuelva: responder
+        Responder a la solicitud de devolución
       </Link>
     )
   }

@@ -24,7 +24,7 @@ export const MOVEMENTS = defineList({
   ],
   empty: {
     of: 'accountMovements',
-    soon: 'Los verá aquí en cuanto entre o salga dinero de la cuenta.',
+    soon: 'Aparecerán aquí en cuanto entre o salga dinero de la cuenta.',
     advice: OTHER_DATES_WORDS_OR_AMOUNT,
   },
 })

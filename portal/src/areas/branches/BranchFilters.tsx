@@ -68,7 +68,7 @@ export function BranchFilters({ search, onChange, onMyPlace, locating }: BranchF
       </form>
       <div className={styles.choices}>
         <Segmented
-          label="Qué busca"
+          label="Oficinas o cajeros"
           options={KINDS}
           value={kind ?? 'ALL'}
           onChange={(value) => (value === 'ALL' ? set({}, 'kind') : set({ kind: value }))}

@@ -74,7 +74,7 @@ function BranchRow({ branch, number, chosen, onChoose }: BranchRowProps) {
         <Hours branch={branch} />
         <div className={styles.actions}>
           <a href={directionsTo(branch)} target="_blank" rel="noopener noreferrer" className={styles.link}>
-            Cómo llegar<span className="vh">{` a ${name} (se abre en otra ventana)`}</span>
+            Cómo llegar<span className="vh">{` a ${name} (se abre en una ventana nueva)`}</span>
             <Icon of={ArrowSquareOutIcon} size={18} />
           </a>
           <Button variant="text" size="sm" aria-label={`Ver en el mapa ${name}`} aria-pressed={chosen} onClick={() => onChoose(id)}>
@@ -107,9 +107,9 @@ function directionsTo({ latitude, longitude }: Branch): string {
 
 function Nothing({ search: { text, ...filters }, onChange }: Pick<BranchListProps, 'search' | 'onChange'>) {
   if (Object.keys(filters).length > 0) {
-    const clear = <Button onClick={() => onChange(text === undefined ? {} : { text })}>Quitar los filtros</Button>
+    const clear = <Button onClick={() => onChange(text === undefined ? {} : { text })}>Quitar filtros</Button>
     return (
-      <Empty title="No hay nada aquí con esos filtros" action={clear}>
+      <Empty title="No hay resultados con estos filtros" action={clear}>
         Pruebe con otra zona o quite los filtros.
       </Empty>
     )

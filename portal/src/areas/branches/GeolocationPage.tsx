@@ -71,7 +71,7 @@ export function GeolocationPage() {
           </div>
           <section className={styles.list} aria-labelledby="found">
             <h2 id="found" className={styles.found}>
-              <output>{first ? foundWords(first, search, where, area !== undefined) : 'Buscando…'}</output>
+              <span role="status">{first ? foundWords(first, search, where, area !== undefined) : 'Buscando…'}</span>
             </h2>
             {read.error ? (
               <FailureBox error={read.error} onRetry={() => void read.refetch()} />

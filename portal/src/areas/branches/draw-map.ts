@@ -57,6 +57,8 @@ export function drawMap(box: HTMLElement, { tiles, onMoved, onChoose }: MapOptio
     const source = L.control.attribution({ prefix: false }).addAttribution(escapeHtml(tiles.attribution))
     source.addTo(map)
   } else L.geoJSON(SPAIN, { interactive: false, style: { className: styles.land ?? '' } }).addTo(map)
+  // The outline is the map's picture, which the box names; branches are in a pane of their own.
+  map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true')
   box.setAttribute('role', 'application')
   box.setAttribute('aria-label', 'Mapa de oficinas y cajeros. Muévalo con las flechas; la lista tiene los mismos datos.')
   const own = watchMoves(map, onMoved)

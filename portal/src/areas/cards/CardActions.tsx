@@ -64,7 +64,7 @@ export function CardActions({ card: { id } }: { card: CardDetail }) {
           </li>
         )}
       </ul>
-      {signatures > 1 && <p className={styles.note}>{`Lo que ordene con esta tarjeta necesitará ${signatures} firmas.`}</p>}
+      {signatures > 1 && <p className={styles.note}>{`Cada operación con esta tarjeta necesita ${signatures} firmas.`}</p>}
     </div>
   )
 }

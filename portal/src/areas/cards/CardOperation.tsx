@@ -83,7 +83,7 @@ export function CardOperation({ card, title, action, protects, begins, operation
 function WayBack({ card, gone }: { card: CardDetail; gone: boolean }) {
   return gone ? (
     <Link to="/cards" className={buttonClass()}>
-      Ver mis tarjetas
+      Ver sus tarjetas
     </Link>
   ) : (
     <Link to="/cards/$id/details" params={{ id: card.id }} className={buttonClass()}>

@@ -36,7 +36,7 @@ export function CardProtection({ card }: { card: CardDetail }) {
         <button type="button" className={styles.lost} aria-haspopup="dialog" onClick={() => setLost(true)}>
           <IconBox icon={CreditCardIcon} tone="ko" />
           <span className={styles.words}>
-            <b>He perdido la tarjeta</b>
+            <b>Pérdida de la tarjeta</b>
             <span>Bloqueo inmediato y tarjeta nueva</span>
           </span>
           <Icon of={CaretRightIcon} size={16} />

@@ -82,7 +82,7 @@ function Contactless({ card, maximum }: { card: CardDetail; maximum: Cents }) {
           ) : (
             form.problems.limit && <p role="alert">{form.problems.limit}</p>
           )}
-          <p>Por encima de ese importe se pide el PIN. También cada cinco pagos seguidos sin PIN, o cuando suman 150&nbsp;€.</p>
+          <p>Por encima de ese importe se pide el PIN. También se pide cada cinco pagos seguidos sin PIN, o cuando suman 150&nbsp;€.</p>
         </Question>
       </CardForm>
     </CardOperation>

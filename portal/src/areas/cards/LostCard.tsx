@@ -60,7 +60,7 @@ export default function LostCard({ card, denials, onClose }: LostCardProps) {
     </>
   )
   return (
-    <Modal title="He perdido la tarjeta" icon={CreditCardIcon} tone="ko" onClose={onClose} footer={footer}>
+    <Modal title="Pérdida de la tarjeta" icon={CreditCardIcon} tone="ko" onClose={onClose} footer={footer}>
       <p className={styles.card}>{`${name} •••• ${ending}`}</p>
       <ul className={styles.list}>
         <li>

@@ -46,7 +46,7 @@ const STATE_WORDS: Readonly<Record<Detail['movement']['state'], string>> = {
 
 const ENTRY_WORDS: Readonly<Record<NonNullable<Detail['movement']['entryMode']>, string>> = {
   CHIP: 'Con el chip',
-  CONTACTLESS: 'Contactless',
+  CONTACTLESS: 'Pago sin contacto',
   ONLINE: 'Por internet',
   CASHPOINT: 'En un cajero',
 }

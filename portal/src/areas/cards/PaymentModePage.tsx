@@ -16,8 +16,8 @@ import styles from './CardOperation.module.css'
 const route = getRouteApi('/shell/signed-in/cards/$id/payment-mode')
 
 const MODES: readonly { value: PaymentMode; label: string; detail: string }[] = [
-  { value: 'END_OF_MONTH', label: 'Total a fin de mes', detail: 'Se paga todo cada mes. Sin intereses.' },
-  { value: 'PERCENTAGE', label: 'Un porcentaje de lo que deba', detail: 'El resto queda pendiente y genera intereses.' },
+  { value: 'END_OF_MONTH', label: 'Total a fin de mes', detail: 'Se paga toda la deuda cada mes, sin intereses.' },
+  { value: 'PERCENTAGE', label: 'Un porcentaje de la deuda', detail: 'El resto queda pendiente y genera intereses.' },
   { value: 'FIXED_AMOUNT', label: 'Una cuota fija', detail: 'La misma cada mes. El resto queda pendiente y genera intereses.' },
 ]
 

@@ -127,7 +127,7 @@ function Cost({ cardId, scpId, payments }: Omit<Simulated, 'payments'> & { payme
     placeholderData: keepPreviousData,
   })
   return (
-    <OperationAside title="Lo que pagará">
+    <OperationAside title="Coste del aplazamiento">
       <ReadState read={read}>
         {({ payments: number, instalment, firstDueOn, tin, tae, interest, fee, cost, total }) => (
           <dl aria-live="polite" aria-busy={read.isPlaceholderData}>

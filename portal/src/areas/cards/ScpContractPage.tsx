@@ -73,7 +73,7 @@ function NotOffered() {
       <h1>Aplazar una compra</h1>
       <Sheet>
         <Empty title="Esta compra ya está aplazada" level={2}>
-          Puede ver sus cuotas, y pagar antes lo que queda.
+          Puede ver las cuotas y amortizar el capital pendiente.
           <Link
             to="/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId"
             params={{ id, scpId, origin, viewPages, txId }}

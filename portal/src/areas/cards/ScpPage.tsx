@@ -87,7 +87,7 @@ function Purchase({ card, detail }: { card: CardDetail; detail: ScpDetail }) {
                     search={{ repay: true }}
                     className={buttonClass({ size: 'sm' })}
                   >
-                    Amortizar lo que queda
+                    Amortizar el capital pendiente
                   </Link>
                 )}
               </PlanFacts>

@@ -50,7 +50,7 @@ export function SettlementPage() {
               <Lines lines={settlement.lines} />
             </Sheet>
             <div className={styles.side}>
-              <Sheet title="Cómo se calcula">
+              <Sheet title="Cálculo de la liquidación">
                 <div className={styles.facts}>
                   <Breakdown settlement={settlement} />
                 </div>

@@ -36,9 +36,12 @@ const WORDS: Readonly<Record<StatusChange, Words>> = {
     label: 'Bloquear tarjeta',
     action: 'bloquear la tarjeta',
     consequences: [
-      { heading: 'Qué deja de funcionar', sentences: ['Los pagos en comercios y por internet.', 'La retirada de dinero en cajeros.'] },
       {
-        heading: 'Qué sigue igual',
+        heading: 'Operaciones que se bloquean',
+        sentences: ['Los pagos en comercios y por internet.', 'La retirada de dinero en cajeros.'],
+      },
+      {
+        heading: 'Sin cambios',
         sentences: ['Las compras que ya ha hecho se cargarán.', 'Puede desbloquear la tarjeta aquí cuando quiera, con su firma.'],
       },
     ],
@@ -47,7 +50,7 @@ const WORDS: Readonly<Record<StatusChange, Words>> = {
     title: 'Desbloquear tarjeta',
     label: 'Continuar',
     action: 'desbloquear',
-    consequences: [{ heading: 'Qué ocurre', sentences: ['Podrá volver a pagar y a sacar dinero con la tarjeta desde ese momento.'] }],
+    consequences: [{ heading: 'Efecto', sentences: ['Podrá volver a pagar y a sacar dinero con la tarjeta desde ese momento.'] }],
   },
   DEACTIVATE: {
     title: 'Dar de baja la tarjeta',
@@ -55,7 +58,7 @@ const WORDS: Readonly<Record<StatusChange, Words>> = {
     action: 'dar de baja',
     consequences: [
       {
-        heading: 'Qué ocurre',
+        heading: 'Efecto',
         sentences: [
           'La tarjeta dejará de funcionar para siempre. No se puede deshacer.',
           'Los comercios donde paga cada mes con esta tarjeta no podrán cobrarle.',

@@ -36,7 +36,7 @@ function Recall({ found }: { found: ReceivedTransfer }) {
   const [transfer] = useState(found)
   const { back } = useTransferPlace()
   const { recall } = transfer
-  if (!recall) return <NoReturn title="No hay nada que responder" why="Nadie ha pedido que devuelva esta transferencia." back={back} />
+  if (!recall) return <NoReturn title="Sin solicitud pendiente" why="Nadie ha pedido que devuelva esta transferencia." back={back} />
   if (recall.state !== 'ASKED') return <NoReturn title="Ya no hay nada que responder" why={recall.end ?? ''} back={back} />
   return <Answer transfer={transfer} recall={recall} />
 }
@@ -80,10 +80,10 @@ function Answer({ transfer, recall }: { transfer: ReceivedTransfer; recall: Rece
         back={back}
         aside={<TransferAside transfer={transfer} />}
       >
-        <Question title="¿Qué responde?" field="answer">
+        <Question title="¿Qué respuesta quiere dar?" field="answer">
           <Asked recall={recall} />
           <RadioGroup
-            label="¿Qué responde?"
+            label="¿Qué respuesta quiere dar?"
             legend="told"
             options={[
               {

@@ -20,7 +20,7 @@ export default function ReceiptsTab({ accountId }: { accountId: string }) {
     <>
       <div className={styles.views} data-print="no">
         <Segmented
-          label="Qué se ve"
+          label="Contenido de la lista"
           size="md"
           options={VIEWS}
           value={search.view ?? 'receipts'}

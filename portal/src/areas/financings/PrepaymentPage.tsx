@@ -1,5 +1,6 @@
 import { prepayment } from '@almenara/contract/areas/financings/prepayment'
 import { type FinancingDetail } from '@almenara/contract/areas/financings/products'
+import { PREPAYMENT_REASONS } from '@almenara/contract/financing-names'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -13,7 +14,6 @@ import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { financingDetail } from './financing-detail.ts'
-import { PREPAYMENT_REASONS } from './financing-words.ts'
 import { EMPTY_DRAFT } from './prepayment-draft.ts'
 import { PrepaymentForm } from './PrepaymentForm.tsx'
 
@@ -73,7 +73,7 @@ function CannotPrepay({ financing: { id, loan } }: { financing: FinancingDetail 
   return (
     <Sheet>
       <Empty title="Este producto no se puede amortizar ahora" level={2}>
-        {loan?.prepayment ? PREPAYMENT_REASONS[loan.prepayment] : 'Solo los préstamos se pueden amortizar antes.'}
+        {loan?.prepayment ? PREPAYMENT_REASONS[loan.prepayment] : 'Solo los préstamos se pueden amortizar anticipadamente.'}
         <Link to="/financings/$id/details" params={{ id }} className={buttonClass()}>
           Volver al producto
         </Link>

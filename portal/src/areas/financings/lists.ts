@@ -50,7 +50,7 @@ export const MOVEMENTS = defineList({
   caption: 'Movimientos de lo que debe, del más reciente al más antiguo',
   behind: 'nothing',
   filters: [words('Buscar en los movimientos', 'Concepto o importe'), period('Fecha de operación')],
-  empty: emptyWords('movimientos', 'Los verá aquí en cuanto pague la primera cuota.', OTHER_FILTERS),
+  empty: emptyWords('movimientos', 'Aparecerán aquí en cuanto pague la primera cuota.', OTHER_FILTERS),
 })
 
 export const BILLS = defineList({

@@ -27,15 +27,19 @@ interface DeliveryProps {
 /** Where the cheque book goes: a branch of the customer's choice, or the holder's address where the bank has one. */
 export function CounterfoilDelivery({ account, postage, draft, form }: DeliveryProps) {
   const options = [
-    { value: 'BRANCH' as const, label: 'Recogerlo en una oficina', detail: 'Con su documento de identidad. Sin gastos de envío.' },
+    {
+      value: 'BRANCH' as const,
+      label: 'Recoger el talonario en una oficina',
+      detail: 'Con su documento de identidad. Sin gastos de envío.',
+    },
     {
       value: 'ADDRESS' as const,
-      label: 'Recibirlo en el domicilio del titular',
+      label: 'Recibir el talonario en el domicilio del titular',
       detail: `${account.address ?? ''}. Por correo certificado, ${formatAmount(postage)}.`,
     },
   ]
   return (
-    <Question title="¿Cómo lo recibe?" field="branch">
+    <Question title="¿Cómo quiere recibir el talonario?" field="branch">
       {account.address && (
         <RadioGroup
           label="Entrega"

@@ -36,7 +36,7 @@ export function FavouriteMobiles({ chosen, onChoose }: FavouriteMobilesProps) {
   return (
     <div>
       <h3 id={titleId} className={styles.before}>
-        Los que ya ha recargado
+        Móviles recargados
       </h3>
       <ul className={styles.favourites} aria-labelledby={titleId}>
         {data.favourites.map((favourite) => (

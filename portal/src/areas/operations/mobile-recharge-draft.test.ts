@@ -34,7 +34,7 @@ test('an empty form says what is missing of each field, the first of the screen 
       phone: 'Escriba el número de móvil.',
       operator: 'Elija el operador del móvil.',
       amount: 'Elija el importe de la recarga.',
-      payer: 'Elija con qué la paga.',
+      payer: 'Elija una forma de pago.',
     },
   })
 })

@@ -1,4 +1,5 @@
 /** What is typed of a top-up, and what is wrong with it, before the bank sees it. */
+import { MOBILE_NOT_SPANISH, TOP_UP_NOT_OFFERED } from '@almenara/contract/field-faults'
 import type {
   FavouriteMobile,
   MobileRechargeInput,
@@ -55,7 +56,7 @@ export function readRecharge(
     phone: phoneProblem(phone),
     operator: operator ? undefined : 'Elija el operador del móvil.',
     amount: draft.amount === '' ? 'Elija el importe de la recarga.' : operator && amountProblem(amount, operator),
-    payer: payer ? payer.denial : 'Elija con qué la paga.',
+    payer: payer ? payer.denial : 'Elija una forma de pago.',
   }
   const right = RECHARGE_FIELDS.every((field) => found[field] === undefined)
   if (right && phone.ok && operator && payer) return { input: { payer: payer.id, phone: phone.phone, operator: operator.id, amount } }
@@ -73,11 +74,11 @@ export function rangeOf({ amounts }: PhoneOperator): string | undefined {
 function phoneProblem(parsed: ReturnType<typeof parsePhone>): string | undefined {
   if (!parsed.ok && parsed.problem === 'EMPTY') return 'Escriba el número de móvil.'
   if (!parsed.ok && parsed.problem === 'LENGTH') return `Un móvil español tiene ${MAX_LENGTH.phone} cifras.`
-  return parsed.ok && isSpanishMobile(parsed.phone) ? undefined : 'Escriba un móvil español: empieza por 6 o por 7.'
+  return parsed.ok && isSpanishMobile(parsed.phone) ? undefined : MOBILE_NOT_SPANISH
 }
 
 function amountProblem(amount: Cents, { amounts }: PhoneOperator): string | undefined {
-  if (amounts.kind === 'FIXED') return amounts.values.includes(amount) ? undefined : 'Elija uno de los importes del operador.'
+  if (amounts.kind === 'FIXED') return amounts.values.includes(amount) ? undefined : TOP_UP_NOT_OFFERED
   const { minimum, maximum, step } = amounts
   if (amount < minimum || amount > maximum) return `Este operador admite recargas de ${formatAmount(minimum)} a ${formatAmount(maximum)}.`
   return (amount - minimum) % step === 0 ? undefined : `Este operador admite recargas de ${formatAmount(step)} en ${formatAmount(step)}.`

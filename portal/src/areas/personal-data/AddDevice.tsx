@@ -11,7 +11,7 @@ import { SignedTask } from './SignedTask.tsx'
 import { TaskForm } from './TaskForm.tsx'
 
 const REFUSED = {
-  denied: 'No se ha añadido: se canceló o la app no le reconoció. Inténtelo otra vez.',
+  denied: 'El móvil no se ha añadido: se canceló o la app no le reconoció. Vuelva a intentarlo.',
   unavailable: 'La app de este dispositivo no tiene huella ni rostro activados. Actívelos en la app y vuelva a intentarlo.',
 }
 
@@ -44,7 +44,7 @@ export default function AddDevice({ onClose }: { onClose: () => void }) {
         <p>Podrá firmar desde la app con su huella o su rostro, sin códigos.</p>
         <TextField
           label="Nombre del móvil"
-          hint="Para reconocerlo entre los suyos."
+          hint="Para reconocer el móvil entre sus dispositivos."
           value={name}
           maxLength={DEVICE_NAME}
           counted

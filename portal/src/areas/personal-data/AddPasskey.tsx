@@ -55,7 +55,7 @@ export default function AddPasskey({ onClose }: { onClose: () => void }) {
         </p>
         <TextField
           label="Nombre de la llave"
-          hint="Para reconocerla entre las suyas."
+          hint="Para reconocer la llave entre sus dispositivos."
           value={name}
           maxLength={DEVICE_NAME}
           counted

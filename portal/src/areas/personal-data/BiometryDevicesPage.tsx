@@ -55,7 +55,7 @@ function Devices({ onTask }: { onTask: (task: Task) => void }) {
         {({ devices, passkeys }) => (
           <Sheet title="Sus dispositivos" count={devices.length || undefined} end={<Additions passkeys={passkeys} onTask={onTask} />}>
             {devices.length === 0 ? (
-              <Empty title={EMPTY.biometryDevices.empty}>Añada uno y firme sin esperar un SMS.</Empty>
+              <Empty title={EMPTY.biometryDevices.empty}>Añada un dispositivo y firme sin esperar un SMS.</Empty>
             ) : (
               <ul className={styles.list}>
                 {devices.map((device) => (

@@ -33,10 +33,10 @@ export function BlockUserPage() {
         operation={operation}
         product={undefined}
         protects
-        title="Bloquear mi usuario"
+        title="Bloquear usuario"
         resultTitle="Resultado del bloqueo"
         verb="Va a bloquear"
-        action="bloquear mi usuario"
+        action="bloquear usuario"
         result={(order) => !blocked && <ResultStep order={order} />}
       >
         <Consequences operation={operation} />
@@ -64,28 +64,28 @@ function Consequences({ operation: { authorize, busy, error } }: { operation: Tw
           <section>
             <h2>
               <Icon of={ProhibitIcon} size={24} />
-              Qué deja de funcionar
+              Servicios que se bloquean
             </h2>
             <List of={STOPS} />
           </section>
           <section>
             <h2>
               <Icon of={CheckCircleIcon} size={24} />
-              Qué sigue igual
+              Sin cambios
             </h2>
             <List of={GOES_ON} />
           </section>
           <section>
             <h2>
               <Icon of={LockKeyOpenIcon} size={24} />
-              Cómo se desbloquea
+              Desbloqueo
             </h2>
             <p>Acuda a su oficina con su documento de identidad. No se puede desbloquear por teléfono ni por internet.</p>
           </section>
         </div>
         <div className={styles.foot}>
           <Button variant="danger" busy={busy === 'authorize'} busyLabel="Bloqueando…" onClick={() => authorize({})}>
-            Bloquear mi usuario
+            Bloquear usuario
           </Button>
           <Link to="/global" className={buttonClass()}>
             No bloquear

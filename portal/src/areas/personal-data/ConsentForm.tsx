@@ -72,7 +72,7 @@ export function ConsentForm({ purposes, choices, onChange, operation }: ConsentF
           >
             Cancelar
           </Link>
-          <p>Lo que no acepte, o a lo que se oponga, no lo haremos.</p>
+          <p>No usaremos sus datos para los fines que no acepte o a los que se oponga.</p>
         </div>
       </Sheet>
     </form>

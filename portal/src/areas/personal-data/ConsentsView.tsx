@@ -24,7 +24,7 @@ export function ConsentsView({ consents: { purposes, history } }: { consents: Re
       <div className={styles.head}>
         <div>
           <h1>Privacidad</h1>
-          <p>Para qué puede usar el banco sus datos. Lo que no acepta, no lo hacemos.</p>
+          <p>Fines para los que el banco puede usar sus datos. Si no acepta un fin, no usamos sus datos para ese fin.</p>
         </div>
         {theirs.length + opposable.length > 0 && (
           <Link
@@ -32,12 +32,12 @@ export function ConsentsView({ consents: { purposes, history } }: { consents: Re
             params={{ operationType: 'modify' }}
             className={buttonClass({ variant: 'primary' })}
           >
-            Cambiar su decisión
+            Cambiar preferencias
           </Link>
         )}
       </div>
-      {theirs.length > 0 && <Purposes title="Lo que usted decide" purposes={theirs} />}
-      {opposable.length > 0 && <Purposes title="Lo que hacemos si no se opone" purposes={opposable} />}
+      {theirs.length > 0 && <Purposes title="Tratamientos con su consentimiento" purposes={theirs} />}
+      {opposable.length > 0 && <Purposes title="Tratamientos por interés legítimo" purposes={opposable} />}
       {others.length > 0 && <Purposes title="Tratamientos necesarios" purposes={others} />}
       <History history={history} />
       <Notice />

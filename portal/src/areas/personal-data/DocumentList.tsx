@@ -50,7 +50,7 @@ export function DocumentList({ chosen, onChoose, operation }: DocumentListProps)
   return (
     <Choosing chosen={chosen} operation={operation}>
       <div className={styles.filter}>
-        <Select label="Qué documentos ve" options={KINDS} value={kind} onChange={({ target }) => setKind(target.value)} />
+        <Select label="Tipo de documento" options={KINDS} value={kind} onChange={({ target }) => setKind(target.value)} />
       </div>
       {list.error && !list.data ? (
         <div className={styles.failure}>
@@ -58,7 +58,7 @@ export function DocumentList({ chosen, onChoose, operation }: DocumentListProps)
         </div>
       ) : null}
       {list.isPending ? <Skeleton count={6} /> : null}
-      {list.last && list.rows.length === 0 ? <Empty title="No hay documentos de esta clase">Elija otra, o todos.</Empty> : null}
+      {list.last && list.rows.length === 0 ? <Empty title="No hay documentos de esta clase">Elija otra clase, o todos.</Empty> : null}
       {list.last && list.rows.length > 0 ? (
         <>
           <ul className={styles.list} aria-busy={list.isPlaceholderData}>
@@ -117,7 +117,9 @@ function Choosing({ chosen, operation, children }: Pick<DocumentListProps, 'chos
             <Button type="submit" variant="primary" busy={operation.busy === 'authorize'} busyLabel="Preparando…" unavailable={unavailable}>
               Descargar
             </Button>
-            <output className={styles.count}>{chosenWords(chosen.length)}</output>
+            <span role="status" className={styles.count}>
+              {chosenWords(chosen.length)}
+            </span>
           </div>
         </Sheet>
       </div>

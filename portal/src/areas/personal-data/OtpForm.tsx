@@ -71,7 +71,7 @@ function Contracted({ otp: { since, mobile = '' }, operation, unavailable, failu
             Las enviamos al móvil <MaskedText text={mobile} />
             {since && `, desde el ${formatDay(dayAt(since))}`}.
           </p>
-          <p>Si deja de recibirlas y no tiene otra forma de firmar, podrá consultar, pero no operar.</p>
+          <p>Si deja de recibir claves por SMS y no tiene otro método de firma, podrá consultar, pero no operar.</p>
           {failure}
         </section>
       </div>
@@ -85,7 +85,7 @@ function Contracted({ otp: { since, mobile = '' }, operation, unavailable, failu
           busyLabel="Preparando…"
           onClick={() => operation.authorize({ action: 'CANCEL' })}
         >
-          Dejar de recibirlas
+          Cancelar las claves por SMS
         </Button>
       </div>
     </>
@@ -147,7 +147,7 @@ function NotContracted({ otp, operation, unavailable, failure, problem }: PartPr
             Cancelar
           </Link>
         )}
-        <p>Podrá revisarlo antes de firmar.</p>
+        <p>Podrá revisar los datos antes de firmar.</p>
       </div>
     </form>
   )

@@ -27,7 +27,7 @@ export function PersonalDataPage() {
     <>
       <div className={styles.head}>
         <h1>Área personal</h1>
-        <p>Sus datos, su seguridad y lo que el banco puede hacer con ellos.</p>
+        <p>Sus datos, su seguridad y su privacidad.</p>
       </div>
       <div className={styles.columns}>
         <div className={styles.facts}>
@@ -110,7 +110,7 @@ function moment(at: Instant): string {
   return `${formatDay(dayAt(at))}, ${formatTime(at)}`
 }
 
-/** «un código SMS» → «Un código SMS». */
+/** «un código por SMS» → «Un código por SMS». */
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -34,7 +34,7 @@ export function Psd2ScaPage() {
   )
 }
 
-const TITLE = 'Confirme que es usted'
+const TITLE = 'Confirmar su identidad'
 
 function Sca({ sca }: { sca: Sca }) {
   const operation = useTwoStep(scaRenewal, undefined)
@@ -62,9 +62,9 @@ function Ask({ sca, operation }: { sca: Sca; operation: Pick<TwoStep<object>, 'a
     <Sheet>
       <div className={steps.questions}>
         <section className={steps.question}>
-          <h2>{sca.required ? 'Antes de seguir, confirme que es usted' : 'Su confirmación está al día'}</h2>
+          <h2>{sca.required ? 'Confirme su identidad para continuar' : 'Su confirmación está al día'}</h2>
           <p>
-            {`Por su seguridad, la ley nos pide que lo compruebe al menos cada ${SCA_DAYS} días: además de su clave, con su forma de firmar.`}
+            {`Por su seguridad, la ley nos pide comprobar su identidad al menos cada ${SCA_DAYS} días, con su clave y con su método de firma.`}
           </p>
           <SummaryList>
             <SummaryRow term="La última vez">
@@ -79,7 +79,7 @@ function Ask({ sca, operation }: { sca: Sca; operation: Pick<TwoStep<object>, 'a
       </div>
       <div className={steps.foot}>
         <Button variant="primary" busy={operation.busy === 'authorize'} busyLabel="Preparando…" onClick={() => operation.authorize({})}>
-          {sca.required ? 'Continuar' : 'Renovarla ahora'}
+          {sca.required ? 'Continuar' : 'Renovar ahora'}
         </Button>
       </div>
     </Sheet>
@@ -94,8 +94,8 @@ function WithCodes() {
     <ReadState read={read}>
       {(otp) => (
         <Otp otp={otp}>
-          <Note title="Antes de seguir, confirme que es usted">
-            Para confirmarlo necesita una forma de firmar y todavía no tiene ninguna. Active las claves por SMS y quedará confirmado.
+          <Note title="Confirme su identidad para continuar">
+            Para confirmar su identidad necesita un método de firma y todavía no tiene ninguno. Active las claves por SMS.
           </Note>
         </Otp>
       )}

@@ -38,7 +38,7 @@ function Decide({ consents }: { consents: Consents }) {
     <OperationSteps
       operation={operation}
       product={undefined}
-      title="Decida sobre sus datos"
+      title="Preferencias de privacidad"
       action="guardar"
       result={(order) => (
         <ResultStep order={order}>

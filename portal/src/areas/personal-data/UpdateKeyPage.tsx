@@ -73,7 +73,7 @@ function UnsignedChange() {
   return (
     <>
       <h1>Cambiar la clave</h1>
-      <p className={styles.lead}>Al cambiarla se cierran las sesiones que tenga abiertas en otros dispositivos.</p>
+      <p className={styles.lead}>Al cambiar la clave se cierran las sesiones que tenga abiertas en otros dispositivos.</p>
       <PasswordForm
         username={username}
         currentLabel="Clave actual"

@@ -5,5 +5,5 @@ export const DOCUMENT_KIND_NAMES: Record<DocumentKind, { one: string; many: stri
   CONTRACT: { one: 'Contrato', many: 'Contratos' },
   SIGNED_ORDER: { one: 'Operación firmada', many: 'Operaciones firmadas' },
   CONSENT: { one: 'Consentimiento', many: 'Consentimientos' },
-  COORDINATES: { one: 'Forma de firmar', many: 'Formas de firmar' },
+  COORDINATES: { one: 'Método de firma', many: 'Métodos de firma' },
 }

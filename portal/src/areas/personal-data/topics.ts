@@ -26,7 +26,7 @@ export const TOPICS: readonly Topic[] = [
   {
     to: '/personal-data/modify-contact',
     title: 'Datos de contacto',
-    text: 'Cambie su móvil, su otro teléfono o su correo',
+    text: 'Su móvil, su otro teléfono y su correo electrónico',
     icon: EnvelopeSimpleIcon,
   },
   {
@@ -35,7 +35,7 @@ export const TOPICS: readonly Topic[] = [
     text: 'Los códigos con los que firma sus operaciones',
     icon: ChatTextIcon,
   },
-  { to: '/personal-data/update-key', title: 'Clave de acceso', text: 'Cambie la clave con la que entra', icon: KeyIcon },
+  { to: '/personal-data/update-key', title: 'Clave de acceso', text: 'La clave con la que entra', icon: KeyIcon },
   {
     to: '/personal-data/biometry-devices-management',
     title: 'Dispositivos y llaves de acceso',
@@ -43,12 +43,17 @@ export const TOPICS: readonly Topic[] = [
     icon: DeviceMobileIcon,
   },
   { to: '/personal-data/biometry-sca', title: 'Entrar con biometría', text: 'Con su huella o su rostro, en la app', icon: FingerprintIcon },
-  { to: '/personal-data/psd2-sca', title: 'Autenticación reforzada', text: 'Confirme que es usted, cada 180 días', icon: ShieldCheckIcon },
+  {
+    to: '/personal-data/psd2-sca',
+    title: 'Autenticación reforzada',
+    text: 'Confirmación de su identidad cada 180 días',
+    icon: ShieldCheckIcon,
+  },
   {
     to: '/personal-data/rgpd-management/$operationType',
     params: { operationType: 'view' },
     title: 'Privacidad',
-    text: 'Para qué puede usar el banco sus datos',
+    text: 'Fines para los que el banco puede usar sus datos',
     icon: HandshakeIcon,
   },
   {
@@ -64,6 +69,6 @@ export const TOPICS: readonly Topic[] = [
     text: 'Sus contratos y condiciones, para descargar',
     icon: FilesIcon,
   },
-  { to: '/session-logs', title: 'Registro de operaciones', text: 'Sus conexiones y lo que se hizo en ellas', icon: ListChecksIcon },
+  { to: '/session-logs', title: 'Registro de operaciones', text: 'Sus conexiones y las operaciones de cada una', icon: ListChecksIcon },
   { to: '/personal-data/block-user', title: 'Bloquear su usuario', text: 'Para que nadie más pueda entrar con él', icon: ProhibitIcon },
 ]

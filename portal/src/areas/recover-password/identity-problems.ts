@@ -1,4 +1,5 @@
 /** What is wrong with what was written, before the bank sees it. */
+import { TAX_ID_WRONG, USERNAME_MISSING, USERNAME_WRONG } from '@almenara/contract/field-faults'
 import { parseTaxId } from '@almenara/contract/tax-id'
 import { usernameText } from '@almenara/contract/text'
 import type { Identity } from './use-recovery.ts'
@@ -9,12 +10,8 @@ export function identityProblems({ taxId, username, channel }: Identity): Identi
   const parsed = parseTaxId(taxId)
   const name = username.trim()
   return {
-    ...(parsed.ok
-      ? {}
-      : { taxId: parsed.problem === 'EMPTY' ? 'Escriba su NIF o NIE.' : 'El NIF o NIE no es correcto. Compruébelo y escríbalo de nuevo.' }),
-    ...(usernameText.accepts(name) ? {} : { username: 'El usuario tiene caracteres que no se admiten. Compruébelo.' }),
-    ...(name === '' && channel === 'SMS'
-      ? { username: 'Escriba su usuario. Si no lo recuerda, pida el código por correo electrónico.' }
-      : {}),
+    ...(parsed.ok ? {} : { taxId: parsed.problem === 'EMPTY' ? 'Escriba su NIF o NIE.' : TAX_ID_WRONG }),
+    ...(usernameText.accepts(name) ? {} : { username: USERNAME_WRONG }),
+    ...(name === '' && channel === 'SMS' ? { username: USERNAME_MISSING } : {}),
   }
 }

@@ -66,7 +66,7 @@ function Simulation({ deposit, operation }: { deposit: DepositDetail; operation:
       form={form}
       cancel={
         <Link to="/savings/$id/details" params={{ id: deposit.id }} className={buttonClass({ variant: 'text' })}>
-          No cancelarlo
+          Volver sin cancelar
         </Link>
       }
     >

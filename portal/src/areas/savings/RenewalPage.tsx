@@ -73,7 +73,7 @@ function RenewalForm({ deposit, draft, onChange, operation }: RenewalFormProps) 
         </Link>
       }
     >
-      <Question title={`¿Qué hacemos el ${formatDay(maturesOn)}?`} field="renewal">
+      <Question title={`Al vencimiento, el ${formatDay(maturesOn)}`} field="renewal">
         <RadioGroup
           label="Al vencimiento"
           legend="told"

@@ -8,7 +8,7 @@ export const MOVEMENTS = defineList({
   caption: 'Movimientos, del más reciente al más antiguo',
   behind: 'nothing',
   filters: [words('Buscar en los movimientos', 'Concepto o detalle'), period('Fecha del movimiento'), amounts()],
-  empty: { of: 'accountMovements', soon: 'Los verá aquí en cuanto los haya.', advice: OTHER_DATES_WORDS_OR_AMOUNT },
+  empty: { of: 'accountMovements', soon: 'Aparecerán aquí en cuanto los haya.', advice: OTHER_DATES_WORDS_OR_AMOUNT },
 })
 
 export const POSITIONS = defineList({
@@ -19,7 +19,7 @@ export const POSITIONS = defineList({
   filters: [words('Buscar en los valores', 'Nombre o ISIN')],
   empty: {
     empty: 'No hay valores en esta cuenta',
-    soon: 'Los verá aquí en cuanto compre alguno en el portal de inversión.',
+    soon: 'Aparecerán aquí en cuanto compre alguno en el portal de inversión.',
     noResults: 'No hay posiciones con esta búsqueda',
     advice: 'Pruebe con otra palabra del nombre o con el ISIN.',
     clear: 'Quitar la búsqueda',

@@ -58,7 +58,7 @@ function Facts({ connection }: { connection: Connection }) {
         <ConnectionResultBadge connection={connection} />
       </SummaryRow>
       <SummaryRow term="Dispositivo">{deviceName}</SummaryRow>
-      <SummaryRow term="Lugar aproximado">{place ?? 'Sin ubicación: el dispositivo no la dio'}</SummaryRow>
+      <SummaryRow term="Lugar aproximado">{place ?? 'Sin ubicación'}</SummaryRow>
       {address && <SummaryRow term="Dirección IP">{address}</SummaryRow>}
       <SummaryRow term={entered ? 'Entrada' : 'Intento'}>{when(startedAt)}</SummaryRow>
       {entered && endedAt && <SummaryRow term="Final">{when(endedAt)}</SummaryRow>}

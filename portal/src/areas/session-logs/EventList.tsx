@@ -18,7 +18,9 @@ export function EventList({ connectionId }: { connectionId: string }) {
     <>
       {last && list.rows.length > 0 && (
         <div className={styles.bar}>
-          <output className={styles.count}>{header}</output>
+          <span role="status" className={styles.count}>
+            {header}
+          </span>
           <ExportMenu
             options={LOG_FORMATS.map((format) => ({ format }))}
             header={header}

@@ -73,7 +73,7 @@ interface QuestionsProps {
 function Questions({ scope, draft, targets, form }: QuestionsProps) {
   return (
     <>
-      <Question title={scope === 'internal' ? '¿Cómo quiere llamarlo?' : '¿Cómo quiere llamarla?'}>
+      <Question title="¿Qué alias?">
         <TextField
           id="alias"
           label="Alias"
@@ -91,7 +91,7 @@ function Questions({ scope, draft, targets, form }: QuestionsProps) {
           id="amount"
           label="Importe en euros"
           required={false}
-          hint="Déjelo vacío para escribirlo cada vez."
+          hint="Deje vacío el importe para escribirlo en cada envío."
           value={draft.amount}
           onChange={(amount) => form.change({ amount })}
           error={form.problems.amount}

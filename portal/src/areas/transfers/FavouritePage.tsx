@@ -111,7 +111,7 @@ function Facts({ favourite }: { favourite: AnyFavourite }) {
       <SummaryRow term="Para">
         {target.name}, <Iban value={target.iban} /> <TrustBadge favourite={favourite} />
       </SummaryRow>
-      <SummaryRow term="Importe">{amount === undefined ? 'Se escribe cada vez' : <Amount value={amount} />}</SummaryRow>
+      <SummaryRow term="Importe">{amount === undefined ? 'Sin importe fijo' : <Amount value={amount} />}</SummaryRow>
       <SummaryRow term="Concepto">{concept || 'Sin concepto'}</SummaryRow>
     </SummaryList>
   )
@@ -181,25 +181,25 @@ function Delete({ scope, id, favourite }: TaskProps) {
   return (
     <>
       <Button variant="text" onClick={() => setAsking(true)}>
-        Borrar
+        Eliminar
       </Button>
       {isAsking && (
         <Modal
-          title={`¿Borrar «${favourite.alias}»?`}
+          title={`¿Eliminar ${scope === 'internal' ? 'el favorito' : 'la favorita'} «${favourite.alias}»?`}
           role="alertdialog"
           onClose={() => setAsking(false)}
           footer={
             <>
               <Button data-initial-focus onClick={() => setAsking(false)}>
-                Conservarlo
+                Cancelar
               </Button>
-              <Button variant="danger" busy={task.isPending} busyLabel="Borrando…" onClick={remove}>
-                Borrar
+              <Button variant="danger" busy={task.isPending} busyLabel="Eliminando…" onClick={remove}>
+                Eliminar
               </Button>
             </>
           }
         >
-          <p>Los traspasos que haya hecho con él no cambian.</p>
+          <p>{scope === 'internal' ? 'Los traspasos que ya ha hecho no cambian.' : 'Las transferencias que ya ha hecho no cambian.'}</p>
           {task.error && <ErrorBox {...describe(task.error)} />}
         </Modal>
       )}

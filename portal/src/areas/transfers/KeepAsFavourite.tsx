@@ -15,7 +15,7 @@ export function KeepAsFavourite({ draft, form, label }: Pick<QuestionProps, 'dra
         <TextField
           id="favourite"
           label="Alias"
-          hint="Con este nombre aparecerá cuando quiera repetirla."
+          hint="La transferencia aparecerá con este alias cuando quiera repetirla."
           value={draft.favourite}
           maxLength={MAX_LENGTH.transferAlias}
           counted

@@ -103,7 +103,7 @@ function LimitsForm({ limits, draft, onChange, operation }: LimitsFormProps) {
             <AsideFact term="Puede enviar todavía">
               <Amount value={inForce.leftToday} />
             </AsideFact>
-            <AsideFact term="Como inmediatas">
+            <AsideFact term="En transferencias inmediatas">
               <Amount value={inForce.instant.leftToday} />
             </AsideFact>
           </dl>
@@ -121,9 +121,9 @@ function LimitsForm({ limits, draft, onChange, operation }: LimitsFormProps) {
         form={form}
       />
       <Pair
-        title="Las inmediatas"
+        title="Transferencias inmediatas"
         fields={['instantPerPayment', 'instantPerDay']}
-        hints={['Llegan en 10 segundos y no se pueden anular.', 'Cuentan también en el límite de todas.']}
+        hints={['Llegan en 10 segundos y no se pueden anular.', 'También cuentan para el límite de todas sus transferencias.']}
         draft={draft}
         form={form}
       />
@@ -143,7 +143,7 @@ interface PairProps {
 function Pair({ title, fields, hints, draft, form }: PairProps) {
   return (
     <Question title={title}>
-      <p className={styles.quiet}>Deje vacío el límite que no quiera ponerse. Con cero no se envía nada.</p>
+      <p className={styles.quiet}>Deje vacío el límite que no quiera fijar. Con 0,00 € no podrá enviar nada.</p>
       <div className={styles.dates}>
         {fields.map((field, index) => (
           <AmountInput

@@ -36,7 +36,7 @@ export function OwnTarget({ place, choices, draft, form }: QuestionProps) {
         onChange={(target) => form.change({ target })}
         error={form.problems.target}
       />
-      <KeepAsFavourite draft={draft} form={form} label="Guardarlo en sus favoritos" />
+      <KeepAsFavourite draft={draft} form={form} label="Guardar en sus favoritos" />
     </Question>
   )
 }

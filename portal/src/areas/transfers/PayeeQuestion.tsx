@@ -36,7 +36,7 @@ export function PayeeQuestion({ place, draft, form, payee }: QuestionProps) {
         }}
       />
       <PayeeFields typed={draft} payee={payee} problems={form.problems} onChange={(part) => form.change(part)} />
-      <KeepAsFavourite draft={draft} form={form} label="Guardarla en sus favoritas" />
+      <KeepAsFavourite draft={draft} form={form} label="Guardar en sus favoritas" />
     </Question>
   )
 }

@@ -33,7 +33,7 @@ test('one that is nearly the holder’s is taken at one press, and the focus goe
 
 test('or is kept as it was typed, which goes on being said', async () => {
   const onAdopt = show({ result: 'CMTC', name: 'Hormigones Benaguasil, S. L.' })
-  await userEvent.click(screen.getByRole('button', { name: 'Mantener el mío' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Mantener el nombre escrito' }))
   expect(onAdopt).not.toHaveBeenCalled()
   expect(screen.getByRole('status').textContent).toBe('El nombre casi coincide con el titular de la cuenta')
 })

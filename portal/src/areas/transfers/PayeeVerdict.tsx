@@ -47,8 +47,8 @@ export function PayeeVerdict({ typed, payee: { verdict, isChecking, isAvailable 
     case 'NMTC':
       return (
         <Note tone="error" title="El nombre no coincide con el titular de la cuenta">
-          Compruebe el nombre y la cuenta con el beneficiario por un medio que ya conozca: si alguien le mete prisa, puede ser un fraude.
-          Puede seguir, pero el dinero puede llegar a otra persona y no podrá reclamarlo al banco.
+          Compruebe el nombre y la cuenta con el beneficiario por un medio que ya conozca: si alguien le pide que se dé prisa, puede ser un
+          fraude. Puede seguir, pero el dinero puede llegar a otra persona y no podrá reclamarlo al banco.
         </Note>
       )
     case 'NOAP':
@@ -93,7 +93,7 @@ function Nearly({ typed, registered, onAdopt, onKeep }: NearlyProps) {
           Usar el nombre del titular
         </Button>
         <Button size="sm" variant="text" onClick={settle(onKeep)}>
-          Mantener el mío
+          Mantener el nombre escrito
         </Button>
       </div>
     </Note>

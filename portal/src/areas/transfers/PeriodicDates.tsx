@@ -18,7 +18,7 @@ export function PeriodicDates({ scope, choices: { options }, place, draft, form 
       <div className={styles.dates}>
         <Select
           id="when.periodicity"
-          label="Cada cuánto"
+          label="Periodicidad"
           options={(data?.periodicities ?? []).map(({ code, name }) => ({ value: code, label: name }))}
           value={draft['when.periodicity']}
           onChange={({ target: { value } }) => {
@@ -85,5 +85,5 @@ function NextDates({ scope, place, draft, options }: Pick<WhenProps, 'scope' | '
 
 function timesText(times: number | undefined): string {
   if (times === undefined) return 'Última fecha: Indeterminada. Se repite hasta que usted la anule.'
-  return times === 1 ? 'Se hará una sola vez.' : `Se hará ${times} veces en total.`
+  return times === 1 ? 'Se enviará una sola vez.' : `Se enviará ${times} veces en total.`
 }

@@ -36,7 +36,7 @@ export function StoredResult({ place, stored, onAnother }: StoredResultProps) {
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          <p>No se ha enviado nada. Se enviará cuando la firme.</p>
+          <p>El importe no se ha enviado. Se enviará cuando firme.</p>
         </div>
       </div>
       <div className={steps.facts}>

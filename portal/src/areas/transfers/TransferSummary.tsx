@@ -27,7 +27,7 @@ export function TransferSummary(props: QuestionProps & { scope: TransferScope; t
   const verdict = payee.verdict && VERDICTS[payee.verdict.result]
   return (
     <OperationSummary>
-      <AsideFact term={draft.when === 'PERIODIC' ? 'Importe cada vez' : 'Importe'}>
+      <AsideFact term={draft.when === 'PERIODIC' ? 'Importe de cada envío' : 'Importe'}>
         <Amount value={amountSoFar(draft.amount)} size="title" />
       </AsideFact>
       <AsideFact term="Para">

@@ -42,7 +42,7 @@ export function favouriteColumns(
       header: 'Importe',
       align: 'end',
       card: 'figure',
-      cell: ({ amount }) => (amount === undefined ? 'Cada vez' : <Amount value={amount} />),
+      cell: ({ amount }) => (amount === undefined ? 'Sin importe fijo' : <Amount value={amount} />),
     },
     { id: 'action', header: <span className="vh">Acción</span>, align: 'end', card: 'subfigure', cell: action },
   ]

@@ -51,7 +51,7 @@ export function readFavourite(scope: TransferScope, draft: FavouriteDraft): Read
     return { input: { alias: alias.alias, ...whom, concept: concept.text, ...(amount ? { amount: amount.amount } : {}) } }
   const wrong = payee?.ok === false ? payee.problems : {}
   return toMend({
-    alias: alias.ok ? (alias.alias === '' ? 'Escriba un alias para reconocerlo.' : undefined) : ALIAS_MESSAGES[alias.problem],
+    alias: alias.ok ? (alias.alias === '' ? 'Escriba un alias.' : undefined) : ALIAS_MESSAGES[alias.problem],
     target: payee || target !== undefined ? undefined : 'Elija la cuenta que recibe el dinero.',
     iban: wrong.iban,
     name: wrong.name,

@@ -140,9 +140,9 @@ test('an amount that the bank would not take is told while it is typed', () => {
 
 test('the days of one that cannot leave when it was asked for say why', () => {
   const day = { executionOn: toLocalDate('2026-11-23'), arrivesBy: toLocalDate('2026-11-24') }
-  expect(dayText(day, { asked: 'hoy' })).toBe('Saldrá hoy y llegará el 24/11/2026 como muy tarde.')
+  expect(dayText(day, { asked: 'hoy' })).toBe('Se enviará hoy y llegará el 24/11/2026 como muy tarde.')
   expect(dayText({ ...day, shift: 'CUT_OFF' }, { asked: 'hoy', cutOff: '16:00' })).toContain('Ya han pasado las 16:00')
-  expect(dayText({ ...day, shift: 'CLOSED_DAY' }, { asked: 'ese día' })).toMatch(/^Ese día no es hábil/)
+  expect(dayText({ ...day, shift: 'CLOSED_DAY' }, { asked: 'ese día' })).toMatch(/^No es día hábil/)
 })
 
 test('a limit that is left empty is not set, zero is one, and that of a payment is not over that of a day', () => {

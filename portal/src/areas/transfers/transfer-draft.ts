@@ -3,6 +3,7 @@ import { PERIODICITIES, type Periodicity, type TransferWhen } from '@almenara/co
 import type { TransferOptions } from '@almenara/contract/areas/transfers/options'
 import { aliasMessages, checkAlias } from '@almenara/contract/alias'
 import { addDays, formatDay, type LocalDate } from '@almenara/contract/dates'
+import { LAST_DAY_BEFORE_FIRST } from '@almenara/contract/field-faults'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatAmount, toCents } from '@almenara/contract/money'
 import { readDay } from '../../fields/day.ts'
@@ -154,7 +155,7 @@ const NEVER = '2999-12-31' as LocalDate
 
 function readUntil(text: string, first: LocalDate) {
   if (text.trim() === '') return undefined
-  return readDay(text, { first, last: NEVER, tooSoon: 'La última fecha no puede ser anterior a la primera.' })
+  return readDay(text, { first, last: NEVER, tooSoon: LAST_DAY_BEFORE_FIRST })
 }
 
 const ALIAS_MESSAGES = aliasMessages(MAX_LENGTH.transferAlias)
@@ -164,7 +165,7 @@ export function readKept({ keep, favourite }: Pick<TransferDraft, 'keep' | 'favo
   if (!keep) return { ok: true, kept: {} } as const
   const read = checkAlias(favourite, MAX_LENGTH.transferAlias)
   if (!read.ok) return { ok: false, problem: ALIAS_MESSAGES[read.problem] } as const
-  if (read.alias === '') return { ok: false, problem: 'Escriba un alias para encontrarla después.' } as const
+  if (read.alias === '') return { ok: false, problem: 'Escriba un alias.' } as const
   return { ok: true, kept: { favourite: read.alias } } as const
 }
 

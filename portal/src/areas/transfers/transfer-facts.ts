@@ -63,7 +63,7 @@ export function amountWarning({ amount, available, limits, when, instant, takenN
   if (amount <= available || when === 'PERIODIC') return undefined
   return takenNow
     ? `En la cuenta hay ${formatAmount(available)} disponibles.`
-    : 'Hoy no hay saldo suficiente en la cuenta. Debe haberlo el día en que salga.'
+    : 'Hoy no hay saldo suficiente en la cuenta. Debe haberlo el día del envío.'
 }
 
 /** When one that is ordered leaves and arrives. `cutOff`: the hour, where there is one; `asked` is «hoy» or «ese día». */
@@ -72,11 +72,8 @@ export function dayText(
   { asked, cutOff = '' }: { asked: string; cutOff?: string | undefined },
 ) {
   const arrives = `llegará el ${formatDay(arrivesBy)} como muy tarde`
-  if (shift === 'CUT_OFF') return `Ya han pasado las ${cutOff}: saldrá el ${formatDay(executionOn)}, el siguiente día hábil, y ${arrives}.`
-  if (shift === 'CLOSED_DAY') return `${sentence(asked)} no es hábil para los bancos: saldrá el ${formatDay(executionOn)} y ${arrives}.`
-  return `Saldrá ${asked} y ${arrives}.`
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  if (shift === 'CUT_OFF')
+    return `Ya han pasado las ${cutOff}: se enviará el ${formatDay(executionOn)}, el siguiente día hábil, y ${arrives}.`
+  if (shift === 'CLOSED_DAY') return `No es día hábil: se enviará el ${formatDay(executionOn)} y ${arrives}.`
+  return `Se enviará ${asked} y ${arrives}.`
 }

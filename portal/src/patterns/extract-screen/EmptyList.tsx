@@ -5,7 +5,7 @@ import type { NoRowsProps } from './NoRows.tsx'
 
 /** What `NoRows` says. */
 export default function EmptyList({ words, filtered, onClear }: NoRowsProps) {
-  const { empty, noResults, soon, advice, clear = 'Quitar los filtros' } = 'of' in words ? { ...EMPTY[words.of], ...words } : words
+  const { empty, noResults, soon, advice, clear = 'Quitar filtros' } = 'of' in words ? { ...EMPTY[words.of], ...words } : words
   if (!filtered) return <Empty title={empty}>{soon}</Empty>
   return (
     <Empty title={noResults} action={<Button onClick={onClear}>{clear}</Button>}>

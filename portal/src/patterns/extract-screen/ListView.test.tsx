@@ -100,7 +100,7 @@ test('an empty list says when there will be something; one that its filters empt
   expect(screen.queryByRole('button')).toBeNull()
   rerender(view({ ...NONE, filtered: true, onClear }))
   expect(screen.getByRole('heading', { name: 'No hay recibos con estos filtros' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Quitar los filtros' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }))
   expect(onClear).toHaveBeenCalledOnce()
 })
 

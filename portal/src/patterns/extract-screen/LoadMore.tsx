@@ -26,7 +26,7 @@ export function LoadMore({ shown, total, onMore, loading, error, what }: LoadMor
         </div>
       )}
       <div className={styles.bar}>
-        <output>{`Mostrando ${formatCount(shown)} de ${total.countIsExact ? '' : 'más de '}${formatCount(total.count)}`}</output>
+        <span role="status">{`Mostrando ${formatCount(shown)} de ${total.countIsExact ? '' : 'más de '}${formatCount(total.count)}`}</span>
         {onMore && (
           <Button size="sm" busy={loading} busyLabel="Cargando…" onClick={onMore}>
             {failed ? 'Reintentar' : `Ver más ${what}`}

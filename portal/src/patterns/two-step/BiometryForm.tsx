@@ -6,7 +6,7 @@ import { signOnDevice } from '../../native/signing.ts'
 import styles from './SignPanel.module.css'
 import type { SignFormProps } from './sign-form.ts'
 
-const DENIED = 'No se ha firmado: se canceló o la aplicación no le reconoció. Inténtelo de nuevo o firme con otro método.'
+const DENIED = 'No se ha firmado: se canceló o la aplicación no le reconoció. Vuelva a intentarlo o firme con otro método.'
 const UNAVAILABLE = 'La aplicación de este móvil no puede firmar ahora. Firme con otro método.'
 const UNKNOWN = 'Este móvil no está entre sus dispositivos. Añádalo en su área personal o firme con otro método.'
 

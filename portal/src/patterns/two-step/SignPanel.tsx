@@ -141,8 +141,8 @@ const WRONG: Readonly<Partial<Record<SignatureMethod, string>>> = {
   OTP_SMS: 'El código no es correcto. Compruébelo y escríbalo de nuevo.',
   COORDINATES: 'Las coordenadas no son correctas. Compruébelas y escríbalas de nuevo.',
   CARD_PIN: 'El PIN no es correcto. Compruébelo y escríbalo de nuevo.',
-  PASSKEY: 'La llave de acceso no ha servido para firmar. Inténtelo de nuevo o firme con otro método.',
-  BIOMETRY: 'La aplicación no ha podido firmar. Inténtelo de nuevo o firme con otro método.',
+  PASSKEY: 'La llave de acceso no ha servido para firmar. Vuelva a intentarlo o firme con otro método.',
+  BIOMETRY: 'La aplicación no ha podido firmar. Vuelva a intentarlo o firme con otro método.',
 }
 
 /** What concerns the answer and not the operation is said beside the field. */

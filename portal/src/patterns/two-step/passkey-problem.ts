@@ -3,7 +3,7 @@ export function passkeyProblem(error: unknown): string {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':
     case 'AbortError':
-      return 'No se ha firmado: se canceló, pasó el tiempo o la llave no está en este dispositivo. Inténtelo de nuevo o firme con otro método.'
+      return 'No se ha firmado: se canceló, pasó el tiempo o la llave no está en este dispositivo. Vuelva a intentarlo o firme con otro método.'
     case 'InvalidStateError':
       return 'Este dispositivo ya tiene una llave de acceso suya. Use otro dispositivo o conserve esa llave.'
     case 'SecurityError':

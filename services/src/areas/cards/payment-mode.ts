@@ -32,7 +32,7 @@ export const paymentModeChange: TwoStepOperation<CardParams, PaymentModeInput> =
         text('Forma de pago', words, 'mode'),
         { label: 'Desde la liquidación del', value: { type: 'DAY', day: settlementDayOf(dayAt(now)) } },
         text(
-          'Lo que quede por pagar',
+          'Importe pendiente',
           columns.paymentMode === 'END_OF_MONTH' ? 'Nada: se paga todo cada mes.' : 'Genera intereses al tipo de su contrato.',
         ),
       ],

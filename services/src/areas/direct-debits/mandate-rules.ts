@@ -3,6 +3,7 @@ import { blockMandate as blockCalls, limitMandate as limitCalls } from '@almenar
 import type { BlockInput, LimitInput, Mandate } from '@almenara/contract/areas/direct-debits/mandates'
 import { blocksMore, limitsMore, type DebitRules } from '@almenara/contract/areas/direct-debits/debit-limits'
 import { DEBIT_PERIOD_NAMES } from '@almenara/contract/areas/direct-debits/rule-names'
+import { AMOUNT_NOT_POSITIVE } from '@almenara/contract/field-faults'
 import { formatAmount } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -58,7 +59,7 @@ export const blockMandate: TwoStepOperation<MandateParams, BlockInput> = {
   prepare: async (request) => {
     const { account, mandate } = await requireMandate(request)
     const { scope } = request.input
-    if (scope === (mandate.blocked ?? 'NONE')) throw badInput('scope', 'Es lo que ya tiene. Elija otra opción.')
+    if (scope === (mandate.blocked ?? 'NONE')) throw badInput('scope', 'Es la opción actual. Elija otra.')
     const { creditorName: name, creditorId, reference } = mandate
     const words = {
       CREDITOR: {
@@ -80,7 +81,7 @@ export const blockMandate: TwoStepOperation<MandateParams, BlockInput> = {
     return ruleOn(account, mandate, {
       title: scope === 'NONE' ? 'Retirar el bloqueo de recibos' : 'Bloqueo de recibos',
       purpose: `${scope === 'NONE' ? 'desbloquear' : 'bloquear'} los recibos de ${shortName(name)}`,
-      facts: [text('Qué se hace', words.label, 'scope')],
+      facts: [text('Bloqueo', words.label, 'scope')],
       done: { title: words.title, text: words.said, next: nextOf(scope) },
       data: { productId: account.id, creditorId, mandateId: reference, scope },
       ...(blocksMore(scope, mandate) ? { protects: true } : {}),
@@ -117,9 +118,9 @@ export const limitMandate: TwoStepOperation<MandateParams, LimitInput> = {
   prepare: async (request) => {
     const { account, mandate } = await requireMandate(request)
     const { maximum, period } = request.input
-    if (maximum !== undefined && maximum <= 0) throw badInput('maximum', 'El importe debe ser mayor que cero.')
+    if (maximum !== undefined && maximum <= 0) throw badInput('maximum', AMOUNT_NOT_POSITIVE)
     if (maximum === mandate.maximum && period === mandate.period)
-      throw badInput('maximum', 'Es lo que ya tiene. Cambie el importe o la frecuencia.')
+      throw badInput('maximum', 'Es el límite actual. Cambie el importe o la frecuencia.')
     const { creditorName: name, creditorId, reference } = mandate
     const most = maximum === undefined ? 'Sin máximo' : `Hasta ${formatAmount(maximum)}`
     const often = period === undefined ? 'Sin límite' : DEBIT_PERIOD_NAMES[period]

@@ -52,7 +52,7 @@ function factsOf({ account, received }: Owned, recall: Told, answer: string): Fa
     { label: 'Ordenante', value: { type: 'PARTY', name: received.theirName, iban: received.theirIban } },
     ...(received.concept ? [text('Concepto', received.concept)] : []),
     { label: 'Recibida el', value: { type: 'DAY', day: received.settlementOn } },
-    text('Por qué la piden', recall.why),
+    text('Motivo', recall.why),
     { label: 'Cuenta', value: { type: 'PARTY', name: displayName(account), iban: account.identifier } },
   ]
 }
@@ -90,7 +90,7 @@ async function givingBack({ bank, input }: Preparing<unknown, RecallInput>, owne
 function keeping({ input }: Preparing<unknown, RecallInput>, owned: Owned, recall: Told): Prepared {
   const { account, received } = owned
   return {
-    title: 'Respuesta a una petición de devolución',
+    title: 'Respuesta a una solicitud de devolución',
     payee: received.theirName,
     purpose: `no devolver ${formatAmount(received.amount, { currency: null })} EUR que le pide ${shortName(received.theirName)}`,
     facts: factsOf(owned, recall, 'No devolverlo'),

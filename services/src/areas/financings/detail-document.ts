@@ -1,7 +1,7 @@
 /** The detail of a financing as a PDF: what its screen says, for whoever keeps papers. */
 import type { FinancingDetail } from '@almenara/contract/areas/financings/products'
 import { formatDay, OPEN_ENDED } from '@almenara/contract/dates'
-import { FINANCING_TYPE_NAMES, GUARANTEE_KIND_NAMES, PURPOSE_NAMES } from '@almenara/contract/financing-names'
+import { FINANCING_TYPE_NAMES, GUARANTEE_KIND_NAMES, PURPOSE_NAMES, USED_NAMES } from '@almenara/contract/financing-names'
 import { formatIdentifier } from '@almenara/contract/iban'
 import { formatAmount } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'
@@ -10,14 +10,6 @@ import type { Download } from '../../http/downloads.ts'
 import type { Request } from '../../http/route.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { detailOf, requireFinancing } from './financing-detail.ts'
-
-const USED: Readonly<Record<FinancingDetail['type'], string>> = {
-  LOAN: 'Capital pendiente',
-  LEASING: 'Capital pendiente',
-  CREDIT: 'Dispuesto',
-  FINANCIAL_IMPACT: 'Efectos en cartera',
-  GUARANTEE: 'Importe avalado',
-}
 
 export async function exportFinancing({ bank, session, params, now }: Request<{ id: string }, undefined, undefined>): Promise<Download> {
   const product = await requireFinancing(bank.database, session, params.id)
@@ -35,7 +27,7 @@ export async function exportFinancing({ bank, session, params, now }: Request<{ 
         { label: 'Contratado el', text: formatDay(detail.openedOn) },
       ],
       figures: [
-        { label: USED[detail.type], amount: detail.used },
+        { label: USED_NAMES[detail.type], amount: detail.used },
         { label: detail.type === 'LOAN' || detail.type === 'LEASING' ? 'Importe concedido' : 'Límite', amount: detail.granted },
       ],
       lines: linesOf(detail),

@@ -1,5 +1,6 @@
 import { FINANCING_TYPES, type FinancingSummary } from '@almenara/contract/areas/financings/products'
 import { formatDay } from '@almenara/contract/dates'
+import { NEXT_NAMES } from '@almenara/contract/financing-names'
 import { add, negate, type Cents } from '@almenara/contract/money'
 import type { Request } from '../../http/route.ts'
 import { shownContracts } from '../../products/access.ts'
@@ -32,17 +33,9 @@ export const financingLines: ReadLines = async (asked) => {
   return financings.filter(({ type }) => type !== 'CREDIT').map(lineOf)
 }
 
-const NEXT: Readonly<Record<FinancingSummary['type'], string>> = {
-  LOAN: 'Próximo recibo',
-  LEASING: 'Próxima cuota',
-  CREDIT: 'Próxima liquidación',
-  FINANCIAL_IMPACT: 'Próximo vencimiento',
-  GUARANTEE: 'Próxima comisión',
-}
-
 function lineOf({ id, name, identifier, position, next, unpaid, type }: FinancingSummary): AreaLine {
   const note =
-    unpaid > 0 ? (unpaid === 1 ? 'Un recibo impagado' : `${unpaid} recibos impagados`) : next && `${NEXT[type]}, ${formatDay(next.on)}`
+    unpaid > 0 ? (unpaid === 1 ? 'Un recibo impagado' : `${unpaid} recibos impagados`) : next && `${NEXT_NAMES[type]}, ${formatDay(next.on)}`
   const debt = position < 0 ? { debt: negate(position) } : {}
   return { id, name, identifier, balance: position, ...debt, overdrawn: unpaid > 0, ...(note ? { note } : {}), trend: [] }
 }

@@ -1,6 +1,8 @@
 /** What paying a loan back early would do: the same figures for the simulation and for the order. */
 import type { PrepaymentInput, PrepaymentSimulation } from '@almenara/contract/areas/financings/prepayment'
 import type { LocalDate } from '@almenara/contract/dates'
+import { AMOUNT_NOT_POSITIVE } from '@almenara/contract/field-faults'
+import { PREPAYMENT_REASONS } from '@almenara/contract/financing-names'
 import { add, formatAmount, negate, toCents, ZERO, type Cents } from '@almenara/contract/money'
 import type { Rate } from '@almenara/contract/rate'
 import { and, desc, eq } from 'drizzle-orm'
@@ -23,7 +25,7 @@ export async function planPrepayment(
   const contract = await readLoan(db, product.id)
   if (!contract) throw new Failure('NOT_FOUND')
   const block = prepaymentBlock(product, contract, today)
-  if (block) throw new Failure('PREPAYMENT_REFUSED', { message: REASONS[block] })
+  if (block) throw new Failure('PREPAYMENT_REFUSED', { message: PREPAYMENT_REASONS[block] })
   const pending = pendingRows(contract)
   const owed = owedOn(contract)
   checkAmount(amount, owed)
@@ -45,15 +47,8 @@ export async function planPrepayment(
   }
 }
 
-const REASONS = {
-  LEASING: 'Un leasing no se puede amortizar anticipadamente en este portal. Consulte con su oficina.',
-  UNPAID_RECEIPTS: 'Hay un recibo pendiente de cobro. Podrá amortizar en cuanto se haya cobrado.',
-  GRACE: 'Durante la carencia no se puede amortizar en este portal. Consulte con su oficina.',
-  FINISHED: 'Este préstamo ya no tiene cuotas pendientes.',
-} as const
-
 function checkAmount(amount: Cents, owed: Cents): void {
-  if (amount <= 0) throw badInput('amount', 'El importe debe ser mayor que cero.')
+  if (amount <= 0) throw badInput('amount', AMOUNT_NOT_POSITIVE)
   if (amount > owed) throw badInput('amount', `Debe ${formatAmount(owed)}. Escriba un importe menor o igual.`)
 }
 

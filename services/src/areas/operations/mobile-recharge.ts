@@ -5,6 +5,7 @@
 import { mobileRecharge as calls, type MobileRechargeInput, type RechargePayer } from '@almenara/contract/areas/operations/mobile-recharge'
 import { dayAt } from '@almenara/contract/dates'
 import type { Feature } from '@almenara/contract/features'
+import { MOBILE_NOT_SPANISH, TOP_UP_NOT_OFFERED } from '@almenara/contract/field-faults'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import { formatPhone, isSpanishMobile, parsePhone, type Phone } from '@almenara/contract/phone'
@@ -63,13 +64,13 @@ function readMobile(text: string): Phone {
   const parsed = parsePhone(text)
   if (!parsed.ok && parsed.problem === 'EMPTY') throw badInput('phone', 'Escriba el número de móvil.')
   if (!parsed.ok && parsed.problem === 'LENGTH') throw badInput('phone', `Un móvil español tiene ${MAX_LENGTH.phone} cifras.`)
-  if (!parsed.ok || !isSpanishMobile(parsed.phone)) throw badInput('phone', 'Escriba un móvil español: empieza por 6 o por 7.')
+  if (!parsed.ok || !isSpanishMobile(parsed.phone)) throw badInput('phone', MOBILE_NOT_SPANISH)
   return parsed.phone
 }
 
 function checkAmount(amount: Cents, amounts: TopUpAmounts): void {
   if (amounts.kind === 'FIXED') {
-    if (!amounts.values.includes(amount)) throw badInput('amount', 'Elija uno de los importes del operador.')
+    if (!amounts.values.includes(amount)) throw badInput('amount', TOP_UP_NOT_OFFERED)
     return
   }
   const { minimum, maximum, step } = amounts

@@ -2,6 +2,7 @@
 import { virtualFunds as calls, type FundsCard, type VirtualFundsInput } from '@almenara/contract/areas/operations/virtual-funds'
 import { dayAt, type Instant } from '@almenara/contract/dates'
 import type { Feature } from '@almenara/contract/features'
+import { AMOUNT_NOT_POSITIVE } from '@almenara/contract/field-faults'
 import { formatAmount, negate, toCents, type Cents } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
 import type { Bank } from '../../bank.ts'
@@ -69,7 +70,7 @@ export const virtualFunds: TwoStepOperation<undefined, VirtualFundsInput> = {
     // Whoever signs takes from one of them and changes the other: they must be able to operate with both.
     requireOperative(card.product)
     requireOperative(account)
-    if (input.amount <= 0) throw badInput('amount', 'El importe debe ser mayor que cero.')
+    if (input.amount <= 0) throw badInput('amount', AMOUNT_NOT_POSITIVE)
     const available = input.direction === 'RECHARGE' ? money(account).available : card.available
     if (input.amount > available) {
       const where = input.direction === 'RECHARGE' ? 'En la cuenta' : 'En la tarjeta'

@@ -41,7 +41,7 @@ export const authorizeBiometry: TwoStepOperation<undefined, AuthorizeBiometry> =
     if (!isDeviceKey(device.publicKey))
       throw badInput('device', 'La app no ha enviado una llave válida. Actualícela y vuelva a intentarlo.')
     if (known.length >= MOST_DEVICES && !known.some(({ deviceId }) => deviceId === device.deviceId)) {
-      throw badInput('device', `Tiene ya ${MOST_DEVICES} móviles. Dé de baja alguno antes de añadir otro.`)
+      throw badInput('device', `Ya tiene ${MOST_DEVICES} móviles. Dé de baja alguno antes de añadir otro.`)
     }
     return addition({ ...device, name, id: bank.ids.next() })
   },
@@ -75,7 +75,7 @@ function addition(device: Device & { id: string }): Prepared {
     done: {
       title: 'Móvil añadido',
       text: `Desde ahora puede firmar con la huella o el rostro en «${device.name}».`,
-      next: ['Si pierde el móvil, dele de baja aquí o llámenos.'],
+      next: ['Si pierde el móvil, dé de baja el dispositivo aquí o llámenos.'],
     },
     data: { device } satisfies Frozen,
   }

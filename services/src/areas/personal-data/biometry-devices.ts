@@ -83,7 +83,7 @@ export const deleteDevice: TwoStepOperation<Which, object> = {
       ],
       legs: [],
       done: {
-        title: 'Baja hecha',
+        title: 'Baja realizada',
         text: `Ya no se puede firmar con «${device.name}».`,
         next: device.kind === 'PASSKEY' ? ['Bórrela también del gestor de llaves de su dispositivo.'] : [],
       },
@@ -103,7 +103,7 @@ export const deleteDevice: TwoStepOperation<Which, object> = {
     if (!(await hasAny(tx, kind, actor.userId))) await withdraw(tx, actor.userId, method)
     await recordEvent(tx, actor, { kind: 'DEVICE_DELETED', at: now, orderId: order.id, data: { what: name } })
     const what = `Se ha dado de baja ${called} «${name}». Ya no sirve para firmar.`
-    await sendSecurityNotice(tx, bank, actor.userId, { subject: 'una forma de firmar dada de baja', what }, now)
+    await sendSecurityNotice(tx, bank, actor.userId, { subject: 'un método de firma dado de baja', what }, now)
     return undefined
   },
 }

@@ -114,7 +114,11 @@ async function requirePassword({ bank, session, now, input }: Ordering): Promise
   if (!user) throw new Failure('SESSION_ENDED')
   const typed = { ...user, password: input.password, network: networkOf(session.address) }
   const { claim, right } = await judgePassword(bank.database, typed, now)
-  if (claim !== 'ALLOWED') throw badInput('password', 'Ha fallado varias veces. Vuelva a intentarlo dentro de 30 minutos.')
+  if (claim !== 'ALLOWED')
+    throw badInput(
+      'password',
+      'Por seguridad hemos bloqueado la comprobación, tras varios intentos fallidos. Vuelva a intentarlo dentro de 30 minutos.',
+    )
   if (!right) throw badInput('password', 'La clave no es correcta. Compruébela.')
   await bank.database.transaction((tx) => forgiveAttempts(tx, user.username))
 }

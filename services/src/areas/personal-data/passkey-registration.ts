@@ -109,7 +109,7 @@ export const addPasskey: TwoStepOperation<undefined, AddPasskey> = {
   prepare: async ({ bank, session, now, input }) => {
     const made = await verified(bank, session.userId, now, input)
     if ((await passkeysOf(bank.database, session.userId)).length >= MOST_DEVICES) {
-      throw badInput('response', `Tiene ya ${MOST_DEVICES} llaves de acceso. Dé de baja alguna antes de añadir otra.`)
+      throw badInput('response', `Ya tiene ${MOST_DEVICES} llaves de acceso. Dé de baja alguna antes de añadir otra.`)
     }
     if (await bank.database.$count(passkeys, eq(passkeys.credentialId, made.credentialId))) throw badInput('response', THERE_ALREADY)
     return {
@@ -127,7 +127,7 @@ export const addPasskey: TwoStepOperation<undefined, AddPasskey> = {
       done: {
         title: 'Llave de acceso añadida',
         text: `Desde ahora puede firmar con «${made.name}».`,
-        next: ['La verá entre sus formas de firmar la próxima vez que haga una operación.'],
+        next: ['Aparecerá entre sus métodos de firma en la próxima operación.'],
       },
       data: made,
     }

@@ -35,7 +35,7 @@ export const passwordChange: TwoStepOperation<undefined, PasswordChangeInput> = 
       title: 'Cambio de la clave de acceso',
       purpose: 'cambiar su clave de acceso',
       facts: [
-        { label: 'Qué cambia', value: { type: 'TEXT', text: 'La clave con la que entra en la banca en línea' } },
+        { label: 'Cambio', value: { type: 'TEXT', text: 'La clave con la que entra en la banca en línea' } },
         { label: 'Clave nueva', field: 'next', value: { type: 'TEXT', text: 'La que ha escrito. Por seguridad no se muestra.' } },
         { label: 'Otras sesiones', value: { type: 'TEXT', text: 'Se cierran las que tenga abiertas en otros dispositivos.' } },
       ],

@@ -1,6 +1,7 @@
 /** Who asks for a new password, and where their code can go. */
 import { createHmac } from 'node:crypto'
 import type { RecoveryChannel, RecoveryInput } from '@almenara/contract/areas/recover-password'
+import { TAX_ID_WRONG, USERNAME_MISSING, USERNAME_WRONG } from '@almenara/contract/field-faults'
 import type { Phone } from '@almenara/contract/phone'
 import { parseTaxId, type TaxId } from '@almenara/contract/tax-id'
 import { normaliseUsername, usernameText } from '@almenara/contract/text'
@@ -19,16 +20,14 @@ export interface Claimed {
   channel: RecoveryChannel
 }
 
-const WRONG_TAX_ID = 'El NIF o NIE no es correcto. Compruébelo y escríbalo de nuevo.'
-
 /** Throws BAD_INPUT for what nobody can be: that tells nothing of who is a customer. */
 export function readClaim({ taxId, username, channel }: Pick<RecoveryInput, 'taxId' | 'username' | 'channel'>): Claimed {
   const parsed = parseTaxId(taxId)
-  if (!parsed.ok) throw badInput('taxId', parsed.problem === 'EMPTY' ? 'Escriba su NIF o NIE.' : WRONG_TAX_ID)
+  if (!parsed.ok) throw badInput('taxId', parsed.problem === 'EMPTY' ? 'Escriba su NIF o NIE.' : TAX_ID_WRONG)
   const name = username.trim()
-  if (!usernameText.accepts(name)) throw badInput('username', 'El usuario tiene caracteres que no se admiten. Compruébelo.')
+  if (!usernameText.accepts(name)) throw badInput('username', USERNAME_WRONG)
   if (name === '' && channel === 'SMS') {
-    throw badInput('username', 'Escriba su usuario. Si no lo recuerda, pida el código por correo electrónico.')
+    throw badInput('username', USERNAME_MISSING)
   }
   return { taxId: parsed.taxId, username: normaliseUsername(name), channel }
 }

@@ -1,6 +1,7 @@
 /** An extra contribution to a pension plan, from an account of the customer. */
 import { contribution as calls, type ContributionInput } from '@almenara/contract/areas/savings/operations'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
+import { AMOUNT_NOT_POSITIVE } from '@almenara/contract/field-faults'
 import { formatAmount, negate, type Cents } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
@@ -60,7 +61,7 @@ export function contributionMovement(kind: 'CONTRIBUTION' | 'PERIODIC_CONTRIBUTI
 }
 
 function checkAmount(amount: Cents, source: OwnedProduct, { year, left, limit }: YearOfContributions): void {
-  if (amount <= 0) throw badInput('amount', 'El importe debe ser mayor que cero.')
+  if (amount <= 0) throw badInput('amount', AMOUNT_NOT_POSITIVE)
   if (amount > left) {
     const rest = left > 0 ? `Aún puede aportar ${formatAmount(left)}.` : 'Ya lo ha alcanzado.'
     throw badInput('amount', `El límite legal de ${year} es de ${formatAmount(limit)}. ${rest}`, 'CONTRIBUTION_LIMIT')

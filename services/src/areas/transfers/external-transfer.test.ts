@@ -107,7 +107,7 @@ describe('an ordinary transfer', () => {
     expect(order.done?.title).toBe('Transferencia programada')
     // Signed is not sent: neither its receipt nor whoever checks its code is told so.
     expect(order.receipt?.later).toBe(true)
-    expect(factOf(order, 'Se hará el')).toEqual({ type: 'TEXT', text: '23/11/2026' })
+    expect(factOf(order, 'Se enviará el')).toEqual({ type: 'TEXT', text: '23/11/2026' })
     const view = await get(tested, tokens, `/services/certificates/v1/view/${order.receipt?.verificationCode}`)
     expect(view.json()).toMatchObject({ status: 'EXECUTED', later: true })
     expect(await money()).toEqual({ balance: 1_000_00, held: 0 })
@@ -126,7 +126,7 @@ describe('an ordinary transfer', () => {
     const monday = toLocalDate('2026-11-23')
     await sepaDay.run({ bank: tested.bank, day: monday, from: addDays(monday, -2) })
     expect(await paymentOf(tested, order.operationId)).toMatchObject({ state: 'FAILED', reason: 'AM04' })
-    expect(await lastSms(tested, user.mobile)).toContain('no se ha hecho: no habia saldo disponible suficiente')
+    expect(await lastSms(tested, user.mobile)).toContain('no se ha realizado: no habia saldo disponible suficiente')
   })
 
   test('to a German account goes out as any other', async () => {
@@ -158,7 +158,7 @@ describe('an instant transfer', () => {
 
   test.each([
     ['settled', undefined, 'EXECUTED', 750_00, 'ya esta en su cuenta'],
-    ['rejected', 'AB05', 'REFUSED', 1_000_00, 'no se ha hecho'],
+    ['rejected', 'AB05', 'REFUSED', 1_000_00, 'no se ha realizado'],
   ] as const)('that nobody answers for is under way, its money held, until it is %s', async (_, word, status, balance, told) => {
     const order = await signed(to(await addOther(tested, 'SILENT'), { when: { type: 'INSTANT' } }))
     expect(order).toMatchObject({ status: 'PROCESSING', meanwhile: { title: 'Transferencia en curso' } })

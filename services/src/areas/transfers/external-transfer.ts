@@ -2,6 +2,7 @@
 import { externalTransfer as calls, type ExternalTransferInput } from '@almenara/contract/areas/transfers/external'
 import type { TransferSource } from '@almenara/contract/areas/transfers/scope'
 import { addSeconds, dayAt, type Instant } from '@almenara/contract/dates'
+import { SAME_ACCOUNT } from '@almenara/contract/field-faults'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { and, desc, eq, gte, notInArray } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
@@ -66,7 +67,7 @@ export async function prepareExternal(ordering: Ordering, input: ExternalTransfe
   checkMotive(input.motive)
   const concept = checkConcept(input.concept)
   const payee = await resolvePayee(bank, input)
-  if (payee.iban === source.identifier) throw badInput('iban', 'Elija una cuenta distinta de la de cargo.')
+  if (payee.iban === source.identifier) throw badInput('iban', SAME_ACCOUNT)
   const plan = planOf(input.when, now, payee.targetAccountId !== undefined)
   if (plan.type === 'INSTANT') await requireOpen(bank, 'transfers.external.instant', now)
   const favourite = await checkFavouriteAlias(bank.database, session, { source: source.id, scope: 'external' }, input.favourite)

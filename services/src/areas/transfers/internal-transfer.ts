@@ -1,6 +1,7 @@
 /** A transfer between two accounts of the same customer: free, at once, at any hour. */
 import { internalTransfer as calls, type InternalTransferInput } from '@almenara/contract/areas/transfers/internal'
 import type { TransferSource } from '@almenara/contract/areas/transfers/scope'
+import { OWN_ACCOUNT_MISSING, SAME_ACCOUNT } from '@almenara/contract/field-faults'
 import type { Iban } from '@almenara/contract/iban'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
@@ -60,8 +61,8 @@ type Between = Ordering & {
 /** The whole of it, whatever it comes from: typed now, or stored before. */
 export async function prepareInternal({ bank, session, now, source, accounts }: Between, input: InternalTransferInput): Promise<Prepared> {
   const target = accounts.find(({ id }) => id === input.target)
-  if (!target) throw badInput('target', 'Elija una de sus cuentas para recibir el dinero.')
-  if (target.id === source.id) throw badInput('target', 'Elija una cuenta distinta de la de cargo.')
+  if (!target) throw badInput('target', OWN_ACCOUNT_MISSING)
+  if (target.id === source.id) throw badInput('target', SAME_ACCOUNT)
   checkAmount(input.amount)
   const plan = planOf(input.when ?? { type: 'TODAY' }, now, true)
   const { available } = money(source)

@@ -1,6 +1,7 @@
 /** Whose an account is: its bank, and whether a name is its holder's. */
 import { isFeatureOpen } from '../../status/gate.ts'
 import type { Instant } from '@almenara/contract/dates'
+import { IBAN_WRONG } from '@almenara/contract/field-faults'
 import { parseIban, type Iban } from '@almenara/contract/iban'
 import { isInSepa } from '@almenara/contract/sepa-countries'
 import { asc, eq, and } from 'drizzle-orm'
@@ -27,7 +28,7 @@ export async function answerBank({ bank: { brand }, body }: Asked<{ iban: string
 
 export async function answerPayee({ bank, now, body }: Asked<{ iban: string; name: string }>): Promise<VopVerdict> {
   const parsed = parseIban(body.iban)
-  if (!parsed.ok) throw badInput('iban', 'El número de cuenta no es correcto. Revise sus cifras.')
+  if (!parsed.ok) throw badInput('iban', IBAN_WRONG)
   const name = body.name.trim()
   if (name === '') throw badInput('name', 'Escriba el nombre del beneficiario.')
   return verifyPayeeOf(bank, parsed.iban, name, now)

@@ -21,8 +21,8 @@ export async function tellFailure(tx: Tx, bank: Bank, payment: Told, now: Instan
   const kind = periodicId === null ? 'programada' : 'periódica'
   const why = reason === 'AM04' ? 'no había saldo disponible suficiente' : sepaReason(reason ?? '')
   await tell(tx, bank, payment, now, {
-    title: 'Una transferencia no se ha hecho',
-    text: `La transferencia ${kind} ${what} no se ha hecho: ${why.replace(/\.$/, '')}. No se ha cobrado nada.`,
+    title: 'Una transferencia no se ha realizado',
+    text: `La transferencia ${kind} ${what} no se ha realizado: ${why.replace(/\.$/, '')}. No se ha cobrado nada.`,
   })
 }
 
@@ -37,7 +37,7 @@ export async function tellInstant(
   const what = `Su transferencia inmediata de ${formatAmount(payment.amount)} a ${payment.creditorName}`
   await tell(tx, bank, payment, now, {
     title: settled ? 'Transferencia inmediata realizada' : 'Transferencia inmediata rechazada',
-    text: settled ? `${what} ya está en su cuenta.` : `${what} no se ha hecho: el otro banco no la ha aceptado. No se ha cobrado nada.`,
+    text: settled ? `${what} ya está en su cuenta.` : `${what} no se ha realizado: el otro banco no la ha aceptado. No se ha cobrado nada.`,
   })
 }
 

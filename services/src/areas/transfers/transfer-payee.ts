@@ -1,5 +1,6 @@
 /** Whom an external transfer goes to and what it says, as it was typed: checked, recognised and verified. */
 import type { ExternalTransferInput } from '@almenara/contract/areas/transfers/external'
+import { AMOUNT_NOT_POSITIVE, IBAN_MISSING, IBAN_OUTSIDE_SEPA, IBAN_WITHOUT_COUNTRY, IBAN_WRONG } from '@almenara/contract/field-faults'
 import { parseIban, type IbanProblem } from '@almenara/contract/iban'
 import { readConcept, readPayeeName, type ReadText } from '@almenara/contract/payment-text'
 import { isInSepa } from '@almenara/contract/sepa-countries'
@@ -35,16 +36,14 @@ export async function resolvePayee(bank: Bank, { name: typed, iban: typedIban }:
   return { name, iban, bic, ...(known ? { bankName: known.name } : {}) }
 }
 
-const outsideSepa = () =>
-  badInput('iban', 'Desde aquí se envían euros a países de la zona SEPA. Para enviar dinero a otro país, acuda a su oficina.')
+const outsideSepa = () => badInput('iban', IBAN_OUTSIDE_SEPA)
 
-const WRONG = 'El número de cuenta no es correcto. Revise sus cifras.'
 const IBAN_PROBLEMS: Readonly<Record<IbanProblem['code'], string>> = {
-  EMPTY: 'Escriba el número de cuenta (IBAN).',
-  COUNTRY: 'Un IBAN empieza por las dos letras de su país, como ES.',
+  EMPTY: IBAN_MISSING,
+  COUNTRY: IBAN_WITHOUT_COUNTRY,
   LENGTH: 'Al número de cuenta le faltan o le sobran cifras.',
-  CHECK: WRONG,
-  ACCOUNT_CHECK: WRONG,
+  CHECK: IBAN_WRONG,
+  ACCOUNT_CHECK: IBAN_WRONG,
 }
 
 function requireText(field: string, read: ReadText): string {
@@ -62,7 +61,7 @@ async function ownTarget({ database, brand }: Bank, iban: string) {
 }
 
 export function checkAmount(amount: number): void {
-  if (amount <= 0) throw badInput('amount', 'El importe debe ser mayor que cero.')
+  if (amount <= 0) throw badInput('amount', AMOUNT_NOT_POSITIVE)
 }
 
 /** Answers it as it is kept. */

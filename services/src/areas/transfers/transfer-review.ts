@@ -33,7 +33,7 @@ export function factsOf(ordered: OrderedTransfer, source: OwnedProduct, severalS
   const { amount, payee, concept, motive, verdict, plan, favourite, scope } = ordered
   const names = scope === 'internal' ? { field: 'target' } : { field: 'name' }
   return [
-    { label: plan.type === 'PERIODIC' ? 'Importe cada vez' : 'Importe', field: 'amount', value: { type: 'MONEY', amount } },
+    { label: plan.type === 'PERIODIC' ? 'Importe de cada envío' : 'Importe', field: 'amount', value: { type: 'MONEY', amount } },
     { label: 'Para', ...names, value: { type: 'PARTY', name: payee.name, iban: payee.iban } },
     ...(scope === 'external' && payee.bankName ? [text('Banco', payee.bankName)] : []),
     ...(verdict
@@ -72,12 +72,12 @@ function whenFacts({ plan, payee, scope }: OrderedTransfer, severalSign: boolean
       return payee.targetAccountId === undefined ? [day, arrival(plan.arrivesBy)] : [day, text('Llega', 'En el momento')]
     }
     case 'DAY':
-      return [text('Se hará el', formatDay(plan.executionOn), 'when'), arrival(plan.arrivesBy)]
+      return [text('Se enviará el', formatDay(plan.executionOn), 'when'), arrival(plan.arrivesBy)]
     case 'PERIODIC': {
       const { schedule } = plan
       const next = timesFrom(schedule, 0, 3).map((day) => formatDay(bankDayFrom(day)))
       return [
-        text('Se repite', PERIODICITY_NAMES[schedule.periodicity], 'when'),
+        text('Periodicidad', PERIODICITY_NAMES[schedule.periodicity], 'when'),
         text('Próximas fechas', next.join(', ')),
         text('Última', schedule.until ? formatDay(schedule.until) : 'Indeterminada'),
       ]
@@ -110,7 +110,7 @@ export function warningsOf({ verdict, plan, amount, payee }: OrderedTransfer, { 
     poor
       ? {
           code: 'FUNDS_ON_DAY',
-          text: 'Hoy no hay saldo suficiente. Si ese día tampoco lo hay, no se hará y le avisaremos.',
+          text: 'Hoy no hay saldo suficiente. Si ese día tampoco lo hay, no se enviará y le avisaremos.',
           field: 'amount',
         }
       : undefined,
@@ -156,7 +156,7 @@ export function outcomeOf({ plan, payee, amount, scope }: OrderedTransfer): {
         done: {
           title: 'Transferencia enviada',
           text: `${payee.name} ya tiene ${sum} en su cuenta.`,
-          next: ['Una transferencia inmediata no puede anularse. Si hay un error, pida su devolución desde el detalle.'],
+          next: ['Una transferencia inmediata no puede anularse. Si hay un error, solicite la devolución desde el detalle.'],
         },
         meanwhile: {
           title: 'Transferencia en curso',
@@ -173,10 +173,10 @@ export function outcomeOf({ plan, payee, amount, scope }: OrderedTransfer): {
       return {
         done: {
           ...(scope === 'internal'
-            ? { title: 'Traspaso programado', text: `El ${formatDay(plan.executionOn)} pasarán ${sum} a «${payee.name}».` }
+            ? { title: 'Traspaso programado', text: `El ${formatDay(plan.executionOn)} enviaremos ${sum} a «${payee.name}».` }
             : {
                 title: 'Transferencia programada',
-                text: `El ${formatDay(plan.executionOn)} saldrán ${sum} de su cuenta para ${payee.name}.`,
+                text: `El ${formatDay(plan.executionOn)} enviaremos ${sum} a ${payee.name}.`,
               }),
           next: [
             `Hasta ese día no se cobra nada y puede ${scope === 'internal' ? 'anularlo' : 'anularla'}.`,
@@ -188,7 +188,7 @@ export function outcomeOf({ plan, payee, amount, scope }: OrderedTransfer): {
       return {
         done: {
           title: 'Orden periódica creada',
-          text: `La primera, de ${sum} para ${payee.name}, se hará el ${formatDay(plan.executionOn)}.`,
+          text: `El primer envío, de ${sum} para ${payee.name}, será el ${formatDay(plan.executionOn)}.`,
           next: [
             'Puede modificarla, omitir un envío o anularla cuando quiera.',
             'Si no hay saldo suficiente, no se enviará y le avisaremos.',
@@ -202,7 +202,7 @@ function sentToday(name: string, sum: string, arrivesBy: LocalDate): NonNullable
   return {
     title: 'Transferencia ordenada',
     text: `${name} tendrá ${sum} en su cuenta el ${formatDay(arrivesBy)} como muy tarde.`,
-    next: ['Puede anularla mientras no haya salido, desde su detalle.', COMES_BACK],
+    next: ['Puede anular la transferencia desde su detalle hasta que se envíe.', COMES_BACK],
   }
 }
 

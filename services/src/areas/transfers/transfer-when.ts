@@ -2,6 +2,7 @@
 import type { PaymentDay } from '@almenara/contract/areas/transfers/options'
 import type { Periodicity, TransferWhen } from '@almenara/contract/areas/transfers/when'
 import { addDays, addMonths, dayAt, formatDay, weekday, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { LAST_DAY_BEFORE_FIRST } from '@almenara/contract/field-faults'
 import { bankDayFrom, isBankDay } from '../../calendar/bank-days.ts'
 import { bankDaysAfter, CUT_OFF, periodicDay, transferDays, type Period } from '../../calendar/payment-days.ts'
 import { badInput } from '../../http/failure.ts'
@@ -71,7 +72,7 @@ export function checkSchedule(
   fields = { firstOn: 'firstOn', until: 'until' },
 ): void {
   requireAhead(fields.firstOn, firstOn, today)
-  if (until !== undefined && until < firstOn) throw badInput(fields.until, 'La última fecha no puede ser anterior a la primera.')
+  if (until !== undefined && until < firstOn) throw badInput(fields.until, LAST_DAY_BEFORE_FIRST)
 }
 
 function requireAhead(field: string, day: LocalDate, today: LocalDate): void {
@@ -106,7 +107,7 @@ export function timesFrom(schedule: Omit<Schedule, 'type'>, index: number, most:
 
 /** Why it is not made on the day that was asked for, in the customer's words. */
 export function shiftText({ shift, executionOn }: PaymentDay): string | undefined {
-  if (shift === 'CUT_OFF') return `Ya han pasado las ${CUT_OFF}: saldrá el ${formatDay(executionOn)}, el siguiente día hábil.`
-  if (shift === 'CLOSED_DAY') return `Ese día no es hábil para los bancos: saldrá el ${formatDay(executionOn)}.`
+  if (shift === 'CUT_OFF') return `Ya han pasado las ${CUT_OFF}: se enviará el ${formatDay(executionOn)}, el siguiente día hábil.`
+  if (shift === 'CLOSED_DAY') return `No es día hábil: se enviará el ${formatDay(executionOn)}.`
   return undefined
 }

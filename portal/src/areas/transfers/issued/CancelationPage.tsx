@@ -95,7 +95,7 @@ const FIELDS = ['motive'] as const
 
 function readMotive({ motive }: Draft, asked: boolean): ReadDraft<CancelationInput, 'motive'> {
   if (!asked) return { input: {} }
-  return motive === undefined ? toMend({ motive: 'Elija por qué pide la devolución.' }) : { input: { motive } }
+  return motive === undefined ? toMend({ motive: 'Elija un motivo.' }) : { input: { motive } }
 }
 
 function Ask({ view, operation }: { view: View; operation: TwoStep<CancelationInput> }) {
@@ -117,7 +117,7 @@ function Ask({ view, operation }: { view: View; operation: TwoStep<CancelationIn
         </Note>
       </Question>
       {isRecall && (
-        <Question title="¿Por qué la pide?" field="motive">
+        <Question title="¿Por qué solicita la devolución?" field="motive">
           <RadioGroup
             label="Motivo"
             legend="told"
@@ -164,7 +164,7 @@ function NothingToDo({ view }: { view: View }) {
     <>
       <h1>{title}</h1>
       <Sheet>
-        <Empty title="Ya no puede anularse" level={2} action={<WayBack className={buttonClass()}>Ver la transferencia</WayBack>}>
+        <Empty title="Anulación no disponible" level={2} action={<WayBack className={buttonClass()}>Ver la transferencia</WayBack>}>
           {view.text}
         </Empty>
       </Sheet>

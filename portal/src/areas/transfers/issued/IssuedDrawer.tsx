@@ -55,11 +55,11 @@ function Facts({ accountId, transfer }: { accountId: string; transfer: IssuedDet
       </p>
       {reason && (
         <Note tone={failed ? 'error' : 'info'} title={reason}>
-          {failed && state !== 'FAILED' ? 'El importe está otra vez en su cuenta.' : undefined}
+          {failed && state !== 'FAILED' ? 'El importe ya está en su cuenta.' : undefined}
         </Note>
       )}
       {recall && <RecallNote recall={recall} />}
-      <h3 className={styles.heading}>Qué ha pasado</h3>
+      <h3 className={styles.heading}>Seguimiento</h3>
       <Timeline steps={timeline} />
       <h3 className={styles.heading}>Datos</h3>
       <Data transfer={transfer} />
@@ -130,7 +130,7 @@ function Actions({ accountId, transfer, list }: Pick<IssuedDrawerProps, 'account
           params={{ product, id: accountId, scope, txId: undefined }}
           className={buttonClass()}
         >
-          {scope === 'internal' ? 'Ver los periódicos' : 'Ver las periódicas'}
+          {scope === 'internal' ? 'Ver los traspasos periódicos' : 'Ver las transferencias periódicas'}
         </Link>
       )}
       {!favouriteId && <KeepLink product={product} accountId={accountId} transfer={transfer} />}
@@ -140,7 +140,7 @@ function Actions({ accountId, transfer, list }: Pick<IssuedDrawerProps, 'account
           params={{ product, accountId, transferId, viewPages: String(pages), txId }}
           className={buttonClass({ variant: 'text' })}
         >
-          {cancel.way === 'CANCEL' ? 'Anular' : 'Pedir su devolución'}
+          {cancel.way === 'CANCEL' ? 'Anular' : 'Solicitar la devolución'}
         </Link>
       )}
     </div>

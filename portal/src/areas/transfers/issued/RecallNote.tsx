@@ -5,14 +5,18 @@ import { Note, type NoteTone } from '../../../kit/Note.tsx'
 type Recall = NonNullable<IssuedDetail['recall']>
 
 const WORDS: Readonly<Record<Recall['state'], { tone: NoteTone; title: string; text: string }>> = {
-  ASKED: { tone: 'info', title: 'Ha pedido su devolución', text: 'La petición saldrá hacia el otro banco en su próximo envío.' },
+  ASKED: { tone: 'info', title: 'Ha solicitado la devolución', text: 'Enviaremos la solicitud al otro banco en el próximo envío.' },
   SENT: {
     tone: 'info',
-    title: 'Ha pedido su devolución',
+    title: 'Ha solicitado la devolución',
     text: 'El otro banco tiene quince días hábiles para responder, y puede negarse si el beneficiario no está de acuerdo.',
   },
-  GRANTED: { tone: 'ok', title: 'El otro banco ha aceptado devolverla', text: 'El dinero vuelve a su cuenta en cuanto llega.' },
-  REFUSED: { tone: 'warning', title: 'El otro banco no la ha devuelto', text: 'Si le debe el dinero, pídaselo al beneficiario.' },
+  GRANTED: {
+    tone: 'ok',
+    title: 'El otro banco ha aceptado la devolución',
+    text: 'Abonaremos el importe en su cuenta en cuanto lo recibamos.',
+  },
+  REFUSED: { tone: 'warning', title: 'El otro banco ha rechazado la devolución', text: 'Puede reclamar el importe al beneficiario.' },
 }
 
 /** How it stands when the customer has asked for the money back. */
@@ -20,7 +24,7 @@ export function RecallNote({ recall: { state, askedAt, motive, answer } }: { rec
   const { tone, title, text } = WORDS[state]
   return (
     <Note tone={tone} title={title}>
-      {`La pidió el ${formatDay(dayAt(askedAt))}: ${motive.charAt(0).toLowerCase()}${motive.slice(1)}. `}
+      {`Solicitada el ${formatDay(dayAt(askedAt))}: ${motive.charAt(0).toLowerCase()}${motive.slice(1)}. `}
       {answer && `Respuesta: ${answer} `}
       {text}
     </Note>

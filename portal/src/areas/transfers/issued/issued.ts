@@ -32,7 +32,7 @@ export const ISSUED = defineList({
   empty: {
     of: 'transfers',
     empty: 'Todavía no ha ordenado transferencias desde esta cuenta',
-    soon: 'Verá aquí cada una desde que la firme, con su estado hasta que llegue.',
+    soon: 'Cada transferencia aparecerá aquí desde que la firme, con su estado.',
     advice: 'Pruebe con otras fechas, otro estado u otras palabras.',
   },
 })

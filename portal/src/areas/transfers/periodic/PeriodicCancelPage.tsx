@@ -56,7 +56,7 @@ function Cancel({ order: { state, target, amount, periodicity, next } }: { order
         label="Anular orden periódica"
         cancel={<OrderLink className={buttonClass({ variant: 'text' })}>Volver sin anular</OrderLink>}
       >
-        <Question title="No se hará ninguna vez más">
+        <Question title="Fin de los envíos">
           <SummaryList>
             <SummaryRow term="Importe">
               <Amount value={amount} />
@@ -66,10 +66,10 @@ function Cancel({ order: { state, target, amount, periodicity, next } }: { order
               <br />
               <Iban value={target.iban} />
             </SummaryRow>
-            <SummaryRow term="Se repite">{PERIODICITY_NAMES[periodicity]}</SummaryRow>
-            {next && <SummaryRow term="La próxima, que no se hará">{formatDay(next.executionOn)}</SummaryRow>}
+            <SummaryRow term="Periodicidad">{PERIODICITY_NAMES[periodicity]}</SummaryRow>
+            {next && <SummaryRow term="Próximo envío, que se anula">{formatDay(next.executionOn)}</SummaryRow>}
           </SummaryList>
-          <p>Lo que ya se ha enviado no cambia. Si la quiere otra vez, tendrá que ordenarla de nuevo.</p>
+          <p>Los envíos realizados no cambian. Si vuelve a necesitar la orden, tendrá que crearla de nuevo.</p>
         </Question>
       </OperationForm>
     </OperationSteps>

@@ -42,7 +42,7 @@ function Edition({ order }: { order: PeriodicDetail }) {
       operation={operation}
       product={id}
       title="Modificar la orden periódica"
-      verb="Cada vez se enviarán"
+      verb="En cada envío"
       action="modificar"
       result={(result) => (
         <ResultStep order={result}>
@@ -70,7 +70,7 @@ function Ask({ order, draft, onChange, operation }: AskProps) {
   return (
     <OperationForm
       form={form}
-      cancel={<OrderLink className={buttonClass({ variant: 'text' })}>No modificarla</OrderLink>}
+      cancel={<OrderLink className={buttonClass({ variant: 'text' })}>Volver sin modificar</OrderLink>}
       aside={<PeriodicPreview dates={'input' in read ? read.input : undefined} />}
     >
       <PeriodicFields target={order.target} draft={draft} problems={form.problems} onChange={form.change} />

@@ -23,7 +23,7 @@ export function PeriodicExecutions({ product, scope, accountId: id, orderId }: P
   return (
     <ListView
       list={list}
-      caption="Envíos realizados, de la más reciente a la más antigua"
+      caption="Envíos realizados, del más reciente al más antiguo"
       what="veces"
       columns={columnsOf(product, id)}
       rowKey={(execution) => execution.id}
@@ -55,7 +55,7 @@ function columnsOf(product: Product, accountId: string): Column<PeriodicExecutio
     },
     {
       id: 'state',
-      header: 'Cómo fue',
+      header: 'Resultado',
       cell: ({ state, reason }) => (
         <div className={styles.state}>
           {state === 'SKIPPED' ? <Badge tone="neutral">Omitido</Badge> : <IssuedStateBadge state={state} />}

@@ -20,7 +20,10 @@ export function PeriodicFacts({ order }: { order: PeriodicDetail }) {
       </div>
       {wentWrong(last) && (
         <div className={styles.note}>
-          <Note tone="warning" title={`La del ${formatDay(last.on)} ${last.state === 'RETURNED' ? 'volvió a su cuenta' : 'no se hizo'}`}>
+          <Note
+            tone="warning"
+            title={`El envío del ${formatDay(last.on)} ${last.state === 'RETURNED' ? 'volvió a su cuenta' : 'no se realizó'}`}
+          >
             {last.reason}
           </Note>
         </div>
@@ -33,7 +36,7 @@ export function PeriodicFacts({ order }: { order: PeriodicDetail }) {
             <Iban value={target.iban} />
           </SummaryRow>
           <SummaryRow term="Concepto">{concept || 'Sin concepto'}</SummaryRow>
-          <SummaryRow term="Se repite">{PERIODICITY_NAMES[periodicity]}</SummaryRow>
+          <SummaryRow term="Periodicidad">{PERIODICITY_NAMES[periodicity]}</SummaryRow>
           <SummaryRow term="Desde el">{formatDay(firstOn)}</SummaryRow>
           <SummaryRow term="Hasta el">{until ? formatDay(until) : 'Indeterminada: hasta que usted la anule'}</SummaryRow>
           <SummaryRow term="Ordenada el">{formatDay(dayAt(orderedAt))}</SummaryRow>

@@ -40,7 +40,7 @@ export function PeriodicFields({ target, draft, problems, onChange }: PeriodicFi
         <div className={styles.amount}>
           <AmountInput
             id="amount"
-            label="Importe cada vez, en euros"
+            label="Importe de cada envío, en euros"
             value={draft.amount}
             onChange={(amount) => onChange({ amount })}
             error={problems.amount}
@@ -56,7 +56,7 @@ export function PeriodicFields({ target, draft, problems, onChange }: PeriodicFi
       <Question title="¿Cuándo?">
         <Select
           id="periodicity"
-          label="Cada cuánto"
+          label="Periodicidad"
           options={PERIODS}
           value={draft.periodicity}
           onChange={({ target: field }) => onChange({ periodicity: field.value as Periodicity })}
@@ -77,7 +77,7 @@ export function PeriodicFields({ target, draft, problems, onChange }: PeriodicFi
             id="until"
             label="Última fecha"
             required={false}
-            hint="En blanco, hasta que usted la anule."
+            hint="Si la deja en blanco, la orden se repite hasta que usted la anule."
             min={tomorrow}
             value={draft.until}
             onChange={(until) => onChange({ until })}

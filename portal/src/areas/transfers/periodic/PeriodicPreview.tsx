@@ -37,7 +37,7 @@ export function PeriodicPreview({ dates }: PeriodicPreviewProps) {
           )}
         </>
       ) : (
-        <p className={styles.quiet}>Las verá aquí cuando las fechas estén completas.</p>
+        <p className={styles.quiet}>Las próximas fechas aparecerán aquí cuando complete los datos.</p>
       )}
     </OperationAside>
   )

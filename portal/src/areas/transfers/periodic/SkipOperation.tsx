@@ -20,7 +20,7 @@ export function SkipOperation({ order: { target, amount, upcoming }, on }: { ord
   const form = useConfirmation({
     operation,
     input: { on },
-    unavailable: isOpen ? undefined : 'Ese día ya no está entre los próximos.',
+    unavailable: isOpen ? undefined : 'Ese envío ya no está entre los próximos.',
     protects: true,
   })
   return (
@@ -41,16 +41,16 @@ export function SkipOperation({ order: { target, amount, upcoming }, on }: { ord
         label="Omitir envío"
         cancel={<OrderLink className={buttonClass({ variant: 'text' })}>Volver sin omitir</OrderLink>}
       >
-        <Question title="Esta vez no se hará">
+        <Question title="Envío que se omite">
           <SummaryList>
-            <SummaryRow term="Fecha que se salta">{formatDay(on)}</SummaryRow>
+            <SummaryRow term="Fecha del envío">{formatDay(on)}</SummaryRow>
             <SummaryRow term="Importe">
               <Amount value={amount} />
             </SummaryRow>
             <SummaryRow term="Para">{target.name}</SummaryRow>
-            {next && <SummaryRow term="La siguiente">{formatDay(next.executionOn)}</SummaryRow>}
+            {next && <SummaryRow term="Siguiente envío">{formatDay(next.executionOn)}</SummaryRow>}
           </SummaryList>
-          <p>Solo se salta esta vez: las demás se hacen como hasta ahora.</p>
+          <p>Los demás envíos se realizarán en sus fechas.</p>
         </Question>
       </OperationForm>
     </OperationSteps>

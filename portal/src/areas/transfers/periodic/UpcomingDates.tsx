@@ -21,7 +21,7 @@ export function UpcomingDates({ dates }: { dates: PeriodicDetail['upcoming'] }) 
             )}
           </span>
           {skipped ? (
-            <Badge tone="neutral">No se hará</Badge>
+            <Badge tone="neutral">Omitido</Badge>
           ) : (
             <Link
               to="/$product/$accountId/{$scope}-periodic-transfers/$orderId/$viewPages/$txId"

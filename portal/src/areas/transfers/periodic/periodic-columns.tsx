@@ -13,15 +13,17 @@ import { PeriodicStateBadge } from './PeriodicStateBadge.tsx'
 export function periodicColumns(place: OrderPlace): Column<PeriodicTransfer>[] {
   return [
     targetColumn('periodic', place),
-    { id: 'periodicity', header: 'Cada cuánto', cell: ({ periodicity }) => PERIODICITY_NAMES[periodicity] },
-    { id: 'next', header: 'Próxima', cell: ({ next }) => (next ? <Day value={next.executionOn} /> : 'No hay más') },
+    { id: 'periodicity', header: 'Periodicidad', cell: ({ periodicity }) => PERIODICITY_NAMES[periodicity] },
+    { id: 'next', header: 'Próximo envío', cell: ({ next }) => (next ? <Day value={next.executionOn} /> : 'Ninguno') },
     {
       id: 'state',
       header: 'Estado',
       cell: ({ state, last }) => (
         <div className={styles.state}>
           <PeriodicStateBadge state={state} />
-          {wentWrong(last) && <CellDetail>{`La del ${formatDay(last.on)}: ${ISSUED_STATE_NAMES[last.state].toLowerCase()}`}</CellDetail>}
+          {wentWrong(last) && (
+            <CellDetail>{`Transferencia del ${formatDay(last.on)}: ${ISSUED_STATE_NAMES[last.state].toLowerCase()}`}</CellDetail>
+          )}
         </div>
       ),
     },

@@ -21,7 +21,7 @@ export function DeleteStored({ stored }: { stored: StoredTransfer }) {
       { params: { id, orderId: stored.id } },
       {
         onSuccess: () => {
-          showToast(`Lo guardado para ${stored.target.name} se ha borrado`)
+          showToast(`Se ha eliminado la transferencia guardada para ${stored.target.name}`)
           void navigate({
             to: '/$product/$id/{$scope}-stored-transfers/{-$txId}',
             params: { product, scope, id, txId: undefined },
@@ -33,7 +33,7 @@ export function DeleteStored({ stored }: { stored: StoredTransfer }) {
   return (
     <>
       <Button variant="text" onClick={() => setAsking(true)}>
-        Borrar
+        Eliminar
       </Button>
       {isAsking && (
         <Modal
@@ -43,15 +43,15 @@ export function DeleteStored({ stored }: { stored: StoredTransfer }) {
           footer={
             <>
               <Button data-initial-focus onClick={() => setAsking(false)}>
-                Conservarlo
+                Cancelar
               </Button>
-              <Button variant="danger" busy={task.isPending} busyLabel="Borrando…" onClick={remove}>
-                Borrar
+              <Button variant="danger" busy={task.isPending} busyLabel="Eliminando…" onClick={remove}>
+                Eliminar
               </Button>
             </>
           }
         >
-          <p>No se ha enviado dinero ni se enviará.</p>
+          <p>No se ha enviado ni se enviará ningún importe.</p>
           {task.error && <ErrorBox {...describe(task.error)} />}
         </Modal>
       )}

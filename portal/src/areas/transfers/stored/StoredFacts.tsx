@@ -20,7 +20,7 @@ export function StoredFacts({ stored: { amount, target, concept, motive, when, s
       </SummaryRow>
       <SummaryRow term="Concepto">{concept || 'Sin concepto'}</SummaryRow>
       {motive && <SummaryRow term="Clase de pago">{TRANSFER_MOTIVES[motive] ?? motive}</SummaryRow>}
-      {when && <SummaryRow term="Cuándo se hará">{whenWords(when)}</SummaryRow>}
+      {when && <SummaryRow term="Fecha de envío">{whenWords(when)}</SummaryRow>}
       <SummaryRow term={state === 'SAVED' ? 'Guardada' : 'Firmada'}>{`${formatDay(dayAt(savedAt))}, por ${savedBy}`}</SummaryRow>
     </SummaryList>
   )

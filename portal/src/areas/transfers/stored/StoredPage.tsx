@@ -85,7 +85,7 @@ function Saved({ stored, operation }: { stored: StoredTransfer; operation: TwoSt
         </>
       }
     >
-      <Question title="Qué guardó">
+      <Question title="Datos guardados">
         <StoredFacts stored={stored} />
         {isPast && (
           <Note tone="warning" title="La fecha que eligió ya ha pasado">

@@ -19,7 +19,7 @@ export function WaitingTransfer({ stored }: { stored: StoredTransfer }) {
       <Sheet>
         <div className={styles.note}>
           <Note tone="info" title={missing === 1 ? 'Falta una firma' : `Faltan ${missing} firmas`}>
-            El importe está retenido. Se enviará cuando firmen todos; quien deba firmar la tiene en sus tareas.
+            El importe está retenido. Se enviará cuando estén todas las firmas.
           </Note>
         </div>
         <div className={styles.facts}>

@@ -12,7 +12,7 @@ export function storedColumns(place: OrderPlace): Column<StoredTransfer>[] {
   return [
     { id: 'saved', header: 'Guardada', card: 'eyebrow', cell: ({ savedAt }) => <Day value={dayAt(savedAt)} /> },
     targetColumn('stored', place),
-    { id: 'when', header: 'Cuándo se hará', cell: ({ when }) => (when ? whenWords(when) : 'Al completar las firmas') },
+    { id: 'when', header: 'Fecha de envío', cell: ({ when }) => (when ? whenWords(when) : 'Al completar las firmas') },
     { id: 'state', header: 'Estado', cell: (stored) => <StoredStateBadge stored={stored} /> },
     amountColumn(({ amount }) => amount),
   ]

@@ -43,7 +43,7 @@ export const scpCancellation: TwoStepOperation<ScpParams, ScpCancellationInput> 
     if (!plan) throw new Failure('SCP_CLOSED', { message: 'Esta compra no está aplazada.' })
     const left = (await readInstalments(database, [plan])).get(plan.id)?.filter(({ state }) => state === 'PENDING') ?? []
     const [next] = left
-    if (!next) throw new Failure('SCP_CLOSED', { message: 'De esta compra ya no queda nada por pagar antes de tiempo.' })
+    if (!next) throw new Failure('SCP_CLOSED', { message: 'Esta compra ya no tiene capital pendiente que amortizar.' })
     const early = earlyRepayment(left, plan.tin, dayAt(now))
     const payer = await payerOf(database, purchase)
     if (early.total > payer.available) {

@@ -21,22 +21,22 @@ export function cancelWay(payment: Asked, recall: Recall | undefined, today: Loc
   const { kind, scope, state, settledOn } = payment
   if (state === 'SCHEDULED') return { way: 'CANCEL', text: 'Aún no se ha cargado en su cuenta. Si la anula, no se enviará.' }
   if (state === 'ACCEPTED' && kind === 'ORDINARY') {
-    return { way: 'CANCEL', text: 'Todavía no ha salido: si la anula, el importe vuelve a su cuenta en el momento.' }
+    return { way: 'CANCEL', text: 'Todavía no se ha enviado. Si la anula, el importe vuelve a su cuenta en el momento.' }
   }
   if (scope === 'internal' && state === 'SETTLED') {
     return none('El dinero ya está en su otra cuenta. Si quiere que vuelva, traspáselo desde ella.')
   }
   if (kind === 'BOOK' && state === 'SETTLED') {
-    return none('El dinero ya está en la cuenta del beneficiario, en este mismo banco. Pídaselo a él.')
+    return none('El dinero ya está en la cuenta del beneficiario, en este mismo banco. Pida la devolución al beneficiario.')
   }
   if (kind === 'INSTANT' && state !== 'SETTLED' && !isEnd(state)) return none('Es inmediata y está en curso: espere a saber cómo termina.')
   if (isEnd(state)) return none(`Ya no puede anularse. Estado: ${ISSUED_STATE_NAMES[state].toLowerCase()}.`)
   if (recall?.state === 'ASKED' || recall?.state === 'SENT')
-    return none('Ya ha pedido su devolución. El otro banco tiene quince días hábiles para responder.')
+    return none('Ya ha solicitado la devolución. El otro banco tiene quince días hábiles para responder.')
   const until = settledOn === null ? undefined : recallUntil(settledOn, 'CUST')
-  if (until !== undefined && today > until) return none(`La devolución podía pedirse hasta el ${formatDay(until)}.`)
-  const again = recall?.state === 'REFUSED' ? 'El otro banco no la devolvió la primera vez. ' : ''
-  return { way: 'RECALL', text: `${again}Ya ha salido: el otro banco la devolverá si el beneficiario está de acuerdo.` }
+  if (until !== undefined && today > until) return none(`La devolución podía solicitarse hasta el ${formatDay(until)}.`)
+  const again = recall?.state === 'REFUSED' ? 'El otro banco rechazó la primera solicitud. ' : ''
+  return { way: 'RECALL', text: `${again}Ya se ha enviado: el otro banco devolverá el importe si el beneficiario está de acuerdo.` }
 }
 
 function isEnd(state: Payment['state']): boolean {

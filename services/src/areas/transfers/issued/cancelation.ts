@@ -51,10 +51,10 @@ export const cancelTransfer: TwoStepOperation<OneTransfer, CancelationInput> = {
     if (way === 'NONE') throw new Failure('TRANSFER_CLOSED', { message: text })
     const recall = way === 'RECALL' ? checkMotive(input.motive, payment, dayAt(now)) : undefined
     const data: Cancelling = { paymentId: payment.id, state: payment.state, ...(recall ? { recall } : {}) }
-    const what = recall ? 'la petición de devolución' : 'la anulación'
+    const what = recall ? 'la solicitud de devolución' : 'la anulación'
     const one = payment.scope === 'internal' ? 'un traspaso' : 'una transferencia'
     return {
-      title: `${recall ? 'Petición de devolución' : 'Anulación'} de ${one}`,
+      title: `${recall ? 'Solicitud de devolución' : 'Anulación'} de ${one}`,
       payee: payment.creditorName,
       purpose: `${what} de ${one} de ${formatAmount(payment.amount, { currency: null })} EUR`,
       facts: factsOf(payment, recall),
@@ -71,10 +71,10 @@ export const cancelTransfer: TwoStepOperation<OneTransfer, CancelationInput> = {
 
 function checkMotive(motive: string | undefined, { settledOn }: Payment, today: LocalDate): RecallReason {
   const reason = RECALL_REASONS.find((one) => one === motive)
-  if (!reason || !Object.hasOwn(RECALL_MOTIVES, reason)) throw badInput('motive', 'Elija por qué pide la devolución.')
+  if (!reason || !Object.hasOwn(RECALL_MOTIVES, reason)) throw badInput('motive', 'Elija un motivo.')
   const until = settledOn === null ? undefined : recallUntil(settledOn, reason)
   if (until !== undefined && today > until) {
-    throw badInput('motive', `Por ese motivo podía pedirse hasta el ${formatDay(until)}. Elija otro si lo hay.`)
+    throw badInput('motive', `Por ese motivo podía solicitarse hasta el ${formatDay(until)}. Elija otro si lo hay.`)
   }
   return reason
 }
@@ -97,13 +97,13 @@ async function legsOf(bank: Bank, payment: Payment) {
 type Done = NonNullable<OrderState['done']>
 
 const ASKED: Done = {
-  title: 'Devolución pedida',
-  text: 'Hemos pedido al otro banco que devuelva el dinero. Lo hará si el beneficiario está de acuerdo.',
+  title: 'Devolución solicitada',
+  text: 'Hemos solicitado la devolución al otro banco. Devolverá el dinero si el beneficiario está de acuerdo.',
   next: ['Tiene quince días hábiles para responder.', 'Verá la respuesta en el detalle de la transferencia.'],
 }
 
 function undone({ state, scope, amount }: Payment): Done {
-  const text = state === 'SCHEDULED' ? 'No se hará y no se ha cobrado nada.' : `Los ${formatAmount(amount)} ya están otra vez en su cuenta.`
+  const text = state === 'SCHEDULED' ? 'No se enviará y no se ha cobrado nada.' : `Los ${formatAmount(amount)} ya están en su cuenta.`
   const title = scope === 'internal' ? 'Traspaso anulado' : 'Transferencia anulada'
   return { title, text, next: ['Queda en su lista como anulada.'] }
 }

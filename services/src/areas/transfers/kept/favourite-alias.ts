@@ -15,7 +15,7 @@ const ALIAS_MESSAGES = aliasMessages(MAX_LENGTH.transferAlias)
 export function requireAlias(typed: string, field = 'alias'): string {
   const alias = checkAlias(typed, MAX_LENGTH.transferAlias)
   if (!alias.ok) throw badInput(field, ALIAS_MESSAGES[alias.problem])
-  if (alias.alias === '') throw badInput(field, 'Escriba un alias para reconocerlo.')
+  if (alias.alias === '') throw badInput(field, 'Escriba un alias.')
   return alias.alias
 }
 

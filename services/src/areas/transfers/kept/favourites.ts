@@ -1,6 +1,7 @@
 /** Reading, saving and deleting favourite transfers of either kind. */
 import type { ExternalFavourite, ExternalFavouriteInput, Favourite, FavouriteInput } from '@almenara/contract/areas/transfers/favourites'
 import type { TransferScope, TransferSource } from '@almenara/contract/areas/transfers/scope'
+import { OWN_ACCOUNT_MISSING, SAME_ACCOUNT } from '@almenara/contract/field-faults'
 import { and, eq } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { sqlState } from '../../../db/sql-state.ts'
@@ -102,8 +103,8 @@ export const internalFavourites = favouriteHandlers<Favourite, FavouriteInput>({
   check: async ({ bank, session, params, body }) => {
     const common = checkCommon(body)
     const accounts = await ownedProducts(bank.database, session, ACCOUNT_TYPES)
-    if (!accounts.some(({ id }) => id === body.target)) throw badInput('target', 'Elija una de sus cuentas para recibir el dinero.')
-    if (body.target === params.id) throw badInput('target', 'Elija una cuenta distinta de la de cargo.')
+    if (!accounts.some(({ id }) => id === body.target)) throw badInput('target', OWN_ACCOUNT_MISSING)
+    if (body.target === params.id) throw badInput('target', SAME_ACCOUNT)
     return { ...common, targetId: body.target }
   },
 })

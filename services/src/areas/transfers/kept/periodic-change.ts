@@ -96,18 +96,18 @@ function modificationOf({ source, row }: Found, input: PeriodicModification & Pi
     payee: row.creditorName,
     purpose: `el cambio de una orden periódica a ${formatAmount(amount, { currency: null })} EUR`,
     facts: [
-      { label: 'Importe cada vez', field: 'amount', value: { type: 'MONEY', amount } },
+      { label: 'Importe de cada envío', field: 'amount', value: { type: 'MONEY', amount } },
       whose(row),
       text('Concepto', concept || 'Sin concepto', 'concept'),
-      text('Se repite', PERIODICITY_NAMES[periodicity], 'periodicity'),
+      text('Periodicidad', PERIODICITY_NAMES[periodicity], 'periodicity'),
       { label: 'Próxima', field: 'firstOn', value: { type: 'DAY', day: bankDayFrom(firstOn) } },
       text('Última', until ? formatDay(until) : 'Indeterminada', 'until'),
     ],
     legs: [],
     done: {
       title: 'Orden periódica cambiada',
-      text: `La próxima, de ${formatAmount(amount)}, se hará el ${formatDay(bankDayFrom(firstOn))}.`,
-      next: ['Las que ya se hicieron no cambian.'],
+      text: `El próximo envío, de ${formatAmount(amount)}, será el ${formatDay(bankDayFrom(firstOn))}.`,
+      next: ['Los envíos realizados no cambian.'],
     },
     product: source,
     later: true,
@@ -148,8 +148,8 @@ export function cancelPeriodic(scope: TransferScope): TwoStepOperation<OnePeriod
       const { source, row } = await requireActive(request, scope)
       const done: Done = {
         title: 'Orden periódica anulada',
-        text: 'No se hará ninguna más.',
-        next: ['Las que ya se hicieron no cambian.'],
+        text: 'No se realizará ningún envío más.',
+        next: ['Los envíos realizados no cambian.'],
       }
       return plain(
         { source, row },
@@ -185,8 +185,8 @@ export function skipPeriodic(scope: TransferScope): TwoStepOperation<OnePeriodic
       const day: Fact = { label: 'Envío que se omite', field: 'on', value: { type: 'DAY', day: time.executionOn } }
       const done: Done = {
         title: 'Envío omitido',
-        text: `El envío del ${formatDay(time.executionOn)} no se hará.`,
-        next: ['Los siguientes se harán en sus fechas.'],
+        text: `El envío del ${formatDay(time.executionOn)} no se realizará.`,
+        next: ['Los siguientes se realizarán en sus fechas.'],
       }
       const data = { id: row.id, on: input.on }
       return plain(
@@ -214,10 +214,10 @@ type Own = Pick<Prepared, 'title' | 'purpose' | 'done' | 'facts' | 'data'>
 function plain({ source, row }: Found, { facts, ...own }: Own): Prepared {
   const { amount, concept, periodicity } = row
   const told: Fact[] = [
-    { label: 'Importe cada vez', value: { type: 'MONEY', amount } },
+    { label: 'Importe de cada envío', value: { type: 'MONEY', amount } },
     whose(row),
     text('Concepto', concept || 'Sin concepto'),
-    text('Se repite', PERIODICITY_NAMES[periodicity]),
+    text('Periodicidad', PERIODICITY_NAMES[periodicity]),
   ]
   return { ...own, payee: row.creditorName, facts: [...told, ...facts], legs: [], product: source, protects: true }
 }

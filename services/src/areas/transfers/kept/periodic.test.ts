@@ -67,10 +67,10 @@ test('without funds a time is not made, its customer is told, and the next is tr
     ['SETTLED', undefined],
   ])
   expect(await lastSms(here.tested, here.user.mobile)).toContain(
-    'La transferencia periodica de 600,00 EUR a Luz Gil Arcos del 07/12/2026 no se ha hecho',
+    'La transferencia periodica de 600,00 EUR a Luz Gil Arcos del 07/12/2026 no se ha realizado',
   )
   const notices = await get(here.tested, here.tokens, '/services/notice/v1/notices-extract')
-  expect(notices.json().rows[0]?.title).toBe('Una transferencia no se ha hecho')
+  expect(notices.json().rows[0]?.title).toBe('Una transferencia no se ha realizado')
   expect((await detail(id)).state).toBe('ACTIVE')
 })
 

@@ -2,6 +2,7 @@
 import type { ExternalStoredInput, InternalStoredInput, OneStored, STORED, StoredTransfer } from '@almenara/contract/areas/transfers/stored'
 import type { TransferScope, TransferSource } from '@almenara/contract/areas/transfers/scope'
 import type { Reply } from '@almenara/contract/call'
+import { OWN_ACCOUNT_MISSING, SAME_ACCOUNT } from '@almenara/contract/field-faults'
 import { and, eq } from 'drizzle-orm'
 import type { Pages } from '../../../extracts/define.ts'
 import { badInput, Failure } from '../../../http/failure.ts'
@@ -63,8 +64,8 @@ export async function saveInternal(request: Request<TransferSource, undefined, I
   checkAmount(body.amount)
   planOf(body.when, now, true)
   const target = (await ownedProducts(bank.database, session, ACCOUNT_TYPES)).find(({ id }) => id === body.target)
-  if (!target) throw badInput('target', 'Elija una de sus cuentas para recibir el dinero.')
-  if (target.id === params.id) throw badInput('target', 'Elija una cuenta distinta de la de cargo.')
+  if (!target) throw badInput('target', OWN_ACCOUNT_MISSING)
+  if (target.id === params.id) throw badInput('target', SAME_ACCOUNT)
   const order = { creditorName: ownPayeeName(target), creditorIban: target.identifier, categoryPurpose: null }
   return save(request, 'internal', { ...order, targetId: target.id })
 }

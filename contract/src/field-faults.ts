@@ -1,0 +1,17 @@
+/** What is said of what was typed wrong, by the field while it is typed and by the bank when it is sent: the same words for the same fault. */
+
+export const AMOUNT_NOT_POSITIVE = 'El importe debe ser mayor que cero.'
+export const AMOUNTS_INVERTED = 'El importe mínimo no puede ser mayor que el máximo.'
+export const DAYS_INVERTED = 'La fecha inicial no puede ser posterior a la final.'
+export const LAST_DAY_BEFORE_FIRST = 'La última fecha no puede ser anterior a la primera.'
+export const IBAN_MISSING = 'Escriba el número de cuenta (IBAN).'
+export const IBAN_WITHOUT_COUNTRY = 'Un IBAN empieza por las dos letras de su país, como ES.'
+export const IBAN_WRONG = 'El número de cuenta no es correcto. Revise sus cifras.'
+export const IBAN_OUTSIDE_SEPA = 'Desde aquí se envían euros a países de la zona SEPA. Para enviar dinero a otro país, acuda a su oficina.'
+export const MOBILE_NOT_SPANISH = 'Escriba un móvil español: empieza por 6 o por 7.'
+export const TOP_UP_NOT_OFFERED = 'Elija uno de los importes del operador.'
+export const TAX_ID_WRONG = 'El NIF o NIE no es correcto. Compruébelo y escríbalo de nuevo.'
+export const USERNAME_WRONG = 'El usuario tiene caracteres que no se admiten. Compruébelo.'
+export const USERNAME_MISSING = 'Escriba su usuario. Si no lo recuerda, pida el código por correo electrónico.'
+export const SAME_ACCOUNT = 'Elija una cuenta distinta de la de cargo.'
+export const OWN_ACCOUNT_MISSING = 'Elija una de sus cuentas para recibir el dinero.'

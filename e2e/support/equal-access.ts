@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type ace from 'accessibility-checker-engine'
+import type { Page } from '@playwright/test'
+
+/** IBM Equal Access: the engine alone, a script that asks nothing of any network. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8')
+
+/** WCAG 2.2 A and AA, and what IBM asks beyond it: all content in landmarks, landmarks with names of their own, ids used once. */
+const POLICY = 'IBM_Accessibility'
+
+/** These never say that something is wrong, only that a person should look (`potential_…`), and took a third of the engine's time. */
+const FOR_A_PERSON = ['element_tabbable_unobscured', 'element_tabbable_visible', 'style_focus_visible']
+
+/** What this worker has judged already: the two trees of addresses, and the tests that meet on a screen, show the same one many times. */
+const judged = new Set<string>()
+
+/**
+ * A second engine's violations in the page, each with its place: of WCAG and of IBM's own requirements. What the engine leaves to a
+ * person's judgement (potential, manual) and its recommendations are not violations. None for a screen that was judged before.
+ */
+export async function equalAccessViolations(page: Page): Promise<string[]> {
+  const outline = await page.evaluate(outlineOf)
+  if (judged.has(outline)) return []
+  await page.evaluate(`globalThis.ace ?? (() => { ${SOURCE}; globalThis.ace = ace })()`)
+  const found = await page.evaluate(
+    async ({ policy, left }) => {
+      const { ace: engine } = globalThis as unknown as { ace: typeof ace }
+      const checker = new engine.Checker()
+      checker.rulesetRules[policy] = (checker.rulesetRules[policy] ?? []).filter((rule) => !left.includes(rule))
+      const { results } = await checker.check(document, [policy])
+      return results
+        .filter(({ value: [level, verdict] }) => `${level} ${verdict}` === 'VIOLATION FAIL')
+        .map(({ ruleId, path, message }) => `${ruleId}: ${path['dom'] ?? ''}: ${message}`)
+    },
+    { policy: POLICY, left: FOR_A_PERSON },
+  )
+  if (found.length === 0) judged.add(outline)
+  return found
+}
+
+/** In the page: its elements and what the rules read of them, without the words. Two screens of one outline are one to the engine. */
+function outlineOf(): string {
+  const read = new Set(['role', 'class', 'style', 'type', 'scope', 'tabindex', 'lang', 'disabled', 'open', 'aria-hidden', 'aria-disabled'])
+  const elements = [...document.querySelectorAll('*')].map((one) => {
+    const attributes = [...one.attributes].map(({ name, value }) => {
+      if (read.has(name)) return `${name}=${value}`
+      return value.trim() ? name : `${name}=`
+    })
+    const hasWords = [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim())
+    return `${one.localName} ${one.childElementCount}${hasWords ? ' words' : ''} ${attributes.sort().join(' ')}`
+  })
+  return `${innerWidth}\n${elements.join('\n')}`
+}
