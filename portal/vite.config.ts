@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import svgr from 'vite-plugin-svgr'
 import { brandPlugin } from './build/brand-plugin.ts'
 import { ownPagesPlugin } from './build/own-pages-plugin.ts'
 import { fileNamer } from './build/files.ts'
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
-import { iconWeightsPlugin } from './build/icon-weights-plugin.ts'
 import { routeTablePlugin } from './build/route-table-plugin.ts'
 import { schemasStayPlugin } from './build/schemas-stay-plugin.ts'
 import { styleNamesPlugin } from './build/style-names-plugin.ts'
@@ -48,7 +48,8 @@ export default defineConfig(({ mode }) => {
     ...(mode === 'reference-app' ? { base: '/reference-app/', publicDir: false } : {}),
     plugins: [
       react(),
-      iconWeightsPlugin(),
+      // One drawing for each icon: a component of its own.
+      svgr(),
       brandPlugin(portal.version),
       fontPreloadPlugin(),
       ownPagesPlugin(),

@@ -1,6 +1,6 @@
 import { SHOWN_COUNT } from '@almenara/contract/limits'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
-import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
+import CaretRightIcon from '@phosphor-icons/core/regular/caret-right.svg?react'
+import EnvelopeSimpleIcon from '@phosphor-icons/core/regular/envelope-simple.svg?react'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../kit/Icon.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'

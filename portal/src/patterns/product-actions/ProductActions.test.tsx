@@ -1,4 +1,4 @@
-import { HandbagIcon } from '@phosphor-icons/react/dist/csr/Handbag'
+import HandbagIcon from '@phosphor-icons/core/regular/handbag.svg?react'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ProductActions, type ActionLook } from './ProductActions.tsx'

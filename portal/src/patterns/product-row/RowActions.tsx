@@ -1,4 +1,4 @@
-import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsThreeVertical'
+import DotsThreeVerticalIcon from '@phosphor-icons/core/regular/dots-three-vertical.svg?react'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { MOBILE_MAX_WIDTH, useNarrow } from '../../base/media.ts'
 import { IconButton } from '../../kit/IconButton.tsx'

@@ -1,5 +1,5 @@
 import type { SignatureMethod } from '@almenara/contract/two-step'
-import { HeadsetIcon } from '@phosphor-icons/react/dist/csr/Headset'
+import HeadsetIcon from '@phosphor-icons/core/regular/headset.svg?react'
 import { telephoneHref } from '../../base/telephone-href.ts'
 import { brand } from '../../brand.ts'
 import { IconBox } from '../../kit/IconBox.tsx'
