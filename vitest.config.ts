@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['contract/src/**/*.test.ts', 'formats/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['contract/src/**/*.test.ts', 'formats/src/**/*.test.ts', 'tools/**/*.test.ts', 'portal/build/**/*.test.ts'],
           environment: 'node',
         },
       },

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
+import svgr from 'vite-plugin-svgr'
 import { brandPlugin } from './build/brand-plugin.ts'
 import { ownPagesPlugin } from './build/own-pages-plugin.ts'
 import { fileNamer } from './build/files.ts'
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
-import { iconWeightsPlugin } from './build/icon-weights-plugin.ts'
 import { routeTablePlugin } from './build/route-table-plugin.ts'
 import { schemasStayPlugin } from './build/schemas-stay-plugin.ts'
 import { styleNamesPlugin } from './build/style-names-plugin.ts'
@@ -33,7 +34,13 @@ function target(mode: string) {
   return {
     outDir: 'dist',
     manifest: true,
-    rolldownOptions: { input: source('./index.html'), output: { codeSplitting: { groups } }, optimization: INLINE },
+    rolldownOptions: {
+      input: source('./index.html'),
+      output: { codeSplitting: { groups } },
+      optimization: INLINE,
+      // Where time went is asked for when somebody wonders.
+      checks: { bundlerTimings: false },
+    },
   }
 }
 
@@ -48,13 +55,21 @@ export default defineConfig(({ mode }) => {
     ...(mode === 'reference-app' ? { base: '/reference-app/', publicDir: false } : {}),
     plugins: [
       react(),
-      iconWeightsPlugin(),
+      // One drawing for each icon: a component of its own.
+      svgr(),
       brandPlugin(portal.version),
       fontPreloadPlugin(),
       ownPagesPlugin(),
       routeTablePlugin(),
       schemasStayPlugin(),
       styleNamesPlugin(),
+      // Once at build, as strong as they go, never while a customer waits. Fonts and bitmaps are compressed already.
+      compression({
+        include: /assets\/.*\.(?:js|css|svg)$/,
+        algorithms: ['brotliCompress', 'gzip'],
+        threshold: 1024,
+        skipIfLargerOrEqual: true,
+      }),
       // React Aria carries the words of 30 languages; the portal speaks one.
       { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     ],

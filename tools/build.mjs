@@ -2,7 +2,6 @@ import './node-version.mjs'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compressFolder } from './compress.mjs'
 import { fingerprint, forget, keep, kept } from './fingerprint.mjs'
 import { ensureInstalled } from './install.mjs'
 import { command, isStarted, must, ROOT, run, say, step } from './terminal.mjs'
@@ -10,14 +9,7 @@ import { command, isStarted, must, ROOT, run, say, step } from './terminal.mjs'
 /** @typedef {{ name: string, sources: string[], output: string, make(): Promise<void> }} Part */
 
 /** Whatever changes how both parts are made. */
-const SHARED_SOURCES = [
-  'package-lock.json',
-  'contract/src',
-  'contract/package.json',
-  'tools/build.mjs',
-  'tools/bundle.mjs',
-  'tools/compress.mjs',
-]
+const SHARED_SOURCES = ['package-lock.json', 'contract/src', 'contract/package.json', 'tools/build.mjs', 'tools/bundle.mjs']
 
 /** The site as its users load it, and the kit's page beside it for those who build screens. */
 /** @type {Part} */
@@ -28,7 +20,6 @@ const PORTAL = {
   make: async () => {
     await must('npx', ['vite', 'build', 'portal', '--emptyOutDir', '--logLevel', 'warn'])
     await must('npx', ['vite', 'build', 'portal', '--mode', 'help', '--logLevel', 'warn'])
-    await compressFolder(join(ROOT, 'portal/dist/assets'))
   },
 }
 

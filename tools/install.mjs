@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { must, ROOT, step, StepFailed } from './terminal.mjs'
+import { must, ROOT, say, step, StepFailed } from './terminal.mjs'
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean }} Locked */
 /** @typedef {{ packages?: Record<string, Locked> }} Lock */
@@ -14,9 +14,8 @@ export async function ensureInstalled() {
   if (!(await isInstalled())) {
     // Development packages too, whatever NODE_ENV says: the portal is built with them.
     const args = existsSync(join(ROOT, 'package-lock.json')) ? ['ci'] : ['install']
-    await step('Installing packages (once, about a minute)', () =>
-      must('npm', [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
-    )
+    say('  Installing packages (once, about a minute) …')
+    await must('npm', [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   }
   await ensureBinaries()
 }

@@ -8,10 +8,6 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** What the commands remember between two runs; it goes with `node_modules`. */
 export const CACHE = join(ROOT, 'node_modules/.cache/almenara')
 
-const TICK_MS = 1000
-/** Without a terminal a line is repeated this often, so that a log shows that something goes on. */
-const TICKS_A_LINE = 10
-
 /** A command failed and has said why: the caller only stops. */
 export class StepFailed extends Error {}
 
@@ -26,32 +22,21 @@ export function elapsed(since) {
 }
 
 /**
- * Names what is being done, shows the seconds while it lasts, and how long it took.
+ * Names what is being done, shows that it goes on while it lasts, and how long it took. Only once the packages are installed.
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function step(label, work) {
-  const began = performance.now()
-  const live = process.stdout.isTTY
-  process.stdout.write(live ? `  ${label} …` : `  ${label} …\n`)
-  let ticks = 0
-  const timer = setInterval(() => {
-    ticks += 1
-    if (live) process.stdout.write(`\r  ${label} … ${ticks} s`)
-    else if (ticks % TICKS_A_LINE === 0) say(`  ${label} … ${ticks} s`)
-  }, TICK_MS)
-  try {
-    const result = await work()
-    process.stdout.write(`${live ? '\r\u001b[K' : ''}  ${label}: ${elapsed(began)}\n`)
-    return result
-  } catch (error) {
-    process.stdout.write(`${live ? '\r\u001b[K' : ''}  ${label}: failed after ${elapsed(began)}\n`)
-    throw error
-  } finally {
-    clearInterval(timer)
-  }
+  const { Listr, PRESET_TIMER } = await import('listr2')
+  const options = { timer: PRESET_TIMER, showErrorMessage: false }
+  const { result } = await new Listr([{ title: label, task: async (context) => (context.result = await work()) }], {
+    ctx: /** @type {{ result: T }} */ ({}),
+    rendererOptions: options,
+    fallbackRendererOptions: options,
+  }).run()
+  return result
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What the person who started the process reads. */
+import { Presets, SingleBar } from 'cli-progress'
 import { DEMO_USERS } from './demo/cast.ts'
 
 export function say(line: string): void {
@@ -14,18 +15,16 @@ export async function step<T>(label: string, work: () => Promise<T>): Promise<T>
   return result
 }
 
-/** A bar that redraws itself on a terminal, and a line each tenth elsewhere. */
+/** A bar that redraws itself on a terminal, and a line every few seconds elsewhere. */
 export function progressBar(label: string): (done: number, total: number) => void {
-  let tenth = -1
+  const bar = new SingleBar(
+    { format: `  ${label} [{bar}] {percentage} %`, barsize: 30, noTTYOutput: true, notTTYSchedule: 5000 },
+    Presets.shades_classic,
+  )
   return (done, total) => {
-    const share = total === 0 ? 1 : Math.min(1, done / total)
-    const text = `  ${label} [${'█'.repeat(Math.round(share * 30)).padEnd(30, '·')}] ${Math.round(share * 100)} %`
-    if (process.stdout.isTTY) {
-      process.stdout.write(`\r${text}${share === 1 ? '\n' : ''}`)
-    } else if (Math.floor(share * 10) > tenth) {
-      tenth = Math.floor(share * 10)
-      process.stdout.write(`${text}\n`)
-    }
+    if (!bar.isActive) bar.start(Math.max(total, 1), 0)
+    bar.update(total === 0 ? 1 : done)
+    if (done >= total) bar.stop()
   }
 }
 

@@ -1,5 +1,5 @@
 import { RETRY_DELAY_MS } from '@almenara/contract/limits'
-import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
+import WifiSlashIcon from '@phosphor-icons/core/regular/wifi-slash.svg?react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { currentConnection } from '../api/connection.ts'
 import { tryConnection, useConnection } from '../base/connection.ts'

@@ -1,4 +1,4 @@
-import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
+import EnvelopeSimpleIcon from '@phosphor-icons/core/regular/envelope-simple.svg?react'
 import { Link } from '@tanstack/react-router'
 import { pendingWords, useMailbox } from '../base/mailbox.ts'
 import { Count } from '../kit/Count.tsx'

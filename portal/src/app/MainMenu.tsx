@@ -1,4 +1,4 @@
-import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
+import QuestionIcon from '@phosphor-icons/core/regular/question.svg?react'
 import { Link } from '@tanstack/react-router'
 import { openHelp } from '../base/help.ts'
 import { Icon } from '../kit/Icon.tsx'

@@ -1,4 +1,4 @@
-import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
+import ListIcon from '@phosphor-icons/core/regular/list.svg?react'
 import { lazy, Suspense } from 'react'
 import { IconButton } from '../kit/IconButton.tsx'
 import { lazyPart } from '../kit/lazy-part.ts'

@@ -1,4 +1,4 @@
-import { ClockCountdownIcon } from '@phosphor-icons/react/dist/csr/ClockCountdown'
+import ClockCountdownIcon from '@phosphor-icons/core/regular/clock-countdown.svg?react'
 import { useEffect, useRef, useState } from 'react'
 import { type Ending, extendSession } from '../base/session-watch.ts'
 import { actOnFailure } from '../base/query-client.ts'

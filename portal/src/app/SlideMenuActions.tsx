@@ -1,5 +1,5 @@
-import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
-import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import QuestionIcon from '@phosphor-icons/core/regular/question.svg?react'
+import SignOutIcon from '@phosphor-icons/core/regular/sign-out.svg?react'
 import { openHelp } from '../base/help.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { signOut } from './sign-out.ts'

@@ -1,6 +1,6 @@
 import type { LimitedRole } from '@almenara/contract/roles'
-import { HeadsetIcon } from '@phosphor-icons/react/dist/csr/Headset'
-import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import HeadsetIcon from '@phosphor-icons/core/regular/headset.svg?react'
+import SignOutIcon from '@phosphor-icons/core/regular/sign-out.svg?react'
 import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '../base/current-user.ts'
 import { telephoneHref } from '../base/telephone-href.ts'

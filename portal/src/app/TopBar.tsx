@@ -1,6 +1,6 @@
 import { addDays, dayAt, formatDay, formatTime, type Instant, type LocalDate } from '@almenara/contract/dates'
-import { HeadsetIcon } from '@phosphor-icons/react/dist/csr/Headset'
-import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
+import HeadsetIcon from '@phosphor-icons/core/regular/headset.svg?react'
+import MapPinIcon from '@phosphor-icons/core/regular/map-pin.svg?react'
 import { brand } from '../brand.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { HostLink } from './HostLink.tsx'

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@almenara/contract/areas/users'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import CaretDownIcon from '@phosphor-icons/core/regular/caret-down.svg?react'
 import { Suspense } from 'react'
 import { Icon } from '../kit/Icon.tsx'
 import { lazyPart } from '../kit/lazy-part.ts'

@@ -40,7 +40,7 @@ export type PublicRoutes = RoutesOf<typeof PUBLIC>
 
 /** With what other areas show among the details of an account: the address of an account is read by both. */
 async function accounts() {
-  const [area, { ACCOUNT_TABS }] = await Promise.all([import('../areas/accounts/routes.tsx'), import('./account-tabs.ts')])
+  const [{ routes }, { ACCOUNT_TABS }] = await Promise.all([import('../areas/accounts/routes.tsx'), import('./account-tabs.ts')])
   setAccountTabs(ACCOUNT_TABS)
-  return area
+  return { routes }
 }

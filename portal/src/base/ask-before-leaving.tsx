@@ -1,4 +1,4 @@
-import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import SignOutIcon from '@phosphor-icons/core/regular/sign-out.svg?react'
 import { setFlag } from '../native/app-flags.ts'
 import { tellHost } from '../native/host.ts'
 import { openModal } from './modal/modals.ts'

@@ -1,4 +1,4 @@
-import { ArrowBendDownRightIcon } from '@phosphor-icons/react/dist/csr/ArrowBendDownRight'
+import ArrowBendDownRightIcon from '@phosphor-icons/core/regular/arrow-bend-down-right.svg?react'
 import { askedScreen } from '../base/asked-screen.ts'
 import { Icon } from '../kit/Icon.tsx'
 import styles from './Returning.module.css'

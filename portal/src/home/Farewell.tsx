@@ -1,4 +1,4 @@
-import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
+import InfoIcon from '@phosphor-icons/core/regular/info.svg?react'
 import { useEffect } from 'react'
 import { resetStatus } from '../base/application-status.ts'
 import type { LeaveReason } from '../base/leave-reason.ts'

@@ -1,5 +1,5 @@
-import { HeadsetIcon } from '@phosphor-icons/react/dist/csr/Headset'
-import { MapPinIcon } from '@phosphor-icons/react/dist/csr/MapPin'
+import HeadsetIcon from '@phosphor-icons/core/regular/headset.svg?react'
+import MapPinIcon from '@phosphor-icons/core/regular/map-pin.svg?react'
 import { Icon } from '../kit/Icon.tsx'
 import { Logo } from '../kit/Logo.tsx'
 import styles from './HomeHeader.module.css'

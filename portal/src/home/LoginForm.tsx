@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from '@almenara/contract/limits'
-import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
+import LockSimpleIcon from '@phosphor-icons/core/regular/lock-simple.svg?react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { isDesktopSafari } from '../api/device.ts'
 import { Button } from '../kit/Button.tsx'

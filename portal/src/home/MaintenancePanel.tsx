@@ -1,6 +1,6 @@
 import type { Brand } from '@almenara/contract/brand'
 import { RETRY_DELAY_MS } from '@almenara/contract/limits'
-import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
+import ArrowClockwiseIcon from '@phosphor-icons/core/regular/arrow-clockwise.svg?react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { deviceKind } from '../api/device.ts'
 import { Button } from '../kit/Button.tsx'

@@ -1,4 +1,4 @@
-import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
+import ShieldCheckIcon from '@phosphor-icons/core/regular/shield-check.svg?react'
 import { Icon } from '../kit/Icon.tsx'
 import styles from './SecurityNotice.module.css'
 

@@ -1,6 +1,6 @@
 import type { Brand } from '@almenara/contract/brand'
-import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
-import { HeadsetIcon } from '@phosphor-icons/react/dist/csr/Headset'
+import CreditCardIcon from '@phosphor-icons/core/regular/credit-card.svg?react'
+import HeadsetIcon from '@phosphor-icons/core/regular/headset.svg?react'
 import { IconBox } from '../kit/IconBox.tsx'
 import { PhoneLink } from './PhoneLink.tsx'
 import styles from './ServicePhones.module.css'

@@ -1,4 +1,4 @@
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import CaretDownIcon from '@phosphor-icons/core/regular/caret-down.svg?react'
 import type { ReactNode } from 'react'
 import styles from './Accordion.module.css'
 import { Icon } from './Icon.tsx'

@@ -1,4 +1,4 @@
-import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import ArrowsClockwiseIcon from '@phosphor-icons/core/regular/arrows-clockwise.svg?react'
 import { Badge } from './Badge.tsx'
 import type { Examples } from './example.ts'
 

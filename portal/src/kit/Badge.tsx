@@ -1,8 +1,8 @@
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
-import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
-import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
-import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import CheckCircleIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?react'
+import ClockIcon from '@phosphor-icons/core/fill/clock-fill.svg?react'
+import InfoIcon from '@phosphor-icons/core/fill/info-fill.svg?react'
+import ProhibitIcon from '@phosphor-icons/core/fill/prohibit-fill.svg?react'
+import WarningCircleIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?react'
 import type { ReactNode } from 'react'
 import styles from './Badge.module.css'
 import tones from './Tone.module.css'
@@ -31,7 +31,7 @@ const ICON: Record<BadgeTone, IconShape> = {
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span className={cx(styles.badge, tones[tone])}>
-      <Icon of={icon ?? ICON[tone]} size={16} weight="fill" />
+      <Icon of={icon ?? ICON[tone]} size={16} />
       {children}
     </span>
   )

@@ -1,4 +1,4 @@
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import CaretRightIcon from '@phosphor-icons/core/regular/caret-right.svg?react'
 import { Children, type ReactNode } from 'react'
 import styles from './Breadcrumbs.module.css'
 import { Icon } from './Icon.tsx'

@@ -1,4 +1,4 @@
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import DownloadSimpleIcon from '@phosphor-icons/core/regular/download-simple.svg?react'
 import { useState } from 'react'
 import { buttonClass } from './button-class.ts'
 import { Button } from './Button.tsx'

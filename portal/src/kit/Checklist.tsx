@@ -1,5 +1,5 @@
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
-import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle'
+import CheckCircleIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?react'
+import CircleIcon from '@phosphor-icons/core/regular/circle.svg?react'
 import styles from './Checklist.module.css'
 import { cx } from './class-names.ts'
 import { Icon } from './Icon.tsx'
@@ -21,7 +21,7 @@ export function Checklist({ title, items, id }: ChecklistProps) {
       <ul>
         {items.map((item) => (
           <li key={item.label} className={cx(item.met && styles.met)}>
-            <Icon of={item.met ? CheckCircleIcon : CircleIcon} size={18} weight={item.met ? 'fill' : 'regular'} />
+            <Icon of={item.met ? CheckCircleIcon : CircleIcon} size={18} />
             <span>
               {item.label}
               <span className="vh">{item.met ? ': cumplido' : ': pendiente'}</span>

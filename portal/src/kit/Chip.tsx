@@ -1,5 +1,5 @@
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import PlusIcon from '@phosphor-icons/core/regular/plus.svg?react'
+import XIcon from '@phosphor-icons/core/regular/x.svg?react'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Chip.module.css'
 import { cx } from './class-names.ts'

@@ -1,5 +1,5 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
+import CheckIcon from '@phosphor-icons/core/regular/check.svg?react'
+import CopyIcon from '@phosphor-icons/core/regular/copy.svg?react'
 import { useEffect, useState } from 'react'
 import { announce } from './announce.ts'
 import { IconButton } from './IconButton.tsx'

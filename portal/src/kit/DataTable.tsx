@@ -1,7 +1,7 @@
 // Safari drops the table roles when CSS changes display, as it does on phones: so they are written out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
-import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
+import ArrowDownIcon from '@phosphor-icons/core/regular/arrow-down.svg?react'
+import ArrowUpIcon from '@phosphor-icons/core/regular/arrow-up.svg?react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import styles from './DataTable.module.css'

@@ -1,6 +1,6 @@
 import { formatDay } from '@almenara/contract/dates'
-import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import CalendarBlankIcon from '@phosphor-icons/core/regular/calendar-blank.svg?react'
+import CaretDownIcon from '@phosphor-icons/core/regular/caret-down.svg?react'
 import { Suspense } from 'react'
 import { Button } from './Button.tsx'
 import type { DayLimits, DayRange } from './day-range.ts'

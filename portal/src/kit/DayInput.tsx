@@ -1,5 +1,5 @@
 import { formatDay, parseDay } from '@almenara/contract/dates'
-import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
+import CalendarBlankIcon from '@phosphor-icons/core/regular/calendar-blank.svg?react'
 import { Suspense } from 'react'
 import type { DayLimits } from './day-range.ts'
 import { ControlBox, Field, type FieldTexts } from './Field.tsx'

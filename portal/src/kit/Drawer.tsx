@@ -1,4 +1,4 @@
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import XIcon from '@phosphor-icons/core/regular/x.svg?react'
 import { type ReactNode, useId, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { useDialog } from './dialog.ts'

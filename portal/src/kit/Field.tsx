@@ -1,7 +1,7 @@
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
-import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
-import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import CheckCircleIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?react'
+import InfoIcon from '@phosphor-icons/core/fill/info-fill.svg?react'
+import WarningIcon from '@phosphor-icons/core/fill/warning-fill.svg?react'
+import WarningCircleIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?react'
 import { type ReactNode, useId } from 'react'
 import { cx } from './class-names.ts'
 import styles from './Field.module.css'
@@ -81,7 +81,7 @@ const ICON: Record<Tone, IconShape> = { error: WarningCircleIcon, ok: CheckCircl
 export function FieldMessage({ id, tone, children }: { id: string; tone: Tone; children: ReactNode }) {
   return (
     <p id={id} className={cx(styles.message, styles[tone])}>
-      <Icon of={ICON[tone]} size={18} weight="fill" />
+      <Icon of={ICON[tone]} size={18} />
       <span>{children}</span>
     </p>
   )

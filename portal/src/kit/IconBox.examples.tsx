@@ -1,5 +1,5 @@
-import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
-import { HeadsetIcon } from '@phosphor-icons/react/dist/csr/Headset'
+import CreditCardIcon from '@phosphor-icons/core/regular/credit-card.svg?react'
+import HeadsetIcon from '@phosphor-icons/core/regular/headset.svg?react'
 import type { Examples } from './example.ts'
 import { IconBox } from './IconBox.tsx'
 

@@ -1,5 +1,5 @@
-import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
-import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import ArrowsLeftRightIcon from '@phosphor-icons/core/regular/arrows-left-right.svg?react'
+import PencilSimpleIcon from '@phosphor-icons/core/regular/pencil-simple.svg?react'
 import type { Examples } from './example.ts'
 import { IconButton } from './IconButton.tsx'
 

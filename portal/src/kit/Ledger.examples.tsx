@@ -1,6 +1,6 @@
 import { toCents } from '@almenara/contract/money'
-import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
-import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsThreeVertical'
+import ArrowsLeftRightIcon from '@phosphor-icons/core/regular/arrows-left-right.svg?react'
+import DotsThreeVerticalIcon from '@phosphor-icons/core/regular/dots-three-vertical.svg?react'
 import { Amount } from './Amount.tsx'
 import { Badge } from './Badge.tsx'
 import type { Examples } from './example.ts'

@@ -1,4 +1,4 @@
-import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
+import LockSimpleIcon from '@phosphor-icons/core/regular/lock-simple.svg?react'
 import { useState } from 'react'
 import { Button } from './Button.tsx'
 import type { Examples } from './example.ts'

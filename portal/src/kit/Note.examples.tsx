@@ -1,4 +1,4 @@
-import { SignatureIcon } from '@phosphor-icons/react/dist/csr/Signature'
+import SignatureIcon from '@phosphor-icons/core/regular/signature.svg?react'
 import type { Examples } from './example.ts'
 import { Note } from './Note.tsx'
 

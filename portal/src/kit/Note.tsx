@@ -1,7 +1,7 @@
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
-import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
-import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import CheckCircleIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?react'
+import InfoIcon from '@phosphor-icons/core/fill/info-fill.svg?react'
+import WarningIcon from '@phosphor-icons/core/fill/warning-fill.svg?react'
+import WarningCircleIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Icon, type IconShape } from './Icon.tsx'
@@ -23,7 +23,7 @@ const ICON: Record<NoteTone, IconShape> = { info: InfoIcon, warning: WarningIcon
 export function Note({ tone = 'info', icon, title, children }: NoteProps) {
   return (
     <div className={cx(styles.note, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
-      <Icon of={icon ?? ICON[tone]} size={24} weight={icon ? 'regular' : 'fill'} className={styles.icon} />
+      <Icon of={icon ?? ICON[tone]} size={24} className={styles.icon} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}

@@ -1,5 +1,5 @@
-import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
-import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
+import EyeIcon from '@phosphor-icons/core/regular/eye.svg?react'
+import EyeSlashIcon from '@phosphor-icons/core/regular/eye-slash.svg?react'
 import { IconButton } from './IconButton.tsx'
 
 export interface PasswordEyeProps {

@@ -1,5 +1,5 @@
 import { toCents } from '@almenara/contract/money'
-import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
+import BankIcon from '@phosphor-icons/core/regular/bank.svg?react'
 import { useState } from 'react'
 import { Amount } from './Amount.tsx'
 import type { Examples } from './example.ts'

@@ -1,4 +1,4 @@
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import CaretDownIcon from '@phosphor-icons/core/regular/caret-down.svg?react'
 import { cx } from './class-names.ts'
 import { Field, type FieldTexts } from './Field.tsx'
 import { Icon } from './Icon.tsx'

@@ -1,4 +1,4 @@
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import MagnifyingGlassIcon from '@phosphor-icons/core/regular/magnifying-glass.svg?react'
 import { type ReactNode, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Input } from 'react-aria-components/Input'

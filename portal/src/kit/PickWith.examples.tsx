@@ -1,4 +1,4 @@
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import CaretDownIcon from '@phosphor-icons/core/regular/caret-down.svg?react'
 import { useState } from 'react'
 import { Button } from './Button.tsx'
 import type { Examples } from './example.ts'

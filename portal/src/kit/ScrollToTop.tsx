@@ -1,4 +1,4 @@
-import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
+import ArrowUpIcon from '@phosphor-icons/core/regular/arrow-up.svg?react'
 import { useEffect, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
 import styles from './ScrollToTop.module.css'

@@ -1,5 +1,5 @@
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import MagnifyingGlassIcon from '@phosphor-icons/core/regular/magnifying-glass.svg?react'
+import XIcon from '@phosphor-icons/core/regular/x.svg?react'
 import { useRef } from 'react'
 import { ControlBox } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'

@@ -1,4 +1,4 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import CheckIcon from '@phosphor-icons/core/regular/check.svg?react'
 import { cx } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Stepper.module.css'

@@ -1,6 +1,6 @@
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import CheckCircleIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?react'
+import WarningCircleIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?react'
+import XIcon from '@phosphor-icons/core/regular/x.svg?react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { announce } from './announce.ts'
 import { Icon } from './Icon.tsx'
@@ -50,7 +50,7 @@ function ToastCard({ toast, held, onDone }: { toast: Toast; held: boolean; onDon
   }, [held, toast.id])
   return (
     <div className={`${styles.toast} on-dark`}>
-      <Icon of={toast.icon ?? (toast.failed ? WarningCircleIcon : CheckCircleIcon)} size={24} weight="fill" className={styles.icon} />
+      <Icon of={toast.icon ?? (toast.failed ? WarningCircleIcon : CheckCircleIcon)} size={24} className={styles.icon} />
       <p>{toast.text}</p>
       <IconButton icon={XIcon} name="Cerrar el mensaje" className={styles.close} onClick={onDone} />
     </div>

@@ -2,7 +2,7 @@
 import { currencySign } from '@almenara/contract/money'
 import { escapeXml } from './escape-xml.ts'
 import type { ListDocument } from './list-document.ts'
-import type { ZipFile } from './zip.ts'
+import type { ZipEntry } from './zip.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -85,12 +85,12 @@ function rooted(root: string, attributes: string, ...content: string[]): string 
   return `${DECLARATION}<${root} ${attributes}>${content.join('')}</${root}>`
 }
 
-function file(name: string, root: string, attributes: string, ...content: string[]): ZipFile {
+function file(name: string, root: string, attributes: string, ...content: string[]): ZipEntry {
   return { name, content: [rooted(root, attributes, ...content)] }
 }
 
 /** What whoever opens a book is told of it (ECMA-376 part 2, §11; part 1, §22.2): title, bank, moment and language. */
-export function propertyFiles({ title, brand, createdAt }: Pick<ListDocument, 'title' | 'brand' | 'createdAt'>): ZipFile[] {
+export function propertyFiles({ title, brand, createdAt }: Pick<ListDocument, 'title' | 'brand' | 'createdAt'>): ZipEntry[] {
   const name = escapeXml(brand.name)
   const moment = `<dcterms:created xsi:type="dcterms:W3CDTF">${new Date(createdAt).toISOString().slice(0, -5)}Z</dcterms:created>`
   return [
@@ -110,7 +110,7 @@ export function propertyFiles({ title, brand, createdAt }: Pick<ListDocument, 't
   ]
 }
 
-export const BOOK_FILES: readonly ZipFile[] = [
+export const BOOK_FILES: readonly ZipEntry[] = [
   file(
     '[Content_Types].xml',
     'Types',

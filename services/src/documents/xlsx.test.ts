@@ -1,8 +1,8 @@
+import { strFromU8, unzipSync } from 'fflate'
 import type { Instant } from '@almenara/contract/dates'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { unzip } from '../testing/unzip.ts'
 import { defineColumns, type Row } from './list-document.ts'
 import { writeXlsx } from './xlsx.ts'
 
@@ -22,7 +22,7 @@ async function partsOf(rows: readonly Row[]): Promise<Map<string, string>> {
     yield rows
   }
   const book = await buffer(Readable.from(writeXlsx(document, inOne())))
-  return new Map(unzip(book).map(({ name, bytes }) => [name, bytes.toString()]))
+  return new Map(Object.entries(unzipSync(book)).map(([name, bytes]) => [name, strFromU8(bytes)]))
 }
 
 describe('an XLSX', () => {

@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { ApplicationType, OperatingSystem } from '@almenara/contract/areas/help'
+import { type HTMLElement, parse, valid } from 'node-html-parser'
 
 export interface HelpTopic {
   id: string
@@ -41,9 +42,6 @@ class HelpPageError extends Error {
   override readonly name = 'HelpPageError'
 }
 
-const ARTICLE = /^\s*<article([^>]*)>([\s\S]*)<\/article>\s*$/
-const SECTION = /<section([^>]*)>\s*<h2>(.*?)<\/h2>([\s\S]*?)<\/section>/g
-
 let read: readonly HelpPage[] | undefined
 
 /** Every page, in its order. Throws `HelpPageError` for one that is not well made. */
@@ -76,35 +74,38 @@ function repeated(names: readonly string[]): string | undefined {
 }
 
 export function parsePage(id: string, text: string): HelpPage {
-  const [, attributes = '', body = ''] = ARTICLE.exec(text) ?? []
-  const title = attribute(attributes, 'title')
-  if (title === '') throw new HelpPageError(`help/pages/${id}.html needs an article with its data-title`)
-  const topics = [...body.matchAll(SECTION)].map(([, own = '', heading = '', html = '']) => ({
-    id: /\bid="([a-z0-9-]+)"/.exec(own)?.[1] ?? '',
-    title: heading.trim(),
-    keywords: attribute(own, 'keywords'),
-    applications: words(attribute(own, 'for')),
-    systems: words(attribute(own, 'os')),
-    screens: words(attribute(own, 'screens')),
-    html: html.trim(),
-  }))
-  const opened = body.match(/<section/g)?.length ?? 0
-  if (opened !== topics.length || topics.some((topic) => topic.id === '')) {
-    throw new HelpPageError(`Every section of help/pages/${id}.html begins with its id and its h2`)
-  }
+  const article = valid(text) ? parse(text).querySelector('article') : null
+  const title = attribute(article, 'title')
+  if (!article || title === '') throw new HelpPageError(`help/pages/${id}.html needs an article with its data-title, and every tag closed`)
+  const sections = article.querySelectorAll('section')
+  const topics = sections.map((section): HelpTopic => {
+    const heading = section.querySelector('h2')
+    if (!heading || !section.id) throw new HelpPageError(`Every section of help/pages/${id}.html begins with its id and its h2`)
+    heading.remove()
+    return {
+      id: section.id,
+      title: heading.innerHTML.trim(),
+      keywords: attribute(section, 'keywords'),
+      applications: words(attribute(section, 'for')),
+      systems: words(attribute(section, 'os')),
+      screens: words(attribute(section, 'screens')),
+      html: section.innerHTML.trim(),
+    }
+  })
+  for (const section of sections) section.remove()
   return {
     id,
     title,
-    order: Number(attribute(attributes, 'order') || '99'),
-    summary: attribute(attributes, 'summary'),
-    screens: words(attribute(attributes, 'screens')),
-    intro: body.slice(0, body.indexOf('<section')).trim(),
+    order: Number(attribute(article, 'order') || '99'),
+    summary: attribute(article, 'summary'),
+    screens: words(attribute(article, 'screens')),
+    intro: article.innerHTML.trim(),
     topics,
   }
 }
 
-function attribute(attributes: string, name: string): string {
-  return new RegExp(`\\bdata-${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''
+function attribute(element: HTMLElement | null, name: string): string {
+  return element?.getAttribute(`data-${name}`) ?? ''
 }
 
 function words(text: string): string[] {

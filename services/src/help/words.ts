@@ -1,5 +1,6 @@
 /** A bank's own names and telephones in the help's text, which says only `{marca}` or `{telefono}`, and the reader in its links. */
 import type { Brand } from '@almenara/contract/brand'
+import { parse } from 'node-html-parser'
 import { HELP_HOME, pageAddress } from './address.ts'
 import type { Reader } from './pages.ts'
 
@@ -17,11 +18,12 @@ export function fillIn(html: string, { name, legalName, phones }: Brand, reader:
     'telefono-tarjetas': phoneLink(phones.cardBlocking),
     'horario-tarjetas': escapeHtml(phones.cardBlockingHours),
   }
-  return html
-    .replace(/\{([a-z-]+)\}/g, (whole, word: string) => values[word] ?? whole)
-    .replace(new RegExp(`href="${HELP_HOME}/([a-z0-9-]+)(?:#([a-z0-9-]+))?"`, 'g'), (_, page: string, topic?: string) => {
-      return `href="${escapeHtml(pageAddress(page, reader, topic))}"`
-    })
+  const page = parse(html.replace(/\{([a-z-]+)\}/g, (whole, word: string) => values[word] ?? whole))
+  for (const link of page.querySelectorAll(`a[href^="${HELP_HOME}/"]`)) {
+    const { pathname, hash } = new URL(link.getAttribute('href') ?? '', 'https://help.invalid')
+    link.setAttribute('href', pageAddress(pathname.slice(HELP_HOME.length + 1), reader, hash.slice(1) || undefined))
+  }
+  return page.toString()
 }
 
 function phoneLink(phone: string): string {
@@ -30,9 +32,5 @@ function phoneLink(phone: string): string {
 
 /** What can be searched and quoted of a piece of HTML. */
 export function plainText(html: string): string {
-  return html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/ ([.,;:»)])/g, '$1')
-    .trim()
+  return parse(html).structuredText.replace(/\s+/g, ' ').trim()
 }

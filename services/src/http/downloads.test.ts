@@ -8,7 +8,9 @@ test('a file has a plain name for old clients and its own in UTF-8', () => {
 })
 
 test('the signs that RFC 5987 reserves travel encoded', () => {
-  expect(contentDisposition("O'Neill (2).pdf")).toBe(`attachment; filename="O'Neill (2).pdf"; filename*=UTF-8''O%27Neill%20%282%29.pdf`)
+  expect(contentDisposition("Añó O'Neill (2).pdf")).toBe(
+    `attachment; filename="Ano O'Neill (2).pdf"; filename*=UTF-8''A%C3%B1%C3%B3%20O%27Neill%20%282%29.pdf`,
+  )
 })
 
 test('no name leaves its header, or its place in it', () => {
@@ -18,5 +20,5 @@ test('no name leaves its header, or its place in it', () => {
 })
 
 test('a name without an ASCII letter still has a plain form', () => {
-  expect(contentDisposition('日本')).toContain('filename="descarga"')
+  expect(contentDisposition('日本')).toContain('filename=descarga;')
 })

@@ -1,6 +1,8 @@
 /** A file as an answer: streamed, named in content-disposition, never cached. */
 import { Readable } from 'node:stream'
+import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
+import filenamify from 'filenamify'
 
 export interface Download {
   fileName: string
@@ -29,15 +31,9 @@ async function* prepend(first: IteratorResult<Uint8Array>, rest: AsyncIterator<U
   for (let next = first; !next.done; next = await rest.next()) yield next.value
 }
 
-/** RFC 6266: a plain ASCII name for old clients and the real one in UTF-8, encoded as RFC 5987 asks. Neither can leave its header. */
+/** RFC 6266: a plain ASCII name for old clients and the real one in UTF-8. What no disk takes as a name is left out. */
 export function contentDisposition(fileName: string): string {
-  const ascii = fileName
-    .normalize('NFD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\%]/g, '')
-  const encoded = encodeURIComponent(fileName.replace(/\p{Cs}/gu, '')).replace(
-    /['()*!]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${ascii || 'descarga'}"; filename*=UTF-8''${encoded}`
+  const name = filenamify(fileName, { replacement: '' }).replace(/\p{Cs}/gu, '')
+  const ascii = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
+  return create(name, { fallback: ascii || 'descarga' })
 }

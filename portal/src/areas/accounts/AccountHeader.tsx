@@ -1,6 +1,6 @@
 import { changeAlias, type AccountDetail } from '@almenara/contract/areas/accounts'
 import { formatAmount } from '@almenara/contract/money'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import CaretDownIcon from '@phosphor-icons/core/regular/caret-down.svg?react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'

@@ -1,5 +1,5 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import DotsThreeIcon from '@phosphor-icons/core/regular/dots-three.svg?react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { MOBILE_MAX_WIDTH, useNarrow } from '../../base/media.ts'

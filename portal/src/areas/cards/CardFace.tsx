@@ -1,6 +1,6 @@
 import type { CardSummary } from '@almenara/contract/areas/cards/cards'
 import { CARD_TYPE_NAMES, expiryOf } from '@almenara/contract/card-words'
-import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
+import LockSimpleIcon from '@phosphor-icons/core/regular/lock-simple.svg?react'
 import { brand } from '../../brand.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { PaymentCard } from '../../kit/PaymentCard.tsx'

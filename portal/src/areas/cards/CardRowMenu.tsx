@@ -1,5 +1,5 @@
 import { statusChange } from '@almenara/contract/areas/cards/operations'
-import { ListDashesIcon } from '@phosphor-icons/react/dist/csr/ListDashes'
+import ListDashesIcon from '@phosphor-icons/core/regular/list-dashes.svg?react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { showToast } from '../../kit/toast.ts'

@@ -1,7 +1,7 @@
 import type { Certificate } from '@almenara/contract/areas/certificates'
 import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
-import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
+import PrinterIcon from '@phosphor-icons/core/regular/printer.svg?react'
 import { brand } from '../../brand.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'

@@ -2,7 +2,7 @@ import { blockMandate, type Mandate } from '@almenara/contract/areas/direct-debi
 import { DEBIT_PERIOD_NAMES } from '@almenara/contract/areas/direct-debits/rule-names'
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
-import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
+import ProhibitIcon from '@phosphor-icons/core/fill/prohibit-fill.svg?react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import type { Receipt } from '@almenara/contract/areas/direct-debits/receipts'
 import { RECEIPT_STATE_NAMES } from '@almenara/contract/areas/direct-debits/receipt-names'
 import type { ReceiptState } from '@almenara/contract/areas/direct-debits/receipt-states'
-import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import ArrowUUpLeftIcon from '@phosphor-icons/core/regular/arrow-u-up-left.svg?react'
 import { Link } from '@tanstack/react-router'
 import type { useAccountPlace } from '../../base/account-place.ts'
 import { Badge, type BadgeProps } from '../../kit/Badge.tsx'

@@ -1,5 +1,5 @@
 import { readNotice, type Notice } from '@almenara/contract/areas/notices'
-import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
+import BellIcon from '@phosphor-icons/core/regular/bell.svg?react'
 import { useSend } from '../../base/use-send.ts'
 import { describe } from '../../api/errors.es.ts'
 import { Button } from '../../kit/Button.tsx'

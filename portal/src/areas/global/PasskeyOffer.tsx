@@ -1,7 +1,7 @@
 import { biometryDevices } from '@almenara/contract/areas/personal-data/biometry-devices'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FingerprintIcon } from '@phosphor-icons/react/dist/csr/Fingerprint'
+import FingerprintIcon from '@phosphor-icons/core/regular/fingerprint.svg?react'
 import { useEffect } from 'react'
 import { queryFor } from '../../api/query.ts'
 import { useCurrentUser } from '../../base/current-user.ts'

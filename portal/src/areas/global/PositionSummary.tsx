@@ -1,5 +1,5 @@
 import type { AssetPart, DebtPart, PositionHolder, PositionTotals } from '@almenara/contract/areas/global'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import CaretDownIcon from '@phosphor-icons/core/regular/caret-down.svg?react'
 import { useId, useState } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
 import { Icon } from '../../kit/Icon.tsx'

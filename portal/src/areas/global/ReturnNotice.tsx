@@ -1,5 +1,5 @@
-import { ArrowBendDownRightIcon } from '@phosphor-icons/react/dist/csr/ArrowBendDownRight'
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import ArrowBendDownRightIcon from '@phosphor-icons/core/regular/arrow-bend-down-right.svg?react'
+import XIcon from '@phosphor-icons/core/regular/x.svg?react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forgetAddress } from '../../base/asked-address.ts'

@@ -1,6 +1,6 @@
 import { dayAt } from '@almenara/contract/dates'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
-import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
+import ArrowClockwiseIcon from '@phosphor-icons/core/regular/arrow-clockwise.svg?react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTitle } from '../../base/title.ts'

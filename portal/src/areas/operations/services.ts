@@ -1,6 +1,6 @@
 /** What can be done from «Servicios», in the order in which customers look for it. An area that comes adds its row. */
-import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
-import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
+import CreditCardIcon from '@phosphor-icons/core/regular/credit-card.svg?react'
+import DeviceMobileIcon from '@phosphor-icons/core/regular/device-mobile.svg?react'
 import type { IconShape } from '../../kit/Icon.tsx'
 
 interface Service {

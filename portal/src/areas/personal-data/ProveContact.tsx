@@ -4,7 +4,7 @@ import {
   type UnprovedContact,
   type Verification,
 } from '@almenara/contract/areas/personal-data/contact-info'
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import CheckCircleIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { describe } from '../../api/errors.es.ts'
 import { useSend } from '../../base/use-send.ts'
@@ -49,7 +49,7 @@ export function ProveContact({ contact, proved, onProved, unavailable, children 
     return (
       <div className={styles.proved}>
         <p ref={done} tabIndex={-1}>
-          <Icon of={CheckCircleIcon} weight="fill" />
+          <Icon of={CheckCircleIcon} />
           {`Comprobado: ${contact.kind === 'MOBILE' ? contact.phone.number : contact.address}`}
         </p>
         <Button variant="text" size="sm" onClick={() => onProved(undefined)}>

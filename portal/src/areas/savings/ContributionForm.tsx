@@ -1,7 +1,7 @@
 import type { AccountSummary } from '@almenara/contract/areas/accounts'
 import type { ContributionInput } from '@almenara/contract/areas/savings/operations'
 import type { PlanDetail } from '@almenara/contract/areas/savings/products'
-import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
+import BankIcon from '@phosphor-icons/core/regular/bank.svg?react'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'
 import { AmountInput } from '../../kit/AmountInput.tsx'

@@ -1,5 +1,5 @@
 import { investmentPortalAccess } from '@almenara/contract/areas/savings/operations'
-import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
+import ArrowSquareOutIcon from '@phosphor-icons/core/regular/arrow-square-out.svg?react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describe } from '../../api/errors.es.ts'

@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from '@almenara/contract/limits'
-import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
+import XCircleIcon from '@phosphor-icons/core/regular/x-circle.svg?react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Modal } from '../../kit/Modal.tsx'

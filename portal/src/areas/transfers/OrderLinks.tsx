@@ -1,5 +1,5 @@
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import CaretDownIcon from '@phosphor-icons/core/regular/caret-down.svg?react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'

@@ -1,4 +1,4 @@
-import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
+import StarIcon from '@phosphor-icons/core/regular/star.svg?react'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Icon } from '../../kit/Icon.tsx'

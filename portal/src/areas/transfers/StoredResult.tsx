@@ -1,5 +1,5 @@
 import type { StoredTransfer } from '@almenara/contract/areas/transfers/stored'
-import { FloppyDiskIcon } from '@phosphor-icons/react/dist/csr/FloppyDisk'
+import FloppyDiskIcon from '@phosphor-icons/core/regular/floppy-disk.svg?react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTitle } from '../../base/title.ts'

@@ -1,7 +1,7 @@
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import type { PayeeVerdict } from '@almenara/contract/areas/transfers/payee'
 import { parseDay, formatDay } from '@almenara/contract/dates'
-import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
+import WarningIcon from '@phosphor-icons/core/fill/warning-fill.svg?react'
 import { amountSoFar } from '../../fields/amount.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge, type BadgeTone } from '../../kit/Badge.tsx'

@@ -1,5 +1,5 @@
 import type { AccountSummary } from '@almenara/contract/areas/accounts'
-import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
+import BankIcon from '@phosphor-icons/core/regular/bank.svg?react'
 import { Amount } from '../../kit/Amount.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'

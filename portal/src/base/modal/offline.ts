@@ -1,4 +1,4 @@
-import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
+import WifiSlashIcon from '@phosphor-icons/core/regular/wifi-slash.svg?react'
 import { currentConnection } from '../../api/connection.ts'
 import { TITLES } from '../../api/plain-words.es.ts'
 import { tryConnection } from '../connection.ts'

@@ -1,4 +1,4 @@
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import DownloadSimpleIcon from '@phosphor-icons/core/regular/download-simple.svg?react'
 import { type ReactNode, Suspense } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import type { ButtonLook } from '../../kit/button-class.ts'

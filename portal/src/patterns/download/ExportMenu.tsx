@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@almenara/contract/extract'
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import DownloadSimpleIcon from '@phosphor-icons/core/regular/download-simple.svg?react'
 import { Suspense } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'

@@ -1,4 +1,4 @@
-import { FunnelIcon } from '@phosphor-icons/react/dist/csr/Funnel'
+import FunnelIcon from '@phosphor-icons/core/regular/funnel.svg?react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Count } from '../../kit/Count.tsx'

@@ -1,5 +1,5 @@
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import CaretLeftIcon from '@phosphor-icons/core/regular/caret-left.svg?react'
+import CaretRightIcon from '@phosphor-icons/core/regular/caret-right.svg?react'
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { announce } from '../../kit/announce.ts'
 import { Button } from '../../kit/Button.tsx'

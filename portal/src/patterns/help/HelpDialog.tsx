@@ -1,4 +1,4 @@
-import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import XIcon from '@phosphor-icons/core/regular/x.svg?react'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { CLOSE_HELP } from '../../base/help.ts'
 import { useHelpPath } from '../../base/help-path.ts'

@@ -1,4 +1,4 @@
-import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import PencilSimpleIcon from '@phosphor-icons/core/regular/pencil-simple.svg?react'
 import { Suspense, useState } from 'react'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'

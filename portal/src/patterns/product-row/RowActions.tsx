@@ -1,4 +1,4 @@
-import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsThreeVertical'
+import DotsThreeVerticalIcon from '@phosphor-icons/core/regular/dots-three-vertical.svg?react'
 import { Suspense, useState } from 'react'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'

@@ -1,5 +1,5 @@
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
+import ArrowLeftIcon from '@phosphor-icons/core/regular/arrow-left.svg?react'
+import QuestionIcon from '@phosphor-icons/core/regular/question.svg?react'
 import { readTokens } from '../../api/tokens.ts'
 import { openHelp } from '../../base/help.ts'
 import { brand } from '../../brand.ts'

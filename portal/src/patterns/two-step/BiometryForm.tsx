@@ -1,4 +1,4 @@
-import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
+import DeviceMobileIcon from '@phosphor-icons/core/regular/device-mobile.svg?react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { FieldMessage } from '../../kit/Field.tsx'

@@ -1,6 +1,6 @@
 import { formatAmount } from '@almenara/contract/money'
 import type { CoSigners } from '@almenara/contract/co-signers'
-import { SignatureIcon } from '@phosphor-icons/react/dist/csr/Signature'
+import SignatureIcon from '@phosphor-icons/core/regular/signature.svg?react'
 import { Note } from '../../kit/Note.tsx'
 import { besidesYou, signaturesText, termOf } from './co-sign-words.ts'
 

@@ -1,6 +1,6 @@
 import { dayAt, formatDay, formatTime, toInstant } from '@almenara/contract/dates'
 import type { SignatureMethod } from '@almenara/contract/two-step'
-import { HeadsetIcon } from '@phosphor-icons/react/dist/csr/Headset'
+import HeadsetIcon from '@phosphor-icons/core/regular/headset.svg?react'
 import { telephoneHref } from '../../base/telephone-href.ts'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { Note } from '../../kit/Note.tsx'

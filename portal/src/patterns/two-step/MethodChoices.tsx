@@ -1,5 +1,5 @@
 import type { SignatureMethod } from '@almenara/contract/two-step'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import CaretRightIcon from '@phosphor-icons/core/regular/caret-right.svg?react'
 import { useId } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { METHOD_NAMES } from './method-names.ts'

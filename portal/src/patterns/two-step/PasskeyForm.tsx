@@ -1,5 +1,5 @@
 import { startAuthentication } from '@simplewebauthn/browser'
-import { FingerprintIcon } from '@phosphor-icons/react/dist/csr/Fingerprint'
+import FingerprintIcon from '@phosphor-icons/core/regular/fingerprint.svg?react'
 import { type FormEvent, useState } from 'react'
 import { FieldMessage } from '../../kit/Field.tsx'
 import { Button } from '../../kit/Button.tsx'

@@ -1,5 +1,5 @@
 import { receiptPdf } from '@almenara/contract/signature'
-import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
+import ShareNetworkIcon from '@phosphor-icons/core/regular/share-network.svg?react'
 import { environment } from '../../environment.ts'
 import { announce } from '../../kit/announce.ts'
 import { Button } from '../../kit/Button.tsx'

@@ -1,5 +1,5 @@
 import type { OrderState } from '@almenara/contract/two-step'
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
+import ArrowLeftIcon from '@phosphor-icons/core/regular/arrow-left.svg?react'
 import { MOBILE_MAX_WIDTH, useNarrow } from '../../base/media.ts'
 import { Accordion } from '../../kit/Accordion.tsx'
 import { Button } from '../../kit/Button.tsx'

@@ -1,7 +1,7 @@
 import type { OrderState } from '@almenara/contract/two-step'
-import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
-import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
-import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
+import CalendarBlankIcon from '@phosphor-icons/core/regular/calendar-blank.svg?react'
+import WarningIcon from '@phosphor-icons/core/fill/warning-fill.svg?react'
+import ArrowsLeftRightIcon from '@phosphor-icons/core/regular/arrows-left-right.svg?react'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import { Iban } from '../../kit/Iban.tsx'
@@ -69,7 +69,7 @@ export function SignWarnings({ id, order: { warnings = [] } }: Pick<SignHeadProp
     <ul id={id} className={styles.warnings} aria-label="Avisos">
       {warnings.map(({ code, text }) => (
         <li key={code}>
-          {code === 'SHIFTED' ? <Icon of={CalendarBlankIcon} /> : <Icon of={WarningIcon} weight="fill" />}
+          {code === 'SHIFTED' ? <Icon of={CalendarBlankIcon} /> : <Icon of={WarningIcon} />}
           {text}
         </li>
       ))}

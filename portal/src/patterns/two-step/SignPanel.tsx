@@ -1,5 +1,5 @@
 import type { OrderState, Proof, SignatureMethod } from '@almenara/contract/two-step'
-import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
+import ShieldCheckIcon from '@phosphor-icons/core/regular/shield-check.svg?react'
 import { type ComponentType, type RefObject, Suspense, useEffect, useId, useRef } from 'react'
 import { describe } from '../../api/errors.es.ts'
 import { CallFailure } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
-import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium'
+import CheckCircleIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?react'
+import HourglassMediumIcon from '@phosphor-icons/core/regular/hourglass-medium.svg?react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../kit/Badge.tsx'
 import { cx } from '../../kit/class-names.ts'
@@ -26,7 +26,7 @@ export function Signatories({ label, children }: { label: string; children: Reac
 export function Signatory({ name, state, children }: SignatoryProps) {
   return (
     <li className={styles.signatory}>
-      {state === 'SIGNED' && <Icon of={CheckCircleIcon} size={24} weight="fill" className={styles.signed} />}
+      {state === 'SIGNED' && <Icon of={CheckCircleIcon} size={24} className={styles.signed} />}
       {state === 'PENDING' && <Icon of={HourglassMediumIcon} size={24} className={styles.pending} />}
       {typeof state === 'number' && (
         <span className={cx(styles.turn, styles.pending)} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import ArrowUUpLeftIcon from '@phosphor-icons/core/regular/arrow-u-up-left.svg?react'
 import { Button } from '../../kit/Button.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 

@@ -1,12 +1,12 @@
 /** What the customer calls each way of signing. */
 import { SIGNATURE_METHOD_NAMES as NAMES } from '@almenara/contract/signature-names'
 import type { SignatureMethod } from '@almenara/contract/two-step'
-import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
-import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
-import { ChatTextIcon } from '@phosphor-icons/react/dist/csr/ChatText'
-import { FingerprintIcon } from '@phosphor-icons/react/dist/csr/Fingerprint'
-import { GridNineIcon } from '@phosphor-icons/react/dist/csr/GridNine'
-import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
+import CreditCardIcon from '@phosphor-icons/core/regular/credit-card.svg?react'
+import DeviceMobileIcon from '@phosphor-icons/core/regular/device-mobile.svg?react'
+import ChatTextIcon from '@phosphor-icons/core/regular/chat-text.svg?react'
+import FingerprintIcon from '@phosphor-icons/core/regular/fingerprint.svg?react'
+import GridNineIcon from '@phosphor-icons/core/regular/grid-nine.svg?react'
+import ShieldCheckIcon from '@phosphor-icons/core/regular/shield-check.svg?react'
 import type { IconShape } from '../../kit/Icon.tsx'
 
 interface MethodName {

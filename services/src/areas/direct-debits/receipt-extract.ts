@@ -3,7 +3,6 @@ import { RECEIPT_STATE_NAMES, RECEIPT_STATES_NAMES } from '@almenara/contract/ar
 import type { receiptExtract, ReceiptFilters } from '@almenara/contract/areas/direct-debits/receipts'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt } from '@almenara/contract/dates'
-import { AMOUNTS_INVERTED } from '@almenara/contract/field-faults'
 import { formatIban, type Iban } from '@almenara/contract/iban'
 import type { Cents } from '@almenara/contract/money'
 import { sum, type SQL } from 'drizzle-orm'

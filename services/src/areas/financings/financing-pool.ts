@@ -35,7 +35,11 @@ export const financingLines: ReadLines = async (asked) => {
 
 function lineOf({ id, name, identifier, position, next, unpaid, type }: FinancingSummary): AreaLine {
   const note =
-    unpaid > 0 ? (unpaid === 1 ? 'Un recibo impagado' : `${unpaid} recibos impagados`) : next && `${NEXT_NAMES[type]}, ${formatDay(next.on)}`
+    unpaid > 0
+      ? unpaid === 1
+        ? 'Un recibo impagado'
+        : `${unpaid} recibos impagados`
+      : next && `${NEXT_NAMES[type]}, ${formatDay(next.on)}`
   const debt = position < 0 ? { debt: negate(position) } : {}
   return { id, name, identifier, balance: position, ...debt, overdrawn: unpaid > 0, ...(note ? { note } : {}), trend: [] }
 }

@@ -1,4 +1,5 @@
 /** Taking personal documents away: two calls, so that the log says what was taken, and no code (`ownDocuments`): they may be read anyway. */
+import slugify from '@sindresorhus/slugify'
 import { documentsExport as calls, type DocumentsExport } from '@almenara/contract/areas/personal-data/documents'
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { DOCUMENTS_SECONDS } from '@almenara/contract/limits'
@@ -93,11 +94,5 @@ async function* pdfOf(bank: Bank, userId: number, { row, now, begun }: Part): As
 
 /** Letters, figures and hyphens: «traspaso-entre-sus-cuentas». */
 function fileName({ title }: DocumentRow): string {
-  const plain = title.normalize('NFD').replace(/\p{Mark}/gu, '')
-  return (
-    plain
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'documento'
-  )
+  return slugify(title) || 'documento'
 }

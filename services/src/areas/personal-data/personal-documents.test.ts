@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { randomUUID } from 'node:crypto'
 import type { PersonalDocument } from '@almenara/contract/areas/personal-data/documents'
 import type { TokenReply } from '@almenara/contract/areas/session'
@@ -14,7 +15,6 @@ import { addAccount, get, move, openTestBank, signInAs, type TestAccount, type T
 import { addSignatory, lastCode, operation, proofOf } from '../../testing/orders.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { withCoordinates } from '../../testing/signers.ts'
-import { unzip } from '../../testing/unzip.ts'
 import { consentPurposes } from './tables.ts'
 
 const DOCUMENTS = '/services/users/v1/personal-documents'
@@ -139,7 +139,7 @@ describe('taking them away', () => {
     const found = await rows()
     const reply = await fileOf(await signedFor(...found.map(({ id }) => id)))
     expect(reply.headers['content-type']).toBe('application/zip')
-    const files = unzip(reply.rawPayload)
+    const files = Object.entries(unzipSync(reply.rawPayload)).map(([name, bytes]) => ({ name, bytes: Buffer.from(bytes) }))
     expect(files.map(({ name }) => name)).toEqual([
       '01-entrega-de-la-tarjeta-de-coordenadas.pdf',
       '02-cambio-de-sus-consentimientos.pdf',

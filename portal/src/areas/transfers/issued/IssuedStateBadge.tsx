@@ -1,6 +1,6 @@
 import type { IssuedState } from '@almenara/contract/areas/transfers/issued-codes'
 import { ISSUED_STATE_NAMES } from '@almenara/contract/transfer-names'
-import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import ArrowUUpLeftIcon from '@phosphor-icons/core/regular/arrow-u-up-left.svg?react'
 import { Badge, type BadgeTone } from '../../../kit/Badge.tsx'
 
 const TONES: Readonly<Record<IssuedState, BadgeTone>> = {
