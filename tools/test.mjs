@@ -7,24 +7,24 @@ import { ensureInstalled } from './install.mjs'
 import { CACHE, command, elapsed, ROOT, run, say, StepFailed } from './terminal.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
-/** @typedef {{ part: string, name: string, work(): Promise<Count> }} Step */
+/** @typedef {{ part: string, name: string, beside?: boolean, work(): Promise<Count> }} Step `beside`: it may run at the same time as others of its part */
 
-const PARTS = ['static', 'unit', 'services', 'portal', 'e2e']
+const PARTS = ['static', 'unit', 'services', 'portal', 'e2e', 'changed']
 
 /** What proves the project, the quick first. A check that has no tests of its own counts as one. */
 /** @type {readonly Step[]} */
 const STEPS = [
-  { part: 'static', name: 'Format', work: check('npx', ['prettier', '--check', '--log-level', 'warn', '.']) },
-  { part: 'static', name: 'Tidy', work: check('node', ['tools/tidy.mjs']) },
-  { part: 'static', name: 'Types of contract and formats', work: check('npx', ['tsc', '-p', 'contract', '--checkers', '1']) },
-  { part: 'static', name: 'Types of services', work: check('npx', ['tsc', '-p', 'services', '--checkers', '1']) },
-  { part: 'static', name: 'Types of portal', work: check('npx', ['tsc', '-p', 'portal', '--checkers', '1']) },
-  { part: 'static', name: 'Types of tools and browser tests', work: check('npx', ['tsc', '-p', 'tools', '--checkers', '1']) },
-  { part: 'static', name: 'Lint and import law', work: check('npx', ['oxlint', '--config', '.oxlintrc.json']) },
-  { part: 'static', name: 'Dead code', work: check('npx', ['knip', '--no-progress']) },
-  { part: 'unit', name: 'Unit tests', work: () => vitest('unit') },
-  { part: 'services', name: 'Services on a real PostgreSQL', work: () => vitest('services') },
-  { part: 'portal', name: 'Components', work: () => vitest('portal') },
+  { part: 'static', beside: true, name: 'Format', work: check('npx', ['prettier', '--check', '--log-level', 'warn', '.']) },
+  { part: 'static', beside: true, name: 'Tidy', work: check('node', ['tools/tidy.mjs']) },
+  { part: 'static', beside: true, name: 'Types of contract and formats', work: check('npx', ['tsc', '-p', 'contract', '--checkers', '1']) },
+  { part: 'static', beside: true, name: 'Types of services', work: check('npx', ['tsc', '-p', 'services', '--checkers', '1']) },
+  { part: 'static', beside: true, name: 'Types of portal', work: check('npx', ['tsc', '-p', 'portal', '--checkers', '1']) },
+  { part: 'static', beside: true, name: 'Types of tools and browser tests', work: check('npx', ['tsc', '-p', 'tools', '--checkers', '1']) },
+  { part: 'static', beside: true, name: 'Lint and import law', work: check('npx', ['oxlint', '--config', '.oxlintrc.json']) },
+  { part: 'static', beside: true, name: 'Dead code', work: check('npx', ['knip', '--no-progress']) },
+  { part: 'unit', name: 'Unit tests', work: () => vitest(['unit']) },
+  { part: 'services', name: 'Services on a real PostgreSQL', work: () => vitest(['services']) },
+  { part: 'portal', name: 'Components', work: () => vitest(['portal']) },
   { part: 'e2e', name: 'Build', work: check('node', ['tools/build.mjs']) },
   {
     part: 'e2e',
@@ -44,6 +44,13 @@ const STEPS = [
     name: 'Browser tests on another demo bank',
     work: () => playwright(['--grep', '@seed', '--project', 'desktop'], { ALMENARA_DEMO_SEED: '2' }),
   },
+]
+
+/** What a change since the main branch can break, while one works: the whole is run before it lands. */
+/** @type {readonly Step[]} */
+const OF_A_CHANGE = [
+  ...STEPS.filter(({ part }) => part === 'static'),
+  { part: 'changed', name: 'Tests of what changed', work: () => vitest(['unit', 'services', 'portal'], ['--changed', 'main']) },
 ]
 
 /**
@@ -67,18 +74,15 @@ function ownEnvironment() {
 }
 
 /**
- * @param {string} project of vitest.config.ts
+ * @param {readonly string[]} projects of vitest.config.ts
+ * @param {readonly string[]} [options]
  * @returns {Promise<Count>}
  */
-async function vitest(project) {
-  const report = await newReport(`vitest-${project}.json`)
-  const { code } = await run(
-    'npx',
-    ['vitest', 'run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', report],
-    {
-      env: ownEnvironment(),
-    },
-  )
+async function vitest(projects, options = []) {
+  const report = await newReport('vitest.json')
+  const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report]
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const { code } = await run('npx', ['vitest', 'run', ...chosen, ...options, ...reporters], { env: ownEnvironment() })
   return countVitest(await readReport(report), code)
 }
 
@@ -121,23 +125,38 @@ async function readReport(file) {
   return JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
 }
 
-/** @param {readonly Step[]} steps */
+/** Steps that may run at the same time, in the order given; this many of them at once. */
+const AT_ONCE = 2
+
+/**
+ * Runs one after another what must, and side by side what may, until one fails.
+ * @param {readonly Step[]} steps
+ */
 async function runSteps(steps) {
   const began = performance.now()
   let passed = 0
-  for (const { name, work } of steps) {
-    say(`\n── ${name}`)
+  /** @type {string | undefined} */
+  let failed
+  /** @param {Step} step */
+  async function runStep({ name, work }) {
     const since = performance.now()
     const count = await work()
     passed += count.passed
     say(`── ${name}: ${count.failed === 0 ? `${count.passed} passed` : `${count.failed} failed`} in ${elapsed(since)}`)
-    if (count.failed > 0) {
-      say(`\nStopped at «${name}» after ${elapsed(began)}.\n${passed} passed, ${count.failed} failed`)
-      process.exitCode = 1
-      return
-    }
+    if (count.failed > 0) failed ??= `Stopped at «${name}» after ${elapsed(began)}.\n${passed} passed, ${count.failed} failed`
   }
-  say(`\nAll of it took ${elapsed(began)}.\n${passed} passed, 0 failed`)
+  const waiting = steps.filter(({ beside }) => beside)
+  const lane = async () => {
+    for (let next = waiting.shift(); next && !failed; next = waiting.shift()) await runStep(next)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  for (const next of steps.filter(({ beside }) => !beside)) {
+    if (failed) break
+    say(`\n── ${next.name}`)
+    await runStep(next)
+  }
+  say(failed ? `\n${failed}` : `\nAll of it took ${elapsed(began)}.\n${passed} passed, 0 failed`)
+  if (failed) process.exitCode = 1
 }
 
 await command(async () => {
@@ -145,5 +164,6 @@ await command(async () => {
   const unknown = wanted.find((part) => !PARTS.includes(part))
   if (unknown !== undefined) throw new StepFailed(`There is no part «${unknown}»: ${PARTS.join(', ')}.`)
   await ensureInstalled()
-  await runSteps(wanted.length === 0 ? STEPS : STEPS.filter(({ part }) => wanted.includes(part)))
+  if (wanted.includes('changed')) await runSteps(OF_A_CHANGE)
+  else await runSteps(wanted.length === 0 ? STEPS : STEPS.filter(({ part }) => wanted.includes(part)))
 })

@@ -69,7 +69,7 @@ export async function openBankOver(
     ids: randomIds,
     ledger: createLedger({ database, clock }),
     orders: createOrders({ database, clock }),
-    brand: BRAND,
+    brand: structuredClone(BRAND),
     portalUrl: 'https://banca.example',
     captcha: altcha(database, SEALING_KEY),
     cards: inBoxCardProcessor(database, SEALING_KEY),

@@ -105,7 +105,7 @@ describe('an accounting file', () => {
       const reply = await download(`${OCTOBER}&direction=IN`, format)
       expect(reply.statusCode).toBe(200)
       const prefix = format === 'CSB43_SEPA' ? 'cuaderno43-sepa' : 'cuaderno43'
-      expect(reply.headers['content-disposition']).toContain(`"${prefix}-${account.iban.slice(-4)}-20261010-20261031.n43"`)
+      expect(reply.headers['content-disposition']).toContain(`=${prefix}-${account.iban.slice(-4)}-20261010-20261031.n43`)
       const [statement] = readNorma43(reply.rawPayload, format === 'CSB43_SEPA' ? 'SEPA' : 'CLASSIC').accounts
       expect(sums(statement?.movements.map(({ amount }) => amount) ?? [])).toEqual(await booksSay())
       for (const line of reply.rawPayload.toString('latin1').split('\r\n').slice(0, -1)) expect(line).toHaveLength(80)
@@ -135,7 +135,7 @@ describe('an accounting file', () => {
   test('XML is a camt.053.001.08, valid by its schema, whose entries and totals are those of the books', async () => {
     const reply = await download(`${OCTOBER}&direction=OUT`, 'XML')
     expect(reply.statusCode).toBe(200)
-    expect(reply.headers['content-disposition']).toContain(`"camt053-${account.iban.slice(-4)}-20261010-20261031.xml"`)
+    expect(reply.headers['content-disposition']).toContain(`=camt053-${account.iban.slice(-4)}-20261010-20261031.xml`)
     const xml = reply.body
     expect((await schemaErrors([xml])) ?? []).toEqual([])
     const entries = [...xml.matchAll(/<Ntry>.*?<Amt Ccy="EUR">(\d+)\.(\d\d)<\/Amt><CdtDbtInd>(\w+)/g)]
@@ -178,7 +178,7 @@ describe('the list as a document', () => {
     const reply = await download(`${OCTOBER}&direction=OUT`, 'PDF')
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('application/pdf')
-    expect(reply.headers['content-disposition']).toContain(`"movimientos-${account.iban.slice(-4)}.pdf"`)
+    expect(reply.headers['content-disposition']).toContain(`=movimientos-${account.iban.slice(-4)}.pdf`)
     const pdf = await readPdf(reply.rawPayload)
     expect(pdf).toMatchObject({ title: 'Movimientos de la cuenta', lang: 'es-ES', tagged: true })
     expect(pdf.roles.slice(0, 3)).toEqual(['Root', 'Document', 'H1'])
@@ -207,7 +207,7 @@ describe('the list as a document', () => {
   test('XLS has typed days and amounts, newest first, whose sums are those of the books', async () => {
     const reply = await download(`${OCTOBER}&minAmount=5000`, 'XLS')
     expect(reply.statusCode).toBe(200)
-    expect(reply.headers['content-disposition']).toContain(`"movimientos-${account.iban.slice(-4)}.xlsx"`)
+    expect(reply.headers['content-disposition']).toContain(`=movimientos-${account.iban.slice(-4)}.xlsx`)
     const [list, facts] = await readWorkbook(reply.rawPayload)
     const [header, ...rows] = list?.data ?? []
     expect(header).toEqual(['Fecha', 'Concepto', 'Detalle', 'Fecha valor', 'Importe', 'Saldo'])
