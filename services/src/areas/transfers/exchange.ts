@@ -2,11 +2,12 @@
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import type { Bank } from '../../bank.ts'
 import type { DatedWork } from '../../calendar/dated-work.ts'
+import { runItems } from '../../calendar/set-aside.ts'
 import { oneAtATime } from '../../db/one-at-a-time.ts'
 import { keepDoing } from '../../keep-doing.ts'
 import { answerOverdue } from './asked-back.ts'
-import { chargeScheduled } from './payments.ts'
-import { collectDebits } from './received.ts'
+import { collectDebits } from './collect-debits.ts'
+import { scheduledTransfers } from './scheduled-transfers.ts'
 import { doMessages, receiveMessages } from './sepa-in.ts'
 import { sendMessages, writeMessages } from './sepa-out.ts'
 
@@ -37,14 +38,16 @@ export async function exchange(bank: Bank, day: LocalDate = dayAt(bank.clock.now
 /** A bank day's own: scheduled payments are charged, debits collected, recalls that nobody answered closed, and what follows is exchanged. */
 export const sepaDay: DatedWork = {
   name: 'sepa',
-  run: async ({ bank, day }) => {
-    await chargeScheduled(bank, day)
+  run: async (today) => {
+    const { bank, day } = today
+    await runItems(today, scheduledTransfers)
     await bank.sepa.workDay?.(day)
     await exchange(bank, day)
-    await collectDebits(bank, day)
+    await runItems(today, collectDebits)
     await answerOverdue(bank, day)
     await exchange(bank, day)
   },
+  items: [scheduledTransfers, collectDebits],
 }
 
 /** Speaks with the clearing each second while the bank runs. */
