@@ -20,7 +20,7 @@ export const collectDebits: ItemWork = {
   due: async ({ bank, day }) => {
     const { id, state, settlementOn, receivedAt } = receivedPayments
     const due = and(eq(state, 'DUE'), lte(settlementOn, day), notAside(NAME, id))
-    const rows = await bank.database.select({ id }).from(receivedPayments).where(due).orderBy(settlementOn, receivedAt, id).limit(AT_A_TIME)
+    const rows = await bank.database.select({ id }).from(receivedPayments).where(due).orderBy(settlementOn, receivedAt).limit(AT_A_TIME)
     return rows.map((row) => row.id)
   },
   one: async ({ bank }, id) => {

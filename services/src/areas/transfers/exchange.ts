@@ -8,7 +8,7 @@ import { keepDoing } from '../../keep-doing.ts'
 import { answerOverdue } from './asked-back.ts'
 import { collectDebits } from './collect-debits.ts'
 import { scheduledTransfers } from './scheduled-transfers.ts'
-import { doMessages, receiveMessages } from './sepa-in.ts'
+import { doMessages, MessagesNotDone, receiveMessages } from './sepa-in.ts'
 import { sendMessages, writeMessages } from './sepa-out.ts'
 
 /** Number of the advisory lock («SEPA» on a telephone) under which one process at a time speaks with the clearing. */
@@ -35,6 +35,13 @@ export async function exchange(bank: Bank, day: LocalDate = dayAt(bank.clock.now
   return done ?? false
 }
 
+/** What messages say and cannot be done waits in them, and is told by the keeper at each of its turns: the day does not wait for it. */
+async function exchangeRest(bank: Bank, day: LocalDate): Promise<void> {
+  await exchange(bank, day).catch((error: unknown) => {
+    if (!(error instanceof MessagesNotDone)) throw error
+  })
+}
+
 /** A bank day's own: scheduled payments are charged, debits collected, recalls that nobody answered closed, and what follows is exchanged. */
 export const sepaDay: DatedWork = {
   name: 'sepa',
@@ -42,10 +49,10 @@ export const sepaDay: DatedWork = {
     const { bank, day } = today
     await runItems(today, scheduledTransfers)
     await bank.sepa.workDay?.(day)
-    await exchange(bank, day)
+    await exchangeRest(bank, day)
     await runItems(today, collectDebits)
     await answerOverdue(bank, day)
-    await exchange(bank, day)
+    await exchangeRest(bank, day)
   },
   items: [scheduledTransfers, collectDebits],
 }

@@ -23,7 +23,7 @@ export const scheduledTransfers: ItemWork = {
   due: async ({ bank, day }) => {
     const due = and(eq(payments.state, 'SCHEDULED'), lte(payments.executionOn, day), notAside(NAME, payments.id))
     const { executionOn, orderedAt, id } = payments
-    const rows = await bank.database.select({ id }).from(payments).where(due).orderBy(executionOn, orderedAt, id).limit(AT_A_TIME)
+    const rows = await bank.database.select({ id }).from(payments).where(due).orderBy(executionOn, orderedAt).limit(AT_A_TIME)
     return rows.map((row) => row.id)
   },
   one: async ({ bank, day }, id) => {

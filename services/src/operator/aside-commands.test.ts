@@ -3,24 +3,24 @@ import { toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { count, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Bank } from '../../bank.ts'
-import { datedKey } from '../../calendar/dated-work.ts'
-import { runDueDays } from '../../calendar/run-days.ts'
-import { AT_A_TIME, takeUnlogged } from '../../calendar/set-aside.ts'
-import { setAsideItems } from '../../calendar/tables.ts'
-import { verifyLedger } from '../../ledger/verify.ts'
-import { runOperator } from '../../operator/commands.ts'
-import { receivedPayments } from '../../received/tables.ts'
-import { addAccount, addUser, get, type TestAccount } from '../../testing/bank.ts'
-import { debitComes, expectAgreement } from '../../testing/clearing.ts'
-import { officeOf } from '../../testing/office.ts'
-import { moneyIn, paymentOf } from '../../testing/payments.ts'
-import { openTransfers, transferTo, type Transferring } from '../../testing/transfers.ts'
-import { DATED_WORKS } from '../dated-works.ts'
-import { exchange, sepaDay } from './exchange.ts'
-import { sepaHouses } from './payment-postings.ts'
-import { periodicTransfers } from './kept/tables.ts'
-import { payments } from './tables.ts'
+import type { Bank } from '../bank.ts'
+import { datedKey } from '../calendar/dated-work.ts'
+import { runDueDays } from '../calendar/run-days.ts'
+import { AT_A_TIME, takeUnlogged } from '../calendar/set-aside.ts'
+import { setAsideItems } from '../calendar/tables.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+import { runOperator } from './commands.ts'
+import { receivedPayments } from '../received/tables.ts'
+import { addAccount, addUser, get, type TestAccount } from '../testing/bank.ts'
+import { addOther, debitComes } from '../testing/clearing.ts'
+import { officeOf } from '../testing/office.ts'
+import { moneyIn, paymentOf } from '../testing/payments.ts'
+import { openTransfers, transferTo, type Transferring } from '../testing/transfers.ts'
+import { DATED_WORKS } from '../areas/dated-works.ts'
+import { exchange, sepaDay } from '../areas/transfers/exchange.ts'
+import { sepaHouses } from '../areas/transfers/payment-postings.ts'
+import { periodicTransfers } from '../areas/transfers/kept/tables.ts'
+import { payments } from '../areas/transfers/tables.ts'
 
 const MONDAY = toLocalDate('2026-11-23')
 
@@ -161,6 +161,23 @@ test('a periodic order that cannot be made is set aside with its times, and the 
   expect(aside).toMatchObject({ state: 'ACTIVE', nextOn: MONDAY })
   expect(await operator('aside')).toContain(`periodic-transfers ${ids[1]}`)
   expect(await moneyIn(here.tested, here.account)).toEqual({ balance: 980_00, held: 0 })
+})
+
+test('the clearing’s word on one payment that cannot be booked keeps neither the others of its message nor the bank day', async () => {
+  const ids: string[] = []
+  for (const second of ['01', '02', '03']) {
+    here.tested.clock.set(`2026-11-20T10:00:${second}+01:00`)
+    const input = transferTo(await addOther(here.tested, 'OPEN'), { amount: 10_00 })
+    ids.push((await here.sign('creation', input)).operationId)
+  }
+  await takeKey(datedKey('sepa-settled', ids[0] ?? '', toLocalDate('2026-11-20')))
+  await debitComes(here.tested, here.account)
+  await expect(exchange(here.tested.bank)).rejects.toThrow('1 of what SEPA messages say could not be done')
+  const states = async () => (await Promise.all(ids.map((id) => paymentOf(here.tested, id)))).map(({ state }) => state)
+  expect(await states()).toEqual(['SENT', 'SETTLED', 'SETTLED'])
+  expect(await runDay(MONDAY)).toBe(`${MONDAY}: done.\n`)
+  const [debit] = await here.tested.database.select().from(receivedPayments)
+  expect(debit?.state).toBe('POSTED')
 })
 
 test('a debit that cannot be decided is set aside, and those that came with it are charged', async () => {
