@@ -5,10 +5,13 @@
  * A work may be cut off anywhere and run again, so it goes by **freeze, post, mark**: a row per due item, unique by contract and due
  * date, is written with its final amounts; the ledger posts it under `datedKey`, which never books twice; the row is marked with its
  * transaction. A rerun finds what is not marked. Read the day from here, not from the clock: missed days are run later.
+ *
+ * What goes item by item is an `ItemWork` run by `runItems` (`set-aside.ts`): in bounded batches, and one that fails leaves the rest to go on.
  */
 import { createHash } from 'node:crypto'
 import type { LocalDate } from '@almenara/contract/dates'
 import type { Bank } from '../bank.ts'
+import type { Tx } from '../db/connection.ts'
 
 export interface DatedDay {
   bank: Bank
@@ -22,6 +25,25 @@ export interface DatedWork {
   /** For the log: `loan-instalments`. */
   name: string
   run(day: DatedDay): Promise<void>
+  /** Those of its parts that go item by item, by which the operator has one that was set aside tried again. */
+  items?: readonly ItemWork[]
+}
+
+/** Dated work that goes item by item. What identifies an item is a text, never used again for another. */
+export interface ItemWork {
+  /** Under which what is set aside is kept, listed and counted. It never changes. */
+  name: string
+  /**
+   * The first `AT_A_TIME` items that are due and `notAside` (`set-aside.ts`), in their order. Where an item may stay due after it was tried (no funds), only
+   * those that come after the last of the batch before.
+   */
+  due(today: DatedDay, after: string | undefined): Promise<string[]>
+  /** Does one, once however often it is asked; nothing where it is due no more. What it throws sets it aside. */
+  one(today: DatedDay, item: string): Promise<void>
+  /** Does a whole batch in one transaction, where that costs less. When it throws, its items go one by one. */
+  batch?(today: DatedDay, items: readonly string[]): Promise<void>
+  /** Tells its customer, in the transaction that sets it aside for the first time. */
+  tell?(tx: Tx, today: DatedDay, item: string): Promise<void>
 }
 
 /**

@@ -6,6 +6,7 @@ import { oneAtATime } from '../db/one-at-a-time.ts'
 import { keepDoing } from '../keep-doing.ts'
 import { bankDayFrom, bankDayUntil, isBankDay } from './bank-days.ts'
 import type { DatedWork } from './dated-work.ts'
+import { takeUnlogged, type SetAside } from './set-aside.ts'
 import { bankDays } from './tables.ts'
 
 const EVERY_MS = 60_000
@@ -48,9 +49,25 @@ export async function runDueDays(bank: Bank, works: readonly DatedWork[]): Promi
   return ran ?? []
 }
 
+interface Telling {
+  onError: (error: unknown) => void
+  /** What could not be done and was set aside, each time that it was tried; by whichever process. */
+  onSetAside: (items: readonly SetAside[]) => void
+}
+
 /** Runs them while the bank is up. A turn that fails is told and the next tries again. */
-export function startDayKeeper(bank: Bank, works: readonly DatedWork[], onError: (error: unknown) => void): () => Promise<void> {
-  return keepDoing(EVERY_MS, () => runDueDays(bank, works), onError)
+export function startDayKeeper(bank: Bank, works: readonly DatedWork[], { onError, onSetAside }: Telling): () => Promise<void> {
+  return keepDoing(
+    EVERY_MS,
+    async () => {
+      try {
+        await runDueDays(bank, works)
+      } finally {
+        onSetAside(await takeUnlogged(bank))
+      }
+    },
+    onError,
+  )
 }
 
 /** The first day that has not ended. */

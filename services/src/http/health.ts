@@ -1,6 +1,8 @@
 /** What a load balancer and a monitor ask: is the process up, is it ready, what has it done. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Bank } from '../bank.ts'
+import { countAside } from '../calendar/set-aside.ts'
+import { isDatabaseTrouble } from '../db/trouble.ts'
 import { carries } from './authorization.ts'
 import { answerNotFound } from './errors.ts'
 
@@ -36,7 +38,9 @@ export function registerHealth(app: FastifyInstance, bank: Bank, { metricsReader
   const mayRead = readerOf(metricsReaders)
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) =>
     // To anybody else it is not there, like any other address that nothing answers.
-    mayRead(request) ? reply.type('text/plain; version=0.0.4').send(print(series)) : answerNotFound(request, reply),
+    mayRead(request)
+      ? reply.type('text/plain; version=0.0.4').send([...print(series), ...(await printAside(bank)), ''].join('\n'))
+      : answerNotFound(request, reply),
   )
 }
 
@@ -55,8 +59,8 @@ function observe(all: Map<string, Series>, labels: string, seconds: number): voi
   all.set(labels, one)
 }
 
-/** Prometheus text format. */
-function print(all: ReadonlyMap<string, Series>): string {
+/** Lines of Prometheus text format. */
+function print(all: ReadonlyMap<string, Series>): string[] {
   const name = 'almenara_http_request_seconds'
   const lines = [`# TYPE ${name} histogram`]
   for (const [labels, { count, seconds, buckets }] of all) {
@@ -69,5 +73,22 @@ function print(all: ReadonlyMap<string, Series>): string {
   }
   const memory = process.memoryUsage()
   lines.push('# TYPE process_resident_memory_bytes gauge', `process_resident_memory_bytes ${memory.rss}`)
-  return lines.join('\n') + '\n'
+  return lines
+}
+
+/**
+ * What dated works could not do and set aside, and whether the bank tries it again (`next_day`) or a person must (`operator`). It is of the
+ * whole bank, so every process tells the same; without the database nobody knows.
+ */
+async function printAside({ database }: Bank): Promise<string[]> {
+  const name = 'almenara_set_aside_items'
+  try {
+    const counts = await countAside(database)
+    const line = (work: string, who: string, items: number) => `${name}{work="${work}",waits_for="${who}"} ${items}`
+    const lines = counts.flatMap(({ work, nextDay, operator }) => [line(work, 'next_day', nextDay), line(work, 'operator', operator)])
+    return [`# TYPE ${name} gauge`, ...lines]
+  } catch (error) {
+    if (isDatabaseTrouble(error)) return []
+    throw error
+  }
 }

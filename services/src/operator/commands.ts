@@ -4,6 +4,7 @@ import { verifyLedger } from '../ledger/verify.ts'
 import { logKeys } from '../session-log/log-keys.ts'
 import { verifyLog } from '../session-log/verify-log.ts'
 import { DATED_WORKS } from '../areas/dated-works.ts'
+import { aside, ASIDE_USAGE } from './aside-commands.ts'
 import { DAY_USAGE, runBankDay } from './day-commands.ts'
 import type { Office } from './office.ts'
 import { NOTICE_USAGE, tellNotice } from './notice-commands.ts'
@@ -17,7 +18,7 @@ import { STEP_USAGE, givePassword, requireStep } from './step-commands.ts'
 import { endSessions, unblockUser, USER_USAGE } from './user-commands.ts'
 
 const USAGE = `Usage:
-${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${RATE_USAGE}${SEPA_USAGE}\
+${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${ASIDE_USAGE}${RATE_USAGE}${SEPA_USAGE}\
   npm run operator -- verify                          checks every balance and transaction of the ledger
   npm run operator -- verify-log [HASH ...]           checks that the session log is what was written; HASH: anchors that the log of the
                                                       process tells, the last among them
@@ -56,6 +57,8 @@ export async function runOperator([command, ...words]: readonly string[], databa
       return setSignatures(database, words)
     case 'run-day':
       return runBankDay(office, DATED_WORKS, words)
+    case 'aside':
+      return aside(database, office, DATED_WORKS, words)
     case 'publish-rate':
       return publishRate(database, words)
     case 'sepa':

@@ -1,6 +1,7 @@
 /** Bank days by hand: `run-day 2026-11-23`. */
 import { dayAt, formatDay, isLocalDate } from '@almenara/contract/dates'
 import type { DatedWork } from '../calendar/dated-work.ts'
+import { listAside } from '../calendar/set-aside.ts'
 import { bankTime, DayRefused, runDay } from '../calendar/run-days.ts'
 import type { Office } from './office.ts'
 import { UsageError } from './usage-error.ts'
@@ -21,7 +22,9 @@ export async function runBankDay(office: Office, works: readonly DatedWork[], [t
   const bank = await office.bank()
   if (typed > dayAt(await bankTime(bank)) && !office.mayRunAhead) throw new UsageError(`${formatDay(typed)} has not come.`)
   try {
-    return `${typed}: ${SAID[await runDay(bank, works, typed)]}.\n`
+    const outcome = await runDay(bank, works, typed)
+    const left = (await listAside(bank.database)).length
+    return `${typed}: ${SAID[outcome]}.\n${left > 0 ? `Set aside: ${left}. To see them: npm run operator -- aside\n` : ''}`
   } catch (error) {
     if (error instanceof DayRefused) throw new UsageError(error.message)
     throw error

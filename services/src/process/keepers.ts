@@ -30,7 +30,12 @@ export function startKeepers({ bank, dayBank, config, keepTexts, log }: Keeping)
     startSepaKeeper(bank, (err) => log.error({ err }, 'the exchange with the SEPA clearing failed')),
     startOrderKeeper(bank, (err) => log.error({ err }, 'orders that nobody signed could not be closed')),
     startTopUpKeeper(bank, (err) => log.error({ err }, 'top-ups that wait for an answer could not be asked after')),
-    startDayKeeper(dayBank, DATED_WORKS, (err) => log.error({ err }, 'the work of a bank day did not end')),
+    startDayKeeper(dayBank, DATED_WORKS, {
+      onError: (err) => log.error({ err }, 'the work of a bank day did not end'),
+      onSetAside: (items) => {
+        for (const item of items) log.error(item, 'what was due could not be done and is set aside: npm run operator -- aside')
+      },
+    }),
     startLogKeeper(bank, config.anchorMinutes, {
       // Where the database's administrator cannot write: the log of the process, which the bank keeps.
       onAnchor: ({ at, sealNo, hash }) => log.info({ at, sealNo, hash: hash.toString('hex') }, 'session log anchored'),

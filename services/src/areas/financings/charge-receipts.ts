@@ -1,9 +1,10 @@
 /** On each bank day: what fell due is frozen as a receipt and charged; what could not be paid is tried again, with interest for the delay. */
 import type { LocalDate } from '@almenara/contract/dates'
 import { ZERO, type Cents } from '@almenara/contract/money'
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
-import type { DatedWork } from '../../calendar/dated-work.ts'
+import type { DatedWork, ItemWork } from '../../calendar/dated-work.ts'
+import { AT_A_TIME, notAside, runItems } from '../../calendar/set-aside.ts'
 import type { Tx } from '../../db/connection.ts'
 import { transactions } from '../../ledger/tables.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
@@ -17,15 +18,49 @@ import { financingReceipts, financings, guarantees, loans } from './tables.ts'
 type NewReceipt = typeof financingReceipts.$inferInsert
 type Receipt = typeof financingReceipts.$inferSelect
 
+const NAME = 'receipt-payments'
+const unpaid = isNull(financingReceipts.paidOn)
+
+/** The oldest first, as payments are imputed (Código Civil art. 1174). An item is a product and the number of its receipt: `P1 7`. */
+const payments: ItemWork = {
+  name: NAME,
+  due: async ({ bank, day }, after) => {
+    const { productId, number, dueOn } = financingReceipts
+    const item = sql<string>`${productId} || ' ' || ${number}`
+    // What has no funds stays unpaid.
+    const next =
+      after === undefined
+        ? undefined
+        : sql`(${dueOn}, ${productId}, ${number}) > (select last.due_on, last.product_id, last.number from financing_receipts last
+                                                 where ${isReceipt(after, sql`last.product_id`, sql`last.number`)})`
+    const due = and(unpaid, lte(dueOn, day), notAside(NAME, sql`(${item})`), next)
+    const rows = await bank.database.select({ item }).from(financingReceipts).where(due).orderBy(dueOn, productId, number).limit(AT_A_TIME)
+    return rows.map((row) => row.item)
+  },
+  one: async ({ bank, day }, item) => {
+    const { productId, number } = financingReceipts
+    const mine = and(unpaid, isReceipt(item, productId, number))
+    const [found] = await bank.database.select().from(financingReceipts).where(mine)
+    if (found) await charge(bank, found, day)
+  },
+}
+
+function isReceipt(item: string, productId: SQLWrapper, number: SQLWrapper): SQL {
+  const [product = '', place = ''] = item.split(' ')
+  return sql`${productId} = ${product} and ${number} = ${Number(place)}`
+}
+
 export const chargeReceipts: DatedWork = {
   name: 'financing-receipts',
-  run: async ({ bank, day }) => {
+  run: async (today) => {
+    const { bank, day } = today
     for await (const contract of allLoans(bank.database)) {
       if (dueBy(contract, day).length > 0) await bank.database.transaction((tx) => freezeInstalments(tx, contract.loan.productId, day))
     }
     await bank.database.transaction((tx) => freezeFees(tx, day))
-    for (const receipt of await unpaidBy(bank, day)) await charge(bank, receipt, day)
+    await runItems(today, payments)
   },
+  items: [payments],
 }
 
 function dueBy(contract: LoanContract, day: LocalDate) {
@@ -58,15 +93,6 @@ async function freezeFees(tx: Tx, day: LocalDate): Promise<void> {
     })
     await tx.insert(financingReceipts).values(rows).onConflictDoNothing()
   }
-}
-
-/** The oldest first, as payments are imputed (Código Civil art. 1174). */
-function unpaidBy({ database }: Bank, day: LocalDate): Promise<Receipt[]> {
-  return database
-    .select()
-    .from(financingReceipts)
-    .where(and(isNull(financingReceipts.paidOn), lte(financingReceipts.dueOn, day)))
-    .orderBy(asc(financingReceipts.dueOn), asc(financingReceipts.productId), asc(financingReceipts.number))
 }
 
 async function charge(bank: Bank, receipt: Receipt, day: LocalDate): Promise<void> {

@@ -1,9 +1,10 @@
 /** On the last bank day of each quarter: the interest and the fee of credit accounts. */
-import type { LocalDate } from '@almenara/contract/dates'
+import { toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
-import type { DatedWork } from '../../calendar/dated-work.ts'
+import type { DatedWork, ItemWork } from '../../calendar/dated-work.ts'
+import { AT_A_TIME, notAside, runItems } from '../../calendar/set-aside.ts'
 import { entries, ledgerAccounts } from '../../ledger/tables.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
 import { products } from '../../products/tables.ts'
@@ -11,13 +12,38 @@ import { settleCredit, settlementDayUntil, type BalanceFrom } from './rules/cred
 import { SETTLEMENT_POSTING, settlementKey, settlementLegs } from './rules/settlement-legs.ts'
 import { creditSettlements, creditTerms } from './tables.ts'
 
+const NAME = 'credit-settlements'
+/** Those that have something to charge and are not in the books. */
+const unposted = sql`${creditSettlements.transactionId} is null and ${creditSettlements.interest} + ${creditSettlements.fee} > 0`
+
+/** An item is a product and the day of its settlement: `P1 2026-12-31`. */
+const charges: ItemWork = {
+  name: NAME,
+  due: async ({ bank }) => {
+    const { productId, settledOn } = creditSettlements
+    const item = sql<string>`${productId} || ' ' || ${settledOn}`
+    const due = and(unposted, notAside(NAME, sql`(${item})`))
+    const rows = await bank.database.select({ item }).from(creditSettlements).where(due).orderBy(settledOn, productId).limit(AT_A_TIME)
+    return rows.map((row) => row.item)
+  },
+  one: async ({ bank, day }, item) => {
+    const [product = '', on = ''] = item.split(' ')
+    const { productId, settledOn } = creditSettlements
+    const mine = and(unposted, eq(productId, product), eq(settledOn, toLocalDate(on)))
+    const [found] = await bank.database.select().from(creditSettlements).where(mine)
+    if (found) await charge(bank, found, day)
+  },
+}
+
 export const settleCredits: DatedWork = {
-  name: 'credit-settlements',
-  run: async ({ bank, day }) => {
+  name: NAME,
+  run: async (today) => {
+    const { bank, day } = today
     const settledOn = settlementDayUntil(day)
     if (settledOn === day) for (const credit of await creditAccounts(bank)) await freeze(bank, credit, settledOn)
-    for (const settlement of await unposted(bank)) await charge(bank, settlement, day)
+    await runItems(today, charges)
   },
+  items: [charges],
 }
 
 type Credit = Awaited<ReturnType<typeof creditAccounts>>[number]
@@ -70,15 +96,6 @@ async function balancesOf(database: Bank['database'], account: number, since: Lo
 }
 
 type Settlement = typeof creditSettlements.$inferSelect
-
-/** Those that have something to charge and are not in the books. */
-function unposted({ database }: Bank): Promise<Settlement[]> {
-  return database
-    .select()
-    .from(creditSettlements)
-    .where(and(sql`${creditSettlements.transactionId} is null and ${creditSettlements.interest} + ${creditSettlements.fee} > 0`))
-    .orderBy(asc(creditSettlements.settledOn), asc(creditSettlements.productId))
-}
 
 async function charge(bank: Bank, settlement: Settlement, day: LocalDate): Promise<void> {
   const { productId, settledOn, since } = settlement

@@ -4,6 +4,7 @@ import { negate, toCents } from '@almenara/contract/money'
 import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { DatedDay, DatedWork } from '../../calendar/dated-work.ts'
+import { runItems } from '../../calendar/set-aside.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Leg } from '../../ledger/types.ts'
 import { products } from '../../products/tables.ts'
@@ -12,17 +13,18 @@ import { contributionsOf, countContribution } from './contribution-limit.ts'
 import type { PlanContribution } from './dues.ts'
 import { linkedAccount } from './linked-account.ts'
 import { addMovements } from './movement-writer.ts'
-import { freezeDue, postDues, type Due } from './post-dues.ts'
+import { duesOf, freezeDue, type Due } from './post-dues.ts'
 import { pensionContracts, pensionYears } from './tables.ts'
+
+const dues = duesOf('plan-contributions', { kinds: ['PLAN_CONTRIBUTION'], legs: legsOfDue, paid: collected, unpaid: givenBack })
 
 export const collectContributions: DatedWork = {
   name: 'plan-contributions',
   run: async (today) => {
-    const { bank } = today
-    const posting = { kinds: ['PLAN_CONTRIBUTION'] as const, legs: (due: Due) => legsOfDue(bank, due), paid: collected, unpaid: givenBack }
-    await postDues(today, posting)
-    while (await freezeNext(today)) await postDues(today, posting)
+    await runItems(today, dues)
+    while (await freezeNext(today)) await runItems(today, dues)
   },
+  items: [dues],
 }
 
 /** Freezes the next contribution of every plan that has one due; false when none has. */

@@ -1,8 +1,9 @@
 /** Freeze, post, mark (`calendar/dated-work.ts`) for whatever a savings contract pays or is paid on a day. */
 import type { LocalDate } from '@almenara/contract/dates'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
-import { datedKey, type DatedDay } from '../../calendar/dated-work.ts'
+import { datedKey, type ItemWork } from '../../calendar/dated-work.ts'
+import { AT_A_TIME, notAside } from '../../calendar/set-aside.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Leg } from '../../ledger/types.ts'
 import type { FrozenDue } from './dues.ts'
@@ -19,29 +20,42 @@ export async function freezeDue(tx: Tx, productId: string, dueOn: LocalDate, boo
 
 interface Posting {
   kinds: readonly FrozenDue['kind'][]
-  legs: (due: Due) => Promise<Leg[]>
+  legs: (bank: Bank, due: Due) => Promise<Leg[]>
   /** Does what follows from it, in the transaction that marks it. */
   paid: (tx: Tx, due: Due) => Promise<void>
   /** When the account had not the funds; absent, it is tried again on the next day. */
   unpaid?: (tx: Tx, due: Due) => Promise<void>
 }
 
-/** Posts what is frozen and not marked, the oldest first: also what an earlier run left half-way. */
-export async function postDues({ bank }: Pick<DatedDay, 'bank'>, posting: Posting): Promise<void> {
-  for (const due of await frozenDues(bank, posting.kinds)) await postDue(bank, due, posting)
-}
-
-function frozenDues({ database }: Bank, kinds: readonly string[]): Promise<Due[]> {
-  return database
-    .select()
-    .from(savingsDues)
-    .where(and(eq(savingsDues.state, 'FROZEN'), sql`${savingsDues.frozen} ->> 'kind' = any(${sql.param([...kinds])}::text[])`))
-    .orderBy(asc(savingsDues.dueOn), asc(savingsDues.key))
+/** Posts what is frozen and not marked, the oldest first: also what an earlier run left half-way. An item is the key of what is due. */
+export function duesOf(name: string, posting: Posting): ItemWork {
+  const frozen = and(eq(savingsDues.state, 'FROZEN'), sql`${savingsDues.frozen} ->> 'kind' = any(${sql.param([...posting.kinds])}::text[])`)
+  return {
+    name,
+    due: async ({ bank }, after) => {
+      const { key, dueOn } = savingsDues
+      // What has no funds stays frozen.
+      const next =
+        after === undefined
+          ? undefined
+          : sql`(${dueOn}, ${key}) > (select last.due_on, last.key from savings_dues last where last.key = ${after})`
+      const those = and(frozen, notAside(name, key), next)
+      const rows = await bank.database.select({ key }).from(savingsDues).where(those).orderBy(dueOn, key).limit(AT_A_TIME)
+      return rows.map((row) => row.key)
+    },
+    one: async ({ bank }, key) => {
+      const [due] = await bank.database
+        .select()
+        .from(savingsDues)
+        .where(and(frozen, eq(savingsDues.key, key)))
+      if (due) await postDue(bank, due, posting)
+    },
+  }
 }
 
 async function postDue(bank: Bank, due: Due, { legs, paid, unpaid }: Posting): Promise<void> {
   const { key, bookedOn, frozen } = due
-  const toPost = await legs(due)
+  const toPost = await legs(bank, due)
   const posted =
     toPost.length > 0
       ? await bank.ledger.post({ key, kind: frozen.kind.toLowerCase().replaceAll('_', '-'), bookedOn, legs: toPost })

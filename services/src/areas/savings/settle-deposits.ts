@@ -4,6 +4,7 @@ import { add, negate, ZERO, type Cents } from '@almenara/contract/money'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { DatedDay, DatedWork } from '../../calendar/dated-work.ts'
+import { runItems } from '../../calendar/set-aside.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Leg } from '../../ledger/types.ts'
 import { products } from '../../products/tables.ts'
@@ -12,22 +13,21 @@ import { nextPayment, nextTerm, paymentUntil } from './deposit-terms.ts'
 import type { DepositInterest, DepositMaturity } from './dues.ts'
 import { linkedAccount } from './linked-account.ts'
 import { addMovements, type NewMovement } from './movement-writer.ts'
-import { freezeDue, postDues, type Due } from './post-dues.ts'
+import { duesOf, freezeDue, type Due } from './post-dues.ts'
 import { termDeposits } from './tables.ts'
 
 type Frozen = DepositInterest | DepositMaturity
 
-const POSTING = { kinds: ['DEPOSIT_INTEREST', 'DEPOSIT_MATURITY'] as const }
+const payments = duesOf('deposit-payments', { kinds: ['DEPOSIT_INTEREST', 'DEPOSIT_MATURITY'], legs: legsOf, paid: settled })
 
 export const settleDeposits: DatedWork = {
   name: 'deposits',
   run: async (today) => {
-    const { bank } = today
-    const post = () => postDues(today, { ...POSTING, legs: (due) => legsOf(bank, due), paid: settled })
     // What an earlier run left half-way comes first; then one payment of each deposit at a time, until none is due.
-    await post()
-    while (await freezeNext(today)) await post()
+    await runItems(today, payments)
+    while (await freezeNext(today)) await runItems(today, payments)
   },
+  items: [payments],
 }
 
 /** Freezes the next payment of every deposit that has one due; false when none has. */

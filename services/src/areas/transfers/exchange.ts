@@ -2,12 +2,13 @@
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import type { Bank } from '../../bank.ts'
 import type { DatedWork } from '../../calendar/dated-work.ts'
+import { runItems } from '../../calendar/set-aside.ts'
 import { oneAtATime } from '../../db/one-at-a-time.ts'
 import { keepDoing } from '../../keep-doing.ts'
 import { answerOverdue } from './asked-back.ts'
-import { chargeScheduled } from './payments.ts'
-import { collectDebits } from './received.ts'
-import { doMessages, receiveMessages } from './sepa-in.ts'
+import { collectDebits } from './collect-debits.ts'
+import { scheduledTransfers } from './scheduled-transfers.ts'
+import { doMessages, MessagesNotDone, receiveMessages } from './sepa-in.ts'
 import { sendMessages, writeMessages } from './sepa-out.ts'
 
 /** Number of the advisory lock («SEPA» on a telephone) under which one process at a time speaks with the clearing. */
@@ -34,17 +35,26 @@ export async function exchange(bank: Bank, day: LocalDate = dayAt(bank.clock.now
   return done ?? false
 }
 
+/** What messages say and cannot be done waits in them, and is told by the keeper at each of its turns: the day does not wait for it. */
+async function exchangeRest(bank: Bank, day: LocalDate): Promise<void> {
+  await exchange(bank, day).catch((error: unknown) => {
+    if (!(error instanceof MessagesNotDone)) throw error
+  })
+}
+
 /** A bank day's own: scheduled payments are charged, debits collected, recalls that nobody answered closed, and what follows is exchanged. */
 export const sepaDay: DatedWork = {
   name: 'sepa',
-  run: async ({ bank, day }) => {
-    await chargeScheduled(bank, day)
+  run: async (today) => {
+    const { bank, day } = today
+    await runItems(today, scheduledTransfers)
     await bank.sepa.workDay?.(day)
-    await exchange(bank, day)
-    await collectDebits(bank, day)
+    await exchangeRest(bank, day)
+    await runItems(today, collectDebits)
     await answerOverdue(bank, day)
-    await exchange(bank, day)
+    await exchangeRest(bank, day)
   },
+  items: [scheduledTransfers, collectDebits],
 }
 
 /** Speaks with the clearing each second while the bank runs. */

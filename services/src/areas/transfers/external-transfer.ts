@@ -19,7 +19,7 @@ import { followInstant } from './follow-instant.ts'
 import { checkFavouriteAlias } from './kept/favourite-alias.ts'
 import { requireStored } from './kept/stored-list.ts'
 import { isTrusted } from './kept/is-trusted.ts'
-import { kindOf, openedTransfer, paymentOf, sourceOf, wordsOf, type OrderedTransfer } from './ordered.ts'
+import { kindOf, openedTransfer, orderedWords, sourceOf, type OrderedTransfer } from './ordered.ts'
 import { verifyPayeeOf } from './payee.ts'
 import { bookLegs, chargeLegs, sepaHouses } from './payment-postings.ts'
 import { payments } from './tables.ts'
@@ -129,7 +129,7 @@ async function preparedOf(ordering: Ordering, ordered: OrderedTransfer): Promise
 
 /** An instant one is posted against what is settled, by the clearing's word; another, against what is on its way. */
 async function legsOf(bank: Bank, ordered: OrderedTransfer): Promise<Leg[]> {
-  const payment = wordsOf(paymentOf(ordered, { id: '', userId: null, executionOn: ordered.plan.executionOn }))
+  const payment = orderedWords(ordered)
   if (payment.kind === 'BOOK') return bookLegs(payment)
   const { sepa, transit } = await sepaHouses(bank)
   return chargeLegs(payment, payment.kind === 'INSTANT' ? sepa : transit)

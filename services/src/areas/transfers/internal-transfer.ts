@@ -4,10 +4,9 @@ import type { TransferSource } from '@almenara/contract/areas/transfers/scope'
 import { OWN_ACCOUNT_MISSING, SAME_ACCOUNT } from '@almenara/contract/field-faults'
 import type { Iban } from '@almenara/contract/iban'
 import { MAX_LENGTH } from '@almenara/contract/limits'
-import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
+import { formatAmount } from '@almenara/contract/money'
 import { badInput } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
-import type { Leg } from '../../ledger/types.ts'
 import { ACCOUNT_TYPES, displayName, ownedProducts, requireProduct, type OwnedProduct } from '../../products/access.ts'
 import { haveSameHolders } from '../../products/holders.ts'
 import { money } from '../../products/position.ts'
@@ -16,7 +15,8 @@ import type { TwoStepOperation } from '../../two-step/define.ts'
 import type { Ordering } from './external-transfer.ts'
 import { checkFavouriteAlias } from './kept/favourite-alias.ts'
 import { requireStored } from './kept/stored-list.ts'
-import { openedTransfer, type OrderedTransfer } from './ordered.ts'
+import { openedTransfer, orderedWords, type OrderedTransfer } from './ordered.ts'
+import { bookLegs } from './payment-postings.ts'
 import { channelOf } from './transfer-limits.ts'
 import { checkAmount, checkConcept } from './transfer-payee.ts'
 import { factsOf, isTakenNow, outcomeOf, purposeOf, warningsOf } from './transfer-review.ts'
@@ -95,19 +95,18 @@ export async function prepareInternal({ bank, session, now, source, accounts }: 
     ...(input.stored ? { stored: input.stored } : {}),
   }
   const ownAccounts = await haveSameHolders(bank.database, [source.id, target.id])
-  return preparedOf({ ordered, source, target, ownAccounts })
+  return preparedOf({ ordered, source, ownAccounts })
 }
 
 interface Parts {
   ordered: OrderedTransfer
   source: OwnedProduct
-  target: OwnedProduct
   /** Whether both have the same holders. */
   ownAccounts: boolean
 }
 
-function preparedOf({ ordered, source, target, ownAccounts }: Parts): Prepared {
-  const { amount, concept, payee, plan, favourite, stored } = ordered
+function preparedOf({ ordered, source, ownAccounts }: Parts): Prepared {
+  const { amount, payee, plan, favourite, stored } = ordered
   const later = !isTakenNow(plan)
   const warnings = warningsOf(ordered, { source })
   const done = {
@@ -122,7 +121,7 @@ function preparedOf({ ordered, source, target, ownAccounts }: Parts): Prepared {
     purpose: purposeOf(ordered),
     facts: factsOf(ordered, source, false),
     ...(warnings.length > 0 ? { warnings } : {}),
-    legs: later ? [] : legsOf(amount, concept, source, target),
+    legs: later ? [] : bookLegs(orderedWords(ordered)),
     ...(later ? outcomeOf(ordered) : { done }),
     product: source,
     ...(later ? { later } : {}),
@@ -133,29 +132,4 @@ function preparedOf({ ordered, source, target, ownAccounts }: Parts): Prepared {
     ...(!later && favourite === undefined && stored === undefined ? { plain: true } : {}),
     data: ordered,
   }
-}
-
-/** Own concepts as the bank's other transfers: 41 what leaves, 40 what arrives. */
-function legsOf(amount: Cents, concept: string, source: OwnedProduct, target: OwnedProduct): Leg[] {
-  const text = { commonConcept: 4 as const, detail: concept }
-  return [
-    {
-      account: source.ledgerAccountId,
-      amount: toCents(-amount),
-      type: 'TRANSFER_OUT',
-      ownConcept: 41,
-      title: `Traspaso a ${displayName(target)}`,
-      ...text,
-      data: { counterpartyIban: target.identifier, remittance: concept },
-    },
-    {
-      account: target.ledgerAccountId,
-      amount,
-      type: 'TRANSFER_IN',
-      ownConcept: 40,
-      title: `Traspaso de ${displayName(source)}`,
-      ...text,
-      data: { counterpartyIban: source.identifier, remittance: concept },
-    },
-  ]
 }

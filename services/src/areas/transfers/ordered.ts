@@ -109,11 +109,12 @@ export function paymentOf(ordered: OrderedTransfer, { id, userId, executionOn }:
   }
 }
 
-/** What it was called when it was ordered, where `chargeLegs` and `bookLegs` need it before there is a row. */
-export function wordsOf(payment: NewPayment) {
+/** What `chargeLegs` and `bookLegs` need of an order before its payment has a row. */
+export function orderedWords(ordered: OrderedTransfer) {
+  const payment = paymentOf(ordered, { id: '', userId: null, executionOn: ordered.plan.executionOn })
   return {
     ...payment,
-    scope: payment.scope ?? ('external' as const),
+    scope: ordered.scope,
     targetAccountId: payment.targetAccountId ?? null,
     endToEndId: 'NOTPROVIDED',
     categoryPurpose: payment.categoryPurpose ?? null,

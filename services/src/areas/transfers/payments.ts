@@ -1,16 +1,14 @@
 /** Payments to other banks, from their order to their end. Each step is taken once, whoever asks and however often. */
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
-import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { datedKey } from '../../calendar/dated-work.ts'
 import type { Tx } from '../../db/connection.ts'
-import { postIn } from '../../ledger/post-in.ts'
-import type { Leg, PostOutcome } from '../../ledger/types.ts'
-import { products } from '../../products/tables.ts'
+import type { Leg } from '../../ledger/types.ts'
 import { settleOrder } from '../../two-step/settle.ts'
-import { bookLegs, chargeLegs, giveBackLegs, houseLegs, mustPost, sepaHouses, type Houses, type Payment } from './payment-postings.ts'
+import { chargeLegs, giveBackLegs, houseLegs, mustPost, sepaHouses, type Houses, type Payment } from './payment-postings.ts'
 import { payments, type PaymentState } from './tables.ts'
-import { tellFailure, tellInstant } from './tell-payer.ts'
+import { tellInstant } from './tell-payer.ts'
 
 /** What an order says of its payment. Names and concept are whole: `sepa-out.ts` writes them as other banks read them. */
 export type NewPayment = Pick<
@@ -90,54 +88,9 @@ async function holdInstant(tx: Tx, payment: NewPayment, now: Instant): Promise<'
   return 'PLACED'
 }
 
-/** Charges the payments whose day has come. Without funds they fail, and nothing of them is done. */
-export async function chargeScheduled(bank: Bank, day: LocalDate): Promise<void> {
-  const due = await bank.database
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.state, 'SCHEDULED'), lte(payments.executionOn, day)))
-    .orderBy(asc(payments.executionOn), asc(payments.orderedAt))
-  for (const { id } of due) {
-    await step(bank, id, 'SCHEDULED', async ({ tx, payment, houses, now }) => {
-      const charge = { key: id, kind: 'transfer', bookedOn: day, legs: legsOnTheDay(payment, houses.transit) }
-      const closed = await targetClosed(tx, payment, now)
-      const end = closed ?? chargedState(payment, (await postIn(tx, charge, now)).outcome, day, now)
-      if (end.state === 'FAILED') await tellFailure(tx, bank, { ...payment, ...end }, now)
-      return end
-    })
-  }
-}
-
-/** What is posted when its day comes. */
-export function legsOnTheDay(payment: Payment, transit: number): Leg[] {
-  return payment.kind === 'BOOK' ? bookLegs(payment) : chargeLegs(payment, transit)
-}
-
-/** How a payment stands once it was charged on its day, or could not be. */
-export function chargedState(
-  { id, kind }: Pick<Payment, 'id' | 'kind'>,
-  outcome: PostOutcome['outcome'],
-  day: LocalDate,
-  now: Instant,
-): Partial<Payment> {
-  if (outcome === 'INSUFFICIENT_FUNDS') return { state: 'FAILED', reason: 'AM04', closedAt: now }
-  if (outcome !== 'POSTED' && outcome !== 'REPLAYED') throw new Error(`Payment ${id}: ${outcome}`)
-  return kind === 'BOOK' ? { state: 'SETTLED', settledOn: day } : { state: 'ACCEPTED' }
-}
-
-/** Whether the account of this bank that receives has been cancelled since it was ordered: then it fails. */
-async function targetClosed(tx: Tx, { kind, creditorIban }: Payment, now: Instant): Promise<Partial<Payment> | undefined> {
-  if (kind !== 'BOOK') return undefined
-  const [open] = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.identifier, creditorIban), eq(products.status, 'ACTIVE')))
-  return open ? undefined : { state: 'FAILED', reason: 'AC04', closedAt: now }
-}
-
 /** The payee's bank has it. */
 export function settlePayment(bank: Bank, id: string, settledOn: LocalDate): Promise<boolean> {
-  return step(bank, id, 'SENT', async ({ tx, payment, houses, now }) => {
+  return takeStep(bank, id, 'SENT', async ({ tx, payment, houses, now }) => {
     const { kind, amount, orderId, holdId } = payment
     if (orderId !== null && holdId !== null) {
       // The order has frozen its legs, and ends with the payment.
@@ -156,7 +109,7 @@ export function settlePayment(bank: Bank, id: string, settledOn: LocalDate): Pro
 
 /** It went nowhere: its money is the payer's again. */
 export function rejectPayment(bank: Bank, id: string, reason: string): Promise<boolean> {
-  return step(bank, id, 'SENT', async ({ tx, payment, houses, now }) => {
+  return takeStep(bank, id, 'SENT', async ({ tx, payment, houses, now }) => {
     const { orderId, holdId } = payment
     if (orderId !== null && holdId !== null) {
       await settleOrder(tx, { orderId, hold: holdId, refusal: `SEPA_${reason}`, now })
@@ -182,7 +135,7 @@ export interface Returned {
 
 /** Its money came back after settling. */
 export function returnPayment(bank: Bank, id: string, { returnId, reason, day, recalled }: Returned): Promise<boolean> {
-  return step(bank, id, 'SETTLED', async ({ tx, payment, houses, now }) => {
+  return takeStep(bank, id, 'SETTLED', async ({ tx, payment, houses, now }) => {
     const legs = giveBackLegs(payment, houses.sepa, reason, 'RETURNED')
     await mustPost(tx, { key: keyOf('returned', payment), kind: 'sepa-returned', bookedOn: day, legs }, now)
     return { state: recalled ? 'RECALLED' : 'RETURNED', reason, returnId, closedAt: now }
@@ -217,7 +170,12 @@ interface Step {
 }
 
 /** Takes a payment from one state to what `work` answers, with its posting, in one transaction; false when it is in another state. */
-async function step(bank: Bank, id: string, from: PaymentState, work: (step: Step) => Promise<Partial<Payment>>): Promise<boolean> {
+export async function takeStep(
+  bank: Bank,
+  id: string,
+  from: PaymentState,
+  work: (step: Step) => Promise<Partial<Payment>>,
+): Promise<boolean> {
   const houses = await sepaHouses(bank)
   const now = bank.clock.now()
   return bank.database.transaction(async (tx) => {

@@ -1,14 +1,12 @@
 /** What comes from other banks: credited, charged, or set aside to go back. Each comes once, whatever messages bring it. */
 import type { Instant, LocalDate } from '@almenara/contract/dates'
 import { negate, type Cents } from '@almenara/contract/money'
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { datedKey } from '../../calendar/dated-work.ts'
 import type { Tx } from '../../db/connection.ts'
-import { postIn } from '../../ledger/post-in.ts'
 import { ACCOUNT_TYPES } from '../../products/access.ts'
 import { products } from '../../products/tables.ts'
-import { refusalOfDebit } from '../../received/debit-rules.ts'
 import { placeLegs, signed, type ReceivedPayment } from '../../received/postings.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { wholeName } from '../../received/whole-name.ts'
@@ -58,55 +56,12 @@ export async function keepDebit(bank: Bank, arrival: Arrival): Promise<ReceivedP
   return receive(bank, arrival, async () => ({ state: 'DUE' }))
 }
 
-/** Charges the debits whose day has come; what cannot be charged goes back, with its reason. */
-export async function collectDebits(bank: Bank, day: LocalDate): Promise<void> {
-  const due = await bank.database
-    .select({ id: receivedPayments.id })
-    .from(receivedPayments)
-    .where(and(eq(receivedPayments.state, 'DUE'), lte(receivedPayments.settlementOn, day)))
-    .orderBy(asc(receivedPayments.settlementOn), asc(receivedPayments.receivedAt))
-  const houses = await sepaHouses(bank)
-  for (const { id } of due) {
-    const now = bank.clock.now()
-    await bank.database.transaction(async (tx) => {
-      const received = await locked(tx, id)
-      if (received?.state !== 'DUE') return
-      await tx
-        .update(receivedPayments)
-        .set(await collect(tx, received, houses, now))
-        .where(eq(receivedPayments.id, id))
-    })
-  }
-}
-
-/** Charges it, or sets aside what is to go back; answers how it stands then. */
-async function collect(tx: Tx, received: ReceivedPayment, houses: Houses, now: Instant): Promise<Partial<ReceivedPayment>> {
-  const { ledgerAccountId: account, settlementOn } = received
-  const refuse = async (reason: string) => {
-    await mustPost(tx, postingOf(received, 'aside', asideLegs(received, houses)), now)
-    return { state: 'REFUSED' as const, reason }
-  }
-  const reason = received.reason ?? (await refusalOf(tx, received))
-  if (reason !== undefined || account === null) return refuse(reason ?? 'AC01')
-  const posted = await postIn(tx, postingOf(received, 'placed', placeLegs(received, account, houses.sepa)), now)
-  if (posted.outcome === 'INSUFFICIENT_FUNDS') return refuse('AM04')
-  if (posted.outcome !== 'POSTED' && posted.outcome !== 'REPLAYED') throw new Error(`Debit ${received.id}: ${posted.outcome}`)
-  return { state: 'POSTED', postedOn: settlementOn, postingId: posted.transaction }
-}
-
-/** An account that was cancelled since it came charges nothing (AC04). */
-async function refusalOf(tx: Tx, received: ReceivedPayment): Promise<string | undefined> {
-  if (received.productId === null) return undefined
-  const [account] = await tx.select({ status: products.status }).from(products).where(eq(products.id, received.productId))
-  return account?.status === 'CANCELLED' ? 'AC04' : refusalOfDebit(tx, received)
-}
-
 /** The clearing has taken back what could not be placed, or was refunded. */
 export async function settleReturn(bank: Bank, id: string, day: LocalDate): Promise<void> {
   const houses = await sepaHouses(bank)
   const now = bank.clock.now()
   await bank.database.transaction(async (tx) => {
-    const received = await locked(tx, id)
+    const received = await lockReceived(tx, id)
     if (received?.state !== 'RETURNING') return
     const legs = asideLegs({ ...received, kind: received.kind === 'DEBIT' ? 'TRANSFER' : 'DEBIT' }, houses)
     await mustPost(tx, { ...postingOf(received, 'gone back', legs), bookedOn: day }, now)
@@ -130,18 +85,18 @@ export async function keepUnmatched(bank: Bank, arrival: Arrival): Promise<void>
 }
 
 /** Between the clearing and what is aside: towards it of a transfer, from it of a debit. */
-function asideLegs(received: Pick<ReceivedPayment, 'kind' | 'amount' | 'theirName'>, { sepa, transit }: Houses) {
+export function asideLegs(received: Pick<ReceivedPayment, 'kind' | 'amount' | 'theirName'>, { sepa, transit }: Houses) {
   const amount = signed(received)
   const [from, to, size]: [number, number, Cents] = amount > 0 ? [sepa, transit, amount] : [transit, sepa, negate(amount)]
   return houseLegs(from, to, size, `SEPA: ${received.theirName}`)
 }
 
-function postingOf(received: ReceivedPayment, what: string, legs: ReturnType<typeof placeLegs>) {
+export function postingOf(received: ReceivedPayment, what: string, legs: ReturnType<typeof placeLegs>) {
   const key = datedKey(`sepa ${what}`, received.id, received.settlementOn)
   return { key, kind: `sepa-${received.kind.toLowerCase()}`, bookedOn: received.settlementOn, legs }
 }
 
-async function locked(tx: Tx, id: string): Promise<ReceivedPayment | undefined> {
+export async function lockReceived(tx: Tx, id: string): Promise<ReceivedPayment | undefined> {
   const [received] = await tx.select().from(receivedPayments).where(eq(receivedPayments.id, id)).for('update')
   return received
 }
@@ -168,7 +123,7 @@ async function receive(
     const row = { ...arrival, id, ...account, theirName, state: 'DUE' as const, receivedAt: now }
     const [fresh] = await tx.insert(receivedPayments).values(row).onConflictDoNothing().returning()
     if (!fresh) {
-      const known = await locked(tx, id)
+      const known = await lockReceived(tx, id)
       if (!known) throw new Error(`Received payment ${id} is neither new nor known`)
       return known
     }

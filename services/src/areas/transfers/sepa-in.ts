@@ -10,6 +10,7 @@ import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs0
 import { CREDIT_TRANSFER, type CreditTransfer, type InterbankHead } from '@almenara/formats/sepa/pacs008'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
+import { isDatabaseTrouble } from '../../db/trouble.ts'
 import type { ReceivedFile } from '../../rails/sepa/port.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { payments, recalls, sepaMessages } from './tables.ts'
@@ -106,7 +107,12 @@ function afterTransfers({ name }: Known): number {
   return name === RECALL_REQUEST.name ? 1 : 0
 }
 
-/** Does what the messages say, the oldest first; answers how many were done. One that cannot be done waits, and is told at the end. */
+/** What messages say and could not be done: all the rest has been. The messages stay, and are tried whenever messages are done. */
+export class MessagesNotDone extends AggregateError {
+  override readonly name = 'MessagesNotDone'
+}
+
+/** Does what the messages say, the oldest first; answers how many were done. Throws MessagesNotDone at the end for what cannot be done. */
 export async function doMessages(bank: Bank): Promise<number> {
   const waiting = await bank.database
     .select()
@@ -119,15 +125,33 @@ export async function doMessages(bank: Bank): Promise<number> {
       await TAKEN.find((one) => one.name === name)?.take(bank, Buffer.from(xml))
       await bank.database.transaction((tx) => tx.update(sepaMessages).set({ doneAt: bank.clock.now() }).where(incoming({ name, id })))
     } catch (error) {
-      troubles.push(error)
+      troubles.push(...(error instanceof MessagesNotDone ? error.errors : [error]))
     }
   }
-  if (troubles.length > 0) throw new AggregateError(troubles, `${troubles.length} SEPA messages could not be done`)
+  if (troubles.length > 0) throw notDone(troubles)
   return waiting.length
 }
 
-async function takeTransfers(bank: Bank, head: InterbankHead, items: readonly CreditTransfer[]): Promise<void> {
+function notDone(troubles: readonly unknown[]): MessagesNotDone {
+  return new MessagesNotDone(troubles, `${troubles.length} of what SEPA messages say could not be done`)
+}
+
+/** Does each item of a message, whatever becomes of the others. Throws MessagesNotDone at the end; trouble of the database, at once. */
+async function eachItem<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const troubles: unknown[] = []
   for (const item of items) {
+    try {
+      await work(item)
+    } catch (error) {
+      if (isDatabaseTrouble(error)) throw error
+      troubles.push(error)
+    }
+  }
+  if (troubles.length > 0) throw notDone(troubles)
+}
+
+async function takeTransfers(bank: Bank, head: InterbankHead, items: readonly CreditTransfer[]): Promise<void> {
+  await eachItem(items, async (item) => {
     const received = await placeTransfer(bank, {
       ...arrivalOf(head, item),
       kind: item.instant ? 'INSTANT' : 'TRANSFER',
@@ -139,11 +163,11 @@ async function takeTransfers(bank: Bank, head: InterbankHead, items: readonly Cr
       purpose: item.categoryPurpose ?? item.purpose ?? null,
     })
     if (received.kind === 'INSTANT') await answerInstant(bank, received)
-  }
+  })
 }
 
 async function takeDebits(bank: Bank, head: InterbankHead, items: readonly DirectDebit[]): Promise<void> {
-  for (const item of items) {
+  await eachItem(items, async (item) => {
     const { scheme, mandateId, creditorId } = item
     await keepDebit(bank, {
       ...arrivalOf(head, item),
@@ -158,7 +182,7 @@ async function takeDebits(bank: Bank, head: InterbankHead, items: readonly Direc
       mandateId,
       creditorId,
     })
-  }
+  })
 }
 
 function arrivalOf({ messageId, settlementOn }: InterbankHead, item: CreditTransfer | DirectDebit) {
@@ -180,20 +204,20 @@ function arrivalOf({ messageId, settlementOn }: InterbankHead, item: CreditTrans
 async function takeStatuses(bank: Bank, head: StatusHead, items: readonly PaymentStatus[]): Promise<void> {
   const today = dayAt(bank.clock.now())
   const all: readonly Omit<PaymentStatus, 'statusId'>[] = items.length > 0 ? items : await wholeRejection(bank, head)
-  for (const { originalTransactionId, status, reason = 'MS03', settlementOn = today } of all) {
-    if (status === 'ACCP') continue
+  await eachItem(all, async ({ originalTransactionId, status, reason = 'MS03', settlementOn = today }) => {
+    if (status === 'ACCP') return
     if (head.originalName === PAYMENT_RETURN.name) {
       const [received] = await bank.database.select().from(receivedPayments).where(eq(receivedPayments.returnId, originalTransactionId))
-      if (!received) continue
+      if (!received) return
       if (status === 'ACSC') await settleReturn(bank, received.id, settlementOn)
       else await keepUnreturned(bank, received.id, reason)
-      continue
+      return
     }
     const [payment] = await bank.database.select().from(payments).where(eq(payments.transactionId, originalTransactionId))
-    if (!payment) continue
+    if (!payment) return
     if (status === 'ACSC') await settlePayment(bank, payment.id, settlementOn)
     else if (await rejectPayment(bank, payment.id, reason)) await closeRecall(bank, payment.id, { state: 'REFUSED', answer: reason })
-  }
+  })
 }
 
 /** A message that is rejected whole names none of its payments. */
@@ -207,7 +231,9 @@ async function wholeRejection(bank: Bank, head: StatusHead): Promise<Omit<Paymen
 }
 
 async function takeReturns(bank: Bank, head: InterbankHead, items: readonly PaymentReturn[]): Promise<void> {
-  for (const item of items) if (!(await takeReturn(bank, head, item))) await keepUnmatched(bank, unmatchedArrival(head, item))
+  await eachItem(items, async (item) => {
+    if (!(await takeReturn(bank, head, item))) await keepUnmatched(bank, unmatchedArrival(head, item))
+  })
 }
 
 /** False when it is of nothing that this bank sent, or of something that has come to another end. */

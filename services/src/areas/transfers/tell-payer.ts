@@ -26,6 +26,19 @@ export async function tellFailure(tx: Tx, bank: Bank, payment: Told, now: Instan
   })
 }
 
+/** One that the bank itself could not make on its day, and will try again. */
+export async function tellDelay(tx: Tx, bank: Bank, payment: Told, now: Instant): Promise<void> {
+  const { amount, creditorName, executionOn, periodicId } = payment
+  const kind = periodicId === null ? 'programada' : 'periódica'
+  const list = periodicId === null ? 'transferencias emitidas' : 'transferencias periódicas'
+  await tell(tx, bank, payment, now, {
+    title: 'Una transferencia se retrasa',
+    text:
+      `La transferencia ${kind} de ${formatAmount(amount)} a ${creditorName} del ${formatDay(executionOn)} no se ha podido hacer todavía por ` +
+      `un problema nuestro. Lo estamos revisando y no se ha cobrado nada. Si ya no la quiere, anúlela en sus ${list}.`,
+  })
+}
+
 /** The end of an instant one that the clearing took long to answer. */
 export async function tellInstant(
   tx: Tx,

@@ -1,9 +1,10 @@
 /** The bank's own work with credit cards: it closes each month and charges its settlement to the associated account. */
 import { addDays, type LocalDate, monthName, toInstant } from '@almenara/contract/dates'
 import { type Cents, negate } from '@almenara/contract/money'
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
-import { datedKey, type DatedWork } from '../../../calendar/dated-work.ts'
+import { datedKey, type DatedWork, type ItemWork } from '../../../calendar/dated-work.ts'
+import { AT_A_TIME, notAside, runItems } from '../../../calendar/set-aside.ts'
 import type { Database } from '../../../db/connection.ts'
 import type { Leg } from '../../../ledger/types.ts'
 import { houseAccount } from '../../../products/house-accounts.ts'
@@ -14,18 +15,42 @@ import { chargeDay } from './scp-rules.ts'
 import { closingsBetween, incomeOf, periodOf } from './settlement-rules.ts'
 import { cardSettlements, scpInstalments } from './tables.ts'
 
+const NAME = 'card-settlements'
+
+/** Charges those that are due, the oldest first. An item is the id of a settlement. */
+const payments: ItemWork = {
+  name: NAME,
+  due: async ({ bank, day }, after) => {
+    const { id, dueOn, productId, chargedOn } = cardSettlements
+    // What has no funds stays unpaid.
+    const next =
+      after === undefined
+        ? undefined
+        : sql`(${dueOn}, ${productId}) > (select last.due_on, last.product_id from card_settlements last where last.id = ${after})`
+    const unpaid = and(isNull(chargedOn), lte(dueOn, day), notAside(NAME, id), next)
+    const rows = await bank.database.select({ id }).from(cardSettlements).where(unpaid).orderBy(dueOn, productId).limit(AT_A_TIME)
+    return rows.map((row) => row.id)
+  },
+  one: async ({ bank, day }, id) => {
+    const due = await unpaidOne(bank.database, id)
+    if (due) await charge(bank, due, day)
+  },
+}
+
 /**
  * On the first bank day after a month it closes the month of every credit card and charges it. What an account has not the funds for is
  * tried again each bank day. Frozen before it is posted and marked after: run again, it does what was left.
  */
 export const settleCards: DatedWork = {
-  name: 'card-settlements',
-  run: async ({ bank, day, from }) => {
+  name: NAME,
+  run: async (today) => {
+    const { bank, day, from } = today
     for (const closesOn of closingsBetween(addDays(from, -1), addDays(day, -1))) {
       for (const card of await creditCards(bank.database, closesOn)) await freezeSettlement(bank.database, card, closesOn)
     }
-    for (const due of await unpaid(bank.database, day)) await charge(bank, due, day)
+    await runItems(today, payments)
   },
+  items: [payments],
 }
 
 function creditCards(database: Database, closesOn: LocalDate): Promise<CreditCard[]> {
@@ -75,8 +100,8 @@ async function freezeSettlement(database: Database, card: CreditCard, closesOn: 
   })
 }
 
-function unpaid(database: Database, day: LocalDate) {
-  return database
+async function unpaidOne(database: Database, id: string) {
+  const [due] = await database
     .select({
       settlement: cardSettlements,
       name: products.commercialName,
@@ -86,10 +111,10 @@ function unpaid(database: Database, day: LocalDate) {
     .from(cardSettlements)
     .innerJoin(cards, eq(cards.productId, cardSettlements.productId))
     .innerJoin(products, eq(products.id, cards.productId))
-    .where(and(isNull(cardSettlements.chargedOn), lte(cardSettlements.dueOn, day)))
-    .orderBy(asc(cardSettlements.dueOn), asc(cardSettlements.productId))
+    .where(and(eq(cardSettlements.id, id), isNull(cardSettlements.chargedOn)))
+  return due
 }
-type Due = Awaited<ReturnType<typeof unpaid>>[number]
+type Due = NonNullable<Awaited<ReturnType<typeof unpaidOne>>>
 
 /** What both customers' accounts read of a settlement. */
 function settlementWords(name: string, ending: string, closesOn: LocalDate): Pick<Leg, 'title' | 'detail' | 'data'> {

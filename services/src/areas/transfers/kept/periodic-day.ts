@@ -1,34 +1,50 @@
 /**
  * The dated work of periodic orders: each time that falls due is made, once. The orders of a batch are locked, charged, written as payments
  * and moved to their next day in one transaction, so whoever comes second, or after a crash, finds them on another day. What falls on no bank
- * day is made on the next one, which is when this runs. Without funds that time fails and its customer is told; the next one is tried again.
+ * day is made on the next one, which is when this runs. Without funds that time fails and its customer is told; the next one is tried again. An
+ * order that breaks its batch is set aside with all its times, and the others of the batch are made one by one.
  */
 import type { Instant, LocalDate } from '@almenara/contract/dates'
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
-import { datedKey, type DatedWork } from '../../../calendar/dated-work.ts'
+import { datedKey, type DatedDay, type DatedWork, type ItemWork } from '../../../calendar/dated-work.ts'
+import { AT_A_TIME, notAside, runItems } from '../../../calendar/set-aside.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { postAllIn } from '../../../ledger/post-in.ts'
 import type { PostOutcome } from '../../../ledger/types.ts'
 import { products } from '../../../products/tables.ts'
 import { sepaHouses, type Payment } from '../payment-postings.ts'
-import { chargedState, legsOnTheDay, transactionIdOf } from '../payments.ts'
+import { transactionIdOf } from '../payments.ts'
+import { chargedState, legsOnTheDay } from '../scheduled-transfers.ts'
 import { payments } from '../tables.ts'
-import { tellFailure } from '../tell-payer.ts'
+import { tellDelay, tellFailure } from '../tell-payer.ts'
 import { timeOf } from '../transfer-when.ts'
 import { scheduleOf, skipsOf, type Periodic } from './periodic-list.ts'
 import { periodicTransfers } from './tables.ts'
 
-/** Orders of one transaction. */
-const AT_A_TIME = 200
+/** An item is the id of an order. */
+const NAME = 'periodic-transfers'
+
+const periodicOrders: ItemWork = {
+  name: NAME,
+  due: async ({ bank, day }) => {
+    const { id, state, nextOn } = periodicTransfers
+    const due = and(eq(state, 'ACTIVE'), lte(nextOn, day), notAside(NAME, id))
+    const rows = await bank.database.select({ id }).from(periodicTransfers).where(due).orderBy(nextOn, id).limit(AT_A_TIME)
+    return rows.map((row) => row.id)
+  },
+  one: (today, id) => makeOrders(today, [id]),
+  batch: makeOrders,
+  tell: async (tx, { bank }, id) => {
+    const [order] = await tx.select().from(periodicTransfers).where(eq(periodicTransfers.id, id))
+    if (order?.nextOn) await tellDelay(tx, bank, { ...order, executionOn: order.nextOn, reason: null, periodicId: id }, bank.clock.now())
+  },
+}
 
 export const makePeriodicTransfers: DatedWork = {
-  name: 'periodic-transfers',
-  run: async ({ bank, day }) => {
-    const { transit } = await sepaHouses(bank)
-    let made = AT_A_TIME
-    while (made > 0) made = await makeBatch(bank, { day, now: bank.clock.now(), transit })
-  },
+  name: NAME,
+  run: (today) => runItems(today, periodicOrders),
+  items: [periodicOrders],
 }
 
 interface Day {
@@ -37,25 +53,22 @@ interface Day {
   transit: number
 }
 
-/** Answers how many orders it took. */
-function makeBatch(bank: Bank, on: Day): Promise<number> {
-  return bank.database.transaction(async (tx) => {
-    const due = await tx
-      .select()
-      .from(periodicTransfers)
-      .where(and(eq(periodicTransfers.state, 'ACTIVE'), lte(periodicTransfers.nextOn, on.day)))
-      .orderBy(asc(periodicTransfers.nextOn), asc(periodicTransfers.id))
-      .limit(AT_A_TIME)
-      .for('update')
-    if (due.length === 0) return 0
+/** Those of the orders that are still due, in one transaction. */
+async function makeOrders({ bank, day }: DatedDay, ids: readonly string[]): Promise<void> {
+  const { transit } = await sepaHouses(bank)
+  const on = { day, now: bank.clock.now(), transit }
+  await bank.database.transaction(async (tx) => {
+    const { id, state, nextOn } = periodicTransfers
+    const due = and(inArray(id, [...ids]), eq(state, 'ACTIVE'), lte(nextOn, day))
+    const rows = await tx.select().from(periodicTransfers).where(due).orderBy(nextOn, id).for('update')
+    if (rows.length === 0) return
     const skips = await skipsOf(
       tx,
-      due.map(({ id }) => id),
+      rows.map((row) => row.id),
     )
-    const turns = due.map((row) => turnOf(row, skips.get(row.id) ?? new Set(), on))
+    const turns = rows.map((row) => turnOf(row, skips.get(row.id) ?? new Set(), on))
     await makeTimes(tx, bank, turns, on)
     await advance(tx, turns, on.now)
-    return due.length
   })
 }
 

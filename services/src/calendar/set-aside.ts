@@ -1,0 +1,137 @@
+/**
+ * What one item's failure does to the dated work of a day: nothing to the others. An item that cannot be done is set aside in a row of
+ * `set_aside_items`, told to the operator, counted in the metrics and tried again on each of the next bank days, `TRIES` times in all; from
+ * then on it waits for the operator's command. Its row goes when it has been done, or has nothing left to do.
+ */
+import { dayAt, type LocalDate } from '@almenara/contract/dates'
+import { and, asc, desc, eq, gte, isNull, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Bank } from '../bank.ts'
+import type { Database, Tx } from '../db/connection.ts'
+import { isDatabaseTrouble } from '../db/trouble.ts'
+import { bankDayUntil } from './bank-days.ts'
+import type { DatedDay, DatedWork, ItemWork } from './dated-work.ts'
+import { bankDays, setAsideItems } from './tables.ts'
+
+/** Items of one batch. */
+export const AT_A_TIME = 200
+/** On as many bank days an item is tried by the bank itself. */
+const TRIES = 5
+
+export type SetAside = typeof setAsideItems.$inferSelect
+
+/** The condition that leaves out what is set aside; `id` is the text of its item. */
+export function notAside(work: string, id: SQLWrapper): SQL {
+  return sql`not exists (select from set_aside_items where set_aside_items.work = ${work} and set_aside_items.item = ${id}::text)`
+}
+
+/** Does what is due on the day, in bounded batches: first what was set aside on an earlier one. Trouble of the database stops it, to be run again. */
+export async function runItems(today: DatedDay, work: ItemWork): Promise<void> {
+  for (let items = await asideBefore(today, work); items.length > 0; items = await asideBefore(today, work)) {
+    for (const item of items) if (await attempt(today, work, item)) await forget(today.bank.database, { work: work.name, item })
+  }
+  for (let items = await work.due(today, undefined); items.length > 0; items = await work.due(today, items.at(-1))) {
+    if (!(await attemptBatch(today, work, items))) for (const item of items) await attempt(today, work, item)
+  }
+}
+
+async function asideBefore({ bank, day }: DatedDay, { name }: ItemWork): Promise<string[]> {
+  const { work, item, triedOn, tries } = setAsideItems
+  const again = and(eq(work, name), lt(triedOn, day), lt(tries, TRIES))
+  const rows = await bank.database.select({ item }).from(setAsideItems).where(again).orderBy(asc(triedOn), asc(item)).limit(AT_A_TIME)
+  return rows.map((row) => row.item)
+}
+
+/** False where each is to be tried by itself. */
+async function attemptBatch(today: DatedDay, { batch }: ItemWork, items: readonly string[]): Promise<boolean> {
+  if (!batch) return false
+  try {
+    await batch(today, items)
+    return true
+  } catch (error) {
+    if (isDatabaseTrouble(error)) throw error
+    return false
+  }
+}
+
+/** False when it was set aside. */
+async function attempt(today: DatedDay, work: ItemWork, item: string): Promise<boolean> {
+  try {
+    await work.one(today, item)
+    return true
+  } catch (error) {
+    if (isDatabaseTrouble(error)) throw error
+    await setAside(today, work, item, reasonOf(error))
+    return false
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+async function setAside(today: DatedDay, work: ItemWork, item: string, reason: string): Promise<void> {
+  const { database } = today.bank
+  try {
+    await database.transaction(async (tx) => {
+      const first = await writeAside(tx, today.day, { work: work.name, item, reason })
+      if (first) await work.tell?.(tx, today, item)
+    })
+  } catch (error) {
+    if (isDatabaseTrouble(error)) throw error
+    // Its customer could not be told: the operator must be.
+    const untold = `${reason} (and its customer could not be told: ${reasonOf(error)})`
+    await database.transaction((tx) => writeAside(tx, today.day, { work: work.name, item, reason: untold }))
+  }
+}
+
+/** True the first time. */
+async function writeAside(tx: Tx, day: LocalDate, failed: Pick<SetAside, 'work' | 'item' | 'reason'>): Promise<boolean> {
+  const [row] = await tx
+    .insert(setAsideItems)
+    .values({ ...failed, dueOn: day, triedOn: day, tries: 1 })
+    .onConflictDoUpdate({
+      target: [setAsideItems.work, setAsideItems.item],
+      set: { tries: sql`${setAsideItems.tries} + 1`, triedOn: day, reason: failed.reason, loggedAt: null },
+    })
+    .returning({ tries: setAsideItems.tries })
+  return row?.tries === 1
+}
+
+function forget(database: Database, { work, item }: Pick<SetAside, 'work' | 'item'>): Promise<unknown> {
+  const mine = and(eq(setAsideItems.work, work), eq(setAsideItems.item, item))
+  return database.transaction((tx) => tx.delete(setAsideItems).where(mine))
+}
+
+/** Whoever has it tried again: it is done as of the last bank day that was begun. `NOT_THERE` when nothing like it is set aside. */
+export async function retryAside(bank: Bank, works: readonly DatedWork[], asked: Pick<SetAside, 'work' | 'item'>): Promise<Retried> {
+  const work = works.flatMap(({ items = [] }) => items).find(({ name }) => name === asked.work)
+  const isThere = (await listAside(bank.database)).some((row) => row.work === asked.work && row.item === asked.item)
+  if (!work || !isThere) return 'NOT_THERE'
+  const [last] = await bank.database.select({ day: bankDays.day }).from(bankDays).orderBy(desc(bankDays.day)).limit(1)
+  const day = last?.day ?? bankDayUntil(dayAt(bank.clock.now()))
+  if (!(await attempt({ bank, day, from: day }, work, asked.item))) return 'SET_ASIDE'
+  await forget(bank.database, asked)
+  return 'DONE'
+}
+
+export type Retried = 'DONE' | 'SET_ASIDE' | 'NOT_THERE'
+
+/** The oldest first. */
+export function listAside(database: Database): Promise<SetAside[]> {
+  return database.select().from(setAsideItems).orderBy(asc(setAsideItems.dueOn), asc(setAsideItems.work), asc(setAsideItems.item))
+}
+
+/** Whether the bank tries it again by itself. */
+export const waitsForOperator = ({ tries }: Pick<SetAside, 'tries'>): boolean => tries >= TRIES
+
+/** How many are set aside of each work: those that the bank tries again on its next day, and those that wait for a person. */
+export function countAside(database: Database): Promise<{ work: string; nextDay: number; operator: number }[]> {
+  const { work, tries } = setAsideItems
+  const among = (those: SQL) => sql<number>`count(*) filter (where ${those})`.mapWith(Number)
+  const counts = { work, nextDay: among(lt(tries, TRIES)), operator: among(gte(tries, TRIES)) }
+  return database.select(counts).from(setAsideItems).groupBy(work).orderBy(asc(work))
+}
+
+/** What was set aside, or could not be done again, since the last time that anybody asked: each is answered to one process, for its log. */
+export function takeUnlogged({ database, clock }: Pick<Bank, 'database' | 'clock'>): Promise<SetAside[]> {
+  const unlogged = isNull(setAsideItems.loggedAt)
+  return database.transaction((tx) => tx.update(setAsideItems).set({ loggedAt: clock.now() }).where(unlogged).returning())
+}
