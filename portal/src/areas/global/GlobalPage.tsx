@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { Suspense, useDeferredValue } from 'react'
+import { useShownRoute } from '../../base/shown-route.ts'
 import { useTitle } from '../../base/title.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
@@ -26,7 +26,8 @@ const OFFERS_PASSKEYS = 'PublicKeyCredential' in window && !isNative()
 /** What the customer has with the bank and owes it, of all or of one holder, with what waits for them. */
 export function GlobalPage() {
   useTitle('Posición global')
-  const asked = useSearch({ strict: false }).holder
+  const { search } = useShownRoute(['/shell/signed-in/global', '/shell/signed-in/global-position'])
+  const asked = search.holder
   const read = useQuery(position)
   // One that is not among theirs, or no longer, is none.
   const known = read.data?.holders.find(({ id }) => id === asked)
