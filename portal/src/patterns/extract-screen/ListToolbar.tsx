@@ -35,7 +35,11 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
   const states = filters.filter((filter) => filter.kind === 'choice').filter(({ look }) => look === 'states')
   const hasChips = filters.some(({ kind }) => kind === 'period' || kind === 'amounts') && (behind !== 'always' || isChanged(list))
   const chips = hasChips && <FilterChips {...own} />
-  const count = <output className={styles.count}>{list.total && countWords(list.total, one, many)}</output>
+  const count = (
+    <span role="status" className={styles.count}>
+      {list.total && countWords(list.total, one, many)}
+    </span>
+  )
   return (
     <>
       <div className={cx(styles.bar, behind !== 'nothing' && styles.narrowed)} data-print="no">
