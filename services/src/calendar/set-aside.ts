@@ -122,10 +122,11 @@ export function listAside(database: Database): Promise<SetAside[]> {
 /** Whether the bank tries it again by itself. */
 export const waitsForOperator = ({ tries }: Pick<SetAside, 'tries'>): boolean => tries >= TRIES
 
+const among = (those: SQL) => sql<number>`count(*) filter (where ${those})`.mapWith(Number)
+
 /** How many are set aside of each work: those that the bank tries again on its next day, and those that wait for a person. */
 export function countAside(database: Database): Promise<{ work: string; nextDay: number; operator: number }[]> {
   const { work, tries } = setAsideItems
-  const among = (those: SQL) => sql<number>`count(*) filter (where ${those})`.mapWith(Number)
   const counts = { work, nextDay: among(lt(tries, TRIES)), operator: among(gte(tries, TRIES)) }
   return database.select(counts).from(setAsideItems).groupBy(work).orderBy(asc(work))
 }

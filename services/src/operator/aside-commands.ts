@@ -6,8 +6,8 @@ import type { Database } from '../db/connection.ts'
 import type { Office } from './office.ts'
 import { UsageError } from './usage-error.ts'
 
-export const ASIDE_USAGE = `  npm run operator -- aside                           lists what could not be done on its bank day and was set aside, with why. The bank
-                                                      tries it again on the next bank days, five in all; then it waits for a person
+export const ASIDE_USAGE = `  npm run operator -- aside                           lists what could not be done on its bank day and was set aside, with why. The
+                                                      bank tries it again on the next bank days, five in all; then a person must
   npm run operator -- aside retry WORK ITEM           tries one of them again now, as often as it is asked; what has been done is not
                                                       done twice
 `
