@@ -206,7 +206,9 @@ test('the keyboard alone opens an account and a movement, and the focus comes ba
 test('positions and accounts agree, hide their amounts when asked, and show an overdraft in words', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   const main = page.getByRole('main')
-  await expect(main.getByRole('listitem').getByText('Descubierto')).toBeVisible()
+  // Among what is owed, and in the account's own line.
+  await expect(main.getByText('Descubierto')).toHaveCount(2)
+  await expect(main.getByText('Descubierto').last()).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   const account = await accountNamed(page, 'Ahorro casa')
