@@ -69,7 +69,7 @@ test('a search that finds nothing says what to do, and comes back with the brows
   await searchField(page).fill('zzzz nada')
   await expect(page.getByRole('heading', { name: 'No hay movimientos con estos filtros' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await page.getByRole('button', { name: 'Quitar filtros' }).last().click()
   await expect(searchField(page)).toHaveValue('')
   await expect(movementLinks(page)).toHaveCount(25)
   await page.goBack()

@@ -72,7 +72,7 @@ test('the cards are seen as they are in the hand, and each with what was bought'
   await expect(drawer).toHaveCount(0)
   await page.getByRole('searchbox', { name: 'Buscar en los movimientos' }).fill('nada que se compre')
   await expect(page.getByText('No hay movimientos con estos filtros')).toBeVisible()
-  await press(page, 'Quitar filtros')
+  await page.getByRole('button', { name: 'Quitar filtros' }).last().click()
   await press(page, 'Ver más movimientos')
   await expect(page.getByText(/^Mostrando 50 de/)).toBeVisible()
 

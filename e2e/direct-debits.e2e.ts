@@ -67,7 +67,7 @@ test('a receipt is found, given back and signed, and the list comes back as it w
     await page.getByLabel('Importe máximo').fill('901')
     await page.getByRole('button', { name: 'Aplicar los filtros' }).click()
     await expect(page.getByText('No hay recibos con estos filtros')).toBeVisible()
-    await page.getByRole('button', { name: 'Quitar filtros' }).click()
+    await page.getByRole('button', { name: 'Quitar filtros' }).last().click()
     await expect(page).not.toHaveURL(/minAmount/)
   })
 

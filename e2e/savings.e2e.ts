@@ -62,7 +62,7 @@ test('savings are seen by kind, each in its own terms, with charts and lists tha
   await expect(page.getByRole('cell', { name: /Traspaso de entrada/ })).toBeVisible()
   await page.getByLabel('Buscar en los movimientos').fill('nada parecido')
   await expect(page.getByText('No hay movimientos con estos filtros')).toBeVisible()
-  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await page.getByRole('button', { name: 'Quitar filtros' }).last().click()
   await expect(page.getByRole('cell', { name: /Traspaso de entrada/ })).toBeVisible()
   // The first search is a step of the browser's history: back is the list without it, and not the screen before.
   await page.getByLabel('Buscar en los movimientos').fill('entrada')

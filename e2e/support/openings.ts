@@ -46,9 +46,15 @@ async function savings(ask: Ask, wanted: string): Promise<Saved> {
   return product
 }
 
+interface Position {
+  totals: { assets: number; debts: number; net: number }
+  groups: { lines: { name: string }[] }[]
+}
+
 async function position(path: string, ask: Ask): Promise<Opening> {
-  const { groups } = await ask<{ groups: { total: number; lines: { name: string }[] }[] }>('/services/products/v1/global-position')
-  return { path, shows: groups.flatMap(({ total, lines }) => [formatAmount(total as Cents), ...lines.map(({ name }) => name)]) }
+  const { totals, groups } = await ask<Position>('/services/products/v1/global-position')
+  const sums = [totals.assets, totals.debts, totals.net].map((sum) => formatAmount(sum as Cents))
+  return { path, shows: [...sums, ...groups.flatMap(({ lines }) => lines.map(({ name }) => name))] }
 }
 
 async function connections(ask: Ask) {
