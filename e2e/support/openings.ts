@@ -47,13 +47,13 @@ async function savings(ask: Ask, wanted: string): Promise<Saved> {
 }
 
 interface Position {
-  totals: { assets: number; debts: number; net: number }
+  totals: { assets: { total: number }; debts: { total: number }; net: number }
   groups: { lines: { name: string }[] }[]
 }
 
 async function position(path: string, ask: Ask): Promise<Opening> {
   const { totals, groups } = await ask<Position>('/services/products/v1/global-position')
-  const sums = [totals.assets, totals.debts, totals.net].map((sum) => formatAmount(sum as Cents))
+  const sums = [totals.assets.total, totals.debts.total, totals.net].map((sum) => formatAmount(sum as Cents))
   return { path, shows: [...sums, ...groups.flatMap(({ lines }) => lines.map(({ name }) => name))] }
 }
 
