@@ -5,3 +5,12 @@ export function readPages(value: unknown): number | undefined {
   const pages = Number(value)
   return Number.isInteger(pages) && pages > 1 && pages <= MAX_PAGES_AT_ONCE ? pages : undefined
 }
+
+/** Of an operation that is begun from a movement too: it comes back to the movements, and not to its own list. */
+export interface FromMovements {
+  from?: 'movements' | undefined
+}
+
+export function readFrom({ from }: Record<string, unknown>): FromMovements {
+  return from === 'movements' ? { from } : {}
+}

@@ -57,7 +57,7 @@ export async function readIssuedDetail(request: Request<OneTransfer, undefined, 
 }
 
 /** What is known of its payee beside it: the own account that they are, the favourite that they are in. */
-async function whoReceives(db: Db, session: Session, { scope, productId, creditorIban: iban }: Payment) {
+export async function whoReceives(db: Db, session: Session, { scope, productId, creditorIban: iban }: Payment) {
   const own = scope === 'internal' ? await ownedProducts(db, session, ACCOUNT_TYPES) : []
   const targetId = own.find(({ identifier }) => identifier === iban)?.id
   const { id, userId, holderId, savedAt } = favouriteTransfers
