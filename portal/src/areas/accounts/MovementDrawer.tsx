@@ -1,5 +1,5 @@
 import { movementDetail, type AccountDetail, type MovementFact } from '@almenara/contract/areas/accounts'
-import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
+import { formatDay, formatDayTime } from '@almenara/contract/dates'
 import { formatIban, parseIban } from '@almenara/contract/iban'
 import type { CounterpartyRole } from '@almenara/contract/movement-origin'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -70,7 +70,7 @@ function Facts({ movement }: { movement: Detail['movement'] }) {
         <SummaryRow term="Saldo posterior">
           <Amount value={balanceAfter} />
         </SummaryRow>
-        <SummaryRow term="Anotado">{`${formatDay(dayAt(postedAt))}, ${formatTime(postedAt)}`}</SummaryRow>
+        <SummaryRow term="Anotado">{formatDayTime(postedAt)}</SummaryRow>
       </SummaryList>
       {origin?.kind === 'RECEIPT' && <ReceiptLink receiptId={origin.id} />}
     </div>

@@ -2,7 +2,7 @@ import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { movementDetail, type CardMovementAction } from '@almenara/contract/areas/cards/movements'
 import type { Reply } from '@almenara/contract/call'
 import { CARD_MOVEMENT_NAMES, cardMovementTitle } from '@almenara/contract/card-movement-names'
-import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
+import { dayAt, formatDay, formatDayTime } from '@almenara/contract/dates'
 import { CalendarDotsIcon } from '@phosphor-icons/react/dist/csr/CalendarDots'
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/csr/CalendarPlus'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -71,7 +71,7 @@ function Facts({ card, movement, txId }: { card: CardDetail; movement: Detail['m
       <SummaryList>
         <SummaryRow term="Tipo">{CARD_MOVEMENT_NAMES[kind]}</SummaryRow>
         <SummaryRow term="Estado">{STATE_WORDS[state]}</SummaryRow>
-        <SummaryRow term="Fecha y hora">{`${formatDay(dayAt(madeAt))}, ${formatTime(madeAt)}`}</SummaryRow>
+        <SummaryRow term="Fecha y hora">{formatDayTime(madeAt)}</SummaryRow>
         {settledOn && (
           <SummaryRow term="Fecha de cargo">
             <Day value={settledOn} />

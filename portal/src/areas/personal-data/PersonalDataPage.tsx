@@ -1,6 +1,6 @@
 import type { overview } from '@almenara/contract/areas/personal-data/overview'
 import type { Reply } from '@almenara/contract/call'
-import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
+import { dayAt, formatDay, formatDayTime, type Instant } from '@almenara/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTitle } from '../../base/title.ts'
@@ -107,7 +107,7 @@ function Topics() {
 }
 
 function moment(at: Instant): string {
-  return `${formatDay(dayAt(at))}, ${formatTime(at)}`
+  return formatDayTime(at)
 }
 
 /** «un código por SMS» → «Un código por SMS». */
