@@ -1,5 +1,4 @@
 import { toLocalDate } from '@almenara/contract/dates'
-import { toCents } from '@almenara/contract/money'
 import type { TokenReply } from '@almenara/contract/areas/session'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
