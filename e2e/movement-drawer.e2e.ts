@@ -1,0 +1,55 @@
+import type { movementDetail } from '@almenara/contract/areas/accounts'
+import type { Reply } from '@almenara/contract/call'
+import type { MovementOrigin } from '@almenara/contract/movement-origin'
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { ask, signIn } from './support/customer.ts'
+
+type Movement = Reply<typeof movementDetail>['movement']
+
+/** The first movement of some type that comes from what is asked for, opened in its account. */
+async function open(page: Page, type: string, kind: MovementOrigin['kind']): Promise<Movement> {
+  const { accounts } = await ask<{ accounts: { id: string }[] }>(page, '/services/accounts/v1/pool')
+  for (const { id } of accounts) {
+    const list = `/services/accounts/v2/${id}/movement-extract`
+    const { rows, txId } = await ask<{ rows: { id: string }[]; txId: string }>(page, `${list}?type=${type}`)
+    for (const row of rows) {
+      const { movement } = await ask<{ movement: Movement }>(page, `${list}/${row.id}?txId=${txId}`)
+      if (movement.origin?.kind !== kind) continue
+      await page.goto(`/accounts/${id}/account-details/${txId}?movement=${row.id}`)
+      return movement
+    }
+  }
+  throw new Error(`No ${type} comes from a ${kind}`)
+}
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Movimiento' })
+
+test('a receipt is returned from its movement, to which its customer comes back, and what cannot be done says why', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const { actions } = await open(page, 'DIRECT_DEBIT', 'RECEIPT')
+  const drawer = drawerOf(page)
+  await expect(drawer.getByText('Acreedor', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('Cuenta del acreedor')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Bloquear acreedor' })).toBeVisible()
+  await expectAccessible(page)
+  expect(actions.find(({ action }) => action === 'RETURN')?.denial).toBeUndefined()
+  const at = page.url().replace(/\?.*/, '')
+  await drawer.getByRole('link', { name: 'Devolver recibo' }).click()
+  await expect(page.getByRole('heading', { name: 'Devolver recibo' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${at}`))
+  await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
+})
+
+test('a purchase with a credit card is paid in instalments from its movement', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const { cards } = await ask<{ cards: { id: string; ending: string }[] }>(page, '/services/cards/v1/pool')
+  const card = cards.find(({ ending }) => ending === '4821')
+  await page.goto(`/cards/${card?.id}/details?search=Muebles`)
+  await page.getByRole('link', { name: 'Muebles Serrería', exact: true }).first().click()
+  const drawer = drawerOf(page)
+  await expectAccessible(page)
+  await drawer.getByRole('link', { name: 'Aplazar compra' }).click()
+  await expect(page.getByRole('heading', { name: 'Aplazar una compra' })).toBeVisible()
+})
