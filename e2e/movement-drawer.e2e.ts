@@ -1,9 +1,10 @@
 import type { movementDetail } from '@almenara/contract/areas/accounts'
 import type { Reply } from '@almenara/contract/call'
+import { formatAmount, negate } from '@almenara/contract/money'
 import type { MovementOrigin } from '@almenara/contract/movement-origin'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { ask, signIn } from './support/customer.ts'
+import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 
 type Movement = Reply<typeof movementDetail>['movement']
 
@@ -52,4 +53,33 @@ test('a purchase with a credit card is paid in instalments from its movement', a
   await expectAccessible(page)
   await drawer.getByRole('link', { name: 'Aplazar compra' }).click()
   await expect(page.getByRole('heading', { name: 'Aplazar una compra' })).toBeVisible()
+})
+
+test('a transfer is repeated from its movement, with its payee, its amount and its concept written', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const { amount, origin } = await open(page, 'TRANSFER_OUT', 'ISSUED')
+  if (origin?.kind !== 'ISSUED') throw new Error('The movement is of no transfer')
+  const drawer = drawerOf(page)
+  await expect(drawer.getByText('Beneficiario', { exact: true })).toBeVisible()
+  await drawer.getByRole('link', { name: /^Repetir/ }).click()
+  await expect(page.getByLabel('Importe en euros')).toHaveValue(formatAmount(negate(amount), { currency: null }))
+  await expect(page.getByLabel('Concepto')).toHaveValue(origin.concept)
+  await expect(page.getByRole('main')).toContainText(origin.payee.name)
+})
+
+test('what happened in a savings product is told beside its list, and a contribution is made again', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const { groups } = await ask<{ groups: { products: { id: string; type: string }[] }[] }>(page, '/services/savings/v1/pool')
+  const plan = groups.flatMap(({ products }) => products).find(({ type }) => type === 'PENSION_PLAN')
+  await page.goto(`/savings/${plan?.id}/details?tab=movements`)
+  await page.getByRole('link', { name: 'Aportación periódica' }).first().click()
+  const drawer = drawerOf(page)
+  await expect(drawer.getByText('Participaciones', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await drawer.getByRole('button', { name: 'Más antiguo' }).click()
+  await expect(drawer.getByRole('button', { name: 'Más reciente' })).not.toHaveAttribute('aria-disabled', 'true')
+  await drawer.getByRole('link', { name: 'Repetir aportación' }).click()
+  await expect(page.getByRole('heading', { name: 'Hacer una aportación' })).toBeVisible()
+  await expect(page.getByLabel('Importe en euros')).not.toHaveValue('')
 })

@@ -5,7 +5,7 @@ import { users } from '../identity/tables.ts'
 import { powers } from '../products/tables.ts'
 import { receivedPayments } from '../received/tables.ts'
 import { featureStatuses } from '../status/tables.ts'
-import { addAccount, signInAs } from './bank.ts'
+import { addAccount, move, signInAs } from './bank.ts'
 import { purchase } from './card-network.ts'
 import { addCard } from './cards.ts'
 import { addOther, idOf, recallComes, transferComes } from './clearing.ts'
@@ -47,6 +47,17 @@ describe('a transfer that was sent', () => {
     const { facts } = await last()
     expect(facts).toContainEqual({ fact: 'counterpartyBank', text: 'CaixaBank · CAIXESBBXXX' })
     expect(JSON.stringify(facts)).not.toContain('NOTPROVIDED')
+  })
+
+  test('tells in words what its codes mean, and nothing of a code without words', async () => {
+    await debitOn(here.tested, here.account, { collected: MONDAY })
+    expect((await last()).facts).toContainEqual({ fact: 'scheme', text: 'CORE (básico)' })
+    const toldOf = async (purpose: string) => {
+      await move(here.tested, here.account, -10_00, MONDAY, 'Pago', { purpose })
+      return (await last()).facts
+    }
+    expect(await toldOf('TAXS')).toEqual([{ fact: 'purpose', text: 'Impuestos' }])
+    expect(await toldOf('ZZZZ')).toEqual([])
   })
 
   test('is not saved again once its payee is a favourite', async () => {

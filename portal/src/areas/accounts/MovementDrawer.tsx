@@ -10,14 +10,14 @@ import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
-import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryRow } from '../../kit/SummaryList.tsx'
 import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
+import { MovementFacts } from '../../patterns/movement-actions/MovementFacts.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-type-names'
 import type { AccountSearch } from './account-search.ts'
 import { useAccountPlace } from '../../base/account-place.ts'
 import { MovementActions } from './MovementActions.tsx'
-import styles from './MovementDrawer.module.css'
 
 interface MovementDrawerProps {
   account: AccountDetail
@@ -45,14 +45,8 @@ function Facts({ movement }: { movement: Detail['movement'] }) {
   const { title, detail, amount, bookedOn, valueOn, balanceAfter, type, reference, documentNumber, postedAt, facts, counterparty, origin } =
     movement
   return (
-    <div className={styles.facts}>
-      <p className={styles.title}>{title}</p>
-      {detail && <p className={styles.detail}>{detail}</p>}
-      <p className={styles.amount}>
-        <Amount value={amount} as="entry" size="hero" />
-      </p>
-      <MovementActions movement={movement} />
-      <SummaryList>
+    <>
+      <MovementFacts title={title} detail={detail} amount={amount} actions={<MovementActions movement={movement} />}>
         <SummaryRow term="Tipo">{MOVEMENT_TYPE_NAMES[type]}</SummaryRow>
         <SummaryRow term="Fecha de operación">
           <Day value={bookedOn} />
@@ -71,9 +65,9 @@ function Facts({ movement }: { movement: Detail['movement'] }) {
           <Amount value={balanceAfter} />
         </SummaryRow>
         <SummaryRow term="Anotado">{formatDayTime(postedAt)}</SummaryRow>
-      </SummaryList>
+      </MovementFacts>
       {origin?.kind === 'RECEIPT' && <ReceiptLink receiptId={origin.id} />}
-    </div>
+    </>
   )
 }
 
@@ -108,7 +102,7 @@ const FACT_NAMES: Record<Exclude<MovementFact['fact'], CounterpartyFact>, string
   mandateId: 'Mandato',
   scheme: 'Esquema',
   endToEndId: 'Referencia del ordenante',
-  purpose: 'Propósito',
+  purpose: 'Finalidad',
   returnReason: 'Motivo de la devolución',
   card: 'Tarjeta',
 }

@@ -15,12 +15,12 @@ import { buttonClass } from '../../kit/button-class.ts'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryRow } from '../../kit/SummaryList.tsx'
 import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
 import { ActionTiles } from '../../patterns/movement-actions/ActionTiles.tsx'
+import { MovementFacts } from '../../patterns/movement-actions/MovementFacts.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { ReceiptDownload } from '../../patterns/two-step/ReceiptActions.tsx'
-import styles from './MovementDrawer.module.css'
 
 const cardDetails = getRouteApi('/shell/signed-in/cards/$id/details')
 
@@ -62,33 +62,30 @@ const ENTRY_WORDS: Readonly<Record<NonNullable<Detail['movement']['entryMode']>,
 function Facts({ card, movement, txId }: { card: CardDetail; movement: Detail['movement']; txId: string }) {
   const { kind, merchant, amount, state, madeAt, settledOn, place, category, original, entryMode, authorisationCode } = movement
   return (
-    <div className={styles.facts}>
-      <p className={styles.title}>{cardMovementTitle(kind, merchant)}</p>
-      <p className={styles.amount}>
-        <Amount value={amount} as="entry" size="hero" />
-      </p>
-      <Actions cardId={card.id} movement={movement} txId={txId} />
-      <SummaryList>
-        <SummaryRow term="Tipo">{CARD_MOVEMENT_NAMES[kind]}</SummaryRow>
-        <SummaryRow term="Estado">{STATE_WORDS[state]}</SummaryRow>
-        <SummaryRow term="Fecha y hora">{formatDayTime(madeAt)}</SummaryRow>
-        {settledOn && (
-          <SummaryRow term="Fecha de cargo">
-            <Day value={settledOn} />
-          </SummaryRow>
-        )}
-        {original && (
-          <SummaryRow term="Importe en origen">
-            <Amount value={original.amount} currency={original.currency} />
-          </SummaryRow>
-        )}
-        {category && <SummaryRow term="Categoría">{category}</SummaryRow>}
-        {place && <SummaryRow term="Lugar">{place}</SummaryRow>}
-        {entryMode && <SummaryRow term="Cómo se pagó">{ENTRY_WORDS[entryMode]}</SummaryRow>}
-        <SummaryRow term="Tarjeta">{`${card.name} •••• ${card.ending}`}</SummaryRow>
-        {authorisationCode && <SummaryRow term="Autorización">{authorisationCode}</SummaryRow>}
-      </SummaryList>
-    </div>
+    <MovementFacts
+      title={cardMovementTitle(kind, merchant)}
+      amount={amount}
+      actions={<Actions cardId={card.id} movement={movement} txId={txId} />}
+    >
+      <SummaryRow term="Tipo">{CARD_MOVEMENT_NAMES[kind]}</SummaryRow>
+      <SummaryRow term="Estado">{STATE_WORDS[state]}</SummaryRow>
+      <SummaryRow term="Fecha y hora">{formatDayTime(madeAt)}</SummaryRow>
+      {settledOn && (
+        <SummaryRow term="Fecha de cargo">
+          <Day value={settledOn} />
+        </SummaryRow>
+      )}
+      {original && (
+        <SummaryRow term="Importe en origen">
+          <Amount value={original.amount} currency={original.currency} />
+        </SummaryRow>
+      )}
+      {category && <SummaryRow term="Categoría">{category}</SummaryRow>}
+      {place && <SummaryRow term="Lugar">{place}</SummaryRow>}
+      {entryMode && <SummaryRow term="Cómo se pagó">{ENTRY_WORDS[entryMode]}</SummaryRow>}
+      <SummaryRow term="Tarjeta">{`${card.name} •••• ${card.ending}`}</SummaryRow>
+      {authorisationCode && <SummaryRow term="Autorización">{authorisationCode}</SummaryRow>}
+    </MovementFacts>
   )
 }
 

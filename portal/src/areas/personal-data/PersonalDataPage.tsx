@@ -1,6 +1,6 @@
 import type { overview } from '@almenara/contract/areas/personal-data/overview'
 import type { Reply } from '@almenara/contract/call'
-import { dayAt, formatDay, formatDayTime, type Instant } from '@almenara/contract/dates'
+import { dayAt, formatDay, formatDayTime } from '@almenara/contract/dates'
 import { capitalised } from '@almenara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

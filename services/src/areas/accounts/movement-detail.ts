@@ -1,7 +1,9 @@
 import { MOVEMENT_FACTS, type movementDetail, type MovementFact } from '@almenara/contract/areas/accounts'
+import { DEBIT_SCHEME_NAMES } from '@almenara/contract/areas/direct-debits/receipt-names'
 import type { Brand } from '@almenara/contract/brand'
 import type { Reply } from '@almenara/contract/call'
 import type { CounterpartyRole, MovementAction } from '@almenara/contract/movement-origin'
+import { sepaPurpose } from '@almenara/contract/sepa-purposes'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
 import { and, eq } from 'drizzle-orm'
 import { isNumber } from '../../extracts/sql-list.ts'
@@ -74,8 +76,19 @@ function factsOf({ data }: EntryRow, brand: Brand): MovementFact[] {
 
 /** Codes of the scheme in words, where it has them. */
 function factText(fact: MovementFact['fact'], data: EntryData, brand: Brand): string | undefined {
-  if (fact === 'counterpartyBank') return bankText(data, brand)
-  return fact === 'returnReason' && data.returnReason ? sepaReason(data.returnReason) : data[fact]
+  const { scheme, purpose, returnReason } = data
+  switch (fact) {
+    case 'counterpartyBank':
+      return bankText(data, brand)
+    case 'scheme':
+      return scheme && DEBIT_SCHEME_NAMES[scheme]
+    case 'purpose':
+      return purpose && sepaPurpose(purpose)
+    case 'returnReason':
+      return returnReason && sepaReason(returnReason)
+    default:
+      return data[fact]
+  }
 }
 
 function bankText({ counterpartyIban = '', counterpartyBic }: EntryData, { bankCode, name }: Brand): string {
