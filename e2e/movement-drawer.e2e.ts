@@ -5,6 +5,7 @@ import type { MovementOrigin } from '@almenara/contract/movement-origin'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { refuse, WHY_NOT } from './support/refuse.ts'
 
 type Movement = Reply<typeof movementDetail>['movement']
 
@@ -41,6 +42,21 @@ test('a receipt is returned from its movement, to which its customer comes back,
   await page.getByRole('link', { name: 'Cancelar' }).click()
   await expect(page).toHaveURL(new RegExp(`^${at}`))
   await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
+})
+
+test('a creditor that cannot be blocked from a movement is said so in its drawer, which stays', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  await open(page, 'DIRECT_DEBIT', 'RECEIPT')
+  const drawer = drawerOf(page)
+  const block = drawer.getByRole('button', { name: 'Bloquear acreedor' })
+  await expect(block).toBeVisible()
+  await refuse(page, /\/mandates\/[^/]+\/block\//)
+  const at = page.url()
+  await block.click()
+  await expect(drawer).toContainText(WHY_NOT)
+  expect(page.url()).toBe(at)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a purchase with a credit card is paid in instalments from its movement', async ({ page }) => {

@@ -1,18 +1,10 @@
 import { expect, test, type Page, type TestInfo } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { refuse, WHY_NOT } from './support/refuse.ts'
 
 /** A customer for each size, with a card of their own that no other test locks. */
 const customerOf = ({ project }: TestInfo) => (project.name === 'mobile' ? 'teo.vives' : 'noa.vives')
-
-const WHY_NOT = 'Ahora no se puede: hay otra operación en curso. Espere un minuto y vuelva a intentarlo.'
-
-/** Until the answer is undone, the bank refuses what the address names, with its words. */
-async function refuse(page: Page, address: RegExp): Promise<() => Promise<void>> {
-  const body = { code: 'CARD_REFUSED', type: 'VOID', message: WHY_NOT, fields: [], requestId: 'refused' }
-  await page.route(address, (route) => route.fulfill({ status: 409, json: body }))
-  return () => page.unroute(address)
-}
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes' })
 
@@ -54,27 +46,6 @@ test('a creditor that cannot be blocked is said so in its row, whose page does n
     .getByRole('button', { name: /^Bloquear/ })
     .click()
   await expect(row.first()).toContainText(WHY_NOT)
-  expect(page.url()).toBe(at)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-})
-
-test('a creditor that cannot be blocked from a movement is said so in its drawer, which stays', async ({ page }) => {
-  await signIn(page, 'carmen.munoz')
-  const { accounts } = await ask<{ accounts: { id: string }[] }>(page, '/services/accounts/v1/pool')
-  await page.goto(`/accounts/${accounts[0]?.id}/account-details?type=DIRECT_DEBIT`)
-  const table = page.getByRole('table', { name: /Movimientos de la cuenta/ })
-  await table
-    .getByRole('link', { name: /^Recibo/ })
-    .first()
-    .click()
-  const drawer = page.getByRole('dialog', { name: 'Movimiento' })
-  const block = drawer.getByRole('button', { name: 'Bloquear acreedor' })
-  await expect(block).toBeVisible()
-  await refuse(page, /\/mandates\/[^/]+\/block\//)
-  const at = page.url()
-  await block.click()
-  await expect(drawer).toContainText(WHY_NOT)
   expect(page.url()).toBe(at)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

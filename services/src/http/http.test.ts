@@ -140,47 +140,6 @@ describe('the portal’s page', () => {
     )
   })
 
-  test('what is no page may load nothing, and each page what its policy says, to the letter', async () => {
-    const common = {
-      'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), publickey-credentials-get=(self)',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'origin-agent-cluster': '?1',
-      'referrer-policy': 'no-referrer',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      'x-content-type-options': 'nosniff',
-      'x-dns-prefetch-control': 'off',
-      'x-download-options': 'noopen',
-      'x-permitted-cross-domain-policies': 'none',
-      'x-xss-protection': '0',
-    }
-    const headersOf = async (url: string) => {
-      const { headers, body } = await app.inject({ url, headers: { accept: 'text/html' } })
-      const nonce = /nonce="([^"]+)"/.exec(body)?.[1]
-      const policy = String(headers['content-security-policy'])
-      return { ...headers, 'content-security-policy': nonce ? policy.replaceAll(nonce, 'N') : policy }
-    }
-    expect(await headersOf('/services/accounts/v1/pool')).toMatchObject({
-      ...common,
-      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-      'x-frame-options': 'DENY',
-    })
-    expect(await headersOf('/accounts')).toMatchObject({
-      ...common,
-      'content-security-policy':
-        "default-src 'none';script-src 'self' 'nonce-N';style-src 'self' 'nonce-N';img-src 'self' data:;frame-src 'self';font-src 'self';" +
-        "connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'",
-      'x-frame-options': 'DENY',
-    })
-    expect(await headersOf('/help')).toMatchObject({
-      ...common,
-      'content-security-policy':
-        "default-src 'none';script-src 'self';style-src 'self';img-src 'self';font-src 'self';connect-src 'self';base-uri 'none';" +
-        "form-action 'none';frame-ancestors 'self'",
-      'x-frame-options': 'SAMEORIGIN',
-    })
-  })
-
   test('and every answer refuses to be framed, sniffed or downgraded', async () => {
     for (const url of ['/', '/services/accounts/v1/pool', '/assets/app-1a2b.js']) {
       const { headers } = await app.inject({ url })

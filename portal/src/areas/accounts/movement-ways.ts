@@ -1,14 +1,14 @@
 /** What may be done with a movement, in words, and where. */
 import { negate, type Cents } from '@almenara/contract/money'
 import type { MovementAction, MovementOrigin } from '@almenara/contract/movement-origin'
-import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
-import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
-import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
-import { FilePdfIcon } from '@phosphor-icons/react/dist/csr/FilePdf'
-import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
-import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
-import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
-import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
+import ArrowsClockwiseIcon from '@phosphor-icons/core/regular/arrows-clockwise.svg?react'
+import ArrowUUpLeftIcon from '@phosphor-icons/core/regular/arrow-u-up-left.svg?react'
+import CreditCardIcon from '@phosphor-icons/core/regular/credit-card.svg?react'
+import FilePdfIcon from '@phosphor-icons/core/regular/file-pdf.svg?react'
+import ProhibitIcon from '@phosphor-icons/core/regular/prohibit.svg?react'
+import SlidersHorizontalIcon from '@phosphor-icons/core/regular/sliders-horizontal.svg?react'
+import StarIcon from '@phosphor-icons/core/regular/star.svg?react'
+import XCircleIcon from '@phosphor-icons/core/regular/x-circle.svg?react'
 import { linkOptions } from '@tanstack/react-router'
 import type { IconShape } from '../../kit/Icon.tsx'
 
@@ -45,7 +45,7 @@ function labelOf(action: MovementAction, origin: MovementOrigin | undefined): st
   const isReceipt = origin?.kind === 'RECEIPT'
   switch (action) {
     case 'ANSWER_RECALL':
-      return 'Responder a la devolución'
+      return 'Responder a la solicitud de devolución'
     case 'REPEAT':
       return isOwn ? 'Repetir traspaso' : 'Repetir transferencia'
     case 'RETURN':

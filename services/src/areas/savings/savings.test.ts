@@ -1,11 +1,7 @@
 import type { TokenReply } from '@almenara/contract/areas/session'
-import { toLocalDate } from '@almenara/contract/dates'
-import { PENSION_LIMIT } from '@almenara/contract/limits'
-import { toCents } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { users } from '../../identity/tables.ts'
 import { powers } from '../../products/tables.ts'
 import {
   addAccount,
@@ -18,11 +14,8 @@ import {
   type TestBank,
   type TestUser,
 } from '../../testing/bank.ts'
-import { addSignatory } from '../../testing/orders.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { addDeposit, addFund, addInstrument, addPlan, addSecurities } from '../../testing/savings.ts'
-import { addMovements } from './movement-writer.ts'
-import { pensionYears } from './tables.ts'
 
 let bank: TestBank
 let owner: TestUser
@@ -210,47 +203,6 @@ describe('movements', () => {
     expect((await call(`${plan}/movement-extract`)).statusCode).toBe(404)
     expect((await call(`${fund}/pension-plan-movement-extract`)).statusCode).toBe(404)
     expect((await call(`${deposit}/movement-extract`)).json().rows).toMatchObject([{ kind: 'OPENING', balanceAfter: 10_000_00 }])
-  })
-
-  test('are read one by one, each with the ones beside it in its own list', async () => {
-    const { rows, txId } = (await call(`${fund}/movement-extract`)).json()
-    const one = (id: string, of = fund, tokens = ana) => call(`${of}/movement-extract/${id}?txId=${txId}`, tokens)
-    const { movement, newer, older } = (await one(rows[1].id)).json()
-    expect(movement).toEqual({ ...rows[1], actions: [] })
-    expect([newer, older]).toEqual([rows[0].id, rows[2].id])
-    expect((await one(rows[0].id)).json()).not.toHaveProperty('newer')
-    for (const id of ['99', '0', 'x']) expect((await one(id)).json().code, id).toBe('NOT_FOUND')
-    expect((await one(rows[1].id, deposit)).json().code).toBe('TX_UNKNOWN')
-    expect((await one(rows[1].id, securities)).json().code).toBe('NOT_FOUND')
-    expect((await one(rows[1].id, fund, luis)).json()).toMatchObject({ code: 'NOT_FOUND' })
-    expect((await one(rows[1].id, 'nothing', luis)).json()).toMatchObject({ code: 'NOT_FOUND' })
-  })
-
-  test('of a plan are contributed again while the year lets, by whoever may operate', async () => {
-    const saver = await addSignatory(bank, 'sara.vila')
-    const tokens = await signInAs(bank, saver)
-    const own = await addPlan(bank, saver, await addAccount(bank, saver), { instrumentId: 'N5000' })
-    const movement = { bookedOn: toLocalDate('2026-11-19'), detail: '', amount: toCents(50_00) }
-    await bank.database.transaction((tx) =>
-      addMovements(tx, own, [
-        { ...movement, kind: 'TRANSFER_IN' },
-        { ...movement, kind: 'CONTRIBUTION' },
-      ]),
-    )
-    const { rows, txId } = (await call(`${own}/pension-plan-movement-extract`, tokens)).json()
-    const actionsOf = async (at: number) =>
-      (await call(`${own}/movement-extract/${rows[at].id}?txId=${txId}`, tokens)).json().movement.actions
-    expect(await actionsOf(1)).toEqual([])
-    expect(await actionsOf(0)).toEqual([{ action: 'REPEAT', signatures: 1 }])
-    const letOperate = (executive: boolean) =>
-      bank.database.transaction((tx) => tx.update(users).set({ executive }).where(eq(users.username, saver.username)))
-    await letOperate(false)
-    expect(await actionsOf(0)).toMatchObject([{ action: 'REPEAT', denial: { code: 'CONSULTATIVE' } }])
-    await letOperate(true)
-    await bank.database.transaction((tx) =>
-      tx.insert(pensionYears).values({ partyId: saver.partyId, year: 2026, contributed: toCents(PENSION_LIMIT) }),
-    )
-    expect(await actionsOf(0)).toMatchObject([{ denial: { code: 'STATE', text: 'Ya ha aportado el máximo legal de 2026.' } }])
   })
 
   test('bad dates and amounts name their field', async () => {
