@@ -143,5 +143,10 @@ export function formatTime(at: Instant, seconds = false): string {
   return seconds ? time : time.slice(0, 5)
 }
 
+/** An instant as the bank's wall clock shows it: «20/11/2026, 09:42», or «20/11/2026, 09:42:07» with seconds. */
+export function formatDayTime(at: Instant, seconds = false): string {
+  return `${formatDay(dayAt(at))}, ${formatTime(at, seconds)}`
+}
+
 /** An open-ended date is shown as «Indeterminada» (specification §9). */
 export const OPEN_ENDED = 'Indeterminada'

@@ -7,6 +7,7 @@ export const MONEY_MOVED = [
   '/accounts/v1/{id}/detail',
   '/accounts/v1/{id}/withholdings',
   '/accounts/v2/{id}/movement-extract',
+  '/accounts/v2/{id}/movement-extract/{movementId}',
   '/financings/v1/pool',
   '/financings/v1/position',
   '/financings/v1/{id}/detail',

@@ -98,6 +98,16 @@ export function stripAccents(text: string): string {
     .replace(/[ßẞæÆœŒøØđĐðÐłŁþÞı\u2044]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
 }
 
+/** «un código SMS» → «Un código SMS»: words of their own that begin a sentence. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** «El saldo» → «el saldo»: a sentence that goes on another. */
+export function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
 /** «C•••• M•••• P••••»: whoever knows the name recognises it, and nobody else learns it, nor how long its words are. */
 export function maskName(name: string): string {
   return name

@@ -31,8 +31,9 @@ async function transferOf(ask: Ask) {
     `/services/accounts/v2/${id}/movement-extract?type=PAYROLL,TRANSFER_IN`,
   )
   for (const row of rows) {
-    const { origin } = await ask<{ origin?: { id: string } }>(`/services/direct-debit/v1/${id}/movements/${row.id}/origin`)
-    if (origin) return { id, transfer: origin.id, txId, shows: [name, 'transferencia'] }
+    const one = `/services/accounts/v2/${id}/movement-extract/${row.id}?txId=${txId}`
+    const { movement } = await ask<{ movement: { origin?: { kind: string; id: string } } }>(one)
+    if (movement.origin?.kind === 'RECEIVED') return { id, transfer: movement.origin.id, txId, shows: [name, 'transferencia'] }
   }
   throw new Error('The account has received no transfer')
 }

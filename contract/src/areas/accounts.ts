@@ -1,8 +1,10 @@
 /** Current accounts and credit accounts: pool, detail and movements. */
 import * as z from 'zod/mini'
+import { allowedActions } from '../allowed-actions.ts'
 import { call, FILE } from '../call.ts'
 import { extractOf, flow, pageQuery, txId } from '../extract.ts'
 import { MAX_LENGTH } from '../limits.ts'
+import { COUNTERPARTY_ROLES, MOVEMENT_ACTIONS, movementOrigin } from '../movement-origin.ts'
 import { MOVEMENT_TYPES } from '../movement-types.ts'
 import { bic, cents, day, instant, opaqueId, operationId, queryCents, queryListOf } from '../schemas.ts'
 
@@ -160,11 +162,11 @@ export const movementExtract = call({
 })
 export type MovementFilters = Partial<Pick<NonNullable<(typeof movementExtract)['types']>['query'], keyof typeof movementFilters>>
 
-/** What a payment scheme says of a movement, in reading order. */
+/** What a payment scheme says of a movement, in reading order. A bank is told by its name, where it is known, and its BIC. */
 export const MOVEMENT_FACTS = [
   'counterpartyName',
   'counterpartyIban',
-  'counterpartyBic',
+  'counterpartyBank',
   'counterpartyId',
   'ultimateName',
   'remittance',
@@ -191,8 +193,13 @@ export const movementDetail = call({
       documentNumber: z.string(),
       postedAt: instant,
       facts: z.array(movementFact),
+      /** Who the other party of the facts is. */
+      counterparty: z.enum(COUNTERPARTY_ROLES),
       /** The order that it comes from, where this customer signed it: its receipt can be had (`receiptPdf`). */
       operationId: z.optional(operationId),
+      origin: z.optional(movementOrigin),
+      /** What may be done with it and, of what may not now, why. */
+      actions: allowedActions(MOVEMENT_ACTIONS).shape.actions,
     }),
     /** The movement above and below it in the same list. */
     newer: z.optional(opaqueId),

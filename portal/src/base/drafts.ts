@@ -20,12 +20,14 @@ export function readDraft(owner: string, name: string): unknown {
 }
 
 export function keepDraft(owner: string, name: string, draft: object): void {
-  write({ ...readKept(owner), drafts: { ...readKept(owner).drafts, [name]: draft } })
+  const kept = readKept(owner)
+  write({ ...kept, drafts: { ...kept.drafts, [name]: draft } })
 }
 
 export function forgetDraft(owner: string, name: string): void {
-  const { [name]: _, ...drafts } = readKept(owner).drafts
-  write({ ...readKept(owner), drafts })
+  const kept = readKept(owner)
+  const { [name]: _, ...drafts } = kept.drafts
+  write({ ...kept, drafts })
 }
 
 function readKept(owner: string): Kept {

@@ -15,16 +15,20 @@ export function onLeave(handler: GoHome): void {
   goHome = handler
 }
 
+/** Whoever is put out finds their page, and what they were typing, when they come back; whoever leaves, leaves nothing. */
+const COMES_BACK: ReadonlySet<LeaveReason> = new Set(['endSession', 'notAuthorized'])
+
 /** Forgets the session on this device and goes home. Maintenance keeps it: the bank may be back before it expires. */
 export function leave(reason: LeaveReason): void {
-  if (reason === 'endSession' || reason === 'notAuthorized') keepAddress(location.pathname + location.search)
-  else if (reason !== 'maintenance') forgetAddress()
   if (reason !== 'maintenance') {
     clearTokens()
     forgetSession()
+    if (COMES_BACK.has(reason)) keepAddress(location.pathname + location.search)
+    else {
+      forgetAddress()
+      forgetDrafts()
+    }
   }
-  // Whoever is put out by an expired session finds what they were typing when they come back; whoever leaves, leaves nothing.
-  if (reason === 'logOut' || reason === 'userBlocked') forgetDrafts()
   leftBecause(reason)
   goHome(reason)
 }

@@ -17,6 +17,8 @@ export interface MenuEntry {
   waiting?: { count: number; what: string } | undefined
   /** A line above it: it is of another kind than those before. */
   ruled?: boolean | undefined
+  /** The menu stays open when it is chosen: what comes of it is told in the header. */
+  stays?: boolean | undefined
 }
 
 export interface MenuProps {

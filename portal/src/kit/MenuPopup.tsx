@@ -19,7 +19,11 @@ interface MenuPopupProps extends PopupProps {
 export default function MenuPopup({ label, items, header, align, ...popup }: MenuPopupProps) {
   return (
     <Popup {...popup} label={label} placement={align === 'end' ? 'bottom end' : 'bottom start'}>
-      {header && <p className={styles.header}>{header}</p>}
+      {header && (
+        <p role="status" className={styles.header}>
+          {header}
+        </p>
+      )}
       {/* A menu takes the focus when it opens (ARIA menu button pattern); the rule is about pages that steal it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Menu aria-label={label} autoFocus="first" className={styles.menu ?? ''} onClose={popup.onClose}>
@@ -32,14 +36,14 @@ export default function MenuPopup({ label, items, header, align, ...popup }: Men
 }
 
 function Entry({ item }: { item: MenuEntry }) {
-  const { id, label, description, icon, href, onSelect, unavailable, waiting, ruled } = item
+  const { id, label, description, icon, href, onSelect, unavailable, waiting, ruled, stays } = item
   const detail = unavailable ?? description
   return (
     <MenuItem
       id={id}
       textValue={label}
       className={cx(styles.item, ruled && styles.ruled, unavailable && styles.unavailable)}
-      shouldCloseOnSelect={!unavailable}
+      shouldCloseOnSelect={!unavailable && !stays}
       // React Aria's own disabling takes an entry out of the arrows' way, and its reason with it.
       ref={(node) => {
         if (unavailable) node?.setAttribute('aria-disabled', 'true')

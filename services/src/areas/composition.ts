@@ -1,13 +1,18 @@
 /** What areas give to what they share, which knows none of them: handed over when the application is made. */
+import { setOriginFinders } from '../products/movement-origins.ts'
 import { setPositionGroups } from '../products/position-groups.ts'
 import { setUsableCards } from '../products/usable-cards.ts'
 import { accountLines } from './accounts/account-pool.ts'
 import { cardLines } from './cards/card-lines.ts'
+import { originOfCard } from './cards/movement-origin.ts'
 import { cardsForUse } from './cards/usable-cards.ts'
+import { originReceived } from './direct-debits/movement-origin.ts'
 import { financingLines } from './financings/financing-pool.ts'
 import { savingsLines } from './savings/savings-pool.ts'
+import { originIssued } from './transfers/issued/movement-origin.ts'
 
 export function composeAreas(): void {
   setPositionGroups({ ACCOUNTS: accountLines, CARDS: cardLines, FINANCING: financingLines, SAVINGS: savingsLines })
   setUsableCards(cardsForUse)
+  setOriginFinders([originIssued, originReceived, originOfCard])
 }

@@ -9,7 +9,6 @@ import { favouriteTransfers, periodicTransfers, storedTransfers } from '../areas
 import { transactionIdOf } from '../areas/transfers/payments.ts'
 import { payments } from '../areas/transfers/tables.ts'
 import { bankDayFrom } from '../calendar/bank-days.ts'
-import { datedKey } from '../calendar/dated-work.ts'
 import type { Database, Tx } from '../db/connection.ts'
 import { parties, users } from '../identity/tables.ts'
 import { idFrom } from '../ids.ts'
@@ -55,7 +54,7 @@ async function writeIssued(tx: Tx, since: LocalDate): Promise<void> {
   const [branch] = await tx.select().from(demoBranches).where(eq(demoBranches.code, CAST_BRANCH))
   const accounts = Object.entries(branch?.accounts ?? {}).flatMap(([name, account]) => (name.startsWith('house:') ? [] : [account]))
   const rows = await tx
-    .select({ entry: entries, productId: products.id, iban: products.identifier, debtor: parties.name })
+    .select({ entry: entries, key: transactions.key, productId: products.id, iban: products.identifier, debtor: parties.name })
     .from(entries)
     // Those of the generated lives: what customers order themselves has its payment.
     .innerJoin(transactions, and(eq(transactions.id, entries.transactionId), eq(transactions.kind, 'transfer-out')))
@@ -86,15 +85,16 @@ async function writeIssued(tx: Tx, since: LocalDate): Promise<void> {
 }
 
 interface Told {
+  /** Of its charge: its movement and the list of what was issued know it by the same. */
+  key: string
   entry: typeof entries.$inferSelect
   productId: string
   iban: string
   debtor: string
 }
 
-function issuedOf({ entry, productId, iban, debtor }: Told, userId: number | null): typeof payments.$inferInsert {
+function issuedOf({ entry, key: id, productId, iban, debtor }: Told, userId: number | null): typeof payments.$inferInsert {
   const { accountId, seq, bookedOn, amount, data, detail } = entry
-  const id = datedKey('demo-transfer', `${accountId} ${seq}`, bookedOn)
   const orderedAt = toInstant(`${bookedOn}T08:${String(seq % 60).padStart(2, '0')}:00Z`)
   return {
     id,

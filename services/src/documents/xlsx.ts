@@ -2,8 +2,7 @@
  * Writes a list as an XLSX (ECMA-376) row by row, in little memory: typed cells in Spanish formats, the header frozen and
  * with filters; what the list is of, and its figures, in a second sheet.
  */
-import type { LocalDate } from '@almenara/contract/dates'
-import { daysBetween, formatDay, dayAt, formatTime, toLocalDate } from '@almenara/contract/dates'
+import { daysBetween, formatDayTime, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { escapeXml } from './escape-xml.ts'
 import type { Column, ForeignValue, ListDocument, Row, Rows } from './list-document.ts'
 import { BOOK_FILES, CurrencyStyles, propertyFiles, STYLE, type StyleName } from './xlsx-parts.ts'
@@ -70,7 +69,7 @@ function rowElement(row: Row, columns: readonly Column[], number: number, curren
 
 /** The second sheet: a label and what it says in each row. */
 function factsSheet({ title, facts, figures, createdAt }: ListDocument): string {
-  const made = { label: 'Fecha de generación', text: `${formatDay(dayAt(createdAt))}, ${formatTime(createdAt)}` }
+  const made = { label: 'Fecha de generación', text: formatDayTime(createdAt) }
   const rows = [
     textCell('A1', title, 'header'),
     ...[...facts, made].map(({ label, text }, index) => textCell(`A${index + 2}`, label, 'text') + textCell(`B${index + 2}`, text, 'text')),

@@ -1,6 +1,7 @@
 /** How a document says what its list is filtered by. */
 import { formatDay } from '@almenara/contract/dates'
 import { type Cents, formatAmount } from '@almenara/contract/money'
+import { capitalised } from '@almenara/contract/text'
 import type { DateRange } from './check-filters.ts'
 
 export interface Fact {
@@ -29,7 +30,7 @@ export function filterFacts({ search, types, direction, minAmount, maxAmount }: 
     ...chosenFact('Tipo de movimiento', types),
     ...(direction ? [{ label: 'Sentido', text: direction }] : []),
     ...chosen,
-    ...(amounts ? [{ label: 'Importe', text: amounts.charAt(0).toUpperCase() + amounts.slice(1) }] : []),
+    ...(amounts ? [{ label: 'Importe', text: capitalised(amounts) }] : []),
   ]
 }
 

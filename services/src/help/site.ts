@@ -5,7 +5,7 @@ import { APPLICATION_TYPES, OPERATING_SYSTEMS } from '@almenara/contract/areas/h
 import { searchable } from '@almenara/contract/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bank } from '../bank.ts'
-import { allowHelpPage } from '../http/security-headers.ts'
+import { helpHeaders } from '../http/security-headers.ts'
 import { HELP_HOME, pageAddress } from './address.ts'
 import { type HelpAssets, renderHome, renderNotFound, renderPage, type Site } from './layout.ts'
 import { helpPages, pagesFor, type Reader } from './pages.ts'
@@ -21,20 +21,24 @@ export interface SearchEntry {
 
 export async function registerHelp(app: FastifyInstance, bank: Bank, portalFolder: string | undefined): Promise<void> {
   const { brand } = bank
-  const portals = portalOrigins(bank)
   // A page that is not well made stops the start, and not its first reader.
   helpPages()
   const assets = await readAssets(portalFolder)
+  const setHeaders = helpHeaders(portalOrigins(bank))
+  const sendPage = (reply: FastifyReply, html: string) => {
+    setHeaders(reply)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+  }
   const siteFor = (request: FastifyRequest): Site => {
     const reader = readerOf(request)
     return { brand, assets, reader, pages: pagesFor(reader) }
   }
-  app.get(HELP_HOME, async (request, reply) => sendPage(reply, portals, renderHome(siteFor(request))))
+  app.get(HELP_HOME, async (request, reply) => sendPage(reply, renderHome(siteFor(request))))
   app.get<{ Params: { page: string } }>(`${HELP_HOME}/:page`, async (request, reply) => {
     const site = siteFor(request)
     const page = site.pages.find(({ id }) => id === request.params.page)
-    if (!page) return sendPage(reply.code(404), portals, renderNotFound(site))
-    return sendPage(reply, portals, renderPage(site, page))
+    if (!page) return sendPage(reply.code(404), renderNotFound(site))
+    return sendPage(reply, renderPage(site, page))
   })
   app.get(`${HELP_HOME}/search.json`, async (request, reply) => {
     const { reader, pages } = siteFor(request)
@@ -61,11 +65,6 @@ function readerOf({ query }: FastifyRequest): Reader {
 function portalOrigins({ brand, environment }: Bank): string[] {
   const { appUrl } = brand.environments[environment]
   return appUrl === '' ? [] : [new URL(appUrl).origin]
-}
-
-function sendPage(reply: FastifyReply, portals: readonly string[], html: string): FastifyReply {
-  allowHelpPage(reply, portals)
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
 }
 
 interface Manifest {

@@ -1,18 +1,41 @@
 /** Headers that keep the portal alone with its own code: a strict content policy, with a nonce for each page. */
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import helmet, { type HelmetOptions } from 'helmet'
 
-const NOTHING = { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }
-
-/** What the portal asks of the device. Everything else is refused to it and to whatever might get into it. */
-const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), publickey-credentials-get=(self)'
+/** What a page may load, from where (Content Security Policy, level 3), in the order in which it is written. */
+type Policy = Readonly<Partial<Record<Directive, readonly string[]>>>
+type Directive =
+  | 'default-src'
+  | 'script-src'
+  | 'style-src'
+  | 'img-src'
+  | 'frame-src'
+  | 'font-src'
+  | 'connect-src'
+  | 'manifest-src'
+  | 'base-uri'
+  | 'form-action'
+  | 'frame-ancestors'
 
 /** Answers that are not pages may load nothing at all. */
-export const MOST = headersOf({})
+export const MOST = {
+  // What the portal asks of the device. Everything else is refused to it and to whatever might get into it.
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), publickey-credentials-get=(self)',
+  'content-security-policy': policyText({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  // The filter of old browsers made holes of its own.
+  'x-xss-protection': '0',
+} as const satisfies Readonly<Record<string, string>>
 
-/** Written by helmet once for all of them, which would write them anew for each. */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(MOST)
@@ -20,20 +43,10 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
   })
 }
 
-function headersOf(options: Pick<HelmetOptions, 'contentSecurityPolicy' | 'frameguard'>): Record<string, string> {
-  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS }
-  const writer = helmet({
-    contentSecurityPolicy: NOTHING,
-    frameguard: { action: 'deny' },
-    hsts: { maxAge: 31_536_000, includeSubDomains: true },
-    ...options,
-  })
-  const reply = { setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value), removeHeader: () => {} }
-  // It takes an answer of Node's and only writes headers to it.
-  writer({} as IncomingMessage, reply as unknown as ServerResponse, (error) => {
-    if (error) throw new Error('The headers cannot be written', { cause: error })
-  })
-  return headers
+function policyText(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join(';')
 }
 
 /** Origins that are not ours and a page may use. */
@@ -57,44 +70,41 @@ interface Origins {
 export function allowPage(reply: FastifyReply, { others = [], asked = [], images = [], framed = [], framers = [] }: Origins = {}): string {
   const nonce = randomBytes(16).toString('base64')
   const own = ["'self'", `'nonce-${nonce}'`]
-  const directives = {
-    defaultSrc: ["'none'"],
-    scriptSrc: [...own, ...others],
-    styleSrc: own,
-    imgSrc: ["'self'", 'data:', ...images],
-    frameSrc: ["'self'", ...others, ...framed],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'", ...others, ...asked],
-    manifestSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: framers.length === 0 ? ["'none'"] : [...framers],
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': [...own, ...others],
+    'style-src': own,
+    'img-src': ["'self'", 'data:', ...images],
+    'frame-src': ["'self'", ...others, ...framed],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...others, ...asked],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': framers.length === 0 ? ["'none'"] : framers,
   }
-  reply.headers(headersOf({ contentSecurityPolicy: { useDefaults: false, directives } }))
+  reply.header('content-security-policy', policyText(policy))
   if (framers.length > 0) reply.removeHeader('x-frame-options')
   return nonce
 }
 
-/** A page of the help: our own files, no inline code, and the portal may show it in a frame, from its own address (`portals`) too. */
-export function allowHelpPage(reply: FastifyReply, portals: readonly string[]): void {
-  reply.headers(headersOf({ frameguard: { action: 'sameorigin' }, contentSecurityPolicy: helpPolicy(portals) }))
-  if (portals.length > 0) reply.removeHeader('x-frame-options')
-}
-
-function helpPolicy(portals: readonly string[]): NonNullable<HelmetOptions['contentSecurityPolicy']> {
+/** The headers of the help's pages: our own files, no inline code, and the portal may show them in a frame, from its own address (`portals`) too. */
+export function helpHeaders(portals: readonly string[]): (reply: FastifyReply) => void {
   const own = ["'self'"]
-  return {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      scriptSrc: own,
-      styleSrc: own,
-      imgSrc: own,
-      fontSrc: own,
-      connectSrc: own,
-      baseUri: ["'none'"],
-      formAction: ["'none'"],
-      frameAncestors: [...own, ...portals],
-    },
+  const policy = policyText({
+    'default-src': ["'none'"],
+    'script-src': own,
+    'style-src': own,
+    'img-src': own,
+    'font-src': own,
+    'connect-src': own,
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': [...own, ...portals],
+  })
+  return (reply) => {
+    reply.header('content-security-policy', policy)
+    if (portals.length > 0) reply.removeHeader('x-frame-options')
+    else reply.header('x-frame-options', 'SAMEORIGIN')
   }
 }

@@ -1,5 +1,5 @@
 /** The demo's messages as a page: each like the telephone or the mail program would show it. */
-import { formatDay, dayAt, formatTime } from '@almenara/contract/dates'
+import { formatDayTime } from '@almenara/contract/dates'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { RecentMessage } from './recent.ts'
 
@@ -69,7 +69,7 @@ const CHANNELS: Record<RecentMessage['channel'], string> = { SMS: 'SMS', EMAIL: 
 
 function renderMessage({ channel, to, subject, text = 'El texto ya se ha borrado.', createdAt, state }: RecentMessage): string {
   const title = subject ? `<h2>${escapeHtml(subject)}</h2>` : ''
-  const at = `${formatDay(dayAt(createdAt))}, ${formatTime(createdAt, true)}`
+  const at = formatDayTime(createdAt, true)
   return `<li><header><span>${CHANNELS[channel]} a ${escapeHtml(to)}</span><span><time datetime="${createdAt}">${at}</time> · ${STATES[state]}</span>
 </header>${title}<pre>${escapeHtml(text)}</pre></li>`
 }

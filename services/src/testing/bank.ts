@@ -17,6 +17,7 @@ import { parties, users } from '../identity/tables.ts'
 import { randomIds } from '../ids.ts'
 import { createLedger } from '../ledger/batcher.ts'
 import { openAccount } from '../ledger/open-account.ts'
+import type { EntryData } from '../ledger/types.ts'
 import { holders, powers, products } from '../products/tables.ts'
 import { altcha } from '../rails/captcha/altcha.ts'
 import { inBoxCardProcessor } from '../rails/cards/in-box.ts'
@@ -153,7 +154,14 @@ export async function addCoHolder(test: TestBank, { id }: Pick<TestAccount, 'id'
 }
 
 /** Moves `cents` into the account (out of it when negative) on a day, and says so in its movement. */
-export async function move(test: TestBank, account: TestAccount, cents: number, day: string, title = 'Movimiento'): Promise<void> {
+export async function move(
+  test: TestBank,
+  account: TestAccount,
+  cents: number,
+  day: string,
+  title = 'Movimiento',
+  data: EntryData = { counterpartyName: 'Otra parte' },
+): Promise<void> {
   const bookedOn: LocalDate = toLocalDate(day)
   const text = { type: cents > 0 ? ('TRANSFER_IN' as const) : ('TRANSFER_OUT' as const), commonConcept: 4 as const, ownConcept: 10 }
   const legs = [
@@ -165,7 +173,7 @@ export async function move(test: TestBank, account: TestAccount, cents: number, 
       detail: `Detalle de ${title}`,
       reference: `REF${day}`,
       documentNumber: 7,
-      data: { counterpartyName: 'Otra parte' },
+      data,
     },
     { account: test.house, amount: toCents(-cents), ...text, title: 'Contrapartida' },
   ]

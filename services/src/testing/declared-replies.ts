@@ -17,7 +17,9 @@ let declared: Declared | undefined
 function declaredBy(bank: Bank): Declared {
   if (declared) return declared
   const document = openApi(bank)
-  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  const ajv = new Ajv2020({ strict: true, allErrors: true })
+  // The document holds its schemas and is none itself.
+  ajv.addVocabulary(Object.keys(document))
   addFormats.default(ajv)
   ajv.addSchema(document, 'document')
   const validators = new Map<string, ValidateFunction>()

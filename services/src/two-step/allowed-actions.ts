@@ -22,6 +22,8 @@ export interface ActionRule<Action extends string> {
   feature: Feature
   /** It asks for no signature: whoever has nothing to sign with, or has it locked, may do it too. */
   protects?: boolean
+  /** It only shows something or saves it for later: whoever may not operate may do it too. */
+  reads?: boolean
   /** Asked last, of what the product itself or what the customer has makes impossible. */
   deny?: () => Promise<Denial | undefined> | Denial | undefined
 }
@@ -39,10 +41,12 @@ export async function decideActions<Action extends string>(
   rules: readonly ActionRule<Action>[],
 ): Promise<AllowedActions<Action>> {
   const personal = await personalDenial({ bank, session, now }, product)
-  const decided = rules.map(async ({ action, feature, protects, deny }): Promise<AllowedAction<Action>> => {
+  const decided = rules.map(async ({ action, feature, protects, reads, deny }): Promise<AllowedAction<Action>> => {
     const denial =
-      (protects && isOfSignature(personal) ? undefined : personal) ?? (await serviceDenial(bank, feature, now)) ?? (await deny?.())
-    return { action, signatures: protects ? 1 : product.signatures, ...(denial ? { denial } : {}) }
+      (reads || (protects && isOfSignature(personal)) ? undefined : personal) ??
+      (await serviceDenial(bank, feature, now)) ??
+      (await deny?.())
+    return { action, signatures: protects || reads ? 1 : product.signatures, ...(denial ? { denial } : {}) }
   })
   const coSigners = (await coSignersOf(bank.database, session.userId, [product])).get(product.id)
   return { actions: await Promise.all(decided), ...(coSigners ? { coSigners } : {}) }

@@ -5,6 +5,7 @@ import { formatAmount } from '@almenara/contract/money'
 import { EXEMPTION_TEXTS, SIGNATURE_METHOD_NAMES } from '@almenara/contract/signature-names'
 import type { Fact } from '@almenara/contract/two-step'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
+import { capitalised } from '@almenara/contract/text'
 import type { Bank } from '../bank.ts'
 import { documentBrand, orQ999 } from '../documents/list-file.ts'
 import type { ReceiptDocument } from '../documents/receipt-document.ts'
@@ -77,7 +78,7 @@ async function orderDocument(bank: Bank, order: HeldOrder['order'], now: Instant
       ...shown.map(factText),
       ...signatures.map(({ name, method, exemption, at }, index) => ({
         label: index === 0 ? 'Firmada con' : 'Y con',
-        text: sentence(SIGNATURE_METHOD_NAMES[method]),
+        text: capitalised(SIGNATURE_METHOD_NAMES[method]),
         below: exemption ? EXEMPTION_TEXTS[exemption] : order.required > 1 ? `${name}, ${momentText(at)}` : undefined,
       })),
     ],
@@ -113,8 +114,4 @@ function ibanText(text: string): string {
 
 function momentText(at: Instant): string {
   return `${formatDay(dayAt(at))}, a las ${formatTime(at, true)}`
-}
-
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,9 +1,10 @@
 /** What was bought with a card: what is pending of settlement and what has been charged. */
 import * as z from 'zod/mini'
+import { allowedActions } from '../../allowed-actions.ts'
 import { call, FILE } from '../../call.ts'
 import { extractOf, flow, pageQuery, txId } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
-import { cents, day, instant, opaqueId, queryCents, queryListOf } from '../../schemas.ts'
+import { cents, day, instant, opaqueId, operationId, queryCents, queryListOf } from '../../schemas.ts'
 import { card } from './cards.ts'
 import { SCP_STATES } from './scp-states.ts'
 
@@ -76,6 +77,10 @@ export const pendingSettlementsExtract = call({
   errors: ['TX_UNKNOWN'],
 })
 
+/** `DEFER` pays a purchase in instalments, and `PLAN` shows those in which it is paid. */
+export const CARD_MOVEMENT_ACTIONS = ['DEFER', 'PLAN', 'RECEIPT'] as const
+export type CardMovementAction = (typeof CARD_MOVEMENT_ACTIONS)[number]
+
 export const movementDetail = call({
   method: 'GET',
   path: '/cards/v1/{id}/movement-extract/{movementId}',
@@ -91,6 +96,10 @@ export const movementDetail = call({
       place: z.string(),
       entryMode: z.optional(z.enum(CARD_ENTRY_MODES)),
       authorisationCode: z.optional(z.string()),
+      /** The order that it comes from, where this customer signed it: its receipt can be had (`receiptPdf`). */
+      operationId: z.optional(operationId),
+      /** What may be done with it and, of what may not now, why. */
+      actions: allowedActions(CARD_MOVEMENT_ACTIONS).shape.actions,
     }),
     /** The movement above and below it in the same list. */
     newer: z.optional(opaqueId),

@@ -166,6 +166,7 @@ export const CARD_DEBT_READS = [
   '/cards/v1/position',
   '/cards/v1/{id}/detail',
   '/cards/v1/{id}/movement-extract',
+  '/cards/v1/{id}/movement-extract/{movementId}',
   '/cards/v1/{id}/scp-purchase-extract',
   '/cards/v1/{id}/scp-purchase-extract/{scpId}',
   '/cards/v1/{id}/settlements/next',

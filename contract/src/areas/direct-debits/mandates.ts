@@ -6,6 +6,8 @@ import { twoStep } from '../../two-step.ts'
 import { DEBIT_SCHEMES } from './receipt-states.ts'
 import { BLOCK_SCOPES, DEBIT_PERIODS } from './rule-names.ts'
 
+/** A movement says whether its creditor may be blocked. */
+const MOVEMENT = '/accounts/v2/{id}/movement-extract/{movementId}'
 const FEATURE = 'direct-debits.mandates'
 const LIST = '/direct-debit/v1/{accountId}/mandates'
 const ONE = `${LIST}/{mandateId}` as const
@@ -58,7 +60,7 @@ export const blockMandate = twoStep<z.infer<typeof oneParams>, BlockInput>({
   params: oneParams,
   summary: 'Bloquea los recibos de un acreedor o de un mandato, o deja de bloquearlos',
   input: blockInput,
-  refreshes: [LIST, ONE],
+  refreshes: [LIST, ONE, MOVEMENT],
 })
 
 const limitInput = z.object({
@@ -75,5 +77,5 @@ export const limitMandate = twoStep<z.infer<typeof oneParams>, LimitInput>({
   params: oneParams,
   summary: 'Limita el importe o la frecuencia de los recibos de un mandato',
   input: limitInput,
-  refreshes: [LIST, ONE],
+  refreshes: [LIST, ONE, MOVEMENT],
 })

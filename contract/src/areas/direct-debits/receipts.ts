@@ -1,4 +1,4 @@
-/** The receipts (SEPA direct debits) of an account: coming, charged, given back and refused; and where a movement comes from. */
+/** The receipts (SEPA direct debits) of an account: coming, charged, given back and refused. */
 import * as z from 'zod/mini'
 import { call, FILE } from '../../call.ts'
 import { extractOf, pageQuery, txId } from '../../extract.ts'
@@ -143,24 +143,5 @@ export const transferView = call({
   reply: receivedTransfer,
 })
 
-export const movementOrigin = call({
-  method: 'GET',
-  path: '/direct-debit/v1/{accountId}/movements/{movementId}/origin',
-  summary: 'El recibo o la transferencia recibida de la que viene un movimiento, si viene de alguno',
-  feature: FEATURE,
-  params: z.object({ accountId: opaqueId, movementId: opaqueId }),
-  reply: z.object({
-    origin: z.optional(
-      z.object({
-        kind: z.enum(['RECEIPT', 'TRANSFER']),
-        id: opaqueId,
-        canReturn: z.boolean(),
-        /** The payer's bank asks for it, and waits for the customer's word. */
-        recalled: z.optional(z.literal(true)),
-      }),
-    ),
-  }),
-})
-
 /** What shows receipts: out of date after any operation with one. */
-export const RECEIPT_CALLS = [EXTRACT, receiptView.path, transferView.path, movementOrigin.path] as const
+export const RECEIPT_CALLS = [EXTRACT, receiptView.path, transferView.path, '/accounts/v2/{id}/movement-extract/{movementId}'] as const

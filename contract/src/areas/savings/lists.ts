@@ -1,5 +1,6 @@
 /** What is listed of a savings product: prices, movements and positions in securities. */
 import * as z from 'zod/mini'
+import { allowedActions } from '../../allowed-actions.ts'
 import { call, FILE } from '../../call.ts'
 import { extractOf, pageQuery, txId } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
@@ -71,6 +72,28 @@ export const planMovementExtract = call({
   query: movementQuery,
   reply: movementReply,
   errors: ['DJA9', 'TX_UNKNOWN'],
+})
+
+/** `REPEAT` contributes the same again. */
+export const SAVINGS_MOVEMENT_ACTIONS = ['REPEAT'] as const
+
+export const movementDetail = call({
+  method: 'GET',
+  path: '/savings/v1/{id}/movement-extract/{movementId}',
+  summary: 'Un movimiento de un depósito, un fondo o un plan, con sus vecinos en la lista',
+  feature: 'savings.movements',
+  params: z.object({ id: opaqueId, movementId: opaqueId }),
+  query: z.object({ txId }),
+  reply: z.object({
+    movement: z.extend(savingsMovement, {
+      /** What may be done with it and, of what may not now, why. */
+      actions: allowedActions(SAVINGS_MOVEMENT_ACTIONS).shape.actions,
+    }),
+    /** The movement above and below it in the same list. */
+    newer: z.optional(opaqueId),
+    older: z.optional(opaqueId),
+  }),
+  errors: ['TX_UNKNOWN'],
 })
 export type SavingsMovementFilters = Partial<Pick<NonNullable<(typeof movementExtract)['types']>['query'], keyof typeof movementFilters>>
 

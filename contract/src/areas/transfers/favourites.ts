@@ -93,7 +93,8 @@ function favouriteCalls<R, I>(scope: TransferScope, row: z.ZodMiniType<R>, body:
       body,
       reply: row,
       errors: ['ALIAS_TAKEN'],
-      refreshes: [extract],
+      // A movement offers to save its payee while they are in none.
+      refreshes: [extract, '/accounts/v2/{id}/movement-extract/{movementId}'],
     }),
     update: call({
       method: 'PUT',

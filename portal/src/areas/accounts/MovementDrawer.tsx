@@ -1,7 +1,7 @@
 import { movementDetail, type AccountDetail, type MovementFact } from '@almenara/contract/areas/accounts'
-import { movementOrigin } from '@almenara/contract/areas/direct-debits/receipts'
-import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
+import { formatDay, formatDayTime } from '@almenara/contract/dates'
 import { formatIban, parseIban } from '@almenara/contract/iban'
+import type { CounterpartyRole } from '@almenara/contract/movement-origin'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Reply } from '@almenara/contract/call'
@@ -10,14 +10,14 @@ import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
-import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryRow } from '../../kit/SummaryList.tsx'
 import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
-import { ReceiptDownload } from '../../patterns/two-step/ReceiptActions.tsx'
+import { MovementFacts } from '../../patterns/movement-actions/MovementFacts.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-type-names'
-import styles from './MovementDrawer.module.css'
 import type { AccountSearch } from './account-search.ts'
 import { useAccountPlace } from '../../base/account-place.ts'
+import { MovementActions } from './MovementActions.tsx'
 
 interface MovementDrawerProps {
   account: AccountDetail
@@ -42,15 +42,11 @@ export default function MovementDrawer({ account, txId, movementId, onClose }: M
 }
 
 function Facts({ movement }: { movement: Detail['movement'] }) {
-  const { title, detail, amount, bookedOn, valueOn, balanceAfter, type, reference, documentNumber, postedAt, facts, operationId } = movement
+  const { title, detail, amount, bookedOn, valueOn, balanceAfter, type, reference, documentNumber, postedAt, facts, counterparty, origin } =
+    movement
   return (
-    <div className={styles.facts}>
-      <p className={styles.title}>{title}</p>
-      {detail && <p className={styles.detail}>{detail}</p>}
-      <p className={styles.amount}>
-        <Amount value={amount} as="entry" size="hero" />
-      </p>
-      <SummaryList>
+    <>
+      <MovementFacts title={title} detail={detail} amount={amount} actions={<MovementActions movement={movement} />}>
         <SummaryRow term="Tipo">{MOVEMENT_TYPE_NAMES[type]}</SummaryRow>
         <SummaryRow term="Fecha de operación">
           <Day value={bookedOn} />
@@ -59,72 +55,44 @@ function Facts({ movement }: { movement: Detail['movement'] }) {
           <Day value={valueOn} />
         </SummaryRow>
         {facts.map(({ fact, text }) => (
-          <SummaryRow key={fact} term={nameOf(fact, amount)}>
+          <SummaryRow key={fact} term={nameOf(fact, counterparty)}>
             {shown(fact, text)}
           </SummaryRow>
         ))}
         {reference && <SummaryRow term="Referencia">{reference}</SummaryRow>}
         {documentNumber !== '0' && <SummaryRow term="Número de documento">{documentNumber}</SummaryRow>}
-        <SummaryRow term="Saldo después">
+        <SummaryRow term="Saldo posterior">
           <Amount value={balanceAfter} />
         </SummaryRow>
-        <SummaryRow term="Anotado">{`${formatDay(dayAt(postedAt))}, ${formatTime(postedAt)}`}</SummaryRow>
-      </SummaryList>
-      {operationId && <ReceiptDownload operationId={operationId} />}
-      {RECEIVED.has(type) && <OriginLink movementId={movement.id} />}
-    </div>
+        <SummaryRow term="Anotado">{formatDayTime(postedAt)}</SummaryRow>
+      </MovementFacts>
+      {origin?.kind === 'RECEIPT' && <ReceiptLink receiptId={origin.id} />}
+    </>
   )
 }
 
-/** Movements that may come from a receipt, or from a transfer that was received. */
-const RECEIVED: ReadonlySet<Detail['movement']['type']> = new Set(['DIRECT_DEBIT', 'TRANSFER_IN', 'PAYROLL', 'PENSION'])
-
-/** The receipt that it is of, what its bank asks of the transfer, or its return while it can be returned. */
-function OriginLink({ movementId }: { movementId: string }) {
-  const { to, id, txId = '', search, product } = useAccountPlace()
-  const { data } = useQuery(queryFor(movementOrigin, { params: { accountId: id, movementId } }))
-  if (data?.origin?.kind === 'RECEIPT') {
-    return (
-      <Link to={to} params={{ id, txId: undefined }} search={{ tab: 'receipts', receipt: data.origin.id }} className={buttonClass()}>
-        Ver el recibo
-      </Link>
-    )
-  }
-  if (data?.origin?.recalled) {
-    return (
-      <Link
-        to="/$product/$accountId/transfers/$transferId/recall"
-        params={{ product, accountId: id, transferId: data.origin.id }}
-        className={buttonClass({ variant: 'primary' })}
-      >
-        Responder a la solicitud de devolución
-      </Link>
-    )
-  }
-  if (!data?.origin?.canReturn) return null
-  const params = { accountId: id, transferId: data.origin.id, viewPages: String(search.pages ?? 1), txId }
+/** To all that is known of the receipt: its mandate, its state and until when it can be given back. */
+function ReceiptLink({ receiptId }: { receiptId: string }) {
+  const { to, id } = useAccountPlace()
   return (
-    <Link
-      to="/$product/$accountId/transfers/$transferId/direct-debits/$viewPages/$txId"
-      params={{ product, ...params }}
-      className={buttonClass()}
-    >
-      Devolver la transferencia
+    <Link to={to} params={{ id, txId: undefined }} search={{ tab: 'receipts', receipt: receiptId }} className={buttonClass()}>
+      Ver el recibo
     </Link>
   )
 }
 
-/** Of the other party, by which way the money went: whoever received it, or whoever sent it. */
+/** Of the other party, by what they are to the customer. */
 const COUNTERPARTY = {
-  out: {
+  PAYEE: {
     counterpartyName: 'Beneficiario',
     counterpartyIban: 'Cuenta del beneficiario',
-    counterpartyBic: 'Banco del beneficiario (BIC)',
+    counterpartyBank: 'Banco del beneficiario',
   },
-  in: { counterpartyName: 'Ordenante', counterpartyIban: 'Cuenta del ordenante', counterpartyBic: 'Banco del ordenante (BIC)' },
-} as const
+  PAYER: { counterpartyName: 'Ordenante', counterpartyIban: 'Cuenta del ordenante', counterpartyBank: 'Banco del ordenante' },
+  CREDITOR: { counterpartyName: 'Acreedor', counterpartyIban: 'Cuenta del acreedor', counterpartyBank: 'Banco del acreedor' },
+} as const satisfies Record<CounterpartyRole, Partial<Record<MovementFact['fact'], string>>>
 
-type CounterpartyFact = keyof (typeof COUNTERPARTY)['in']
+type CounterpartyFact = keyof (typeof COUNTERPARTY)['PAYER']
 
 /** What the other facts are called. */
 const FACT_NAMES: Record<Exclude<MovementFact['fact'], CounterpartyFact>, string> = {
@@ -134,16 +102,13 @@ const FACT_NAMES: Record<Exclude<MovementFact['fact'], CounterpartyFact>, string
   mandateId: 'Mandato',
   scheme: 'Esquema',
   endToEndId: 'Referencia del ordenante',
-  purpose: 'Propósito',
+  purpose: 'Finalidad',
   returnReason: 'Motivo de la devolución',
   card: 'Tarjeta',
 }
 
-/** For whoever reads the movement; charges are negative. */
-function nameOf(fact: MovementFact['fact'], amount: number): string {
-  if (fact === 'counterpartyName' || fact === 'counterpartyIban' || fact === 'counterpartyBic') {
-    return COUNTERPARTY[amount < 0 ? 'out' : 'in'][fact]
-  }
+function nameOf(fact: MovementFact['fact'], role: CounterpartyRole): string {
+  if (fact === 'counterpartyName' || fact === 'counterpartyIban' || fact === 'counterpartyBank') return COUNTERPARTY[role][fact]
   return FACT_NAMES[fact]
 }
 

@@ -1,5 +1,6 @@
 /** Distances and opening hours as a person says them. */
 import type { Branch } from '@almenara/contract/areas/branches'
+import { capitalised } from '@almenara/contract/text'
 
 const NBSP = '\u00a0'
 
@@ -21,7 +22,7 @@ export function hoursWords(hours: Branch['hours']): { days: string; times: strin
     const times = stretches.map(({ opens, closes }) => `de ${plain(opens)} a ${plain(closes)}`).join(' y ')
     byTimes.set(times, [...(byTimes.get(times) ?? []), weekday])
   }
-  return [...byTimes].map(([times, weekdays]) => ({ days: capital(daysWords(weekdays)), times }))
+  return [...byTimes].map(([times, weekdays]) => ({ days: capitalised(daysWords(weekdays)), times }))
 }
 
 /** «08:30» → «8:30». */
@@ -36,10 +37,6 @@ function daysWords(weekdays: readonly number[]): string {
   const inARow = (weekdays.at(-1) ?? 0) - (weekdays[0] ?? 0) === weekdays.length - 1
   if (inARow && names.length > 2) return `de ${first} a ${last}`
   return names.length === 1 ? first : `${names.slice(0, -1).join(', ')} y ${last}`
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 export const KIND_WORDS: Record<Branch['kind'], string> = { BRANCH: 'Oficina', CASHPOINT: 'Cajero' }

@@ -2,8 +2,7 @@ import { statusChange } from '@almenara/contract/areas/cards/operations'
 import ListDashesIcon from '@phosphor-icons/core/regular/list-dashes.svg?react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { showToast } from '../../kit/toast.ts'
-import { useOnePress } from '../../patterns/two-step/use-one-press.ts'
+import { useProtectingPress } from '../../patterns/two-step/use-protecting-press.ts'
 import type { MenuEntry } from '../../kit/Menu.tsx'
 import MenuPopup from '../../kit/MenuPopup.tsx'
 import type { RowMenuProps } from '../../patterns/product-row/row-menus.ts'
@@ -15,12 +14,18 @@ import { cardWay } from './card-ways.ts'
 export default function CardRowMenu({ id, name, ...popup }: RowMenuProps) {
   const { data, isPending, error } = useQuery(cardActions(id))
   const navigate = useNavigate()
-  const { press } = useOnePress(statusChange, { id })
-  // The menu closes as it is pressed: what came of it is told over the page, and the card's own page says why where nothing did.
-  const lock = async () => {
-    const order = await press({ change: 'LOCK' })
-    if (order?.status === 'EXECUTED') showToast(`${name}: tarjeta bloqueada. Puede desbloquearla en su página, con su firma.`)
-    else void navigate({ to: '/cards/$id/lock', params: { id } })
+  const lock = useProtectingPress(
+    statusChange,
+    { id },
+    {
+      input: { change: 'LOCK' },
+      done: `${name}: tarjeta bloqueada. Puede desbloquearla en su página, con su firma.`,
+      toSign: () => void navigate({ to: '/cards/$id/lock', params: { id } }),
+    },
+  )
+  // The menu stays while the card is being locked: where it could not be, its row says why.
+  const lockHere = async () => {
+    if (await lock.press()) popup.onClose()
   }
   const movements: MenuEntry = {
     id: 'movements',
@@ -30,9 +35,16 @@ export default function CardRowMenu({ id, name, ...popup }: RowMenuProps) {
   }
   const actions = data?.actions.map(({ action, denial }, place): MenuEntry => {
     const { label, icon, to } = cardWay(action, id)
-    const onSelect = () => void (action === 'LOCK' ? lock() : navigate(to))
-    return { id: action, label, icon, ruled: place === 0, unavailable: denial?.text, onSelect }
+    const onSelect = () => void (action === 'LOCK' ? lockHere() : navigate(to))
+    return { id: action, label, icon, ruled: place === 0, unavailable: denial?.text, onSelect, stays: action === 'LOCK' }
   })
-  const header = isPending ? 'Consultando las operaciones…' : error ? describe(error).message : undefined
+  const failure = lock.error ?? error
+  const header = failure
+    ? describe(failure).message
+    : isPending
+      ? 'Consultando las operaciones…'
+      : lock.busy
+        ? 'Bloqueando la tarjeta…'
+        : undefined
   return <MenuPopup {...popup} label={`Acciones de ${name}`} header={header} items={[movements, ...(actions ?? [])]} align="end" />
 }

@@ -1,18 +1,26 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
-import { movementDetail } from '@almenara/contract/areas/cards/movements'
+import { movementDetail, type CardMovementAction } from '@almenara/contract/areas/cards/movements'
 import type { Reply } from '@almenara/contract/call'
 import { CARD_MOVEMENT_NAMES, cardMovementTitle } from '@almenara/contract/card-movement-names'
-import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
+import { dayAt, formatDay, formatDayTime } from '@almenara/contract/dates'
+import CalendarDotsIcon from '@phosphor-icons/core/regular/calendar-dots.svg?react'
+import CalendarPlusIcon from '@phosphor-icons/core/regular/calendar-plus.svg?react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { queryFor } from '../../api/query.ts'
 import { Amount } from '../../kit/Amount.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { buttonClass } from '../../kit/button-class.ts'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
-import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { SummaryRow } from '../../kit/SummaryList.tsx'
 import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
+import { ActionTiles } from '../../patterns/movement-actions/ActionTiles.tsx'
+import { MovementFacts } from '../../patterns/movement-actions/MovementFacts.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import styles from './MovementDrawer.module.css'
+import { ReceiptDownload } from '../../patterns/two-step/ReceiptActions.tsx'
 
 const cardDetails = getRouteApi('/shell/signed-in/cards/$id/details')
 
@@ -33,7 +41,7 @@ export default function MovementDrawer({ card, txId, movementId, onClose }: Move
   })
   return (
     <Drawer title="Movimiento" onClose={onClose} footer={read.data && <Beside detail={read.data} />}>
-      <ReadState read={read}>{({ movement }) => <Facts card={card} movement={movement} />}</ReadState>
+      <ReadState read={read}>{({ movement }) => <Facts card={card} movement={movement} txId={txId} />}</ReadState>
     </Drawer>
   )
 }
@@ -51,37 +59,77 @@ const ENTRY_WORDS: Readonly<Record<NonNullable<Detail['movement']['entryMode']>,
   CASHPOINT: 'En un cajero',
 }
 
-function Facts({ card, movement }: { card: CardDetail; movement: Detail['movement'] }) {
+function Facts({ card, movement, txId }: { card: CardDetail; movement: Detail['movement']; txId: string }) {
   const { kind, merchant, amount, state, madeAt, settledOn, place, category, original, entryMode, authorisationCode } = movement
   return (
-    <div className={styles.facts}>
-      <p className={styles.title}>{cardMovementTitle(kind, merchant)}</p>
-      <p className={styles.amount}>
-        <Amount value={amount} as="entry" size="hero" />
-      </p>
-      <SummaryList>
-        <SummaryRow term="Tipo">{CARD_MOVEMENT_NAMES[kind]}</SummaryRow>
-        <SummaryRow term="Estado">{STATE_WORDS[state]}</SummaryRow>
-        <SummaryRow term="Fecha y hora">{`${formatDay(dayAt(madeAt))}, ${formatTime(madeAt)}`}</SummaryRow>
-        {settledOn && (
-          <SummaryRow term="Fecha de cargo">
-            <Day value={settledOn} />
-          </SummaryRow>
-        )}
-        {original && (
-          <SummaryRow term="Importe en origen">
-            <Amount value={original.amount} currency={original.currency} />
-          </SummaryRow>
-        )}
-        {category && <SummaryRow term="Categoría">{category}</SummaryRow>}
-        {place && <SummaryRow term="Lugar">{place}</SummaryRow>}
-        {entryMode && <SummaryRow term="Cómo se pagó">{ENTRY_WORDS[entryMode]}</SummaryRow>}
-        <SummaryRow term="Tarjeta">{`${card.name} •••• ${card.ending}`}</SummaryRow>
-        {authorisationCode && <SummaryRow term="Autorización">{authorisationCode}</SummaryRow>}
-      </SummaryList>
-    </div>
+    <MovementFacts
+      title={cardMovementTitle(kind, merchant)}
+      amount={amount}
+      actions={<Actions cardId={card.id} movement={movement} txId={txId} />}
+    >
+      <SummaryRow term="Tipo">{CARD_MOVEMENT_NAMES[kind]}</SummaryRow>
+      <SummaryRow term="Estado">{STATE_WORDS[state]}</SummaryRow>
+      <SummaryRow term="Fecha y hora">{formatDayTime(madeAt)}</SummaryRow>
+      {settledOn && (
+        <SummaryRow term="Fecha de cargo">
+          <Day value={settledOn} />
+        </SummaryRow>
+      )}
+      {original && (
+        <SummaryRow term="Importe en origen">
+          <Amount value={original.amount} currency={original.currency} />
+        </SummaryRow>
+      )}
+      {category && <SummaryRow term="Categoría">{category}</SummaryRow>}
+      {place && <SummaryRow term="Lugar">{place}</SummaryRow>}
+      {entryMode && <SummaryRow term="Cómo se pagó">{ENTRY_WORDS[entryMode]}</SummaryRow>}
+      <SummaryRow term="Tarjeta">{`${card.name} •••• ${card.ending}`}</SummaryRow>
+      {authorisationCode && <SummaryRow term="Autorización">{authorisationCode}</SummaryRow>}
+    </MovementFacts>
   )
 }
+
+/** What the bank says may be done with it: paid in instalments, seen how it is, or proved. */
+function Actions({ cardId: id, movement, txId }: { cardId: string; movement: Detail['movement']; txId: string }) {
+  const params = { id, scpId: movement.id, origin: 'movements', viewPages: '1', txId }
+  const defer = (
+    <>
+      <Icon of={CalendarPlusIcon} />
+      Aplazar compra
+    </>
+  )
+  const tiles: Record<CardMovementAction, ReactNode> = {
+    DEFER: (
+      <Link to="/cards/$id/scp-contratacion/$scpId/$origin/$viewPages/$txId" params={params} className={TILE}>
+        {defer}
+      </Link>
+    ),
+    PLAN: (
+      <Link to="/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId" params={params} className={TILE}>
+        <Icon of={CalendarDotsIcon} />
+        Ver aplazamiento
+      </Link>
+    ),
+    RECEIPT: movement.operationId && <ReceiptDownload operationId={movement.operationId} variant="text" />,
+  }
+  return (
+    <ActionTiles>
+      {movement.actions.map(({ action, denial }) => (
+        <li key={action}>
+          {denial ? (
+            <Button variant="text" unavailable={denial.text}>
+              {defer}
+            </Button>
+          ) : (
+            tiles[action]
+          )}
+        </li>
+      ))}
+    </ActionTiles>
+  )
+}
+
+const TILE = buttonClass({ variant: 'text' })
 
 function Beside({ detail: { movement: shown, newer, older } }: { detail: Detail }) {
   const title = cardMovementTitle(shown.kind, shown.merchant)

@@ -1,5 +1,5 @@
 import type { Certificate } from '@almenara/contract/areas/certificates'
-import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
+import { formatDayTime } from '@almenara/contract/dates'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
 import PrinterIcon from '@phosphor-icons/core/regular/printer.svg?react'
 import { brand } from '../../brand.ts'
@@ -31,7 +31,7 @@ export function CertificateFacts({ certificate, code }: { certificate: Certifica
               <Amount value={amount} size="title" />
             </SummaryRow>
           )}
-          <SummaryRow term="Fecha y hora">{`${formatDay(dayAt(executedAt))}, ${formatTime(executedAt, true)}`}</SummaryRow>
+          <SummaryRow term="Fecha y hora">{formatDayTime(executedAt, true)}</SummaryRow>
           <SummaryRow term="Referencia">{reference}</SummaryRow>
           {parties.map(({ label, name, iban }) => (
             <SummaryRow key={label} term={label}>

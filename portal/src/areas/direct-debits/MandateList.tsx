@@ -9,11 +9,11 @@ import type { ReactNode } from 'react'
 import { type Product, useAccountPlace } from '../../base/account-place.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
-import { showToast } from '../../kit/toast.ts'
-import { useOnePress } from '../../patterns/two-step/use-one-press.ts'
+import { useProtectingPress } from '../../patterns/two-step/use-protecting-press.ts'
 import { buttonClass } from '../../kit/button-class.ts'
 import { CellDetail, DataTable, type Column } from '../../kit/DataTable.tsx'
 import { Empty } from '../../kit/Empty.tsx'
+import { FailureBox } from '../../patterns/status/FailureBox.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import styles from './receipts.module.css'
 import { mandatesQuery } from './queries.ts'
@@ -121,20 +121,25 @@ interface BlockButtonProps {
   children: ReactNode
 }
 
-/** One press blocks the creditor: it protects, and is undone with a signature. Where nothing came of it, its page says why. */
+/** One press blocks the creditor: it protects, and is undone with a signature. Where nothing came of it, the row says why. */
 function BlockButton({ product, accountId, mandate: { id: mandateId, creditorName }, children }: BlockButtonProps) {
-  const { press, busy } = useOnePress(blockMandate, { accountId, mandateId })
   const navigate = useNavigate()
-  const block = async () => {
-    const order = await press({ scope: 'CREDITOR' })
-    if (order?.status === 'EXECUTED') {
-      showToast(`Acreedor bloqueado: no se cargará ningún recibo de ${creditorName}. Puede retirar el bloqueo con su firma.`)
-    } else void navigate({ to: '/$product/$accountId/mandates/$mandateId/block', params: { product, accountId, mandateId } })
-  }
+  const { press, busy, error } = useProtectingPress(
+    blockMandate,
+    { accountId, mandateId },
+    {
+      input: { scope: 'CREDITOR' },
+      done: `Acreedor bloqueado: no se cargará ningún recibo de ${creditorName}. Puede retirar el bloqueo con su firma.`,
+      toSign: () => void navigate({ to: '/$product/$accountId/mandates/$mandateId/block', params: { product, accountId, mandateId } }),
+    },
+  )
   return (
-    <Button size="sm" busy={busy} busyLabel="Bloqueando…" onClick={() => void block()}>
-      Bloquear
-      {children}
-    </Button>
+    <>
+      <Button size="sm" busy={busy} busyLabel="Bloqueando…" onClick={() => void press()}>
+        Bloquear
+        {children}
+      </Button>
+      {error && <FailureBox error={error} />}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedInRoute } from '../../base/root-routes.ts'
+import { readFrom } from '../../patterns/extract-screen/list-address.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { readProduct, staticData } from './addresses.ts'
 import { receiptQuery, transferQuery, receiptMotivesQuery, transferMotivesQuery, mandateQuery } from './queries.ts'
@@ -13,6 +14,7 @@ const receiptReturn = createRoute({
   path: '/$product/$accountId/receipts/$receiptId/direct-debits/$viewPages/$txId',
   params: { parse: (typed) => ({ ...typed, product: readProduct(typed.product) }) },
   staticData,
+  validateSearch: readFrom,
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(receiptQuery(params.accountId, params.receiptId))
     void queryClient.prefetchQuery(receiptMotivesQuery(params.accountId, params.receiptId))

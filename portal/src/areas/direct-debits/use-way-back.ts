@@ -1,7 +1,7 @@
 /** The account that an operation is of, and the list it was opened from. */
 import { ACCOUNT_ADDRESS, type Product } from '../../base/account-place.ts'
 import { useShownRoute } from '../../base/shown-route.ts'
-import { readPages } from '../../patterns/extract-screen/list-address.ts'
+import { readPages, type FromMovements } from '../../patterns/extract-screen/list-address.ts'
 
 const RECEIPT = [
   '/shell/signed-in/$product/$accountId/receipts/$receiptId/direct-debits/$viewPages/$txId',
@@ -17,10 +17,11 @@ const MANDATE = [
   '/shell/signed-in/$product/$accountId/mandates/$mandateId/limit',
 ] as const
 
-/** Of a receipt, which goes back to the tab of the receipts. */
+/** Of a receipt, which goes back to the tab of the receipts, or to the movements where it was begun from one. */
 export function useReceiptPlace() {
-  const { params } = useShownRoute(RECEIPT)
-  return { receiptId: params.receiptId, ...placeOf(params, { tab: 'receipts' }) }
+  const { params, search } = useShownRoute(RECEIPT)
+  const { from }: FromMovements = search
+  return { receiptId: params.receiptId, ...placeOf(params, from ? {} : { tab: 'receipts' }) }
 }
 
 /** Of a transfer, which goes back to the movements, where it was found. */

@@ -1,5 +1,5 @@
 import { globalPositionExport, POSITION_FORMATS } from '@almenara/contract/areas/global'
-import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
+import { formatDayTime, formatTime, type Instant } from '@almenara/contract/dates'
 import EyeIcon from '@phosphor-icons/core/regular/eye.svg?react'
 import EyeSlashIcon from '@phosphor-icons/core/regular/eye-slash.svg?react'
 import { useAmountsHidden } from '../../base/amounts-hidden.ts'
@@ -34,7 +34,7 @@ export function Greeting({ asOf, holder }: GreetingProps) {
           {asOf ? (
             <>
               <span>{`${greetingAt(asOf)}${whom}. `}</span>
-              {`Datos a ${formatDay(dayAt(asOf))}, ${formatTime(asOf)}.`}
+              {`Datos a ${formatDayTime(asOf)}.`}
             </>
           ) : (
             'Consultando sus productos…'

@@ -1,6 +1,6 @@
 import type { ConsentChoice, ConsentPurpose, consentsView } from '@almenara/contract/areas/personal-data/consents'
 import type { Reply } from '@almenara/contract/call'
-import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
+import { dayAt, formatDay, formatDayTime } from '@almenara/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTitle } from '../../base/title.ts'
@@ -106,9 +106,7 @@ function Choices({ of }: { of: Together }) {
   return (
     <>
       {choicesWords(of)}
-      <span className={styles.when}>
-        {`${formatDay(dayAt(at))}, ${formatTime(at)}. Texto ${version}${address ? `, desde ${address}` : ''}`}
-      </span>
+      <span className={styles.when}>{`${formatDayTime(at)}. Texto ${version}${address ? `, desde ${address}` : ''}`}</span>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { overview } from '@almenara/contract/areas/personal-data/overview'
 import type { Reply } from '@almenara/contract/call'
-import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
+import { dayAt, formatDay, formatDayTime } from '@almenara/contract/dates'
+import { capitalised } from '@almenara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTitle } from '../../base/title.ts'
@@ -49,7 +50,7 @@ function Facts({ data }: { data: Overview }) {
             <MaskedText text={data.taxId} />
           </SummaryRow>
           <SummaryRow term="Usuario">{data.username}</SummaryRow>
-          <SummaryRow term="Último acceso">{data.lastAccess ? moment(data.lastAccess) : 'Este es el primero'}</SummaryRow>
+          <SummaryRow term="Último acceso">{data.lastAccess ? formatDayTime(data.lastAccess) : 'Este es el primero'}</SummaryRow>
         </SummaryList>
       </Sheet>
       <Sheet title="Datos de contacto" end={<Link to="/personal-data/modify-contact">Cambiar</Link>} inside="padded">
@@ -77,7 +78,7 @@ function Signing({ data: { executive, methods } }: { data: Overview }) {
   return (
     <SummaryList>
       {methods.map(({ method, since, locked }) => (
-        <SummaryRow key={method} term={sentence(METHOD_NAMES[method].name)}>
+        <SummaryRow key={method} term={capitalised(METHOD_NAMES[method].name)}>
           {`Desde el ${formatDay(dayAt(since))}`} {locked && <Badge tone="ko">Bloqueado</Badge>}
         </SummaryRow>
       ))}
@@ -104,13 +105,4 @@ function Topics() {
       </Ledger>
     </Sheet>
   )
-}
-
-function moment(at: Instant): string {
-  return `${formatDay(dayAt(at))}, ${formatTime(at)}`
-}
-
-/** «un código por SMS» → «Un código por SMS». */
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

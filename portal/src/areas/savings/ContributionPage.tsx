@@ -31,8 +31,10 @@ export function ContributionPage() {
 function ContributionOperation({ plan, accounts }: { plan: PlanDetail; accounts: readonly AccountSummary[] }) {
   const operation = useTwoStep(contribution, { id: plan.id })
   const usual = accounts.find(({ iban }) => iban === plan.account.iban)
+  const { amount: again } = savingsContribution.useSearch()
   const empty: ContributionDraft = { source: usual?.id, amount: '' }
-  const [draft, setDraft] = useDraft(empty)
+  const first = again === undefined ? empty : { ...empty, amount: formatAmount(again, { currency: null }) }
+  const [draft, setDraft] = useDraft(first, { isNewer: again !== undefined })
   const another = () => {
     setDraft(empty)
     operation.restart()

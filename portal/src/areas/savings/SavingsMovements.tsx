@@ -8,38 +8,70 @@ import {
 import type { SavingsDetail } from '@almenara/contract/areas/savings/products'
 import { formatPrice, formatUnits } from '@almenara/contract/millionths'
 import { SAVINGS_MOVEMENT_NAMES } from '@almenara/contract/savings-names'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
-import { dayColumn, entryColumn, titleColumn } from '../../patterns/extract-screen/columns.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
+import { dayColumn, entryColumn, ROW_LINK, titleColumn } from '../../patterns/extract-screen/columns.tsx'
 import { ListFiles } from '../../patterns/extract-screen/ListFiles.tsx'
 import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
+import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
 import { useList } from '../../patterns/extract-screen/use-list.ts'
 import { MOVEMENTS } from './lists.ts'
 
+// The list is what the customer waits for; the movement's own code comes when one is opened.
+const SavingsMovementDrawer = lazyPart(() => import('./SavingsMovementDrawer.tsx'))
+
 const savingsDetails = getRouteApi('/shell/signed-in/savings/$id/details')
 
-/** What happened in a deposit, a fund or a plan. The address says which filters. */
-export default function SavingsMovements({ product: { id, type } }: { product: Pick<SavingsDetail, 'id' | 'type'> }) {
+/** What happened in a deposit, a fund or a plan. The address says which filters, and which movement is open. */
+export default function SavingsMovements({ product }: { product: Pick<SavingsDetail, 'id' | 'type' | 'name'> }) {
+  const { id, type } = product
+  const search = savingsDetails.useSearch()
+  const navigate = savingsDetails.useNavigate()
   const [extract, file] = type === 'PENSION_PLAN' ? [planMovementExtract, planMovementExport] : [movementExtract, movementExport]
-  const list = useList(MOVEMENTS, extract, { params: { id }, search: savingsDetails.useSearch() })
+  const list = useList(MOVEMENTS, extract, { params: { id }, search })
+  const { movement: open, list: openList } = search
   return (
     <>
       <ListToolbar list={list} files={<ListFiles list={list} of={file} params={{ id }} unless="SAVING_OFFLINE" />} />
-      <ListRows list={list} columns={type === 'TERM_DEPOSIT' ? DEPOSIT_COLUMNS : UNIT_COLUMNS} rowKey={(movement) => movement.id} />
+      <ListRows
+        list={list}
+        columns={(place) => [...conceptColumns(place), ...(type === 'TERM_DEPOSIT' ? DEPOSIT_COLUMNS : UNIT_COLUMNS)]}
+        rowKey={(movement) => movement.id}
+        isSelected={(movement) => movement.id === open}
+      />
+      {open && openList ? (
+        <Suspense>
+          <SavingsMovementDrawer
+            product={product}
+            txId={openList}
+            movementId={open}
+            onClose={() => void navigate({ search: ({ movement: _, list: __, ...rest }) => rest, resetScroll: false })}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }
 
-const CONCEPT: Column<SavingsMovement>[] = [
-  dayColumn('Fecha', ({ bookedOn }) => bookedOn),
-  titleColumn(
-    'Concepto',
-    ({ kind }) => SAVINGS_MOVEMENT_NAMES[kind],
-    ({ detail }) => detail,
-  ),
-]
+/** Each row's concept opens the movement at its own address. */
+function conceptColumns({ txId }: Pick<ListPlace, 'txId'>): Column<SavingsMovement>[] {
+  return [
+    dayColumn('Fecha', ({ bookedOn }) => bookedOn),
+    titleColumn(
+      'Concepto',
+      ({ id, kind }) => (
+        <Link from="/savings/$id/details" to="." search={(before) => ({ ...before, movement: id, list: txId })} {...ROW_LINK}>
+          {SAVINGS_MOVEMENT_NAMES[kind]}
+        </Link>
+      ),
+      ({ detail }) => detail,
+    ),
+  ]
+}
 
 const AMOUNT = entryColumn<SavingsMovement>(
   ({ amount }) => amount,
@@ -47,7 +79,6 @@ const AMOUNT = entryColumn<SavingsMovement>(
 )
 
 const DEPOSIT_COLUMNS: Column<SavingsMovement>[] = [
-  ...CONCEPT,
   AMOUNT,
   {
     id: 'balance',
@@ -59,7 +90,6 @@ const DEPOSIT_COLUMNS: Column<SavingsMovement>[] = [
 ]
 
 const UNIT_COLUMNS: Column<SavingsMovement>[] = [
-  ...CONCEPT,
   {
     id: 'units',
     header: 'Participaciones',

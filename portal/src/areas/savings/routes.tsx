@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { savingsPool, savingsDetail } from './queries.ts'
-import { readSavingsSearch } from './savings-search.ts'
+import { readContributionSearch, readSavingsSearch } from './savings-search.ts'
 
 const savings = createRoute({
   getParentRoute: () => signedInRoute,
@@ -37,6 +37,7 @@ const savingsCancellation = createRoute({
 const savingsContribution = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/savings/$id/contribution',
+  validateSearch: readContributionSearch,
   component: lazyRouteComponent(() => import('./ContributionPage.tsx'), 'ContributionPage'),
 })
 

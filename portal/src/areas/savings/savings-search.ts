@@ -1,5 +1,7 @@
 /** What the address of a savings product keeps besides its path: tab, filters of its list, and the span of its chart. */
 import type { PriceSpan } from '@almenara/contract/areas/savings/lists'
+import { toCents, type Cents } from '@almenara/contract/money'
+import { readOpenRow, type OpenRow } from '../../patterns/extract-screen/list-address.ts'
 import { readList, type AddressOf } from '../../patterns/extract-screen/list-declaration.ts'
 import { MOVEMENTS } from './lists.ts'
 
@@ -7,7 +9,7 @@ import { MOVEMENTS } from './lists.ts'
 const TABS = ['movements', 'detail'] as const
 const SPANS: readonly PriceSpan[] = ['3M', '3Y']
 
-export interface SavingsSearch extends AddressOf<typeof MOVEMENTS> {
+export interface SavingsSearch extends AddressOf<typeof MOVEMENTS>, OpenRow {
   tab?: (typeof TABS)[number] | undefined
   /** A year, where none is named. */
   span?: PriceSpan | undefined
@@ -17,5 +19,14 @@ export interface SavingsSearch extends AddressOf<typeof MOVEMENTS> {
 export function readSavingsSearch(address: Record<string, unknown>): SavingsSearch {
   const tab = TABS.find((one) => one === address['tab'])
   const span = SPANS.find((one) => one === address['span'])
-  return { ...(tab ? { tab } : {}), ...(span ? { span } : {}), ...readList(MOVEMENTS, address) }
+  return { ...(tab ? { tab } : {}), ...(span ? { span } : {}), ...readList(MOVEMENTS, address), ...readOpenRow(address) }
+}
+
+/** A contribution that is made again comes with what it was of. */
+export interface ContributionSearch {
+  amount?: Cents | undefined
+}
+
+export function readContributionSearch({ amount }: Record<string, unknown>): ContributionSearch {
+  return typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 ? { amount: toCents(amount) } : {}
 }

@@ -1,5 +1,5 @@
 import type { Connection } from '@almenara/contract/areas/session-logs'
-import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
+import { formatDayTime, type Instant } from '@almenara/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTitle } from '../../base/title.ts'
@@ -21,7 +21,7 @@ const connectionRoute = getRouteApi('/shell/signed-in/session-logs/$connectionId
 export function ConnectionPage() {
   const { connectionId, viewPages, txId } = connectionRoute.useParams()
   const read = useQuery(connectionQuery(connectionId))
-  const title = read.data ? `Conexión del ${formatDay(dayAt(read.data.startedAt))}, ${formatTime(read.data.startedAt)}` : 'Conexión'
+  const title = read.data ? `Conexión del ${formatDayTime(read.data.startedAt)}` : 'Conexión'
   useTitle(title)
   return (
     <>
@@ -68,5 +68,5 @@ function Facts({ connection }: { connection: Connection }) {
 }
 
 function when(at: Instant): string {
-  return `${formatDay(dayAt(at))}, ${formatTime(at, true)}`
+  return formatDayTime(at, true)
 }

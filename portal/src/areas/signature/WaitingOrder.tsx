@@ -1,6 +1,6 @@
 import type { pendingOrderDetail } from '@almenara/contract/areas/signature'
 import type { Reply } from '@almenara/contract/call'
-import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
+import { formatDayTime } from '@almenara/contract/dates'
 import { Suspense, useId, useState } from 'react'
 import { describe } from '../../api/errors.es.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -75,8 +75,8 @@ export function OrderSheet({ detail: { order, orderedBy, orderedAt } }: { detail
     <Sheet title={order.title} className={steps.reviewed}>
       <div className={steps.facts}>
         <OrderFacts order={order}>
-          <SummaryRow term="Ordenada por">{`${orderedBy}, el ${formatDay(dayAt(orderedAt))}, ${formatTime(orderedAt)}`}</SummaryRow>
-          <SummaryRow term="Plazo para firmar">{`Hasta el ${formatDay(dayAt(order.expiresAt))}, ${formatTime(order.expiresAt)}`}</SummaryRow>
+          <SummaryRow term="Ordenada por">{`${orderedBy}, el ${formatDayTime(orderedAt)}`}</SummaryRow>
+          <SummaryRow term="Plazo para firmar">{`Hasta el ${formatDayTime(order.expiresAt)}`}</SummaryRow>
         </OrderFacts>
       </div>
     </Sheet>

@@ -1,6 +1,7 @@
 /** The addresses of what has been ordered: one screen for accounts and credit lines, and for both kinds of transfers. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedInRoute } from '../../base/root-routes.ts'
+import { readFrom } from '../../patterns/extract-screen/list-address.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { ofBothScopes, readPlace, readProduct, staticData } from './addresses.ts'
 import { readPeriodicDetailSearch, readPeriodicSearch, readStoredSearch } from './order-search.ts'
@@ -12,6 +13,7 @@ const cancelationRoute = createRoute({
   path: '/$product/$accountId/external-transfers/$transferId/cancelation/$viewPages/$txId',
   params: { parse: (typed) => ({ ...typed, product: readProduct(typed.product) }) },
   staticData,
+  validateSearch: readFrom,
   loader: ({ context: { queryClient }, params: { accountId, transferId } }) => {
     void queryClient.prefetchQuery(cancelationQuery(accountId, transferId))
     void queryClient.prefetchQuery(signing)

@@ -1,4 +1,5 @@
 import { dayAt, formatDay, formatTime, toInstant } from '@almenara/contract/dates'
+import { capitalised, uncapitalised } from '@almenara/contract/text'
 import type { SignatureMethod } from '@almenara/contract/two-step'
 import HeadsetIcon from '@phosphor-icons/core/regular/headset.svg?react'
 import { telephoneHref } from '../../base/telephone-href.ts'
@@ -33,9 +34,9 @@ export default function LockedMethod({ locked: { method, left, until, phone }, o
       <div className={styles.phone}>
         <IconBox icon={HeadsetIcon} />
         <div>
-          <p>{`Para desbloquear la ${signing[0]?.toLowerCase()}${signing.slice(1)}`}</p>
+          <p>{`Para desbloquear la ${uncapitalised(signing)}`}</p>
           <a href={telephoneHref(phone.number)}>{phone.number}</a>
-          <p>{`${phone.hours[0]?.toUpperCase()}${phone.hours.slice(1)}.`}</p>
+          <p>{`${capitalised(phone.hours)}.`}</p>
         </div>
       </div>
     </>

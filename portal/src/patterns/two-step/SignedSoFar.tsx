@@ -1,4 +1,4 @@
-import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
+import { dayAt, formatDay, formatDayTime, type Instant } from '@almenara/contract/dates'
 import type { OrderState } from '@almenara/contract/two-step'
 import { pendingNames, whoSigns } from './co-sign-words.ts'
 import { Signatories, Signatory } from './Signatories.tsx'
@@ -31,5 +31,5 @@ export function SignedSoFar({ order }: { order: OrderState }) {
 }
 
 function moment(at: Instant): string {
-  return `${formatDay(dayAt(at))}, ${formatTime(at)}`
+  return formatDayTime(at)
 }

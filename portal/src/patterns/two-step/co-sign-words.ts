@@ -3,6 +3,7 @@ import { addDays, dayAt, formatDay, toInstant } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import type { CoSigners } from '@almenara/contract/co-signers'
 import type { OrderState } from '@almenara/contract/two-step'
+import { capitalised } from '@almenara/contract/text'
 
 const BOTH = new Intl.ListFormat('es', { type: 'conjunction' })
 const EITHER = new Intl.ListFormat('es', { type: 'disjunction' })
@@ -52,7 +53,7 @@ export function signLabel(order: Pick<OrderState, 'signatures' | 'amount'>, acti
 /** On the button of what needs no code: «Confirmar 250,00 €», or what is done. */
 export function confirmLabel({ amount }: Pick<OrderState, 'amount'>, action: Done): string {
   if (amount !== undefined) return `Confirmar ${formatAmount(amount)}`
-  return action === undefined ? 'Confirmar' : action.charAt(0).toUpperCase() + action.slice(1)
+  return action === undefined ? 'Confirmar' : capitalised(action)
 }
 
 /** Orders that send money to somebody: they are called a transfer, and what is not done is not sent. */

@@ -1,5 +1,5 @@
 /** The facts of an order, as a review, a receipt and a pending task show them. */
-import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
+import { formatDayTime } from '@almenara/contract/dates'
 import type { Fact, OrderState } from '@almenara/contract/two-step'
 import type { ReactNode } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
@@ -14,7 +14,7 @@ export function factValue({ value }: Fact): ReactNode {
     case 'DAY':
       return <Day value={value.day} />
     case 'MOMENT':
-      return <time dateTime={value.at}>{`${formatDay(dayAt(value.at))}, ${formatTime(value.at, true)}`}</time>
+      return <time dateTime={value.at}>{formatDayTime(value.at, true)}</time>
     case 'PARTY':
       return (
         <>

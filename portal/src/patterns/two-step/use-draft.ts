@@ -58,6 +58,7 @@ export function useDraft<Draft extends object>(
 ): [Draft, (draft: Draft) => void] {
   const store = useDraftStore<Draft>(name)
   const [first] = useState(initial)
+  const [firstText] = useState(() => JSON.stringify(first))
   const [kept] = useState(() => (isNewer ? undefined : store.read()))
   const [draft, setDraft] = useState(kept ?? first)
   const [restored, setRestored] = useState(kept !== undefined)
@@ -73,7 +74,7 @@ export function useDraft<Draft extends object>(
     return () => setForms(forms.filter((one) => one !== form))
   }, [first, store, restored])
   const keep = (changed: Draft) => {
-    if (JSON.stringify(changed) === JSON.stringify(first)) store.forget()
+    if (JSON.stringify(changed) === firstText) store.forget()
     else store.keep(changed)
   }
   useRenaming(name, store, () => keep(draft))

@@ -1,41 +1,61 @@
 import { MOVEMENT_FACTS, type movementDetail, type MovementFact } from '@almenara/contract/areas/accounts'
+import { DEBIT_SCHEME_NAMES } from '@almenara/contract/areas/direct-debits/receipt-names'
+import type { Brand } from '@almenara/contract/brand'
 import type { Reply } from '@almenara/contract/call'
+import type { CounterpartyRole, MovementAction } from '@almenara/contract/movement-origin'
+import { sepaPurpose } from '@almenara/contract/sepa-purposes'
+import { sepaReason } from '@almenara/contract/sepa-reasons'
 import { and, eq } from 'drizzle-orm'
 import { isNumber } from '../../extracts/sql-list.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Request } from '../../http/route.ts'
 import type { EntryRow } from '../../ledger/history.ts'
 import { entries, transactions } from '../../ledger/tables.ts'
+import type { EntryData } from '../../ledger/types.ts'
+import { findOrigin } from '../../products/movement-origins.ts'
+import { bankOf } from '../../products/spanish-banks.ts'
+import { decideActions, type ActionRule } from '../../two-step/allowed-actions.ts'
 import { orderSignatures } from '../../two-step/tables.ts'
 import { toMovement } from './movement-extract.ts'
 import { requireAccount } from './account-pool.ts'
 import { movements } from './movements.ts'
 
+/** Whoever signed its order has its receipt. */
+const RECEIPT: ActionRule<MovementAction> = { action: 'RECEIPT', feature: 'session', reads: true }
+
 /** One movement of the list that the txId stands for. One that is not in that list does not exist. */
 export async function readMovement(
   request: Request<{ id: string; movementId: string }, { txId: string }, undefined>,
 ): Promise<Reply<typeof movementDetail>> {
-  const { params, session } = request
-  const { database } = request.bank
-  const list = movements.open(request, await requireAccount(database, session, params.id))
+  const { bank, session, params, now } = request
+  const { database } = bank
+  const account = await requireAccount(database, session, params.id)
+  const list = movements.open(request, account)
   if (!isNumber(params.movementId)) throw new Failure('NOT_FOUND')
   const { row, newer, older } = await movements.beside(database, list, eq(entries.seq, Number(params.movementId)))
   if (!row) throw new Failure('NOT_FOUND')
   const [transaction] = await database
-    .select({ postedAt: transactions.postedAt, orderId: orderSignatures.orderId })
+    .select({ key: transactions.key, postedAt: transactions.postedAt, orderId: orderSignatures.orderId })
     .from(transactions)
     // The key of an order's posting is the order; only who was asked to sign it has its receipt.
     .leftJoin(orderSignatures, and(eq(orderSignatures.orderId, transactions.key), eq(orderSignatures.userId, session.userId)))
     .where(eq(transactions.id, row.transactionId))
   if (!transaction) throw new Failure('INTERNAL', { message: `Entry without transaction ${row.transactionId}` })
+  const { key, orderId } = transaction
+  const found = await findOrigin({ bank, session, now }, { account, transactionId: row.transactionId, key })
+  const rules = found?.rules ?? (orderId ? [RECEIPT] : [])
+  const { actions } = rules.length > 0 ? await decideActions({ bank, session, now }, account, rules) : { actions: [] }
   return {
     movement: {
       ...toMovement(row),
       reference: row.reference,
       documentNumber: String(row.documentNumber),
       postedAt: transaction.postedAt,
-      facts: factsOf(row),
-      ...(transaction.orderId ? { operationId: transaction.orderId } : {}),
+      facts: factsOf(row, bank.brand),
+      counterparty: counterpartyOf(row),
+      ...(orderId ? { operationId: orderId } : {}),
+      ...(found ? { origin: found.origin } : {}),
+      actions,
     },
     ...(newer ? { newer: String(newer.seq) } : {}),
     ...(older ? { older: String(older.seq) } : {}),
@@ -46,10 +66,38 @@ export async function readMovement(
 const NOT_PROVIDED = 'NOTPROVIDED'
 
 /** What the payment scheme carried, in reading order, without what is missing. */
-function factsOf({ data }: EntryRow): MovementFact[] {
+function factsOf({ data }: EntryRow, brand: Brand): MovementFact[] {
   if (!data) return []
   return MOVEMENT_FACTS.flatMap((fact) => {
-    const text = data[fact]
+    const text = factText(fact, data, brand)
     return text && text !== NOT_PROVIDED ? [{ fact, text }] : []
   })
+}
+
+/** Codes of the scheme in words, where it has them. */
+function factText(fact: MovementFact['fact'], data: EntryData, brand: Brand): string | undefined {
+  const { scheme, purpose, returnReason } = data
+  switch (fact) {
+    case 'counterpartyBank':
+      return bankText(data, brand)
+    case 'scheme':
+      return scheme && DEBIT_SCHEME_NAMES[scheme]
+    case 'purpose':
+      return purpose && sepaPurpose(purpose)
+    case 'returnReason':
+      return returnReason && sepaReason(returnReason)
+    default:
+      return data[fact]
+  }
+}
+
+function bankText({ counterpartyIban = '', counterpartyBic }: EntryData, { bankCode, name }: Brand): string {
+  const isHere = counterpartyIban.startsWith('ES') && counterpartyIban.slice(4, 8) === bankCode
+  return [isHere ? name : bankOf(counterpartyIban)?.name, counterpartyBic].filter(Boolean).join(' · ')
+}
+
+/** What comes back comes from whom it was sent to, and what goes back goes to whoever sent it. Only debits have a mandate. */
+function counterpartyOf({ type, amount, data }: EntryRow): CounterpartyRole {
+  if (type === 'DIRECT_DEBIT' || data?.mandateId) return 'CREDITOR'
+  return amount < 0 === (type !== 'RETURN') ? 'PAYEE' : 'PAYER'
 }

@@ -12,6 +12,7 @@ import { featureStatuses } from '../../status/tables.ts'
 import { addUser, get, move, signInAs, type TestAccount, type TestBank, type TestUser } from '../../testing/bank.ts'
 import { expectAgreement, idOf, recallComes, saidTo, saysAllAgain, transferComes } from '../../testing/clearing.ts'
 import { againOf, collectOn, speak } from '../../testing/debits.ts'
+import { lastMovement, offered } from '../../testing/movements.ts'
 import { lastCode, lastSms, operation } from '../../testing/orders.ts'
 import { moneyIn } from '../../testing/payments.ts'
 import { openFunded } from '../../testing/transfers.ts'
@@ -73,8 +74,7 @@ describe('a recall that comes', () => {
       until: '2026-12-10',
       state: 'ASKED',
     })
-    const origin = `/services/direct-debit/v1/${account.id}/movements/2/origin`
-    expect((await get(bank, await signInAs(bank, ana), origin)).json().origin).toMatchObject({ kind: 'TRANSFER', recalled: true })
+    expect(offered(await lastMovement(bank, await signInAs(bank, ana), account))).toEqual({ ANSWER_RECALL: 'yes' })
   })
 
   test('moves nothing, and is asked once though its message comes again', async () => {

@@ -137,7 +137,6 @@ const CALLS = [
   'GET /direct-debit/v1/{accountId}/receipts/{receiptId}/view',
   'GET /direct-debit/v1/{accountId}/receipts/{receiptId}/export',
   'GET /direct-debit/v1/{accountId}/transfers/{transferId}/view',
-  'GET /direct-debit/v1/{accountId}/movements/{movementId}/origin',
   'GET /direct-debit/v1/{accountId}/receipts/{receiptId}/return-motives',
   'GET /direct-debit/v1/{accountId}/transfers/{transferId}/return-motives',
   'POST /direct-debit/v1/{accountId}/receipts/{receiptId}/return/authorization',

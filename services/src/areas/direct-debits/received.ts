@@ -1,7 +1,6 @@
-/** One receipt or received transfer of an account, as its customer sees it; and which of them a movement comes from. */
+/** One receipt or received transfer of an account, as its customer sees it. */
 import { DEBIT_SCHEME_NAMES, RECEIPT_STATE_NAMES } from '@almenara/contract/areas/direct-debits/receipt-names'
-import type { movementOrigin, ReceiptDetail, ReceivedTransfer } from '@almenara/contract/areas/direct-debits/receipts'
-import type { Reply } from '@almenara/contract/call'
+import type { ReceiptDetail, ReceivedTransfer } from '@almenara/contract/areas/direct-debits/receipts'
 import { dayAt, formatDay, type LocalDate } from '@almenara/contract/dates'
 import { formatIban, parseIban } from '@almenara/contract/iban'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -12,13 +11,11 @@ import { Failure } from '../../http/failure.ts'
 import { MEDIA_TYPES } from '../../http/media-types.ts'
 import type { Request } from '../../http/route.ts'
 import type { Session } from '../../identity/sessions.ts'
-import { entries } from '../../ledger/tables.ts'
 import { ACCOUNT_TYPES, displayName, requireProduct, type OwnedProduct } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
 import { refusalOfDebit } from '../../received/debit-rules.ts'
 import { giveBackReasons, giveBackUntil, isStoppable } from '../../received/give-back.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
-import { isOpen, lastRecall } from '../../received/recalls.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { orders } from '../../two-step/tables.ts'
@@ -123,29 +120,6 @@ export async function readReceivedTransfer({
     ...(returnUntil ? { returnUntil } : {}),
     ...(recall ? { recall } : {}),
   }
-}
-
-export async function readOrigin({
-  bank,
-  session,
-  params,
-  now,
-}: Request<{ accountId: string; movementId: string }, undefined, undefined>): Promise<Reply<typeof movementOrigin>> {
-  const { database } = bank
-  const account = await requireProduct(database, session, params.accountId, ACCOUNT_TYPES)
-  const seq = /^\d{1,15}$/.test(params.movementId) ? Number(params.movementId) : 0
-  const [row] = await database
-    .select({ received: receivedPayments })
-    .from(entries)
-    .innerJoin(receivedPayments, eq(receivedPayments.postingId, entries.transactionId))
-    .where(and(eq(entries.accountId, account.ledgerAccountId), eq(entries.seq, seq), eq(receivedPayments.productId, account.id)))
-  if (!row) return {}
-  const { received } = row
-  const kind = received.kind === 'DEBIT' ? 'RECEIPT' : 'TRANSFER'
-  const today = dayAt(now)
-  const recall = kind === 'TRANSFER' ? await lastRecall(database, received.id) : undefined
-  const recalled = recall && isOpen(recall, today) ? { recalled: true as const } : {}
-  return { origin: { kind, id: received.id, canReturn: giveBackReasons(received, today).length > 0, ...recalled } }
 }
 
 /** The receipt as a sheet for people: what an insurer, a landlord or a court asks for. */

@@ -1,5 +1,4 @@
 import { toLocalDate } from '@almenara/contract/dates'
-import { toCents } from '@almenara/contract/money'
 import type { TokenReply } from '@almenara/contract/areas/session'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -215,7 +214,6 @@ describe('access', () => {
     }
     const asked = await returning(tokens, 'receipts', debit.id).authorize({ motive: 'MD06' })
     expect(asked.statusCode).toBe(404)
-    expect((await get(bank, tokens, `/services/direct-debit/v1/${theirs.id}/movements/1/origin`)).json()).toEqual({})
   })
 
   test('a debit is no transfer, and a transfer that had no place is nobody’s to see', async () => {
@@ -233,13 +231,5 @@ describe('access', () => {
     bank.clock.set(`${MONDAY}T09:30:20+01:00`)
     expect((await calls.authorize({ motive: 'MD06' })).json()).toMatchObject({ code: 'FEATURE_OFF' })
     expect((await get(bank, tokens, `${path('receipts', debit.id)}/view`)).statusCode).toBe(200)
-  })
-
-  test('a movement says which receipt or transfer it comes from', async () => {
-    const debit = await debitOn(bank, account, { collected: toLocalDate(MONDAY), amount: toCents(12_50) })
-    const origin = (movement: string) => `/services/direct-debit/v1/${account.id}/movements/${movement}/origin`
-    const tokens = await signInAs(bank, ana)
-    expect((await get(bank, tokens, origin('2'))).json()).toEqual({ origin: { kind: 'RECEIPT', id: debit.id, canReturn: true } })
-    for (const movement of ['1', '99', 'none']) expect((await get(bank, tokens, origin(movement))).json()).toEqual({})
   })
 })

@@ -8,7 +8,7 @@ import { readMandate, readMandates } from './mandates.ts'
 import { readReceiptMotives, readTransferMotives } from './motives.ts'
 import { answerRecall } from './recall.ts'
 import { exportReceipts, readReceipts } from './receipt-extract.ts'
-import { documentOfReceipt, readOrigin, readReceipt, readReceivedTransfer } from './received.ts'
+import { documentOfReceipt, readReceipt, readReceivedTransfer } from './received.ts'
 import { returnReceipt, returnTransfer } from './return.ts'
 
 export const directDebitRoutes = [
@@ -17,7 +17,6 @@ export const directDebitRoutes = [
   route(receiptCalls.receiptView, readReceipt),
   route(receiptCalls.receiptDocument, documentOfReceipt),
   route(receiptCalls.transferView, readReceivedTransfer),
-  route(receiptCalls.movementOrigin, readOrigin),
   route(receiptMotives, readReceiptMotives),
   route(transferMotives, readTransferMotives),
   ...twoStepRoutes(returnReceipt),

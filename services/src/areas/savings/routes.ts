@@ -9,6 +9,7 @@ import { contribution } from './contribution.ts'
 import { exportDetail } from './detail-document.ts'
 import { enterPortal, readPortalStatus } from './investment-portal.ts'
 import { exportMovements } from './movement-export.ts'
+import { readMovement } from './movement-detail.ts'
 import { LISTED, readMovements } from './movement-extract.ts'
 import { exportPositions } from './positions-export.ts'
 import { readPositions } from './positions-extract.ts'
@@ -25,6 +26,7 @@ export const savingsRoutes = [
   route(products.changeAlias, changeAlias(requireSavings)),
   route(lists.priceHistory, readPriceHistory),
   route(lists.movementExtract, readMovements(LISTED.movements)),
+  route(lists.movementDetail, readMovement),
   route(lists.movementExport, exportMovements(LISTED.movements, 'Q050')),
   route(lists.planMovementExtract, readMovements(LISTED.planMovements)),
   route(lists.planMovementExport, exportMovements(LISTED.planMovements, 'Q352')),

@@ -46,14 +46,15 @@ export function CancelationPage() {
   )
 }
 
-/** To the list that it was opened from, with this transfer open. */
+/** To the list that it was opened from: the transfers, with this one open, or the movements. */
 function WayBack({ children, className }: { children: string; className?: string }) {
   const { product, accountId, transferId, viewPages, txId } = cancelationRoute.useParams()
+  const { from } = cancelationRoute.useSearch()
   return (
     <Link
       to={ACCOUNT_ADDRESS[product]}
       params={{ id: accountId, txId }}
-      search={{ tab: 'transfers', pages: readPages(viewPages), transfer: transferId }}
+      search={{ pages: readPages(viewPages), ...(from ? {} : { tab: 'transfers', transfer: transferId }) }}
       className={className}
     >
       {children}

@@ -1,5 +1,6 @@
 import type { IssuedDetail } from '@almenara/contract/areas/transfers/issued'
 import { dayAt, formatDay } from '@almenara/contract/dates'
+import { uncapitalised } from '@almenara/contract/text'
 import { Note, type NoteTone } from '../../../kit/Note.tsx'
 
 type Recall = NonNullable<IssuedDetail['recall']>
@@ -24,7 +25,7 @@ export function RecallNote({ recall: { state, askedAt, motive, answer } }: { rec
   const { tone, title, text } = WORDS[state]
   return (
     <Note tone={tone} title={title}>
-      {`Solicitada el ${formatDay(dayAt(askedAt))}: ${motive.charAt(0).toLowerCase()}${motive.slice(1)}. `}
+      {`Solicitada el ${formatDay(dayAt(askedAt))}: ${uncapitalised(motive)}. `}
       {answer && `Respuesta: ${answer} `}
       {text}
     </Note>

@@ -45,6 +45,27 @@ async function signed(of: ReturnType<typeof operation>, input: Record<string, un
   return (await of.code(asked.json().operationId, await lastCode(bank, user.mobile))).json()
 }
 
+describe('a purchase among the movements', () => {
+  const actionsOf = async (id: string) => {
+    const { txId } = await read('movement-extract')
+    return (await read(`movement-extract/${id}?txId=${txId}`)).movement.actions
+  }
+
+  test('may be deferred, and once it is leads to its instalments', async () => {
+    const scpId = await buy(bank, card, 389_00, '2026-11-15')
+    expect(await actionsOf(scpId)).toEqual([{ action: 'DEFER', signatures: 1 }])
+    await signed(contractOf(scpId), { payments: 6 })
+    expect(await actionsOf(scpId)).toEqual([{ action: 'PLAN', signatures: 1 }])
+  })
+
+  test('that may not be deferred says why', async () => {
+    const small = await buy(bank, card, 10_00, '2026-11-15')
+    const [{ action, denial }] = await actionsOf(small)
+    expect([action, denial.code]).toEqual(['DEFER', 'STATE'])
+    expect(denial.text).toMatch(/^Solo se pueden aplazar compras de .* o más\.$/)
+  })
+})
+
 describe('deferring a purchase', () => {
   test('is simulated, signed with everything that it costs, and takes the purchase out of the next settlement', async () => {
     const scpId = await buy(bank, card, 389_00, '2026-11-15')

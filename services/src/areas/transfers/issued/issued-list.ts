@@ -53,10 +53,16 @@ function isOf({ scope, kind, periodicId }: IssuedColumns, sort: IssuedSort): SQL
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** One ordered from this account. Throws NOT_FOUND for any other. */
-export async function requireIssued(db: Db, productId: string, id: string): Promise<Payment> {
+/** One ordered from this account; undefined for any other. */
+export async function findIssued(db: Db, productId: string, id: string): Promise<Payment | undefined> {
   const rows = issuedRows(db, productId, { where: (columns) => sql`${columns.id} = ${id}`, most: 1 })
   const [row] = UUID.test(id) ? await db.select().from(rows) : []
+  return row
+}
+
+/** One ordered from this account. Throws NOT_FOUND for any other. */
+export async function requireIssued(db: Db, productId: string, id: string): Promise<Payment> {
+  const row = await findIssued(db, productId, id)
   if (!row) throw new Failure('NOT_FOUND')
   return row
 }

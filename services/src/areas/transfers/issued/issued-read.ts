@@ -7,6 +7,7 @@ import type { Reply } from '@almenara/contract/call'
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
 import { ISSUED_STATE_NAMES, RECALL_MOTIVES } from '@almenara/contract/transfer-names'
+import { uncapitalised } from '@almenara/contract/text'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import type { Pages } from '../../../extracts/define.ts'
@@ -57,7 +58,7 @@ export async function readIssuedDetail(request: Request<OneTransfer, undefined, 
 }
 
 /** What is known of its payee beside it: the own account that they are, the favourite that they are in. */
-async function whoReceives(db: Db, session: Session, { scope, productId, creditorIban: iban }: Payment) {
+export async function whoReceives(db: Db, session: Session, { scope, productId, creditorIban: iban }: Payment) {
   const own = scope === 'internal' ? await ownedProducts(db, session, ACCOUNT_TYPES) : []
   const targetId = own.find(({ identifier }) => identifier === iban)?.id
   const { id, userId, holderId, savedAt } = favouriteTransfers
@@ -102,7 +103,7 @@ export async function timelineOf(db: Db, payment: Payment): Promise<Step[]> {
   if (closedAt && state !== 'SETTLED') {
     const reason = reasonOf(payment)
     const step = stepOf(state, dayAt(closedAt), closedAt)
-    steps.push(reason === undefined ? step : { ...step, text: `${step.text}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` })
+    steps.push(reason === undefined ? step : { ...step, text: `${step.text}: ${uncapitalised(reason)}` })
   }
   return steps
 }

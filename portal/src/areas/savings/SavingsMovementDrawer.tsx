@@ -1,0 +1,102 @@
+import { movementDetail } from '@almenara/contract/areas/savings/lists'
+import type { SavingsDetail } from '@almenara/contract/areas/savings/products'
+import type { Reply } from '@almenara/contract/call'
+import { formatDay } from '@almenara/contract/dates'
+import { formatPrice, formatUnits } from '@almenara/contract/millionths'
+import { SAVINGS_MOVEMENT_NAMES } from '@almenara/contract/savings-names'
+import ArrowsClockwiseIcon from '@phosphor-icons/core/regular/arrows-clockwise.svg?react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { queryFor } from '../../api/query.ts'
+import { Amount } from '../../kit/Amount.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { buttonClass } from '../../kit/button-class.ts'
+import { Day } from '../../kit/Day.tsx'
+import { Drawer } from '../../kit/Drawer.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { SummaryRow } from '../../kit/SummaryList.tsx'
+import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
+import { ActionTiles } from '../../patterns/movement-actions/ActionTiles.tsx'
+import { MovementFacts } from '../../patterns/movement-actions/MovementFacts.tsx'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+
+const savingsDetails = getRouteApi('/shell/signed-in/savings/$id/details')
+
+type Product = Pick<SavingsDetail, 'id' | 'type' | 'name'>
+type Detail = Reply<typeof movementDetail>
+
+interface SavingsMovementDrawerProps {
+  product: Product
+  txId: string
+  movementId: string
+  onClose: () => void
+}
+
+/** One movement of the list, with all that is known of it and the way to the ones beside it. */
+export default function SavingsMovementDrawer({ product, txId, movementId, onClose }: SavingsMovementDrawerProps) {
+  const read = useQuery({
+    ...queryFor(movementDetail, { params: { id: product.id, movementId }, query: { txId } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Drawer title="Movimiento" onClose={onClose} footer={read.data && <Beside detail={read.data} />}>
+      <ReadState read={read}>{({ movement }) => <Facts product={product} movement={movement} />}</ReadState>
+    </Drawer>
+  )
+}
+
+function Facts({ product: { id, type, name }, movement }: { product: Product; movement: Detail['movement'] }) {
+  const { kind, detail, amount, currency, bookedOn, units, price, balanceAfter, unitsAfter } = movement
+  const inUnits = type !== 'TERM_DEPOSIT'
+  return (
+    <MovementFacts
+      title={SAVINGS_MOVEMENT_NAMES[kind]}
+      detail={detail}
+      amount={amount}
+      currency={currency}
+      actions={<Actions id={id} movement={movement} />}
+    >
+      <SummaryRow term="Producto">{name}</SummaryRow>
+      <SummaryRow term="Fecha de operación">
+        <Day value={bookedOn} />
+      </SummaryRow>
+      {inUnits && <SummaryRow term="Participaciones">{units === undefined ? 'Pendientes de valor' : formatUnits(units)}</SummaryRow>}
+      {price !== undefined && <SummaryRow term="Valor liquidativo">{formatPrice(price, currency)}</SummaryRow>}
+      {unitsAfter !== undefined && <SummaryRow term="Participaciones después">{formatUnits(unitsAfter)}</SummaryRow>}
+      {balanceAfter !== undefined && (
+        <SummaryRow term="Capital después">
+          <Amount value={balanceAfter} />
+        </SummaryRow>
+      )}
+    </MovementFacts>
+  )
+}
+
+/** What the bank says may be done with it: a contribution is made again. */
+function Actions({ id, movement: { actions, amount } }: { id: string; movement: Detail['movement'] }) {
+  return (
+    <ActionTiles>
+      {actions.map(({ action, denial }) => (
+        <li key={action}>
+          {denial ? (
+            <Button variant="text" icon={ArrowsClockwiseIcon} unavailable={denial.text}>
+              Repetir aportación
+            </Button>
+          ) : (
+            <Link to="/savings/$id/contribution" params={{ id }} search={{ amount }} className={buttonClass({ variant: 'text' })}>
+              <Icon of={ArrowsClockwiseIcon} />
+              Repetir aportación
+            </Link>
+          )}
+        </li>
+      ))}
+    </ActionTiles>
+  )
+}
+
+function Beside({ detail: { movement: here, newer, older } }: { detail: Detail }) {
+  const navigate = savingsDetails.useNavigate()
+  const open = (movement: string) => void navigate({ search: (before) => ({ ...before, movement }), replace: true, resetScroll: false })
+  const shown = `${SAVINGS_MOVEMENT_NAMES[here.kind]}, ${formatDay(here.bookedOn)}`
+  return <Neighbours newer={newer} older={older} shown={shown} onOpen={open} />
+}

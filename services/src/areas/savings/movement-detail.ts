@@ -1,0 +1,52 @@
+/** One movement of a deposit, a fund or a plan, with what may be done with it. */
+import type { movementDetail, SAVINGS_MOVEMENT_ACTIONS } from '@almenara/contract/areas/savings/lists'
+import type { Reply } from '@almenara/contract/call'
+import { dayAt, type LocalDate } from '@almenara/contract/dates'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { isNumber } from '../../extracts/sql-list.ts'
+import { Failure } from '../../http/failure.ts'
+import type { Request } from '../../http/route.ts'
+import type { OwnedContract } from '../../products/access.ts'
+import { decideActions, type ActionRule } from '../../two-step/allowed-actions.ts'
+import { contributionsOf } from './contribution-limit.ts'
+import { currencyOf, LISTED } from './movement-extract.ts'
+import { savingsMovementList, toMovement, type MovementRow } from './movements.ts'
+import { requireSavings } from './savings-pool.ts'
+import { pensionContracts, savingsMovements } from './tables.ts'
+
+type Action = (typeof SAVINGS_MOVEMENT_ACTIONS)[number]
+
+/** One that is not in the list that the txId stands for does not exist. */
+export async function readMovement(
+  request: Request<{ id: string; movementId: string }, { txId: string }, undefined>,
+): Promise<Reply<typeof movementDetail>> {
+  const { bank, session, params, now } = request
+  const { database } = bank
+  const contract = await requireSavings(database, session, params.id, [...LISTED.movements, ...LISTED.planMovements])
+  const list = savingsMovementList.open(request, contract)
+  if (!isNumber(params.movementId)) throw new Failure('NOT_FOUND')
+  const which = eq(savingsMovements.seq, Number(params.movementId))
+  const { row, newer, older } = await savingsMovementList.beside(database, list, which)
+  if (!row) throw new Failure('NOT_FOUND')
+  const rules = await rulesOf(database, contract, row, dayAt(now))
+  const { actions } = rules.length > 0 ? await decideActions({ bank, session, now }, contract, rules) : { actions: [] }
+  return {
+    movement: { ...toMovement(row, await currencyOf(database, contract)), actions },
+    ...(newer ? { newer: String(newer.seq) } : {}),
+    ...(older ? { older: String(older.seq) } : {}),
+  }
+}
+
+const CONTRIBUTIONS: ReadonlySet<MovementRow['kind']> = new Set(['CONTRIBUTION', 'PERIODIC_CONTRIBUTION'])
+
+/** A contribution to a plan is made again, while the year has room for any. What else happens in a product is not of its customer's doing. */
+async function rulesOf(db: Db, { id, type }: OwnedContract, { kind }: MovementRow, today: LocalDate): Promise<ActionRule<Action>[]> {
+  if (type !== 'PENSION_PLAN' || !CONTRIBUTIONS.has(kind)) return []
+  const deny = async () => {
+    const [plan] = await db.select({ partyId: pensionContracts.partyId }).from(pensionContracts).where(eq(pensionContracts.productId, id))
+    const { year, left } = await contributionsOf(db, plan?.partyId ?? 0, Number(today.slice(0, 4)))
+    return left > 0 ? undefined : { code: 'STATE' as const, text: `Ya ha aportado el máximo legal de ${year}.` }
+  }
+  return [{ action: 'REPEAT', feature: 'savings.contribution', deny }]
+}
