@@ -16,7 +16,11 @@ export function ScrollToTop() {
     return () => window.removeEventListener('scroll', look)
   }, [])
   if (!far) return null
-  return <IconButton icon={ArrowUpIcon} name="Volver arriba" className={styles.button} onClick={goToTop} />
+  return (
+    <section aria-label="Principio de la página">
+      <IconButton icon={ArrowUpIcon} name="Volver arriba" className={styles.button} onClick={goToTop} />
+    </section>
+  )
 }
 
 function goToTop(): void {
