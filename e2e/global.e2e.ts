@@ -117,8 +117,9 @@ test('on phones what waits comes before what there is, and both before the produ
 test('communications are told by the mark beside the mailbox, which hides nothing of it, and by no task', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   const link = page.getByRole('banner').getByRole('link', { name: /^Buzón/ })
-  const drawing = await link.locator('svg').boundingBox()
+  // The drawing moves when the mark comes.
   const mark = await link.locator('span[class*="count"]').first().boundingBox()
+  const drawing = await link.locator('svg').boundingBox()
   if (!drawing || !mark) throw new Error('Carmen has communications that she has not read')
   expect(mark.x).toBeGreaterThanOrEqual(drawing.x + drawing.width)
   await expect(page.getByRole('region', { name: 'Tareas pendientes' })).toBeVisible()

@@ -13,7 +13,12 @@ export const MOVEMENTS = defineList({
   filters: [
     words('Buscar en los movimientos', 'Concepto, importe o referencia'),
     period('Fecha de operación'),
-    choice(oneOf('direction', DIRECTIONS), { look: 'segments', label: 'Sentido', options: optionsOf({ IN: 'Entradas', OUT: 'Salidas' }) }),
+    choice(oneOf('direction', DIRECTIONS), {
+      look: 'segments',
+      label: 'Sentido',
+      question: 'Sentido de los movimientos',
+      options: optionsOf({ IN: 'Entradas', OUT: 'Salidas' }),
+    }),
     amounts(),
     choice(someOf('type', MOVEMENT_TYPES), {
       look: 'checks',

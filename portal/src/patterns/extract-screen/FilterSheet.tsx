@@ -115,7 +115,7 @@ function Question({ filter, own, codes, onChange }: QuestionProps) {
     onChange(option ? (option.codes ?? [option.value]) : [])
   }
   if (look === 'segments') {
-    return <Segmented label={label} size="md" options={withAll(filter, options)} value={chosen ?? ALL} onChange={choose} />
+    return <Segmented label={question} size="md" options={withAll(filter, options)} value={chosen ?? ALL} onChange={choose} />
   }
   return (
     <Select
