@@ -38,6 +38,14 @@ async function sign(page: Page, username: string, action: string, done: string):
   await expect(page.getByRole('heading', { name: done })).toBeVisible()
 }
 
+/** The conditions of a card stand in its header; on phones in its detail, and what comes back is its movements. */
+async function expectCondition(page: Page, words: string | RegExp): Promise<void> {
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 768
+  if (isNarrow) await page.getByRole('link', { name: 'Detalle', exact: true }).click()
+  await expect(page.getByRole('main').getByText(words).filter({ visible: true })).toBeVisible()
+  if (isNarrow) await page.getByRole('link', { name: 'Movimientos', exact: true }).click()
+}
+
 test('the cards are seen as they are in the hand, and each with what was bought', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   await choose(page, 'Tarjetas')
@@ -53,8 +61,8 @@ test('the cards are seen as they are in the hand, and each with what was bought'
   await page.getByRole('link', { name: 'Crédito Oro' }).click()
   await expect(page.getByRole('heading', { name: 'Crédito Oro' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pendientes de liquidar' })).toBeVisible()
-  await expect(page.getByText('Total a fin de mes')).toBeVisible()
   await expectSoundPage(page)
+  await expectCondition(page, 'Total a fin de mes')
 
   const card = (await poolOf(page)).find(({ ending }) => ending === '4821')
   const { rows } = await ask<{ rows: { merchant: string; kind: string }[] }>(page, `/services/cards/v1/${card?.id}/movement-extract`)
@@ -155,7 +163,7 @@ test('a duplicate, a payment mode and the data of a virtual card are signed for,
   await press(page, 'Continuar')
   await sign(page, username, 'Firmar y cambiar', 'Forma de pago cambiada')
   await page.getByRole('link', { name: 'Volver a la tarjeta' }).click()
-  await expect(page.getByText(/50\s%\scada mes/)).toBeVisible()
+  await expectCondition(page, /50\s%\scada mes/)
   // It owes what was bought: it cannot be given up yet, and says why.
   await page.getByRole('button', { name: 'Más', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: /^Dar de baja la tarjeta La tarjeta tiene una deuda/ })).toHaveAttribute(
