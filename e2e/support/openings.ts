@@ -147,7 +147,7 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
     if (!third) throw new Error('The account has too few movements')
     return {
       path: `/accounts/${id}/account-details/${txId}?movement=${third.id}`,
-      shows: ['Saldo después', third.title, formatAmount(third.balanceAfter as Cents)],
+      shows: ['Saldo posterior', third.title, formatAmount(third.balanceAfter as Cents)],
     }
   },
   cards: async (ask) => {
