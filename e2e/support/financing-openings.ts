@@ -61,7 +61,7 @@ export const financingOpenings: Readonly<Record<string, (ask: Ask) => Promise<Op
     if (!third) throw new Error('The account has too few movements')
     return {
       path: `/financings/${account.id}/account-details/${txId}?movement=${third.id}`,
-      shows: ['Saldo después', third.title],
+      shows: ['Saldo posterior', third.title],
     }
   },
 }
