@@ -42,7 +42,7 @@ async function sign(page: Page, username: string, action: string, done: string):
 async function expectCondition(page: Page, words: string | RegExp): Promise<void> {
   const isNarrow = (page.viewportSize()?.width ?? 0) < 768
   if (isNarrow) await page.getByRole('link', { name: 'Detalle', exact: true }).click()
-  await expect(page.getByRole('main').getByText(words).filter({ visible: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible()
   if (isNarrow) await page.getByRole('link', { name: 'Movimientos', exact: true }).click()
 }
 

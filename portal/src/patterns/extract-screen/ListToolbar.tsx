@@ -40,6 +40,8 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
       {list.total && countWords(list.total, one, many)}
     </span>
   )
+  // On phones how many there are of all is told to screen readers alone: the rows are what is looked for.
+  const isQuiet = behind === 'phones' && !list.isFiltered && !note && states.length === 0
   return (
     <>
       <div className={cx(styles.bar, behind !== 'nothing' && styles.narrowed)} data-print="no">
@@ -50,7 +52,7 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
         {files && <div className={styles.files}>{files}</div>}
       </div>
       {behind === 'always' && chips && <div className={styles.chips}>{chips}</div>}
-      <div className={cx(styles.foot, behind === 'phones' && styles.countOnly)}>
+      <div className={cx(styles.foot, behind === 'phones' && styles.countOnly, isQuiet && styles.quiet)}>
         {behind !== 'always' && chips}
         {note && <span className={styles.note}>{note}</span>}
         {states.map((filter) => (
