@@ -178,7 +178,7 @@ test('a periodic order says its days and each time, leaves one out, is changed f
   await page.getByRole('button', { name: 'Omitir envío' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Envío omitido' })).toBeFocused()
   await page.getByRole('link', { name: 'Ver la orden periódica' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'No se hará' })).toContainText(formatDay(firstOn))
+  await expect(page.getByRole('listitem').filter({ hasText: 'Omitido' })).toContainText(formatDay(firstOn))
 
   await page.getByRole('link', { name: 'Modificar' }).click()
   await expect(page.getByRole('heading', { name: 'Próximas fechas' })).toBeVisible()
