@@ -39,7 +39,7 @@ test('a favourite’s beneficiary is trusted with a signature, paid without a co
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await page.getByRole('link', { name: 'Transferir', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Transferir', exact: true }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expectToConfirm(page)
   await expect(page.getByText('El beneficiario es de su confianza: no necesita código.')).toBeVisible()
