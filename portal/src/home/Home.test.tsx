@@ -116,7 +116,8 @@ test.each<[LeaveReason, string, string]>([
   window.AlmenaraHost = { postMessage: told }
   stubServices()
   show(reason)
-  expect((await screen.findByRole('region', { name: 'Mensajes' })).textContent).toBe(sentence)
+  // The region is there before its first message.
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Mensajes' }).textContent).toBe(sentence))
   expect(told.mock.calls).toEqual([[JSON.stringify({ kind })]])
 })
 
