@@ -15,8 +15,8 @@ test('pages and what they are made of import no routes: queries are in queries.t
   expect(importsOfRoutes(graph)).toEqual([])
 })
 
-test('no area imports another, in any of its folders, not even a type', () => {
-  expect(importsAcrossAreas(readGraph('TYPES_TOO'))).toEqual([])
+test('no area imports another, in any of its folders, not even a type or for a test', () => {
+  expect(importsAcrossAreas(readGraph('WHOLE'))).toEqual([])
 })
 
 describe('planted', () => {
@@ -42,24 +42,50 @@ describe('planted', () => {
   })
 
   /** Every kind of place that a file of an area may stand in. */
-  const PLACES = ['planted.ts', 'folder/planted.ts', 'folder/deeper/planted.ts', 'folder/Planted.tsx']
+  const PLACES = ['planted.ts', 'Planted.test.tsx', 'folder/planted.ts', 'folder/deeper/planted.ts', 'folder/Planted.tsx']
   const foldersOf = (workspace: string) =>
     readdirSync(join(ROOT, workspace, 'src/areas'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
+  /** Of every area as it stands, and of one that is not there yet. */
   const rows = ['contract', 'services', 'portal'].flatMap((workspace) => {
-    const areas = foldersOf(workspace)
+    const areas = [...foldersOf(workspace), 'an-area-to-come']
     return areas.flatMap((area, at) =>
       PLACES.map((place) => {
-        const other = areas[(at + 1) % areas.length] ?? ''
         const up = '../'.repeat(place.split('/').length)
-        return { file: `${workspace}/src/areas/${area}/${place}`, line: `export * from '${up}${other}/thing.ts'`, workspace, other }
+        const other = `${areas[(at + 1) % areas.length] ?? ''}/thing.ts`
+        return { file: `${workspace}/src/areas/${area}/${place}`, up, thing: `${workspace}/src/areas/${other}`, other }
       }),
     )
   })
+  const WAYS = {
+    'passing it on': (path: string) => `export * from '${path}'`,
+    'for a type': (path: string) => `export type { Thing } from '${path}'`,
+    lazily: (path: string) => `export const later = () => import('${path}')`,
+  }
 
-  it.each(rows)('$file may not import the area $other', ({ file, line, workspace, other }) => {
-    const thing = `${workspace}/src/areas/${other}/thing.ts`
-    expect(importsAcrossAreas(plant({ [file]: line, [thing]: 'export {}' }))).toEqual([`${file} imports ${thing}`])
+  it.each(rows)('$file may not import $other of another area, in any way', ({ file, up, thing, other }) => {
+    for (const [way, line] of Object.entries(WAYS)) {
+      const planted = new Map([
+        [file, line(up + other)],
+        [thing, 'export {}'],
+      ])
+      expect(importsAcrossAreas(graphOf(planted, 'WHOLE')), way).toEqual([`${file} imports ${thing}`])
+    }
+  })
+
+  it('lets an area import its own folders, and refuses the list of areas and an area of one file', () => {
+    const planted = plant({
+      'services/src/areas/cards/planted.ts': "export * from './credit/rules.ts'\nexport * from '../routes.ts'",
+      'services/src/areas/cards/credit/rules.ts': "export * from '../planted.ts'",
+      'services/src/areas/routes.ts': "export * from './cards/planted.ts'",
+      'contract/src/areas/accounts.ts': "export * from './captcha.ts'\nexport * from '../money.ts'",
+      'contract/src/areas/cards/planted.ts': "export * from '../accounts.ts'",
+    })
+    expect(importsAcrossAreas(planted)).toEqual([
+      'services/src/areas/cards/planted.ts imports services/src/areas/routes.ts',
+      'contract/src/areas/accounts.ts imports contract/src/areas/captcha.ts',
+      'contract/src/areas/cards/planted.ts imports contract/src/areas/accounts.ts',
+    ])
   })
 })

@@ -8,25 +8,29 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 const WORKSPACES = ['contract', 'formats', 'services', 'portal']
 
-/** Of the project's files as they are, without its tests. Types are not imported when the code runs, and are left out unless asked for. */
-export function readGraph(what: 'RUNS' | 'TYPES_TOO' = 'RUNS'): ImportGraph {
+/** What runs of the bank and its portal; or the whole, with types, which are not imported when the code runs, and with tests. */
+type Extent = 'RUNS' | 'WHOLE'
+
+/** Of the project's files as they are. */
+export function readGraph(extent: Extent = 'RUNS'): ImportGraph {
   const files = WORKSPACES.flatMap((workspace) =>
     readdirSync(join(ROOT, workspace, 'src'), { recursive: true, encoding: 'utf8' }).map((file) => join(workspace, 'src', file)),
   )
-  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file))
-  return graphOf(new Map(sources.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')])), what)
+  const others = extent === 'WHOLE' ? /\.d\.ts$/ : /\.(?:test|d)\.tsx?$/
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !others.test(file))
+  return graphOf(new Map(sources.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')])), extent)
 }
 
 /** Of files that are given: their path from the root, and their code. */
-export function graphOf(files: ReadonlyMap<string, string>, what: 'RUNS' | 'TYPES_TOO' = 'RUNS'): ImportGraph {
+export function graphOf(files: ReadonlyMap<string, string>, extent: Extent = 'RUNS'): ImportGraph {
   const isThere = (file: string) => files.has(file) || existsSync(join(ROOT, file))
-  const importsIn = (file: string, code: string) => importsOf(file, code, what).flatMap((named) => resolved(file, named).filter(isThere))
+  const importsIn = (file: string, code: string) => importsOf(file, code, extent).flatMap((named) => resolved(file, named).filter(isThere))
   return new Map([...files].map(([file, code]) => [file, importsIn(file, code)]))
 }
 
-function importsOf(file: string, code: string, what: 'RUNS' | 'TYPES_TOO'): string[] {
+function importsOf(file: string, code: string, extent: Extent): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
-  const counts = ({ isType }: { isType: boolean }) => what === 'TYPES_TOO' || !isType
+  const counts = ({ isType }: { isType: boolean }) => extent === 'WHOLE' || !isType
   const imported = staticImports
     .filter(({ entries }) => entries.length === 0 || entries.some(counts))
     .map(({ moduleRequest }) => moduleRequest.value)
@@ -77,17 +81,15 @@ export function importsOfRoutes(graph: ImportGraph): string[] {
   return ofAreas.flatMap(([file, imports]) => imports.filter(isRoutes).map((routes) => `${file} imports ${routes}`))
 }
 
-/** Imports of one area by another, in any folder of theirs. */
+/** Imports by an area, from any folder of it, of another one or of what stands beside them: their list, their composition. */
 export function importsAcrossAreas(graph: ImportGraph): string[] {
   return [...graph].flatMap(([file, imports]) => {
     const own = areaOf(file)
     if (!own) return []
-    const isAnother = (other: string) => areaOf(other) !== undefined && areaOf(other) !== own && workspaceOf(other) === workspaceOf(file)
-    return imports.filter(isAnother).map((other) => `${file} imports ${other}`)
+    const all = own.slice(0, own.lastIndexOf('/') + 1)
+    return imports.filter((other) => other.startsWith(all) && areaOf(other) !== own).map((other) => `${file} imports ${other}`)
   })
 }
-
-const workspaceOf = (file: string) => file.split('/')[0]
 
 /** `portal/src/areas/cards/credit/x.tsx` is of `portal/src/areas/cards`, and `contract/src/areas/cards.ts` of `contract/src/areas/cards`. */
 function areaOf(file: string): string | undefined {

@@ -2,12 +2,15 @@
 import { setOriginFinders } from '../products/movement-origins.ts'
 import { setPositionGroups } from '../products/position-groups.ts'
 import { setUsableCards } from '../products/usable-cards.ts'
+import { orderKindsOf } from '../two-step/define.ts'
+import { setOrderKinds } from '../two-step/works.ts'
 import { accountLines } from './accounts/account-pool.ts'
 import { cardLines } from './cards/card-lines.ts'
 import { originOfCard } from './cards/movement-origin.ts'
 import { cardsForUse } from './cards/usable-cards.ts'
 import { originReceived } from './direct-debits/movement-origin.ts'
 import { financingLines } from './financings/financing-pool.ts'
+import { routes } from './routes.ts'
 import { savingsLines } from './savings/savings-pool.ts'
 import { originIssued } from './transfers/issued/movement-origin.ts'
 
@@ -15,4 +18,5 @@ export function composeAreas(): void {
   setPositionGroups({ ACCOUNTS: accountLines, CARDS: cardLines, FINANCING: financingLines, SAVINGS: savingsLines })
   setUsableCards(cardsForUse)
   setOriginFinders([originIssued, originReceived, originOfCard])
+  setOrderKinds(orderKindsOf(routes))
 }

@@ -1,6 +1,6 @@
 /**
- * Cards as operations beside them need them: to pay with, and to put money in and take it out. The area of cards declares how
- * (`declareCards`); nobody else knows its tables.
+ * Cards as operations beside them need them: to pay with, and to put money in and take it out. The area of cards says how
+ * (`areas/composition.ts`); nobody else knows its tables.
  */
 import type { Instant, LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'

@@ -9,7 +9,7 @@ import { confirm } from './confirm.ts'
 import type { OpenedRow } from './orders.ts'
 import { readSignatory } from './signatory.ts'
 import type { Work } from './work.ts'
-import { declareWork, type Follow, type UndoneSince } from './works.ts'
+import type { Follow, OrderKind, UndoneSince } from './works.ts'
 
 export interface Preparing<P, I> {
   bank: Bank
@@ -39,6 +39,16 @@ export interface TwoStepOperation<P, I> {
   executed?: (request: { bank: Bank; session: Session }) => void
 }
 
+/** A confirmation's route, which says besides what the bank does with orders of its kind. */
+export interface ConfirmationRoute extends Route {
+  orderKind: OrderKind
+}
+
+/** What the routes among these confirm. */
+export function orderKindsOf(routes: readonly (Route | ConfirmationRoute)[]): OrderKind[] {
+  return routes.flatMap((one) => ('orderKind' in one ? [one.orderKind] : []))
+}
+
 /** The operation's two routes. Signature methods, co-signing, expiry, the session log and the receipt come with them. */
 export function twoStepRoutes<P, I>({
   kind,
@@ -50,8 +60,7 @@ export function twoStepRoutes<P, I>({
   follow,
   undoneSince,
   executed,
-}: TwoStepOperation<P, I>): [Route, Route] {
-  declareWork(kind, { work, follow, undoneSince })
+}: TwoStepOperation<P, I>): [Route, ConfirmationRoute] {
   const authorization = route(calls.authorization, async ({ bank, session, now, params, body }) => {
     const { operationId, method, ...rest } = body as Authorized<object>
     const request = { bank, session, now, params, input: rest as I }
@@ -66,5 +75,5 @@ export function twoStepRoutes<P, I>({
     if (state.status === 'EXECUTED') executed?.({ bank, session })
     return state
   })
-  return [authorization, confirmation]
+  return [authorization, { ...confirmation, orderKind: { kind, work, follow, undoneSince } }]
 }

@@ -17,27 +17,32 @@ export interface Undone {
 /** Nothing, while what the receipt says stands. */
 export type UndoneSince = (db: Db, orderId: string) => Promise<Undone | undefined>
 
-interface Declared {
-  work?: Work | undefined
-  follow?: Follow | undefined
-  undoneSince?: UndoneSince | undefined
+/** Of one kind of orders. */
+export interface OrderKind {
+  kind: string
+  work: Work | undefined
+  follow: Follow | undefined
+  undoneSince: UndoneSince | undefined
 }
 
-const DECLARED = new Map<string, Declared>()
+let kinds: ReadonlyMap<string, OrderKind> = new Map()
 
-/** Every process of the bank declares the same, as it loads its routes. */
-export function declareWork(kind: string, declared: Declared): void {
-  DECLARED.set(kind, declared)
+/** `areas/composition.ts` says which: those of the calls that are answered. Throws where two operations have one kind. */
+export function setOrderKinds(given: readonly OrderKind[]): void {
+  const byKind = new Map(given.map((one) => [one.kind, one]))
+  const twice = given.find((one) => byKind.get(one.kind) !== one)
+  if (twice) throw new Error(`Two operations make orders of the kind ${twice.kind}`)
+  kinds = byKind
 }
 
 export function followOf(kind: string): Follow | undefined {
-  return DECLARED.get(kind)?.follow
+  return kinds.get(kind)?.follow
 }
 
 export function workOf(kind: string): Work | undefined {
-  return DECLARED.get(kind)?.work
+  return kinds.get(kind)?.work
 }
 
 export function undoneSinceOf(kind: string): UndoneSince | undefined {
-  return DECLARED.get(kind)?.undoneSince
+  return kinds.get(kind)?.undoneSince
 }
