@@ -53,20 +53,39 @@ export interface CallDefinition<P, Q, B, R> {
   perMinute?: number
 }
 
+/** Who may make a call: `ANYBODY`, so that its handler has no session, or a `CUSTOMER` who has signed in. */
+export type Audience = 'ANYBODY' | 'CUSTOMER'
+
 /** The definition with its types resolved once, so that later code never unfolds a schema to know a shape. */
-export interface Call<P = unknown, Q = unknown, B = unknown, R = unknown> extends CallDefinition<P, Q, B, R> {
+export interface Call<P = unknown, Q = unknown, B = unknown, R = unknown, A extends Audience = Audience> extends CallDefinition<
+  P,
+  Q,
+  B,
+  R
+> {
   /** Never present: it lets a handler and a sender read the types off the value. */
-  readonly types?: { params: P; query: Q; body: B; reply: R }
+  readonly types?: { params: P; query: Q; body: B; reply: R; audience: A }
 }
 
-type FileDefinition<P, Q, B> = Omit<CallDefinition<P, Q, B, FileReply>, 'reply'> & { reply: typeof FILE }
+type Access = Feature | 'public'
+/** `F` is its feature; `N` is `true` where it is anonymous. */
+type For<F extends Access, N extends true | undefined> = { feature: F; anonymous?: N }
+type Reach<F extends Access, N> = [N] extends [true] ? 'ANYBODY' : [F] extends ['public'] ? 'ANYBODY' : 'CUSTOMER'
+type Answering<P, Q, B, R, W> = Omit<CallDefinition<P, Q, B, R>, 'reply'> & { reply: W }
 
-export function call<P = Nothing, Q = Nothing, B = Nothing>(definition: FileDefinition<P, Q, B>): Call<P, Q, B, FileReply>
-export function call<P = Nothing, Q = Nothing, B = Nothing, R = Nothing>(
-  definition: CallDefinition<P, Q, B, R> & { reply: Schema<R> },
-): Call<P, Q, B, R>
+export function call<F extends Access, P = Nothing, Q = Nothing, B = Nothing, N extends true | undefined = undefined>(
+  definition: Answering<P, Q, B, FileReply, typeof FILE> & For<F, N>,
+): Call<P, Q, B, FileReply, Reach<F, N>>
+export function call<F extends Access, P = Nothing, Q = Nothing, B = Nothing, R = Nothing, N extends true | undefined = undefined>(
+  definition: Answering<P, Q, B, R, Schema<R>> & For<F, N>,
+): Call<P, Q, B, R, Reach<F, N>>
 export function call(definition: CallDefinition<unknown, unknown, unknown, unknown>): Call {
   return definition
+}
+
+/** Whether a call has a session: `AudienceOf` it, while the services run. */
+export function needsSession({ feature, anonymous }: Pick<Call, 'feature' | 'anonymous'>): boolean {
+  return feature !== 'public' && anonymous !== true
 }
 
 /** No parameters, no query or no body. */
@@ -77,8 +96,16 @@ export type Arguments<P, Q, B> = ([P] extends [Nothing] ? unknown : { params: P 
   ([Q] extends [Nothing] ? unknown : { query: Q }) &
   ([B] extends [Nothing] ? unknown : { body: B })
 
-/** What a call answers, read off its value. */
-export type Reply<C extends { readonly types?: { reply: unknown } }> = NonNullable<C['types']>['reply']
+/** The types of a call, read off its value. */
+type Types = { params: unknown; query: unknown; body: unknown; reply: unknown; audience: Audience }
+type Typed<K extends keyof Types> = { readonly types?: Pick<Types, K> }
+
+export type ParamsOf<C extends Typed<'params'>> = NonNullable<C['types']>['params']
+export type QueryOf<C extends Typed<'query'>> = NonNullable<C['types']>['query']
+export type BodyOf<C extends Typed<'body'>> = NonNullable<C['types']>['body']
+export type AudienceOf<C extends Typed<'audience'>> = NonNullable<C['types']>['audience']
+/** What it answers. */
+export type Reply<C extends Typed<'reply'>> = NonNullable<C['types']>['reply']
 
 /** `/accounts/v2/{id}/detail` with its parameters filled in and escaped, under `/services`. */
 export function pathOf(path: string, params: Readonly<Record<string, unknown>> = {}): string {

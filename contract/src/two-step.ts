@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import { call, type Call, type CallDefinition } from './call.ts'
 import type { ErrorCode } from './errors.ts'
+import type { Feature } from './features.ts'
 import { CODE_DIGITS, MAX_LENGTH } from './limits.ts'
 import { cents, day, instant, opaqueId, operationId } from './schemas.ts'
 
@@ -180,14 +181,15 @@ export type Authorized<I> = I & { operationId: string; method?: SignatureMethod 
 
 /** Two calls under one path: `…/authorization` and `…/confirmation`. */
 export interface TwoStepCalls<P, I> {
-  authorization: Call<P, undefined, Authorized<I>, OrderState>
-  confirmation: Call<P, undefined, Confirmation, OrderState>
+  authorization: Call<P, undefined, Authorized<I>, OrderState, 'CUSTOMER'>
+  confirmation: Call<P, undefined, Confirmation, OrderState, 'CUSTOMER'>
 }
 
 interface TwoStepDefinition<P, I> extends Pick<
   CallDefinition<P, undefined, I, OrderState>,
-  'feature' | 'params' | 'refreshes' | 'errors' | 'duringStep' | 'consultative'
+  'params' | 'refreshes' | 'errors' | 'duringStep' | 'consultative'
 > {
+  feature: Feature
   path: string
   /** POST when absent. */
   method?: 'POST' | 'PUT'

@@ -1,7 +1,7 @@
 /** Current accounts and credit accounts: pool, detail and movements. */
 import * as z from 'zod/mini'
 import { allowedActions } from '../allowed-actions.ts'
-import { call, FILE } from '../call.ts'
+import { call, FILE, type QueryOf } from '../call.ts'
 import { extractOf, flow, pageQuery, txId } from '../extract.ts'
 import { MAX_LENGTH } from '../limits.ts'
 import { COUNTERPARTY_ROLES, MOVEMENT_ACTIONS, movementOrigin } from '../movement-origin.ts'
@@ -160,7 +160,7 @@ export const movementExtract = call({
   }),
   errors: ['DJA9', 'TX_UNKNOWN'],
 })
-export type MovementFilters = Partial<Pick<NonNullable<(typeof movementExtract)['types']>['query'], keyof typeof movementFilters>>
+export type MovementFilters = Partial<Pick<QueryOf<typeof movementExtract>, keyof typeof movementFilters>>
 
 /** What a payment scheme says of a movement, in reading order. A bank is told by its name, where it is known, and its BIC. */
 export const MOVEMENT_FACTS = [

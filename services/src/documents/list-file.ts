@@ -2,17 +2,20 @@
 import type { Bank } from '../bank.ts'
 import type { Download } from '../http/downloads.ts'
 import { Failure } from '../http/failure.ts'
-import type { Request } from '../http/route.ts'
+import type { Asker } from '../http/handler.ts'
 import { MEDIA_TYPES } from '../http/media-types.ts'
 import type { DocumentFormat, ListDocument, Rows } from './list-document.ts'
 
 const EXTENSIONS: Readonly<Record<DocumentFormat, string>> = { PDF: 'pdf', XLS: 'xlsx' }
 
-/** Who asks for a file, and of which bank. */
-export type Asker = Pick<Request<unknown, unknown, unknown>, 'bank' | 'session'>
-
 /** `name`: the file's, without extension. */
-export function listFile({ bank, session }: Asker, format: DocumentFormat, name: string, document: ListDocument, rows: Rows): Download {
+export function listFile(
+  { bank, session }: Omit<Asker, 'now'>,
+  format: DocumentFormat,
+  name: string,
+  document: ListDocument,
+  rows: Rows,
+): Download {
   const body = orQ999(bank.documents.make(session.userId, format, document, rows))
   return { fileName: `${name}.${EXTENSIONS[format]}`, contentType: MEDIA_TYPES[format], body }
 }

@@ -1,7 +1,8 @@
 /** Documents that say the terms of one thing: a name and what it is in each row. */
 import type { Instant } from '@almenara/contract/dates'
 import type { Download } from '../http/downloads.ts'
-import { documentBrand, listFile, type Asker } from './list-file.ts'
+import type { Asker } from '../http/handler.ts'
+import { documentBrand, listFile } from './list-file.ts'
 import { defineColumns, type ListDocument, type Row } from './list-document.ts'
 
 export type TermLine = [label: string, text: string]
@@ -16,7 +17,7 @@ export interface TermsDocument extends Pick<ListDocument, 'title' | 'facts' | 'f
 const COLUMNS = defineColumns({ label: 'Dato', kind: 'text' }, { label: 'Valor', kind: 'text' })
 
 /** As a PDF. */
-export function termsFile(asker: Asker, { name, lines, ...document }: TermsDocument): Download {
+export function termsFile(asker: Omit<Asker, 'now'>, { name, lines, ...document }: TermsDocument): Download {
   return listFile(asker, 'PDF', name, { ...document, brand: documentBrand(asker.bank), columns: COLUMNS, empty: '' }, rowsOf(lines))
 }
 

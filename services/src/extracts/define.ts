@@ -2,12 +2,13 @@
  * One list serves its pages, the detail of a row with its neighbours, and every export. A first request freezes the list at an upper
  * bound; the `txId` it answers with carries that frozen query and where its last page ended.
  */
+import type { QueryOf } from '@almenara/contract/call'
 import type { Instant } from '@almenara/contract/dates'
 import { PAGE_SIZE } from '@almenara/contract/extract'
 import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
 import { Failure } from '../http/failure.ts'
-import type { Session } from '../identity/sessions.ts'
+import type { Asker } from '../http/handler.ts'
 import { keyFor, keysFor } from '../secrets.ts'
 import { checkFilters, checkPages, type FirstDate } from './check-filters.ts'
 import { seal, unseal } from './seal.ts'
@@ -53,14 +54,7 @@ export interface Pages {
 }
 
 /** What a call's list is filtered by. */
-export type FiltersOf<C extends { types?: { query: unknown } }> = Omit<NonNullable<C['types']>['query'], keyof Pages>
-
-/** Who asks for a list, and when. */
-export interface Asker {
-  bank: Bank
-  session: Session
-  now: Instant
-}
+export type FiltersOf<C extends { types?: { query: unknown } }> = Omit<QueryOf<C>, keyof Pages>
 
 interface Page {
   txId: string

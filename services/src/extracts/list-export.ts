@@ -4,10 +4,11 @@ import type { ListDocument, DocumentFormat, Row } from '../documents/list-docume
 import { documentBrand, listFile } from '../documents/list-file.ts'
 import type { Db } from '../db/connection.ts'
 import type { Download } from '../http/downloads.ts'
-import type { Request } from '../http/route.ts'
+import type { Asker, Incoming } from '../http/handler.ts'
+import type { Session } from '../identity/sessions.ts'
 import { firstHolder } from '../products/holders.ts'
 import { recordedExport } from '../session-log/record-export.ts'
-import type { Asker, Frozen, List, Scope } from './define.ts'
+import type { Frozen, List, Scope } from './define.ts'
 import { requireWithinMaximum } from './export-maximum.ts'
 import { datesText, filterFacts, type Fact } from './filter-facts.ts'
 import type { CommonFilters } from './list-query.ts'
@@ -36,14 +37,14 @@ interface FileQuery {
   txId: string
   format: DocumentFormat
 }
-/** Whoever asks for the file of a list. */
-export type FileRequest<P> = Request<P, FileQuery, undefined>
+/** Whoever asks for the file of a list. Its parameters are read off the type of the handler that `listExport` makes. */
+type FileAsker<P> = Incoming<P, FileQuery, undefined, Session>
 
 /** `T`: what the list is of, with all that its file says of it. */
 interface ListExport<P, S extends Scope, T extends S, F extends object, B, K, R> {
   list: List<S, F, B, K, R>
   /** What the list is of, if who asks may see it. */
-  scopeOf(request: FileRequest<P>): T | Promise<T>
+  scopeOf(request: FileAsker<P>): T | Promise<T>
   /** Refuses a file of too many rows (specification §8). */
   tooMany?: ErrorCode | undefined
   fileOf(list: Frozen<T, F, B>, asker: Asker): ListFile<R> | Promise<ListFile<R>>
@@ -51,7 +52,7 @@ interface ListExport<P, S extends Scope, T extends S, F extends object, B, K, R>
 
 export function listExport<P, S extends Scope, T extends S, F extends object, B, K, R>(definition: ListExport<P, S, T, F, B, K, R>) {
   const { list: read, scopeOf, tooMany, fileOf } = definition
-  return async (request: FileRequest<P>): Promise<Download> => {
+  return async (request: FileAsker<P>): Promise<Download> => {
     const { bank, session, query, now } = request
     const { database } = bank
     const scope = await scopeOf(request)

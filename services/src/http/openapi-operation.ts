@@ -1,5 +1,5 @@
 /** One call of the contract as an operation of the OpenAPI document. */
-import { FILE, type Call } from '@almenara/contract/call'
+import { FILE, needsSession, type Call } from '@almenara/contract/call'
 import { ERRORS, type ErrorCode } from '@almenara/contract/errors'
 import { LIFE_HEADER } from '@almenara/contract/session-life'
 import { confirmationBody, orderState } from '@almenara/contract/two-step'
@@ -54,10 +54,6 @@ export function operationOf(call: Call): Operation & { 'x-feature': string } {
     ...(body ? { requestBody: { required: true, content: jsonContent(schemaOf(body)) } } : {}),
     responses: { '200': okResponse(call), ...refusals(codesOf(call)) },
   }
-}
-
-function needsSession({ feature, anonymous }: Call): boolean {
-  return feature !== 'public' && anonymous !== true
 }
 
 /** Every code that the call may be refused with: its own, and what comes before its handler (`route.ts`). */

@@ -2,8 +2,7 @@
  * Binds a call of the contract to its handler: session, feature gate, checked input, reply stripped to the declared
  * shape, errors as the server error object. Nothing else in the services knows HTTP.
  */
-import { FILE, type Call, type FileReply } from '@almenara/contract/call'
-import type { Instant } from '@almenara/contract/dates'
+import { FILE, needsSession, type Call } from '@almenara/contract/call'
 import { formatSessionLife, LIFE_HEADER } from '@almenara/contract/session-life'
 import type { UserRole } from '@almenara/contract/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,28 +12,10 @@ import { requireOpen } from '../status/gate.ts'
 import { countAddress } from './address-counts.ts'
 import { sendDownload, type Download } from './downloads.ts'
 import { Failure } from './failure.ts'
+import type { Handler } from './handler.ts'
 import { parseInput, parseParams } from './input.ts'
 import { mediaTypesOf } from './media-types.ts'
 import { requireSession } from './session.ts'
-
-/** What a handler is given. `session` is there for every call but the public ones. */
-export interface Request<P, Q, B> {
-  bank: Bank
-  session: Session
-  /** IP address it comes from. */
-  address: string
-  /** Read once, so that a use case happens at one instant. */
-  now: Instant
-  params: P
-  query: Q
-  body: B
-}
-
-/** What the handler of this call is given. */
-export type RequestOf<C> = C extends Call<infer P, infer Q, infer B, infer _> ? Request<P, Q, B> : never
-
-type Answer<R> = [R] extends [FileReply] ? Download : R
-type Handler<P, Q, B, R> = (request: Request<P, Q, B>) => Promise<Answer<R>>
 
 /** A call with its handler, ready to be registered. */
 export interface Route {
@@ -42,7 +23,11 @@ export interface Route {
   register(app: FastifyInstance, bank: Bank): void
 }
 
-export function route<P, Q, B, R>(call: Call<P, Q, B, R>, handler: Handler<P, Q, B, R>): Route {
+/** For either audience: `route` takes no handler but the one that its call's audience says. */
+type AnyHandler<P, Q, B, R> = Handler<Call<P, Q, B, R, 'CUSTOMER'>> & Handler<Call<P, Q, B, R, 'ANYBODY'>>
+
+export function route<C extends Call>(call: C, handler: Handler<C>): Route
+export function route<P, Q, B, R>(call: Call<P, Q, B, R>, handler: AnyHandler<P, Q, B, R>): Route {
   return {
     call: call as Call,
     register: (app, bank) => {
@@ -57,9 +42,9 @@ export function route<P, Q, B, R>(call: Call<P, Q, B, R>, handler: Handler<P, Q,
   }
 }
 
-interface Incoming<P, Q, B, R> {
+interface Asked<P, Q, B, R> {
   call: Call<P, Q, B, R>
-  handler: Handler<P, Q, B, R>
+  handler: AnyHandler<P, Q, B, R>
   bank: Bank
   request: FastifyRequest
   reply: FastifyReply
@@ -67,13 +52,11 @@ interface Incoming<P, Q, B, R> {
   mediaTypes: readonly string[]
 }
 
-async function answer<P, Q, B, R>({ call, handler, bank, request, reply, mediaTypes }: Incoming<P, Q, B, R>): Promise<unknown> {
+async function answer<P, Q, B, R>({ call, handler, bank, request, reply, mediaTypes }: Asked<P, Q, B, R>): Promise<unknown> {
   const now = bank.clock.now()
   if (call.perMinute) await countAddress(bank, { name: call.path, perMinute: call.perMinute }, reply)
-  const anonymous = call.feature === 'public' || call.anonymous === true
-  // An anonymous call's handler never reads the session: its type says so nowhere else, so the cast stays here.
-  const session = anonymous ? (undefined as unknown as Session) : await requireSession(bank, request, now)
-  if (!anonymous) {
+  const session = needsSession(call) ? await requireSession(bank, request, now) : undefined
+  if (session) {
     reply.header(LIFE_HEADER, formatSessionLife({ session: session.id, ...secondsLeft(session, now) }))
     requireRole(call, session.role)
     requireOperating(call, session)
@@ -82,7 +65,8 @@ async function answer<P, Q, B, R>({ call, handler, bank, request, reply, mediaTy
   const params = (call.params ? parseParams(call.params, request.params) : undefined) as P
   const query = (call.query ? parseInput(call.query, request.query) : undefined) as Q
   const body = (call.body ? parseInput(call.body, request.body) : undefined) as B
-  const result = await handler({ bank, session, address: request.ip, now, params, query, body })
+  const incoming = { bank, address: request.ip, now, params, query, body }
+  const result = await (session ? handler({ ...incoming, session }) : handler({ ...incoming, session }))
   if (call.reply === FILE) {
     const download = result as Download
     if (!mediaTypes.includes(download.contentType))

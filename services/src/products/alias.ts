@@ -2,7 +2,7 @@ import { ALIAS_MESSAGES, checkAlias } from '@almenara/contract/alias'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
 import { badInput } from '../http/failure.ts'
-import type { Request } from '../http/route.ts'
+import type { Asker } from '../http/handler.ts'
 import type { Session } from '../identity/sessions.ts'
 import { recordEvent } from '../session-log/record-event.ts'
 import { displayName, type OwnedContract } from './access.ts'
@@ -17,6 +17,7 @@ export function readAlias(text: string): string | null {
   return checked.alias === '' ? null : checked.alias
 }
 
+type Renaming = Asker & { params: { id: string }; body: { alias: string } }
 type Named = Pick<OwnedContract, 'id' | 'alias' | 'commercialName'>
 
 /**
@@ -24,7 +25,7 @@ type Named = Pick<OwnedContract, 'id' | 'alias' | 'commercialName'>
  * and answers with the one that stands now. `requireOwn` is the area's way to a product: it throws NOT_FOUND where it is not theirs.
  */
 export function changeAlias(requireOwn: (db: Db, session: Session, id: string) => Promise<Named>) {
-  return async ({ bank, session, params, body, now }: Request<{ id: string }, undefined, { alias: string }>): Promise<{ name: string }> => {
+  return async ({ bank, session, params, body, now }: Renaming): Promise<{ name: string }> => {
     const product = await requireOwn(bank.database, session, params.id)
     const alias = readAlias(body.alias)
     const name = displayName({ ...product, alias })

@@ -1,7 +1,7 @@
 /** What was bought with a card: what is pending of settlement and what has been charged. */
 import * as z from 'zod/mini'
 import { allowedActions } from '../../allowed-actions.ts'
-import { call, FILE } from '../../call.ts'
+import { call, FILE, type QueryOf } from '../../call.ts'
 import { extractOf, flow, pageQuery, txId } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId, operationId, queryCents, queryListOf } from '../../schemas.ts'
@@ -64,7 +64,7 @@ export const movementExtract = call({
   }),
   errors: ['DJA9', 'TX_UNKNOWN'],
 })
-export type CardMovementFilters = Partial<Pick<NonNullable<(typeof movementExtract)['types']>['query'], keyof typeof cardMovementFilters>>
+export type CardMovementFilters = Partial<Pick<QueryOf<typeof movementExtract>, keyof typeof cardMovementFilters>>
 
 export const pendingSettlementsExtract = call({
   method: 'GET',

@@ -1,6 +1,6 @@
 /** Deferred purchases of credit cards (SCP, «sistema de compras a plazos»): list, detail, simulation, contract and early repayment. */
 import * as z from 'zod/mini'
-import { call, FILE } from '../../call.ts'
+import { call, FILE, type QueryOf, type Reply } from '../../call.ts'
 import { extractOf, pageQuery, txId } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { MONEY_MOVED } from '../../refreshes.ts'
@@ -54,7 +54,7 @@ export const scpExtract = call({
   reply: z.extend(extractOf(scpPurchase), { filters: z.object(scpFilters) }),
   errors: ['DJA9', 'TX_UNKNOWN'],
 })
-export type ScpFilters = Partial<Pick<NonNullable<(typeof scpExtract)['types']>['query'], keyof typeof scpFilters>>
+export type ScpFilters = Partial<Pick<QueryOf<typeof scpExtract>, keyof typeof scpFilters>>
 
 /** `BILLED` is in a settlement that could not be charged yet; `CANCELLED` was repaid early with the rest. */
 export const INSTALMENT_STATES = ['PENDING', 'BILLED', 'PAID', 'CANCELLED'] as const
@@ -124,7 +124,7 @@ export const scpDetail = call({
   }),
   errors: ['TX_UNKNOWN'],
 })
-export type ScpDetail = NonNullable<(typeof scpDetail)['types']>['reply']
+export type ScpDetail = Reply<typeof scpDetail>
 
 const simulated = { params: scpParams, query: z.object({ paymentsNumber: queryInteger }), errors: ['SCP_CLOSED'] as const }
 

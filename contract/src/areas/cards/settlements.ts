@@ -1,6 +1,6 @@
 /** Monthly settlements of credit cards: what each asked for, how it was made up, and what the next one will be. */
 import * as z from 'zod/mini'
-import { call, FILE } from '../../call.ts'
+import { call, FILE, type QueryOf, type Reply } from '../../call.ts'
 import { extractOf, pageQuery, txId } from '../../extract.ts'
 import { cents, day, opaqueId, queryListOf } from '../../schemas.ts'
 import { card, type PaymentMode, PAYMENT_MODES } from './cards.ts'
@@ -49,7 +49,7 @@ export const settlementExtract = call({
   reply: z.extend(extractOf(settlement), { filters: z.object(settlementFilters) }),
   errors: ['DJA9', 'TX_UNKNOWN'],
 })
-export type SettlementFilters = Partial<Pick<NonNullable<(typeof settlementExtract)['types']>['query'], keyof typeof settlementFilters>>
+export type SettlementFilters = Partial<Pick<QueryOf<typeof settlementExtract>, keyof typeof settlementFilters>>
 
 /** How a settlement is made up. All add up: carried + purchases + instalments + interest − total = carried forward. */
 const breakdown = {
@@ -111,7 +111,7 @@ export const settlementDetail = call({
   }),
   errors: ['TX_UNKNOWN'],
 })
-export type SettlementDetail = NonNullable<(typeof settlementDetail)['types']>['reply']['settlement']
+export type SettlementDetail = Reply<typeof settlementDetail>['settlement']
 
 export const settlementDocument = call({
   method: 'GET',

@@ -1,6 +1,6 @@
 /** The receipts (SEPA direct debits) of an account: coming, charged, given back and refused. */
 import * as z from 'zod/mini'
-import { call, FILE } from '../../call.ts'
+import { call, FILE, type QueryOf } from '../../call.ts'
 import { extractOf, pageQuery, txId } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { bic, cents, day, instant, opaqueId, queryCents, queryListOf } from '../../schemas.ts'
@@ -55,7 +55,7 @@ export const receiptExtract = call({
   }),
   errors: ['DJA9', 'TX_UNKNOWN'],
 })
-export type ReceiptFilters = Partial<Pick<NonNullable<(typeof receiptExtract)['types']>['query'], keyof typeof receiptFilters>>
+export type ReceiptFilters = Partial<Pick<QueryOf<typeof receiptExtract>, keyof typeof receiptFilters>>
 
 export const receiptExport = call({
   method: 'GET',

@@ -1,7 +1,7 @@
 /** What is listed of a savings product: prices, movements and positions in securities. */
 import * as z from 'zod/mini'
 import { allowedActions } from '../../allowed-actions.ts'
-import { call, FILE } from '../../call.ts'
+import { call, FILE, type QueryOf } from '../../call.ts'
 import { extractOf, pageQuery, txId } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { SAVINGS_MOVEMENT_KINDS } from '../../savings-names.ts'
@@ -95,7 +95,7 @@ export const movementDetail = call({
   }),
   errors: ['TX_UNKNOWN'],
 })
-export type SavingsMovementFilters = Partial<Pick<NonNullable<(typeof movementExtract)['types']>['query'], keyof typeof movementFilters>>
+export type SavingsMovementFilters = Partial<Pick<QueryOf<typeof movementExtract>, keyof typeof movementFilters>>
 
 export const valuePosition = z.object({
   /** The security's ISIN. */

@@ -1,6 +1,6 @@
 /** Transfers that were ordered: their list, what became of each, and taking one back. */
 import * as z from 'zod/mini'
-import { call, FILE } from '../../call.ts'
+import { call, FILE, type Reply } from '../../call.ts'
 import { extractOf, pageQuery, txId } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId, operationId, queryCents, queryListOf } from '../../schemas.ts'
@@ -123,7 +123,7 @@ export const issuedDetail = call({
     operationId: z.optional(operationId),
   }),
 })
-export type IssuedDetail = NonNullable<(typeof issuedDetail)['types']>['reply']
+export type IssuedDetail = Reply<typeof issuedDetail>
 
 /** The order, whatever has become of it; the receipt proves one that was settled. */
 export const orderExport = call({

@@ -1,6 +1,6 @@
 /** What a transfer may be made from, when and within what limits: what its form asks before anything is typed. */
 import * as z from 'zod/mini'
-import { call } from '../../call.ts'
+import { call, type Reply } from '../../call.ts'
 import { cents, day, opaqueId } from '../../schemas.ts'
 import { coSigners } from '../../co-signers.ts'
 import { byScope, TRANSFER_ROOT, transferSource } from './scope.ts'
@@ -65,7 +65,7 @@ export const TRANSFER_OPTIONS = byScope((scope) =>
     }),
   }),
 )
-export type TransferOptions = NonNullable<(typeof TRANSFER_OPTIONS)['external']['types']>['reply']
+export type TransferOptions = Reply<(typeof TRANSFER_OPTIONS)['external']>
 
 export const TRANSFER_DATES = byScope((scope) =>
   call({

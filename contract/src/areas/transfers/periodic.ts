@@ -1,6 +1,6 @@
 /** Transfers that are made again and again: each order, the days on which it is made, and what has become of each time. */
 import * as z from 'zod/mini'
-import { call } from '../../call.ts'
+import { call, type Reply } from '../../call.ts'
 import { extractOf, pageQuery } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId } from '../../schemas.ts'
@@ -154,5 +154,5 @@ function changes(scope: TransferScope) {
 }
 
 export const PERIODIC = byScope((scope) => ({ ...reads(scope), ...changes(scope) }))
-export type PeriodicDetail = NonNullable<(typeof PERIODIC)['external']['detail']['types']>['reply']
+export type PeriodicDetail = Reply<(typeof PERIODIC)['external']['detail']>
 export type PeriodicExecution = z.infer<typeof execution>

@@ -1,8 +1,8 @@
-import type { AccountDetail } from '@almenara/contract/areas/accounts'
+import type { AccountDetail, detail } from '@almenara/contract/areas/accounts'
 import { addMonths, dayAt, firstOfMonth, type Instant } from '@almenara/contract/dates'
 import { ZERO } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Db } from '../../db/connection.ts'
 import { monthlyFlows } from '../../extracts/month-flows.ts'
@@ -12,7 +12,7 @@ import { accountSummary, requireAccount } from './account-pool.ts'
 
 const FLOW_MONTHS = 6
 
-export async function accountDetail({ bank, session, params, now }: Request<{ id: string }, undefined, undefined>): Promise<AccountDetail> {
+export const accountDetail: Handler<typeof detail> = async ({ bank, session, params, now }) => {
   const { database, brand } = bank
   const account = await requireAccount(database, session, params.id)
   const holder = await firstHolder(database, account.id)

@@ -1,24 +1,19 @@
-import type { AccountSummary } from '@almenara/contract/areas/accounts'
-import { add, type Cents } from '@almenara/contract/money'
-import type { Request } from '../../http/route.ts'
+import type { AccountSummary, pool, position } from '@almenara/contract/areas/accounts'
+import { add } from '@almenara/contract/money'
+import type { Handler } from '../../http/handler.ts'
 import type { Db } from '../../db/connection.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { ACCOUNT_TYPES, displayName, shownProducts, requireProduct, type OwnedProduct } from '../../products/access.ts'
 import type { ReadLines } from '../../products/position-groups.ts'
 import { money, positionLines } from '../../products/position.ts'
 
-export async function accountPool({
-  bank,
-  session,
-}: Request<undefined, undefined, undefined>): Promise<{ accounts: AccountSummary[]; total: Cents }> {
+export const accountPool: Handler<typeof pool> = async ({ bank, session }) => {
   const owned = await shownProducts(bank.database, session, ACCOUNT_TYPES)
   return { accounts: owned.map(accountSummary), total: add(...owned.map(({ balance }) => balance)) }
 }
 
 /** The sums of the customer's accounts. */
-export async function accountPosition(
-  request: Request<undefined, undefined, undefined>,
-): Promise<{ count: number; balance: Cents; available: Cents; held: Cents }> {
+export const accountPosition: Handler<typeof position> = async (request) => {
   const { accounts, total } = await accountPool(request)
   return {
     count: accounts.length,

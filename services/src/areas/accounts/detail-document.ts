@@ -1,15 +1,14 @@
 /** The detail of an account as a PDF: what whoever has to pay into it, or to know whose it is, asks for. */
-import { ACCOUNT_TYPE_NAMES } from '@almenara/contract/areas/accounts'
+import { ACCOUNT_TYPE_NAMES, type detailDocument } from '@almenara/contract/areas/accounts'
 import { formatDay } from '@almenara/contract/dates'
 import { formatIdentifier } from '@almenara/contract/iban'
 import { formatAmount } from '@almenara/contract/money'
 import { termsFile } from '../../documents/terms-file.ts'
-import type { Download } from '../../http/downloads.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { accountDetail } from './account-detail.ts'
 
-export async function exportDetail(request: Request<{ id: string }, undefined, undefined>): Promise<Download> {
+export const exportDetail: Handler<typeof detailDocument> = async (request) => {
   const { bank, session, now } = request
   const { id, name, type, holder, iban, bic, openedOn, balance, available, held, overdraftLimit } = await accountDetail(request)
   const file = termsFile(

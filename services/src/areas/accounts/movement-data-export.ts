@@ -2,17 +2,14 @@
 import type { movementDataExport } from '@almenara/contract/areas/accounts'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { orQ999 } from '../../documents/list-file.ts'
-import type { Download } from '../../http/downloads.ts'
 import { MEDIA_TYPES } from '../../http/media-types.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler, RequestOf } from '../../http/handler.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { checkStatementDates } from './movement-dates.ts'
 import { exportedList, type ExportedList } from './movement-period.ts'
 import { camt053Of } from './movement-camt053.ts'
 import { norma43Of } from './movement-norma43.ts'
-
-type Query = NonNullable<(typeof movementDataExport)['types']>['query']
 
 /** A period that is over: its balances will not change. */
 export interface Period {
@@ -21,7 +18,7 @@ export interface Period {
 }
 
 /** Its opening balance plus its movements give its closing balance: what accounting programs check. */
-export async function exportMovementData(request: Request<{ id: string }, Query, undefined>): Promise<Download> {
+export const exportMovementData: Handler<typeof movementDataExport> = async (request) => {
   const { bank, session, query, now } = request
   const exported = await exportedList(request)
   const { filters, bounds } = exported.list
@@ -34,7 +31,7 @@ export async function exportMovementData(request: Request<{ id: string }, Query,
 }
 
 /** `name`: the file's, with «*» for account and dates. */
-async function bodyOf({ bank, query, now }: Request<{ id: string }, Query, undefined>, exported: ExportedList, period: Period) {
+async function bodyOf({ bank, query, now }: RequestOf<typeof movementDataExport>, exported: ExportedList, period: Period) {
   switch (query.format) {
     case 'CSB43_CLASSIC':
       return {

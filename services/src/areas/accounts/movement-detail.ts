@@ -1,14 +1,13 @@
 import { MOVEMENT_FACTS, type movementDetail, type MovementFact } from '@almenara/contract/areas/accounts'
 import { DEBIT_SCHEME_NAMES } from '@almenara/contract/areas/direct-debits/receipt-names'
 import type { Brand } from '@almenara/contract/brand'
-import type { Reply } from '@almenara/contract/call'
 import type { CounterpartyRole, MovementAction } from '@almenara/contract/movement-origin'
 import { sepaPurpose } from '@almenara/contract/sepa-purposes'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
 import { and, eq } from 'drizzle-orm'
 import { isNumber } from '../../extracts/sql-list.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { EntryRow } from '../../ledger/history.ts'
 import { entries, transactions } from '../../ledger/tables.ts'
 import type { EntryData } from '../../ledger/types.ts'
@@ -24,9 +23,7 @@ import { movements } from './movements.ts'
 const RECEIPT: ActionRule<MovementAction> = { action: 'RECEIPT', feature: 'session', reads: true }
 
 /** One movement of the list that the txId stands for. One that is not in that list does not exist. */
-export async function readMovement(
-  request: Request<{ id: string; movementId: string }, { txId: string }, undefined>,
-): Promise<Reply<typeof movementDetail>> {
+export const readMovement: Handler<typeof movementDetail> = async (request) => {
   const { bank, session, params, now } = request
   const { database } = bank
   const account = await requireAccount(database, session, params.id)

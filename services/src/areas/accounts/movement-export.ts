@@ -1,9 +1,11 @@
 /** The movements of an account as a document for people. */
+import type { movementScreenExport } from '@almenara/contract/areas/accounts'
 import { formatIban, type Iban } from '@almenara/contract/iban'
 import { ZERO } from '@almenara/contract/money'
 import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-type-names'
 import { defineColumns } from '../../documents/list-document.ts'
-import { holderFact, listExport, type FileRequest } from '../../extracts/list-export.ts'
+import { holderFact, listExport } from '../../extracts/list-export.ts'
+import type { Handler } from '../../http/handler.ts'
 import { flowsOf } from '../../extracts/list-query.ts'
 import { balancesAround } from '../../ledger/history.ts'
 import { entries } from '../../ledger/tables.ts'
@@ -20,9 +22,9 @@ const COLUMNS = defineColumns(
   { label: 'Saldo', kind: 'balance' },
 )
 
-export const exportMovementScreen = listExport({
+export const exportMovementScreen: Handler<typeof movementScreenExport> = listExport({
   list: movements,
-  scopeOf: ({ bank, session, params }: FileRequest<{ id: string }>) => requireAccount(bank.database, session, params.id),
+  scopeOf: ({ bank, session, params }) => requireAccount(bank.database, session, params.id),
   fileOf: async (list, { bank: { database } }) => {
     const { scope: account, filters } = list
     const { type, direction } = filters

@@ -1,15 +1,13 @@
 import type { Movement, movementExtract } from '@almenara/contract/areas/accounts'
-import type { Reply } from '@almenara/contract/call'
-import type { Pages } from '../../extracts/define.ts'
 import { monthsOfPage } from '../../extracts/month-flows.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { EntryRow } from '../../ledger/history.ts'
 import { entries } from '../../ledger/tables.ts'
 import { requireAccount } from './account-pool.ts'
-import { inList, movements, type Filters } from './movements.ts'
+import { inList, movements } from './movements.ts'
 
 /** One screen, one read: rows, month totals, count and the txId that continues, details and exports this same list. */
-export async function readMovements(request: Request<{ id: string }, Filters & Pages, undefined>): Promise<Reply<typeof movementExtract>> {
+export const readMovements: Handler<typeof movementExtract> = async (request) => {
   const { database } = request.bank
   const account = await requireAccount(database, request.session, request.params.id)
   const { list, rows, page } = await movements.read(request, account)

@@ -3,7 +3,7 @@ import { negate, ZERO, type Cents } from '@almenara/contract/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { flowsOf } from '../../extracts/list-query.ts'
-import type { Request } from '../../http/route.ts'
+import type { Asker } from '../../http/handler.ts'
 import { entries } from '../../ledger/tables.ts'
 import type { OwnedProduct } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
@@ -18,7 +18,7 @@ export interface ExportedList {
 }
 
 /** The list that a txId stands for. Throws NOT_FOUND or TX_UNKNOWN where this customer has no such thing. */
-export async function exportedList(request: Request<{ id: string }, { txId: string }, undefined>): Promise<ExportedList> {
+export async function exportedList(request: Asker & { params: { id: string }; query: { txId: string } }): Promise<ExportedList> {
   const { bank, session, params } = request
   const account = await requireAccount(bank.database, session, params.id)
   const list = movements.open(request, account)

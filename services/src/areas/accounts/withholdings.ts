@@ -1,15 +1,11 @@
-import type { Withholding } from '@almenara/contract/areas/accounts'
+import type { withholdings } from '@almenara/contract/areas/accounts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { holds } from '../../ledger/tables.ts'
 import { requireAccount } from './account-pool.ts'
 
 /** What is held in an account now. One that lapsed but was not released yet still counts, as it does in the amount held. */
-export async function readWithholdings({
-  bank,
-  session,
-  params,
-}: Request<{ id: string }, undefined, undefined>): Promise<{ withholdings: Withholding[] }> {
+export const readWithholdings: Handler<typeof withholdings> = async ({ bank, session, params }) => {
   const account = await requireAccount(bank.database, session, params.id)
   const { id, title, amount, placedAt, expiresAt } = holds
   const rows = await bank.database

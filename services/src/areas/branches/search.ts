@@ -1,6 +1,6 @@
 /** Branches and cashpoints by distance, filtered, a page at a time. */
 import { BRANCHES_PAGE, type search as searchCall } from '@almenara/contract/areas/branches'
-import type { Reply } from '@almenara/contract/call'
+import type { Reply, QueryOf } from '@almenara/contract/call'
 import type { Instant } from '@almenara/contract/dates'
 import { and, asc, between, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
@@ -9,7 +9,7 @@ import { clockTime, openAt } from './opening.ts'
 import { type Origin, townFor } from './origin.ts'
 import { branches, branchHours } from '../../branches/tables.ts'
 
-type Query = NonNullable<(typeof searchCall)['types']>['query']
+type Query = QueryOf<typeof searchCall>
 type Found = Reply<typeof searchCall>
 
 /** Of the Earth's mean radius (IUGG), in metres. */

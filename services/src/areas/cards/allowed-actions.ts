@@ -1,11 +1,11 @@
 /** What may be done with a card, decided here once: the menu says it, and each operation asks again. */
-import type { CardAction } from '@almenara/contract/areas/cards/operations'
+import type { CardAction, cardsAllowedActions } from '@almenara/contract/areas/cards/operations'
 import { dayAt, type Instant } from '@almenara/contract/dates'
 import type { Feature } from '@almenara/contract/features'
 import { formatAmount, ZERO } from '@almenara/contract/money'
 import type { Bank } from '../../bank.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { requireOpen } from '../../status/gate.ts'
 import { decideActions, type ActionRule, type Denial } from '../../two-step/allowed-actions.ts'
 import { requireCard, type OwnedCard } from './card-access.ts'
@@ -27,7 +27,7 @@ const FEATURE_OF = {
 
 const NEVER = 'Esta operación no se puede hacer con esta tarjeta.'
 
-export async function readAllowedActions(request: Request<{ id: string }, undefined, undefined>) {
+export const readAllowedActions: Handler<typeof cardsAllowedActions> = async (request) => {
   const { bank, session, params, now } = request
   const card = await requireCard(bank.database, session, params.id)
   const rules = offeredFor(card).map((action): ActionRule<CardAction> => {

@@ -1,10 +1,9 @@
 /** The whole number of a virtual card: shown for a minute to whoever signed for it, and kept nowhere. */
 import { CARD_DATA_SECONDS, type cardData, cardDataAccess as calls } from '@almenara/contract/areas/cards/operations'
-import type { Reply } from '@almenara/contract/call'
 import { addSeconds } from '@almenara/contract/dates'
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { UNAVAILABLE } from '../../rails/cards/port.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { orders } from '../../two-step/tables.ts'
@@ -37,13 +36,7 @@ export const cardDataAccess: TwoStepOperation<CardParams, Record<string, never>>
 }
 
 /** Throws NOT_FOUND for a card that is not theirs, an order that is not theirs or of it, or once the minute is over. */
-export async function readCardData({
-  bank,
-  session,
-  params,
-  query,
-  now,
-}: Request<CardParams, { operationId: string }, undefined>): Promise<Reply<typeof cardData>> {
+export const readCardData: Handler<typeof cardData> = async ({ bank, session, params, query, now }) => {
   const { card, id } = await requireCard(bank.database, session, params.id)
   const [order] = await bank.database
     .select({ closedAt: orders.closedAt })

@@ -1,7 +1,7 @@
-import type { CardDetail } from '@almenara/contract/areas/cards/cards'
+import type { CardDetail, detail } from '@almenara/contract/areas/cards/cards'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { firstHolder } from '../../products/holders.ts'
 import { requireCard, type OwnedCard } from './card-access.ts'
 import { heldFor } from './card-money.ts'
@@ -9,7 +9,7 @@ import { summaries } from './card-pool.ts'
 import { deferredDebt } from './credit/deferred-debt.ts'
 import { settlementDayOf } from './settlement-day.ts'
 
-export async function readDetail({ bank, session, params, now }: Request<{ id: string }, undefined, undefined>): Promise<CardDetail> {
+export const readDetail: Handler<typeof detail> = async ({ bank, session, params, now }) => {
   const { database } = bank
   const owned = await requireCard(database, session, params.id)
   const holder = await firstHolder(database, owned.id)

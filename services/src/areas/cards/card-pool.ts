@@ -1,25 +1,24 @@
+import type * as calls from '@almenara/contract/areas/cards/cards'
 import type { CardSummary } from '@almenara/contract/areas/cards/cards'
 import { dayAt, type Instant } from '@almenara/contract/dates'
 import { add, ZERO, type Cents } from '@almenara/contract/money'
 import type { Db } from '../../db/connection.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { displayName } from '../../products/access.ts'
 import { shownCards, type OwnedCard } from './card-access.ts'
 import { cardMoney, spentInMonth } from './card-money.ts'
 
-type Read = Request<undefined, undefined, undefined>
-
-export async function readPool({ bank, session, now }: Read): Promise<{ cards: CardSummary[] }> {
+export const readPool: Handler<typeof calls.pool> = async ({ bank, session, now }) => {
   return { cards: await summaries(bank.database, await shownCards(bank.database, session), now) }
 }
 
-export async function readVirtualCards({ bank, session, now }: Read): Promise<{ cards: CardSummary[] }> {
+export const readVirtualCards: Handler<typeof calls.virtualCards> = async ({ bank, session, now }) => {
   const shown = await shownCards(bank.database, session)
   const virtual = shown.filter(({ card }) => card.type === 'VIRTUAL')
   return { cards: await summaries(bank.database, virtual, now) }
 }
 
-export async function readPosition(request: Read): Promise<{ count: number; position: Cents }> {
+export const readPosition: Handler<typeof calls.position> = async (request) => {
   const { cards } = await readPool(request)
   return { count: cards.length, position: add(...cards.map(({ position }) => position)) }
 }

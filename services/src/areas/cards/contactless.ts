@@ -1,9 +1,9 @@
 /** What a card pays by contactless without a PIN. */
-import { allowsLess, contactlessChange as calls } from '@almenara/contract/areas/cards/operations'
+import { allowsLess, contactlessChange as calls, type contactlessLimit } from '@almenara/contract/areas/cards/operations'
 import { formatAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
 import { badInput, Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { requireCard } from './card-access.ts'
 import { cardFor, changeCard, preparedFor, text, type CardParams } from './card-operation.ts'
@@ -22,11 +22,7 @@ type Card = Pick<typeof cards.$inferSelect, 'contactless' | 'contactlessLimit'>
 
 const standing = ({ contactless: enabled, contactlessLimit: limit }: Card): Contactless => ({ enabled, limit })
 
-export async function readContactlessLimit({
-  bank,
-  session,
-  params,
-}: Request<CardParams, undefined, undefined>): Promise<Contactless & { maximum: Cents }> {
+export const readContactlessLimit: Handler<typeof contactlessLimit> = async ({ bank, session, params }) => {
   const { card } = await requireCard(bank.database, session, params.id)
   // Nobody brings a virtual card near a terminal.
   if (card.type === 'VIRTUAL') throw new Failure('NOT_FOUND')

@@ -1,16 +1,15 @@
 /** The detail of a card as a PDF: its contract, never its number. */
-import type { CardDetail } from '@almenara/contract/areas/cards/cards'
+import type { CardDetail, detailDocument } from '@almenara/contract/areas/cards/cards'
 import { CARD_STATE_NAMES, CARD_TYPE_NAMES, contactlessWords, longExpiryOf, paymentWords } from '@almenara/contract/card-words'
 import { formatDay } from '@almenara/contract/dates'
 import { formatIdentifier } from '@almenara/contract/iban'
 import { formatAmount } from '@almenara/contract/money'
 import { termsFile, type TermLine } from '../../documents/terms-file.ts'
-import type { Download } from '../../http/downloads.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { readDetail } from './card-detail.ts'
 
-export async function exportDetail(request: Request<{ id: string }, undefined, undefined>): Promise<Download> {
+export const exportDetail: Handler<typeof detailDocument> = async (request) => {
   const { bank, session, now } = request
   const card = await readDetail(request)
   const file = termsFile(

@@ -1,18 +1,16 @@
 /** One movement of a card, with what may be done with it. */
 import type { CardMovementAction, movementDetail } from '@almenara/contract/areas/cards/movements'
-import type { Reply } from '@almenara/contract/call'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { negate } from '@almenara/contract/money'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { isNumber } from '../../extracts/sql-list.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { decideActions, type ActionRule } from '../../two-step/allowed-actions.ts'
 import { orderSignatures } from '../../two-step/tables.ts'
 import { requireCard, type OwnedCard } from './card-access.ts'
-import type { CardParams } from './card-operation.ts'
 import { readTerms } from './credit/closing.ts'
 import { whyNotDeferred } from './credit/scp-access.ts'
 import { scpMarks } from './credit/scp-marks.ts'
@@ -22,9 +20,7 @@ import { pendingMovements, settledMovements, type MovementRow } from './movement
 import { cardMovements } from './tables.ts'
 
 /** One movement of either list. One that is not in the list that the txId stands for does not exist. */
-export async function readMovement(
-  request: Request<CardParams & { movementId: string }, { txId: string }, undefined>,
-): Promise<Reply<typeof movementDetail>> {
+export const readMovement: Handler<typeof movementDetail> = async (request) => {
   const { bank, session, params, now } = request
   const card = await requireCard(bank.database, session, params.id)
   const which = pendingMovements.isOf(request) ? pendingMovements : settledMovements

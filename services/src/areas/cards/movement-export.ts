@@ -1,11 +1,12 @@
 /** The movements of a card as a document for people. */
+import type { movementExport } from '@almenara/contract/areas/cards/movements'
 import { CARD_MOVEMENT_NAMES, cardMovementTitle } from '@almenara/contract/card-movement-names'
 import { ZERO } from '@almenara/contract/money'
 import { defineColumns } from '../../documents/list-document.ts'
-import { holderFact, listExport, type FileRequest } from '../../extracts/list-export.ts'
+import { holderFact, listExport } from '../../extracts/list-export.ts'
+import type { Handler } from '../../http/handler.ts'
 import { flowsOf } from '../../extracts/list-query.ts'
 import { cardFact, requireCard } from './card-access.ts'
-import type { CardParams } from './card-operation.ts'
 import { categoryWords } from './merchant-categories.ts'
 import { inList, settledMovements } from './movements.ts'
 import { cardMovements } from './tables.ts'
@@ -18,9 +19,9 @@ const COLUMNS = defineColumns(
   { label: 'Importe', kind: 'amount' },
 )
 
-export const exportMovements = listExport({
+export const exportMovements: Handler<typeof movementExport> = listExport({
   list: settledMovements,
-  scopeOf: ({ bank, session, params }: FileRequest<CardParams>) => requireCard(bank.database, session, params.id),
+  scopeOf: ({ bank, session, params }) => requireCard(bank.database, session, params.id),
   tooMany: 'Q100',
   fileOf: async (list, { bank: { database } }) => {
     const { scope: card, filters } = list

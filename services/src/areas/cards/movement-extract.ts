@@ -1,18 +1,15 @@
 import type { CardMovement, movementExtract, pendingSettlementsExtract } from '@almenara/contract/areas/cards/movements'
-import type { Reply } from '@almenara/contract/call'
 import { dayAt } from '@almenara/contract/dates'
-import type { Pages } from '../../extracts/define.ts'
 import { monthsOfPage } from '../../extracts/month-flows.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { requireCard } from './card-access.ts'
 import { heldFor } from './card-money.ts'
-import type { CardParams } from './card-operation.ts'
 import { scpMarks } from './credit/scp-marks.ts'
 import { categoryWords } from './merchant-categories.ts'
-import { inList, pendingMovements, settledMovements, type Filters, type MovementRow } from './movements.ts'
+import { inList, pendingMovements, settledMovements, type MovementRow } from './movements.ts'
 import { cardMovements } from './tables.ts'
 
-export async function readMovements(request: Request<CardParams, Filters & Pages, undefined>): Promise<Reply<typeof movementExtract>> {
+export const readMovements: Handler<typeof movementExtract> = async (request) => {
   const { bank, session, params, now } = request
   const { database } = bank
   const card = await requireCard(database, session, params.id)
@@ -29,7 +26,7 @@ export async function readMovements(request: Request<CardParams, Filters & Pages
 }
 
 /** `total` is what is held for them. */
-export async function readPending(request: Request<CardParams, Pages, undefined>): Promise<Reply<typeof pendingSettlementsExtract>> {
+export const readPending: Handler<typeof pendingSettlementsExtract> = async (request) => {
   const { bank, session, params } = request
   const card = await requireCard(bank.database, session, params.id)
   const { rows, page } = await pendingMovements.read(request, card)

@@ -1,15 +1,13 @@
 /** Who collects from an account: the mandates under which its debits came, with what its customer has said of each. */
 import type { Mandate, mandates, mandateView } from '@almenara/contract/areas/direct-debits/mandates'
-import type { Reply } from '@almenara/contract/call'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Asker, Handler } from '../../http/handler.ts'
 import { ACCOUNT_TYPES, displayName, requireProduct } from '../../products/access.ts'
 import { ALL_MANDATES } from '../../received/debit-rules.ts'
 import { debitBlocks, debitLimits, receivedPayments } from '../../received/tables.ts'
 import { mandateKey } from './mandate-key.ts'
-import type { AccountParams } from './receipt-extract.ts'
 import { stateOf } from './receipts.ts'
 
 export interface MandateParams {
@@ -77,28 +75,20 @@ export async function rulesOf(db: Db, productId: string) {
   }
 }
 
-export async function readMandates({
-  bank,
-  session,
-  params,
-}: Request<AccountParams, undefined, undefined>): Promise<Reply<typeof mandates>> {
+export const readMandates: Handler<typeof mandates> = async ({ bank, session, params }) => {
   const account = await requireProduct(bank.database, session, params.accountId, ACCOUNT_TYPES)
   return { mandates: await mandatesOf(bank.database, account.id) }
 }
 
 /** Throws NOT_FOUND where this customer has no such account, or the account no such mandate. */
-export async function requireMandate({
-  bank,
-  session,
-  params,
-}: Pick<Request<MandateParams, undefined, undefined>, 'bank' | 'session' | 'params'>) {
+export async function requireMandate({ bank, session, params }: Omit<Asker, 'now'> & { params: MandateParams }) {
   const account = await requireProduct(bank.database, session, params.accountId, ACCOUNT_TYPES)
   const mandate = (await mandatesOf(bank.database, account.id)).find(({ id }) => id === params.mandateId)
   if (!mandate) throw new Failure('NOT_FOUND')
   return { account, mandate }
 }
 
-export async function readMandate(request: Request<MandateParams, undefined, undefined>): Promise<Reply<typeof mandateView>> {
+export const readMandate: Handler<typeof mandateView> = async (request) => {
   const { account, mandate } = await requireMandate(request)
   return { ...mandate, account: { id: account.id, name: displayName(account), iban: account.identifier, canOperate: account.canOperate } }
 }

@@ -1,11 +1,11 @@
 /** Why a customer may give back what came, until when, and what they are told where they may not (RDL 19/2018 arts. 43, 48 and 49). */
-import type { receiptMotives, ReturnMotive } from '@almenara/contract/areas/direct-debits/returns'
+import type { receiptMotives, ReturnMotive, transferMotives } from '@almenara/contract/areas/direct-debits/returns'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, formatDay, type LocalDate } from '@almenara/contract/dates'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { giveBackReasons, giveBackUntil, isStoppable } from '../../received/give-back.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
-import { requireReceived, type ReceiptParams, type TransferParams } from './received.ts'
+import { requireReceived } from './received.ts'
 
 type Motives = Reply<typeof receiptMotives>
 type Words = Record<'label' | 'description', string>
@@ -31,12 +31,12 @@ const OF_TRANSFERS: Partial<Record<ReturnMotive, Words>> = {
   AM05: { label: 'Está repetida', description: 'Ya había recibido otra igual por lo mismo.' },
 }
 
-export async function readReceiptMotives({ bank, session, params, now }: Request<ReceiptParams, undefined, undefined>): Promise<Motives> {
+export const readReceiptMotives: Handler<typeof receiptMotives> = async ({ bank, session, params, now }) => {
   const { received } = await requireReceived(bank.database, session, params.accountId, params.receiptId, 'RECEIPT')
   return motivesOf(received, dayAt(now))
 }
 
-export async function readTransferMotives({ bank, session, params, now }: Request<TransferParams, undefined, undefined>): Promise<Motives> {
+export const readTransferMotives: Handler<typeof transferMotives> = async ({ bank, session, params, now }) => {
   const { received } = await requireReceived(bank.database, session, params.accountId, params.transferId, 'TRANSFER')
   return motivesOf(received, dayAt(now))
 }

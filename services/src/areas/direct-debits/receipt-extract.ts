@@ -1,16 +1,14 @@
 /** The list of receipts, and its file. */
 import { RECEIPT_STATE_NAMES, RECEIPT_STATES_NAMES } from '@almenara/contract/areas/direct-debits/receipt-names'
-import type { receiptExtract, ReceiptFilters } from '@almenara/contract/areas/direct-debits/receipts'
-import type { Reply } from '@almenara/contract/call'
+import type { receiptExtract, receiptExport } from '@almenara/contract/areas/direct-debits/receipts'
 import { dayAt } from '@almenara/contract/dates'
 import { formatIban, type Iban } from '@almenara/contract/iban'
 import type { Cents } from '@almenara/contract/money'
 import { sum, type SQL } from 'drizzle-orm'
 import { defineColumns } from '../../documents/list-document.ts'
-import type { Pages } from '../../extracts/define.ts'
 import { chosenFact } from '../../extracts/filter-facts.ts'
-import { holderFact, listExport, type FileRequest } from '../../extracts/list-export.ts'
-import type { Request } from '../../http/route.ts'
+import { holderFact, listExport } from '../../extracts/list-export.ts'
+import type { Asker, Handler } from '../../http/handler.ts'
 import { ACCOUNT_TYPES, displayName, requireProduct } from '../../products/access.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { creditorsOf, inList, receipts, receiptState, toReceipt } from './receipts.ts'
@@ -19,12 +17,10 @@ export interface AccountParams {
   accountId: string
 }
 
-const requireAccount = ({ bank, session, params }: Pick<Request<AccountParams, unknown, unknown>, 'bank' | 'session' | 'params'>) =>
+const requireAccount = ({ bank, session, params }: Asker & { params: AccountParams }) =>
   requireProduct(bank.database, session, params.accountId, ACCOUNT_TYPES)
 
-export async function readReceipts(
-  request: Request<AccountParams, ReceiptFilters & Pages, undefined>,
-): Promise<Reply<typeof receiptExtract>> {
+export const readReceipts: Handler<typeof receiptExtract> = async (request) => {
   const account = await requireAccount(request)
   const { list, rows, page } = await receipts.read(request, account)
   const creditors = await creditorsOf(request.bank.database, account.id)
@@ -40,9 +36,9 @@ const COLUMNS = defineColumns(
   { label: 'Importe', kind: 'balance' },
 )
 
-export const exportReceipts = listExport({
+export const exportReceipts: Handler<typeof receiptExport> = listExport({
   list: receipts,
-  scopeOf: (request: FileRequest<AccountParams>) => requireAccount(request),
+  scopeOf: (request) => requireAccount(request),
   fileOf: async (list, { bank: { database }, now }) => {
     const { scope: account, filters } = list
     const totals = await database

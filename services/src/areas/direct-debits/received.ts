@@ -1,15 +1,14 @@
 /** One receipt or received transfer of an account, as its customer sees it. */
 import { DEBIT_SCHEME_NAMES, RECEIPT_STATE_NAMES } from '@almenara/contract/areas/direct-debits/receipt-names'
-import type { ReceiptDetail, ReceivedTransfer } from '@almenara/contract/areas/direct-debits/receipts'
+import type { ReceiptDetail, receiptView, transferView, receiptDocument } from '@almenara/contract/areas/direct-debits/receipts'
 import { dayAt, formatDay, type LocalDate } from '@almenara/contract/dates'
 import { formatIban, parseIban } from '@almenara/contract/iban'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { documentBrand, orQ999 } from '../../documents/list-file.ts'
-import type { Download } from '../../http/downloads.ts'
 import { Failure } from '../../http/failure.ts'
 import { MEDIA_TYPES } from '../../http/media-types.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { ACCOUNT_TYPES, displayName, requireProduct, type OwnedProduct } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
@@ -72,7 +71,7 @@ async function detailOf(db: Db, session: Session, { account, received }: Owned) 
   }
 }
 
-export async function readReceipt({ bank, session, params, now }: Request<ReceiptParams, undefined, undefined>): Promise<ReceiptDetail> {
+export const readReceipt: Handler<typeof receiptView> = async ({ bank, session, params, now }) => {
   const owned = await requireReceived(bank.database, session, params.accountId, params.receiptId, 'RECEIPT')
   return receiptDetail(bank.database, session, owned, dayAt(now))
 }
@@ -96,12 +95,7 @@ async function receiptDetail(db: Db, session: Session, owned: Owned, today: Loca
   }
 }
 
-export async function readReceivedTransfer({
-  bank,
-  session,
-  params,
-  now,
-}: Request<TransferParams, undefined, undefined>): Promise<ReceivedTransfer> {
+export const readReceivedTransfer: Handler<typeof transferView> = async ({ bank, session, params, now }) => {
   const owned = await requireReceived(bank.database, session, params.accountId, params.transferId, 'TRANSFER')
   const { received } = owned
   const today = dayAt(now)
@@ -123,7 +117,7 @@ export async function readReceivedTransfer({
 }
 
 /** The receipt as a sheet for people: what an insurer, a landlord or a court asks for. */
-export async function documentOfReceipt({ bank, session, params, now }: Request<ReceiptParams, undefined, undefined>): Promise<Download> {
+export const documentOfReceipt: Handler<typeof receiptDocument> = async ({ bank, session, params, now }) => {
   const owned = await requireReceived(bank.database, session, params.accountId, params.receiptId, 'RECEIPT')
   const receipt = await receiptDetail(bank.database, session, owned, dayAt(now))
   const holder = await firstHolder(bank.database, owned.account.id)

@@ -1,16 +1,15 @@
 /** The amortization table of a loan or a leasing: the list, and its file. */
-import type { amortizationExtract, AmortizationRow } from '@almenara/contract/areas/financings/lists'
-import type { Reply } from '@almenara/contract/call'
+import type { amortizationExtract, AmortizationRow, amortizationExport } from '@almenara/contract/areas/financings/lists'
 import { add } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'
 import type { Db } from '../../db/connection.ts'
 import { defineColumns, type Column } from '../../documents/list-document.ts'
-import type { FiltersOf, Frozen, Pages, Scope } from '../../extracts/define.ts'
+import type { FiltersOf, Frozen, Scope } from '../../extracts/define.ts'
 import { chosenFact } from '../../extracts/filter-facts.ts'
-import { listExport, type FileRequest } from '../../extracts/list-export.ts'
+import { listExport } from '../../extracts/list-export.ts'
 import { isWithin, ShortList } from '../../extracts/short-list.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { requireFinancing } from './financing-detail.ts'
 import { financingFile } from './financing-file.ts'
 import { readLoan, tableOf } from './loan-contract.ts'
@@ -65,9 +64,7 @@ function totalsOf(rows: readonly AmortizationRow[]) {
   return { principal: sum('principal'), interest: sum('interest'), vat: sum('vat'), total: sum('total') }
 }
 
-export async function readAmortization(
-  request: Request<{ id: string }, Filters & Pages, undefined>,
-): Promise<Reply<typeof amortizationExtract>> {
+export const readAmortization: Handler<typeof amortizationExtract> = async (request) => {
   const { bank, session, params } = request
   const { list, rows, page } = await table.read(request, await requireFinancing(bank.database, session, params.id, LOANS))
   return { ...page, rows, filters: list.filters, totals: totalsOf(await rowsOf(bank.database, list)) }
@@ -89,9 +86,9 @@ const COLUMNS_WITH_VAT = defineColumns(...UP_TO_INTEREST, { label: 'IVA', kind: 
 
 const PARTS = { PENDING: 'Por vencer', DUE: 'Vencidas' } as const
 
-export const exportAmortization = listExport({
+export const exportAmortization: Handler<typeof amortizationExport> = listExport({
   list: table,
-  scopeOf: ({ bank, session, params }: FileRequest<{ id: string }>) => requireFinancing(bank.database, session, params.id, LOANS),
+  scopeOf: ({ bank, session, params }) => requireFinancing(bank.database, session, params.id, LOANS),
   tooMany: 'Q201',
   fileOf: async (list, { bank: { database } }) => {
     const { part } = list.filters

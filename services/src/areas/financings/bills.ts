@@ -1,18 +1,17 @@
 /** The bills of a discount line, from the one that falls due last: the list, and its file. */
-import type { billExtract, DiscountedBill } from '@almenara/contract/areas/financings/lists'
-import type { Reply } from '@almenara/contract/call'
+import type { billExtract, DiscountedBill, billExport } from '@almenara/contract/areas/financings/lists'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { BILL_STATUS_NAMES } from '@almenara/contract/financing-names'
 import { add } from '@almenara/contract/money'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { defineColumns } from '../../documents/list-document.ts'
-import type { FiltersOf, Frozen, Pages, Scope } from '../../extracts/define.ts'
+import type { FiltersOf, Frozen, Scope } from '../../extracts/define.ts'
 import { chosenFact } from '../../extracts/filter-facts.ts'
-import { listExport, type FileRequest } from '../../extracts/list-export.ts'
+import { listExport } from '../../extracts/list-export.ts'
 import { finds } from '../../extracts/search.ts'
 import { isWithin, ShortList } from '../../extracts/short-list.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { requireFinancing } from './financing-detail.ts'
 import { financingFile } from './financing-file.ts'
 import { discountedBills } from './tables.ts'
@@ -52,7 +51,7 @@ function isLeft({ drawee, number, amount, dueOn: day, status }: DiscountedBill, 
   return search === undefined || finds(search, { text: `${drawee} ${number}`, amount, day })
 }
 
-export async function readBills(request: Request<{ id: string }, Filters & Pages, undefined>): Promise<Reply<typeof billExtract>> {
+export const readBills: Handler<typeof billExtract> = async (request) => {
   const { bank, session, params } = request
   const { list, rows, page } = await bills.read(request, await requireFinancing(bank.database, session, params.id, LINES))
   return { ...page, rows, filters: list.filters }
@@ -68,9 +67,9 @@ const COLUMNS = defineColumns(
   { label: 'Estado', kind: 'text' },
 )
 
-export const exportBills = listExport({
+export const exportBills: Handler<typeof billExport> = listExport({
   list: bills,
-  scopeOf: ({ bank, session, params }: FileRequest<{ id: string }>) => requireFinancing(bank.database, session, params.id, LINES),
+  scopeOf: ({ bank, session, params }) => requireFinancing(bank.database, session, params.id, LINES),
   fileOf: async (list, { bank: { database } }) => {
     const { status } = list.filters
     const all = await billsOf(database, list)

@@ -1,17 +1,16 @@
 /** The detail of a financing as a PDF: what its screen says, for whoever keeps papers. */
-import type { FinancingDetail } from '@almenara/contract/areas/financings/products'
+import type { FinancingDetail, detailDocument } from '@almenara/contract/areas/financings/products'
 import { formatDay, OPEN_ENDED } from '@almenara/contract/dates'
 import { FINANCING_TYPE_NAMES, GUARANTEE_KIND_NAMES, PURPOSE_NAMES, USED_NAMES } from '@almenara/contract/financing-names'
 import { formatIdentifier } from '@almenara/contract/iban'
 import { formatAmount } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'
 import { termsFile, type TermLine } from '../../documents/terms-file.ts'
-import type { Download } from '../../http/downloads.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { detailOf, requireFinancing } from './financing-detail.ts'
 
-export async function exportFinancing({ bank, session, params, now }: Request<{ id: string }, undefined, undefined>): Promise<Download> {
+export const exportFinancing: Handler<typeof detailDocument> = async ({ bank, session, params, now }) => {
   const product = await requireFinancing(bank.database, session, params.id)
   const detail = await detailOf(bank, session, product, now)
   const file = termsFile(

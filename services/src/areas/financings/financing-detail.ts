@@ -1,4 +1,4 @@
-import { FINANCING_TYPES, type FinancingDetail, type LoanDetail } from '@almenara/contract/areas/financings/products'
+import { FINANCING_TYPES, type FinancingDetail, type LoanDetail, type detail } from '@almenara/contract/areas/financings/products'
 import { addMonths, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { add, negate, ZERO } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
@@ -6,7 +6,7 @@ import type { Bank } from '../../bank.ts'
 import { lastBankDayOfMonth } from '../../calendar/bank-days.ts'
 import type { Db } from '../../db/connection.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { displayName, ownedContracts, requireContract, type OwnedContract } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
@@ -28,12 +28,7 @@ export function requireFinancing(
   return requireContract(db, session, id, types)
 }
 
-export async function readFinancing({
-  bank,
-  session,
-  params,
-  now,
-}: Request<{ id: string }, undefined, undefined>): Promise<FinancingDetail> {
+export const readFinancing: Handler<typeof detail> = async ({ bank, session, params, now }) => {
   const product = await requireFinancing(bank.database, session, params.id)
   return detailOf(bank, session, product, now)
 }

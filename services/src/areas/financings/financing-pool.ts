@@ -1,22 +1,22 @@
+import type * as calls from '@almenara/contract/areas/financings/products'
 import { FINANCING_TYPES, type FinancingSummary } from '@almenara/contract/areas/financings/products'
+import type { Reply } from '@almenara/contract/call'
 import { formatDay } from '@almenara/contract/dates'
 import { NEXT_NAMES } from '@almenara/contract/financing-names'
-import { add, negate, type Cents } from '@almenara/contract/money'
-import type { Request } from '../../http/route.ts'
+import { add, negate } from '@almenara/contract/money'
+import type { Asker, Handler } from '../../http/handler.ts'
 import { shownContracts } from '../../products/access.ts'
 import type { AreaLine, ReadLines } from '../../products/position-groups.ts'
 import { readPortfolio, summaryOf } from './portfolio.ts'
 
-type Asked = Pick<Request<undefined, undefined, undefined>, 'bank' | 'session' | 'now'>
-
-export async function financingPool({ bank, session, now }: Asked): Promise<{ financings: FinancingSummary[]; total: Cents }> {
+export async function financingPool({ bank, session, now }: Asker): Promise<Reply<typeof calls.pool>> {
   const owned = await shownContracts(bank.database, session, FINANCING_TYPES)
   const portfolio = await readPortfolio(bank.database, owned, now)
   const financings = owned.map((product) => summaryOf(product, portfolio))
   return { financings, total: add(...financings.map(({ position }) => position)) }
 }
 
-export async function financingPosition(asked: Asked): Promise<{ count: number; total: Cents; drawn: Cents; guaranteed: Cents }> {
+export const financingPosition: Handler<typeof calls.position> = async (asked) => {
   const { financings, total } = await financingPool(asked)
   const of = (type: FinancingSummary['type']) => financings.filter((one) => one.type === type)
   return {

@@ -1,15 +1,14 @@
 /** What moves the principal of a loan or a leasing, newest first: the entries of its ledger account. */
-import type { FinancingMovement, movementExtract } from '@almenara/contract/areas/financings/lists'
-import type { Reply } from '@almenara/contract/call'
+import type { FinancingMovement, movementExtract, movementExport } from '@almenara/contract/areas/financings/lists'
 import { and, eq, lte, max } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { defineColumns } from '../../documents/list-document.ts'
-import type { FiltersOf, Pages, Scope } from '../../extracts/define.ts'
-import { listExport, type FileRequest } from '../../extracts/list-export.ts'
+import type { FiltersOf, Scope } from '../../extracts/define.ts'
+import { listExport } from '../../extracts/list-export.ts'
 import { filtered } from '../../extracts/list-query.ts'
 import { selected, SqlList } from '../../extracts/sql-list.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { entries } from '../../ledger/tables.ts'
 import { products } from '../../products/tables.ts'
 import { requireFinancing } from './financing-detail.ts'
@@ -52,9 +51,7 @@ async function accountOf(db: Db, productId: string): Promise<number> {
   return row.account
 }
 
-export async function readLoanMovements(
-  request: Request<{ id: string }, Filters & Pages, undefined>,
-): Promise<Reply<typeof movementExtract>> {
+export const readLoanMovements: Handler<typeof movementExtract> = async (request) => {
   const { bank, session, params } = request
   const { list, rows, page } = await movements.read(request, await requireFinancing(bank.database, session, params.id, LOANS))
   return { ...page, rows: rows.map(toMovement), filters: list.filters }
@@ -72,9 +69,9 @@ const COLUMNS = defineColumns(
   { label: 'Saldo', kind: 'balance' },
 )
 
-export const exportLoanMovements = listExport({
+export const exportLoanMovements: Handler<typeof movementExport> = listExport({
   list: movements,
-  scopeOf: ({ bank, session, params }: FileRequest<{ id: string }>) => requireFinancing(bank.database, session, params.id, LOANS),
+  scopeOf: ({ bank, session, params }) => requireFinancing(bank.database, session, params.id, LOANS),
   fileOf: ({ scope }, { bank: { database } }) =>
     financingFile(database, scope, {
       name: 'movimientos',

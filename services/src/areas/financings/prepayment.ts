@@ -13,7 +13,7 @@ import type { Fact } from '@almenara/contract/two-step'
 import { count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { badInput, Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { Leg } from '../../ledger/types.ts'
 import { displayName, requireProduct, type OwnedContract, type OwnedProduct } from '../../products/access.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
@@ -30,17 +30,10 @@ import { financingReceipts, loanPrepayments, loans } from './tables.ts'
 interface Which {
   id: string
 }
-type SimulationQuery = NonNullable<(typeof prepaymentSimulation)['types']>['query']
 
 const LOANS = ['LOAN', 'LEASING'] as const
 
-export async function simulatePrepayment({
-  bank,
-  session,
-  params,
-  query,
-  now,
-}: Request<Which, SimulationQuery, undefined>): Promise<PrepaymentSimulation> {
+export const simulatePrepayment: Handler<typeof prepaymentSimulation> = async ({ bank, session, params, query, now }) => {
   const product = await requireFinancing(bank.database, session, params.id, LOANS)
   return planPrepayment(bank.database, product, query, dayAt(now))
 }

@@ -1,6 +1,5 @@
 /** One receipt of a list: its breakdown, and its document. */
-import type { FinancingReceipt, receiptDetail, ReceiptDetail } from '@almenara/contract/areas/financings/lists'
-import type { Reply } from '@almenara/contract/call'
+import type { FinancingReceipt, receiptDetail, ReceiptDetail, receiptDocument } from '@almenara/contract/areas/financings/lists'
 import { formatDay, monthName } from '@almenara/contract/dates'
 import { formatIdentifier } from '@almenara/contract/iban'
 import { add, formatAmount } from '@almenara/contract/money'
@@ -8,9 +7,8 @@ import { formatRate } from '@almenara/contract/rate'
 import { and, eq } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { termsFile, type TermLine } from '../../documents/terms-file.ts'
-import type { Download } from '../../http/downloads.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler, RequestOf } from '../../http/handler.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { displayName, type OwnedContract } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
@@ -19,10 +17,8 @@ import { chargedAccount, requireFinancing } from './financing-detail.ts'
 import { receipts, receiptsOf } from './receipts.ts'
 import { financingReceipts } from './tables.ts'
 
-type Asked = Request<{ id: string; receiptId: string }, { txId: string }, undefined>
-
 /** The receipt, if the list has it, and the ones beside it. */
-async function findReceipt(request: Asked) {
+async function findReceipt(request: RequestOf<typeof receiptDetail | typeof receiptDocument>) {
   const { bank, session, params } = request
   const product = await requireFinancing(bank.database, session, params.id)
   const rows = await receiptsOf(bank.database, receipts.open(request, product))
@@ -32,7 +28,7 @@ async function findReceipt(request: Asked) {
   return { product, found, newer: rows[place - 1]?.id, older: rows[place + 1]?.id }
 }
 
-export async function readReceipt(request: Asked): Promise<Reply<typeof receiptDetail>> {
+export const readReceipt: Handler<typeof receiptDetail> = async (request) => {
   const { product, found, newer, older } = await findReceipt(request)
   const receipt = await wholeReceipt(request.bank, request.session, product, found)
   return { receipt, ...(newer ? { newer } : {}), ...(older ? { older } : {}) }
@@ -63,7 +59,7 @@ const TITLES: Readonly<Record<FinancingReceipt['kind'], (receipt: FinancingRecei
 }
 
 /** The receipt as a PDF of one page. */
-export async function exportReceipt(request: Asked): Promise<Download> {
+export const exportReceipt: Handler<typeof receiptDocument> = async (request) => {
   const { bank, session, now } = request
   const { product, found } = await findReceipt(request)
   const receipt = await wholeReceipt(bank, session, product, found)

@@ -1,16 +1,15 @@
 /** The receipts of a financing: the list, and its file. */
-import type { FinancingReceipt, receiptExtract } from '@almenara/contract/areas/financings/lists'
-import type { Reply } from '@almenara/contract/call'
+import type { FinancingReceipt, receiptExtract, receiptExport } from '@almenara/contract/areas/financings/lists'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { add, ZERO } from '@almenara/contract/money'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { defineColumns } from '../../documents/list-document.ts'
-import type { FiltersOf, Frozen, Pages, Scope } from '../../extracts/define.ts'
+import type { FiltersOf, Frozen, Scope } from '../../extracts/define.ts'
 import { chosenFact } from '../../extracts/filter-facts.ts'
-import { listExport, type FileRequest } from '../../extracts/list-export.ts'
+import { listExport } from '../../extracts/list-export.ts'
 import { isWithin, ShortList } from '../../extracts/short-list.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { requireFinancing } from './financing-detail.ts'
 import { financingFile } from './financing-file.ts'
 import { readLoan } from './loan-contract.ts'
@@ -71,7 +70,7 @@ function toReceipt(
   return { id: String(number), number, kind, dueOn, ...amounts, total: receiptTotal(amounts), status, ...(paidOn ? { paidOn } : {}) }
 }
 
-export async function readReceipts(request: Request<{ id: string }, Filters & Pages, undefined>): Promise<Reply<typeof receiptExtract>> {
+export const readReceipts: Handler<typeof receiptExtract> = async (request) => {
   const { bank, session, params } = request
   const { list, rows, page } = await receipts.read(request, await requireFinancing(bank.database, session, params.id))
   return { ...page, rows, filters: list.filters }
@@ -90,9 +89,9 @@ const COLUMNS = defineColumns(
 
 const STATUSES = { PAID: 'Pagado', UNPAID: 'Impagado' } as const
 
-export const exportReceipts = listExport({
+export const exportReceipts: Handler<typeof receiptExport> = listExport({
   list: receipts,
-  scopeOf: ({ bank, session, params }: FileRequest<{ id: string }>) => requireFinancing(bank.database, session, params.id),
+  scopeOf: ({ bank, session, params }) => requireFinancing(bank.database, session, params.id),
   tooMany: 'Q202',
   fileOf: async (list, { bank: { database } }) => {
     const { status } = list.filters

@@ -2,18 +2,17 @@ import type { globalPosition, PositionGroup, PositionHolder } from '@almenara/co
 import type { Reply } from '@almenara/contract/call'
 import { add } from '@almenara/contract/money'
 import type { Bank } from '../../bank.ts'
-import type { Request } from '../../http/route.ts'
+import type { Asker } from '../../http/handler.ts'
 import { holdersFor, type HolderFor } from '../../products/holders.ts'
 import { type AreaLine, positionGroups } from '../../products/position-groups.ts'
 import { holderId, kindOf, shortNameOf } from '../../products/position-holders.ts'
 import { totalsOf } from '../../products/position-totals.ts'
 
-type Asked = Pick<Request<undefined, unknown, undefined>, 'bank' | 'session' | 'now'>
 type Position = Reply<typeof globalPosition>
 type Kind = PositionGroup['kind']
 
 /** The customer's products, grouped and summed, of all and of each holder. A group without products does not come. */
-export async function readGlobalPosition({ bank, session, now }: Asked): Promise<Position> {
+export async function readGlobalPosition({ bank, session, now }: Asker): Promise<Position> {
   const [held, ...read] = await Promise.all([
     holdersFor(bank.database, session.userId),
     ...positionGroups().map(async ({ kind, lines }) => ({ kind, lines: await lines({ bank, session, now }) })),

@@ -5,13 +5,10 @@ import { formatIdentifier } from '@almenara/contract/iban'
 import { defineColumns, type ListDocument, type Row } from '../../documents/list-document.ts'
 import { documentBrand, listFile } from '../../documents/list-file.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Download } from '../../http/downloads.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { nameOf } from '../../identity/people.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { groupsOfHolder, readGlobalPosition } from './global-position.ts'
-
-type Query = NonNullable<(typeof globalPositionExport)['types']>['query']
 
 /** As the screen names them. */
 const GROUP_TITLES: Readonly<Record<PositionKind, string>> = {
@@ -33,7 +30,7 @@ const COLUMNS = defineColumns(
 )
 
 /** Throws NOT_FOUND for a holder of nothing that this customer sees. */
-export async function exportGlobalPosition(request: Request<undefined, Query, undefined>): Promise<Download> {
+export const exportGlobalPosition: Handler<typeof globalPositionExport> = async (request) => {
   const { bank, session, query, now } = request
   const { holders, ...all } = await readGlobalPosition(request)
   const holder = holders.find(({ id }) => id === query.holder)

@@ -1,21 +1,20 @@
+import type { status, pendingNotifications } from '@almenara/contract/areas/mailbox'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { communications, mailboxes } from './tables.ts'
-
-type Read = Request<undefined, undefined, undefined>
 
 async function isContracted(db: Db, userId: number): Promise<boolean> {
   return (await db.$count(mailboxes, and(eq(mailboxes.userId, userId), isNull(mailboxes.cancelledAt)))) > 0
 }
 
 /** Whether the customer's communications come to the mailbox or by post. */
-export async function readStatus({ bank, session }: Read): Promise<{ status: 'CONTRACTED' | 'NOT_CONTRACTED' }> {
+export const readStatus: Handler<typeof status> = async ({ bank, session }) => {
   return { status: (await isContracted(bank.database, session.userId)) ? 'CONTRACTED' : 'NOT_CONTRACTED' }
 }
 
 /** How many communications the customer has not confirmed as read. */
-export async function countPending({ bank, session }: Read): Promise<{ value: number }> {
+export const countPending: Handler<typeof pendingNotifications> = async ({ bank, session }) => {
   const { database } = bank
   if (!(await isContracted(database, session.userId))) return { value: 0 }
   return { value: await database.$count(communications, and(eq(communications.userId, session.userId), isNull(communications.readAt))) }

@@ -1,13 +1,11 @@
 /** The bank's notices to a customer, and reading one. */
-import type { Notice, noticesExtract } from '@almenara/contract/areas/notices'
-import type { Reply } from '@almenara/contract/call'
-import type { Instant } from '@almenara/contract/dates'
+import type { Notice, noticesExtract, readNotice } from '@almenara/contract/areas/notices'
 import { and, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
-import type { FiltersOf, Frozen, Pages } from '../../extracts/define.ts'
+import type { FiltersOf, Frozen } from '../../extracts/define.ts'
 import { selected, SqlList, type AsOf } from '../../extracts/sql-list.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { notices } from '../../messages/tables.ts'
 import { holderBound, ofHolder } from '../../products/position-holders.ts'
 
@@ -43,7 +41,7 @@ const told = new SqlList<Scope, Filters, Bounds, typeof notices.$inferSelect>({
   keyOf: ({ publishedAt, id }) => [publishedAt, id],
 })
 
-export async function listNotices(request: Request<undefined, Filters & Pages, undefined>): Promise<Reply<typeof noticesExtract>> {
+export const listNotices: Handler<typeof noticesExtract> = async (request) => {
   const { bank, session } = request
   const { rows, page } = await told.read(request, { id: '', userId: session.userId, bank })
   return { ...page, rows: rows.map(toNotice) }
@@ -54,12 +52,7 @@ function toNotice({ id, title, text, path, publishedAt, readAt }: typeof notices
 }
 
 /** Another customer's notice is one that does not exist. */
-export async function markRead({
-  bank,
-  session,
-  now,
-  params,
-}: Request<{ id: string }, undefined, undefined>): Promise<{ id: string; readAt: Instant }> {
+export const markRead: Handler<typeof readNotice> = async ({ bank, session, now, params }) => {
   const [read] = await bank.database.transaction((tx) =>
     tx
       .update(notices)

@@ -1,13 +1,13 @@
 /** What an account's menu offers. */
-import type { AccountAction } from '@almenara/contract/areas/operations/account-actions'
-import type { Request } from '../../http/route.ts'
+import type { AccountAction, accountAllowedActions } from '@almenara/contract/areas/operations/account-actions'
+import type { Handler } from '../../http/handler.ts'
 import { formatDay } from '@almenara/contract/dates'
 import { ACCOUNT_TYPES, ownedProducts, requireProduct } from '../../products/access.ts'
 import { usableCards, type UsableCard } from '../../products/usable-cards.ts'
 import { awaitedOn, readCatalogue } from './counterfoil-catalogue.ts'
 import { decideActions, type ActionRule, type Denial } from '../../two-step/allowed-actions.ts'
 
-export async function readAccountActions(request: Request<{ id: string }, undefined, undefined>) {
+export const readAccountActions: Handler<typeof accountAllowedActions> = async (request) => {
   const { bank, session, now, params } = request
   const account = await requireProduct(bank.database, session, params.id, ACCOUNT_TYPES)
   const others = async (): Promise<Denial | undefined> => {

@@ -1,5 +1,5 @@
 /** The cheque books of the bank, and for which of a customer's accounts they may be asked. */
-import type { CounterfoilAccount, CounterfoilType } from '@almenara/contract/areas/operations/counterfoil'
+import type { CounterfoilAccount, CounterfoilType, counterfoilAccountTypes } from '@almenara/contract/areas/operations/counterfoil'
 import { addDays, dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { toCents, ZERO, type Cents } from '@almenara/contract/money'
 import { and, eq, gt, inArray } from 'drizzle-orm'
@@ -8,10 +8,10 @@ import { branches } from '../../branches/tables.ts'
 import { bankDayFrom } from '../../calendar/bank-days.ts'
 import type { Db } from '../../db/connection.ts'
 import { addressesOf } from '../../products/holders.ts'
-import type { Session } from '../../identity/sessions.ts'
 import { ACCOUNT_TYPES, displayName, ownedProducts, type OwnedProduct } from '../../products/access.ts'
 import { money } from '../../products/position.ts'
 import { counterfoilRequests } from './tables.ts'
+import type { Handler } from '../../http/handler.ts'
 
 const ACCOUNT_TYPE_NAMES = { VIEW: 'Cuentas a la vista', CREDIT: 'Cuentas de crédito' } as const
 
@@ -39,7 +39,7 @@ function readyOn(today: LocalDate, bankDays: number): LocalDate {
 }
 
 /** Only the types of account that some cheque book is for and that the customer has. */
-export async function readAccountTypes({ bank, session, now }: { bank: Bank; session: Session; now: Instant }) {
+export const readAccountTypes: Handler<typeof counterfoilAccountTypes> = async ({ bank, session, now }) => {
   const { types } = readCatalogue(bank, now)
   const accounts = await ownedProducts(bank.database, session, ACCOUNT_TYPES)
   const shown = await counterfoilAccounts(bank.database, accounts, now)

@@ -4,6 +4,7 @@ import {
   type CounterfoilAccount,
   type CounterfoilRequestInput,
   type CounterfoilType,
+  type counterfoilExport,
 } from '@almenara/contract/areas/operations/counterfoil'
 import { dayAt, formatDay, type LocalDate } from '@almenara/contract/dates'
 import { maskIban } from '@almenara/contract/iban'
@@ -11,10 +12,9 @@ import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
 import { sql } from 'drizzle-orm'
 import { orQ999 } from '../../documents/list-file.ts'
-import type { Download } from '../../http/downloads.ts'
 import { badInput, Failure } from '../../http/failure.ts'
 import { MEDIA_TYPES } from '../../http/media-types.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { Leg } from '../../ledger/types.ts'
 import { ACCOUNT_TYPES, requireProduct, type OwnedProduct } from '../../products/access.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
@@ -140,12 +140,7 @@ function legsOf({ ledgerAccountId }: OwnedProduct, fees: number, cost: Cents, { 
 }
 
 /** The request as a document, for whoever signed it. Throws NOT_FOUND for any other, and before it is executed. */
-export async function exportRequest({
-  bank,
-  session,
-  now,
-  params,
-}: Request<{ operationId: string }, undefined, undefined>): Promise<Download> {
+export const exportRequest: Handler<typeof counterfoilExport> = async ({ bank, session, now, params }) => {
   const { order } = await requireOrder(bank.database, params.operationId, session.userId, KIND)
   if (order.status !== 'EXECUTED') throw new Failure('NOT_FOUND')
   const document = await receiptDocument(bank, order, now)

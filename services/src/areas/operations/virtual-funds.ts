@@ -1,5 +1,11 @@
 /** Money put in a virtual or prepaid card from an account, or taken out to one: free, at once. */
-import { virtualFunds as calls, type FundsCard, type VirtualFundsInput } from '@almenara/contract/areas/operations/virtual-funds'
+import {
+  virtualFunds as calls,
+  type FundsCard,
+  type fundsRechargeAccounts,
+  type VirtualFundsInput,
+} from '@almenara/contract/areas/operations/virtual-funds'
+import type { Reply } from '@almenara/contract/call'
 import { dayAt, type Instant } from '@almenara/contract/dates'
 import type { Feature } from '@almenara/contract/features'
 import { AMOUNT_NOT_POSITIVE } from '@almenara/contract/field-faults'
@@ -7,7 +13,7 @@ import { formatAmount, negate, toCents, type Cents } from '@almenara/contract/mo
 import type { Fact } from '@almenara/contract/two-step'
 import type { Bank } from '../../bank.ts'
 import { badInput, Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Asker } from '../../http/handler.ts'
 import type { Session } from '../../identity/sessions.ts'
 import type { Leg } from '../../ledger/types.ts'
 import { ACCOUNT_TYPES, displayName, ownedProducts, requireProduct, type OwnedProduct } from '../../products/access.ts'
@@ -26,7 +32,7 @@ const FEATURES: Readonly<Record<'VIEW' | 'CREDIT', Feature>> = {
 }
 
 /** Any account may load a card, and any may receive what it had. */
-export async function readFunds({ bank, session, now }: Request<undefined, undefined, undefined>) {
+export async function readFunds({ bank, session, now }: Asker): Promise<Reply<typeof fundsRechargeAccounts>> {
   const accounts = await ownedProducts(bank.database, session, ACCOUNT_TYPES)
   const cards = await usableCards().forUse({ bank, session, now }, 'UPDATE_VIRTUAL_FUNDS')
   return {

@@ -4,7 +4,7 @@ import type { RegisteredDevice } from '@almenara/contract/areas/personal-data/bi
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/connection.ts'
 import { badInput, Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { sendSecurityNotice } from '../../messages/security-notice.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
@@ -33,7 +33,7 @@ function common({ id, name, createdAt, lastUsedAt }: Pick<typeof devices.$inferS
   return { id, name, createdAt, ...(lastUsedAt ? { lastUsedAt } : {}) }
 }
 
-export async function readDevices({ bank, session }: Request<undefined, undefined, undefined>) {
+export const readDevices: Handler<typeof calls.biometryDevices> = async ({ bank, session }) => {
   return { devices: await registered(bank.database, session.userId), passkeys: bank.relyingParty !== undefined }
 }
 
@@ -51,7 +51,7 @@ export function readName(text: string): string {
   return name
 }
 
-export async function renameDevice({ bank, session, now, params, body }: Request<Which, undefined, { name: string }>) {
+export const renameDevice: Handler<typeof calls.renameDevice> = async ({ bank, session, now, params, body }) => {
   const device = await requireDevice(bank.database, session.userId, params.id)
   const name = readName(body.name)
   const { table } = KINDS[device.kind]

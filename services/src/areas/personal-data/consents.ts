@@ -1,12 +1,17 @@
 /** What the bank does with the customer's data, and what they said of it. Silence is a no (GDPR art. 4(11)). */
-import type { ConsentChannel, ConsentPurpose } from '@almenara/contract/areas/personal-data/consents'
+import type {
+  ConsentChannel,
+  ConsentPurpose,
+  consentsView,
+  consentStatus,
+  privacyNotice,
+} from '@almenara/contract/areas/personal-data/consents'
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { consentChoices, consentPurposes, privacyNotices } from './tables.ts'
 
-type Read = Request<undefined, undefined, undefined>
 type Choice = typeof consentChoices.$inferSelect
 
 /** The most changes that are answered; the database keeps all. */
@@ -52,7 +57,7 @@ export async function consentsOf(db: Db, userId: number): Promise<ConsentPurpose
   }))
 }
 
-export async function readConsents({ bank, session }: Read) {
+export const readConsents: Handler<typeof consentsView> = async ({ bank, session }) => {
   const { database } = bank
   const known = new Map((await database.select().from(consentPurposes)).map((row) => [`${row.purpose} ${row.version}`, row]))
   const history = await database
@@ -75,7 +80,7 @@ export async function readConsents({ bank, session }: Read) {
   }
 }
 
-export async function readConsentStatus({ bank, session }: Read) {
+export const readConsentStatus: Handler<typeof consentStatus> = async ({ bank, session }) => {
   const chosen = await lastChoices(bank.database, session.userId)
   const asked = (await purposesInForce(bank.database)).filter(({ basis }) => basis === 'CONSENT')
   const decided = asked.every(({ purpose, version, channels }) =>
@@ -88,7 +93,7 @@ export async function readConsentStatus({ bank, session }: Read) {
   return { decided, ...(changedAt ? { changedAt } : {}) }
 }
 
-export async function readPrivacyNotice({ bank }: Read) {
+export const readPrivacyNotice: Handler<typeof privacyNotice> = async ({ bank }) => {
   const [notice] = await bank.database.select().from(privacyNotices).orderBy(desc(privacyNotices.version)).limit(1)
   if (!notice) throw new Failure('NOT_FOUND')
   return notice

@@ -1,6 +1,6 @@
 /** Taking personal documents away: two calls, so that the log says what was taken, and no code (`ownDocuments`): they may be read anyway. */
 import slugify from '@sindresorhus/slugify'
-import { documentsExport as calls, type DocumentsExport } from '@almenara/contract/areas/personal-data/documents'
+import { documentsExport as calls, type DocumentsExport, type documentsFile } from '@almenara/contract/areas/personal-data/documents'
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { DOCUMENTS_SECONDS } from '@almenara/contract/limits'
 import type { Bank } from '../../bank.ts'
@@ -9,7 +9,7 @@ import { zip } from '../../documents/zip.ts'
 import type { Download } from '../../http/downloads.ts'
 import { badInput, Failure } from '../../http/failure.ts'
 import { MEDIA_TYPES } from '../../http/media-types.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { thaw } from '../../two-step/freeze.ts'
@@ -55,10 +55,8 @@ export const documentsExport: TwoStepOperation<undefined, DocumentsExport> = {
   work: async () => undefined,
 }
 
-type FileRequest = Request<{ operationId: string }, undefined, undefined>
-
 /** Throws NOT_FOUND for an order that is not this user's or signs for something else, ORDER_CLOSED once its time is over. */
-export async function downloadDocuments({ bank, session, params, now }: FileRequest): Promise<Download> {
+export const downloadDocuments: Handler<typeof documentsFile> = async ({ bank, session, params, now }) => {
   const { order } = await requireOrder(bank.database, params.operationId, session.userId, DOCUMENTS_EXPORT)
   if (order.status !== 'EXECUTED' || !order.closedAt) throw new Failure('NOT_FOUND')
   if (addSeconds(order.closedAt, DOCUMENTS_SECONDS) <= now) throw new Failure('ORDER_CLOSED')

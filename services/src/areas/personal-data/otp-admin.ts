@@ -5,7 +5,7 @@
  * that the bank has of them, with a code sent to it; never a mobile told now, which anybody who came in with a stolen password could tell
  * (RTS SCA 2018/389 art. 24).
  */
-import { otpAdmin as calls, type OtpAdminInput } from '@almenara/contract/areas/personal-data/otp'
+import { otpAdmin as calls, type OtpAdminInput, type otpView } from '@almenara/contract/areas/personal-data/otp'
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import { and, eq, sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import type { Tx } from '../../db/connection.ts'
 import { badInput, Failure } from '../../http/failure.ts'
 import { networkOf } from '../../http/network-of.ts'
 import { forgetSessionsOf } from '../../http/session.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { forgiveAttempts } from '../../identity/attempts.ts'
 import { contactsOf, type Contact } from '../../identity/contacts.ts'
 import { maskContact } from '../../identity/mask-contact.ts'
@@ -39,7 +39,7 @@ interface OtpEffect {
 
 type Ordering = Preparing<undefined, OtpAdminInput>
 
-export async function readOtp({ bank, session, now }: Request<undefined, undefined, undefined>) {
+export const readOtp: Handler<typeof otpView> = async ({ bank, session, now }) => {
   const { database } = bank
   const mobile = (await contactsOf(database, session.userId)).find(({ kind }) => kind === 'MOBILE')
   const signatory = await readSignatory(database, session, now)

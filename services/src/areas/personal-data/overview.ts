@@ -1,8 +1,9 @@
 /** The first page of the personal area, and the contacts as they are shown: never whole. */
-import type { MaskedContact } from '@almenara/contract/areas/personal-data/contact-info'
+import type { overview } from '@almenara/contract/areas/personal-data/overview'
+import type { MaskedContact, contactInfoView } from '@almenara/contract/areas/personal-data/contact-info'
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { contactsOf, type Contact } from '../../identity/contacts.ts'
 import { maskContact, maskTaxId } from '../../identity/mask-contact.ts'
 import { lastAccess } from '../../identity/sessions.ts'
@@ -10,13 +11,11 @@ import { parties, users } from '../../identity/tables.ts'
 import { readSignatory } from '../../two-step/signatory.ts'
 import { signatureMethods } from '../../two-step/tables.ts'
 
-type Read = Request<undefined, undefined, undefined>
-
-export async function readContactInfo({ bank, session }: Read): Promise<{ contacts: MaskedContact[] }> {
+export const readContactInfo: Handler<typeof contactInfoView> = async ({ bank, session }) => {
   return { contacts: (await contactsOf(bank.database, session.userId)).map(masked) }
 }
 
-export async function readOverview({ bank, session, now }: Read) {
+export const readOverview: Handler<typeof overview> = async ({ bank, session, now }) => {
   const { database } = bank
   const [user] = await database.select().from(users).innerJoin(parties, eq(parties.id, users.partyId)).where(eq(users.id, session.userId))
   if (!user) throw new Failure('SESSION_ENDED')

@@ -3,14 +3,14 @@
  * whoever finds a session open gives themselves no key (RTS SCA 2018/389 art. 24(2)(b)).
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { addPasskey as calls, type AddPasskey } from '@almenara/contract/areas/personal-data/biometry-devices'
+import { addPasskey as calls, type AddPasskey, type passkeyOptions } from '@almenara/contract/areas/personal-data/biometry-devices'
 import type { Instant } from '@almenara/contract/dates'
 import { CHALLENGE_SECONDS, MOST_DEVICES } from '@almenara/contract/limits'
 import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { badInput, Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { users } from '../../identity/tables.ts'
 import { acceptedKeys, keyFor, type SealingKeys } from '../../secrets.ts'
 import { sendSecurityNotice } from '../../messages/security-notice.ts'
@@ -55,7 +55,7 @@ function requireRelyingParty({ relyingParty }: Bank): RelyingParty {
 }
 
 /** What the browser hands to the authenticator. The user's handle is a number of ours and says nothing of who they are. */
-export async function readPasskeyOptions({ bank, session, now }: Request<undefined, undefined, undefined>) {
+export const readPasskeyOptions: Handler<typeof passkeyOptions> = async ({ bank, session, now }) => {
   const { id } = requireRelyingParty(bank)
   const [user] = await bank.database.select({ username: users.username }).from(users).where(eq(users.id, session.userId))
   const known = await passkeysOf(bank.database, session.userId)

@@ -5,10 +5,9 @@ import {
   type changePassword as unsignedCall,
   type PasswordChangeInput,
 } from '@almenara/contract/areas/personal-data/password'
-import type { Reply } from '@almenara/contract/call'
 import { Failure } from '../../http/failure.ts'
 import { networkOf } from '../../http/network-of.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { forgetSessionsOf } from '../../http/session.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { setPassword } from '../../identity/set-password.ts'
@@ -66,13 +65,11 @@ export const passwordChange: TwoStepOperation<undefined, PasswordChangeInput> = 
   executed: ({ bank, session }) => forgetSessionsOf(bank, session.userId),
 }
 
-type Unsigned = Request<undefined, undefined, PasswordChangeInput>
-
 /**
  * Without one: PUT. A password that the bank made up came by SMS a moment ago, which is the signature's own factor, and nothing else may
  * be done before it is changed; and whoever has nothing to sign with could never change theirs. Throws SIGNATURE_NEEDED to the others.
  */
-export async function changeUnsigned({ bank, session, now, body }: Unsigned): Promise<Reply<typeof unsignedCall>> {
+export const changeUnsigned: Handler<typeof unsignedCall> = async ({ bank, session, now, body }) => {
   const { passwordStatus } = await requireUser(bank.database, session.userId)
   if (passwordStatus === 'ACTIVE') {
     const { executive, enrolled } = await readSignatory(bank.database, session, now)

@@ -1,16 +1,15 @@
 /** The customer's documents as a dataset. None is kept twice: each is made from what it tells of, which does not change. */
 import type { DocumentKind, documentsExtract, PersonalDocument } from '@almenara/contract/areas/personal-data/documents'
-import type { Reply } from '@almenara/contract/call'
 import type { Instant } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import { formatIban, parseIban } from '@almenara/contract/iban'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { List, type FiltersOf, type Frozen, type Pages } from '../../extracts/define.ts'
+import { List, type FiltersOf, type Frozen } from '../../extracts/define.ts'
 import { beside } from '../../extracts/list-query.ts'
 import { asOfNow, type AsOf } from '../../extracts/sql-list.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { DOCUMENTS_EXPORT } from './documents-export-kind.ts'
 
 type Filters = FiltersOf<typeof documentsExtract>
@@ -92,7 +91,7 @@ async function countOf(db: Db, list: DocumentList): Promise<number> {
   return rows[0]?.found ?? 0
 }
 
-export async function readDocuments(request: Request<undefined, Filters & Pages, undefined>): Promise<Reply<typeof documentsExtract>> {
+export const readDocuments: Handler<typeof documentsExtract> = async (request) => {
   const { bank, session } = request
   const { list, rows, page } = await documents.read(request, { id: '', userId: session.userId })
   if (page.count === 0 && (await countOf(bank.database, { ...list, filters: {} })) === 0) throw new Failure('D189')

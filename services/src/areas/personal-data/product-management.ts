@@ -1,18 +1,15 @@
 /** The customer's own arrangement of their products. What they may do with each is the bank's, and only shown. */
+import type * as calls from '@almenara/contract/areas/personal-data/products'
 import type { ArrangedProduct } from '@almenara/contract/areas/personal-data/products'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { badInput, Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { readAlias } from '../../products/alias.ts'
 import { powers, products } from '../../products/tables.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 
-interface Arrangement {
-  products: { id: string; alias: string; hidden: boolean }[]
-}
-
-export async function readProducts({ bank, session }: Request<undefined, undefined, undefined>) {
+export const readProducts: Handler<typeof calls.productsView> = async ({ bank, session }) => {
   return { products: await arranged(bank.database, session.userId) }
 }
 
@@ -39,7 +36,7 @@ async function arranged(db: Db, userId: number): Promise<ArrangedProduct[]> {
  * All or nothing. Throws NOT_FOUND for a product that is not theirs, as for one that does not exist; BAD_INPUT when one is missing or
  * comes twice (it was opened or closed meanwhile), when all would be hidden, and at `products.N.alias`.
  */
-export async function arrangeProducts({ bank, session, now, body }: Request<undefined, undefined, Arrangement>) {
+export const arrangeProducts: Handler<typeof calls.arrangeProducts> = async ({ bank, session, now, body }) => {
   const { userId } = session
   return bank.database.transaction(async (tx) => {
     const known = new Map((await arranged(tx, userId)).map((product) => [product.id, product]))

@@ -1,10 +1,10 @@
 /** The customer signs that it is them: nothing else changes. Consultative customers too, since it is what lets them go on reading. */
-import { scaRenewal as calls } from '@almenara/contract/areas/personal-data/sca'
+import { scaRenewal as calls, type scaView } from '@almenara/contract/areas/personal-data/sca'
 import { dayAt } from '@almenara/contract/dates'
 import { SCA_DAYS } from '@almenara/contract/limits'
 import { eq } from 'drizzle-orm'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { forgetSessionsOf } from '../../http/session.ts'
 import { renewSca, scaExpiresAt } from '../../identity/sca.ts'
 import { users } from '../../identity/tables.ts'
@@ -12,7 +12,7 @@ import { recordEvent } from '../../session-log/record-event.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { hasStrong, readSignatory } from '../../two-step/signatory.ts'
 
-export async function readSca({ bank, session, now }: Request<undefined, undefined, undefined>) {
+export const readSca: Handler<typeof scaView> = async ({ bank, session, now }) => {
   const [user] = await bank.database.select().from(users).where(eq(users.id, session.userId))
   if (!user) throw new Failure('SESSION_ENDED')
   const signatory = await readSignatory(bank.database, session, now)

@@ -1,6 +1,6 @@
 /** Proving that a mobile or an address is the customer's: a code goes there, and comes back. Changes nothing of theirs. */
+import type * as calls from '@almenara/contract/areas/personal-data/contact-info'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { UnprovedContact, Verification } from '@almenara/contract/areas/personal-data/contact-info'
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { OTP_RESEND_SECONDS, VERIFICATION_ATTEMPTS, VERIFICATION_SECONDS, VERIFICATIONS_PER_DAY } from '@almenara/contract/limits'
 import type { Phone } from '@almenara/contract/phone'
@@ -8,7 +8,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { Db, Tx } from '../../db/connection.ts'
 import { badInput, Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { contactsOf } from '../../identity/contacts.ts'
 import { maskContact } from '../../identity/mask-contact.ts'
 import { users } from '../../identity/tables.ts'
@@ -34,12 +34,7 @@ function codeOf(sealingKey: Buffer, id: string): string {
  * Sends the code. Throws BAD_INPUT for what cannot be a mobile or an address, or is already the customer's; RESEND_TOO_SOON and TOO_MANY,
  * since it makes the bank write to whomever it is told; CONSULTATIVE and Q302 for who could not sign the change anyway.
  */
-export async function requestVerification({
-  bank,
-  session,
-  now,
-  body,
-}: Request<undefined, undefined, UnprovedContact>): Promise<Verification> {
+export const requestVerification: Handler<typeof calls.requestVerification> = async ({ bank, session, now, body }) => {
   await requireSignatory(bank, session, now, {})
   const { kind } = body
   const read = kind === 'MOBILE' ? readMobile(body.phone, 'mobile') : readEmail(body.address, 'email')
@@ -102,7 +97,7 @@ function codeMessage(
 }
 
 /** Throws NOT_FOUND for another customer's, BAD_INPUT at `code` when it is wrong, over or spoilt by too many tries. */
-export async function checkVerification({ bank, session, now, body }: Request<undefined, undefined, { id: string; code: string }>) {
+export const checkVerification: Handler<typeof calls.checkVerification> = async ({ bank, session, now, body }) => {
   const { id, code } = body
   const matches = acceptedKeys(bank).some((key) => timingSafeEqual(Buffer.from(codeOf(key, id)), Buffer.from(code)))
   const left = await bank.database.transaction(async (tx) => {

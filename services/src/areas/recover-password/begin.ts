@@ -15,7 +15,7 @@ import type { Bank } from '../../bank.ts'
 import type { Db, Tx } from '../../db/connection.ts'
 import { Failure } from '../../http/failure.ts'
 import { networkOf } from '../../http/network-of.ts'
-import type { RequestOf } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { passesCaptcha } from '../../identity/captcha.ts'
 import { recordConnection } from '../../identity/sessions.ts'
 import { sendMessage, sendToNobody } from '../../messages/send.ts'
@@ -37,7 +37,7 @@ const MOST_ROUNDS = 3
  * Sends the code, or does as if: whoever asks learns neither whether the person exists nor how they can be reached. Throws BAD_INPUT for
  * what nobody can be, CAPTCHA_NEEDED, TOO_MANY (the network of the address), PASSWORD_LIMIT (the tax id, a customer's or not) or ORDER_REUSED.
  */
-export async function beginRecovery({ bank, address, now, body }: RequestOf<typeof recoverAuthorization>): Promise<CodeSent> {
+export const beginRecovery: Handler<typeof recoverAuthorization> = async ({ bank, address, now, body }) => {
   const claimed = readClaim(body)
   const asked = keyedDigest(bank, 'asked', claimed.taxId, claimed.username, claimed.channel)
   const person = keyedDigest(bank, 'person', claimed.taxId)
@@ -74,7 +74,7 @@ export async function beginRecovery({ bank, address, now, body }: RequestOf<type
 }
 
 /** Another code; the one before stops working. Throws RESEND_TOO_SOON, RECOVERY_CLOSED or, after several, PASSWORD_LIMIT. */
-export async function sendAnotherCode({ bank, now, body }: RequestOf<typeof recoverForwardCode>): Promise<CodeSent> {
+export const sendAnotherCode: Handler<typeof recoverForwardCode> = async ({ bank, now, body }) => {
   return bank.database.transaction(async (tx) => {
     const { round, ...before } = await requireRecovery(tx, body.operationId)
     if (!isOpen(before, now)) throw new Failure('RECOVERY_CLOSED')

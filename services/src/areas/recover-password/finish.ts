@@ -11,7 +11,7 @@ import type { Bank } from '../../bank.ts'
 import type { Tx } from '../../db/connection.ts'
 import { Failure } from '../../http/failure.ts'
 import { networkOf } from '../../http/network-of.ts'
-import type { RequestOf } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { forgetSessionsOf } from '../../http/session.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { setPassword } from '../../identity/set-password.ts'
@@ -34,7 +34,7 @@ type Outcome = { recovered: Recovered; userId: number } | { refused: ErrorCode; 
  * Judges the code and sends the password, once: the same right code again gets the first answer. Of the person nothing is told until
  * the code is right; then, whether their user is blocked, has no mobile or has had enough passwords today.
  */
-export async function finishRecovery({ bank, address, now, body }: RequestOf<typeof recoverConfirmation>): Promise<Recovered> {
+export const finishRecovery: Handler<typeof recoverConfirmation> = async ({ bank, address, now, body }) => {
   const made = await makePassword(bank, body, networkOf(address), now)
   const outcome = await bank.database.transaction((tx) => judge(tx, bank, { ...body, made }, now))
   if ('recovered' in outcome) {

@@ -1,6 +1,5 @@
 /** Cancelling a deposit before it matures: what it would give, and doing it. */
 import { cancellation as calls, type cancellationSimulation } from '@almenara/contract/areas/savings/operations'
-import type { Reply } from '@almenara/contract/call'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { formatRate } from '@almenara/contract/millionths'
 import { formatAmount, negate, ZERO, type Cents } from '@almenara/contract/money'
@@ -8,7 +7,7 @@ import type { Fact } from '@almenara/contract/two-step'
 import { and, eq } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { displayName, requireProduct, type OwnedProduct } from '../../products/access.ts'
 import { products } from '../../products/tables.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
@@ -34,12 +33,7 @@ async function simulate({ database }: Bank, deposit: OwnedProduct, on: LocalDate
   return { on, principal: terms.principal, penaltyRate: formatRate(terms.penaltyRate), account, ...cancellationOn(terms, on) }
 }
 
-export async function simulateCancellation({
-  bank,
-  session,
-  params,
-  now,
-}: Request<{ id: string }, undefined, undefined>): Promise<Reply<typeof cancellationSimulation>> {
+export const simulateCancellation: Handler<typeof cancellationSimulation> = async ({ bank, session, params, now }) => {
   const deposit = await requireProduct(bank.database, session, params.id, ['TERM_DEPOSIT'])
   const { on, principal, interest, daysLeft, penalty, withholding, net, account } = await simulate(bank, deposit, dayAt(now))
   return { on, principal, interest, daysLeft, penalty, withholding, net, account: { name: account.name, iban: account.iban } }

@@ -1,17 +1,23 @@
 /** The detail of a savings product as a PDF: what its screen says, for whoever keeps papers. */
-import type { DepositDetail, FundDetail, PlanDetail, SavingsDetail, SecuritiesDetail } from '@almenara/contract/areas/savings/products'
+import type {
+  DepositDetail,
+  FundDetail,
+  PlanDetail,
+  SavingsDetail,
+  SecuritiesDetail,
+  detailDocument,
+} from '@almenara/contract/areas/savings/products'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatPrice, formatRate, formatUnits } from '@almenara/contract/millionths'
 import { formatAmount } from '@almenara/contract/money'
 import { RENEWAL_NAMES, SAVINGS_TYPE_NAMES } from '@almenara/contract/savings-names'
 import { termsFile, type TermLine as Line } from '../../documents/terms-file.ts'
-import type { Download } from '../../http/downloads.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { detailOf } from './savings-detail.ts'
 import { requireSavings } from './savings-pool.ts'
 
-export async function exportDetail({ bank, session, params, now }: Request<{ id: string }, undefined, undefined>): Promise<Download> {
+export const exportDetail: Handler<typeof detailDocument> = async ({ bank, session, params, now }) => {
   const contract = await requireSavings(bank.database, session, params.id)
   const detail = await detailOf(bank.database, contract, dayAt(now))
   const file = termsFile(

@@ -1,12 +1,11 @@
 /** One movement of a deposit, a fund or a plan, with what may be done with it. */
 import type { movementDetail, SAVINGS_MOVEMENT_ACTIONS } from '@almenara/contract/areas/savings/lists'
-import type { Reply } from '@almenara/contract/call'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { isNumber } from '../../extracts/sql-list.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { OwnedContract } from '../../products/access.ts'
 import { decideActions, type ActionRule } from '../../two-step/allowed-actions.ts'
 import { contributionsOf } from './contribution-limit.ts'
@@ -18,9 +17,7 @@ import { pensionContracts, savingsMovements } from './tables.ts'
 type Action = (typeof SAVINGS_MOVEMENT_ACTIONS)[number]
 
 /** One that is not in the list that the txId stands for does not exist. */
-export async function readMovement(
-  request: Request<{ id: string; movementId: string }, { txId: string }, undefined>,
-): Promise<Reply<typeof movementDetail>> {
+export const readMovement: Handler<typeof movementDetail> = async (request) => {
   const { bank, session, params, now } = request
   const { database } = bank
   const contract = await requireSavings(database, session, params.id, [...LISTED.movements, ...LISTED.planMovements])

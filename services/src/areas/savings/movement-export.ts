@@ -1,8 +1,10 @@
 /** The movements of a deposit, a fund or a plan as a document for people. */
+import type { movementExport } from '@almenara/contract/areas/savings/lists'
 import type { ErrorCode } from '@almenara/contract/errors'
 import { SAVINGS_MOVEMENT_NAMES, SAVINGS_TYPE_NAMES, type SavingsType } from '@almenara/contract/savings-names'
 import { defineColumns, type Column, type Row } from '../../documents/list-document.ts'
-import { holderFact, listExport, type FileRequest } from '../../extracts/list-export.ts'
+import { holderFact, listExport } from '../../extracts/list-export.ts'
+import type { Handler } from '../../http/handler.ts'
 import { displayName, type OwnedContract } from '../../products/access.ts'
 import { currencyOf } from './movement-extract.ts'
 import { savingsMovementList, type MovementRow } from './movements.ts'
@@ -22,10 +24,10 @@ const UNIT_COLUMNS = defineColumns(
 )
 
 /** `tooMany`: the code of the specification (§8) for more rows than the format may have. */
-export const exportMovements = (types: readonly SavingsType[], tooMany: ErrorCode) =>
+export const exportMovements = (types: readonly SavingsType[], tooMany: ErrorCode): Handler<typeof movementExport> =>
   listExport({
     list: savingsMovementList,
-    scopeOf: ({ bank, session, params }: FileRequest<{ id: string }>) => requireSavings(bank.database, session, params.id, types),
+    scopeOf: ({ bank, session, params }) => requireSavings(bank.database, session, params.id, types),
     tooMany,
     fileOf: async ({ scope: contract }, { bank: { database } }) => {
       const type = SAVINGS_TYPE_NAMES[contract.type as SavingsType]

@@ -1,12 +1,10 @@
 import type { movementExtract } from '@almenara/contract/areas/savings/lists'
-import type { Reply } from '@almenara/contract/call'
 import type { SavingsType } from '@almenara/contract/savings-names'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import type { Pages } from '../../extracts/define.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { OwnedContract } from '../../products/access.ts'
-import { savingsMovementList, toMovement, type Filters } from './movements.ts'
+import { savingsMovementList, toMovement } from './movements.ts'
 import { requireSavings } from './savings-pool.ts'
 import { fundContracts, instruments } from './tables.ts'
 
@@ -17,8 +15,8 @@ export const LISTED = { movements: ['TERM_DEPOSIT', 'INVESTMENT_FUND'], planMove
 >
 
 /** A page of the movements of a product of these types. */
-export function readMovements(types: readonly SavingsType[]) {
-  return async (request: Request<{ id: string }, Filters & Pages, undefined>): Promise<Reply<typeof movementExtract>> => {
+export function readMovements(types: readonly SavingsType[]): Handler<typeof movementExtract> {
+  return async (request) => {
     const { bank, session, params } = request
     const contract = await requireSavings(bank.database, session, params.id, types)
     const { list, rows, page } = await savingsMovementList.read(request, contract)

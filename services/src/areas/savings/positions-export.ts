@@ -1,7 +1,9 @@
 /** The positions of a securities account as a document for people. */
+import type { valuePositionsExport } from '@almenara/contract/areas/savings/lists'
 import { formatDay } from '@almenara/contract/dates'
 import { defineColumns } from '../../documents/list-document.ts'
-import { holderFact, listExport, type FileRequest } from '../../extracts/list-export.ts'
+import { holderFact, listExport } from '../../extracts/list-export.ts'
+import type { Handler } from '../../http/handler.ts'
 import { displayName } from '../../products/access.ts'
 import { positionsOf, valuePositionList } from './positions.ts'
 import { requireSavings, savingsFileName } from './savings-pool.ts'
@@ -16,10 +18,9 @@ const COLUMNS = defineColumns(
   { label: 'En euros', kind: 'balance' },
 )
 
-export const exportPositions = listExport({
+export const exportPositions: Handler<typeof valuePositionsExport> = listExport({
   list: valuePositionList,
-  scopeOf: ({ bank, session, params }: FileRequest<{ id: string }>) =>
-    requireSavings(bank.database, session, params.id, ['ACCOUNT_VALUES']),
+  scopeOf: ({ bank, session, params }) => requireSavings(bank.database, session, params.id, ['ACCOUNT_VALUES']),
   tooMany: 'Q351',
   fileOf: async (list, { bank: { database } }) => {
     const { scope: contract, filters } = list

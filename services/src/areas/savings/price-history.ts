@@ -1,20 +1,13 @@
-import type { priceHistory, PriceSpan } from '@almenara/contract/areas/savings/lists'
-import type { Reply } from '@almenara/contract/call'
+import type { priceHistory } from '@almenara/contract/areas/savings/lists'
 import { dayAt } from '@almenara/contract/dates'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { pricesOver } from './instruments.ts'
 import { requireSavings } from './savings-pool.ts'
 import { valueFunds, valuePlans } from './valuation.ts'
 
 /** The net asset values of a fund or a plan. Any other product has none: NOT_FOUND. */
-export async function readPriceHistory({
-  bank,
-  session,
-  params,
-  query,
-  now,
-}: Request<{ id: string }, { span: PriceSpan }, undefined>): Promise<Reply<typeof priceHistory>> {
+export const readPriceHistory: Handler<typeof priceHistory> = async ({ bank, session, params, query, now }) => {
   const { database } = bank
   const today = dayAt(now)
   const { id } = await requireSavings(database, session, params.id, ['INVESTMENT_FUND', 'PENSION_PLAN'])

@@ -1,12 +1,19 @@
 /** The detail of a savings product, each type in its own terms. */
-import type { DepositDetail, FundDetail, PlanDetail, SavingsDetail, SecuritiesDetail } from '@almenara/contract/areas/savings/products'
+import type {
+  DepositDetail,
+  FundDetail,
+  PlanDetail,
+  SavingsDetail,
+  SecuritiesDetail,
+  detail,
+} from '@almenara/contract/areas/savings/products'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { rateOf } from '@almenara/contract/millionths'
 import { add, negate } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { OwnedContract } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
 import { contributionsOf } from './contribution-limit.ts'
@@ -17,12 +24,7 @@ import { requireSavings, summaryOf } from './savings-pool.ts'
 import { securitiesContracts } from './tables.ts'
 import { termsOf, totalOf, valueFunds, valuePlans, valueSecurities, type Worth } from './valuation.ts'
 
-export async function readSavingsDetail({
-  bank,
-  session,
-  params,
-  now,
-}: Request<{ id: string }, undefined, undefined>): Promise<SavingsDetail> {
+export const readSavingsDetail: Handler<typeof detail> = async ({ bank, session, params, now }) => {
   const contract = await requireSavings(bank.database, session, params.id)
   return detailOf(bank.database, contract, dayAt(now))
 }

@@ -1,17 +1,17 @@
+import type * as calls from '@almenara/contract/areas/savings/products'
 import type { pool, SavingsSummary } from '@almenara/contract/areas/savings/products'
-import type { Reply } from '@almenara/contract/call'
 import { dayAt } from '@almenara/contract/dates'
 import { add, ZERO } from '@almenara/contract/money'
 import { SAVINGS_TYPES, type SavingsType } from '@almenara/contract/savings-names'
 import type { Db } from '../../db/connection.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { displayName, requireContract, shownContracts, type OwnedContract } from '../../products/access.ts'
 import type { ReadLines } from '../../products/position-groups.ts'
 import { valueProducts, type Worth } from './valuation.ts'
 
 /** The customer's savings in groups, with what each is worth at the last prices. */
-export async function savingsPool({ bank, session, now }: Request<undefined, undefined, undefined>): Promise<Reply<typeof pool>> {
+export const savingsPool: Handler<typeof pool> = async ({ bank, session, now }) => {
   const { database } = bank
   const owned = await shownContracts(database, session, SAVINGS_TYPES)
   const worths = await valueProducts(database, owned, dayAt(now))
@@ -36,12 +36,7 @@ export function requireSavings(
   return requireContract(db, session, id, types)
 }
 
-export async function savingsProduct({
-  bank,
-  session,
-  params,
-  now,
-}: Request<{ id: string }, undefined, undefined>): Promise<SavingsSummary> {
+export const savingsProduct: Handler<typeof calls.savingsProduct> = async ({ bank, session, params, now }) => {
   const contract = await requireSavings(bank.database, session, params.id)
   const worths = await valueProducts(bank.database, [contract], dayAt(now))
   return summaryOf(contract, worthIn(worths, contract))

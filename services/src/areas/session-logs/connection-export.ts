@@ -1,10 +1,12 @@
 /** The connections of a customer as a document for people. */
+import type { connectionExport } from '@almenara/contract/areas/session-logs'
 import { CONNECTION_DEVICE_NAMES, CONNECTION_RESULT_NAMES } from '@almenara/contract/connection-names'
 import { dayAt, formatTime } from '@almenara/contract/dates'
 import { durationWords } from '@almenara/contract/duration'
 import { defineColumns } from '../../documents/list-document.ts'
 import { chosenFact } from '../../extracts/filter-facts.ts'
-import { listExport, type FileRequest } from '../../extracts/list-export.ts'
+import { listExport } from '../../extracts/list-export.ts'
+import type { Handler } from '../../http/handler.ts'
 import { nameOf } from '../../identity/people.ts'
 import { connections, connectionsOf, NO_PLACE, toConnection } from './connections.ts'
 
@@ -18,9 +20,9 @@ const COLUMNS = defineColumns(
   { label: 'Dirección IP', kind: 'text' },
 )
 
-export const exportConnections = listExport({
+export const exportConnections: Handler<typeof connectionExport> = listExport({
   list: connections,
-  scopeOf: ({ session }: FileRequest<undefined>) => connectionsOf(session),
+  scopeOf: ({ session }) => connectionsOf(session),
   fileOf: async ({ filters: { device, result } }, { bank, session }) => ({
     name: 'registro-de-operaciones',
     title: 'Registro de operaciones',

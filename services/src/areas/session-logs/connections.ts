@@ -2,14 +2,13 @@
 import type { Connection, connectionExtract } from '@almenara/contract/areas/session-logs'
 import type { ConnectionResult } from '@almenara/contract/connection-names'
 import type { Instant } from '@almenara/contract/dates'
-import type { Reply } from '@almenara/contract/call'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import type { FiltersOf, Pages } from '../../extracts/define.ts'
+import type { FiltersOf } from '../../extracts/define.ts'
 import { filtered } from '../../extracts/list-query.ts'
 import { asOfNow, selected, SqlList, type AsOf } from '../../extracts/sql-list.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Asker, Handler } from '../../http/handler.ts'
 import { runsOutAt, type Session } from '../../identity/sessions.ts'
 import { sessions } from '../../identity/tables.ts'
 import { deviceName } from '../../session-log/device-name.ts'
@@ -63,13 +62,13 @@ export const connections = new SqlList<ReturnType<typeof connectionsOf>, Filters
 })
 
 /** Every connection of who asks, refused sign-ins too. */
-export async function readConnections(request: Request<undefined, Filters & Pages, undefined>): Promise<Reply<typeof connectionExtract>> {
+export const readConnections: Handler<typeof connectionExtract> = async (request) => {
   const { list, rows, page } = await connections.read(request, connectionsOf(request.session))
   return { ...page, filters: list.filters, rows: rows.map((row) => toConnection(row, request.session)) }
 }
 
 /** One connection of this customer, as it stands. Throws NOT_FOUND when it does not exist or is another's. */
-export async function readConnection({ bank, session, params, now }: Request<{ id: string }, unknown, undefined>): Promise<Connection> {
+export async function readConnection({ bank, session, params, now }: Asker & { params: { id: string } }): Promise<Connection> {
   const [row] = await rowsAt(bank.database, now).where(and(eq(id, params.id), eq(userId, session.userId)))
   if (!row) throw new Failure('NOT_FOUND')
   return toConnection(row, session)

@@ -1,10 +1,12 @@
 /** What was done in a connection as a document for people. */
+import type { eventExport } from '@almenara/contract/areas/session-logs'
 import { CONNECTION_RESULT_NAMES } from '@almenara/contract/connection-names'
 import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
 import { EVENT_KIND_NAMES } from '@almenara/contract/event-kinds'
 import { formatAmount } from '@almenara/contract/money'
 import { defineColumns } from '../../documents/list-document.ts'
-import { listExport, type FileRequest } from '../../extracts/list-export.ts'
+import { listExport } from '../../extracts/list-export.ts'
+import type { Handler } from '../../http/handler.ts'
 import { nameOf } from '../../identity/people.ts'
 import { NO_PLACE, readConnection } from './connections.ts'
 import { sessionEvents, toEvent } from './session-events.ts'
@@ -17,9 +19,9 @@ const COLUMNS = defineColumns(
   { label: 'Producto', kind: 'text' },
 )
 
-export const exportEvents = listExport({
+export const exportEvents: Handler<typeof eventExport> = listExport({
   list: sessionEvents,
-  scopeOf: async (request: FileRequest<{ id: string }>) => ({ ...(await readConnection(request)), userId: request.session.userId }),
+  scopeOf: async (request) => ({ ...(await readConnection(request)), userId: request.session.userId }),
   fileOf: async ({ scope }, { bank, session }) => ({
     name: 'operaciones-de-la-conexion',
     title: 'Operaciones de una conexión',

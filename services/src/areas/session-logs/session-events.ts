@@ -1,12 +1,10 @@
 /** What was done in a connection: newest first. The log only grows, so its last event freezes it. */
 import type { eventExtract, SessionEvent } from '@almenara/contract/areas/session-logs'
-import type { Reply } from '@almenara/contract/call'
 import { toCents } from '@almenara/contract/money'
 import { and, eq, lte, max } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import type { Pages } from '../../extracts/define.ts'
 import { selected, SqlList } from '../../extracts/sql-list.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { displayName } from '../../products/access.ts'
 import { powers, products } from '../../products/tables.ts'
 import { events } from '../../session-log/tables.ts'
@@ -49,7 +47,7 @@ export const sessionEvents = new SqlList<Scope, object, { last: number }, EventR
   keyOf: ({ id }) => [id],
 })
 
-export async function readEvents(request: Request<{ id: string }, Pages, undefined>): Promise<Reply<typeof eventExtract>> {
+export const readEvents: Handler<typeof eventExtract> = async (request) => {
   const { id } = await readConnection(request)
   const { rows, page } = await sessionEvents.read(request, { id, userId: request.session.userId })
   return { ...page, rows: rows.map(toEvent) }

@@ -1,14 +1,13 @@
 /** The orders that wait for several signatures, in pages: to be signed by this user, signed and waiting for others, refused by others. */
 import type { PendingOrder, pendingOrders as call } from '@almenara/contract/areas/signature'
-import type { Reply } from '@almenara/contract/call'
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { REFUSAL_SHOWN_DAYS } from '@almenara/contract/limits'
 import { and, count, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import type { Bank } from '../../bank.ts'
-import type { FiltersOf, Frozen, Pages } from '../../extracts/define.ts'
+import type { FiltersOf, Frozen } from '../../extracts/define.ts'
 import { selected, SqlList, type AsOf } from '../../extracts/sql-list.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { holderBound, ofHolder } from '../../products/position-holders.ts'
 import { thaw } from '../../two-step/freeze.ts'
 import { orders, orderSignatures } from '../../two-step/tables.ts'
@@ -58,7 +57,7 @@ async function countOf(db: Db, userId: number, which: SQL | undefined): Promise<
 }
 
 /** A page of them, and how many of all wait for this user. */
-export async function pendingOrders(request: Request<undefined, Filters & Pages, undefined>): Promise<Reply<typeof call>> {
+export const pendingOrders: Handler<typeof call> = async (request) => {
   const { bank, session, now } = request
   const { userId } = session
   const { rows, page, list } = await pending.read(request, { id: '', userId, bank })

@@ -1,12 +1,11 @@
 /** The limits that customers put on their own transfers: read, and changed with their signature. */
 import { areLower, changeLimits as calls, type OwnLimits, type transferLimits as view } from '@almenara/contract/areas/transfers/limits'
-import type { Reply } from '@almenara/contract/call'
 import { dayAt } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
 import type { Tx } from '../../db/connection.ts'
 import { badInput } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import type { Executing } from '../../two-step/work.ts'
@@ -21,7 +20,7 @@ const NAMES: Readonly<Record<keyof OwnLimits, string>> = {
 }
 const FIELDS = ['perPayment', 'perDay', 'instantPerPayment', 'instantPerDay'] as const
 
-export async function readTransferLimits({ bank, session, now }: Request<undefined, undefined, undefined>): Promise<Reply<typeof view>> {
+export const readTransferLimits: Handler<typeof view> = async ({ bank, session, now }) => {
   const asked = { userId: session.userId, channel: channelOf(session), day: dayAt(now) }
   const limits = await readLimits(bank.database, bank.brand, asked)
   return { bank: limits.bank, own: limits.own, inForce: inForce(limits) }

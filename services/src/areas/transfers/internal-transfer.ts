@@ -1,12 +1,12 @@
 /** A transfer between two accounts of the same customer: free, at once, at any hour. */
-import { internalTransfer as calls, type InternalTransferInput } from '@almenara/contract/areas/transfers/internal'
+import { internalTransfer as calls, type InternalTransferInput, type internalTargets } from '@almenara/contract/areas/transfers/internal'
 import type { TransferSource } from '@almenara/contract/areas/transfers/scope'
 import { OWN_ACCOUNT_MISSING, SAME_ACCOUNT } from '@almenara/contract/field-faults'
 import type { Iban } from '@almenara/contract/iban'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatAmount } from '@almenara/contract/money'
 import { badInput } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { ACCOUNT_TYPES, displayName, ownedProducts, requireProduct, type OwnedProduct } from '../../products/access.ts'
 import { haveSameHolders } from '../../products/holders.ts'
 import { money } from '../../products/position.ts'
@@ -27,7 +27,7 @@ import { makeTransfer } from './transfer-work.ts'
 export const ownPayeeName = (account: OwnedProduct): string => displayName(account).slice(0, MAX_LENGTH.ownPayeeName).trim()
 
 /** Every other account of the customer: a consultative one may receive. */
-export async function readInternalTargets({ bank, session, params }: Request<TransferSource, undefined, undefined>) {
+export const readInternalTargets: Handler<typeof internalTargets> = async ({ bank, session, params }) => {
   await requireProduct(bank.database, session, params.id, ACCOUNT_TYPES)
   const accounts = await ownedProducts(bank.database, session, ACCOUNT_TYPES)
   const others = accounts.filter(({ id }) => id !== params.id)

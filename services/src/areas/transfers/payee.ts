@@ -1,4 +1,5 @@
 /** Whose an account is: its bank, and whether a name is its holder's. */
+import type { recogniseBank, verifyPayee } from '@almenara/contract/areas/transfers/payee'
 import { isFeatureOpen } from '../../status/gate.ts'
 import type { Instant } from '@almenara/contract/dates'
 import { IBAN_WRONG } from '@almenara/contract/field-faults'
@@ -7,26 +8,24 @@ import { isInSepa } from '@almenara/contract/sepa-countries'
 import { asc, eq, and } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { badInput } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Handler } from '../../http/handler.ts'
 import { parties } from '../../identity/tables.ts'
 import { holders, products } from '../../products/tables.ts'
 import { bankOf } from '../../products/spanish-banks.ts'
 import { judgeName } from '../../identity/judge-name.ts'
 import type { VopVerdict } from '../../rails/vop/port.ts'
 
-type Asked<B> = Request<undefined, undefined, B>
-
 /** Of an account number that may be half written: nothing of it is refused. */
-export async function answerBank({ bank: { brand }, body }: Asked<{ iban: string }>) {
+export const answerBank: Handler<typeof recogniseBank> = async ({ bank: { brand }, body }) => {
   const iban = body.iban.toUpperCase().replace(/[\s-]/g, '')
-  if (!/^[A-Z]{2}/.test(iban)) return { reach: 'UNKNOWN' as const }
-  if (!isInSepa(iban)) return { reach: 'OUTSIDE' as const }
-  if (isOwn(brand.bankCode, iban)) return { reach: 'OWN' as const, bank: { name: brand.name, bic: brand.bic } }
+  if (!/^[A-Z]{2}/.test(iban)) return { reach: 'UNKNOWN' }
+  if (!isInSepa(iban)) return { reach: 'OUTSIDE' }
+  if (isOwn(brand.bankCode, iban)) return { reach: 'OWN', bank: { name: brand.name, bic: brand.bic } }
   const found = bankOf(iban)
-  return { reach: 'SEPA' as const, ...(found ? { bank: found } : {}) }
+  return { reach: 'SEPA', ...(found ? { bank: found } : {}) }
 }
 
-export async function answerPayee({ bank, now, body }: Asked<{ iban: string; name: string }>): Promise<VopVerdict> {
+export const answerPayee: Handler<typeof verifyPayee> = async ({ bank, now, body }) => {
   const parsed = parseIban(body.iban)
   if (!parsed.ok) throw badInput('iban', IBAN_WRONG)
   const name = body.name.trim()

@@ -6,15 +6,14 @@ import type {
   TRANSFER_DATES,
   TRANSFER_OPTIONS,
 } from '@almenara/contract/areas/transfers/options'
-import type { TransferScope, TransferSource } from '@almenara/contract/areas/transfers/scope'
+import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { PERIODICITIES } from '@almenara/contract/areas/transfers/when'
-import type { Reply } from '@almenara/contract/call'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { PERIODICITY_NAMES, RECALL_MOTIVES, TRANSFER_MOTIVES } from '@almenara/contract/transfer-names'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { CUT_OFF, transferDays } from '../../calendar/payment-days.ts'
-import type { Request } from '../../http/route.ts'
+import type { Asker, Handler } from '../../http/handler.ts'
 import { ACCOUNT_TYPES, displayName, ownedProducts } from '../../products/access.ts'
 import { holderOf } from '../../products/holders.ts'
 import { money } from '../../products/position.ts'
@@ -33,10 +32,8 @@ const NEXT = 5
 /** A periodic order is counted no further than this: a weekly one of a century. */
 const MOST_TIMES = 5_200
 
-type OptionsRequest = Request<TransferSource, undefined, undefined>
-
-export function readOptions(scope: TransferScope) {
-  return async (request: OptionsRequest): Promise<Reply<(typeof TRANSFER_OPTIONS)['external']>> => {
+export function readOptions(scope: TransferScope): Handler<(typeof TRANSFER_OPTIONS)[TransferScope]> {
+  return async (request) => {
     const { bank, session, params, now } = request
     await requireSource(bank, session, params.id)
     const accounts = await ownedProducts(bank.database, session, ACCOUNT_TYPES)
@@ -73,7 +70,7 @@ export function readOptions(scope: TransferScope) {
   }
 }
 
-async function externalOptions({ bank, session, now }: OptionsRequest, day: LocalDate) {
+async function externalOptions({ bank, session, now }: Asker, day: LocalDate) {
   const limits = await readLimits(bank.database, bank.brand, { userId: session.userId, channel: channelOf(session), day })
   const open = await isFeatureOpen(bank, 'transfers.external.instant', now)
   return {
@@ -85,16 +82,8 @@ async function externalOptions({ bank, session, now }: OptionsRequest, day: Loca
   }
 }
 
-type DatesQuery = NonNullable<(typeof TRANSFER_DATES)['external']['types']>['query']
-
-export function readDates(scope: TransferScope) {
-  return async ({
-    bank,
-    session,
-    params,
-    query,
-    now,
-  }: Request<TransferSource, DatesQuery, undefined>): Promise<Reply<(typeof TRANSFER_DATES)['external']>> => {
+export function readDates(scope: TransferScope): Handler<(typeof TRANSFER_DATES)[TransferScope]> {
+  return async ({ bank, session, params, query, now }) => {
     await requireSource(bank, session, params.id)
     const { on: firstOn, periodicity = 'MONTHLY', until } = query
     const schedule = { firstOn, periodicity, ...(until ? { until } : {}) }
@@ -107,17 +96,17 @@ export function readDates(scope: TransferScope) {
   }
 }
 
-export async function readPeriodicities(): Promise<Reply<(typeof PERIODICITY_OPTIONS)['external']>> {
-  return { periodicities: PERIODICITIES.map((code) => ({ code, name: PERIODICITY_NAMES[code] })) }
-}
+export const readPeriodicities: Handler<(typeof PERIODICITY_OPTIONS)[TransferScope]> = async () => ({
+  periodicities: PERIODICITIES.map((code) => ({ code, name: PERIODICITY_NAMES[code] })),
+})
 
 const named = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([code, name]) => ({ code, name }))
 
-export async function readMotives(): Promise<Reply<typeof motivesCall>> {
+export const readMotives: Handler<typeof motivesCall> = async () => {
   return { transfer: named(TRANSFER_MOTIVES), cancelation: named(RECALL_MOTIVES) }
 }
 
-export async function readRecentPayees({ bank, session, params }: OptionsRequest): Promise<Reply<typeof recentPayees>> {
+export const readRecentPayees: Handler<typeof recentPayees> = async ({ bank, session, params }) => {
   await requireSource(bank, session, params.id)
   const { productIds } = await holderOf(bank.database, session.userId, params.id)
   return { payees: await recentOf(bank, productIds) }

@@ -1,16 +1,14 @@
-import type { UserInfo } from '@almenara/contract/areas/users'
+import type * as calls from '@almenara/contract/areas/users'
 import { eq } from 'drizzle-orm'
 import { Failure } from '../../http/failure.ts'
-import type { Request } from '../../http/route.ts'
+import type { Asker, Handler } from '../../http/handler.ts'
 import { roleOf } from '../../identity/role.ts'
 import { lastAccess } from '../../identity/sessions.ts'
 import { parties, users } from '../../identity/tables.ts'
 import { devicesOf } from '../../two-step/methods/biometry.ts'
 import { ownedTypes, type ProductType } from '../../products/access.ts'
 
-type Read = Request<undefined, undefined, undefined>
-
-async function signedIn({ bank, session }: Pick<Read, 'bank' | 'session'>) {
+async function signedIn({ bank, session }: Omit<Asker, 'now'>) {
   const [user] = await bank.database
     .select()
     .from(users)
@@ -21,19 +19,19 @@ async function signedIn({ bank, session }: Pick<Read, 'bank' | 'session'>) {
 }
 
 /** Who is signed in, and nothing else. */
-export async function minimalInfo(request: Read): Promise<Pick<UserInfo, 'name' | 'username'>> {
+export const minimalInfo: Handler<typeof calls.minimalInfo> = async (request) => {
   const user = await signedIn(request)
   return { name: user.parties.name, username: user.users.username }
 }
 
 /** Who is signed in and when they were here before. */
-export async function mainInfo(request: Read): Promise<Pick<UserInfo, 'name' | 'username' | 'lastAccess'>> {
+export const mainInfo: Handler<typeof calls.mainInfo> = async (request) => {
   const before = await lastAccess(request.bank.database, request.session)
   return { ...(await minimalInfo(request)), ...(before ? { lastAccess: before } : {}) }
 }
 
 /** Who is signed in, what they have and which steps they must take first. */
-export async function userInfo({ bank, session }: Request<undefined, undefined, { version: string | null }>): Promise<UserInfo> {
+export const userInfo: Handler<typeof calls.info> = async ({ bank, session }) => {
   const { database } = bank
   const user = await signedIn({ bank, session })
   const types = await ownedTypes(database, session)

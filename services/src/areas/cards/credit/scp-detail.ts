@@ -1,19 +1,17 @@
-import type { ScpDetail } from '@almenara/contract/areas/cards/scp'
+import type { ScpDetail, scpDetail } from '@almenara/contract/areas/cards/scp'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { add } from '@almenara/contract/money'
 import type { Db } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
-import type { Request } from '../../../http/route.ts'
+import type { Asker, Handler } from '../../../http/handler.ts'
 import { deferrableUntil, mostPaymentsOf, type Purchase, requirePurchase, scpTermsOf, whyNotDeferred } from './scp-access.ts'
 import { scopeOf } from './scp-extract.ts'
 import { type Plan, type PlanInstalment, readInstalments, repaidOf } from './scp-plans.ts'
 import { scpPurchases, toPurchases } from './scp-purchases.ts'
 import { earlyRepayment } from './scp-rules.ts'
 
-type Params = { id: string; scpId: string }
-
 /** A purchase that is neither deferred nor can be has no detail here: it answers NOT_FOUND. */
-export async function readScpDetail(request: Request<Params, { txId?: string | undefined }, undefined>): Promise<ScpDetail> {
+export const readScpDetail: Handler<typeof scpDetail> = async (request) => {
   const { bank, session, params, query, now } = request
   const { database } = bank
   const today = dayAt(now)
@@ -30,7 +28,7 @@ export async function readScpDetail(request: Request<Params, { txId?: string | u
 }
 
 /** The list may have been filtered by what this purchase no longer is: its neighbours are still those beside it. */
-async function neighboursIn(request: Request<Params, { txId: string }, undefined>, { owned, movement: { madeAt, id } }: Purchase) {
+async function neighboursIn(request: Asker & { query: { txId: string } }, { owned, movement: { madeAt, id } }: Purchase) {
   const list = scpPurchases.open(request, await scopeOf(request, owned))
   const { newer, older } = await scpPurchases.around(request.bank.database, list, [madeAt, id])
   return {

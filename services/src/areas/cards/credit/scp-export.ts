@@ -1,9 +1,11 @@
 /** The purchases of a card that are deferred or may be as a document for people. */
+import type { scpExport } from '@almenara/contract/areas/cards/scp'
 import { SCP_STATE_NAMES } from '@almenara/contract/areas/cards/scp-states'
 import { add, negate } from '@almenara/contract/money'
 import { defineColumns } from '../../../documents/list-document.ts'
 import { chosenFact } from '../../../extracts/filter-facts.ts'
-import { holderFact, listExport, type FileRequest } from '../../../extracts/list-export.ts'
+import { holderFact, listExport } from '../../../extracts/list-export.ts'
+import type { Handler } from '../../../http/handler.ts'
 import { cardFact, requireCard } from '../card-access.ts'
 import { scopeOf } from './scp-extract.ts'
 import { scpPurchases, toPurchases } from './scp-purchases.ts'
@@ -17,9 +19,9 @@ const COLUMNS = defineColumns(
   { label: 'Pendiente', kind: 'balance' },
 )
 
-export const exportScp = listExport({
+export const exportScp: Handler<typeof scpExport> = listExport({
   list: scpPurchases,
-  scopeOf: async (request: FileRequest<{ id: string }>) => {
+  scopeOf: async (request) => {
     const { bank, session, params } = request
     return scopeOf(request, await requireCard(bank.database, session, params.id))
   },

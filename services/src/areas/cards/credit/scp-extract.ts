@@ -1,13 +1,11 @@
 import type { scpExtract } from '@almenara/contract/areas/cards/scp'
-import type { Reply } from '@almenara/contract/call'
 import { dayAt } from '@almenara/contract/dates'
-import type { Asker, Pages } from '../../../extracts/define.ts'
-import type { Request } from '../../../http/route.ts'
+import type { Asker, Handler } from '../../../http/handler.ts'
 import { type OwnedCard, requireCard } from '../card-access.ts'
 import { readTerms } from './closing.ts'
-import { type Filters, type ScpScope, scpPurchases, toPurchases } from './scp-purchases.ts'
+import { type ScpScope, scpPurchases, toPurchases } from './scp-purchases.ts'
 
-export async function readScpPurchases(request: Request<{ id: string }, Filters & Pages, undefined>): Promise<Reply<typeof scpExtract>> {
+export const readScpPurchases: Handler<typeof scpExtract> = async (request) => {
   const { bank, session, params } = request
   const owned = await requireCard(bank.database, session, params.id)
   const { list, rows, page } = await scpPurchases.read(request, await scopeOf(request, owned))

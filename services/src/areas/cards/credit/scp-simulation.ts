@@ -1,15 +1,11 @@
 import type { scpAmortization, ScpInstalment, scpSimulation } from '@almenara/contract/areas/cards/scp'
-import type { Reply } from '@almenara/contract/call'
-import { dayAt, type Instant } from '@almenara/contract/dates'
-import type { Bank } from '../../../bank.ts'
+import { dayAt } from '@almenara/contract/dates'
 import { badInput } from '../../../http/failure.ts'
-import type { Request } from '../../../http/route.ts'
-import type { Session } from '../../../identity/sessions.ts'
+import type { Asker, Handler } from '../../../http/handler.ts'
 import { mostPaymentsOf, type Purchase, requireDeferrable, requirePurchase } from './scp-access.ts'
 import { type Instalment, quote, type ScpQuote, type ScpTerms } from './scp-rules.ts'
 
 type Params = { id: string; scpId: string }
-type Simulating = Request<Params, { paymentsNumber: number }, undefined>
 
 interface Quoted {
   purchase: Purchase
@@ -17,12 +13,7 @@ interface Quoted {
   quoted: ScpQuote
 }
 
-interface Quoting {
-  bank: Bank
-  session: Session
-  params: Params
-  now: Instant
-}
+type Quoting = Asker & { params: Params }
 
 /** What deferring a purchase today would cost. Throws NOT_FOUND, SCP_CLOSED, or BAD_INPUT on `field`. */
 export async function quoteFor({ bank, session, params, now }: Quoting, payments: number, field: string): Promise<Quoted> {
@@ -36,7 +27,7 @@ export async function quoteFor({ bank, session, params, now }: Quoting, payments
   return { purchase, terms, quoted: quote(purchase.principal, terms, payments, today) }
 }
 
-export async function simulateScp(request: Simulating): Promise<Reply<typeof scpSimulation>> {
+export const simulateScp: Handler<typeof scpSimulation> = async (request) => {
   const { paymentsNumber } = request.query
   const { terms, quoted } = await quoteFor(request, paymentsNumber, 'paymentsNumber')
   const { instalment, tae, interest, fee, cost, total, table } = quoted
@@ -44,7 +35,7 @@ export async function simulateScp(request: Simulating): Promise<Reply<typeof scp
   return { payments: paymentsNumber, instalment, firstDueOn, lastDueOn, tin: terms.tin, tae, interest, fee, cost, total }
 }
 
-export async function simulateAmortization(request: Simulating): Promise<Reply<typeof scpAmortization>> {
+export const simulateAmortization: Handler<typeof scpAmortization> = async (request) => {
   const { quoted } = await quoteFor(request, request.query.paymentsNumber, 'paymentsNumber')
   return { table: quoted.table.map(toInstalment) }
 }

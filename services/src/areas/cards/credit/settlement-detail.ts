@@ -1,10 +1,9 @@
 import type { settlementDetail, SettlementDetail, SettlementLine } from '@almenara/contract/areas/cards/settlements'
-import type { Reply } from '@almenara/contract/call'
 import { add, negate } from '@almenara/contract/money'
 import { and, asc, between, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
-import type { Request } from '../../../http/route.ts'
+import type { Handler } from '../../../http/handler.ts'
 import type { Session } from '../../../identity/sessions.ts'
 import { powers, products } from '../../../products/tables.ts'
 import { requireCard } from '../card-access.ts'
@@ -12,14 +11,12 @@ import { cardMovements } from '../tables.ts'
 import { settlements, type SettlementRow, toSettlement } from './settlements.ts'
 import { cardSettlements, scpInstalments, scpPlans } from './tables.ts'
 
-type Params = { id: string; settlementId: string }
-
 export function isSettlementId(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 }
 
 /** One settlement of the list that the txId stands for. One that is not in that list does not exist. */
-export async function readSettlement(request: Request<Params, { txId: string }, undefined>): Promise<Reply<typeof settlementDetail>> {
+export const readSettlement: Handler<typeof settlementDetail> = async (request) => {
   const { bank, session, params } = request
   const list = settlements.open(request, await requireCard(bank.database, session, params.id))
   if (!isSettlementId(params.settlementId)) throw new Failure('NOT_FOUND')

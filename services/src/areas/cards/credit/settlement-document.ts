@@ -1,4 +1,5 @@
 /** One settlement in PDF: what entered it and how its total is made up. */
+import type * as calls from '@almenara/contract/areas/cards/settlements'
 import { PAYMENT_MODE_NAMES, SETTLEMENT_STATE_NAMES, type SettlementDetail } from '@almenara/contract/areas/cards/settlements'
 import { formatRate } from '@almenara/contract/areas/cards/rates'
 import { formatDay, monthName } from '@almenara/contract/dates'
@@ -7,17 +8,14 @@ import { add, negate } from '@almenara/contract/money'
 import { and, eq } from 'drizzle-orm'
 import { defineColumns, type ListDocument, type Row } from '../../../documents/list-document.ts'
 import { documentBrand, listFile } from '../../../documents/list-file.ts'
-import type { Download } from '../../../http/downloads.ts'
 import { Failure } from '../../../http/failure.ts'
-import type { Request } from '../../../http/route.ts'
+import type { Handler } from '../../../http/handler.ts'
 import { displayName } from '../../../products/access.ts'
 import { firstHolder } from '../../../products/holders.ts'
 import { recordedExport } from '../../../session-log/record-export.ts'
 import { requireCard } from '../card-access.ts'
 import { isSettlementId, settlementWith } from './settlement-detail.ts'
 import { cardSettlements } from './tables.ts'
-
-type Params = { id: string; settlementId: string }
 
 const COLUMNS = defineColumns(
   { label: 'Fecha', kind: 'day' },
@@ -26,7 +24,7 @@ const COLUMNS = defineColumns(
   { label: 'Importe', kind: 'amount' },
 )
 
-export async function settlementDocument({ bank, session, params, now }: Request<Params, undefined, undefined>): Promise<Download> {
+export const settlementDocument: Handler<typeof calls.settlementDocument> = async ({ bank, session, params, now }) => {
   const { database } = bank
   const owned = await requireCard(database, session, params.id)
   const ofCard = eq(cardSettlements.productId, owned.id)

@@ -1,10 +1,11 @@
 /** The settlements of a card as a document for people. */
-import { SETTLEMENT_STATE_NAMES } from '@almenara/contract/areas/cards/settlements'
+import { SETTLEMENT_STATE_NAMES, type settlementExport } from '@almenara/contract/areas/cards/settlements'
 import { monthName } from '@almenara/contract/dates'
 import { negate } from '@almenara/contract/money'
 import { defineColumns } from '../../../documents/list-document.ts'
 import { chosenFact } from '../../../extracts/filter-facts.ts'
-import { holderFact, listExport, type FileRequest } from '../../../extracts/list-export.ts'
+import { holderFact, listExport } from '../../../extracts/list-export.ts'
+import type { Handler } from '../../../http/handler.ts'
 import { cardFact, requireCard } from '../card-access.ts'
 import { settlements, toSettlement } from './settlements.ts'
 
@@ -16,9 +17,9 @@ const COLUMNS = defineColumns(
   { label: 'Importe', kind: 'amount' },
 )
 
-export const exportSettlements = listExport({
+export const exportSettlements: Handler<typeof settlementExport> = listExport({
   list: settlements,
-  scopeOf: ({ bank, session, params }: FileRequest<{ id: string }>) => requireCard(bank.database, session, params.id),
+  scopeOf: ({ bank, session, params }) => requireCard(bank.database, session, params.id),
   tooMany: 'Q110',
   fileOf: async ({ scope: owned, filters }, { bank }) => {
     const states = filters.state?.map((one) => SETTLEMENT_STATE_NAMES[one])

@@ -1,30 +1,21 @@
 import type { nextSettlement, settlementExtract } from '@almenara/contract/areas/cards/settlements'
-import type { Reply } from '@almenara/contract/call'
 import { dayAt, lastOfMonth } from '@almenara/contract/dates'
-import type { Pages } from '../../../extracts/define.ts'
 import { Failure } from '../../../http/failure.ts'
-import type { Request } from '../../../http/route.ts'
+import type { Handler } from '../../../http/handler.ts'
 import { requireCard } from '../card-access.ts'
 import { closingOf } from './closing.ts'
 import { chargeDay } from './scp-rules.ts'
 import { lastClosing } from './settlement-rules.ts'
-import { settlements, toSettlement, type Filters } from './settlements.ts'
+import { settlements, toSettlement } from './settlements.ts'
 
-export async function readSettlements(
-  request: Request<{ id: string }, Filters & Pages, undefined>,
-): Promise<Reply<typeof settlementExtract>> {
+export const readSettlements: Handler<typeof settlementExtract> = async (request) => {
   const { bank, session, params } = request
   const { list, rows, page } = await settlements.read(request, await requireCard(bank.database, session, params.id))
   return { ...page, filters: list.filters, rows: rows.map(toSettlement) }
 }
 
 /** Only of credit cards: the others settle nothing and answer NOT_FOUND. */
-export async function readNextSettlement({
-  bank,
-  session,
-  params,
-  now,
-}: Request<{ id: string }, undefined, undefined>): Promise<Reply<typeof nextSettlement>> {
+export const readNextSettlement: Handler<typeof nextSettlement> = async ({ bank, session, params, now }) => {
   const { card } = await requireCard(bank.database, session, params.id)
   if (card.type !== 'CREDIT') throw new Failure('NOT_FOUND')
   const today = dayAt(now)

@@ -5,7 +5,6 @@ import {
   type cancelationView,
   type OneTransfer,
 } from '@almenara/contract/areas/transfers/issued'
-import type { Reply } from '@almenara/contract/call'
 import { dayAt, formatDay, type LocalDate } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { RECALL_MOTIVES } from '@almenara/contract/transfer-names'
@@ -14,7 +13,7 @@ import type { Bank } from '../../../bank.ts'
 import { recallUntil } from '../../../calendar/payment-days.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { badInput, Failure } from '../../../http/failure.ts'
-import type { Request } from '../../../http/route.ts'
+import type { Handler } from '../../../http/handler.ts'
 import type { TwoStepOperation } from '../../../two-step/define.ts'
 import type { Executing } from '../../../two-step/work.ts'
 import { requireSource } from '../external-transfer.ts'
@@ -25,7 +24,7 @@ import { cancelWay } from './cancel-way.ts'
 import { requireIssued, toIssued } from './issued-list.ts'
 import { lastRecall } from './issued-read.ts'
 
-export async function readCancelation(request: Request<OneTransfer, undefined, undefined>): Promise<Reply<typeof cancelationView>> {
+export const readCancelation: Handler<typeof cancelationView> = async (request) => {
   const { bank, session, params, now } = request
   const source = await requireSource(bank, session, params.id)
   const payment = await requireIssued(bank.database, source.id, params.transferId)

@@ -1,5 +1,5 @@
 /** The documents of one issued transfer: its order, and its receipt where it was settled. */
-import type { OneTransfer } from '@almenara/contract/areas/transfers/issued'
+import type { OneTransfer, orderExport, receiptExport } from '@almenara/contract/areas/transfers/issued'
 import { formatDay, formatTime } from '@almenara/contract/dates'
 import { formatIdentifier } from '@almenara/contract/iban'
 import { formatAmount } from '@almenara/contract/money'
@@ -11,7 +11,7 @@ import type { ReceiptDocument } from '../../../documents/receipt-document.ts'
 import type { Download } from '../../../http/downloads.ts'
 import { Failure } from '../../../http/failure.ts'
 import { MEDIA_TYPES } from '../../../http/media-types.ts'
-import type { Request } from '../../../http/route.ts'
+import type { Asker, Handler } from '../../../http/handler.ts'
 import type { OwnedProduct } from '../../../products/access.ts'
 import { recordedExport } from '../../../session-log/record-export.ts'
 import { checkOf } from '../../../two-step/receipt.ts'
@@ -25,7 +25,7 @@ import { timelineOf } from './issued-read.ts'
 type Fact = ReceiptDocument['facts'][number]
 
 /** The order, whatever has become of it. */
-export async function exportOrder(request: Request<OneTransfer, undefined, undefined>): Promise<Download> {
+export const exportOrder: Handler<typeof orderExport> = async (request) => {
   const { account, payment } = await requireOne(request)
   const timeline = await timelineOf(request.bank.database, payment)
   const states: Fact[] = timeline.map(({ on, at, text }, index) => ({
@@ -37,13 +37,13 @@ export async function exportOrder(request: Request<OneTransfer, undefined, undef
 }
 
 /** Throws NOT_FOUND for one that was not settled: there is nothing to prove. */
-export async function exportReceipt(request: Request<OneTransfer, undefined, undefined>): Promise<Download> {
+export const exportReceipt: Handler<typeof receiptExport> = async (request) => {
   const { account, payment } = await requireOne(request)
   if (payment.state !== 'SETTLED') throw new Failure('NOT_FOUND')
   return documentOf(request, account, payment, { title: 'Justificante de transferencia', facts: [], name: 'justificante' })
 }
 
-async function requireOne({ bank, session, params }: Request<OneTransfer, undefined, undefined>) {
+async function requireOne({ bank, session, params }: Asker & { params: OneTransfer }) {
   const account = await requireSource(bank, session, params.id)
   return { account, payment: await requireIssued(bank.database, account.id, params.transferId) }
 }
@@ -56,7 +56,7 @@ interface Parts {
 }
 
 async function documentOf(
-  { bank, session, now }: Request<OneTransfer, undefined, undefined>,
+  { bank, session, now }: Asker,
   account: OwnedProduct,
   payment: Payment,
   { title, facts, name }: Parts,

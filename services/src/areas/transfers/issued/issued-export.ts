@@ -1,11 +1,12 @@
 /** Issued transfers as a document for people. */
-import type { TransferSource } from '@almenara/contract/areas/transfers/scope'
+import type { issuedExport } from '@almenara/contract/areas/transfers/issued'
 import { formatIdentifier } from '@almenara/contract/iban'
 import { negate } from '@almenara/contract/money'
 import { ISSUED_SORT_NAMES, ISSUED_STATE_NAMES } from '@almenara/contract/transfer-names'
 import { defineColumns } from '../../../documents/list-document.ts'
 import { chosenFact } from '../../../extracts/filter-facts.ts'
-import { listExport, type FileRequest } from '../../../extracts/list-export.ts'
+import { listExport } from '../../../extracts/list-export.ts'
+import type { Handler } from '../../../http/handler.ts'
 import { displayName } from '../../../products/access.ts'
 import { requireSource } from '../external-transfer.ts'
 import { issuedTransfers } from './issued-list.ts'
@@ -18,9 +19,9 @@ const COLUMNS = defineColumns(
   { label: 'Importe', kind: 'amount' },
 )
 
-export const exportIssued = listExport({
+export const exportIssued: Handler<typeof issuedExport> = listExport({
   list: issuedTransfers,
-  scopeOf: ({ bank, session, params }: FileRequest<TransferSource>) => requireSource(bank, session, params.id),
+  scopeOf: ({ bank, session, params }) => requireSource(bank, session, params.id),
   fileOf: ({ scope: account, filters }) => {
     const states = filters.states?.map((state) => ISSUED_STATE_NAMES[state])
     const sorts = filters.sorts?.map((sort) => ISSUED_SORT_NAMES[sort])

@@ -1,8 +1,7 @@
 /** The list of issued transfers, and one of them with all that has become of it. */
-import type { issuedDetail, issuedExtract, OneTransfer } from '@almenara/contract/areas/transfers/issued'
+import type { issuedDetail, issuedExtract } from '@almenara/contract/areas/transfers/issued'
 import type { IssuedState } from '@almenara/contract/areas/transfers/issued-codes'
 import { PAYEE_VERDICTS } from '@almenara/contract/areas/transfers/payee'
-import type { TransferSource } from '@almenara/contract/areas/transfers/scope'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
@@ -10,8 +9,7 @@ import { ISSUED_STATE_NAMES, RECALL_MOTIVES } from '@almenara/contract/transfer-
 import { uncapitalised } from '@almenara/contract/text'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import type { Pages } from '../../../extracts/define.ts'
-import type { Request } from '../../../http/route.ts'
+import type { Handler } from '../../../http/handler.ts'
 import type { Session } from '../../../identity/sessions.ts'
 import { ACCOUNT_TYPES, ownedProducts } from '../../../products/access.ts'
 import { holderOf } from '../../../products/holders.ts'
@@ -22,17 +20,17 @@ import type { Payment } from '../payment-postings.ts'
 import { recalls, sepaMessages } from '../tables.ts'
 import { FEE } from '../transfer-review.ts'
 import { cancelWay } from './cancel-way.ts'
-import { issuedTransfers, reasonOf, requireIssued, toIssued, type Filters } from './issued-list.ts'
+import { issuedTransfers, reasonOf, requireIssued, toIssued } from './issued-list.ts'
 
 export type Recall = typeof recalls.$inferSelect
 
-export async function readIssued(request: Request<TransferSource, Filters & Pages, undefined>): Promise<Reply<typeof issuedExtract>> {
+export const readIssued: Handler<typeof issuedExtract> = async (request) => {
   const { bank, session, params } = request
   const { list, rows, page } = await issuedTransfers.read(request, await requireSource(bank, session, params.id))
   return { ...page, filters: list.filters, rows: rows.map(toIssued) }
 }
 
-export async function readIssuedDetail(request: Request<OneTransfer, undefined, undefined>): Promise<Reply<typeof issuedDetail>> {
+export const readIssuedDetail: Handler<typeof issuedDetail> = async (request) => {
   const { bank, session, params, now } = request
   const source = await requireSource(bank, session, params.id)
   const payment = await requireIssued(bank.database, source.id, params.transferId)

@@ -1,22 +1,30 @@
 /** Reading, saving and deleting favourite transfers of either kind. */
-import type { ExternalFavourite, ExternalFavouriteInput, Favourite, FavouriteInput } from '@almenara/contract/areas/transfers/favourites'
+import type {
+  ExternalFavourite,
+  ExternalFavouriteInput,
+  Favourite,
+  FavouriteInput,
+  FAVOURITES,
+} from '@almenara/contract/areas/transfers/favourites'
 import type { TransferScope, TransferSource } from '@almenara/contract/areas/transfers/scope'
+import type { ParamsOf } from '@almenara/contract/call'
 import { OWN_ACCOUNT_MISSING, SAME_ACCOUNT } from '@almenara/contract/field-faults'
 import { and, eq } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { sqlState } from '../../../db/sql-state.ts'
-import type { Pages } from '../../../extracts/define.ts'
 import { badInput } from '../../../http/failure.ts'
-import type { Request } from '../../../http/route.ts'
+import type { Asker, RequestOf } from '../../../http/handler.ts'
 import { ACCOUNT_TYPES, ownedProducts, requireProduct } from '../../../products/access.ts'
 import { holderOf } from '../../../products/holders.ts'
 import { recordEvent } from '../../../session-log/record-event.ts'
 import { checkAmount, checkConcept, resolvePayee } from '../transfer-payee.ts'
 import { aliasTaken, requireAlias } from './favourite-alias.ts'
-import { favourites, requireFavourite, toExternalFavourite, toFavourite, type Filters } from './favourite-list.ts'
+import { favourites, requireFavourite, toExternalFavourite, toFavourite } from './favourite-list.ts'
 import { favouriteTransfers } from './tables.ts'
 
-type One = TransferSource & { favouriteId: string }
+type Calls = (typeof FAVOURITES)[TransferScope]
+type One = ParamsOf<Calls['detail']>
+type Asking<P = TransferSource> = Asker & { params: P }
 type Row = Awaited<ReturnType<typeof requireFavourite>>
 /** What is written of one, beside whose it is and when. */
 type Values = Pick<typeof favouriteTransfers.$inferInsert, 'alias' | 'targetId' | 'name' | 'iban' | 'amount' | 'concept'>
@@ -27,17 +35,15 @@ const UNIQUE = '23505'
 interface Kind<R, I> {
   scope: TransferScope
   toReply(row: Row, brand: Bank['brand']): R
-  check(request: Request<TransferSource, undefined, I>): Promise<Values>
+  check(request: Asking & { body: I }): Promise<Values>
 }
 
 function favouriteHandlers<R, I>({ scope, toReply, check }: Kind<R, I>) {
-  const find = (
-    { bank, session, params }: Pick<Request<TransferSource, unknown, unknown>, 'bank' | 'session' | 'params'>,
-    favouriteId: string,
-  ) => requireFavourite(bank.database, session, { source: params.id, scope, favouriteId })
-  const one = async (request: Parameters<typeof find>[0], id: string) => toReply(await find(request, id), request.bank.brand)
+  const find = ({ bank, session, params }: Asking, favouriteId: string) =>
+    requireFavourite(bank.database, session, { source: params.id, scope, favouriteId })
+  const one = async (request: Asking, id: string) => toReply(await find(request, id), request.bank.brand)
   return {
-    list: async (request: Request<TransferSource, Filters & Pages, undefined>) => {
+    list: async (request: RequestOf<Calls['extract']>) => {
       const { session, params } = request
       await requireSource(request)
       const { partyId: holderId } = await holderOf(request.bank.database, session.userId, params.id)
@@ -45,12 +51,12 @@ function favouriteHandlers<R, I>({ scope, toReply, check }: Kind<R, I>) {
       const found = await favourites.read(request, asked)
       return { ...found.page, filters: found.list.filters, rows: found.rows.map((row) => toReply(row, request.bank.brand)) }
     },
-    read: async (request: Request<One, undefined, undefined>) => {
+    read: async (request: RequestOf<Calls['detail']>) => {
       await requireSource(request)
       return one(request, request.params.favouriteId)
     },
     /** Throws BAD_INPUT by field, and ALIAS_TAKEN on `alias`. */
-    create: async (request: Request<TransferSource, undefined, I>) => {
+    create: async (request: Asking & { body: I }) => {
       const { bank, session, params, now } = request
       await requireSource(request)
       const values = await check(request)
@@ -65,7 +71,7 @@ function favouriteHandlers<R, I>({ scope, toReply, check }: Kind<R, I>) {
       return one(request, id)
     },
     /** As `create`, and NOT_FOUND for what is not theirs. What was signed of its beneficiary is of that name and account alone. */
-    update: async (request: Request<One, undefined, I>) => {
+    update: async (request: Asking<One> & { body: I }) => {
       const { bank, session, params, now } = request
       await requireSource(request)
       const before = await find(request, params.favouriteId)
@@ -84,7 +90,7 @@ function favouriteHandlers<R, I>({ scope, toReply, check }: Kind<R, I>) {
       )
       return one(request, params.favouriteId)
     },
-    remove: async (request: Request<One, undefined, undefined>) => {
+    remove: async (request: RequestOf<Calls['remove']>) => {
       const { bank, session, params, now } = request
       await requireSource(request)
       const { alias } = await find(request, params.favouriteId)
@@ -127,11 +133,11 @@ function checkCommon({ alias, amount, concept }: Pick<FavouriteInput, 'alias' | 
 
 const productOf = ({ targetId }: Values) => (targetId ? { productId: targetId } : {})
 
-function requireSource({ bank, session, params }: Pick<Request<TransferSource, unknown, unknown>, 'bank' | 'session' | 'params'>) {
+function requireSource({ bank, session, params }: Asking) {
   return requireProduct(bank.database, session, params.id, ACCOUNT_TYPES)
 }
 
-const mine = ({ session, params }: Pick<Request<One, unknown, unknown>, 'session' | 'params'>) =>
+const mine = ({ session, params }: Asking<One>) =>
   and(eq(favouriteTransfers.id, params.favouriteId), eq(favouriteTransfers.userId, session.userId))
 
 /** The index decides between two that are saved at once. */

@@ -1,27 +1,26 @@
 /** Periodic orders as they are read: their list, one of them, and what became of each time. */
-import type { OnePeriodic, PERIODIC, PeriodicDetail, PeriodicExecution } from '@almenara/contract/areas/transfers/periodic'
+import type { PERIODIC, PeriodicExecution } from '@almenara/contract/areas/transfers/periodic'
 import { PERIODIC_STATES } from '@almenara/contract/areas/transfers/periodic'
-import type { TransferScope, TransferSource } from '@almenara/contract/areas/transfers/scope'
-import type { Reply } from '@almenara/contract/call'
+import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import type { LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import { PERIODIC_STATE_NAMES } from '@almenara/contract/transfer-names'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import type { Pages, Scope } from '../../../extracts/define.ts'
+import type { Scope } from '../../../extracts/define.ts'
 import { asOfNow, selected, SqlList, type AsOf } from '../../../extracts/sql-list.ts'
-import type { Request } from '../../../http/route.ts'
+import type { Handler } from '../../../http/handler.ts'
 import { requireSource } from '../external-transfer.ts'
 import { reasonOf } from '../issued/issued-list.ts'
-import { periodicOrders, requirePeriodic, skipsOf, upcomingOf, withTimes, type Filters } from './periodic-list.ts'
+import { periodicOrders, requirePeriodic, skipsOf, upcomingOf, withTimes } from './periodic-list.ts'
 
-type Calls = (typeof PERIODIC)['external']
+type Calls = (typeof PERIODIC)[TransferScope]
 
 /** Times that a detail tells. */
 const UPCOMING = 5
 
-export function readPeriodicList(scope: TransferScope) {
-  return async (request: Request<TransferSource, Filters & Pages, undefined>): Promise<Reply<Calls['extract']>> => {
+export function readPeriodicList(scope: TransferScope): Handler<Calls['extract']> {
+  return async (request) => {
     const { bank, session, params } = request
     await requireSource(bank, session, params.id)
     const { list, rows, page } = await periodicOrders.read(request, { id: `${scope} ${params.id}`, productId: params.id, scope })
@@ -29,8 +28,8 @@ export function readPeriodicList(scope: TransferScope) {
   }
 }
 
-export function readPeriodic(scope: TransferScope) {
-  return async ({ bank, session, params }: Request<OnePeriodic, undefined, undefined>): Promise<PeriodicDetail> => {
+export function readPeriodic(scope: TransferScope): Handler<Calls['detail']> {
+  return async ({ bank, session, params }) => {
     await requireSource(bank, session, params.id)
     const row = await requirePeriodic(bank.database, params.id, scope, params.orderId)
     const [told] = await withTimes(bank.database, [row])
@@ -40,12 +39,12 @@ export function readPeriodic(scope: TransferScope) {
   }
 }
 
-export async function readPeriodicStates(): Promise<Reply<Calls['states']>> {
-  return { states: PERIODIC_STATES.map((code) => ({ code, name: PERIODIC_STATE_NAMES[code] })) }
-}
+export const readPeriodicStates: Handler<Calls['states']> = async () => ({
+  states: PERIODIC_STATES.map((code) => ({ code, name: PERIODIC_STATE_NAMES[code] })),
+})
 
-export function readExecutions(scope: TransferScope) {
-  return async (request: Request<OnePeriodic, Pages, undefined>): Promise<Reply<Calls['executions']>> => {
+export function readExecutions(scope: TransferScope): Handler<Calls['executions']> {
+  return async (request) => {
     const { bank, session, params } = request
     await requireSource(bank, session, params.id)
     const { rows, page } = await executions.read(request, await requirePeriodic(bank.database, params.id, scope, params.orderId))

@@ -1,25 +1,23 @@
 /** Keeping a transfer without sending it, reading what is kept, and deleting it. Whoever sees the account sees it. */
-import type { ExternalStoredInput, InternalStoredInput, OneStored, STORED, StoredTransfer } from '@almenara/contract/areas/transfers/stored'
-import type { TransferScope, TransferSource } from '@almenara/contract/areas/transfers/scope'
-import type { Reply } from '@almenara/contract/call'
+import type { STORED, StoredTransfer } from '@almenara/contract/areas/transfers/stored'
+import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { OWN_ACCOUNT_MISSING, SAME_ACCOUNT } from '@almenara/contract/field-faults'
 import { and, eq } from 'drizzle-orm'
-import type { Pages } from '../../../extracts/define.ts'
 import { badInput, Failure } from '../../../http/failure.ts'
-import type { Request } from '../../../http/route.ts'
+import type { Handler, RequestOf } from '../../../http/handler.ts'
 import { ACCOUNT_TYPES, ownedProducts } from '../../../products/access.ts'
 import { requireOperative } from '../../../two-step/signatory.ts'
 import { requireSource } from '../external-transfer.ts'
 import { ownPayeeName } from '../internal-transfer.ts'
 import { checkAmount, checkConcept, checkCurrency, checkMotive, resolvePayee } from '../transfer-payee.ts'
 import { planOf } from '../transfer-when.ts'
-import { requireKept, requireStored, storedList, toStored, type Filters } from './stored-list.ts'
+import { requireKept, requireStored, storedList, toStored } from './stored-list.ts'
 import { storedTransfers } from './tables.ts'
 
-type Calls = (typeof STORED)['external']
+type Calls = (typeof STORED)[TransferScope]
 
-export function readStoredList(scope: TransferScope) {
-  return async (request: Request<TransferSource, Filters & Pages, undefined>): Promise<Reply<Calls['extract']>> => {
+export function readStoredList(scope: TransferScope): Handler<Calls['extract']> {
+  return async (request) => {
     const { bank, session, params, now } = request
     await requireSource(bank, session, params.id)
     const { list, rows, page } = await storedList.read(request, { id: `${scope} ${params.id}`, productId: params.id, scope, now })
@@ -27,16 +25,16 @@ export function readStoredList(scope: TransferScope) {
   }
 }
 
-export function readStored(scope: TransferScope) {
-  return async ({ bank, session, params, now }: Request<OneStored, undefined, undefined>): Promise<StoredTransfer> => {
+export function readStored(scope: TransferScope): Handler<Calls['detail']> {
+  return async ({ bank, session, params, now }) => {
     await requireSource(bank, session, params.id)
     return requireKept(bank.database, { productId: params.id, scope, now }, params.orderId)
   }
 }
 
 /** Throws NOT_FOUND for one that waits for signatures: whoever will not sign it refuses it. */
-export function deleteStored(scope: TransferScope) {
-  return async ({ bank, session, params }: Request<OneStored, undefined, undefined>): Promise<{ id: string }> => {
+export function deleteStored(scope: TransferScope): Handler<Calls['remove']> {
+  return async ({ bank, session, params }) => {
     requireOperative(await requireSource(bank, session, params.id))
     const { id } = await requireStored(bank.database, { productId: params.id, scope }, params.orderId)
     const mine = and(eq(storedTransfers.id, id), eq(storedTransfers.productId, params.id))
@@ -46,7 +44,7 @@ export function deleteStored(scope: TransferScope) {
 }
 
 /** Checked as if it were to be sent, but for the money, the limits and the payee: those are asked when it is signed. */
-export async function saveExternal(request: Request<TransferSource, undefined, ExternalStoredInput>): Promise<StoredTransfer> {
+export const saveExternal: Handler<(typeof STORED)['external']['save']> = async (request) => {
   const { bank, session, params, now, body } = request
   requireOperative(await requireSource(bank, session, params.id))
   checkAmount(body.amount)
@@ -58,7 +56,7 @@ export async function saveExternal(request: Request<TransferSource, undefined, E
   return save(request, 'external', { ...order, targetId: null })
 }
 
-export async function saveInternal(request: Request<TransferSource, undefined, InternalStoredInput>): Promise<StoredTransfer> {
+export const saveInternal: Handler<(typeof STORED)['internal']['save']> = async (request) => {
   const { bank, session, params, now, body } = request
   requireOperative(await requireSource(bank, session, params.id))
   checkAmount(body.amount)
@@ -71,7 +69,7 @@ export async function saveInternal(request: Request<TransferSource, undefined, I
 }
 
 type Payee = Pick<typeof storedTransfers.$inferInsert, 'creditorName' | 'creditorIban' | 'categoryPurpose' | 'targetId'>
-type Saving = Request<TransferSource, undefined, ExternalStoredInput | InternalStoredInput>
+type Saving = RequestOf<(typeof STORED)[TransferScope]['save']>
 
 async function save({ bank, session, params, body, now }: Saving, scope: TransferScope, payee: Payee): Promise<StoredTransfer> {
   const { amount, when, stored } = body

@@ -1,0 +1,36 @@
+/** What must not compile of a call and its handler. The type checker alone reads it, and refuses a line of these that compiles. */
+import { detail, type movementDetail, type movementScreenExport, type pool } from '@almenara/contract/areas/accounts'
+import { challenge } from '@almenara/contract/areas/captcha'
+import type { pendingNotifications } from '@almenara/contract/areas/mailbox'
+import { ZERO } from '@almenara/contract/money'
+import type { Handler } from './handler.ts'
+import { route } from './route.ts'
+
+export const withoutItsTotal: Handler<typeof pool> =
+  // @ts-expect-error A handler answers all that its call declares.
+  async () => ({ accounts: [] })
+
+export const ofAnotherType: Handler<typeof pendingNotifications> =
+  // @ts-expect-error A handler answers each field with its declared type.
+  async () => ({ value: '3' })
+
+export const asAFile: Handler<typeof movementScreenExport> =
+  // @ts-expect-error A call that answers with a file answers with nothing else.
+  async () => ({ accounts: [], total: ZERO })
+
+export const notAsked: Handler<typeof detail> = async ({ params }) => {
+  // @ts-expect-error A handler has the parameters that its call declares and no others.
+  throw new Error(params.movementId)
+}
+
+export const anonymous: Handler<typeof challenge> = async ({ session }) => {
+  // @ts-expect-error Whoever may make a call without a session has none in its handler.
+  throw new Error(String(session.userId))
+}
+
+declare const readMovement: Handler<typeof movementDetail>
+// @ts-expect-error A handler answers its own call and no other.
+export const another = route(detail, readMovement)
+declare const readPool: Handler<typeof pool>
+// @ts-expect-error What needs to know who asks answers no call that anybody may make.
+export const forAnybody = route(challenge, readPool)
