@@ -71,10 +71,10 @@ async function issue(owner: Database, { userId, to }: Bearer, count: number): Pr
   )
   await owner.pool.query(
     `with own as (
-       insert into orders (id, user_id, kind, asked, digest, frozen, product_id, amount, hold_account, reference, verification_code, status, signed,
-                           created_at, expires_at, closed_at)
-       select gen_random_uuid(), $1, 'internal-transfer', '', '', '{}', p.id, 100 + n, p.ledger_account_id, 'R' || n, 'V' || p.id || n, 'EXECUTED',
-              1, t.at, t.at, t.at
+       insert into orders (id, user_id, kind, asked, digest, frozen, title, product_id, amount, hold_account, reference, verification_code,
+                           status, signed, created_at, expires_at, closed_at)
+       select gen_random_uuid(), $1, 'internal-transfer', '', '', '{}', 'Traspaso', p.id, 100 + n, p.ledger_account_id, 'R' || n, 'V' || p.id || n,
+              'EXECUTED', 1, t.at, t.at, t.at
        from products p, generate_series(1, $3 / 2) n, lateral (select timestamptz '2026-11-19 08:01Z' - n * interval '2 minutes' as at) t
        where p.id = $2 returning id, product_id, reference)
      insert into ordered_transfers (order_id, scope, channel, debtor_name, debtor_iban, creditor_name, creditor_iban, creditor_bic, target_account_id,

@@ -134,6 +134,11 @@ const ROWS: readonly Plant[] = [
   row('home has no query', 'portal/src/home/planted.ts', "import '@tanstack/react-query'"),
   row('a folder of an area imports its area', 'services/src/areas/accounts/statements/planted.ts', "import '../rules.ts'", false),
   row('an area imports no other by a longer way', 'services/src/areas/accounts/planted.ts', "import '../../areas/cards/limits.ts'"),
+  ...['areas/accounts', 'areas/accounts/folder', 'products', 'http', 'demo'].map((place) => {
+    const line = `import { thaw } from '${'../'.repeat(place.split('/').length)}two-step/freeze.ts'`
+    return row(`${place} reads nothing of what an order froze`, `services/src/${place}/planted.ts`, line)
+  }),
+  row('two-step reads what an order froze', 'services/src/two-step/planted.ts', "import { thaw } from './freeze.ts'", false),
   row("an area knows a rail's port", 'services/src/areas/accounts/planted.ts', "import '../../rails/sms/port.ts'", false),
   row(
     "nor from a folder of its own knows a rail's adapter",

@@ -163,7 +163,7 @@ async function newOrder(
     asked: askedDigest(kind, params, input).toString('hex'),
     digest: frozen.digest.toString('hex'),
     frozen: frozen.text,
-    operation: prepared.title,
+    title: prepared.title,
     payee: prepared.payee ?? null,
     productId: prepared.product?.id ?? null,
     amount: prepared.amount ?? null,

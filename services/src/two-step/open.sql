@@ -1,7 +1,7 @@
 -- Orders are opened and their signatories asked only here.
 
--- Opens orders. p_orders: [{ id, userId, sessionId, kind, asked, digest, frozen, productId, amount, holdAccount, reference, verificationCode,
--- required, expiresAt, methodId, method, challenge, secret, codeExpiresAt, address, operation, message?: { recipient, purpose, sealed,
+-- Opens orders. p_orders: [{ id, userId, sessionId, kind, asked, digest, frozen, title, payee, productId, amount, holdAccount, reference,
+-- verificationCode, required, expiresAt, methodId, method, challenge, secret, codeExpiresAt, address, message?: { recipient, purpose, sealed,
 -- notAfter } }], bytes in hexadecimal, in order of arrival. The message goes out, and the log tells of it, only for orders that are opened.
 -- Answers OPENED, REPLAYED (the same id stands for the same request), REUSED (it stands for another) or CROWDED (too many codes: not opened).
 create or replace function orders_open(p_orders json, p_at timestamptz)
@@ -17,17 +17,17 @@ begin
   with asked as (
     select x.*, case when x.message is not null then row_number() over (partition by x."userId", x.message is not null) end as codes
     from rows from (json_to_recordset(p_orders) as (id uuid, "userId" bigint, "sessionId" text, address text, kind text, asked text, digest text,
-           frozen text, operation text, payee text, "productId" text, amount bigint, "holdAccount" bigint, reference text, "verificationCode" text,
+           frozen text, title text, payee text, "productId" text, amount bigint, "holdAccount" bigint, reference text, "verificationCode" text,
            required int, "expiresAt" timestamptz, "methodId" bigint, method text, challenge jsonb, secret text, "codeExpiresAt" timestamptz, message json))
-           with ordinality x(id, "userId", "sessionId", address, kind, asked, digest, frozen, operation, payee, "productId", amount, "holdAccount",
+           with ordinality x(id, "userId", "sessionId", address, kind, asked, digest, frozen, title, payee, "productId", amount, "holdAccount",
            reference, "verificationCode", required, "expiresAt", "methodId", method, challenge, secret, "codeExpiresAt", message, place)
   ), wanted as (
     select a.* from asked a cross join lateral orders_codes_left(a."userId", p_at) l where a.codes is null or a.codes <= l.codes
   ), new as (
-    insert into orders (id, user_id, session_id, kind, asked, digest, frozen, product_id, amount, hold_account, reference, verification_code,
-                        required, created_at, expires_at)
-    select w.id, w."userId", w."sessionId", w.kind, decode(w.asked, 'hex'), decode(w.digest, 'hex'), w.frozen, w."productId", w.amount,
-           w."holdAccount", w.reference, w."verificationCode", coalesce(w.required, 1), p_at, w."expiresAt"
+    insert into orders (id, user_id, session_id, kind, asked, digest, frozen, title, payee, product_id, amount, hold_account, reference,
+                        verification_code, required, created_at, expires_at)
+    select w.id, w."userId", w."sessionId", w.kind, decode(w.asked, 'hex'), decode(w.digest, 'hex'), w.frozen, w.title,
+           w.payee, w."productId", w.amount, w."holdAccount", w.reference, w."verificationCode", coalesce(w.required, 1), p_at, w."expiresAt"
     from wanted w
     -- Two processes that are asked for the same orders insert them in the same order, and neither waits for the other.
     order by w.id
@@ -44,7 +44,7 @@ begin
   ), told as (
     insert into events (session_id, user_id, kind, at, address, product_id, order_id, data)
       select x."sessionId", x."userId", 'OPERATION_AUTHORIZED', p_at, x.address, x."productId", x.id::text,
-             jsonb_strip_nulls(jsonb_build_object('operation', x.operation, 'amount', x.amount, 'payee', x.payee))
+             jsonb_strip_nulls(jsonb_build_object('operation', x.title, 'amount', x.amount, 'payee', x.payee))
       from asked x join new using (id)
   ) select array_agg(x.id order by x.place), coalesce(array_agg(n.id) filter (where n.id is not null), '{}') into ids, opened
       from asked x left join new n using (id);

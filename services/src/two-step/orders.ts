@@ -24,7 +24,7 @@ export interface NewOrder {
   asked: string
   digest: string
   frozen: string
-  operation: string
+  title: string
   payee: string | null
   productId: string | null
   amount: Cents | null

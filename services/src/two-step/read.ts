@@ -48,6 +48,18 @@ const held = groupedRead<{ id: string; userId: number }, HeldOrder | undefined>(
   },
 })
 
+/** The executed order that a receipt's code stands for, and who ordered it. Throws NOT_FOUND for any other code. */
+export async function requireExecuted(db: Db, code: string): Promise<Omit<HeldOrder, 'signature'> & { orderer: string }> {
+  const [found] = await db
+    .select({ order: orders, orderer: parties.name })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(parties, eq(parties.id, users.partyId))
+    .where(eq(orders.verificationCode, code))
+  if (found?.order.status !== 'EXECUTED') throw new Failure('NOT_FOUND')
+  return { ...found, effect: thaw(found.order.frozen) }
+}
+
 /** Its state as it is now. Throws NOT_FOUND when this user was not asked to sign it. */
 export async function readState(
   { database: db, clock }: Pick<Bank, 'database' | 'clock'>,

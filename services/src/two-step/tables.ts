@@ -46,8 +46,11 @@ export const orders = pgTable(
     asked: bytes().notNull(),
     /** SHA-256 of `frozen`. One-time codes and challenges are made from it. */
     digest: bytes().notNull(),
-    /** Canonical JSON of the whole effect: facts, amount, payee, legs (`freeze.ts`). */
+    /** Canonical JSON of the whole effect: facts, amount, payee, legs (`freeze.ts`). Read of one order at a time, and for no list. */
     frozen: text().notNull(),
+    /** What lists of any orders show of it, as it is in the effect. */
+    title: text().notNull(),
+    payee: text(),
     /** The product it takes from or changes: whoever has powers over it may have to sign. */
     productId: text().references(() => products.id),
     /** What it takes, and from which account of the books: held while others must sign. */

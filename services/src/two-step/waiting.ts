@@ -2,7 +2,7 @@
 import type { PendingOrder } from '@almenara/contract/areas/signature'
 import type { Instant } from '@almenara/contract/dates'
 import type { OrderState } from '@almenara/contract/two-step'
-import { and, eq, exists, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
 import { Failure } from '../http/failure.ts'
@@ -28,13 +28,29 @@ export function awaitsUser(db: Db, userId: number, now: Instant) {
   return and(eq(orders.status, 'WAITING'), gt(orders.expiresAt, now), isNull(orderSignatures.signedAt), exists(operative))
 }
 
+/** What a list shows of an order: nothing of what it froze. */
+const { id, title, payee, amount, createdAt, expiresAt, status, signed, required, refusalReason } = getTableColumns(orders)
+const shown = { id, title, payee, amount, createdAt, expiresAt, status, signed, required, refusalReason }
+
+const ofUser = (userId: number) => and(eq(orderSignatures.orderId, orders.id), eq(orderSignatures.userId, userId))
+
+/** Orders for a list, each with when this user signed it and whoever ordered it. */
 export function withOwnSignature(db: Db, userId: number) {
   return db
-    .select({ order: orders, signature: orderSignatures, orderedBy: parties.name })
+    .select({ order: shown, signedAt: orderSignatures.signedAt, orderedBy: parties.name })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(parties, eq(parties.id, users.partyId))
-    .leftJoin(orderSignatures, and(eq(orderSignatures.orderId, orders.id), eq(orderSignatures.userId, userId)))
+    .leftJoin(orderSignatures, ofUser(userId))
+}
+
+/** One order whole. */
+function oneWithOwnSignature(db: Db, id: string, userId: number, where: SQL | undefined) {
+  return db
+    .select({ order: orders, signature: orderSignatures })
+    .from(orders)
+    .leftJoin(orderSignatures, ofUser(userId))
+    .where(and(eq(orders.id, id), where))
 }
 
 /** An order that this user may sign now, with what they have been asked. Throws NOT_FOUND for any other. */
@@ -44,14 +60,19 @@ export async function requireWaiting(
   userId: number,
   now: Instant,
 ): Promise<{ order: Order; signature: Signature | null }> {
-  const [found] = await withOwnSignature(db, userId).where(and(eq(orders.id, id), awaitsUser(db, userId, now)))
+  const [found] = await oneWithOwnSignature(db, id, userId, awaitsUser(db, userId, now))
   if (!found) throw new Failure('NOT_FOUND')
   return found
 }
 
-export function awaitedOf({ status, expiresAt }: Order, signature: Signature | null, now: Instant): PendingOrder['awaits'] {
+/** `signedAt`: by whoever asks. */
+export function awaitedOf(
+  { status, expiresAt }: Pick<Order, 'status' | 'expiresAt'>,
+  signedAt: Instant | null | undefined,
+  now: Instant,
+): PendingOrder['awaits'] {
   if (status !== 'WAITING' || expiresAt <= now) return 'NOBODY'
-  return signature?.signedAt ? 'OTHERS' : 'ME'
+  return signedAt ? 'OTHERS' : 'ME'
 }
 
 interface PendingDetail {
@@ -70,14 +91,14 @@ export async function pendingOrder(
   now: Instant,
 ): Promise<PendingDetail> {
   const signedByUser = sql`${orderSignatures.signedAt} is not null`
-  const [found] = await withOwnSignature(db, userId).where(and(eq(orders.id, id), or(awaitsUser(db, userId, now), signedByUser)))
+  const [found] = await oneWithOwnSignature(db, id, userId, or(awaitsUser(db, userId, now), signedByUser))
   if (!found) throw new Failure('NOT_FOUND')
   const { order, signature } = found
   return {
     orderedBy: await nameOf(db, order.userId),
     orderedAt: order.createdAt,
     mine: order.userId === userId,
-    awaits: awaitedOf(order, signature, now),
+    awaits: awaitedOf(order, signature?.signedAt, now),
     order: orderState(now, order, thaw(order.frozen), await signaturesOf(db, id), undefined, await pendingOf(db, order)),
   }
 }

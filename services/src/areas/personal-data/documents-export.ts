@@ -12,7 +12,6 @@ import { MEDIA_TYPES } from '../../http/media-types.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
-import { thaw } from '../../two-step/freeze.ts'
 import { requireOrder } from '../../two-step/read.ts'
 import { documentContent } from './document-content.ts'
 import { DOCUMENTS_EXPORT } from './documents-export-kind.ts'
@@ -57,10 +56,10 @@ export const documentsExport: TwoStepOperation<undefined, DocumentsExport> = {
 
 /** Throws NOT_FOUND for an order that is not this user's or signs for something else, ORDER_CLOSED once its time is over. */
 export const downloadDocuments: Handler<typeof documentsFile> = async ({ bank, session, params, now }) => {
-  const { order } = await requireOrder(bank.database, params.operationId, session.userId, DOCUMENTS_EXPORT)
+  const { order, effect } = await requireOrder(bank.database, params.operationId, session.userId, DOCUMENTS_EXPORT)
   if (order.status !== 'EXECUTED' || !order.closedAt) throw new Failure('NOT_FOUND')
   if (addSeconds(order.closedAt, DOCUMENTS_SECONDS) <= now) throw new Failure('ORDER_CLOSED')
-  const { documents } = thaw(order.frozen).data as Frozen
+  const { documents } = effect.data as Frozen
   // Read again: what is no longer theirs is not given.
   const rows = await requireDocuments(bank.database, session.userId, documents)
   return recordedExport(bank, session, { at: now }, fileOf(bank, session.userId, rows, now))

@@ -57,12 +57,12 @@ function filtered({ scope, filters: { kind }, bounds }: DocumentList): SQL {
   return sql`from (${everyDocument(scope.userId)}) d where d.at <= ${bounds.asOf} ${ofKind}`
 }
 
-/** The words of those that were found: only theirs are read from the orders. */
+/** The words of those that were found. */
 async function withWords(db: Db, userId: number, found: SQL): Promise<DocumentRow[]> {
   const { rows } = await db.execute<DocumentRow & Record<string, unknown>>(sql`
     select d.id, d.kind, d.at, d.order_id as "orderId", d.product_id as "productId", d.serial, o.amount,
-           coalesce(o.frozen::json ->> 'title', 'Contrato de ' || coalesce(w.alias, p.commercial_name), 'Entrega de la tarjeta de coordenadas') as title,
-           coalesce(o.frozen::json ->> 'payee', p.identifier, 'Terminada en ' || right(d.serial, 4)) as detail
+           coalesce(o.title, 'Contrato de ' || coalesce(w.alias, p.commercial_name), 'Entrega de la tarjeta de coordenadas') as title,
+           coalesce(o.payee, p.identifier, 'Terminada en ' || right(d.serial, 4)) as detail
     from (${found}) d left join orders o on o.id = d.order_id
       left join products p on p.id = d.product_id left join powers w on w.product_id = p.id and w.user_id = ${userId}
     order by d.at desc, d.id desc`)

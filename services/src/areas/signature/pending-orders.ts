@@ -9,7 +9,6 @@ import type { FiltersOf, Frozen } from '../../extracts/define.ts'
 import { selected, SqlList, type AsOf } from '../../extracts/sql-list.ts'
 import type { Handler } from '../../http/handler.ts'
 import { holderBound, ofHolder } from '../../products/position-holders.ts'
-import { thaw } from '../../two-step/freeze.ts'
 import { orders, orderSignatures } from '../../two-step/tables.ts'
 import { awaitedOf, awaitsUser, withOwnSignature } from '../../two-step/waiting.ts'
 
@@ -66,18 +65,17 @@ export const pendingOrders: Handler<typeof call> = async (request) => {
   return { ...page, forMe, rows: rows.map((row) => toPending(row, now)) }
 }
 
-function toPending({ order, signature, orderedBy }: Row, now: Instant): PendingOrder {
-  const { title, amount, payee } = thaw(order.frozen)
+function toPending({ order, signedAt, orderedBy }: Row, now: Instant): PendingOrder {
   return {
     operationId: order.id,
-    title,
-    ...(amount === undefined ? {} : { amount }),
-    ...(payee === undefined ? {} : { payee }),
+    title: order.title,
+    ...(order.amount === null ? {} : { amount: order.amount }),
+    ...(order.payee === null ? {} : { payee: order.payee }),
     orderedBy,
     orderedAt: order.createdAt,
     expiresAt: order.expiresAt,
     signatures: { given: order.signed, required: order.required },
-    awaits: awaitedOf(order, signature, now),
+    awaits: awaitedOf(order, signedAt, now),
     ...(order.refusalReason === null ? {} : { refusal: order.refusalReason }),
   }
 }
