@@ -34,9 +34,9 @@ export function filterFacts({ search, types, direction, minAmount, maxAmount }: 
   ]
 }
 
-/** What was chosen among some values, by the names that customers read; nothing where nothing was. */
-export function chosenFact(label: string, names: readonly string[] | undefined): Fact[] {
-  return names ? [{ label, text: names.join(', ') }] : []
+/** What was chosen among some values, by the names that customers read (themselves, where they have none); nothing where nothing was. */
+export function chosenFact<V extends string>(label: string, values: readonly V[] | undefined, names?: Readonly<Record<V, string>>): Fact[] {
+  return values ? [{ label, text: values.map((value) => names?.[value] ?? value).join(', ') }] : []
 }
 
 /** How a document says the dates of its list. */

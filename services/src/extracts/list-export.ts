@@ -1,11 +1,13 @@
 /** A list as the screen shows it, its filters and its order, as a document for people. */
 import type { ErrorCode } from '@almenara/contract/errors'
+import { formatIdentifier } from '@almenara/contract/iban'
 import type { ListDocument, DocumentFormat, Row } from '../documents/list-document.ts'
 import { documentBrand, listFile } from '../documents/list-file.ts'
 import type { Db } from '../db/connection.ts'
 import type { Download } from '../http/downloads.ts'
 import type { Asker, Incoming } from '../http/handler.ts'
 import type { Session } from '../identity/sessions.ts'
+import { displayName, type OwnedProduct } from '../products/access.ts'
 import { firstHolder } from '../products/holders.ts'
 import { recordedExport } from '../session-log/record-export.ts'
 import type { Frozen, List, Scope } from './define.ts'
@@ -85,6 +87,12 @@ function factsOf<R>({ dates = 'Fechas', told, chosen }: ListFile<R>, filters: Co
 
 function countFact<R>({ counted }: ListFile<R>, count: number): Fact[] {
   return counted === undefined ? [] : [{ label: counted, text: count.toLocaleString('es-ES', { useGrouping: 'always' }) }]
+}
+
+/** Of which account a document is, and whose. */
+export async function accountFacts(db: Db, account: OwnedProduct): Promise<Fact[]> {
+  const iban = { label: 'IBAN', text: formatIdentifier(account.identifier) }
+  return [await holderFact(db, account.id), { label: 'Cuenta', text: displayName(account) }, iban]
 }
 
 /** Whose product a document is of. */

@@ -96,5 +96,11 @@ export function orderBy(parts: readonly KeyPart[], way: 'asc' | 'desc'): SQL[] {
 const sumWhere = (amount: SQLWrapper, sign: '>' | '<') =>
   sql<Cents>`coalesce(sum(${amount}) filter (where ${amount} ${sql.raw(sign)} 0), 0)::bigint`
 
-/** Money in and out of some rows; what went out is negative or zero. */
+/** Money in and out of some rows. */
+export interface Flows {
+  moneyIn: Cents
+  /** Negative or zero. */
+  moneyOut: Cents
+}
+
 export const flowsOf = (amount: SQLWrapper) => ({ moneyIn: sumWhere(amount, '>'), moneyOut: sumWhere(amount, '<') })

@@ -1,21 +1,17 @@
 /** Money in and out of some rows by month, for the headings of lists. */
 import { firstOfMonth, lastOfMonth, type LocalDate } from '@almenara/contract/dates'
-import type { Cents } from '@almenara/contract/money'
 import { and, between, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connection.ts'
-import { flowsOf } from './list-query.ts'
+import { flowsOf, type Flows } from './list-query.ts'
 
-interface Flowing {
+export interface Flowing {
   amount: PgColumn
   day: PgColumn
 }
-export interface MonthFlow {
+export interface MonthFlow extends Flows {
   /** `YYYY-MM`. */
   key: string
-  moneyIn: Cents
-  /** Negative or zero. */
-  moneyOut: Cents
 }
 
 /** Of each month that has any, between two days. */

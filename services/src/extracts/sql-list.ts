@@ -1,10 +1,13 @@
 /** A list whose rows are a select: newest first (or last) by its key, which pages, neighbours and files go by. */
-import type { Instant } from '@almenara/contract/dates'
+import type { Instant, LocalDate } from '@almenara/contract/dates'
+import { ZERO } from '@almenara/contract/money'
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
+import { PgColumn, type PgSelect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connection.ts'
+import { Failure } from '../http/failure.ts'
 import { List, type Frozen, type ListDefinition, type Scope } from './define.ts'
-import { beside, orderBy, type KeyPart } from './list-query.ts'
+import { beside, flowsOf, orderBy, type Flows, type KeyPart } from './list-query.ts'
+import { monthsOfPage, type Flowing, type MonthFlow } from './month-flows.ts'
 
 /** What a select is to end with. */
 export interface Selected {
@@ -31,6 +34,8 @@ interface SqlDefinition<S extends Scope, F, B, R> extends Omit<ListDefinition<S,
   /** The rows of the list: of its scope, before its bounds, and what its filters leave. */
   where(list: Frozen<S, F, B>, db: Db): SQL | undefined
   key: readonly KeyPart[]
+  /** Where what comes in and what goes out are summed. */
+  flowing?: Flowing & { table: PgTable; dayOf(row: R): LocalDate }
   order?: 'asc' | 'desc'
   /** Where keys have no gaps: the key after which the rows begin that come `offset` later, and how many rows there are. */
   keyBefore?(list: Frozen<S, F, B>, offset: number): Key | undefined
@@ -77,12 +82,44 @@ export class SqlList<S extends Scope, F extends object, B, R> extends List<S, F,
     return row ? { row, ...(await this.around(db, list, this.definition.keyOf(row))) } : {}
   }
 
+  /**
+   * The row that an address names by its number, the last part of its key, and the numbers of those beside it. Throws TX_UNKNOWN as `open`,
+   * NOT_FOUND for a row that the list behind the txId has not got.
+   */
+  async numbered(asker: Parameters<this['open']>[0], scope: S, number: string): Promise<{ row: R; newer?: string; older?: string }> {
+    const list = this.open(asker, scope)
+    const column = this.sql.key.at(-1)
+    if (!isNumber(number) || !(column instanceof PgColumn)) throw new Failure('NOT_FOUND')
+    const { row, newer, older } = await this.beside(asker.bank.database, list, sql`${column} = ${number}::bigint`)
+    if (!row) throw new Failure('NOT_FOUND')
+    const numberOf = (one: R) => String(this.definition.keyOf(one).at(-1))
+    return { row, ...(newer && { newer: numberOf(newer) }), ...(older && { older: numberOf(older) }) }
+  }
+
   /** The rows of a list on both sides of a key, whether it has the row of that key or not. */
   async around(db: Db, list: Frozen<S, F, B>, at: Key): Promise<Neighbours<R>> {
     const { key } = this.sql
     const [newer] = await this.some(db, list, beside(key, at, '>'), orderBy(key, 'asc'))
     const [older] = await this.some(db, list, beside(key, at, '<'), orderBy(key, 'desc'))
     return { ...(newer && { newer }), ...(older && { older }) }
+  }
+
+  /** Money in and out of the whole list. */
+  async flows(db: Db, list: Frozen<S, F, B>): Promise<Flows> {
+    const { table, amount } = this.flowing()
+    const [flows] = await db.select(flowsOf(amount)).from(table).where(this.sql.where(list, db))
+    return flows ?? { moneyIn: ZERO, moneyOut: ZERO }
+  }
+
+  /** The same of each month that some of its rows are of, which follow each other in the list. */
+  async months(db: Db, list: Frozen<S, F, B>, rows: readonly R[]): Promise<MonthFlow[]> {
+    const { table, dayOf, ...columns } = this.flowing()
+    return monthsOfPage(db, table, columns, this.sql.where(list, db), rows.map(dayOf))
+  }
+
+  private flowing() {
+    if (!this.sql.flowing) throw new Error(`Nothing flows in ${this.definition.name}`)
+    return this.sql.flowing
   }
 
   private some(db: Db, list: Frozen<S, F, B>, also: SQL, order: SQL[]): PromiseLike<R[]> {
@@ -97,4 +134,4 @@ export interface Neighbours<R> {
 }
 
 /** Whether an id that came in an address may be that of a numbered row. */
-export const isNumber = (id: string): boolean => /^[1-9]\d{0,15}$/.test(id)
+const isNumber = (id: string): boolean => /^[1-9]\d{0,15}$/.test(id)

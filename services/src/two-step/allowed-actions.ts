@@ -28,6 +28,9 @@ export interface ActionRule<Action extends string> {
   deny?: () => Promise<Denial | undefined> | Denial | undefined
 }
 
+/** Whoever was asked to sign the order behind something has its receipt. */
+export const ORDER_RECEIPT: ActionRule<'RECEIPT'> = { action: 'RECEIPT', feature: 'session', reads: true }
+
 interface Deciding {
   bank: Bank
   session: Session
@@ -40,6 +43,7 @@ export async function decideActions<Action extends string>(
   product: Pick<OwnedProduct, 'id' | 'canOperate' | 'signatures' | 'signLimit'>,
   rules: readonly ActionRule<Action>[],
 ): Promise<AllowedActions<Action>> {
+  if (rules.length === 0) return { actions: [] }
   const personal = await personalDenial({ bank, session, now }, product)
   const decided = rules.map(async ({ action, feature, protects, reads, deny }): Promise<AllowedAction<Action>> => {
     const denial =

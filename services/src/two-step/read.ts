@@ -48,6 +48,13 @@ const held = groupedRead<{ id: string; userId: number }, HeldOrder | undefined>(
   },
 })
 
+/** The order whose key something has, where this user was asked to sign it. */
+export async function orderAskedOf(db: Db, userId: number, key: string): Promise<string | undefined> {
+  const asked = and(eq(orderSignatures.orderId, key), eq(orderSignatures.userId, userId))
+  const [found] = await db.select({ id: orderSignatures.orderId }).from(orderSignatures).where(asked)
+  return found?.id
+}
+
 /** The executed order that a receipt's code stands for, and who ordered it. Throws NOT_FOUND for any other code. */
 export async function requireExecuted(db: Db, code: string): Promise<Omit<HeldOrder, 'signature'> & { orderer: string }> {
   const [found] = await db

@@ -2,7 +2,7 @@
 import type { PendingOrder } from '@almenara/contract/areas/signature'
 import type { Instant } from '@almenara/contract/dates'
 import type { OrderState } from '@almenara/contract/two-step'
-import { and, eq, exists, getTableColumns, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
 import { Failure } from '../http/failure.ts'
@@ -29,8 +29,18 @@ export function awaitsUser(db: Db, userId: number, now: Instant) {
 }
 
 /** What a list shows of an order: nothing of what it froze. */
-const { id, title, payee, amount, createdAt, expiresAt, status, signed, required, refusalReason } = getTableColumns(orders)
-const shown = { id, title, payee, amount, createdAt, expiresAt, status, signed, required, refusalReason }
+const shown = {
+  id: orders.id,
+  title: orders.title,
+  payee: orders.payee,
+  amount: orders.amount,
+  createdAt: orders.createdAt,
+  expiresAt: orders.expiresAt,
+  status: orders.status,
+  signed: orders.signed,
+  required: orders.required,
+  refusalReason: orders.refusalReason,
+}
 
 const ofUser = (userId: number) => and(eq(orderSignatures.orderId, orders.id), eq(orderSignatures.userId, userId))
 

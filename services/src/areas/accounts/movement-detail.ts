@@ -5,32 +5,25 @@ import type { CounterpartyRole, MovementAction } from '@almenara/contract/moveme
 import { sepaPurpose } from '@almenara/contract/sepa-purposes'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
 import { and, eq } from 'drizzle-orm'
-import { isNumber } from '../../extracts/sql-list.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { EntryRow } from '../../ledger/history.ts'
-import { entries, transactions } from '../../ledger/tables.ts'
+import { transactions } from '../../ledger/tables.ts'
 import type { EntryData } from '../../ledger/types.ts'
 import { findOrigin } from '../../products/movement-origins.ts'
 import { bankOf } from '../../products/spanish-banks.ts'
-import { decideActions, type ActionRule } from '../../two-step/allowed-actions.ts'
+import { decideActions, ORDER_RECEIPT, type ActionRule } from '../../two-step/allowed-actions.ts'
 import { orderSignatures } from '../../two-step/tables.ts'
 import { toMovement } from './movement-extract.ts'
 import { requireAccount } from './account-pool.ts'
 import { movements } from './movements.ts'
-
-/** Whoever signed its order has its receipt. */
-const RECEIPT: ActionRule<MovementAction> = { action: 'RECEIPT', feature: 'session', reads: true }
 
 /** One movement of the list that the txId stands for. One that is not in that list does not exist. */
 export const readMovement: Handler<typeof movementDetail> = async (request) => {
   const { bank, session, params, now } = request
   const { database } = bank
   const account = await requireAccount(database, session, params.id)
-  const list = movements.open(request, account)
-  if (!isNumber(params.movementId)) throw new Failure('NOT_FOUND')
-  const { row, newer, older } = await movements.beside(database, list, eq(entries.seq, Number(params.movementId)))
-  if (!row) throw new Failure('NOT_FOUND')
+  const { row, ...neighbours } = await movements.numbered(request, account, params.movementId)
   const [transaction] = await database
     .select({ key: transactions.key, postedAt: transactions.postedAt, orderId: orderSignatures.orderId })
     .from(transactions)
@@ -40,8 +33,8 @@ export const readMovement: Handler<typeof movementDetail> = async (request) => {
   if (!transaction) throw new Failure('INTERNAL', { message: `Entry without transaction ${row.transactionId}` })
   const { key, orderId } = transaction
   const found = await findOrigin({ bank, session, now }, { account, transactionId: row.transactionId, key })
-  const rules = found?.rules ?? (orderId ? [RECEIPT] : [])
-  const { actions } = rules.length > 0 ? await decideActions({ bank, session, now }, account, rules) : { actions: [] }
+  const rules: ActionRule<MovementAction>[] = found?.rules ?? (orderId ? [ORDER_RECEIPT] : [])
+  const { actions } = await decideActions({ bank, session, now }, account, rules)
   return {
     movement: {
       ...toMovement(row),
@@ -54,8 +47,7 @@ export const readMovement: Handler<typeof movementDetail> = async (request) => {
       ...(found ? { origin: found.origin } : {}),
       actions,
     },
-    ...(newer ? { newer: String(newer.seq) } : {}),
-    ...(older ? { older: String(older.seq) } : {}),
+    ...neighbours,
   }
 }
 

@@ -1,17 +1,12 @@
 /** The movements of an account as a document for people. */
 import type { movementScreenExport } from '@almenara/contract/areas/accounts'
-import { formatIban, type Iban } from '@almenara/contract/iban'
-import { ZERO } from '@almenara/contract/money'
 import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-type-names'
 import { defineColumns } from '../../documents/list-document.ts'
-import { holderFact, listExport } from '../../extracts/list-export.ts'
 import type { Handler } from '../../http/handler.ts'
-import { flowsOf } from '../../extracts/list-query.ts'
+import { accountFacts, listExport } from '../../extracts/list-export.ts'
 import { balancesAround } from '../../ledger/history.ts'
-import { entries } from '../../ledger/tables.ts'
-import { displayName } from '../../products/access.ts'
 import { requireAccount } from './account-pool.ts'
-import { inList, isFiltered, movements, rangeOf } from './movements.ts'
+import { isFiltered, movements, rangeOf } from './movements.ts'
 
 const COLUMNS = defineColumns(
   { label: 'Fecha', kind: 'day' },
@@ -28,7 +23,7 @@ export const exportMovementScreen: Handler<typeof movementScreenExport> = listEx
   fileOf: async (list, { bank: { database } }) => {
     const { scope: account, filters } = list
     const { type, direction } = filters
-    const [flows] = await database.select(flowsOf(entries.amount)).from(entries).where(inList(list))
+    const { moneyIn, moneyOut } = await movements.flows(database, list)
     const { opening, closing } = await balancesAround(database, rangeOf(list))
     // Between two balances there are all the movements or there is no sum to check.
     const balances = !isFiltered(filters)
@@ -36,11 +31,7 @@ export const exportMovementScreen: Handler<typeof movementScreenExport> = listEx
       name: `movimientos-${account.identifier.slice(-4)}`,
       title: 'Movimientos de la cuenta',
       productId: account.id,
-      facts: [
-        await holderFact(database, account.id),
-        { label: 'Cuenta', text: displayName(account) },
-        { label: 'IBAN', text: formatIban(account.identifier as Iban) },
-      ],
+      facts: await accountFacts(database, account),
       told: {
         types: type?.map((one) => MOVEMENT_TYPE_NAMES[one]),
         direction: direction && (direction === 'IN' ? 'Solo entradas' : 'Solo salidas'),
@@ -48,8 +39,8 @@ export const exportMovementScreen: Handler<typeof movementScreenExport> = listEx
       counted: 'Movimientos',
       figures: [
         ...(balances ? [{ label: 'Saldo inicial', amount: opening }] : []),
-        { label: 'Entradas', amount: flows?.moneyIn ?? ZERO },
-        { label: 'Salidas', amount: flows?.moneyOut ?? ZERO },
+        { label: 'Entradas', amount: moneyIn },
+        { label: 'Salidas', amount: moneyOut },
         ...(balances ? [{ label: 'Saldo final', amount: closing }] : []),
       ],
       columns: COLUMNS,

@@ -1,19 +1,15 @@
 import type { Movement, movementExtract } from '@almenara/contract/areas/accounts'
-import { monthsOfPage } from '../../extracts/month-flows.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { EntryRow } from '../../ledger/history.ts'
-import { entries } from '../../ledger/tables.ts'
 import { requireAccount } from './account-pool.ts'
-import { inList, movements } from './movements.ts'
+import { movements } from './movements.ts'
 
 /** One screen, one read: rows, month totals, count and the txId that continues, details and exports this same list. */
 export const readMovements: Handler<typeof movementExtract> = async (request) => {
   const { database } = request.bank
   const account = await requireAccount(database, request.session, request.params.id)
   const { list, rows, page } = await movements.read(request, account)
-  const { amount, bookedOn: day } = entries
-  const days = rows.map(({ bookedOn }) => bookedOn)
-  const months = await monthsOfPage(database, entries, { amount, day }, inList(list), days)
+  const months = await movements.months(database, list, rows)
   return { ...page, filters: list.filters, months, rows: rows.map(toMovement) }
 }
 

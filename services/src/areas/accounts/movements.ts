@@ -62,6 +62,7 @@ export const movements = new SqlList<Account, Filters, Bounds, EntryRow>({
   where: inList,
   key: [entries.seq],
   keyOf: ({ seq }) => [seq],
+  flowing: { table: entries, amount: entries.amount, day: entries.bookedOn, dayOf: ({ bookedOn }) => bookedOn },
   countLimit: (filters) => (isFiltered(filters) ? COUNT_LIMIT : undefined),
   // Without filters the numbers have no gaps: a page begins at a known number instead of after rows that are skipped.
   keyBefore: ({ filters, bounds }, offset) => (isFiltered(filters) ? undefined : [bounds.high - offset + 1]),

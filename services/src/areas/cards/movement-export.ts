@@ -1,15 +1,12 @@
 /** The movements of a card as a document for people. */
 import type { movementExport } from '@almenara/contract/areas/cards/movements'
 import { CARD_MOVEMENT_NAMES, cardMovementTitle } from '@almenara/contract/card-movement-names'
-import { ZERO } from '@almenara/contract/money'
 import { defineColumns } from '../../documents/list-document.ts'
 import { holderFact, listExport } from '../../extracts/list-export.ts'
 import type { Handler } from '../../http/handler.ts'
-import { flowsOf } from '../../extracts/list-query.ts'
 import { cardFact, requireCard } from './card-access.ts'
 import { categoryWords } from './merchant-categories.ts'
-import { inList, settledMovements } from './movements.ts'
-import { cardMovements } from './tables.ts'
+import { settledMovements } from './movements.ts'
 
 const COLUMNS = defineColumns(
   { label: 'Fecha', kind: 'day' },
@@ -26,7 +23,7 @@ export const exportMovements: Handler<typeof movementExport> = listExport({
   fileOf: async (list, { bank: { database } }) => {
     const { scope: card, filters } = list
     const { kind, direction } = filters
-    const [flows] = await database.select(flowsOf(cardMovements.amount)).from(cardMovements).where(inList('SETTLED', list))
+    const { moneyIn, moneyOut } = await settledMovements.flows(database, list)
     return {
       name: `movimientos-tarjeta-${card.card.ending}`,
       title: 'Movimientos de la tarjeta',
@@ -38,8 +35,8 @@ export const exportMovements: Handler<typeof movementExport> = listExport({
       },
       counted: 'Movimientos',
       figures: [
-        { label: 'Compras y cargos', amount: flows?.moneyOut ?? ZERO },
-        { label: 'Devoluciones y abonos', amount: flows?.moneyIn ?? ZERO },
+        { label: 'Compras y cargos', amount: moneyOut },
+        { label: 'Devoluciones y abonos', amount: moneyIn },
       ],
       columns: COLUMNS,
       empty: 'No hay movimientos con estos filtros.',

@@ -15,12 +15,12 @@ interface Bounds {
   last: number
 }
 export type MovementRow = typeof cardMovements.$inferSelect
-export type CardMovementList = Frozen<Card, Filters, Bounds>
+type CardMovementList = Frozen<Card, Filters, Bounds>
 
 const { productId, id, state, kind, amount, madeOn, madeAt, merchant, place } = cardMovements
 
 /** The movements of a list, which are all of one state. */
-export function inList(of: MovementRow['state'], { scope, bounds, filters }: CardMovementList) {
+function inList(of: MovementRow['state'], { scope, bounds, filters }: CardMovementList) {
   return and(
     eq(productId, scope.id),
     eq(state, of),
@@ -44,6 +44,7 @@ function listOf(name: string, of: MovementRow['state']) {
     where: (list) => inList(of, list),
     key: [madeAt, id],
     keyOf: (row) => [row.madeAt, row.id],
+    flowing: { table: cardMovements, amount, day: madeOn, dayOf: (row) => row.madeOn },
     countLimit: () => COUNT_LIMIT,
   })
 }

@@ -2,14 +2,13 @@
 import { RECEIPT_STATE_NAMES, RECEIPT_STATES_NAMES } from '@almenara/contract/areas/direct-debits/receipt-names'
 import type { receiptExtract, receiptExport } from '@almenara/contract/areas/direct-debits/receipts'
 import { dayAt } from '@almenara/contract/dates'
-import { formatIban, type Iban } from '@almenara/contract/iban'
 import type { Cents } from '@almenara/contract/money'
 import { sum, type SQL } from 'drizzle-orm'
 import { defineColumns } from '../../documents/list-document.ts'
 import { chosenFact } from '../../extracts/filter-facts.ts'
-import { holderFact, listExport } from '../../extracts/list-export.ts'
 import type { Asker, Handler } from '../../http/handler.ts'
-import { ACCOUNT_TYPES, displayName, requireProduct } from '../../products/access.ts'
+import { accountFacts, listExport } from '../../extracts/list-export.ts'
+import { ACCOUNT_TYPES, requireProduct } from '../../products/access.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { creditorsOf, inList, receipts, receiptState, toReceipt } from './receipts.ts'
 
@@ -46,18 +45,13 @@ export const exportReceipts: Handler<typeof receiptExport> = listExport({
       .from(receivedPayments)
       .where(inList(list))
       .groupBy(receiptState)
-    const states = filters.state?.map((one) => RECEIPT_STATE_NAMES[one])
     return {
       name: `recibos-${account.identifier.slice(-4)}`,
       title: 'Recibos domiciliados',
       productId: account.id,
-      facts: [
-        await holderFact(database, account.id),
-        { label: 'Cuenta', text: displayName(account) },
-        { label: 'IBAN', text: formatIban(account.identifier as Iban) },
-      ],
+      facts: await accountFacts(database, account),
       chosen: [
-        ...chosenFact('Estado', states),
+        ...chosenFact('Estado', filters.state, RECEIPT_STATE_NAMES),
         ...chosenFact('Identificador del acreedor', filters.creditor === undefined ? undefined : [filters.creditor]),
       ],
       counted: 'Recibos',

@@ -7,10 +7,10 @@ import type { Db } from '../../db/connection.ts'
 import type { Frozen, Scope } from '../../extracts/define.ts'
 import { filtered, folded } from '../../extracts/list-query.ts'
 import { asOfNow, selected, SqlList, type AsOf } from '../../extracts/sql-list.ts'
+import { debitReason } from '../../received/debit-reasons.ts'
 import { giveBackReasons } from '../../received/give-back.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
 import { receivedPayments } from '../../received/tables.ts'
-import { reasonOf } from './receipt-reasons.ts'
 
 const { id, kind, productId, settlementOn, amount, receivedAt, creditorId, theirName, concept, endToEndId, mandateId } = receivedPayments
 
@@ -75,7 +75,7 @@ export function toReceipt(row: ReceivedPayment, today: LocalDate): Receipt {
     concept: row.concept,
     amount: row.amount,
     state,
-    ...(isExplained && row.reason !== null ? { reason: reasonOf(row, row.reason) } : {}),
+    ...(isExplained && row.reason !== null ? { reason: debitReason(row, row.reason) } : {}),
     canReturn: giveBackReasons(row, today).length > 0,
   }
 }

@@ -17,10 +17,10 @@ import { giveBackReasons, giveBackUntil, isStoppable } from '../../received/give
 import type { ReceivedPayment } from '../../received/postings.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
+import { refusalWords } from '../../received/debit-reasons.ts'
 import { orders } from '../../two-step/tables.ts'
 import { mandateKey } from './mandate-key.ts'
 import { recallOf } from './recall-words.ts'
-import { refusalWords } from './receipt-reasons.ts'
 import { toReceipt } from './receipts.ts'
 
 export interface ReceiptParams {

@@ -10,6 +10,7 @@ import { beside } from '../../extracts/list-query.ts'
 import { asOfNow, type AsOf } from '../../extracts/sql-list.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { present } from '../../present.ts'
 import { DOCUMENTS_EXPORT } from './documents-export-kind.ts'
 
 type Filters = FiltersOf<typeof documentsExtract>
@@ -108,7 +109,7 @@ export async function requireDocuments(db: Db, userId: number, ids: readonly str
 }
 
 function toDocument({ id, kind, title, detail, amount, at }: DocumentRow): PersonalDocument {
-  return { id, kind, title, ...(detail === null ? {} : { detail: readable(detail) }), ...(amount === null ? {} : { amount }), at }
+  return { id, kind, title, ...present({ detail: detail === null ? null : readable(detail), amount }), at }
 }
 
 /** An IBAN in groups of four. */

@@ -3,8 +3,6 @@ import type { movementDetail, SAVINGS_MOVEMENT_ACTIONS } from '@almenara/contrac
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { isNumber } from '../../extracts/sql-list.ts'
-import { Failure } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { OwnedContract } from '../../products/access.ts'
 import { decideActions, type ActionRule } from '../../two-step/allowed-actions.ts'
@@ -12,7 +10,7 @@ import { contributionsOf } from './contribution-limit.ts'
 import { currencyOf, LISTED } from './movement-extract.ts'
 import { savingsMovementList, toMovement, type MovementRow } from './movements.ts'
 import { requireSavings } from './savings-pool.ts'
-import { pensionContracts, savingsMovements } from './tables.ts'
+import { pensionContracts } from './tables.ts'
 
 type Action = (typeof SAVINGS_MOVEMENT_ACTIONS)[number]
 
@@ -21,17 +19,12 @@ export const readMovement: Handler<typeof movementDetail> = async (request) => {
   const { bank, session, params, now } = request
   const { database } = bank
   const contract = await requireSavings(database, session, params.id, [...LISTED.movements, ...LISTED.planMovements])
-  const list = savingsMovementList.open(request, contract)
-  if (!isNumber(params.movementId)) throw new Failure('NOT_FOUND')
-  const which = eq(savingsMovements.seq, Number(params.movementId))
-  const { row, newer, older } = await savingsMovementList.beside(database, list, which)
-  if (!row) throw new Failure('NOT_FOUND')
+  const { row, ...neighbours } = await savingsMovementList.numbered(request, contract, params.movementId)
   const rules = await rulesOf(database, contract, row, dayAt(now))
-  const { actions } = rules.length > 0 ? await decideActions({ bank, session, now }, contract, rules) : { actions: [] }
+  const { actions } = await decideActions({ bank, session, now }, contract, rules)
   return {
     movement: { ...toMovement(row, await currencyOf(database, contract)), actions },
-    ...(newer ? { newer: String(newer.seq) } : {}),
-    ...(older ? { older: String(older.seq) } : {}),
+    ...neighbours,
   }
 }
 

@@ -8,6 +8,7 @@ import type { Bank } from '../../bank.ts'
 import type { FiltersOf, Frozen } from '../../extracts/define.ts'
 import { selected, SqlList, type AsOf } from '../../extracts/sql-list.ts'
 import type { Handler } from '../../http/handler.ts'
+import { present } from '../../present.ts'
 import { holderBound, ofHolder } from '../../products/position-holders.ts'
 import { orders, orderSignatures } from '../../two-step/tables.ts'
 import { awaitedOf, awaitsUser, withOwnSignature } from '../../two-step/waiting.ts'
@@ -69,13 +70,11 @@ function toPending({ order, signedAt, orderedBy }: Row, now: Instant): PendingOr
   return {
     operationId: order.id,
     title: order.title,
-    ...(order.amount === null ? {} : { amount: order.amount }),
-    ...(order.payee === null ? {} : { payee: order.payee }),
+    ...present({ amount: order.amount, payee: order.payee, refusal: order.refusalReason }),
     orderedBy,
     orderedAt: order.createdAt,
     expiresAt: order.expiresAt,
     signatures: { given: order.signed, required: order.required },
     awaits: awaitedOf(order, signedAt, now),
-    ...(order.refusalReason === null ? {} : { refusal: order.refusalReason }),
   }
 }

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Session } from '../../../identity/sessions.ts'
+import type { ActionRule } from '../../../two-step/allowed-actions.ts'
 import { requireCard, type OwnedCard } from '../card-access.ts'
 import { cardMovements } from '../tables.ts'
 import { type CreditTerms, readTerms } from './closing.ts'
@@ -58,6 +59,21 @@ export function whyNotDeferred({ owned, movement, principal, plan, terms }: Purc
     return 'Esta compra ya entró en una liquidación. Solo se pueden aplazar las del mes en curso.'
   if (principal < terms.scpMinimum) return `Solo se pueden aplazar compras de ${formatAmount(terms.scpMinimum)} o más.`
   return undefined
+}
+
+/** A purchase of a credit card is paid in instalments, may be or, with its reason, may not be now. */
+export async function deferralRules(
+  db: Db,
+  owned: OwnedCard,
+  movement: Purchase['movement'],
+  today: LocalDate,
+): Promise<ActionRule<'DEFER' | 'PLAN'>[]> {
+  if (owned.card.type !== 'CREDIT' || movement.kind !== 'PURCHASE') return []
+  const [plan] = await db.select().from(scpPlans).where(eq(scpPlans.movementId, movement.id))
+  if (plan) return [{ action: 'PLAN', feature: 'cards.scp-detail', reads: true }]
+  const purchase = { owned, movement, principal: negate(movement.amount), plan, terms: await readTerms(db, owned.id) }
+  const reason = whyNotDeferred(purchase, today)
+  return [{ action: 'DEFER', feature: 'cards.scp-contract', ...(reason ? { deny: () => ({ code: 'STATE', text: reason }) } : {}) }]
 }
 
 /** The terms under which a purchase may be deferred today. Throws SCP_CLOSED with the reason. */

@@ -27,13 +27,12 @@ export const exportScp: Handler<typeof scpExport> = listExport({
   },
   tooMany: 'Q106',
   fileOf: async ({ scope: owned, filters }, { bank: { database } }) => {
-    const states = filters.state?.map((one) => SCP_STATE_NAMES[one])
     return {
       name: `compras-aplazadas-${owned.card.ending}`,
       title: 'Compras aplazadas de la tarjeta',
       productId: owned.id,
       facts: [await holderFact(database, owned.id), cardFact(owned)],
-      chosen: chosenFact('Estado', states),
+      chosen: chosenFact('Estado', filters.state, SCP_STATE_NAMES),
       counted: 'Compras',
       columns: COLUMNS,
       empty: 'No hay compras aplazadas con estos filtros.',

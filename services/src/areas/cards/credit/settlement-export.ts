@@ -22,13 +22,12 @@ export const exportSettlements: Handler<typeof settlementExport> = listExport({
   scopeOf: ({ bank, session, params }) => requireCard(bank.database, session, params.id),
   tooMany: 'Q110',
   fileOf: async ({ scope: owned, filters }, { bank }) => {
-    const states = filters.state?.map((one) => SETTLEMENT_STATE_NAMES[one])
     return {
       name: `liquidaciones-${owned.card.ending}`,
       title: 'Liquidaciones de la tarjeta',
       productId: owned.id,
       facts: [await holderFact(bank.database, owned.id), cardFact(owned)],
-      chosen: chosenFact('Estado', states),
+      chosen: chosenFact('Estado', filters.state, SETTLEMENT_STATE_NAMES),
       counted: 'Liquidaciones',
       columns: COLUMNS,
       empty: 'No hay liquidaciones con estos filtros.',

@@ -23,14 +23,12 @@ export const exportIssued: Handler<typeof issuedExport> = listExport({
   list: issuedTransfers,
   scopeOf: ({ bank, session, params }) => requireSource(bank, session, params.id),
   fileOf: ({ scope: account, filters }) => {
-    const states = filters.states?.map((state) => ISSUED_STATE_NAMES[state])
-    const sorts = filters.sorts?.map((sort) => ISSUED_SORT_NAMES[sort])
     return {
       name: `transferencias-${account.identifier.slice(-4)}`,
       title: 'Transferencias emitidas',
       productId: account.id,
       facts: [{ label: 'Cuenta', text: `${displayName(account)}, ${formatIdentifier(account.identifier)}` }],
-      chosen: [...chosenFact('Estado', states), ...chosenFact('Tipo', sorts)],
+      chosen: [...chosenFact('Estado', filters.states, ISSUED_STATE_NAMES), ...chosenFact('Tipo', filters.sorts, ISSUED_SORT_NAMES)],
       columns: COLUMNS,
       empty: 'No hay transferencias con estos filtros.',
       rowsOf: (rows) =>

@@ -2,14 +2,15 @@
 import type { IssuedTransfer, issuedExtract } from '@almenara/contract/areas/transfers/issued'
 import type { IssuedSort } from '@almenara/contract/areas/transfers/issued-codes'
 import type { Instant } from '@almenara/contract/dates'
-import { sepaReason } from '@almenara/contract/sepa-reasons'
 import { and, desc, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { List, type FiltersOf, type Frozen, type Scope } from '../../../extracts/define.ts'
 import { beside, filtered } from '../../../extracts/list-query.ts'
 import { asOfNow, COUNT_LIMIT, type AsOf } from '../../../extracts/sql-list.ts'
 import { Failure } from '../../../http/failure.ts'
+import { present } from '../../../present.ts'
 import type { Payment } from '../payment-postings.ts'
+import { paymentReason } from '../payment-reasons.ts'
 import { issuedRows, type IssuedColumns } from './issued-rows.ts'
 
 export type Filters = FiltersOf<typeof issuedExtract>
@@ -69,27 +70,6 @@ export async function requireIssued(db: Db, productId: string, id: string): Prom
 
 export function toIssued(row: Payment): IssuedTransfer {
   const { id, kind, scope, state, orderedAt, executionOn, creditorName: name, creditorIban: iban, amount, concept } = row
-  const { categoryPurpose: motive, periodicId } = row
-  const reason = reasonOf(row)
-  return {
-    id,
-    kind,
-    scope,
-    state,
-    orderedAt,
-    executionOn,
-    payee: { name, iban },
-    amount,
-    concept,
-    ...(motive === null ? {} : { motive }),
-    ...(periodicId === null ? {} : { periodicId }),
-    ...(reason === undefined ? {} : { reason }),
-  }
-}
-
-/** Why it went wrong, in Spanish; undefined for what went right, and for what its customer took back themself. */
-export function reasonOf({ state, reason }: Pick<Payment, 'state' | 'reason'>): string | undefined {
-  if (reason === null || state === 'RECALLED') return undefined
-  if (state === 'FAILED' && reason === 'AM04') return 'No había saldo disponible suficiente.'
-  return sepaReason(reason)
+  const known = present({ motive: row.categoryPurpose, periodicId: row.periodicId, reason: paymentReason(row) })
+  return { id, kind, scope, state, orderedAt, executionOn, payee: { name, iban }, amount, concept, ...known }
 }

@@ -17,10 +17,11 @@ import { bankOf } from '../../../products/spanish-banks.ts'
 import { requireSource } from '../external-transfer.ts'
 import { favouriteTransfers } from '../kept/tables.ts'
 import type { Payment } from '../payment-postings.ts'
+import { paymentReason } from '../payment-reasons.ts'
 import { recalls, sepaMessages } from '../tables.ts'
 import { FEE } from '../transfer-review.ts'
 import { cancelWay } from './cancel-way.ts'
-import { issuedTransfers, reasonOf, requireIssued, toIssued } from './issued-list.ts'
+import { issuedTransfers, requireIssued, toIssued } from './issued-list.ts'
 
 export type Recall = typeof recalls.$inferSelect
 
@@ -99,7 +100,7 @@ export async function timelineOf(db: Db, payment: Payment): Promise<Step[]> {
   if (sentAt) steps.push(stepOf('SENT', dayAt(sentAt), sentAt))
   if (settledOn) steps.push(stepOf('SETTLED', settledOn))
   if (closedAt && state !== 'SETTLED') {
-    const reason = reasonOf(payment)
+    const reason = paymentReason(payment)
     const step = stepOf(state, dayAt(closedAt), closedAt)
     steps.push(reason === undefined ? step : { ...step, text: `${step.text}: ${uncapitalised(reason)}` })
   }

@@ -9,7 +9,7 @@ import type { FiltersOf } from '../../../extracts/define.ts'
 import { filtered, folded } from '../../../extracts/list-query.ts'
 import { asOfNow, selected, SqlList, type AsOf } from '../../../extracts/sql-list.ts'
 import { Failure } from '../../../http/failure.ts'
-import { reasonOf } from '../issued/issued-list.ts'
+import { paymentReason } from '../payment-reasons.ts'
 import type { Payment } from '../payment-postings.ts'
 import { payments } from '../tables.ts'
 import { timesFrom } from '../transfer-when.ts'
@@ -104,7 +104,7 @@ async function lastsOf(db: Db, ids: readonly string[]): Promise<Map<string, Paym
 function toPeriodic(row: Periodic, skipped: ReadonlySet<LocalDate>, last: Payment | undefined): PeriodicTransfer {
   const { id, state, targetId, creditorName: name, creditorIban: iban, amount, concept, periodicity, firstOn, until } = row
   const next = upcomingOf(row, skipped, LOOKED_AT).find((time) => !time.skipped)
-  const reason = last && reasonOf(last)
+  const reason = last && paymentReason(last)
   return {
     id,
     state,

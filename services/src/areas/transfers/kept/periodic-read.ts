@@ -11,8 +11,8 @@ import type { Scope } from '../../../extracts/define.ts'
 import { asOfNow, selected, SqlList, type AsOf } from '../../../extracts/sql-list.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { requireSource } from '../external-transfer.ts'
-import { reasonOf } from '../issued/issued-list.ts'
 import { periodicOrders, requirePeriodic, skipsOf, upcomingOf, withTimes } from './periodic-list.ts'
+import { paymentReason } from '../payment-reasons.ts'
 
 type Calls = (typeof PERIODIC)[TransferScope]
 
@@ -83,6 +83,6 @@ const executions = new SqlList<Scope, object, AsOf, Execution>({
 })
 
 function toExecution({ id, on: day, executionOn, amount, state, reason: code }: Execution): PeriodicExecution {
-  const reason = state === 'SKIPPED' ? undefined : reasonOf({ state, reason: code })
+  const reason = state === 'SKIPPED' ? undefined : paymentReason({ state, reason: code })
   return { id, on: day, executionOn, amount, state, ...(reason === undefined ? {} : { reason }) }
 }

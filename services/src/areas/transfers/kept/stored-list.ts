@@ -10,6 +10,7 @@ import type { FiltersOf } from '../../../extracts/define.ts'
 import { filtered, folded } from '../../../extracts/list-query.ts'
 import { asOfNow, selected, SqlList, type AsOf } from '../../../extracts/sql-list.ts'
 import { Failure } from '../../../http/failure.ts'
+import { present } from '../../../present.ts'
 import { storedTransfers } from './tables.ts'
 
 export type Stored = typeof storedTransfers.$inferSelect
@@ -108,11 +109,10 @@ export function toStored(row: Row): StoredTransfer {
   return {
     id,
     state,
-    target: { ...(targetId === null ? {} : { id: targetId }), name, iban },
+    target: { ...present({ id: targetId }), name, iban },
     amount,
     concept,
-    ...(motive === null ? {} : { motive }),
-    ...(when === null ? {} : { when }),
+    ...present({ motive, when }),
     savedAt,
     savedBy,
     ...(given === null || required === null ? {} : { signatures: { given, required } }),
