@@ -6,6 +6,7 @@
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { DatedWork } from '../calendar/dated-work.ts'
+import { listedItems, runItems } from '../calendar/set-aside.ts'
 import type { Tx } from '../db/connection.ts'
 import { addressCounts } from '../http/tables.ts'
 import { forgetNetworks } from '../identity/network-failures.ts'
@@ -25,34 +26,41 @@ type Forget = (tx: Tx, now: Instant) => Promise<unknown>
 
 const ago = (now: Instant, days: number) => addSeconds(now, -days * DAY)
 
-/** Each in a transaction of its own: none waits for the others, and what was done stays done. */
-const FORGETTING: readonly Forget[] = [
-  (tx, now) => tx.delete(sessionTokens).where(lt(sessionTokens.expiresAt, ago(now, 1))),
-  (tx, now) => {
+/** By the name under which one that fails is set aside. */
+const FORGETTING: Readonly<Record<string, Forget>> = {
+  tokens: (tx, now) => tx.delete(sessionTokens).where(lt(sessionTokens.expiresAt, ago(now, 1))),
+  attempts: (tx, now) => {
     const unlocked = or(isNull(loginAttempts.lockedUntil), lt(loginAttempts.lockedUntil, now))
     return tx.delete(loginAttempts).where(and(lt(loginAttempts.lastAt, ago(now, 1)), unlocked))
   },
-  (tx, now) => tx.delete(addressCounts).where(lt(addressCounts.minute, ago(now, 1))),
-  forgetNetworks,
-  (tx, now) => tx.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
-  (tx, now) => tx.delete(contactVerifications).where(lt(contactVerifications.createdAt, ago(now, PROOF_DAYS))),
-  (tx, now) => tx.delete(passwordRecoveries).where(lt(passwordRecoveries.createdAt, ago(now, PROOF_DAYS))),
-  (tx, now) => {
+  addresses: (tx, now) => tx.delete(addressCounts).where(lt(addressCounts.minute, ago(now, 1))),
+  networks: forgetNetworks,
+  challenges: (tx, now) => tx.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
+  verifications: (tx, now) => tx.delete(contactVerifications).where(lt(contactVerifications.createdAt, ago(now, PROOF_DAYS))),
+  recoveries: (tx, now) => tx.delete(passwordRecoveries).where(lt(passwordRecoveries.createdAt, ago(now, PROOF_DAYS))),
+  'message-texts': (tx, now) => {
     const written = or(isNotNull(outboxMessages.sealed), isNotNull(outboxMessages.content))
     const over = and(isNull(outboxMessages.nextAttemptAt), lt(outboxMessages.createdAt, ago(now, TEXT_DAYS)))
     return tx.update(outboxMessages).set({ sealed: null, content: null }).where(and(over, written))
   },
-  (tx, now) => {
+  messages: (tx, now) => {
     const over = isNull(outboxMessages.nextAttemptAt)
     return tx.delete(outboxMessages).where(and(over, lt(outboxMessages.createdAt, ago(now, RECIPIENT_DAYS))))
   },
-]
+}
 
-/** By the clock and not by the day that is run: a day that was missed forgets nothing that today would keep. */
+/** Each in a transaction of its own: none waits for the others. By the clock and not by the day that is run: a day that was missed forgets nothing that today would keep. */
+const forgetting = listedItems({
+  name: 'retention',
+  all: async () => Object.keys(FORGETTING),
+  one: async ({ bank }, item) => {
+    const forget = FORGETTING[item]
+    if (forget) await bank.database.transaction((tx) => forget(tx, bank.clock.now()))
+  },
+})
+
 export const retention: DatedWork = {
   name: 'retention',
-  run: async ({ bank }) => {
-    const now = bank.clock.now()
-    for (const forget of FORGETTING) await bank.database.transaction((tx) => forget(tx, now))
-  },
+  run: (today) => runItems(today, forgetting),
+  items: [forgetting],
 }

@@ -34,6 +34,43 @@ export async function runItems(today: DatedDay, work: ItemWork): Promise<void> {
   }
 }
 
+interface Listed extends Pick<ItemWork, 'name' | 'one' | 'tell'> {
+  /** Every item of the day, once. */
+  all(today: DatedDay): Promise<readonly string[]>
+}
+
+/** Items that stay due when they are done, or that somebody else lists: each is tried once in a run. */
+export function listedItems({ all, ...work }: Listed): ItemWork {
+  const lists = new WeakMap<DatedDay, string[]>()
+  return {
+    ...work,
+    due: async (today, after) => {
+      const first = after === undefined
+      const items = (first ? undefined : lists.get(today)) ?? (await freeOf(today.bank.database, work.name, await all(today)))
+      lists.set(today, items)
+      const begin = first ? 0 : items.findIndex((item) => item > after)
+      return begin < 0 ? [] : items.slice(begin, begin + AT_A_TIME)
+    },
+  }
+}
+
+/** Those that are not set aside, in the order of their texts. */
+async function freeOf(database: Database, name: string, items: readonly string[]): Promise<string[]> {
+  const rows = await database.select({ item: setAsideItems.item }).from(setAsideItems).where(eq(setAsideItems.work, name))
+  const aside = new Set(rows.map(({ item }) => item))
+  return [...new Set(items)].filter((item) => !aside.has(item)).toSorted((a, b) => (a < b ? -1 : 1))
+}
+
+/**
+ * For items that are a contract and a day (`P1 2026-11-30`), each of which begins where the one before ended. Throws while an earlier one of
+ * the same contract is set aside, so that it waits for it.
+ */
+export async function requireEarlierDone(database: Database, name: string, item: string): Promise<void> {
+  const contract = item.slice(0, item.indexOf(' ') + 1)
+  const earlier = and(eq(setAsideItems.work, name), sql`starts_with(${setAsideItems.item}, ${contract})`, lt(setAsideItems.item, item))
+  if ((await database.$count(setAsideItems, earlier)) > 0) throw new Error(`An earlier one of ${contract.trim()} is set aside`)
+}
+
 async function asideBefore({ bank, day }: DatedDay, { name }: ItemWork): Promise<string[]> {
   const { work, item, triedOn, tries } = setAsideItems
   const again = and(eq(work, name), lt(triedOn, day), lt(tries, TRIES))

@@ -1,27 +1,47 @@
 /** What the network charges on a bank day: each authorisation becomes a charge, and its money is no longer held. */
+import { toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { negate, type Cents } from '@almenara/contract/money'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { DatedDay, DatedWork } from '../../calendar/dated-work.ts'
+import { listedItems, runItems } from '../../calendar/set-aside.ts'
 import type { Leg, Posting, PostOutcome } from '../../ledger/types.ts'
 import { transactions } from '../../ledger/tables.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
 import { UNAVAILABLE, type Clearing } from '../../rails/cards/port.ts'
 import { cardMovements, cards } from './tables.ts'
 
-/** Freeze, post, mark: what is frozen is the network's own list of the day, which is the same however often it is asked for. */
+const NAME = 'card-authorisations'
+
+/** The network's list of a day, which is the same however often it is asked for, by its items: the day and the authorisation. */
+async function chargesOn(bank: Bank, listedOn: LocalDate): Promise<ReadonlyMap<string, Clearing>> {
+  const clearings = await bank.cards.clearings(listedOn)
+  if (clearings === UNAVAILABLE) throw new Error(`The card processor did not say what it charges on ${listedOn}`)
+  return new Map(clearings.map((clearing) => [`${listedOn} ${clearing.id}`, clearing]))
+}
+
+/** `known`: the charges of the day that is run. One that was set aside on an earlier day is looked up in the list of that day. */
+const chargesAmong = (known: ReadonlyMap<string, Clearing>) =>
+  listedItems({
+    name: NAME,
+    all: async () => [...known.keys()],
+    one: async ({ bank, day }, item) => {
+      const clearing = known.get(item) ?? (await chargesOn(bank, toLocalDate(item.split(' ')[0] ?? ''))).get(item)
+      if (clearing) await settle({ bank, day }, clearing)
+    },
+  })
+
+/** Freeze, post, mark: what is frozen is the network's own list of the day. A charge that cannot be booked is set aside. */
 export const settleAuthorisations: DatedWork = {
-  name: 'card-authorisations',
-  run: async ({ bank, day }) => {
-    const clearings = await bank.cards.clearings(day)
+  name: NAME,
+  run: async (today) => {
+    const { bank, day } = today
     // A bank whose processor is away settles nothing today: the network's list of the next day does not have these, so the day waits.
-    if (clearings === UNAVAILABLE) {
-      if (await anyPending(bank)) throw new Error(`The card processor did not say what it charges on ${day}`)
-      return
-    }
-    for (const clearing of clearings) await settle({ bank, day }, clearing)
+    if (!(await anyPending(bank)) && (await bank.cards.clearings(day)) === UNAVAILABLE) return
+    await runItems(today, chargesAmong(await chargesOn(bank, day)))
     await releaseLapsed(bank)
   },
+  items: [chargesAmong(new Map())],
 }
 
 async function anyPending({ database }: Bank): Promise<boolean> {

@@ -4,7 +4,7 @@ import { toCents } from '@almenara/contract/money'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { DatedWork, ItemWork } from '../../calendar/dated-work.ts'
-import { AT_A_TIME, notAside, runItems } from '../../calendar/set-aside.ts'
+import { AT_A_TIME, listedItems, notAside, requireEarlierDone, runItems } from '../../calendar/set-aside.ts'
 import { entries, ledgerAccounts } from '../../ledger/tables.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
 import { products } from '../../products/tables.ts'
@@ -35,25 +35,42 @@ const charges: ItemWork = {
   },
 }
 
+const CLOSINGS = 'credit-closings'
+
+/** Reckons the quarter of a credit account. An item is a product and the day of its settlement: `P1 2026-12-31`. */
+const closings = listedItems({
+  name: CLOSINGS,
+  all: async ({ bank, day }) => {
+    if (settlementDayUntil(day) !== day) return []
+    return (await creditAccounts(bank)).map(({ terms }) => `${terms.productId} ${day}`)
+  },
+  one: async ({ bank }, item) => {
+    await requireEarlierDone(bank.database, CLOSINGS, item)
+    const [product = '', on = ''] = item.split(' ')
+    const [credit] = await creditAccounts(bank, product)
+    if (credit) await freeze(bank, credit, toLocalDate(on))
+  },
+})
+
 export const settleCredits: DatedWork = {
   name: NAME,
   run: async (today) => {
-    const { bank, day } = today
-    const settledOn = settlementDayUntil(day)
-    if (settledOn === day) for (const credit of await creditAccounts(bank)) await freeze(bank, credit, settledOn)
+    await runItems(today, closings)
     await runItems(today, charges)
   },
-  items: [charges],
+  items: [closings, charges],
 }
 
 type Credit = Awaited<ReturnType<typeof creditAccounts>>[number]
 
-function creditAccounts({ database }: Bank) {
+/** Every one, or the one that is asked for. */
+function creditAccounts({ database }: Bank, productId?: string) {
   return database
     .select({ terms: creditTerms, account: ledgerAccounts.id, limit: ledgerAccounts.overdraft, openedOn: products.openedOn })
     .from(creditTerms)
     .innerJoin(products, and(eq(products.id, creditTerms.productId), eq(products.status, 'ACTIVE')))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, products.ledgerAccountId))
+    .where(productId === undefined ? undefined : eq(creditTerms.productId, productId))
     .orderBy(asc(creditTerms.productId))
 }
 

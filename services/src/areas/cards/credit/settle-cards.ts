@@ -1,10 +1,10 @@
 /** The bank's own work with credit cards: it closes each month and charges its settlement to the associated account. */
-import { addDays, type LocalDate, monthName, toInstant } from '@almenara/contract/dates'
+import { addDays, type LocalDate, monthName, toInstant, toLocalDate } from '@almenara/contract/dates'
 import { type Cents, negate } from '@almenara/contract/money'
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { datedKey, type DatedWork, type ItemWork } from '../../../calendar/dated-work.ts'
-import { AT_A_TIME, notAside, runItems } from '../../../calendar/set-aside.ts'
+import { AT_A_TIME, listedItems, notAside, requireEarlierDone, runItems } from '../../../calendar/set-aside.ts'
 import type { Database } from '../../../db/connection.ts'
 import type { Leg } from '../../../ledger/types.ts'
 import { houseAccount } from '../../../products/house-accounts.ts'
@@ -37,6 +37,27 @@ const payments: ItemWork = {
   },
 }
 
+const CLOSINGS = 'card-closings'
+
+/** Closes a month of a card. An item is a card and the last day of the month: `P1 2026-11-30`. */
+const closings: ItemWork = listedItems({
+  name: CLOSINGS,
+  all: async ({ bank, day, from }) => {
+    const items: string[] = []
+    for (const closesOn of closingsBetween(addDays(from, -1), addDays(day, -1)))
+      for (const { productId } of await creditCards(bank.database, closesOn)) items.push(`${productId} ${closesOn}`)
+    return items
+  },
+  one: async ({ bank: { database } }, item) => {
+    const [productId = '', month = ''] = item.split(' ')
+    const closesOn = toLocalDate(month)
+    // A month begins with what the one before left.
+    await requireEarlierDone(database, CLOSINGS, item)
+    const [card] = await creditCards(database, closesOn, productId)
+    if (card) await freezeSettlement(database, card, closesOn)
+  },
+})
+
 /**
  * On the first bank day after a month it closes the month of every credit card and charges it. What an account has not the funds for is
  * tried again each bank day. Frozen before it is posted and marked after: run again, it does what was left.
@@ -44,16 +65,14 @@ const payments: ItemWork = {
 export const settleCards: DatedWork = {
   name: NAME,
   run: async (today) => {
-    const { bank, day, from } = today
-    for (const closesOn of closingsBetween(addDays(from, -1), addDays(day, -1))) {
-      for (const card of await creditCards(bank.database, closesOn)) await freezeSettlement(bank.database, card, closesOn)
-    }
+    await runItems(today, closings)
     await runItems(today, payments)
   },
-  items: [payments],
+  items: [closings, payments],
 }
 
-function creditCards(database: Database, closesOn: LocalDate): Promise<CreditCard[]> {
+/** Every one, or the one that is asked for. */
+function creditCards(database: Database, closesOn: LocalDate, productId?: string): Promise<CreditCard[]> {
   return database
     .select({
       productId: cards.productId,
@@ -65,7 +84,9 @@ function creditCards(database: Database, closesOn: LocalDate): Promise<CreditCar
     })
     .from(cards)
     .innerJoin(products, eq(products.id, cards.productId))
-    .where(and(eq(cards.type, 'CREDIT'), lte(products.openedOn, closesOn)))
+    .where(
+      and(eq(cards.type, 'CREDIT'), lte(products.openedOn, closesOn), productId === undefined ? undefined : eq(cards.productId, productId)),
+    )
     .orderBy(asc(cards.productId))
 }
 
