@@ -49,7 +49,10 @@ const FORGETTING: Readonly<Record<string, Forget>> = {
   },
 }
 
-/** Each in a transaction of its own: none waits for the others. By the clock and not by the day that is run: a day that was missed forgets nothing that today would keep. */
+/**
+ * Each in a transaction of its own: none waits for the others. By the clock and not by the day that is run: a day that was missed forgets
+ * nothing that today would keep.
+ */
 const forgetting = listedItems({
   name: 'retention',
   all: async () => Object.keys(FORGETTING),

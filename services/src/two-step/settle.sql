@@ -39,9 +39,11 @@ end $$;
 -- What was frozen stays frozen, even for the owner: only an order's state moves, and never back from its end.
 create or replace function refuse_thaw() returns trigger language plpgsql as $$
 begin
-  if (new.id, new.user_id, new.kind, new.asked, new.digest, new.frozen, new.title, new.payee, new.product_id, new.amount, new.hold_account, new.required, new.verification_code)
+  if (new.id, new.user_id, new.kind, new.asked, new.digest, new.frozen, new.title, new.payee,
+      new.product_id, new.amount, new.hold_account, new.required, new.verification_code)
        is distinct from
-     (old.id, old.user_id, old.kind, old.asked, old.digest, old.frozen, old.title, old.payee, old.product_id, old.amount, old.hold_account, old.required, old.verification_code) then
+     (old.id, old.user_id, old.kind, old.asked, old.digest, old.frozen, old.title, old.payee,
+      old.product_id, old.amount, old.hold_account, old.required, old.verification_code) then
     raise exception 'Order % is frozen', old.id using errcode = 'insufficient_privilege';
   end if;
   if old.status not in ('SIGNING', 'WAITING', 'PROCESSING') then
