@@ -96,4 +96,6 @@ export interface Hold {
 }
 
 export type HoldOutcome = 'PLACED' | 'REPLAYED' | 'KEY_REUSED' | 'NO_ACCOUNT' | 'INSUFFICIENT_FUNDS'
+/** Why a posting or a hold was not made. */
+export type LedgerRefusal = Exclude<PostOutcome['outcome'] | HoldOutcome, 'PLACED' | 'POSTED' | 'REPLAYED'>
 export type ReleaseOutcome = 'RELEASED' | 'NOT_HELD'

@@ -4,9 +4,8 @@
  */
 import type { Instant, LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
-import type { Bank } from '../bank.ts'
 import type { Tx } from '../db/connection.ts'
-import type { Session } from '../identity/sessions.ts'
+import type { Asker } from '../http/handler.ts'
 import type { OwnedProduct } from './access.ts'
 
 /** What may be done with a card from elsewhere. */
@@ -40,15 +39,12 @@ export interface NotedMovement {
 /** How a movement that was pending ends: charged on a day, or never. */
 export type MovementEnd = { settledOn: LocalDate } | 'RELEASED'
 
-interface Asking {
-  bank: Bank
-  session: Session
-  now: Instant
-}
+/** What the customer reads where `note` refuses their order. */
+export const CARD_REFUSED = 'La tarjeta ha cambiado desde que empezó la operación. No se ha hecho nada.'
 
 export interface Cards {
   /** The customer's cards of the types that this is done with. */
-  forUse(asking: Asking, use: CardUse): Promise<UsableCard[]>
+  forUse(asker: Asker, use: CardUse): Promise<UsableCard[]>
   /** Answers why the card may not, where it changed since it was asked about: the order's refusal. */
   note(tx: Tx, movement: NotedMovement): Promise<'CARD_REFUSED' | undefined>
   end(tx: Tx, key: string, how: MovementEnd): Promise<void>

@@ -23,7 +23,10 @@ type Params = z.infer<typeof params>
 type Input = z.infer<typeof input>
 
 /** `written` is awaited inside the transaction, once the work has written and before it ends. `house` is what the money goes to. */
-export function renaming(house: number, written: () => Promise<void> = async () => {}): TwoStepOperation<Params, Input> {
+export function renaming(
+  house: number,
+  written: () => Promise<void> = async () => {},
+): TwoStepOperation<Params, Input, Pick<Input, 'alias' | 'ends'>, 'NAME_TAKEN'> {
   return {
     kind: 'test-renaming',
     calls: twoStep<Params, Input>({ path: RENAMING_PATH, feature: 'session', params, summary: 'Prueba', input }),
@@ -45,8 +48,8 @@ export function renaming(house: number, written: () => Promise<void> = async () 
         data: { alias, ends },
       }
     },
-    work: async (tx, { order, effect }) => {
-      const { alias, ends } = effect.data as Pick<Input, 'alias' | 'ends'>
+    refusals: { NAME_TAKEN: 'Ese nombre ya está puesto.' },
+    work: async (tx, { order, data: { alias, ends } }) => {
       await tx
         .update(powers)
         .set({ alias })

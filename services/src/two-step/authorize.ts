@@ -32,10 +32,13 @@ import { orderState } from './state.ts'
 export type Actor = Author & { userId: number; application?: string | undefined }
 
 /** What an operation has decided to do, before anybody signs. */
-export interface Prepared extends Effect {
+interface Decided extends Effect {
   /** The product it takes from or changes: its contract and the customer's powers decide who must sign. */
   product?: OwnedProduct | undefined
 }
+
+/** `D` is what it freezes for its own execution, if anything. */
+export type Prepared<D = undefined> = Decided & ([D] extends [undefined] ? { data?: undefined } : { data: D })
 
 export interface AuthorizeRequest {
   bank: Bank
@@ -46,11 +49,11 @@ export interface AuthorizeRequest {
   method?: SignatureMethod | undefined
   params: unknown
   input: unknown
-  prepared: Prepared
+  prepared: Decided
   /** The actor as a signatory, where it has been read already. */
   signatory?: Signatory | undefined
   /** The area's own row, written in the transaction that opens the order. */
-  opened?: ((operationId: string, prepared: Prepared) => OpenedRow) | undefined
+  opened?: OpenedRow | undefined
 }
 
 /**
@@ -75,7 +78,7 @@ export async function authorize(request: AuthorizeRequest): Promise<OrderState> 
     ...bound,
   })
   const order = await newOrder(request, { frozen, asked, chosen, required })
-  const outcome = await bank.orders.open(order, request.opened?.(operationId, prepared))
+  const outcome = await bank.orders.open(order, request.opened)
   if (outcome === 'REUSED') throw new Failure('ORDER_REUSED')
   if (outcome === 'CROWDED') throw new Failure('CODES_LIMIT', { firmAuthType: chosen.method })
   if (outcome === 'REPLAYED') return readState(bank, operationId, actor.userId, enrolled)
@@ -103,12 +106,7 @@ async function askable({ bank, actor, now, method, prepared, signatory }: Author
   return { enrolled: [UNSIGNED], exemption }
 }
 
-async function lowValue(
-  { brand, database }: Bank,
-  { userId }: Actor,
-  prepared: Prepared,
-  required: number,
-): Promise<Exemption | undefined> {
+async function lowValue({ brand, database }: Bank, { userId }: Actor, prepared: Decided, required: number): Promise<Exemption | undefined> {
   const { amount } = prepared
   if (amount === undefined || !isOfLowValue(prepared, required, brand)) return undefined
   return (await leavesRoom(database, { userId, amount })) ? 'LOW_VALUE' : undefined

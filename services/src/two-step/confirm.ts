@@ -20,7 +20,7 @@ import { exemptionIn, readState, requireOrder, type HeldOrder } from './read.ts'
 import { requireSignatory } from './signatory.ts'
 import { orderState } from './state.ts'
 import { tellLocked } from './tell-locked.ts'
-import { executeWork, type Work } from './work.ts'
+import { executeWork, type OrderWork } from './work.ts'
 import { followOf, workOf } from './works.ts'
 
 export interface ConfirmRequest {
@@ -33,7 +33,7 @@ export interface ConfirmRequest {
   params?: unknown
   body: Confirmation
   /** What must run SQL when it is executed, beside its posting. Absent: what its kind has (`works.ts`). */
-  work?: Work | undefined
+  work?: OrderWork | undefined
 }
 
 /**

@@ -52,7 +52,7 @@ export interface Effect {
   consultative?: boolean | undefined
   /** The parameters of the path that it was asked for at: it is confirmed at that path and at no other. */
   params?: unknown
-  /** What its own execution needs (`execute`). */
+  /** What its own execution needs (`Executing.data`); it travels as JSON. */
   data?: unknown
 }
 

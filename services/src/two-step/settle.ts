@@ -2,17 +2,20 @@
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
-import type { Executing } from './work.ts'
+import type { HoldOutcome, LedgerRefusal } from '../ledger/types.ts'
+import type { Execution } from './work.ts'
 
 /**
  * Sets aside what the order takes, until `settleOrder`: no date lets it go. Called by its work, which then answers `PROCESSING`.
  * Answers why it could not. `hold` is an id of its own: the order's is that of the hold while others must sign, which ends here.
  */
-export async function holdUntilSettled(tx: Tx, { order, effect, now }: Executing, hold: string): Promise<string | undefined> {
+export async function holdUntilSettled(tx: Tx, { order, effect, now }: Execution, hold: string): Promise<LedgerRefusal | undefined> {
   if (order.holdAccount === null || order.amount === null) throw new RangeError(`Order ${order.id} takes nothing from any account`)
   if (order.required > 1) await tx.execute(sql`select ledger_release_holds(array[${order.id}]::uuid[], ${now})`)
   const wanted = [{ id: hold, account: order.holdAccount, amount: order.amount, reason: order.kind, title: effect.title }]
-  const { rows } = await tx.execute<{ outcome: string }>(sql`select outcome from ledger_place_holds(${JSON.stringify(wanted)}, ${now})`)
+  const { rows } = await tx.execute<{ outcome: HoldOutcome }>(
+    sql`select outcome from ledger_place_holds(${JSON.stringify(wanted)}, ${now})`,
+  )
   const outcome = rows[0]?.outcome
   return outcome === 'PLACED' || outcome === 'REPLAYED' ? undefined : outcome
 }

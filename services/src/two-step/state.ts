@@ -1,8 +1,8 @@
 /** An order as its customer reads it: what both calls of an operation answer. */
 import type { Instant } from '@almenara/contract/dates'
-import { sepaReason } from '@almenara/contract/sepa-reasons'
 import type { Challenge, Exemption, OrderState, OrderStatus, SignatureMethod } from '@almenara/contract/two-step'
 import type { Effect } from './freeze.ts'
+import { refusalText } from './refusals.ts'
 import type { orders } from './tables.ts'
 
 type Order = Pick<
@@ -23,35 +23,6 @@ interface Given {
   at?: Instant
 }
 
-/** What a refused order tells its customer; the code stays beside it for whoever phones. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  PRODUCT_CHANGED: 'El producto ha cambiado desde que preparó la operación. Empiece de nuevo.',
-  PASSKEY_KNOWN: 'Esta llave de acceso ya estaba añadida.',
-  FAVOURITE_CHANGED: 'El favorito ha cambiado desde que empezó la operación. No se ha hecho nada: prepárela de nuevo.',
-  TRUST_REMOVED: 'El beneficiario ya no es de confianza. No se ha hecho ningún cargo: prepare la transferencia de nuevo para firmarla.',
-  CARD_REFUSED: 'La tarjeta ha cambiado desde que empezó la operación. No se ha hecho nada.',
-  CARDS_OFFLINE: 'El servicio de tarjetas no ha respondido y la operación no se ha realizado. Vuelva a intentarlo.',
-  RETURN_CLOSED: 'Ya no se puede devolver: se devolvió antes, o se acabó el plazo. No se ha hecho nada.',
-  RECALL_CLOSED: 'Ya se había respondido, o se acabó el plazo. No se ha hecho nada.',
-  SCP_CLOSED: 'La compra ha cambiado desde que pidió la operación. Vuelva a la tarjeta para ver su estado.',
-  TERMS_CHANGED: 'Las condiciones han cambiado desde que se preparó. No se ha hecho ningún cargo: prepárela de nuevo.',
-  CONTRIBUTION_LIMIT: 'Con otra aportación hecha mientras tanto pasaría del límite legal del año. No se ha hecho ningún cargo.',
-  INSUFFICIENT_FUNDS: 'No había saldo disponible suficiente en el momento de ejecutarla. No se ha hecho ningún cargo.',
-  COUNTERFOIL_AWAITED: 'Ya había otro talonario en camino para esta cuenta. No se ha hecho ningún cargo.',
-  TRANSFER_LIMIT:
-    'Con otra transferencia hecha mientras tanto pasaría de su límite del día. No se ha hecho ningún cargo: cambie el límite o hágala otro día.',
-  TRANSFER_CLOSED:
-    'La transferencia ha cambiado desde que empezó la operación. No se ha hecho nada: vuelva a la transferencia para ver su estado.',
-  TARGET_CLOSED: 'La cuenta de destino se ha cancelado mientras tanto. No se ha hecho ningún cargo.',
-  TOP_UP_NUMBER: 'El operador no admite recargas en ese número. Compruebe el número y el operador. No se ha hecho ningún cargo.',
-  TOP_UP_AMOUNT: 'El operador no admite ese importe para ese número. No se ha hecho ningún cargo.',
-  TOP_UP_REFUSED: 'El operador no ha hecho la recarga. No se ha hecho ningún cargo.',
-  TOP_UP_TIMED_OUT: 'El operador no ha respondido a tiempo y la recarga se ha anulado. No se ha hecho ningún cargo.',
-}
-/** Begins the code of what the clearing or another bank refused; its reason of ISO 20022 follows. */
-const SEPA_REFUSAL = 'SEPA_'
-const REFUSED = 'El banco no ha podido ejecutarla. No se ha hecho ningún cargo.'
-
 /**
  * `signature` is what this customer is asked now; absent when nothing is. `given` are the signatures that it has, `pending` who may give
  * those that are missing.
@@ -64,7 +35,8 @@ export function orderState(
   signature?: Signature,
   pending: NonNullable<OrderState['signatures']['pending']> = [],
 ): OrderState {
-  const { id, kind, status, signed, required, expiresAt, refusal } = order
+  const { id, kind, status, signed, required, expiresAt } = order
+  const refusal = refusalOf(order)
   return {
     operationId: id,
     kind,
@@ -91,18 +63,15 @@ export function orderState(
           receipt: receiptOf(order, given, effect.later),
         }
       : {}),
-    ...(refusal ? { refusal: { code: refusal, message: refusalText(order) } } : {}),
+    ...(refusal ? { refusal } : {}),
   }
 }
 
-function refusalText({ refusal, refusalReason, refusedByReader }: Order): string {
-  if (refusalReason) {
-    const who = refusedByReader ? 'Usted' : 'Otro apoderado'
-    return `${who} no la ha firmado: «${refusalReason}». No se ha hecho ningún cargo.`
-  }
-  if (refusal?.startsWith(SEPA_REFUSAL))
-    return `El banco del beneficiario no la ha aceptado. ${sepaReason(refusal.slice(SEPA_REFUSAL.length))} No se ha hecho ningún cargo.`
-  return REFUSALS[refusal ?? ''] ?? REFUSED
+function refusalOf({ kind, refusal, refusalReason, refusedByReader }: Order): OrderState['refusal'] {
+  if (!refusal) return undefined
+  if (!refusalReason) return { code: refusal, message: refusalText(kind, refusal) }
+  const who = refusedByReader ? 'Usted' : 'Otro apoderado'
+  return { code: refusal, message: `${who} no la ha firmado: «${refusalReason}». No se ha hecho ningún cargo.` }
 }
 
 function namesOf(given: readonly Given[]): { name: string; at: Instant }[] {

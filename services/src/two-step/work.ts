@@ -4,11 +4,13 @@ import { dayAt } from '@almenara/contract/dates'
 import { sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Tx } from '../db/connection.ts'
+import type { LedgerRefusal } from '../ledger/types.ts'
 import type { Actor } from './authorize.ts'
 import type { Effect } from './freeze.ts'
 import type { orders } from './tables.ts'
 
-export interface Executing {
+/** An order that has all its signatures. */
+export interface Execution {
   bank: Bank
   /** Whoever signed last. */
   actor: Actor
@@ -17,14 +19,28 @@ export interface Executing {
   effect: Effect
 }
 
+/** `data`: what its operation froze. */
+export interface Executing<D = undefined> extends Execution {
+  data: D
+}
+
 /** What the work answers when it has held the money (`holdUntilSettled`) and a network outside the bank does the rest. */
 export const PROCESSING = Symbol('processing')
 
-/** Does the work. A code refuses the order: what it wrote is undone and the signature stands. Rows of accounts are locked by the posting, last. */
-export type Work = (tx: Tx, executing: Executing) => Promise<string | typeof PROCESSING | undefined>
+/**
+ * Does the work. A code, of the operation's own (`R`) or the ledger's, refuses the order: what it wrote is undone and the signature stands.
+ * Rows of accounts are locked by the posting, last.
+ */
+export type Work<D = undefined, R extends string = never> = (
+  tx: Tx,
+  executing: Executing<D>,
+) => Promise<R | LedgerRefusal | typeof PROCESSING | undefined>
+
+/** The work of an order of any kind: that of its operation, given what it froze. */
+export type OrderWork = (tx: Tx, execution: Execution) => Promise<string | typeof PROCESSING | undefined>
 
 /** Runs the work and the posting, and marks the order. */
-export async function executeWork(tx: Tx, executing: Executing, work: Work): Promise<'EXECUTED' | 'REFUSED' | 'PROCESSING'> {
+export async function executeWork(tx: Tx, executing: Execution, work: OrderWork): Promise<'EXECUTED' | 'REFUSED' | 'PROCESSING'> {
   const { order, effect, now } = executing
   await tx.execute(sql`savepoint work`)
   const worked = await work(tx, executing)
@@ -51,7 +67,7 @@ interface Posted {
   transaction: number | null
 }
 
-async function postLegs(tx: Tx, { order, effect, now }: Executing): Promise<Posted> {
+async function postLegs(tx: Tx, { order, effect, now }: Execution): Promise<Posted> {
   const on = dayAt(now)
   const hold = order.required > 1 && order.holdAccount !== null ? order.id : undefined
   const items = JSON.stringify([{ key: order.id, digest: order.digest.toString('hex'), kind: order.kind, bookedOn: on, hold }])

@@ -4,7 +4,7 @@
  */
 import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
-import type { Work } from './work.ts'
+import type { OrderWork } from './work.ts'
 
 /** Asks the network that executes the order, once, after the signature stands. Never throws: what it leaves open is asked again later. */
 export type Follow = (bank: Bank, orderId: string) => Promise<void>
@@ -20,7 +20,9 @@ export type UndoneSince = (db: Db, orderId: string) => Promise<Undone | undefine
 /** Of one kind of orders. */
 export interface OrderKind {
   kind: string
-  work: Work | undefined
+  /** Its codes of refusal, in words. */
+  refusals: Readonly<Record<string, string>>
+  work: OrderWork | undefined
   follow: Follow | undefined
   undoneSince: UndoneSince | undefined
 }
@@ -35,11 +37,15 @@ export function setOrderKinds(given: readonly OrderKind[]): void {
   kinds = byKind
 }
 
+export function refusalsOf(kind: string): Readonly<Record<string, string>> {
+  return kinds.get(kind)?.refusals ?? {}
+}
+
 export function followOf(kind: string): Follow | undefined {
   return kinds.get(kind)?.follow
 }
 
-export function workOf(kind: string): Work | undefined {
+export function workOf(kind: string): OrderWork | undefined {
   return kinds.get(kind)?.work
 }
 

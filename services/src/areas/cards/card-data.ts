@@ -8,11 +8,11 @@ import { UNAVAILABLE } from '../../rails/cards/port.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { orders } from '../../two-step/tables.ts'
 import { requireCard } from './card-access.ts'
-import { cardFor, changeCard, preparedFor, text, type CardParams } from './card-operation.ts'
+import { cardFor, changeCard, preparedFor, text, CARD_REFUSALS, type CardParams, type CardRefusal } from './card-operation.ts'
 
 const KIND = 'card-data'
 
-export const cardDataAccess: TwoStepOperation<CardParams, Record<string, never>> = {
+export const cardDataAccess: TwoStepOperation<CardParams, Record<string, never>, undefined, CardRefusal> = {
   kind: KIND,
   calls,
   prepare: async (request) => {
@@ -28,6 +28,7 @@ export const cardDataAccess: TwoStepOperation<CardParams, Record<string, never>>
       },
     })
   },
+  refusals: CARD_REFUSALS,
   work: (tx, executing) =>
     changeCard(tx, executing, 'CARD_DATA_SEEN', {
       may: ({ type, state }) => type === 'VIRTUAL' && state === 'ACTIVE',

@@ -5,12 +5,13 @@ import type { Fact } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
 import { displayName } from '../../products/access.ts'
+import { CARD_REFUSED } from '../../products/usable-cards.ts'
 import { UNAVAILABLE } from '../../rails/cards/port.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import { signatureCards } from '../../two-step/methods/tables.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { Preparing } from '../../two-step/define.ts'
-import type { Executing } from '../../two-step/work.ts'
+import type { Execution } from '../../two-step/work.ts'
 import { requireAllowed } from './allowed-actions.ts'
 import { requireCard, type OwnedCard } from './card-access.ts'
 import { cards } from './tables.ts'
@@ -38,17 +39,21 @@ export async function cardFor<I>({ bank, session, params, now }: Preparing<CardP
 }
 
 /** What moves no money and changes one card. `facts` follow the card's own. */
-export function preparedFor(
+export function preparedFor<C extends Pick<Prepared, 'title' | 'purpose' | 'facts' | 'done' | 'protects'>>(
   card: OwnedCard,
-  { facts, ...rest }: Pick<Prepared, 'title' | 'purpose' | 'facts' | 'done' | 'data' | 'protects'>,
-): Prepared {
-  return { ...rest, facts: [text('Tarjeta', cardWords(card)), ...facts], legs: [], product: card }
+  { facts, ...change }: C,
+) {
+  return { ...change, facts: [text('Tarjeta', cardWords(card)), ...facts], legs: [], product: card }
 }
 
 type Card = typeof cards.$inferSelect
 
 /** A refusal undoes the work: the card changed since it was prepared, or its processor did not answer. */
-export type Refusal = 'CARD_REFUSED' | 'CARDS_OFFLINE'
+export type CardRefusal = 'CARD_REFUSED' | 'CARDS_OFFLINE'
+export const CARD_REFUSALS: Readonly<Record<CardRefusal, string>> = {
+  CARD_REFUSED,
+  CARDS_OFFLINE: 'El servicio de tarjetas no ha respondido y la operación no se ha realizado. Vuelva a intentarlo.',
+}
 
 /**
  * Runs a change on the card that the order is of, alone with it. `may` says whether it can still be done; `change` answers what the
@@ -56,10 +61,10 @@ export type Refusal = 'CARD_REFUSED' | 'CARDS_OFFLINE'
  */
 export async function changeCard(
   tx: Tx,
-  { order, actor, now }: Executing,
+  { order, actor, now }: Execution,
   kind: EventKind,
   { may, change }: { may: (card: Card) => boolean; change: (card: Card) => Promise<typeof UNAVAILABLE | 'DONE'> },
-): Promise<Refusal | undefined> {
+): Promise<CardRefusal | undefined> {
   const [card] = await tx
     .select()
     .from(cards)

@@ -6,7 +6,7 @@ import { badInput, Failure } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { requireCard } from './card-access.ts'
-import { cardFor, changeCard, preparedFor, text, type CardParams } from './card-operation.ts'
+import { cardFor, changeCard, preparedFor, text, CARD_REFUSALS, type CardParams, type CardRefusal } from './card-operation.ts'
 import { cards } from './tables.ts'
 
 /** 50 € (RTS SCA 2018/389 art. 11(a)). */
@@ -29,7 +29,7 @@ export const readContactlessLimit: Handler<typeof contactlessLimit> = async ({ b
   return { enabled: card.contactless, limit: card.contactlessLimit, maximum: CONTACTLESS_MAXIMUM }
 }
 
-export const contactlessChange: TwoStepOperation<CardParams, Contactless> = {
+export const contactlessChange: TwoStepOperation<CardParams, Contactless, Contactless, CardRefusal> = {
   kind: 'card-contactless',
   calls,
   prepare: async (request) => {
@@ -55,8 +55,9 @@ export const contactlessChange: TwoStepOperation<CardParams, Contactless> = {
       ...(allowsLess({ enabled, limit }, standing(card.card)) ? { protects: true } : {}),
     })
   },
+  refusals: CARD_REFUSALS,
   work: (tx, executing) => {
-    const { enabled, limit } = executing.effect.data as Contactless
+    const { enabled, limit } = executing.data
     return changeCard(tx, executing, 'CARD_CHANGED', {
       may: (card) => card.state === 'ACTIVE' && (!executing.effect.protects || allowsLess({ enabled, limit }, standing(card))),
       change: async ({ productId, token }) => {

@@ -11,13 +11,13 @@ import { eq } from 'drizzle-orm'
 import { badInput } from '../../http/failure.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import type { OwnedCard } from './card-access.ts'
-import { cardFor, changeCard, preparedFor, text, type CardParams } from './card-operation.ts'
+import { cardFor, changeCard, preparedFor, text, CARD_REFUSALS, type CardParams, type CardRefusal } from './card-operation.ts'
 import { settlementDayOf } from './settlement-day.ts'
 import { cards } from './tables.ts'
 
 const MINIMUM = toCents(PAYMENT_AMOUNT.minimum)
 
-export const paymentModeChange: TwoStepOperation<CardParams, PaymentModeInput> = {
+export const paymentModeChange: TwoStepOperation<CardParams, PaymentModeInput, Columns, CardRefusal> = {
   kind: 'card-payment-mode',
   calls,
   prepare: async (request) => {
@@ -40,14 +40,12 @@ export const paymentModeChange: TwoStepOperation<CardParams, PaymentModeInput> =
       data: columns,
     })
   },
+  refusals: CARD_REFUSALS,
   work: (tx, executing) =>
     changeCard(tx, executing, 'CARD_CHANGED', {
       may: ({ type, state }) => type === 'CREDIT' && (state === 'ACTIVE' || state === 'LOCKED'),
       change: async ({ productId }) => {
-        await tx
-          .update(cards)
-          .set(executing.effect.data as Columns)
-          .where(eq(cards.productId, productId))
+        await tx.update(cards).set(executing.data).where(eq(cards.productId, productId))
         return 'DONE'
       },
     }),

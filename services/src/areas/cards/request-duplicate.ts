@@ -4,7 +4,17 @@ import { formatAmount, ZERO } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
 import { UNAVAILABLE } from '../../rails/cards/port.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
-import { cardFor, cardWords, changeCard, followSigning, preparedFor, text, type CardParams } from './card-operation.ts'
+import {
+  cardFor,
+  cardWords,
+  changeCard,
+  followSigning,
+  preparedFor,
+  text,
+  CARD_REFUSALS,
+  type CardParams,
+  type CardRefusal,
+} from './card-operation.ts'
 import { cards } from './tables.ts'
 
 const REASONS: Readonly<Record<DuplicateReason, string>> = {
@@ -17,7 +27,7 @@ const REASONS: Readonly<Record<DuplicateReason, string>> = {
 /** Bank days that the post takes. */
 const DELIVERY_DAYS = 7
 
-export const requestDuplicate: TwoStepOperation<CardParams, { reason: DuplicateReason }> = {
+export const requestDuplicate: TwoStepOperation<CardParams, { reason: DuplicateReason }, undefined, CardRefusal> = {
   kind: 'card-duplicate',
   calls,
   prepare: async (request) => {
@@ -46,6 +56,7 @@ export const requestDuplicate: TwoStepOperation<CardParams, { reason: DuplicateR
       },
     })
   },
+  refusals: CARD_REFUSALS,
   work: (tx, executing) =>
     changeCard(tx, executing, 'CARD_DUPLICATED', {
       may: ({ state, type, lockedBy }) => state !== 'DEACTIVATED' && type !== 'VIRTUAL' && lockedBy !== 'BANK',

@@ -8,7 +8,17 @@ import { products } from '../../products/tables.ts'
 import type { ProcessorStatus } from '../../rails/cards/port.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { protects } from './allowed-actions.ts'
-import { cardFor, cardWords, changeCard, followSigning, preparedFor, text, type CardParams } from './card-operation.ts'
+import {
+  cardFor,
+  cardWords,
+  changeCard,
+  followSigning,
+  preparedFor,
+  text,
+  CARD_REFUSALS,
+  type CardParams,
+  type CardRefusal,
+} from './card-operation.ts'
 import { cardMovements, cards } from './tables.ts'
 
 type Card = typeof cards.$inferSelect
@@ -87,7 +97,7 @@ interface Changing {
   from: Card['state']
 }
 
-export const statusChange: TwoStepOperation<CardParams, { change: StatusChange }> = {
+export const statusChange: TwoStepOperation<CardParams, { change: StatusChange }, Changing, CardRefusal> = {
   kind: 'card-status',
   calls,
   prepare: async (request) => {
@@ -99,12 +109,13 @@ export const statusChange: TwoStepOperation<CardParams, { change: StatusChange }
       purpose: `${verb} su tarjeta ${card.card.ending}`,
       facts: effects.map(([label, words]) => text(label, words)),
       done: { ...done, text: `${cardWords(card)}. ${done.text}` },
-      data: { change, from: card.card.state } satisfies Changing,
+      data: { change, from: card.card.state },
       ...(protects(card.card, change) ? { protects: true } : {}),
     })
   },
+  refusals: CARD_REFUSALS,
   work: async (tx, executing) => {
-    const { change, from } = executing.effect.data as Changing
+    const { change, from } = executing.data
     const { to, processor, event } = CHANGES[change]
     // What needs no code of a locked card may need one of the same card unlocked: it is done to the card as it was looked at.
     const mayBe = (card: Card) => card.state === from && (change !== 'UNLOCK' || card.lockedBy === 'CUSTOMER')

@@ -15,6 +15,7 @@ import { ALL_MANDATES } from '../../received/debit-rules.ts'
 import { debitBlocks, debitLimits } from '../../received/tables.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
+import { PRODUCT_CHANGED } from '../../two-step/refusals.ts'
 import { requireMandate, rulesOf, type MandateParams } from './mandates.ts'
 
 interface Ruling {
@@ -30,22 +31,18 @@ const text = (label: string, words: string, field?: string): Fact => ({
 })
 
 /** What every rule says: whose debits, under which mandate, on which account. It moves no money. */
-function ruleOn(
+function ruleOn<C extends Pick<Prepared, 'title' | 'purpose' | 'facts' | 'done' | 'protects'>>(
   account: OwnedProduct,
   mandate: Mandate,
-  { facts, ...rest }: Pick<Prepared, 'title' | 'purpose' | 'facts' | 'done' | 'data' | 'protects'>,
-): Prepared {
-  return {
-    ...rest,
-    facts: [
-      { label: 'Acreedor', value: { type: 'PARTY', name: mandate.creditorName } },
-      text('Mandato', mandate.reference),
-      { label: 'Cuenta', value: { type: 'PARTY', name: displayName(account), iban: account.identifier } },
-      ...facts,
-    ],
-    legs: [],
-    product: account,
-  }
+  { facts, ...change }: C,
+) {
+  const whole: Fact[] = [
+    { label: 'Acreedor', value: { type: 'PARTY', name: mandate.creditorName } },
+    text('Mandato', mandate.reference),
+    { label: 'Cuenta', value: { type: 'PARTY', name: displayName(account), iban: account.identifier } },
+    ...facts,
+  ]
+  return { ...change, facts: whole, legs: [], product: account }
 }
 
 /** As they stand when it is executed: what protected when it was prepared may take a later limit away by now. */
@@ -53,7 +50,7 @@ async function rulesNow(tx: Tx, { productId, creditorId, mandateId: reference }:
   return (await rulesOf(tx, productId))({ creditorId, reference })
 }
 
-export const blockMandate: TwoStepOperation<MandateParams, BlockInput> = {
+export const blockMandate: TwoStepOperation<MandateParams, BlockInput, Ruling & BlockInput, 'PRODUCT_CHANGED'> = {
   kind: 'direct-debit-block',
   calls: blockCalls,
   prepare: async (request) => {
@@ -87,9 +84,10 @@ export const blockMandate: TwoStepOperation<MandateParams, BlockInput> = {
       ...(blocksMore(scope, mandate) ? { protects: true } : {}),
     })
   },
-  work: async (tx, { now, order, effect }) => {
-    const { scope, productId, creditorId, mandateId } = effect.data as Ruling & BlockInput
-    if (effect.protects && !blocksMore(scope, await rulesNow(tx, effect.data as Ruling))) return 'PRODUCT_CHANGED'
+  refusals: { PRODUCT_CHANGED },
+  work: async (tx, { now, order, effect, data }) => {
+    const { scope, productId, creditorId, mandateId } = data
+    if (effect.protects && !blocksMore(scope, await rulesNow(tx, data))) return 'PRODUCT_CHANGED'
     // One word replaces the one before: on all of the creditor's debits, or on those of this mandate.
     const replaced = and(
       eq(debitBlocks.productId, productId),
@@ -112,7 +110,7 @@ function nextOf(scope: BlockInput['scope']): string[] {
   ]
 }
 
-export const limitMandate: TwoStepOperation<MandateParams, LimitInput> = {
+export const limitMandate: TwoStepOperation<MandateParams, LimitInput, Ruling & LimitInput, 'PRODUCT_CHANGED'> = {
   kind: 'direct-debit-limit',
   calls: limitCalls,
   prepare: async (request) => {
@@ -143,9 +141,10 @@ export const limitMandate: TwoStepOperation<MandateParams, LimitInput> = {
       ...(limitsMore(request.input, mandate) ? { protects: true } : {}),
     })
   },
-  work: async (tx, { now, order, effect }) => {
-    const { productId, creditorId, mandateId, maximum = null, period = null } = effect.data as Ruling & LimitInput
-    if (effect.protects && !limitsMore(effect.data as LimitInput, await rulesNow(tx, effect.data as Ruling))) return 'PRODUCT_CHANGED'
+  refusals: { PRODUCT_CHANGED },
+  work: async (tx, { now, order, effect, data }) => {
+    const { productId, creditorId, mandateId, maximum = null, period = null } = data
+    if (effect.protects && !limitsMore(data, await rulesNow(tx, data))) return 'PRODUCT_CHANGED'
     const mine = and(eq(debitLimits.productId, productId), eq(debitLimits.creditorId, creditorId), eq(debitLimits.mandateId, mandateId))
     await tx.delete(debitLimits).where(mine)
     if (maximum === null && period === null) return undefined

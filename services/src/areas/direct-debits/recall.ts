@@ -21,7 +21,7 @@ interface Answering extends RecallInput {
   id: string
 }
 
-export const answerRecall: TwoStepOperation<TransferParams, RecallInput> = {
+export const answerRecall: TwoStepOperation<TransferParams, RecallInput, Answering, 'RECALL_CLOSED'> = {
   kind: 'received-transfer-recall',
   calls,
   prepare: async (request) => {
@@ -32,8 +32,9 @@ export const answerRecall: TwoStepOperation<TransferParams, RecallInput> = {
     if (recall.state !== 'ASKED') throw new Failure('RECALL_CLOSED', { message: recall.end ?? 'Ya se había respondido.' })
     return input.answer === 'KEEP' ? keeping(request, owned, recall) : givingBack(request, owned, recall)
   },
-  work: async (tx, { now, order, effect }) => {
-    const { id, answer } = effect.data as Answering
+  refusals: { RECALL_CLOSED: 'Ya se había respondido, o se acabó el plazo. No se ha hecho nada.' },
+  work: async (tx, { now, order, data }) => {
+    const { id, answer } = data
     const orderId = order.id
     const done =
       answer === 'GIVE_BACK'
@@ -57,7 +58,7 @@ function factsOf({ account, received }: Owned, recall: Told, answer: string): Fa
   ]
 }
 
-async function givingBack({ bank, input }: Preparing<unknown, RecallInput>, owned: Owned, recall: Told): Promise<Prepared> {
+async function givingBack({ bank, input }: Preparing<unknown, RecallInput>, owned: Owned, recall: Told): Promise<Prepared<Answering>> {
   const { account, received } = owned
   const { available } = money(account)
   if (received.amount > available) {
@@ -83,11 +84,11 @@ async function givingBack({ bank, input }: Preparing<unknown, RecallInput>, owne
       ],
     },
     product: account,
-    data: { id: received.id, answer: input.answer } satisfies Answering,
+    data: { id: received.id, answer: input.answer },
   }
 }
 
-function keeping({ input }: Preparing<unknown, RecallInput>, owned: Owned, recall: Told): Prepared {
+function keeping({ input }: Preparing<unknown, RecallInput>, owned: Owned, recall: Told): Prepared<Answering> {
   const { account, received } = owned
   return {
     title: 'Respuesta a una solicitud de devolución',
@@ -101,7 +102,7 @@ function keeping({ input }: Preparing<unknown, RecallInput>, owned: Owned, recal
       next: ['Quien la envió puede reclamársela a usted directamente, también en los tribunales.'],
     },
     product: account,
-    data: { id: received.id, answer: input.answer } satisfies Answering,
+    data: { id: received.id, answer: input.answer },
     protects: true,
   }
 }

@@ -27,14 +27,16 @@ interface Returning {
   stops: boolean
 }
 
+const RETURN_CLOSED = 'Ya no se puede devolver: se devolvió antes, o se acabó el plazo. No se ha hecho nada.'
+
 /** The row is marked here; the order's own legs move the money. A refusal undoes both. */
-const work: Work = async (tx, { now, order, effect }) => {
-  const { id, motive, stops } = effect.data as Returning
+const work: Work<Returning, 'RETURN_CLOSED'> = async (tx, { now, order, data }) => {
+  const { id, motive, stops } = data
   const giving = { id, reason: motive, now, orderId: order.id }
   return (await (stops ? stopDebit : giveBack)(tx, giving)) ? undefined : 'RETURN_CLOSED'
 }
 
-export const returnReceipt: TwoStepOperation<ReceiptParams, ReturnInput> = {
+export const returnReceipt: TwoStepOperation<ReceiptParams, ReturnInput, Returning, 'RETURN_CLOSED'> = {
   kind: 'direct-debit-return',
   calls: receiptCalls,
   prepare: async (request) => {
@@ -43,10 +45,11 @@ export const returnReceipt: TwoStepOperation<ReceiptParams, ReturnInput> = {
     requireMotive(request, owned)
     return isStoppable(owned.received) ? stopping(request, owned) : givingBack(request, owned)
   },
+  refusals: { RETURN_CLOSED },
   work,
 }
 
-export const returnTransfer: TwoStepOperation<TransferParams, ReturnInput> = {
+export const returnTransfer: TwoStepOperation<TransferParams, ReturnInput, Returning, 'RETURN_CLOSED'> = {
   kind: 'received-transfer-return',
   calls: transferCalls,
   prepare: async (request) => {
@@ -59,6 +62,7 @@ export const returnTransfer: TwoStepOperation<TransferParams, ReturnInput> = {
     }
     return sendingBack(request, owned)
   },
+  refusals: { RETURN_CLOSED },
   work,
 }
 
@@ -90,7 +94,7 @@ function commonFacts({ input }: Preparing<unknown, ReturnInput>, { account, rece
   ]
 }
 
-async function givingBack(request: Preparing<unknown, ReturnInput>, owned: Owned): Promise<Prepared> {
+async function givingBack(request: Preparing<unknown, ReturnInput>, owned: Owned): Promise<Prepared<Returning>> {
   const { bank, input } = request
   const { account, received } = owned
   const transit = await houseAccount(bank.database, 'sepa-transit')
@@ -112,11 +116,11 @@ async function givingBack(request: Preparing<unknown, ReturnInput>, owned: Owned
       ],
     },
     product: account,
-    data: { id: received.id, motive: input.motive, stops: false } satisfies Returning,
+    data: { id: received.id, motive: input.motive, stops: false },
   }
 }
 
-function stopping(request: Preparing<unknown, ReturnInput>, owned: Owned): Prepared {
+function stopping(request: Preparing<unknown, ReturnInput>, owned: Owned): Prepared<Returning> {
   const { account, received } = owned
   return {
     title: 'Rechazo de un recibo',
@@ -131,13 +135,13 @@ function stopping(request: Preparing<unknown, ReturnInput>, owned: Owned): Prepa
       next: ['El banco del acreedor lo sabrá ese mismo día. Si le debe ese dinero, tendrá que pagarlo de otra forma.'],
     },
     product: account,
-    data: { id: received.id, motive: request.input.motive, stops: true } satisfies Returning,
+    data: { id: received.id, motive: request.input.motive, stops: true },
     // Nothing was charged yet, so nothing is moved. Giving back what was charged moves money, and is signed.
     protects: true,
   }
 }
 
-async function sendingBack(request: Preparing<unknown, ReturnInput>, owned: Owned): Promise<Prepared> {
+async function sendingBack(request: Preparing<unknown, ReturnInput>, owned: Owned): Promise<Prepared<Returning>> {
   const { bank, input } = request
   const { account, received } = owned
   const transit = await houseAccount(bank.database, 'sepa-transit')
@@ -158,6 +162,6 @@ async function sendingBack(request: Preparing<unknown, ReturnInput>, owned: Owne
       ],
     },
     product: account,
-    data: { id: received.id, motive: input.motive, stops: false } satisfies Returning,
+    data: { id: received.id, motive: input.motive, stops: false },
   }
 }

@@ -22,6 +22,7 @@ import { products } from '../../products/tables.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../two-step/define.ts'
 import { requireOperative } from '../../two-step/signatory.ts'
+import { PRODUCT_CHANGED } from '../../two-step/refusals.ts'
 import type { Work } from '../../two-step/work.ts'
 import { chargedAccount, requireFinancing } from './financing-detail.ts'
 import { planPrepayment } from './prepayment-plan.ts'
@@ -52,7 +53,7 @@ interface Frozen {
   ends: boolean
 }
 
-export const prepayment: TwoStepOperation<Which, PrepaymentInput> = {
+export const prepayment: TwoStepOperation<Which, PrepaymentInput, Frozen, 'PRODUCT_CHANGED'> = {
   kind: 'loan-prepayment',
   calls,
   prepare: async (request) => {
@@ -73,6 +74,7 @@ export const prepayment: TwoStepOperation<Which, PrepaymentInput> = {
     const legs = await legsOf(request, plan, product, payer)
     return { ...wordsOf(plan, product, payer, today), legs, data, product: payer }
   },
+  refusals: { PRODUCT_CHANGED },
   work: (tx, executing) => record(tx, executing),
 }
 
@@ -153,8 +155,7 @@ async function legsOf(
 }
 
 /** Writes it in the table of the loan, if the loan is still as it was when it was asked for. */
-const record: Work = async (tx, { order, effect, now }) => {
-  const data = effect.data as Frozen
+const record: Work<Frozen, 'PRODUCT_CHANGED'> = async (tx, { order, data, now }) => {
   await tx.select({ id: loans.productId }).from(loans).where(eq(loans.productId, data.productId)).for('update')
   const standing = await standingOf(tx, data.productId)
   if (dayAt(now) !== data.on || standing.receipts !== data.receipts || standing.prepayments !== data.prepayments) return 'PRODUCT_CHANGED'

@@ -20,7 +20,7 @@ import { requireOpen } from '../../status/gate.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../two-step/define.ts'
 import { requirePayer } from './payers.ts'
-import { askAggregator, beginTopUp, type FrozenTopUp } from './top-ups.ts'
+import { askAggregator, beginTopUp, type FrozenTopUp, TOP_UP_REFUSALS, type TopUpCode } from './top-ups.ts'
 
 /** The feature that the address of each kind of payer opens: the bank may close one and leave the others. */
 const FEATURES: Readonly<Record<RechargePayer['type'], Feature>> = {
@@ -29,7 +29,7 @@ const FEATURES: Readonly<Record<RechargePayer['type'], Feature>> = {
   CARDS: 'cards.mobile-recharge',
 }
 
-export const mobileRecharge: TwoStepOperation<undefined, MobileRechargeInput> = {
+export const mobileRecharge: TwoStepOperation<undefined, MobileRechargeInput, FrozenTopUp, TopUpCode> = {
   kind: 'mobile-recharge',
   calls,
   prepare: async (request) => {
@@ -49,6 +49,7 @@ export const mobileRecharge: TwoStepOperation<undefined, MobileRechargeInput> = 
     }
     return prepared(request, { product, payer, phone, operator, clearing: await houseAccount(bank.database, 'top-ups') })
   },
+  refusals: TOP_UP_REFUSALS,
   work: beginTopUp,
   follow: askAggregator,
 }
@@ -89,7 +90,7 @@ interface Parts {
   clearing: number
 }
 
-function prepared({ now, input: { amount } }: Preparing<undefined, MobileRechargeInput>, parts: Parts): Prepared {
+function prepared({ now, input: { amount } }: Preparing<undefined, MobileRechargeInput>, parts: Parts): Prepared<FrozenTopUp> {
   const { product, payer, phone, operator } = parts
   const number = formatPhone(phone)
   const paid: Fact['value'] =

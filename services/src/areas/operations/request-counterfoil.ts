@@ -29,7 +29,7 @@ import { counterfoilRequests } from './tables.ts'
 const KIND = 'counterfoil-request'
 const AWAITED = 'COUNTERFOIL_AWAITED'
 
-/** What the order has frozen (`effect.data`). */
+/** What the order has frozen. */
 interface FrozenRequest {
   productId: string
   type: string
@@ -44,15 +44,15 @@ interface FrozenRequest {
 }
 
 /** Asked again under a lock: two requests signed at once must not both be made. */
-const keepRequest: Work = async (tx, { order, effect, now }) => {
-  const { productId, branch = null, ...request } = effect.data as FrozenRequest
+const keepRequest: Work<FrozenRequest, typeof AWAITED> = async (tx, { order, data, now }) => {
+  const { productId, branch = null, ...request } = data
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`counterfoil ${productId}`}))`)
   if ((await awaitedOn(tx, [productId], now)).has(productId)) return AWAITED
   await tx.insert(counterfoilRequests).values({ orderId: order.id, productId, branchId: branch, requestedAt: now, ...request })
   return undefined
 }
 
-export const requestCounterfoil: TwoStepOperation<undefined, CounterfoilRequestInput> = {
+export const requestCounterfoil: TwoStepOperation<undefined, CounterfoilRequestInput, FrozenRequest, typeof AWAITED> = {
   kind: KIND,
   calls,
   prepare: async ({ bank, session, now, input }) => {
@@ -79,6 +79,7 @@ export const requestCounterfoil: TwoStepOperation<undefined, CounterfoilRequestI
     const fees = await houseAccount(bank.database, 'income')
     return prepared({ product, account, type, cost, branch: branch?.id, delivery, readyOn, fees, today: dayAt(now) })
   },
+  refusals: { [AWAITED]: 'Ya había otro talonario en camino para esta cuenta. No se ha hecho ningún cargo.' },
   work: keepRequest,
 }
 
@@ -94,7 +95,7 @@ interface Parts {
   today: LocalDate
 }
 
-function prepared({ product, account, type, cost, branch, delivery, readyOn, fees, today }: Parts): Prepared {
+function prepared({ product, account, type, cost, branch, delivery, readyOn, fees, today }: Parts): Prepared<FrozenRequest> {
   const facts: Fact[] = [
     { label: 'Talonario', field: 'type', value: { type: 'TEXT', text: `${type.name}, ${type.forms} efectos` } },
     { label: 'Cuenta', value: { type: 'PARTY', name: account.name, iban: account.iban } },

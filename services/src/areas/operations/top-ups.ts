@@ -12,14 +12,14 @@ import type { Bank } from '../../bank.ts'
 import type { Tx } from '../../db/connection.ts'
 import { otpPhone } from '../../identity/contacts.ts'
 import { sendMessage } from '../../messages/send.ts'
-import { usableCards } from '../../products/usable-cards.ts'
+import { CARD_REFUSED, usableCards } from '../../products/usable-cards.ts'
 import type { TopUpCancellation, TopUpRefusal } from '../../rails/top-up/port.ts'
 import { holdUntilSettled, settleOrder } from '../../two-step/settle.ts'
 import { PROCESSING, type Work } from '../../two-step/work.ts'
 import { rememberMobile } from './favourite-mobiles.ts'
 import { mobileTopUps } from './tables.ts'
 
-/** Of a top-up, what its order has frozen (`effect.data`). */
+/** Of a top-up, what its order has frozen. */
 export interface FrozenTopUp {
   operator: string
   operatorName: string
@@ -38,15 +38,24 @@ const CLAIM_SECONDS = 60
 const FIRST_PAUSE_SECONDS = 5
 const LONGEST_PAUSE_SECONDS = 300
 
-const REFUSALS: Readonly<Record<TopUpRefusal, string>> = { NUMBER: 'TOP_UP_NUMBER', AMOUNT: 'TOP_UP_AMOUNT', OTHER: 'TOP_UP_REFUSED' }
+/** Why an order is refused: what the aggregator said of it, or the card that was to pay. */
+export type TopUpCode = 'CARD_REFUSED' | 'TOP_UP_AMOUNT' | 'TOP_UP_NUMBER' | 'TOP_UP_REFUSED' | 'TOP_UP_TIMED_OUT'
+export const TOP_UP_REFUSALS: Readonly<Record<TopUpCode, string>> = {
+  CARD_REFUSED,
+  TOP_UP_NUMBER: 'El operador no admite recargas en ese número. Compruebe el número y el operador. No se ha hecho ningún cargo.',
+  TOP_UP_AMOUNT: 'El operador no admite ese importe para ese número. No se ha hecho ningún cargo.',
+  TOP_UP_REFUSED: 'El operador no ha hecho la recarga. No se ha hecho ningún cargo.',
+  TOP_UP_TIMED_OUT: 'El operador no ha respondido a tiempo y la recarga se ha anulado. No se ha hecho ningún cargo.',
+}
+const CODES: Readonly<Record<TopUpRefusal, TopUpCode>> = { NUMBER: 'TOP_UP_NUMBER', AMOUNT: 'TOP_UP_AMOUNT', OTHER: 'TOP_UP_REFUSED' }
 
 /** The order's work: holds the money and writes what is to be asked. */
-export const beginTopUp: Work = async (tx, executing) => {
-  const { order, effect, now } = executing
+export const beginTopUp: Work<FrozenTopUp, TopUpCode> = async (tx, executing) => {
+  const { order, data, now } = executing
   const holdId = randomUUID()
   const refusal = await holdUntilSettled(tx, executing, holdId)
   if (refusal !== undefined) return refusal
-  const { operator, operatorName, phone, amount, card } = effect.data as FrozenTopUp
+  const { operator, operatorName, phone, amount, card } = data
   const nextAttemptAt = addSeconds(now, CLAIM_SECONDS)
   const row = { orderId: order.id, userId: order.userId, holdId, operator, operatorName, phone, amount, signedAt: now, nextAttemptAt }
   await tx.insert(mobileTopUps).values(row)
@@ -129,10 +138,13 @@ interface Settling {
   late: boolean
 }
 
+const codeOf = (answer: Exclude<Settling['answer'], { outcome: 'DONE' }>): TopUpCode =>
+  answer.outcome === 'CANCELLED' ? 'TOP_UP_TIMED_OUT' : CODES[answer.reason]
+
 /** The books, the order, its row and what the customer is told: all or nothing. */
 async function settle(tx: Tx, bank: Bank, { row, answer, now, late }: Settling): Promise<void> {
   const done = answer.outcome === 'DONE'
-  const refusal = done ? undefined : answer.outcome === 'CANCELLED' ? 'TOP_UP_TIMED_OUT' : REFUSALS[answer.reason]
+  const refusal = done ? undefined : codeOf(answer)
   await settleOrder(tx, { orderId: row.orderId, hold: row.holdId, refusal, now })
   await tx
     .update(mobileTopUps)

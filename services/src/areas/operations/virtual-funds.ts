@@ -18,7 +18,7 @@ import type { Session } from '../../identity/sessions.ts'
 import type { Leg } from '../../ledger/types.ts'
 import { ACCOUNT_TYPES, displayName, ownedProducts, requireProduct, type OwnedProduct } from '../../products/access.ts'
 import { money } from '../../products/position.ts'
-import { usableCards, type UsableCard } from '../../products/usable-cards.ts'
+import { CARD_REFUSED, usableCards, type UsableCard } from '../../products/usable-cards.ts'
 import { requireOpen } from '../../status/gate.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
@@ -52,7 +52,7 @@ function shownCard({ product, ending, available, denial }: UsableCard): FundsCar
   return { id, name: displayName(product), ending, available, canOperate, ...(denial === undefined ? {} : { denial }) }
 }
 
-/** What the order has frozen (`effect.data`), for the card's own list. */
+/** What the order has frozen, for the card's own list. */
 interface FrozenFunds {
   card: string
   /** Positive what the card receives. */
@@ -60,12 +60,12 @@ interface FrozenFunds {
   merchant: string
 }
 
-const noteOnCard: Work = async (tx, { order, effect, now }) => {
-  const { card: cardId, amount, merchant } = effect.data as FrozenFunds
+const noteOnCard: Work<FrozenFunds, 'CARD_REFUSED'> = async (tx, { order, data, now }) => {
+  const { card: cardId, amount, merchant } = data
   return usableCards().note(tx, { cardId, key: order.id, kind: amount > 0 ? 'TOP_UP' : 'DISCHARGE', amount, merchant, at: now })
 }
 
-export const virtualFunds: TwoStepOperation<undefined, VirtualFundsInput> = {
+export const virtualFunds: TwoStepOperation<undefined, VirtualFundsInput, FrozenFunds, 'CARD_REFUSED'> = {
   kind: 'virtual-funds',
   calls,
   prepare: async ({ bank, session, now, input }) => {
@@ -84,6 +84,7 @@ export const virtualFunds: TwoStepOperation<undefined, VirtualFundsInput> = {
     }
     return prepared({ input, card, account, now, left: toCents(available - input.amount) })
   },
+  refusals: { CARD_REFUSED },
   work: noteOnCard,
 }
 
@@ -104,7 +105,7 @@ interface Parts {
   left: Cents
 }
 
-function prepared({ input: { amount, direction }, card, account, now, left }: Parts): Prepared {
+function prepared({ input: { amount, direction }, card, account, now, left }: Parts): Prepared<FrozenFunds> {
   const loads = direction === 'RECHARGE'
   const cardName = `${displayName(card.product)} •••• ${card.ending}`
   const accountName = displayName(account)

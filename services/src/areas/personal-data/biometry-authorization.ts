@@ -17,7 +17,7 @@ import type { TwoStepOperation } from '../../two-step/define.ts'
 import { enrolAnother } from '../../two-step/enrol.ts'
 import { devicesOf, isDeviceKey } from '../../two-step/methods/biometry.ts'
 import { devices } from '../../two-step/methods/tables.ts'
-import type { Executing } from '../../two-step/work.ts'
+import type { Execution } from '../../two-step/work.ts'
 import { readName } from './biometry-devices.ts'
 
 type Device = NonNullable<AuthorizeBiometry['device']>
@@ -26,7 +26,7 @@ interface Frozen {
   device?: (Device & { id: string }) | undefined
 }
 
-export const authorizeBiometry: TwoStepOperation<undefined, AuthorizeBiometry> = {
+export const authorizeBiometry: TwoStepOperation<undefined, AuthorizeBiometry, Frozen> = {
   kind: 'biometry-authorization',
   calls,
   prepare: async ({ bank, session, input }) => {
@@ -46,8 +46,8 @@ export const authorizeBiometry: TwoStepOperation<undefined, AuthorizeBiometry> =
     return addition({ ...device, name, id: bank.ids.next() })
   },
   work: async (tx, executing) => {
-    const { actor, now, order, effect } = executing
-    const { device } = effect.data as Frozen
+    const { actor, now, order, data } = executing
+    const { device } = data
     if (device) await keep(tx, executing, device)
     await tx
       .update(devices)
@@ -63,7 +63,7 @@ export const authorizeBiometry: TwoStepOperation<undefined, AuthorizeBiometry> =
   },
 }
 
-function addition(device: Device & { id: string }): Prepared {
+function addition(device: Device & { id: string }): Prepared<Frozen> {
   return {
     title: 'Alta de un móvil',
     purpose: `firmar desde la app del móvil ${device.name.slice(0, 20)}`,
@@ -77,11 +77,11 @@ function addition(device: Device & { id: string }): Prepared {
       text: `Desde ahora puede firmar con la huella o el rostro en «${device.name}».`,
       next: ['Si pierde el móvil, dé de baja el dispositivo aquí o llámenos.'],
     },
-    data: { device } satisfies Frozen,
+    data: { device },
   }
 }
 
-function renewal(names: readonly string[], forced: boolean): Prepared {
+function renewal(names: readonly string[], forced: boolean): Prepared<Frozen> {
   if (names.length === 0 && !forced) throw badInput('device', 'Abra esta página en la app del móvil que quiere añadir.')
   const facts: Fact[] = [
     { label: 'Se renueva', value: { type: 'TEXT', text: 'El acceso con huella o rostro en la app' } },
@@ -96,14 +96,14 @@ function renewal(names: readonly string[], forced: boolean): Prepared {
     // It orders nothing: whoever may not operate must be able to go on reading.
     consultative: true,
     done: { title: 'Acceso renovado', text: 'Puede seguir entrando en la app con su huella o su rostro.', next: [] },
-    data: {} satisfies Frozen,
+    data: {},
   }
 }
 
 /** Added again, a mobile takes its new key and name: the app that lost its key makes another. */
 async function keep(
   tx: Tx,
-  { bank, actor, now, order }: Executing,
+  { bank, actor, now, order }: Execution,
   { id, deviceId, publicKey, name }: Device & { id: string },
 ): Promise<void> {
   const common = { userId: actor.userId, deviceId, authorizedAt: now, createdAt: now }

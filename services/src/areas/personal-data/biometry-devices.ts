@@ -67,7 +67,7 @@ export const renameDevice: Handler<typeof calls.renameDevice> = async ({ bank, s
   return { id: device.id, name }
 }
 
-export const deleteDevice: TwoStepOperation<Which, object> = {
+export const deleteDevice: TwoStepOperation<Which, object, Pick<RegisteredDevice, 'id' | 'kind' | 'name'>> = {
   kind: 'device-deletion',
   calls: calls.deleteDevice,
   prepare: async ({ bank, session, params }) => {
@@ -90,8 +90,8 @@ export const deleteDevice: TwoStepOperation<Which, object> = {
       data: { id: device.id, kind: device.kind, name: device.name },
     }
   },
-  work: async (tx, { bank, actor, now, order, effect }) => {
-    const { id, kind, name } = effect.data as Pick<RegisteredDevice, 'id' | 'kind' | 'name'>
+  work: async (tx, { bank, actor, now, order, data }) => {
+    const { id, kind, name } = data
     const { table, method, called } = KINDS[kind]
     const gone = await tx
       .update(table)

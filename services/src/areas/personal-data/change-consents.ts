@@ -26,7 +26,7 @@ const CHANNELS: Record<ConsentChannel, string> = {
   ANY: 'de ninguna forma',
 }
 
-export const consentChange: TwoStepOperation<undefined, ConsentChangeInput> = {
+export const consentChange: TwoStepOperation<undefined, ConsentChangeInput, Choice[]> = {
   kind: 'consent-change',
   calls,
   prepare: async ({ bank, session, input }) => {
@@ -50,8 +50,7 @@ export const consentChange: TwoStepOperation<undefined, ConsentChangeInput> = {
       data: choices,
     }
   },
-  work: async (tx, { actor, now, order, effect }) => {
-    const choices = effect.data as Choice[]
+  work: async (tx, { actor, now, order, data: choices }) => {
     const common = { userId: actor.userId, at: now, address: actor.address, orderId: order.id }
     await tx.insert(consentChoices).values(choices.map((choice) => ({ ...choice, ...common })))
     const yes = choices.filter(({ granted }) => granted).length

@@ -15,7 +15,7 @@ import { sendMessage } from '../../messages/send.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../two-step/define.ts'
-import type { Executing } from '../../two-step/work.ts'
+import type { Executing, Execution } from '../../two-step/work.ts'
 import { readPhone, type ReadContact } from './typed-contact.ts'
 import { requireProved, spendVerification } from './verify-contact.ts'
 
@@ -35,7 +35,7 @@ const FIELDS: Readonly<Record<Kind, { field: string; label: string }>> = {
   EMAIL: { field: 'email', label: 'Correo electrónico' },
 }
 
-export const contactChange: TwoStepOperation<undefined, ContactChangeInput> = {
+export const contactChange: TwoStepOperation<undefined, ContactChangeInput, Change[], 'VERIFICATION_USED'> = {
   kind: 'contact-change',
   calls,
   prepare: async (request) => {
@@ -45,6 +45,7 @@ export const contactChange: TwoStepOperation<undefined, ContactChangeInput> = {
     if (different.length === 0) throw badInput('mobile', 'Cambie al menos un dato.')
     return prepared(known, different)
   },
+  refusals: { VERIFICATION_USED: 'El dato que comprobó ya se ha usado en otro cambio. No se ha cambiado nada: compruébelo de nuevo.' },
   work: changeContacts,
   executed: ({ bank, session }) => forgetSessionsOf(bank, session.userId),
 }
@@ -61,7 +62,7 @@ async function readChanges({ bank, session, now, input }: Preparing<undefined, C
   ]
 }
 
-function prepared(known: readonly Contact[], changes: readonly Change[]): Prepared {
+function prepared(known: readonly Contact[], changes: Change[]): Prepared<Change[]> {
   const codesMove = changes.some(({ kind }) => kind === 'MOBILE') && known.some(({ otp }) => otp)
   return {
     title: 'Cambio de sus datos de contacto',
@@ -102,10 +103,10 @@ function factsOf(known: readonly Contact[], { kind, to }: Change): Fact[] {
   ]
 }
 
-async function changeContacts(tx: Tx, { bank, actor, now, order, effect }: Executing): Promise<string | undefined> {
-  const changes = effect.data as Change[]
+async function changeContacts(tx: Tx, execution: Executing<Change[]>): Promise<'VERIFICATION_USED' | undefined> {
+  const { bank, actor, now, order, data: changes } = execution
   const [user] = await tx.select({ partyId: users.partyId }).from(users).where(eq(users.id, actor.userId)).for('no key update')
-  if (!user) return 'NOT_FOUND'
+  if (!user) throw new Error(`User ${actor.userId} is not there`)
   for (const { verification } of changes) {
     if (verification && !(await spendVerification(tx, actor.userId, verification, now))) return 'VERIFICATION_USED'
   }
@@ -127,12 +128,12 @@ async function changeContacts(tx: Tx, { bank, actor, now, order, effect }: Execu
   await recordEvent(tx, actor, { kind: 'CONTACT_CHANGED', at: now, orderId: order.id, data: { what } })
   const formerCodes = before.find(({ otp }) => otp)
   const mobile = changes.find(({ kind }) => kind === 'MOBILE')?.to
-  if (formerCodes && mobile) await moveCodes(tx, { bank, actor, now, order, effect }, formerCodes, mobile)
+  if (formerCodes && mobile) await moveCodes(tx, execution, formerCodes, mobile)
   return undefined
 }
 
 /** The former mobile is told, and nothing that was sent there, nor any other session, is of use any more. */
-async function moveCodes(tx: Tx, { bank, actor, now, order }: Executing, former: Contact, { value }: ReadContact): Promise<void> {
+async function moveCodes(tx: Tx, { bank, actor, now, order }: Execution, former: Contact, { value }: ReadContact): Promise<void> {
   const { name, phones } = bank.brand
   const text = `${name}: el móvil de sus claves es ahora el terminado en ${value.slice(-3)}. Si no ha sido usted, llame ya al ${phones.cardBlocking}.`
   await sendMessage(tx, bank, { channel: 'SMS', to: former.value as Phone, text, purpose: 'security-notice' }, now)

@@ -11,7 +11,7 @@ import { badInput, Failure } from '../../http/failure.ts'
 import { MEDIA_TYPES } from '../../http/media-types.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
-import type { TwoStepOperation } from '../../two-step/define.ts'
+import { frozenBy, type TwoStepOperation } from '../../two-step/define.ts'
 import { requireOrder } from '../../two-step/read.ts'
 import { documentContent } from './document-content.ts'
 import { DOCUMENTS_EXPORT } from './documents-export-kind.ts'
@@ -23,7 +23,7 @@ interface Frozen {
 
 const HOURS = DOCUMENTS_SECONDS / 3600
 
-export const documentsExport: TwoStepOperation<undefined, DocumentsExport> = {
+export const documentsExport: TwoStepOperation<undefined, DocumentsExport, Frozen> = {
   kind: DOCUMENTS_EXPORT,
   calls,
   prepare: async ({ bank, session, input: { documents } }) => {
@@ -47,7 +47,7 @@ export const documentsExport: TwoStepOperation<undefined, DocumentsExport> = {
         text: `Descárguelo${many ? 's' : ''} cuando quiera durante ${HOURS === 1 ? 'una hora' : `${HOURS} horas`}.`,
         next: many ? ['Van en un fichero ZIP, con un PDF para cada documento.'] : [],
       },
-      data: { documents } satisfies Frozen,
+      data: { documents },
     }
   },
   // Nothing is written but that it was signed: the files are made when they are fetched.
@@ -56,10 +56,11 @@ export const documentsExport: TwoStepOperation<undefined, DocumentsExport> = {
 
 /** Throws NOT_FOUND for an order that is not this user's or signs for something else, ORDER_CLOSED once its time is over. */
 export const downloadDocuments: Handler<typeof documentsFile> = async ({ bank, session, params, now }) => {
-  const { order, effect } = await requireOrder(bank.database, params.operationId, session.userId, DOCUMENTS_EXPORT)
+  const held = await requireOrder(bank.database, params.operationId, session.userId, DOCUMENTS_EXPORT)
+  const { order } = held
   if (order.status !== 'EXECUTED' || !order.closedAt) throw new Failure('NOT_FOUND')
   if (addSeconds(order.closedAt, DOCUMENTS_SECONDS) <= now) throw new Failure('ORDER_CLOSED')
-  const { documents } = effect.data as Frozen
+  const { documents } = frozenBy(documentsExport, held)
   // Read again: what is no longer theirs is not given.
   const rows = await requireDocuments(bank.database, session.userId, documents)
   return recordedExport(bank, session, { at: now }, fileOf(bank, session.userId, rows, now))

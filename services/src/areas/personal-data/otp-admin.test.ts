@@ -117,7 +117,10 @@ test('a mobile that the customer never proved, or that changed while it was sign
   const { operationId } = (await contract()).json()
   const code = await lastCode(bank, mobile)
   await bank.database.transaction((tx) => tx.update(contacts).set({ value: '+34699999999' }).where(eq(contacts.partyId, customer.partyId)))
-  expect((await admin().code(operationId, code)).json()).toMatchObject({ status: 'REFUSED', refusal: { code: 'MOBILE_CHANGED' } })
+  expect((await admin().code(operationId, code)).json()).toMatchObject({
+    status: 'REFUSED',
+    refusal: { code: 'MOBILE_CHANGED', message: expect.stringContaining('Su móvil ha cambiado') },
+  })
   expect(await view()).toMatchObject({ contracted: false })
   await giveMobile(false)
   expect((await contract()).json().fields[0].field).toBe('mobile')

@@ -29,7 +29,7 @@ import type { Preparing, TwoStepOperation } from '../../two-step/define.ts'
 import { enrol, reserve, withdraw } from '../../two-step/enrol.ts'
 import { hasStrong, readSignatory } from '../../two-step/signatory.ts'
 import { signatureMethods } from '../../two-step/tables.ts'
-import type { Executing } from '../../two-step/work.ts'
+import type { Execution } from '../../two-step/work.ts'
 
 interface OtpEffect {
   action: OtpAdminInput['action']
@@ -54,20 +54,21 @@ export const readOtp: Handler<typeof otpView> = async ({ bank, session, now }) =
   }
 }
 
-export const otpAdmin: TwoStepOperation<undefined, OtpAdminInput> = {
+export const otpAdmin: TwoStepOperation<undefined, OtpAdminInput, OtpEffect, 'MOBILE_CHANGED'> = {
   kind: 'otp-admin',
   calls,
   // Of a password not even a digest is kept.
   recognise: ({ input }) => ({ action: input.action }),
   prepare: (request) => (request.input.action === 'CONTRACT' ? contracting(request) : cancelling(request)),
   executed: ({ bank, session }) => forgetSessionsOf(bank, session.userId),
+  refusals: { MOBILE_CHANGED: 'Su móvil ha cambiado desde que empezó la operación. No se ha hecho nada: prepárela de nuevo.' },
   work: async (tx, executing) => {
-    const effect = executing.effect.data as OtpEffect
-    return effect.action === 'CONTRACT' ? contract(tx, executing, effect.mobile) : cancel(tx, executing, effect.mobile)
+    const { action, mobile } = executing.data
+    return action === 'CONTRACT' ? contract(tx, executing, mobile) : cancel(tx, executing, mobile)
   },
 }
 
-async function contracting(request: Ordering): Promise<Prepared> {
+async function contracting(request: Ordering): Promise<Prepared<OtpEffect>> {
   const { bank, session, now } = request
   const signatory = await readSignatory(bank.database, session, now)
   if (!signatory.executive) throw new Failure('CONSULTATIVE')
@@ -95,7 +96,7 @@ async function contracting(request: Ordering): Promise<Prepared> {
       ],
     },
     ...(strong ? {} : { enrols: { methodId, phone } }),
-    data: { action: 'CONTRACT', mobile: mobile.value } satisfies OtpEffect,
+    data: { action: 'CONTRACT', mobile: mobile.value },
   }
 }
 
@@ -123,7 +124,7 @@ async function requirePassword({ bank, session, now, input }: Ordering): Promise
   await bank.database.transaction((tx) => forgiveAttempts(tx, user.username))
 }
 
-async function cancelling({ bank, session }: Ordering): Promise<Prepared> {
+async function cancelling({ bank, session }: Ordering): Promise<Prepared<OtpEffect>> {
   const mobile = (await contactsOf(bank.database, session.userId)).find(({ otp }) => otp)
   if (!mobile) throw new Failure('Q302')
   return {
@@ -139,12 +140,12 @@ async function cancelling({ bank, session }: Ordering): Promise<Prepared> {
       text: 'Sus operaciones ya no se firman con códigos enviados a su móvil.',
       next: ['Puede activarlas de nuevo en su área personal.'],
     },
-    data: { action: 'CANCEL', mobile: mobile.value } satisfies OtpEffect,
+    data: { action: 'CANCEL', mobile: mobile.value },
   }
 }
 
 /** Refused where the mobile is not any more the one that was signed for. */
-async function contract(tx: Tx, executing: Executing, mobile: string): Promise<string | undefined> {
+async function contract(tx: Tx, executing: Execution, mobile: string): Promise<'MOBILE_CHANGED' | undefined> {
   const { actor, now } = executing
   if (!(await setOtp(tx, actor.userId, mobile, true))) return 'MOBILE_CHANGED'
   await enrol(tx, actor.userId, 'OTP_SMS', now)
@@ -155,7 +156,7 @@ async function contract(tx: Tx, executing: Executing, mobile: string): Promise<s
   return undefined
 }
 
-async function cancel(tx: Tx, executing: Executing, mobile: string): Promise<string | undefined> {
+async function cancel(tx: Tx, executing: Execution, mobile: string): Promise<'MOBILE_CHANGED' | undefined> {
   const { actor, now, order } = executing
   if (!(await setOtp(tx, actor.userId, mobile, false))) return 'MOBILE_CHANGED'
   await withdraw(tx, actor.userId, 'OTP_SMS')
@@ -172,7 +173,7 @@ async function setOtp(tx: Tx, userId: number, mobile: string, otp: boolean): Pro
 }
 
 /** In the log, by e-mail and at the mobile itself. */
-async function tell(tx: Tx, { bank, actor, now, order }: Executing, mobile: string, what: string): Promise<void> {
+async function tell(tx: Tx, { bank, actor, now, order }: Execution, mobile: string, what: string): Promise<void> {
   await recordEvent(tx, actor, { kind: 'OTP_CHANGED', at: now, orderId: order.id, data: { what } })
   await sendSecurityNotice(tx, bank, actor.userId, { subject: what.toLowerCase(), what: `${what}.` }, now)
   const { name, phones } = bank.brand

@@ -103,7 +103,7 @@ async function verified(bank: Bank, userId: number, now: Instant, { name, respon
   return { id: bank.ids.next(), name: readName(name), credentialId, publicKey, counter, transports: transports.map(String), backedUp }
 }
 
-export const addPasskey: TwoStepOperation<undefined, AddPasskey> = {
+export const addPasskey: TwoStepOperation<undefined, AddPasskey, NewPasskey, 'PASSKEY_KNOWN'> = {
   kind: 'passkey-registration',
   calls,
   prepare: async ({ bank, session, now, input }) => {
@@ -132,8 +132,9 @@ export const addPasskey: TwoStepOperation<undefined, AddPasskey> = {
       data: made,
     }
   },
-  work: async (tx, { bank, actor, now, order, effect }) => {
-    const { publicKey, ...made } = effect.data as NewPasskey
+  refusals: { PASSKEY_KNOWN: 'Esta llave de acceso ya estaba añadida.' },
+  work: async (tx, { bank, actor, now, order, data }) => {
+    const { publicKey, ...made } = data
     const added = await tx
       .insert(passkeys)
       .values({ ...made, userId: actor.userId, publicKey: Buffer.from(publicKey, 'base64url'), createdAt: now })

@@ -20,12 +20,12 @@ import { recordEvent } from '../../session-log/record-event.ts'
 import type { Actor } from '../../two-step/authorize.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { readSignatory } from '../../two-step/signatory.ts'
-import type { Executing } from '../../two-step/work.ts'
+import type { Execution } from '../../two-step/work.ts'
 import { requirePasswords } from './check-passwords.ts'
 import { requireUser } from './own-user.ts'
 
 /** With a signature: POST, authorization and confirmation. */
-export const passwordChange: TwoStepOperation<undefined, PasswordChangeInput> = {
+export const passwordChange: TwoStepOperation<undefined, PasswordChangeInput, { sealed: string }> = {
   kind: 'password-change',
   calls,
   prepare: async ({ bank, session, now, input }) => {
@@ -55,9 +55,8 @@ export const passwordChange: TwoStepOperation<undefined, PasswordChangeInput> = 
     createHmac('sha256', keyFor(bank.sealingKey, 'passwords'))
       .update(JSON.stringify([current, next]))
       .digest('hex'),
-  work: async (tx, { bank, actor, now, effect }) => {
-    const { sealed } = effect.data as { sealed: string }
-    const hash = unseal(keysFor(bank, 'passwords'), sealed)
+  work: async (tx, { bank, actor, now, data }) => {
+    const hash = unseal(keysFor(bank, 'passwords'), data.sealed)
     if (typeof hash !== 'string') throw new Error('The order has no password of this bank')
     await apply(tx, { bank, actor, now }, hash)
     return undefined
@@ -82,7 +81,7 @@ export const changeUnsigned: Handler<typeof unsignedCall> = async ({ bank, sessi
   return { changed: true }
 }
 
-type Changing = Pick<Executing, 'now'> & { bank: Bank; actor: Actor }
+type Changing = Pick<Execution, 'now'> & { bank: Bank; actor: Actor }
 
 async function apply(tx: Tx, { bank, actor, now }: Changing, hash: string): Promise<void> {
   const user = await requireUser(tx, actor.userId)

@@ -11,6 +11,7 @@ import type { Handler } from '../../http/handler.ts'
 import { displayName, requireProduct, type OwnedProduct } from '../../products/access.ts'
 import { products } from '../../products/tables.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
+import { TERMS_CHANGED } from '../../two-step/refusals.ts'
 import type { Work } from '../../two-step/work.ts'
 import { depositLegs } from './deposit-legs.ts'
 import { cancellationOn, type Cancellation } from './deposit-terms.ts'
@@ -42,7 +43,7 @@ export const simulateCancellation: Handler<typeof cancellationSimulation> = asyn
 /** What was worked out for the day on which it was ordered: on another day it would be another. */
 type Frozen = Pick<Simulated, 'on' | 'from' | 'principal' | 'interest' | 'withholding' | 'penalty'> & { productId: string }
 
-export const cancellation: TwoStepOperation<{ id: string }, object> = {
+export const cancellation: TwoStepOperation<{ id: string }, object, Frozen, 'TERMS_CHANGED'> = {
   kind: 'deposit-cancellation',
   calls,
   prepare: async ({ bank, session, params, now }) => {
@@ -68,6 +69,7 @@ export const cancellation: TwoStepOperation<{ id: string }, object> = {
       data,
     }
   },
+  refusals: { TERMS_CHANGED },
   work: (tx, executing) => cancel(tx, executing),
 }
 
@@ -88,8 +90,7 @@ function factsOf(
   ]
 }
 
-const cancel: Work = async (tx, { effect, now }) => {
-  const frozen = effect.data as Frozen
+const cancel: Work<Frozen, 'TERMS_CHANGED'> = async (tx, { data: frozen, now }) => {
   const { productId, on, from, principal, interest, withholding, penalty } = frozen
   const [terms] = await tx.select().from(termDeposits).where(eq(termDeposits.productId, productId)).for('update')
   const [product] = await tx.select().from(products).where(eq(products.id, productId))

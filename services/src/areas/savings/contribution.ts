@@ -23,7 +23,7 @@ interface Frozen {
   amount: Cents
 }
 
-export const contribution: TwoStepOperation<{ id: string }, ContributionInput> = {
+export const contribution: TwoStepOperation<{ id: string }, ContributionInput, Frozen, 'CONTRIBUTION_LIMIT'> = {
   kind: 'plan-contribution',
   calls,
   prepare: async (request) => {
@@ -45,8 +45,11 @@ export const contribution: TwoStepOperation<{ id: string }, ContributionInput> =
       data,
     }
   },
-  work: async (tx, { effect, now }) => {
-    const { productId, partyId, amount } = effect.data as Frozen
+  refusals: {
+    CONTRIBUTION_LIMIT: 'Con otra aportación hecha mientras tanto pasaría del límite legal del año. No se ha hecho ningún cargo.',
+  },
+  work: async (tx, { data, now }) => {
+    const { productId, partyId, amount } = data
     const today = dayAt(now)
     await tx.select().from(pensionContracts).where(eq(pensionContracts.productId, productId)).for('update')
     if (!(await countContribution(tx, partyId, Number(today.slice(0, 4)), amount))) return 'CONTRIBUTION_LIMIT'

@@ -8,6 +8,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { badInput, Failure } from '../../http/failure.ts'
 import { displayName, requireProduct } from '../../products/access.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
+import { TERMS_CHANGED } from '../../two-step/refusals.ts'
 import { linkedAccount } from './linked-account.ts'
 import { termDeposits } from './tables.ts'
 import { termsOf } from './valuation.ts'
@@ -19,7 +20,7 @@ interface Frozen {
   maturesOn: string
 }
 
-export const renewal: TwoStepOperation<{ id: string }, RenewalInput> = {
+export const renewal: TwoStepOperation<{ id: string }, RenewalInput, Frozen, 'TERMS_CHANGED'> = {
   kind: 'deposit-renewal',
   calls,
   prepare: async ({ bank, session, params, input, now }) => {
@@ -59,8 +60,9 @@ export const renewal: TwoStepOperation<{ id: string }, RenewalInput> = {
       data,
     }
   },
-  work: async (tx, { effect, now }) => {
-    const { productId, renewal: chosen, maturesOn } = effect.data as Frozen
+  refusals: { TERMS_CHANGED },
+  work: async (tx, { data, now }) => {
+    const { productId, renewal: chosen, maturesOn } = data
     const { rowCount } = await tx
       .update(termDeposits)
       .set({ renewal: chosen })

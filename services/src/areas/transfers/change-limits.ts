@@ -8,6 +8,7 @@ import { badInput } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
+import { PRODUCT_CHANGED } from '../../two-step/refusals.ts'
 import type { Executing } from '../../two-step/work.ts'
 import { transferLimits } from './kept/tables.ts'
 import { channelOf, inForce, readLimits } from './transfer-limits.ts'
@@ -27,7 +28,7 @@ export const readTransferLimits: Handler<typeof view> = async ({ bank, session, 
 }
 
 /** A limit of zero stops every transfer of its kind, and is a limit. */
-export const changeTransferLimits: TwoStepOperation<undefined, OwnLimits> = {
+export const changeTransferLimits: TwoStepOperation<undefined, OwnLimits, OwnLimits, 'PRODUCT_CHANGED'> = {
   kind: 'transfer-limits',
   calls,
   prepare: async ({ bank, session, now, input }) => {
@@ -57,6 +58,7 @@ export const changeTransferLimits: TwoStepOperation<undefined, OwnLimits> = {
       ...(areLower(input, own) ? { protects: true } : {}),
     }
   },
+  refusals: { PRODUCT_CHANGED },
   work: writeLimits,
 }
 
@@ -66,13 +68,16 @@ function changeOf(before: Cents | undefined, after: Cents | undefined): string {
   return before === after ? said(after) : `${said(after)} (antes, ${said(before)})`
 }
 
-async function writeLimits(tx: Tx, { bank, actor, now, order, effect }: Executing): Promise<string | undefined> {
-  const { perPayment = null, perDay = null, instantPerPayment = null, instantPerDay = null } = effect.data as OwnLimits
+async function writeLimits(
+  tx: Tx,
+  { bank, actor, now, order, effect, data }: Executing<OwnLimits>,
+): Promise<'PRODUCT_CHANGED' | undefined> {
+  const { perPayment = null, perDay = null, instantPerPayment = null, instantPerDay = null } = data
   const limits = { perPayment, perDay, instantPerPayment, instantPerDay }
   // The customer's own limits are the same in every channel.
   const asked = { userId: order.userId, channel: 'web' as const, day: dayAt(now) }
   // What was lower when it was prepared may be higher by now, and would need a signature.
-  if (effect.protects && !areLower(effect.data as OwnLimits, (await readLimits(tx, bank.brand, asked)).own)) return 'PRODUCT_CHANGED'
+  if (effect.protects && !areLower(data, (await readLimits(tx, bank.brand, asked)).own)) return 'PRODUCT_CHANGED'
   await tx
     .insert(transferLimits)
     .values({ userId: order.userId, ...limits })

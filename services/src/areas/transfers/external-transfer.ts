@@ -27,13 +27,13 @@ import { channelOf, overLimit, readLimits } from './transfer-limits.ts'
 import { checkAmount, checkConcept, checkCurrency, checkMotive, resolvePayee } from './transfer-payee.ts'
 import { factsOf, isTakenNow, outcomeOf, purposeOf, warningsOf } from './transfer-review.ts'
 import { planOf } from './transfer-when.ts'
-import { makeTransfer } from './transfer-work.ts'
+import { makeTransfer, TRANSFER_REFUSALS, type TransferRefusal } from './transfer-work.ts'
 import { undoneSince } from './undone.ts'
 
 /** The same amount to the same account again within this time is worth a warning. In seconds. */
 const SAME_WITHIN = 24 * 3600
 
-export const externalTransfer: TwoStepOperation<TransferSource, ExternalTransferInput> = {
+export const externalTransfer: TwoStepOperation<TransferSource, ExternalTransferInput, OrderedTransfer, TransferRefusal> = {
   kind: 'external-transfer',
   calls,
   prepare: async ({ bank, session, now, params, input }) => {
@@ -41,6 +41,7 @@ export const externalTransfer: TwoStepOperation<TransferSource, ExternalTransfer
     return prepareExternal({ bank, session, now, source }, input)
   },
   opened: openedTransfer,
+  refusals: TRANSFER_REFUSALS,
   work: makeTransfer,
   follow: followInstant,
   undoneSince,
@@ -60,7 +61,7 @@ export async function requireSource({ database }: Bank, session: Session, id: st
 }
 
 /** The whole of it, whatever it comes from: typed now, or stored before. */
-export async function prepareExternal(ordering: Ordering, input: ExternalTransferInput): Promise<Prepared> {
+export async function prepareExternal(ordering: Ordering, input: ExternalTransferInput): Promise<Prepared<OrderedTransfer>> {
   const { bank, session, now, source } = ordering
   checkAmount(input.amount)
   checkCurrency(input.currency)
@@ -101,7 +102,7 @@ async function requireWithin({ bank, session, now, source }: Ordering, ordered: 
   if (problem) throw badInput('amount', problem, 'TRANSFER_LIMIT')
 }
 
-async function preparedOf(ordering: Ordering, ordered: OrderedTransfer): Promise<Prepared> {
+async function preparedOf(ordering: Ordering, ordered: OrderedTransfer): Promise<Prepared<OrderedTransfer>> {
   const { bank, session, now, source } = ordering
   const { amount, payee, plan } = ordered
   const severalSign = requiredSignatures(source, amount) > 1

@@ -21,7 +21,7 @@ import { channelOf } from './transfer-limits.ts'
 import { checkAmount, checkConcept } from './transfer-payee.ts'
 import { factsOf, isTakenNow, outcomeOf, purposeOf, warningsOf } from './transfer-review.ts'
 import { planOf } from './transfer-when.ts'
-import { makeTransfer } from './transfer-work.ts'
+import { makeTransfer, TRANSFER_REFUSALS, type TransferRefusal } from './transfer-work.ts'
 
 /** What the customer calls an account of theirs, as long as a beneficiary's name may be between own accounts. */
 export const ownPayeeName = (account: OwnedProduct): string => displayName(account).slice(0, MAX_LENGTH.ownPayeeName).trim()
@@ -41,7 +41,7 @@ export const readInternalTargets: Handler<typeof internalTargets> = async ({ ban
   }
 }
 
-export const internalTransfer: TwoStepOperation<TransferSource, InternalTransferInput> = {
+export const internalTransfer: TwoStepOperation<TransferSource, InternalTransferInput, OrderedTransfer, TransferRefusal> = {
   kind: 'internal-transfer',
   calls,
   prepare: async ({ bank, session, now, params, input }) => {
@@ -50,6 +50,7 @@ export const internalTransfer: TwoStepOperation<TransferSource, InternalTransfer
     return prepareInternal({ bank, session, now, source, accounts }, input)
   },
   opened: openedTransfer,
+  refusals: TRANSFER_REFUSALS,
   work: makeTransfer,
 }
 
@@ -59,7 +60,10 @@ type Between = Ordering & {
 }
 
 /** The whole of it, whatever it comes from: typed now, or stored before. */
-export async function prepareInternal({ bank, session, now, source, accounts }: Between, input: InternalTransferInput): Promise<Prepared> {
+export async function prepareInternal(
+  { bank, session, now, source, accounts }: Between,
+  input: InternalTransferInput,
+): Promise<Prepared<OrderedTransfer>> {
   const target = accounts.find(({ id }) => id === input.target)
   if (!target) throw badInput('target', OWN_ACCOUNT_MISSING)
   if (target.id === source.id) throw badInput('target', SAME_ACCOUNT)
@@ -105,7 +109,7 @@ interface Parts {
   ownAccounts: boolean
 }
 
-function preparedOf({ ordered, source, ownAccounts }: Parts): Prepared {
+function preparedOf({ ordered, source, ownAccounts }: Parts): Prepared<OrderedTransfer> {
   const { amount, payee, plan, favourite, stored } = ordered
   const later = !isTakenNow(plan)
   const warnings = warningsOf(ordered, { source })

@@ -26,7 +26,7 @@ export interface Payee {
   targetId?: string | undefined
 }
 
-/** `effect.data` of an order. */
+/** What an order freezes for its execution. */
 export interface OrderedTransfer {
   scope: TransferScope
   channel: string
@@ -56,8 +56,8 @@ export function kindOf({ plan, payee }: Pick<OrderedTransfer, 'plan' | 'payee'>)
 }
 
 /** What its lists show of the order of a transfer. */
-export function openedTransfer(orderId: string, { data }: Prepared): OpenedRow {
-  const { scope, channel, source, payee, concept, motive, stored } = data as OrderedTransfer
+export function openedTransfer(orderId: string, { data }: Prepared<OrderedTransfer>): OpenedRow {
+  const { scope, channel, source, payee, concept, motive, stored } = data
   const values: typeof orderedTransfers.$inferInsert = {
     orderId,
     scope,

@@ -6,10 +6,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { bankDayFrom } from '../../calendar/bank-days.ts'
 import { transferDays } from '../../calendar/payment-days.ts'
 import type { Tx } from '../../db/connection.ts'
+import type { LedgerRefusal } from '../../ledger/types.ts'
 import { holdersFor } from '../../products/holders.ts'
 import { products } from '../../products/tables.ts'
 import { exemptionOfOrder } from '../../two-step/read.ts'
-import { PROCESSING, type Executing, type Work } from '../../two-step/work.ts'
+import { PROCESSING, type Execution, type Work } from '../../two-step/work.ts'
 import { favouriteTransfers, periodicTransfers, storedTransfers } from './kept/tables.ts'
 import { isTrusted } from './kept/is-trusted.ts'
 import { kindOf, paymentOf, type OrderedTransfer } from './ordered.ts'
@@ -17,14 +18,25 @@ import { recordPayment } from './payments.ts'
 import { isOverLimit } from './transfer-limits.ts'
 import { timeOf, type Schedule } from './transfer-when.ts'
 
-export const makeTransfer: Work = async (tx, executing) => {
-  const ordered = executing.effect.data as OrderedTransfer | undefined
+/** Why a transfer that was signed is not made. */
+export type TransferRefusal = 'TARGET_CLOSED' | 'TRANSFER_CLOSED' | 'TRANSFER_LIMIT' | 'TRUST_REMOVED'
+export const TRANSFER_REFUSALS: Readonly<Record<TransferRefusal, string>> = {
+  TRANSFER_CLOSED:
+    'La transferencia ha cambiado desde que empezó la operación. No se ha hecho nada: vuelva a la transferencia para ver su estado.',
+  TARGET_CLOSED: 'La cuenta de destino se ha cancelado mientras tanto. No se ha hecho ningún cargo.',
+  TRANSFER_LIMIT:
+    'Con otra transferencia hecha mientras tanto pasaría de su límite del día. No se ha hecho ningún cargo: cambie el límite o hágala otro día.',
+  TRUST_REMOVED: 'El beneficiario ya no es de confianza. No se ha hecho ningún cargo: prepare la transferencia de nuevo para firmarla.',
+}
+
+export const makeTransfer: Work<OrderedTransfer | undefined, TransferRefusal> = async (tx, executing) => {
+  const ordered = executing.data
   // One between own accounts that was signed before there were others, and waits for signatures: its posting is all there is of it.
   if (!ordered) return undefined
   return (await refusalOf(tx, executing, ordered)) ?? (await make(tx, executing, ordered))
 }
 
-async function refusalOf(tx: Tx, executing: Executing, ordered: OrderedTransfer): Promise<string | undefined> {
+async function refusalOf(tx: Tx, executing: Execution, ordered: OrderedTransfer): Promise<TransferRefusal | undefined> {
   const { bank, order } = executing
   const { scope, channel, amount, stored } = ordered
   if (stored !== undefined) {
@@ -53,12 +65,12 @@ async function isTargetClosed(tx: Tx, { payee }: OrderedTransfer): Promise<boole
 }
 
 /** What was let go without a code because its payee was trusted, and is not any more. */
-async function isTrustRemoved(tx: Tx, { effect, order }: Executing, { payee }: OrderedTransfer): Promise<boolean> {
+async function isTrustRemoved(tx: Tx, { effect, order }: Execution, { payee }: OrderedTransfer): Promise<boolean> {
   if (!effect.trustedPayee || (await exemptionOfOrder(tx, order.id)) !== 'TRUSTED_PAYEE') return false
   return !order.productId || !(await isTrusted(tx, order.userId, order.productId, payee))
 }
 
-async function make(tx: Tx, executing: Executing, ordered: OrderedTransfer): Promise<string | typeof PROCESSING | undefined> {
+async function make(tx: Tx, executing: Execution, ordered: OrderedTransfer): Promise<LedgerRefusal | typeof PROCESSING | undefined> {
   const { order, now } = executing
   await keepFavourite(tx, ordered, order.userId, now)
   const { plan } = ordered
@@ -81,7 +93,7 @@ async function make(tx: Tx, executing: Executing, ordered: OrderedTransfer): Pro
 }
 
 /** That of the review; where several had to sign, days may have passed since, and it is made as soon as it can be. */
-function executionDay({ order, now }: Executing, { plan, payee }: OrderedTransfer): LocalDate {
+function executionDay({ order, now }: Execution, { plan, payee }: OrderedTransfer): LocalDate {
   const today = dayAt(now)
   if (order.required === 1 || plan.executionOn > today) return plan.executionOn
   if (plan.type !== 'NOW') return plan.type === 'INSTANT' ? today : bankDayFrom(addDays(today, 1))
@@ -102,7 +114,7 @@ async function keepFavourite(tx: Tx, ordered: OrderedTransfer, userId: number, n
     .onConflictDoNothing()
 }
 
-async function beginPeriodic(tx: Tx, { order, now }: Executing, ordered: OrderedTransfer, schedule: Schedule): Promise<void> {
+async function beginPeriodic(tx: Tx, { order, now }: Execution, ordered: OrderedTransfer, schedule: Schedule): Promise<void> {
   const { payee, scope } = ordered
   const {
     kind: _,

@@ -76,6 +76,9 @@ export async function deferralRules(
   return [{ action: 'DEFER', feature: 'cards.scp-contract', ...(reason ? { deny: () => ({ code: 'STATE', text: reason }) } : {}) }]
 }
 
+/** What the customer reads where their order finds the purchase otherwise than it left it. */
+export const SCP_CLOSED = 'La compra ha cambiado desde que pidió la operación. Vuelva a la tarjeta para ver su estado.'
+
 /** The terms under which a purchase may be deferred today. Throws SCP_CLOSED with the reason. */
 export function requireDeferrable(purchase: Purchase, today: LocalDate): ScpTerms {
   const reason = whyNotDeferred(purchase, today)

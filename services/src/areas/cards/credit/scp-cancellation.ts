@@ -15,7 +15,7 @@ import type { Prepared } from '../../../two-step/authorize.ts'
 import type { TwoStepOperation } from '../../../two-step/define.ts'
 import { cardMovements } from '../tables.ts'
 import { lockCard } from './closing.ts'
-import { requirePurchase, type Purchase } from './scp-access.ts'
+import { requirePurchase, SCP_CLOSED, type Purchase } from './scp-access.ts'
 import { type Plan, type PlanInstalment, readInstalments } from './scp-plans.ts'
 import { earlyRepayment } from './scp-rules.ts'
 import { ledgerOf } from './settle-cards.ts'
@@ -33,7 +33,7 @@ interface Frozen {
   interest: Cents
 }
 
-export const scpCancellation: TwoStepOperation<ScpParams, ScpCancellationInput> = {
+export const scpCancellation: TwoStepOperation<ScpParams, ScpCancellationInput, Frozen, 'SCP_CLOSED'> = {
   kind: 'scp-cancellation',
   calls,
   prepare: async ({ bank, session, params, now }) => {
@@ -51,7 +51,8 @@ export const scpCancellation: TwoStepOperation<ScpParams, ScpCancellationInput> 
     }
     return prepared(database, { purchase, plan, next, early, ledgerAccountId: payer.id })
   },
-  work: async (tx, { effect, order, now }) => repay(tx, effect.data as Frozen, { key: order.id, now }),
+  refusals: { SCP_CLOSED },
+  work: async (tx, { data, order, now }) => repay(tx, data, { key: order.id, now }),
 }
 
 async function payerOf(database: Database, { owned }: Purchase): Promise<{ id: number; available: Cents }> {
@@ -70,7 +71,7 @@ interface Repaying {
   ledgerAccountId: number
 }
 
-async function prepared(database: Database, repaying: Repaying): Promise<Prepared> {
+async function prepared(database: Database, repaying: Repaying): Promise<Prepared<Frozen>> {
   const { purchase, plan, next, early, ledgerAccountId } = repaying
   const { owned, movement } = purchase
   const { merchant } = movement
@@ -132,7 +133,7 @@ async function legsOf(database: Database, { purchase, early, ledgerAccountId }: 
 }
 
 /** Refuses when an instalment was asked for, or all of it repaid, since it was signed for. */
-async function repay(tx: Tx, frozen: Frozen, { key, now }: { key: string; now: Instant }): Promise<string | undefined> {
+async function repay(tx: Tx, frozen: Frozen, { key, now }: { key: string; now: Instant }): Promise<'SCP_CLOSED' | undefined> {
   const { productId, planId, next, merchant, total, interest } = frozen
   await lockCard(tx, productId)
   const open = await tx

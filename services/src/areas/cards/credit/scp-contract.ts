@@ -11,7 +11,7 @@ import { displayName } from '../../../products/access.ts'
 import { cardMovements } from '../tables.ts'
 import { lockCard } from './closing.ts'
 import { formatRate } from '@almenara/contract/areas/cards/rates'
-import type { Purchase } from './scp-access.ts'
+import { SCP_CLOSED, type Purchase } from './scp-access.ts'
 import type { Instalment, ScpQuote } from './scp-rules.ts'
 import { endsOf, quoteFor } from './scp-simulation.ts'
 import { lastClosing } from './settlement-rules.ts'
@@ -25,7 +25,7 @@ interface Frozen {
   table: Omit<Instalment, 'amount'>[]
 }
 
-export const scpContract: TwoStepOperation<ScpParams, ScpContractInput> = {
+export const scpContract: TwoStepOperation<ScpParams, ScpContractInput, Frozen, 'SCP_CLOSED'> = {
   kind: 'scp-contract',
   calls,
   prepare: async (request) => {
@@ -33,10 +33,11 @@ export const scpContract: TwoStepOperation<ScpParams, ScpContractInput> = {
     const { purchase, terms, quoted } = await quoteFor(request, payments, 'payments')
     return prepared(purchase, quoted, { payments, tin: terms.tin })
   },
-  work: async (tx, { effect, now }) => write(tx, effect.data as Frozen, dayAt(now)),
+  refusals: { SCP_CLOSED },
+  work: async (tx, { data, now }) => write(tx, data, dayAt(now)),
 }
 
-function prepared(purchase: Purchase, quoted: ScpQuote, { payments, tin }: { payments: number; tin: number }): Prepared {
+function prepared(purchase: Purchase, quoted: ScpQuote, { payments, tin }: { payments: number; tin: number }): Prepared<Frozen> {
   const { owned, movement, principal } = purchase
   const { firstDueOn } = endsOf(quoted.table)
   const { instalment, tae } = quoted
@@ -94,7 +95,7 @@ function factsOf({ owned, movement, principal }: Purchase, quoted: ScpQuote, { p
 }
 
 /** Refuses what was deferred or settled since it was asked for. */
-async function write(tx: Tx, { productId, movementId, plan, table }: Frozen, today: LocalDate): Promise<string | undefined> {
+async function write(tx: Tx, { productId, movementId, plan, table }: Frozen, today: LocalDate): Promise<'SCP_CLOSED' | undefined> {
   await lockCard(tx, productId)
   const [movement] = await tx.select().from(cardMovements).where(eq(cardMovements.id, movementId))
   if (!movement?.settledOn || movement.settledOn <= lastClosing(today)) return 'SCP_CLOSED'

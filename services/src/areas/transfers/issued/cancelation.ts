@@ -15,6 +15,7 @@ import type { Tx } from '../../../db/connection.ts'
 import { badInput, Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { TwoStepOperation } from '../../../two-step/define.ts'
+import { TRANSFER_REFUSALS } from '../transfer-work.ts'
 import type { Executing } from '../../../two-step/work.ts'
 import { requireSource } from '../external-transfer.ts'
 import { sepaHouses, type Payment } from '../payment-postings.ts'
@@ -40,7 +41,9 @@ interface Cancelling {
   recall?: RecallReason
 }
 
-export const cancelTransfer: TwoStepOperation<OneTransfer, CancelationInput> = {
+const { TRANSFER_CLOSED } = TRANSFER_REFUSALS
+
+export const cancelTransfer: TwoStepOperation<OneTransfer, CancelationInput, Cancelling, 'TRANSFER_CLOSED'> = {
   kind: 'transfer-cancelation',
   calls,
   prepare: async ({ bank, session, now, params, input }) => {
@@ -65,6 +68,7 @@ export const cancelTransfer: TwoStepOperation<OneTransfer, CancelationInput> = {
       protects: true,
     }
   },
+  refusals: { TRANSFER_CLOSED },
   work: cancel,
 }
 
@@ -107,8 +111,8 @@ function undone({ state, scope, amount }: Payment): Done {
   return { title, text, next: ['Queda en su lista como anulada.'] }
 }
 
-async function cancel(tx: Tx, { order, now, effect }: Executing): Promise<string | undefined> {
-  const { paymentId, state, recall } = effect.data as Cancelling
+async function cancel(tx: Tx, { order, now, data }: Executing<Cancelling>): Promise<'TRANSFER_CLOSED' | undefined> {
+  const { paymentId, state, recall } = data
   const done = recall
     ? await askRecall(tx, { id: order.id, paymentId, reason: recall }, now)
     : await cancelPayment(tx, { id: paymentId, state }, now)

@@ -18,6 +18,7 @@ import { requireSource } from '../external-transfer.ts'
 import { channelOf, isOverLimit, overLimit, readLimits } from '../transfer-limits.ts'
 import { checkAmount, checkConcept } from '../transfer-payee.ts'
 import { checkSchedule } from '../transfer-when.ts'
+import { TRANSFER_REFUSALS } from '../transfer-work.ts'
 import { requirePeriodic, skipsOf, upcomingOf, type Periodic } from './periodic-list.ts'
 import { periodicSkips, periodicTransfers } from './tables.ts'
 
@@ -47,6 +48,10 @@ const text = (label: string, words: string, field?: string): Fact => ({
   value: { type: 'TEXT', text: words },
 })
 
+const { TRANSFER_CLOSED, TRANSFER_LIMIT } = TRANSFER_REFUSALS
+const PERIODIC_REFUSALS = { TRANSFER_CLOSED, TRANSFER_LIMIT }
+type PeriodicRefusal = keyof typeof PERIODIC_REFUSALS
+
 /** `from`: the next time as it stood when it was reviewed; whatever has moved since refuses the order. */
 interface Changing extends PeriodicModification {
   id: string
@@ -54,7 +59,7 @@ interface Changing extends PeriodicModification {
   from: LocalDate | null
 }
 
-export function modifyPeriodic(scope: TransferScope): TwoStepOperation<OnePeriodic, PeriodicModification> {
+export function modifyPeriodic(scope: TransferScope): TwoStepOperation<OnePeriodic, PeriodicModification, Changing, PeriodicRefusal> {
   return {
     kind: `${scope}-periodic-modification`,
     calls: PERIODIC[scope].modify,
@@ -63,6 +68,7 @@ export function modifyPeriodic(scope: TransferScope): TwoStepOperation<OnePeriod
       const concept = await checkModification(request, scope)
       return modificationOf(found, { ...request.input, concept, channel: channelOf(request.session) })
     },
+    refusals: PERIODIC_REFUSALS,
     work: modify,
   }
 }
@@ -87,7 +93,7 @@ async function checkModification(
   return concept
 }
 
-function modificationOf({ source, row }: Found, input: PeriodicModification & Pick<Changing, 'channel'>): Prepared {
+function modificationOf({ source, row }: Found, input: PeriodicModification & Pick<Changing, 'channel'>): Prepared<Changing> {
   const { amount, concept, periodicity, firstOn, until } = input
   const data: Changing = { ...input, id: row.id, from: row.nextOn }
   return {
@@ -117,8 +123,8 @@ function modificationOf({ source, row }: Found, input: PeriodicModification & Pi
 }
 
 /** Whoever signs the change orders the transfers from then on: their limits allow them. */
-async function modify(tx: Tx, { bank, order, effect }: Executing): Promise<string | undefined> {
-  const { id, from, channel, amount, concept, periodicity, firstOn, until = null } = effect.data as Changing
+async function modify(tx: Tx, { bank, order, data }: Executing<Changing>): Promise<PeriodicRefusal | undefined> {
+  const { id, from, channel, amount, concept, periodicity, firstOn, until = null } = data
   const row = await locked(tx, id)
   if (row?.state !== 'ACTIVE' || row.nextOn !== from) return 'TRANSFER_CLOSED'
   const by = { userId: order.userId, channel }
@@ -140,7 +146,7 @@ async function locked(tx: Tx, id: string): Promise<Periodic | undefined> {
   return row
 }
 
-export function cancelPeriodic(scope: TransferScope): TwoStepOperation<OnePeriodic, object> {
+export function cancelPeriodic(scope: TransferScope): TwoStepOperation<OnePeriodic, object, { id: string }, 'TRANSFER_CLOSED'> {
   return {
     kind: `${scope}-periodic-cancelation`,
     calls: PERIODIC[scope].cancel,
@@ -162,8 +168,8 @@ export function cancelPeriodic(scope: TransferScope): TwoStepOperation<OnePeriod
         },
       )
     },
-    work: async (tx, { effect, now }) => {
-      const { id } = effect.data as { id: string }
+    refusals: { TRANSFER_CLOSED },
+    work: async (tx, { data: { id }, now }) => {
       const active = and(eq(periodicTransfers.id, id), eq(periodicTransfers.state, 'ACTIVE'))
       const ended = await tx.update(periodicTransfers).set({ state: 'CANCELLED', nextOn: null, closedAt: now }).where(active).returning()
       return ended.length === 1 ? undefined : 'TRANSFER_CLOSED'
@@ -171,7 +177,9 @@ export function cancelPeriodic(scope: TransferScope): TwoStepOperation<OnePeriod
   }
 }
 
-export function skipPeriodic(scope: TransferScope): TwoStepOperation<OnePeriodic, { on: LocalDate }> {
+export function skipPeriodic(
+  scope: TransferScope,
+): TwoStepOperation<OnePeriodic, { on: LocalDate }, { id: string; on: LocalDate }, 'TRANSFER_CLOSED'> {
   return {
     kind: `${scope}-periodic-skip`,
     calls: PERIODIC[scope].skip,
@@ -194,8 +202,8 @@ export function skipPeriodic(scope: TransferScope): TwoStepOperation<OnePeriodic
         { title: 'Omisión de un envío periódico', purpose: 'omitir un envío periódico', done, facts: [day], data },
       )
     },
-    work: async (tx, { effect, now }) => {
-      const { id, on } = effect.data as { id: string; on: LocalDate }
+    refusals: { TRANSFER_CLOSED },
+    work: async (tx, { data: { id, on }, now }) => {
       const [row] = await tx
         .select({ id: periodicTransfers.id })
         .from(periodicTransfers)
@@ -208,10 +216,8 @@ export function skipPeriodic(scope: TransferScope): TwoStepOperation<OnePeriodic
   }
 }
 
-type Own = Pick<Prepared, 'title' | 'purpose' | 'done' | 'facts' | 'data'>
-
 /** Of what keeps money from leaving, and so needs no code. */
-function plain({ source, row }: Found, { facts, ...own }: Own): Prepared {
+function plain<C extends Pick<Prepared, 'title' | 'purpose' | 'done' | 'facts'>>({ source, row }: Found, { facts, ...own }: C) {
   const { amount, concept, periodicity } = row
   const told: Fact[] = [
     { label: 'Importe de cada envío', value: { type: 'MONEY', amount } },
@@ -219,5 +225,5 @@ function plain({ source, row }: Found, { facts, ...own }: Own): Prepared {
     text('Concepto', concept || 'Sin concepto'),
     text('Periodicidad', PERIODICITY_NAMES[periodicity]),
   ]
-  return { ...own, payee: row.creditorName, facts: [...told, ...facts], legs: [], product: source, protects: true }
+  return { ...own, payee: row.creditorName, facts: [...told, ...facts], legs: [], product: source, protects: true as const }
 }

@@ -10,11 +10,11 @@ import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
 import { prepareExternal, requireSource, type Ordering } from '../external-transfer.ts'
 import { followInstant } from '../follow-instant.ts'
 import { prepareInternal } from '../internal-transfer.ts'
-import { openedTransfer } from '../ordered.ts'
-import { makeTransfer } from '../transfer-work.ts'
+import { openedTransfer, type OrderedTransfer } from '../ordered.ts'
+import { makeTransfer, TRANSFER_REFUSALS, type TransferRefusal } from '../transfer-work.ts'
 import { requireStored, type Stored } from './stored-list.ts'
 
-export function signStored(scope: TransferScope): TwoStepOperation<OneStored, object> {
+export function signStored(scope: TransferScope): TwoStepOperation<OneStored, object, OrderedTransfer, TransferRefusal> {
   return {
     kind: `${scope}-stored-transfer`,
     calls: STORED[scope].sign,
@@ -25,12 +25,13 @@ export function signStored(scope: TransferScope): TwoStepOperation<OneStored, ob
       return prepare({ bank, session, now, source }, stored)
     },
     opened: openedTransfer,
+    refusals: TRANSFER_REFUSALS,
     work: makeTransfer,
     follow: followInstant,
   }
 }
 
-async function prepare(ordering: Ordering, row: Stored): Promise<Prepared> {
+async function prepare(ordering: Ordering, row: Stored): Promise<Prepared<OrderedTransfer>> {
   const { id: stored, amount, concept, when, creditorName: name, creditorIban: iban, categoryPurpose, targetId } = row
   const common = { amount, concept, stored }
   if (targetId === null)

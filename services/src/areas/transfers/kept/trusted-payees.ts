@@ -27,7 +27,7 @@ interface Trusted {
   iban: string
 }
 
-export const trustPayee: TwoStepOperation<OneFavourite, object> = {
+export const trustPayee: TwoStepOperation<OneFavourite, object, Trusted, 'FAVOURITE_CHANGED'> = {
   kind: 'payee-trust',
   calls: trustCalls,
   prepare: async (request) => {
@@ -56,8 +56,8 @@ export const trustPayee: TwoStepOperation<OneFavourite, object> = {
       data: payee,
     }
   },
-  work: async (tx, { bank, order, effect, now }) => {
-    const payee = effect.data as Trusted
+  refusals: { FAVOURITE_CHANGED: 'El favorito ha cambiado desde que empezó la operación. No se ha hecho nada: prepárela de nuevo.' },
+  work: async (tx, { bank, order, data: payee, now }) => {
     if (!(await mark(tx, payee, now))) return 'FAVOURITE_CHANGED'
     // By another way than the code: whoever has taken the customer's mobile does not read it.
     const what = `Se ha añadido a ${payee.name} a sus beneficiarios de confianza: puede recibir transferencias suyas sin código.`
@@ -66,7 +66,7 @@ export const trustPayee: TwoStepOperation<OneFavourite, object> = {
   },
 }
 
-export const distrustPayee: TwoStepOperation<OneFavourite, object> = {
+export const distrustPayee: TwoStepOperation<OneFavourite, object, Trusted> = {
   kind: 'payee-distrust',
   calls: distrustCalls,
   prepare: async (request) => {
@@ -86,8 +86,7 @@ export const distrustPayee: TwoStepOperation<OneFavourite, object> = {
       data: payee,
     }
   },
-  work: async (tx, { effect }) => {
-    const { id } = effect.data as Trusted
+  work: async (tx, { data: { id } }) => {
     await tx.update(favouriteTransfers).set({ trustedAt: null }).where(eq(favouriteTransfers.id, id))
     return undefined
   },
