@@ -1,9 +1,9 @@
 /** What the largest file of each format costs in memory, and the other requests meanwhile. */
 import { addDays } from '@almenara/contract/dates'
-import { EXPORT_FORMATS, type ExportFormat } from '@almenara/contract/extract'
 import { EXPORT_MAXIMUM } from '@almenara/contract/limits'
 import type { Million } from './million.ts'
 import { limit, type Verdict } from './verdict.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '@almenara/contract/export-formats'
 
 const SAMPLE_MS = 10
 const REST_REQUESTS = 300

@@ -6,9 +6,10 @@ import { ROOT } from './terminal.mjs'
 
 const graph = readGraph()
 
-test('no files import each other, at once or lazily, in the whole of contract, formats, services and portal', () => {
+test('no files import each other, at once, lazily or for a type, in the whole of contract, formats, services and portal', () => {
   expect(graph.size).toBeGreaterThan(1000)
   expect(circlesOf(graph)).toEqual([])
+  expect(circlesOf(readGraph('WHOLE'))).toEqual([])
 })
 
 test('pages and what they are made of import no routes: queries are in queries.ts, and addresses are read through the route’s own API', () => {
@@ -33,12 +34,13 @@ describe('planted', () => {
     expect(importsOfRoutes(planted)).toEqual(['portal/src/areas/cards/part.ts imports portal/src/areas/cards/routes.tsx'])
   })
 
-  it('takes a type for no import, because nothing of it runs', () => {
-    const planted = plant({
-      'services/src/a.ts': "import type { B } from './b.ts'\nimport { type C } from './b.ts'\nexport type A = B | C",
-      'services/src/b.ts': "import { type A } from './a.ts'\nexport type B = A\nexport type C = A",
-    })
-    expect(circlesOf(planted)).toEqual([])
+  it('takes a type for no import of what runs, and finds a circle of types in the whole', () => {
+    const planted = new Map([
+      ['services/src/a.ts', "import type { B } from './b.ts'\nimport { type C } from './b.ts'\nexport type A = B | C"],
+      ['services/src/b.ts', "import { type A } from './a.ts'\nexport type B = A\nexport type C = A"],
+    ])
+    expect(circlesOf(graphOf(planted))).toEqual([])
+    expect(circlesOf(graphOf(planted, 'WHOLE')).map((circle) => circle.length)).toEqual([2])
   })
 
   /** Every kind of place that a file of an area may stand in. */

@@ -1,8 +1,8 @@
 /** What a bank sets to make the portal its own: names, codes, telephones, links and texts. Checked when read. */
 import * as z from 'zod/mini'
 import { ENVIRONMENTS, environmentSchema } from './environment.ts'
-import { EXPORT_FORMATS } from './extract.ts'
 import { TRANSFER_CHANNELS } from './limits.ts'
+import { EXPORT_FORMATS } from './export-formats.ts'
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const version = z.string().check(z.regex(/^4(?:\.\d+){1,2}$/))

@@ -10,10 +10,6 @@ export const PAGE_SIZE = 25
 /** Pages that one request may ask for, so that a restored list comes in one answer. */
 export const MAX_PAGES_AT_ONCE = 40
 
-/** The download formats of specification §3. */
-export const EXPORT_FORMATS = ['PDF', 'XLS', 'CSB43_CLASSIC', 'CSB43_SEPA', 'XML'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
-
 export const txId = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,2000}$/))
 
 /** The part of a list's query that never changes: either filters (added by the area) or a `txId` and pages. */

@@ -2,7 +2,7 @@
  * Every length, maximum and limit of specification §9, named, and the bank's own. Sizes in characters unless the name says otherwise.
  * `limits.test.ts` holds it against the specification's list.
  */
-import type { ExportFormat } from './extract.ts'
+import type { ExportFormat } from './export-formats.ts'
 
 export const MAX_LENGTH = {
   alias: 25,

@@ -3,18 +3,18 @@ import CalendarBlankIcon from '@phosphor-icons/core/regular/calendar-blank.svg?r
 import CaretDownIcon from '@phosphor-icons/core/regular/caret-down.svg?react'
 import { Suspense } from 'react'
 import { Button } from './Button.tsx'
-import type { DayLimits, DayRange } from './day-range.ts'
+import type { DayLimits, DayPreset, DayRange } from './day-range.ts'
 import { Icon } from './Icon.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { usePopup } from './popup.ts'
 
-export interface DateRangeProps extends DayLimits {
+interface DateRangeProps extends DayLimits {
   /** What the dates are of: «Fecha de operación». */
   label: string
   value: DayRange | undefined
   onChange: (range: DayRange) => void
   /** Ranges at one press: «Este mes». */
-  presets?: readonly { label: string; range: DayRange }[] | undefined
+  presets?: readonly DayPreset[] | undefined
 }
 
 const loadPopup = () => import('./DateRangePopup.tsx')

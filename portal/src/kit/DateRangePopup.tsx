@@ -6,8 +6,7 @@ import { RangeCalendar } from 'react-aria-components/RangeCalendar'
 import { Button } from './Button.tsx'
 import { CalendarMonth } from './CalendarMonth.tsx'
 import styles from './DateRangePopup.module.css'
-import type { DateRangeProps } from './DateRange.tsx'
-import { type DayLimits, type DayRange, limitsHint, readRange } from './day-range.ts'
+import { type DayLimits, type DayPreset, type DayRange, limitsHint, readRange } from './day-range.ts'
 import { FieldMessage } from './Field.tsx'
 import { Popup } from './Popup.tsx'
 import type { PopupProps } from './popup.ts'
@@ -17,7 +16,7 @@ interface DateRangePopupProps extends PopupProps {
   label: string
   value: DayRange | undefined
   limits: DayLimits
-  presets: NonNullable<DateRangeProps['presets']>
+  presets: readonly DayPreset[]
   onChange: (range: DayRange) => void
 }
 

@@ -1,25 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
-import type { IconShape } from './Icon.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { type PopupTriggerProps, usePopup } from './popup.ts'
-
-export interface MenuEntry {
-  id: string
-  label: string
-  description?: string | undefined
-  icon?: IconShape | undefined
-  /** A link; without it the entry does `onSelect`. */
-  href?: string | undefined
-  onSelect?: (() => void) | undefined
-  /** Why it cannot be chosen now; it takes the place of the description. */
-  unavailable?: string | undefined
-  /** How many things wait behind it, and what they are: «comunicaciones pendientes». */
-  waiting?: { count: number; what: string } | undefined
-  /** A line above it: it is of another kind than those before. */
-  ruled?: boolean | undefined
-  /** The menu stays open when it is chosen: what comes of it is told in the header. */
-  stays?: boolean | undefined
-}
+import type { MenuEntry } from './menu-entry.ts'
 
 export interface MenuProps {
   /** Names the menu: «Formatos». */

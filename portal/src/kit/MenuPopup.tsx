@@ -3,10 +3,10 @@ import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { cx } from './class-names.ts'
 import { Count } from './Count.tsx'
 import { Icon } from './Icon.tsx'
-import type { MenuEntry } from './Menu.tsx'
 import styles from './MenuPopup.module.css'
 import { Popup } from './Popup.tsx'
 import type { PopupProps } from './popup.ts'
+import type { MenuEntry } from './menu-entry.ts'
 
 interface MenuPopupProps extends PopupProps {
   label: string

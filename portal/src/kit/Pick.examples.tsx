@@ -6,7 +6,7 @@ import type { Examples } from './example.ts'
 import { Iban } from './Iban.tsx'
 import { IconBox } from './IconBox.tsx'
 import { Pick } from './Pick.tsx'
-import type { PickOption } from './pick-list.tsx'
+import type { PickOption } from './pick-option.ts'
 
 const account = (id: number, title: string): PickOption => {
   const iban = `ES79987604184502000${String(51332 + id)}`

@@ -5,11 +5,11 @@ import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem, type Selection } from 'react-aria-components/ListBox'
 import { TextField } from 'react-aria-components/TextField'
 import { Icon } from './Icon.tsx'
-import type { PickOption } from './pick-list.tsx'
 import { PickedOption } from './PickedOption.tsx'
 import styles from './PickPopup.module.css'
 import { Popup } from './Popup.tsx'
 import type { PopupProps } from './popup.ts'
+import type { PickOption } from './pick-option.ts'
 
 interface PickPopupProps extends PopupProps {
   label: string

@@ -1,5 +1,5 @@
-import type { PickOption } from './pick-list.tsx'
 import styles from './Pick.module.css'
+import type { PickOption } from './pick-option.ts'
 
 /** An option as the button and the list show it. */
 export function PickedOption({ option }: { option: PickOption }) {

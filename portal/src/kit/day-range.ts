@@ -5,6 +5,12 @@ export interface DayRange {
   to: LocalDate
 }
 
+/** A range at one press: «Este mes». */
+export interface DayPreset {
+  label: string
+  range: DayRange
+}
+
 export interface DayLimits {
   /** First day that can be chosen. */
   min?: LocalDate | undefined

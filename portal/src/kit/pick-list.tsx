@@ -1,18 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from './lazy-part.ts'
 import { type PopupTriggerProps, usePopup } from './popup.ts'
-
-export interface PickOption {
-  id: string
-  /** Its name, which typing and searching look at too. */
-  title: string
-  /** More words to find it by, without spaces where people leave them out: an IBAN, an alias. */
-  search?: string | undefined
-  detail?: ReactNode | undefined
-  lead?: ReactNode | undefined
-  figure?: ReactNode | undefined
-  figureDetail?: ReactNode | undefined
-}
+import type { PickOption } from './pick-option.ts'
 
 export interface PickListProps {
   label: string

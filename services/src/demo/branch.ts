@@ -7,17 +7,7 @@ import { openingOf } from './financing-life.ts'
 import { type Life, monthsBetween } from './life.ts'
 import { type Movement, openDiary } from './movement.ts'
 import { randomFrom } from './random.ts'
-
-export interface DemoParty {
-  kind: 'PERSON' | 'ORGANISATION'
-  name: string
-  taxId: string
-  /** In E.164. Whoever has none is told so when a one-time code is needed. */
-  mobile?: string
-  /** Absent: one-time codes are contracted, and go to the mobile. False: not yet. */
-  otp?: false
-  email?: string
-}
+import type { DemoParty } from './party.ts'
 
 export interface DemoAccount {
   /** Its name in the demo bank. */

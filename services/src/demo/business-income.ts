@@ -1,10 +1,10 @@
 /** How money reaches a business: invoices paid, card takings and receipts collected by remittance. */
 import { negate, toCents } from '@almenara/contract/money'
 import { around, priced, rounded } from './amounts.ts'
-import type { BusinessMonth } from './business-life.ts'
 import { bankDay, daysOf } from './life.ts'
 import { CLIENTS } from './places.ts'
 import { monthName, transferWords } from './words.ts'
+import type { BusinessMonth } from './business-month.ts'
 
 export function invoices({ random, diary, first, year, number, volume, profile: { income, invoiceStart } }: BusinessMonth): void {
   const expected = volume * income.invoices

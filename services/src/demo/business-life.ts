@@ -1,41 +1,15 @@
 /** The months of a business: invoices in and out, salaries and social security, quarterly taxes, cards, takings and remittances. */
-import { addDays, addMonths, type LocalDate } from '@almenara/contract/dates'
+import { addDays, addMonths } from '@almenara/contract/dates'
 import { negate, toCents } from '@almenara/contract/money'
 import { around, priced } from './amounts.ts'
 import { invoices, remittances, takings } from './business-income.ts'
 import { taxesOf } from './business-taxes.ts'
 import { bankDay, daysOf, type Life } from './life.ts'
-import { type Diary, openDiary } from './movement.ts'
+import { openDiary } from './movement.ts'
 import { BILLERS, SHOPS, SOCIAL_SECURITY, SUPPLIERS } from './places.ts'
-import { randomFrom, type Random } from './random.ts'
+import { randomFrom } from './random.ts'
 import { cardWords, debitWords, monthName, QUARTERS, transferWords } from './words.ts'
-
-export interface BusinessProfile {
-  /** The account's name in the demo bank. */
-  account: string
-  holder: string
-  /** Income of an ordinary month, in cents. */
-  turnover: number
-  /** How the turnover arrives; the shares add up to 1. */
-  income: { invoices: number; takings: number; remittances: number }
-  /** People on the payroll that this account pays; none when another account does. */
-  staff: number
-  /** Taxes, rent and insurance are charged here. */
-  paysOverheads: boolean
-  card: string
-  /** Numbers its invoices: «2025/0318». */
-  invoiceStart: number
-}
-
-export interface BusinessMonth {
-  random: Random
-  diary: Diary
-  first: LocalDate
-  number: number
-  year: number
-  volume: number
-  profile: BusinessProfile
-}
+import type { BusinessProfile, BusinessMonth } from './business-month.ts'
 
 // August is quiet, the quarters end strong.
 const SEASON = [0.9, 0.95, 1.1, 1, 1.05, 1.15, 1.05, 0.45, 1, 1.1, 1.05, 1.15]

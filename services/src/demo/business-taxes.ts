@@ -1,10 +1,10 @@
 /** What a company pays the Agencia Tributaria, and when (art. 71 RIVA, art. 108 RIRPF, arts. 40 and 124 LIS). */
 import { negate, toCents } from '@almenara/contract/money'
 import { around } from './amounts.ts'
-import type { BusinessMonth } from './business-life.ts'
 import { bankDay } from './life.ts'
 import { TAX_AGENCY } from './places.ts'
 import { QUARTERS } from './words.ts'
+import type { BusinessMonth } from './business-month.ts'
 
 /** Month in which a quarter is declared → the quarter, from 0. The fourth is declared in January of the next year. */
 const QUARTER_DECLARED_IN: Partial<Record<number, number>> = { 1: 3, 4: 0, 7: 1, 10: 2 }

@@ -1,6 +1,6 @@
 /** The fourteen accounts of the cast's building company. */
 import { type Cents, negate, toCents } from '@almenara/contract/money'
-import { type BusinessProfile, businessLife } from './business-life.ts'
+import { businessLife } from './business-life.ts'
 import { PEOPLE } from './cast.ts'
 import type { Sketch } from './cast-sketch.ts'
 import { creditLife } from './credit-life.ts'
@@ -11,6 +11,7 @@ import { levelled, type Life } from './life.ts'
 import { randomFrom } from './random.ts'
 import { settleWith } from './settle.ts'
 import { savingsLife } from './small-lives.ts'
+import type { BusinessProfile } from './business-month.ts'
 
 const NO_INCOME = { invoices: 0, takings: 0, remittances: 0 }
 

@@ -1,6 +1,6 @@
 /** The fixed cast: people with names and user names that a demonstration, a test or a manual can rely on. */
-import type { DemoParty } from './branch.ts'
 import { dni, entityTaxId, mobile } from './people.ts'
+import type { DemoParty } from './party.ts'
 
 /** A demo customer, as told to whoever starts the bank. */
 export interface DemoLogin {

@@ -2,7 +2,7 @@
 import { addMonths, type LocalDate } from '@almenara/contract/dates'
 import { toCents, ZERO } from '@almenara/contract/money'
 import { around } from './amounts.ts'
-import type { DemoAccount, DemoBranch, DemoParty, DemoUser } from './branch.ts'
+import type { DemoAccount, DemoBranch, DemoUser } from './branch.ts'
 import { levelled } from './life.ts'
 import { netOf } from './movement.ts'
 import { dni, mobile, nie, personName, usernameFor } from './people.ts'
@@ -11,6 +11,7 @@ import { retailLife } from './retail-life.ts'
 import { comfortableLevel, drawRetailProfile } from './retail-profile.ts'
 import { settleElsewhere, settleWith } from './settle.ts'
 import { houseSavingsLife, savingsLife } from './small-lives.ts'
+import type { DemoParty } from './party.ts'
 
 /** Customers of a branch: what is held in memory at a time. */
 const PER_BRANCH = 200

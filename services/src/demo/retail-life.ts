@@ -2,22 +2,14 @@
 import { addDays, type LocalDate } from '@almenara/contract/dates'
 import { type Cents, negate, toCents } from '@almenara/contract/money'
 import { around, priced, rounded } from './amounts.ts'
-import { bankDay, daysOf, type Life, type MonthDays } from './life.ts'
-import { type Diary, openDiary } from './movement.ts'
+import { bankDay, daysOf, type Life } from './life.ts'
+import { openDiary } from './movement.ts'
 import { BIZUM_CONCEPTS, SHOPS } from './places.ts'
-import { randomFrom, type Random } from './random.ts'
+import { randomFrom } from './random.ts'
 import type { RetailProfile } from './retail-profile.ts'
 import { taxes } from './retail-taxes.ts'
 import { cardWords, debitWords, monthName, QUARTERS, transferWords } from './words.ts'
-
-export interface RetailMonth {
-  seed: number
-  random: Random
-  diary: Diary
-  first: LocalDate
-  number: number
-  calendar: MonthDays
-}
+import type { RetailMonth } from './retail-month.ts'
 
 /** The life of one account. Extra pay comes in June and December; August eats out more and shops less. */
 export function retailLife(seed: number, profile: RetailProfile): Life {

@@ -4,9 +4,9 @@ import { around } from './amounts.ts'
 import { bankDay, daysOf } from './life.ts'
 import { TAX_AGENCY, TOWN_COUNCIL } from './places.ts'
 import { randomFrom } from './random.ts'
-import type { RetailMonth } from './retail-life.ts'
 import type { RetailProfile } from './retail-profile.ts'
 import { transferWords } from './words.ts'
+import type { RetailMonth } from './retail-month.ts'
 
 /** Income tax settles in June (refunds sooner, debts on the last bank day), vehicle tax in May and property tax in October. */
 export function taxes(

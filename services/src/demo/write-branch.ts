@@ -10,11 +10,12 @@ import { openAccount } from '../ledger/open-account.ts'
 import { ledgerAccounts } from '../ledger/tables.ts'
 import type { Posting } from '../ledger/types.ts'
 import { holders, powers, products } from '../products/tables.ts'
-import type { DemoAccount, DemoBranch, DemoParty } from './branch.ts'
+import type { DemoAccount, DemoBranch } from './branch.ts'
 import type { ToldBranch } from './generate.ts'
 import { HOUSE_ACCOUNTS, type Movement } from './movement.ts'
 import { randomFrom } from './random.ts'
 import { demoBranches } from './tables.ts'
+import type { DemoParty } from './party.ts'
 
 /** Ledger accounts by their names in the demo bank. */
 export type Accounts = Record<string, number>

@@ -8,8 +8,13 @@ import type { Bank } from '../bank.ts'
 import { badInput } from '../http/failure.ts'
 import { currentStatuses } from '../status/gate.ts'
 import { firstDay, startOfJanuary } from '../status/services-status.ts'
-import type { Pages } from './define.ts'
 import type { CommonFilters } from './list-query.ts'
+
+export interface Pages {
+  txId?: string | undefined
+  fromPage?: number | undefined
+  toPage?: number | undefined
+}
 
 /** Since when: a day that the bank may set, or the years that it keeps (specification §9). */
 export type FirstDate = FirstDay | 'HISTORY'

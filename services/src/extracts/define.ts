@@ -10,7 +10,7 @@ import type { Db } from '../db/connection.ts'
 import { Failure } from '../http/failure.ts'
 import type { Asker } from '../http/handler.ts'
 import { keyFor, keysFor } from '../secrets.ts'
-import { checkFilters, checkPages, type FirstDate } from './check-filters.ts'
+import { checkFilters, checkPages, type FirstDate, type Pages } from './check-filters.ts'
 import { seal, unseal } from './seal.ts'
 
 /** What a list is of: an account, a card. Its txIds open under this id and no other. */
@@ -45,12 +45,6 @@ export interface Window<K> {
   after?: K
   offset: number
   limit: number
-}
-
-export interface Pages {
-  txId?: string | undefined
-  fromPage?: number | undefined
-  toPage?: number | undefined
 }
 
 /** What a call's list is filtered by. */

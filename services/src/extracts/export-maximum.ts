@@ -1,8 +1,8 @@
 import type { Brand } from '@almenara/contract/brand'
 import type { ErrorCode } from '@almenara/contract/errors'
-import type { ExportFormat } from '@almenara/contract/extract'
 import { EXPORT_MAXIMUM } from '@almenara/contract/limits'
 import { Failure } from '../http/failure.ts'
+import type { ExportFormat } from '@almenara/contract/export-formats'
 
 /**
  * Refuses with `code` (Q050, account movements, when absent) a file of more rows than its format may have. `countUpTo` is asked to

@@ -7,6 +7,15 @@ import * as z from 'zod/mini'
 import { closedCodes } from '../status/gate.ts'
 import { mediaTypesOf } from './media-types.ts'
 
+export interface OpenApi {
+  openapi: '3.1.0'
+  info: { title: string; version: string }
+  servers: { url: string }[]
+  security: Record<string, string[]>[]
+  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, unknown> }
+  paths: Record<string, Record<string, Operation>>
+}
+
 type Json = Record<string, unknown>
 type Content = Record<string, { schema: Json }>
 

@@ -1,7 +1,6 @@
 /** The OpenAPI document as a page a person can read: one section an area, no script. */
 import { escapeHtml } from './escape-html.ts'
-import type { Operation } from './openapi-operation.ts'
-import type { OpenApi } from './openapi.ts'
+import type { Operation, OpenApi } from './openapi-operation.ts'
 
 const STYLE = `
 body{margin:0 auto;max-width:60rem;padding:2rem 1rem;font:16px/1.5 system-ui,sans-serif;color:#13262b;background:#f4f5f3}

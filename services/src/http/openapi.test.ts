@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAccount, move, openTestBank, type TestBank } from '../testing/bank.ts'
 import { addSignatory } from '../testing/orders.ts'
-import { openApi, type OpenApi } from './openapi.ts'
+import { openApi } from './openapi.ts'
+import type { OpenApi } from './openapi-operation.ts'
 
 let bank: TestBank
 let address: string

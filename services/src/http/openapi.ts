@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { routes } from '../areas/routes.ts'
 import type { Bank } from '../bank.ts'
 import { answerNotFound } from './errors.ts'
-import { operationOf, sharedSchemas, type Operation } from './openapi-operation.ts'
+import { operationOf, sharedSchemas, type OpenApi } from './openapi-operation.ts'
 import { renderApiPage } from './openapi-page.ts'
 import { tokenPath, tokenSchemas } from './openapi-token.ts'
 import { allowPage } from './security-headers.ts'
@@ -26,15 +26,6 @@ export function registerOpenApi(app: FastifyInstance, bank: Bank, open: boolean)
     const nonce = allowPage(reply)
     return reply.type('text/html; charset=utf-8').send(renderApiPage(document, nonce))
   })
-}
-
-export interface OpenApi {
-  openapi: '3.1.0'
-  info: { title: string; version: string }
-  servers: { url: string }[]
-  security: Record<string, string[]>[]
-  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, unknown> }
-  paths: Record<string, Record<string, Operation>>
 }
 
 export function openApi({ brand, version, environment, portalUrl }: Bank): OpenApi {

@@ -8,6 +8,7 @@ import { seal, unseal } from '../extracts/seal.ts'
 import { keyFor, keysFor, type SealingKeys } from '../secrets.ts'
 import { smsText } from './sms-text.ts'
 import { outboxMessages, type Content } from './tables.ts'
+import type { OutboxRow } from './outbox-row.ts'
 
 /** An SMS is best kept under 160 characters of GSM 03.38, in which `outboxRow` writes it: beyond them it is charged and may arrive in parts. */
 type Sms = { channel: 'SMS'; to: Phone; text: string }
@@ -47,14 +48,6 @@ async function insert(
 ): Promise<void> {
   await tx.insert(outboxMessages).values({ channel, recipient, purpose, sealed, notAfter, createdAt, nextAttemptAt, failedAt, reason })
   announcePosted()
-}
-
-/** A message as SQL functions write it: `orders_open` does, so that an order and its code are one act. */
-export interface OutboxRow {
-  recipient: string
-  purpose: string
-  sealed: string
-  notAfter: Instant | null
 }
 
 export function outboxRow({ sealingKey }: Pick<Bank, 'sealingKey'>, message: Message): OutboxRow {

@@ -3,7 +3,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Bank } from '../bank.ts'
-import { openApi, type OpenApi } from '../http/openapi.ts'
+import { openApi } from '../http/openapi.ts'
+import type { OpenApi } from '../http/openapi-operation.ts'
 
 interface Declared {
   document: OpenApi

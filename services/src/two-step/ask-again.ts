@@ -8,14 +8,15 @@ import { Failure } from '../http/failure.ts'
 import { sendMessage } from '../messages/send.ts'
 import { outboxMessages } from '../messages/tables.ts'
 import { recordEvent } from '../session-log/record-event.ts'
-import type { Actor } from './authorize.ts'
 import { thaw } from './freeze.ts'
 import { signatureLocked } from './locked.ts'
 import { methodOf } from './methods/methods.ts'
 import { ONE_TIME_CODE } from './methods/otp-sms.ts'
-import { readState, requireOrder, type HeldOrder } from './read.ts'
+import { readState, requireOrder } from './read.ts'
 import { requireSignatory, type Enrolled } from './signatory.ts'
 import { orderSignatures } from './tables.ts'
+import type { HeldOrder } from './held-order.ts'
+import type { Actor } from './actor.ts'
 
 interface AskAgain {
   bank: Bank

@@ -6,7 +6,6 @@ import type { Bank } from '../bank.ts'
 import { Failure } from '../http/failure.ts'
 import { announcePosted, outboxRow } from '../messages/send.ts'
 import type { OwnedProduct } from '../products/access.ts'
-import type { Author } from '../session-log/record-event.ts'
 import { pendingOf } from './co-signatories.ts'
 import { askedDigest, freeze, type Effect } from './freeze.ts'
 import { signatureLocked } from './locked.ts'
@@ -14,7 +13,7 @@ import { leavesRoom } from './low-value.ts'
 import type { AskRequest, Asked } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
 import type { NewOrder, OpenedRow } from './orders.ts'
-import { readState, type HeldOrder } from './read.ts'
+import { readState } from './read.ts'
 import { exemptionOf, isOfLowValue } from './policy.ts'
 import {
   readSignatory,
@@ -27,9 +26,8 @@ import {
   type Way,
 } from './signatory.ts'
 import { orderState } from './state.ts'
-
-/** Whoever orders: the signed-in customer, or the one that a public operation has identified. */
-export type Actor = Author & { userId: number; application?: string | undefined }
+import type { HeldOrder } from './held-order.ts'
+import type { Actor } from './actor.ts'
 
 /** What an operation has decided to do, before anybody signs. */
 interface Decided extends Effect {

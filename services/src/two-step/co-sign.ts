@@ -8,7 +8,6 @@ import { messageTo } from '../messages/message-to.ts'
 import { sendMessage, type Message } from '../messages/send.ts'
 import { recordEvent } from '../session-log/record-event.ts'
 import { askFor } from './ask-again.ts'
-import type { Actor } from './authorize.ts'
 import { thaw } from './freeze.ts'
 import { signatureLocked } from './locked.ts'
 import { nameOf } from '../identity/name-of.ts'
@@ -17,6 +16,7 @@ import { requireSignatory } from './signatory.ts'
 import { orderState } from './state.ts'
 import { orders } from './tables.ts'
 import { requireWaiting } from './waiting.ts'
+import type { Actor } from './actor.ts'
 
 interface CoSign {
   bank: Bank

@@ -9,19 +9,20 @@ import type { Tx } from '../db/connection.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { Failure } from '../http/failure.ts'
 import { inTurns } from '../turns.ts'
-import type { Actor } from './authorize.ts'
 import { tellCoSignatories } from './co-signatories.ts'
 import { stillLeavesRoom } from './low-value.ts'
 import type { JudgeRequest, Method } from './methods/method.ts'
 import { signatureLocked } from './locked.ts'
 import { methodOf } from './methods/methods.ts'
 import { confirmArguments, type Confirmed, type ConfirmOutcome, type Signing } from './orders.ts'
-import { exemptionIn, readState, requireOrder, type HeldOrder } from './read.ts'
+import { exemptionIn, readState, requireOrder } from './read.ts'
 import { requireSignatory } from './signatory.ts'
 import { orderState } from './state.ts'
 import { tellLocked } from './tell-locked.ts'
 import { executeWork, type OrderWork } from './work.ts'
-import { followOf, workOf } from './works.ts'
+import { followOf, requireKind, workOf } from './works.ts'
+import type { HeldOrder } from './held-order.ts'
+import type { Actor } from './actor.ts'
 
 export interface ConfirmRequest {
   bank: Bank
@@ -32,7 +33,7 @@ export interface ConfirmRequest {
   /** Of the path that was called; absent where it has none, or where any order may be signed. */
   params?: unknown
   body: Confirmation
-  /** What must run SQL when it is executed, beside its posting. Absent: what its kind has (`works.ts`). */
+  /** What must run SQL when it is executed, beside its posting. Of an order of any kind, what its own has (`works.ts`). */
   work?: OrderWork | undefined
 }
 
@@ -48,7 +49,8 @@ export async function confirm(request: ConfirmRequest): Promise<OrderState> {
     const known = bank.orders.recent.find(body.operationId, actor.userId, kind)
     const held = known ?? (await requireOrder(bank.database, body.operationId, actor.userId, kind))
     requirePath(request, held)
-    const own = request.work ?? workOf(held.order.kind)
+    if (kind === undefined) requireKind(held.order.kind)
+    const own = kind === undefined ? workOf(held.order.kind) : request.work
     const work = own && !held.effect.plain ? own : undefined
     const confirmed = await confirmOnce({ ...request, work }, held)
     if (isLock(confirmed)) await tellLocked(bank, actor.userId, held.signature.method, request.now)

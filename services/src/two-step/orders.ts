@@ -10,9 +10,9 @@ import { escapeIdentifier } from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
 import { groupCommit, withLockWait } from '../db/group-commit.ts'
-import type { OutboxRow } from '../messages/send.ts'
 import { createRecentOrders, type RecentOrders } from './recent-orders.ts'
 import { createReferences, type References } from './references.ts'
+import type { OutboxRow } from '../messages/outbox-row.ts'
 
 /** An order to be opened, with its first challenge. Bytes travel in hexadecimal. */
 export interface NewOrder {

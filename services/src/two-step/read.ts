@@ -8,17 +8,10 @@ import { groupedRead } from '../db/grouped-read.ts'
 import { Failure } from '../http/failure.ts'
 import { parties, users } from '../identity/tables.ts'
 import { pendingOf } from './co-signatories.ts'
-import { thaw, type Effect } from './freeze.ts'
+import { thaw } from './freeze.ts'
 import { orderState } from './state.ts'
 import { orders, orderSignatures } from './tables.ts'
-
-/** An order with what this user was asked for it. */
-export interface HeldOrder {
-  order: typeof orders.$inferSelect
-  signature: typeof orderSignatures.$inferSelect
-  /** What is frozen in it. */
-  effect: Effect
-}
+import type { HeldOrder } from './held-order.ts'
 
 /** An order that this user was asked to sign. Throws NOT_FOUND for any other. */
 export async function requireOrder(db: Db, id: string, userId: number, kind?: string): Promise<HeldOrder> {

@@ -15,7 +15,8 @@ import { MEDIA_TYPES } from '../http/media-types.ts'
 import { pendingOf } from './co-signatories.ts'
 import { thaw } from './freeze.ts'
 import { nameOf } from '../identity/name-of.ts'
-import { requireOrder, signaturesOf, type HeldOrder } from './read.ts'
+import { requireOrder, signaturesOf } from './read.ts'
+import type { HeldOrder } from './held-order.ts'
 
 /** Throws NOT_FOUND for an order that is not this user's, or that was neither executed nor signed by them: there is nothing to prove. */
 export async function receiptPdf(bank: Bank, id: string, userId: number, now: Instant): Promise<Download> {

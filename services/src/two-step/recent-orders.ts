@@ -2,9 +2,10 @@
  * The orders that this process has just opened, so that signing them begins without asking for them: what is frozen does not change, and
  * whether they may still be signed, by whom and with which challenge is decided where they are judged (`orders_confirm`), from the tables.
  */
-import type { HeldOrder } from './read.ts'
 
 /** Beyond these, and in other processes, they are read. About 4 kB each. */
+import type { HeldOrder } from './held-order.ts'
+
 const MOST = 2000
 
 export interface RecentOrders {

@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import { Failure } from '../http/failure.ts'
 import { recordEvent } from '../session-log/record-event.ts'
-import type { Actor } from './authorize.ts'
 import { tellMissing } from './co-signatories.ts'
 import { thaw } from './freeze.ts'
 import { nameOf } from '../identity/name-of.ts'
 import { readState, requireOrder } from './read.ts'
 import { orderReminders, orders } from './tables.ts'
+import type { Actor } from './actor.ts'
 
 interface Remind {
   bank: Bank

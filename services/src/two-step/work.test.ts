@@ -7,6 +7,7 @@ import { ledgerAccounts } from '../ledger/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { powers, products } from '../products/tables.ts'
 import { featureStatuses } from '../status/tables.ts'
+import { routes } from '../areas/routes.ts'
 import {
   addAccount,
   addCoHolder,
@@ -20,7 +21,8 @@ import {
 } from '../testing/bank.ts'
 import { addSignatory, lastCode, operation, wrongCode } from '../testing/orders.ts'
 import { renaming } from '../testing/renaming.ts'
-import { twoStepRoutes } from './define.ts'
+import { orderKindsOf, twoStepRoutes } from './define.ts'
+import { setOrderKinds } from './works.ts'
 
 let bank: TestBank
 let user: TestUser & { mobile: string }
@@ -33,7 +35,9 @@ let written = async () => {}
 
 beforeAll(async () => {
   bank = await openTestBank()
-  for (const route of twoStepRoutes(renaming(bank.house, () => written()))) route.register(bank.app, bank.bank)
+  const own = twoStepRoutes(renaming(bank.house, () => written()))
+  for (const route of own) route.register(bank.app, bank.bank)
+  setOrderKinds(orderKindsOf([...routes, ...own]))
 })
 afterAll(() => bank.close())
 beforeEach(async () => {

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Tx } from '../db/connection.ts'
 import type { LedgerRefusal } from '../ledger/types.ts'
-import type { Actor } from './authorize.ts'
 import type { Effect } from './freeze.ts'
 import type { orders } from './tables.ts'
+import type { Actor } from './actor.ts'
 
 /** An order that has all its signatures. */
 export interface Execution {

@@ -45,6 +45,11 @@ export function followOf(kind: string): Follow | undefined {
   return kinds.get(kind)?.follow
 }
 
+/** Throws where no operation makes orders of this kind: what they do beside their posting is not known, so none of them is executed. */
+export function requireKind(kind: string): void {
+  if (!kinds.has(kind)) throw new Error(`No operation makes orders of the kind ${kind}`)
+}
+
 export function workOf(kind: string): OrderWork | undefined {
   return kinds.get(kind)?.work
 }

@@ -9,11 +9,12 @@ import { useAccountPlace } from '../../base/account-place.ts'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { download, type ReportProgress } from '../../patterns/download/download.ts'
+import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { ActionTiles } from '../../patterns/movement-actions/ActionTiles.tsx'
 import { BlockCreditor } from './BlockCreditor.tsx'
 import { movementWay } from './movement-ways.ts'
+import type { ReportProgress } from '../../patterns/download/progress-words.ts'
 
 type Movement = Reply<typeof movementDetail>['movement']
 

@@ -1,13 +1,13 @@
 import { movementDataExport, movementScreenExport } from '@almenara/contract/areas/accounts'
 import type { LocalDate } from '@almenara/contract/dates'
-import { EXPORT_FORMATS, type ExportFormat } from '@almenara/contract/extract'
 import { useBankDays } from '../../base/bank-status.ts'
-import type { ReportProgress } from '../../patterns/download/download.ts'
 import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import { periodWords, type Dates } from '../../patterns/extract-screen/list-filters.ts'
 import { NOT_YET } from '../../patterns/extract-screen/ListFiles.tsx'
 import type { FilteredList } from '../../patterns/extract-screen/use-list.ts'
+import type { ReportProgress } from '../../patterns/download/progress-words.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '@almenara/contract/export-formats'
 
 /** The accounting files carry every movement of the period, whatever else the list filters by; the others, the list as it is seen. */
 const OF_PERIOD: Partial<Record<ExportFormat, string>> = {

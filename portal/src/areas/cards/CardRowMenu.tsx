@@ -3,12 +3,12 @@ import ListDashesIcon from '@phosphor-icons/core/regular/list-dashes.svg?react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useProtectingPress } from '../../patterns/two-step/use-protecting-press.ts'
-import type { MenuEntry } from '../../kit/Menu.tsx'
 import MenuPopup from '../../kit/MenuPopup.tsx'
 import type { RowMenuProps } from '../../patterns/product-row/row-menus.ts'
 import { describe } from '../../api/errors.es.ts'
 import { cardActions } from './card-actions.ts'
 import { cardWay } from './card-ways.ts'
+import type { MenuEntry } from '../../kit/menu-entry.ts'
 
 /** Its movements, which need no permission, and what the bank answers that may be done with it or, with its reason, may not now. */
 export default function CardRowMenu({ id, name, ...popup }: RowMenuProps) {

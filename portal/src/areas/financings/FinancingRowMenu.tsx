@@ -6,13 +6,13 @@ import ReceiptIcon from '@phosphor-icons/core/regular/receipt.svg?react'
 import TableIcon from '@phosphor-icons/core/regular/table.svg?react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { MenuEntry } from '../../kit/Menu.tsx'
 import MenuPopup from '../../kit/MenuPopup.tsx'
 import type { RowMenuProps } from '../../patterns/product-row/row-menus.ts'
 import { financingDetail } from './financing-detail.ts'
 import { TABS_OF } from './financing-search.ts'
 import { tabName } from './financing-words.ts'
 import { usePrepaymentReason } from './use-prepayment-reason.ts'
+import type { MenuEntry } from '../../kit/menu-entry.ts'
 
 const ICONS = { amortization: TableIcon, receipts: ReceiptIcon, movements: ListDashesIcon, bills: FilesIcon, detail: InfoIcon }
 

@@ -5,9 +5,9 @@ import EyeSlashIcon from '@phosphor-icons/core/regular/eye-slash.svg?react'
 import { useAmountsHidden } from '../../base/amounts-hidden.ts'
 import { useCurrentUser } from '../../base/current-user.ts'
 import { Button } from '../../kit/Button.tsx'
-import type { ReportProgress } from '../../patterns/download/download.ts'
 import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
 import styles from './Greeting.module.css'
+import type { ReportProgress } from '../../patterns/download/progress-words.ts'
 
 const FORMATS = POSITION_FORMATS.map((format) => ({ format }))
 

@@ -10,9 +10,8 @@ import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { costOf, COUNTERFOIL_FIELDS, readCounterfoil, type CounterfoilDraft } from './counterfoil-draft.ts'
+import { costOf, COUNTERFOIL_FIELDS, readCounterfoil, type CounterfoilDraft, type CounterfoilTerms } from './counterfoil-draft.ts'
 import { CounterfoilDelivery } from './CounterfoilDelivery.tsx'
-import type { CounterfoilTerms } from './CounterfoilPage.tsx'
 import { BackToOrigin } from './Origin.tsx'
 
 export interface CounterfoilChoices extends CounterfoilTerms {

@@ -5,7 +5,7 @@ import {
   type CounterfoilType,
 } from '@almenara/contract/areas/operations/counterfoil'
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
-import { formatAmount, type Cents } from '@almenara/contract/money'
+import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CallFailure } from '../../api/failure.ts'
@@ -21,7 +21,7 @@ import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { draftFor } from './counterfoil-draft.ts'
+import { draftFor, type CounterfoilTerms } from './counterfoil-draft.ts'
 import { CounterfoilForm } from './CounterfoilForm.tsx'
 import { BackToOrigin } from './Origin.tsx'
 import { counterfoilAccounts, counterfoils } from './queries.ts'
@@ -65,11 +65,6 @@ export function CounterfoilPage() {
       </ReadState>
     </>
   )
-}
-
-export interface CounterfoilTerms {
-  postage: Cents
-  readyOn: LocalDate
 }
 
 interface RequestProps {

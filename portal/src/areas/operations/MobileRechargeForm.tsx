@@ -6,14 +6,9 @@ import { AsideFact, OperationSummary } from '../../patterns/two-step/OperationAs
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { readRecharge, RECHARGE_FIELDS, type RechargeDraft } from './mobile-recharge-draft.ts'
+import { readRecharge, RECHARGE_FIELDS, type RechargeDraft, type RechargeChoices } from './mobile-recharge-draft.ts'
 import { MobileRechargeQuestions } from './MobileRechargeQuestions.tsx'
 import { BackToOrigin } from './Origin.tsx'
-
-export interface RechargeChoices {
-  operators: readonly PhoneOperator[]
-  payers: readonly RechargePayer[]
-}
 
 interface FormProps {
   choices: RechargeChoices

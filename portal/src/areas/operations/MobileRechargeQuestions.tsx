@@ -10,15 +10,14 @@ import { ChoiceChips } from '../../kit/ChoiceChips.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { Pick } from '../../kit/Pick.tsx'
-import type { PickOption } from '../../kit/pick-list.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
 import { FavouriteMobiles } from './FavouriteMobiles.tsx'
-import { chooseOperator, rangeOf, repeated, type RechargeDraft, type RechargeField } from './mobile-recharge-draft.ts'
-import type { RechargeChoices } from './MobileRechargeForm.tsx'
+import { chooseOperator, rangeOf, repeated, type RechargeDraft, type RechargeField, type RechargeChoices } from './mobile-recharge-draft.ts'
 import styles from './MobileRecharge.module.css'
+import type { PickOption } from '../../kit/pick-option.ts'
 
 interface QuestionsProps {
   choices: RechargeChoices

@@ -7,13 +7,8 @@ import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { BackToOrigin } from './Origin.tsx'
-import { FUNDS_FIELDS, readFundsDraft, type FundsDraft } from './virtual-funds-draft.ts'
+import { FUNDS_FIELDS, readFundsDraft, type FundsDraft, type FundsChoices } from './virtual-funds-draft.ts'
 import { VirtualFundsQuestions } from './VirtualFundsQuestions.tsx'
-
-export interface FundsChoices {
-  accounts: readonly FundsAccount[]
-  cards: readonly FundsCard[]
-}
 
 interface FormProps {
   choices: FundsChoices

@@ -17,8 +17,8 @@ import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { backWords, BackToOrigin, originWords, useOrigin, type Origin } from './Origin.tsx'
 import { dischargeFunds, rechargeFunds } from './queries.ts'
-import { type FundsDraft } from './virtual-funds-draft.ts'
-import { VirtualFundsForm, type FundsChoices } from './VirtualFundsForm.tsx'
+import { type FundsDraft, type FundsChoices } from './virtual-funds-draft.ts'
+import { VirtualFundsForm } from './VirtualFundsForm.tsx'
 
 const TITLE = 'Añadir o retirar saldo de una tarjeta'
 

@@ -8,13 +8,12 @@ import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { Pick } from '../../kit/Pick.tsx'
-import type { PickOption } from '../../kit/pick-list.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
-import { type FundsDraft, type FundsField } from './virtual-funds-draft.ts'
+import { type FundsDraft, type FundsField, type FundsChoices } from './virtual-funds-draft.ts'
 import styles from './VirtualFunds.module.css'
-import type { FundsChoices } from './VirtualFundsForm.tsx'
+import type { PickOption } from '../../kit/pick-option.ts'
 
 interface QuestionsProps {
   choices: FundsChoices

@@ -2,6 +2,12 @@
 import type { CounterfoilAccount, CounterfoilRequestInput, CounterfoilType } from '@almenara/contract/areas/operations/counterfoil'
 import { toCents, ZERO, type Cents } from '@almenara/contract/money'
 import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import type { LocalDate } from '@almenara/contract/dates'
+
+export interface CounterfoilTerms {
+  postage: Cents
+  readyOn: LocalDate
+}
 
 export const COUNTERFOIL_FIELDS = ['type', 'branch'] as const
 export type CounterfoilField = (typeof COUNTERFOIL_FIELDS)[number]

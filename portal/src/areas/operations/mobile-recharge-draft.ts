@@ -12,6 +12,11 @@ import { formatPhone, isSpanishMobile, parsePhone, type Phone } from '@almenara/
 import { amountSoFar } from '../../fields/amount.ts'
 import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 
+export interface RechargeChoices {
+  operators: readonly PhoneOperator[]
+  payers: readonly RechargePayer[]
+}
+
 export const RECHARGE_FIELDS = ['phone', 'operator', 'amount', 'payer'] as const
 export type RechargeField = (typeof RECHARGE_FIELDS)[number]
 

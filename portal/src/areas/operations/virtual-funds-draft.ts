@@ -4,6 +4,11 @@ import { formatAmount, type Cents } from '@almenara/contract/money'
 import { readAmount, type AmountLimit } from '../../fields/amount.ts'
 import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 
+export interface FundsChoices {
+  accounts: readonly FundsAccount[]
+  cards: readonly FundsCard[]
+}
+
 export const FUNDS_FIELDS = ['card', 'account', 'amount'] as const
 export type FundsField = (typeof FUNDS_FIELDS)[number]
 

@@ -10,7 +10,6 @@ import { Iban } from '../../kit/Iban.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { Meter } from '../../kit/Meter.tsx'
 import { Pick } from '../../kit/Pick.tsx'
-import type { PickOption } from '../../kit/pick-list.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
@@ -19,6 +18,7 @@ import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { CONTRIBUTION_FIELDS, readContribution, type ContributionDraft } from './contribution-draft.ts'
 import styles from './ContributionForm.module.css'
+import type { PickOption } from '../../kit/pick-option.ts'
 
 interface ContributionFormProps {
   plan: PlanDetail

@@ -12,8 +12,8 @@ import { Question } from '../../patterns/two-step/Question.tsx'
 import { ConceptField } from './ConceptField.tsx'
 import { useKeepDraft } from './kept-draft.ts'
 import { amountWarning, isTakenNow } from './transfer-facts.ts'
-import type { QuestionProps } from './TransferForm.tsx'
 import styles from './TransferPage.module.css'
+import type { QuestionProps } from './question-props.ts'
 
 /** How much, with what would be left and what may be sent; and the words that go with it. */
 export function HowMuch({

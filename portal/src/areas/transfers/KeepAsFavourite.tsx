@@ -2,7 +2,7 @@ import { MAX_LENGTH } from '@almenara/contract/limits'
 import { aliasText } from '@almenara/contract/text'
 import { Checkbox } from '../../kit/Choice.tsx'
 import { TextField } from '../../kit/TextField.tsx'
-import type { QuestionProps } from './TransferForm.tsx'
+import type { QuestionProps } from './question-props.ts'
 
 /** Whether it is saved as a favourite once it is signed, and under which alias. */
 export function KeepAsFavourite({ draft, form, label }: Pick<QuestionProps, 'draft' | 'form'> & { label: string }) {

@@ -7,7 +7,7 @@ import { Question } from '../../patterns/two-step/Question.tsx'
 import { accountOption } from './account-option.tsx'
 import { KeepAsFavourite } from './KeepAsFavourite.tsx'
 import { useKeepDraft } from './kept-draft.ts'
-import type { QuestionProps } from './TransferForm.tsx'
+import type { QuestionProps } from './question-props.ts'
 
 /** Which of the customer's other accounts receives. */
 export function OwnTarget({ place, choices, draft, form }: QuestionProps) {

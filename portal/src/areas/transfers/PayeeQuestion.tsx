@@ -7,7 +7,7 @@ import { KeepAsFavourite } from './KeepAsFavourite.tsx'
 import { useKeepDraft } from './kept-draft.ts'
 import { PayeeFields } from './PayeeFields.tsx'
 import { RecentPayees } from './RecentPayees.tsx'
-import type { QuestionProps } from './TransferForm.tsx'
+import type { QuestionProps } from './question-props.ts'
 
 /** Who receives: a favourite, somebody who was paid before, or an account and its holder as they are typed. */
 export function PayeeQuestion({ place, draft, form, payee }: QuestionProps) {

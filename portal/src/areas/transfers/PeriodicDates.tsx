@@ -7,7 +7,7 @@ import { DayInput } from '../../kit/DayInput.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { isPeriodicity, readWhen } from './transfer-draft.ts'
 import styles from './TransferPage.module.css'
-import type { WhenProps } from './WhenQuestion.tsx'
+import type { WhenProps } from './question-props.ts'
 
 /** How often, from when and until when; and the days on which it will then be made. */
 export function PeriodicDates({ scope, choices: { options }, place, draft, form }: WhenProps) {

@@ -18,7 +18,8 @@ import { SCOPE_WORDS } from './scope-words.ts'
 import { StoredResult } from './StoredResult.tsx'
 import { EMPTY_DRAFT, type TransferDraft } from './transfer-draft.ts'
 import type { TransferKind } from './transfer-kinds.ts'
-import { TransferForm, type Choices } from './TransferForm.tsx'
+import { TransferForm } from './TransferForm.tsx'
+import type { Choices } from './question-props.ts'
 
 interface TransferCreationProps<Input, Kept> {
   kind: TransferKind<Input, Kept>

@@ -1,4 +1,3 @@
-import type { TransferOptions } from '@almenara/contract/areas/transfers/options'
 import type { StoredTransfer } from '@almenara/contract/areas/transfers/stored'
 import type { TransferSource } from '@almenara/contract/areas/transfers/scope'
 import type { Arguments } from '@almenara/contract/call'
@@ -10,26 +9,20 @@ import { buttonClass } from '../../kit/button-class.ts'
 import { Pick } from '../../kit/Pick.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
-import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { accountOption, type Account } from './account-option.tsx'
+import { accountOption } from './account-option.tsx'
 import type { Product } from '../../base/account-place.ts'
 import { HowMuch } from './HowMuch.tsx'
 import { OwnTarget } from './OwnTarget.tsx'
 import { PayeeQuestion } from './PayeeQuestion.tsx'
-import { TRANSFER_FIELDS, type TransferDraft, type TransferField } from './transfer-draft.ts'
+import { TRANSFER_FIELDS, type TransferDraft } from './transfer-draft.ts'
 import { isInstant } from './transfer-facts.ts'
 import type { TransferKind } from './transfer-kinds.ts'
 import { TransferSummary } from './TransferSummary.tsx'
-import { usePayee, type PayeeCheck } from './use-payee.ts'
+import { usePayee } from './use-payee.ts'
 import { WhenQuestion } from './WhenQuestion.tsx'
-
-export interface Choices {
-  options: TransferOptions
-  /** Between own accounts: those that may receive. */
-  targets: readonly Account[]
-}
+import type { Choices, QuestionProps } from './question-props.ts'
 
 interface TransferFormProps<Input, Kept> {
   kind: TransferKind<Input, Kept>
@@ -40,19 +33,6 @@ interface TransferFormProps<Input, Kept> {
   operation: TwoStep<Input>
   /** It was kept without sending it. */
   onStored: (stored: StoredTransfer) => void
-}
-
-/** What each question of the form is given. */
-export interface QuestionProps {
-  place: { product: Product; id: string }
-  choices: Choices
-  /** The account that pays. */
-  source: Account | undefined
-  draft: TransferDraft
-  form: DraftForm<TransferDraft, TransferField>
-  payee: PayeeCheck
-  /** Whether it will go as an instant one. */
-  instant: boolean
 }
 
 /** From which account, to whom, how much, with which words and when. */

@@ -15,10 +15,10 @@ import { beginWith, carryOn, type TransferDraft } from './transfer-draft.ts'
 import { EXTERNAL, OWN, type TransferKind } from './transfer-kinds.ts'
 import { TransferBreadcrumbs } from './TransferBreadcrumbs.tsx'
 import { TransferCreation } from './TransferCreation.tsx'
-import type { Choices } from './TransferForm.tsx'
 import type { CreationSearch } from './transfer-search.ts'
 import { SCOPE_WORDS } from './scope-words.ts'
 import styles from './TransferPage.module.css'
+import type { Choices } from './question-props.ts'
 
 const transferCreation = getRouteApi('/shell/signed-in/$product/$id/{$scope}-transfers-creation')
 

@@ -9,8 +9,8 @@ import { Iban } from '../../kit/Iban.tsx'
 import { AsideFact, OperationSummary } from '../../patterns/two-step/OperationAside.tsx'
 import type { Account } from './account-option.tsx'
 import { isInBooks } from './transfer-facts.ts'
-import type { QuestionProps } from './TransferForm.tsx'
 import styles from './TransferPage.module.css'
+import type { QuestionProps } from './question-props.ts'
 
 const VERDICTS: Readonly<Record<PayeeVerdict, { tone: BadgeTone; text: string }>> = {
   MTCH: { tone: 'ok', text: 'Coincide' },

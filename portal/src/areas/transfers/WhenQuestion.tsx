@@ -1,5 +1,4 @@
 import { TRANSFER_DATES } from '@almenara/contract/areas/transfers/options'
-import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { addDays, formatDay } from '@almenara/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../api/query.ts'
@@ -10,16 +9,14 @@ import { Question } from '../../patterns/two-step/Question.tsx'
 import { PeriodicDates } from './PeriodicDates.tsx'
 import { readWhen } from './transfer-draft.ts'
 import { dayText, isInBooks } from './transfer-facts.ts'
-import type { QuestionProps } from './TransferForm.tsx'
 import styles from './TransferPage.module.css'
+import type { WhenProps } from './question-props.ts'
 
 const WHEN = [
   { value: 'TODAY', label: 'Hoy' },
   { value: 'DAY', label: 'Otro día' },
   { value: 'PERIODIC', label: 'Periódica' },
 ] as const
-
-export type WhenProps = QuestionProps & { scope: TransferScope }
 
 /** Today, instant where it may be; on a day that comes; or again and again. */
 export function WhenQuestion(props: WhenProps) {

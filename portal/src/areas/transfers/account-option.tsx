@@ -3,7 +3,7 @@ import BankIcon from '@phosphor-icons/core/regular/bank.svg?react'
 import { Amount } from '../../kit/Amount.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
-import type { PickOption } from '../../kit/pick-list.tsx'
+import type { PickOption } from '../../kit/pick-option.ts'
 
 export type Account = Pick<AccountSummary, 'id' | 'name' | 'iban' | 'available'>
 

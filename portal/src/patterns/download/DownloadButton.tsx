@@ -3,8 +3,8 @@ import { type ReactNode, Suspense } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import type { ButtonLook } from '../../kit/button-class.ts'
 import { lazyPart } from '../../kit/lazy-part.ts'
-import type { ReportProgress } from './download.ts'
 import { useDownload } from './use-download.ts'
+import type { ReportProgress } from './progress-words.ts'
 
 const FailureModal = lazyPart(() => import('../status/FailureModal.tsx'))
 

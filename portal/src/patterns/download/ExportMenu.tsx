@@ -1,25 +1,17 @@
-import type { ExportFormat } from '@almenara/contract/extract'
 import DownloadSimpleIcon from '@phosphor-icons/core/regular/download-simple.svg?react'
 import { Suspense } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { usePopup } from '../../kit/popup.ts'
-import type { ReportProgress } from './download.ts'
 import styles from './ExportMenu.module.css'
 import { useDownload } from './use-download.ts'
+import type { ReportProgress } from './progress-words.ts'
+import type { ExportOption } from './export-option.ts'
+import type { ExportFormat } from '@almenara/contract/export-formats'
 
 const FailureModal = lazyPart(() => import('../status/FailureModal.tsx'))
 const loadPopup = () => import('./ExportMenuPopup.tsx')
 const ExportMenuPopup = lazyPart(loadPopup)
-
-/** A file that can be made. */
-export interface ExportOption<Format extends ExportFormat = ExportFormat> {
-  format: Format
-  /** Instead of what the format is for. */
-  description?: string | undefined
-  /** Why it cannot be made now; it is said where the format stands. */
-  unavailable?: string | undefined
-}
 
 interface ExportMenuProps<Format extends ExportFormat> {
   options: readonly ExportOption<Format>[]

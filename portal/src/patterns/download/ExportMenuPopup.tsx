@@ -1,4 +1,3 @@
-import type { ExportFormat } from '@almenara/contract/extract'
 import FileCodeIcon from '@phosphor-icons/core/regular/file-code.svg?react'
 import FilePdfIcon from '@phosphor-icons/core/regular/file-pdf.svg?react'
 import FileTextIcon from '@phosphor-icons/core/regular/file-text.svg?react'
@@ -6,7 +5,8 @@ import FileXlsIcon from '@phosphor-icons/core/regular/file-xls.svg?react'
 import type { IconShape } from '../../kit/Icon.tsx'
 import MenuPopup from '../../kit/MenuPopup.tsx'
 import type { PopupProps } from '../../kit/popup.ts'
-import type { ExportOption } from './ExportMenu.tsx'
+import type { ExportOption } from './export-option.ts'
+import type { ExportFormat } from '@almenara/contract/export-formats'
 
 /** The download formats of specification §3, as customers know them. */
 const FORMATS: Readonly<Record<ExportFormat, { label: string; description: string; icon: IconShape }>> = {

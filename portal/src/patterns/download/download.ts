@@ -6,10 +6,7 @@ import { fetchCall, type Parts } from '../../api/send.ts'
 import { requireOpenFor, type DownloadCheck } from '../../base/download-gate.ts'
 import { isNative } from '../../native/host.ts'
 import { fileName } from './file-name.ts'
-import { progressWords } from './progress-words.ts'
-
-/** Told in words how far it has come (`progressWords`). */
-export type ReportProgress = (words: string) => void
+import { progressWords, type ReportProgress } from './progress-words.ts'
 
 interface DownloadOptions {
   /** The services statuses that this file rests on: while one is closed the file is not asked for (specification §4, «Downloads»). */

@@ -6,8 +6,7 @@ import { requestOf, type Parts } from '../../api/send.ts'
 import { readTokens } from '../../api/tokens.ts'
 import { tellHost } from '../../native/host.ts'
 import { onHostMessage, openInbox } from '../../native/inbox.ts'
-import type { ReportProgress } from './download.ts'
-import { progressWords } from './progress-words.ts'
+import { progressWords, type ReportProgress } from './progress-words.ts'
 
 /** Where the app's answer is stored: by our bridge when it comes as a message, or by the app itself. */
 const STATUS_KEY = 'downloadStatus'

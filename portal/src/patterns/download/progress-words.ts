@@ -5,6 +5,9 @@ export interface DownloadProgress {
   seconds?: number
 }
 
+/** Told in words how far it has come (`progressWords`). */
+export type ReportProgress = (words: string) => void
+
 const MEGABYTE = 1_000_000
 const inMegabytes = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 

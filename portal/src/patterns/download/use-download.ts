@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CallFailure } from '../../api/failure.ts'
 import { actOnLostOperation, isOffline } from '../../base/query-client.ts'
 import { showToast } from '../../kit/toast.ts'
-import type { ReportProgress } from './download.ts'
+import type { ReportProgress } from './progress-words.ts'
 
 /** How a download ended; with neither, the file is on the device (specification §3, «Download completion event»). */
 export interface DownloadCompletion {

@@ -1,7 +1,14 @@
 import { EMPTY } from '../../api/empty-lists.es.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import type { NoRowsProps } from './NoRows.tsx'
+import type { EmptyWords } from './empty-words.ts'
+
+export interface NoRowsProps {
+  words: EmptyWords
+  /** True where filters may be the reason. */
+  filtered: boolean
+  onClear: () => void
+}
 
 /** What `NoRows` says. */
 export default function EmptyList({ words, filtered, onClear }: NoRowsProps) {

@@ -1,17 +1,10 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import type { EmptyWords } from './empty-words.ts'
+import type { NoRowsProps } from './EmptyList.tsx'
 
 /** Few lists are ever empty: its words and drawing come with the first that is. */
 const EmptyList = lazyPart(() => import('./EmptyList.tsx'))
-
-export interface NoRowsProps {
-  words: EmptyWords
-  /** True where filters may be the reason. */
-  filtered: boolean
-  onClear: () => void
-}
 
 /** A list without rows: none yet, or none with these filters and the way to take them off. */
 export function NoRows(props: NoRowsProps) {

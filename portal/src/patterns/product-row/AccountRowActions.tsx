@@ -8,7 +8,8 @@ import { useCurrentUser } from '../../base/current-user.ts'
 import { MOBILE_MAX_WIDTH, useNarrow } from '../../base/media.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { IconButton, iconButtonClass } from '../../kit/IconButton.tsx'
-import { Menu, type MenuEntry } from '../../kit/Menu.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import type { MenuEntry } from '../../kit/menu-entry.ts'
 
 interface AccountRowActionsProps {
   account: { id: string; name: string }

@@ -7,15 +7,9 @@ import type { Handler, RequestOf } from '../../http/handler.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { checkStatementDates } from './movement-dates.ts'
-import { exportedList, type ExportedList } from './movement-period.ts'
+import { exportedList, type ExportedList, type Period } from './movement-period.ts'
 import { camt053Of } from './movement-camt053.ts'
 import { norma43Of } from './movement-norma43.ts'
-
-/** A period that is over: its balances will not change. */
-export interface Period {
-  fromDate: LocalDate
-  toDate: LocalDate
-}
 
 /** Its opening balance plus its movements give its closing balance: what accounting programs check. */
 export const exportMovementData: Handler<typeof movementDataExport> = async (request) => {

@@ -4,8 +4,7 @@ import { writeNorma43 } from '@almenara/formats/norma43/write'
 import type { Db } from '../../db/connection.ts'
 import { Failure } from '../../http/failure.ts'
 import { balancesAround, entriesIn, type EntryRow } from '../../ledger/history.ts'
-import type { Period } from './movement-data-export.ts'
-import type { ExportedList } from './movement-period.ts'
+import type { ExportedList, Period } from './movement-period.ts'
 import { rangeOf } from './movements.ts'
 
 /** A Cuaderno 43 of the period. Throws Q999 for an account that the notebook cannot name: one without a Spanish IBAN. */

@@ -9,6 +9,13 @@ import type { OwnedProduct } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
 import { requireAccount } from './account-pool.ts'
 import { inList, movements, type MovementList } from './movements.ts'
+import type { LocalDate } from '@almenara/contract/dates'
+
+/** A period that is over: its balances will not change. */
+export interface Period {
+  fromDate: LocalDate
+  toDate: LocalDate
+}
 
 export interface ExportedList {
   account: OwnedProduct

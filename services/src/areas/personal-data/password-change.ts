@@ -17,12 +17,12 @@ import type { Tx } from '../../db/connection.ts'
 import { sendSecurityNotice } from '../../messages/security-notice.ts'
 import { keyFor, keysFor } from '../../secrets.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
-import type { Actor } from '../../two-step/authorize.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { readSignatory } from '../../two-step/signatory.ts'
 import type { Execution } from '../../two-step/work.ts'
 import { requirePasswords } from './check-passwords.ts'
 import { requireUser } from './own-user.ts'
+import type { Actor } from '../../two-step/actor.ts'
 
 /** With a signature: POST, authorization and confirmation. */
 export const passwordChange: TwoStepOperation<undefined, PasswordChangeInput, { sealed: string }> = {
