@@ -7,7 +7,6 @@ import { ledgerAccounts } from '../ledger/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { powers, products } from '../products/tables.ts'
 import { featureStatuses } from '../status/tables.ts'
-import { routes } from '../areas/routes.ts'
 import {
   addAccount,
   addCoHolder,
@@ -37,7 +36,7 @@ beforeAll(async () => {
   bank = await openTestBank()
   const own = twoStepRoutes(renaming(bank.house, () => written()))
   for (const route of own) route.register(bank.app, bank.bank)
-  setOrderKinds(orderKindsOf([...routes, ...own]))
+  setOrderKinds(orderKindsOf(own))
 })
 afterAll(() => bank.close())
 beforeEach(async () => {
