@@ -28,13 +28,14 @@ let user: TestUser & { mobile: string }
 let tokens: TokenReply
 let account: TestAccount
 let calls: ReturnType<typeof operation>
+let own: ReturnType<typeof twoStepRoutes>
 let round = 0
 /** What happens inside the work, once it has written. */
 let written = async () => {}
 
 beforeAll(async () => {
   bank = await openTestBank()
-  const own = twoStepRoutes(renaming(bank.house, () => written()))
+  own = twoStepRoutes(renaming(bank.house, () => written()))
   for (const route of own) route.register(bank.app, bank.bank)
   setOrderKinds(orderKindsOf(own))
 })
@@ -126,7 +127,8 @@ describe('an order with work of its own', () => {
     expect(await left()).toEqual(['Nueva', 99_000])
   })
 
-  test('is executed, with its work, by the signature of another signatory', async () => {
+  /** Signed by the customer and by another signatory; answers what the second one is told. */
+  async function signedByTwo() {
     await bank.database.transaction((tx) => tx.update(products).set({ signatures: 2 }).where(eq(products.id, account.id)))
     const other = await addSignatory(bank, `otra.${round}`)
     await bank.database.transaction((tx) => tx.insert(powers).values({ userId: other.id, productId: account.id, position: 1 }))
@@ -137,9 +139,21 @@ describe('an order with work of its own', () => {
     const path = `/services/signature/v1/pending-orders/${id}`
     await post(bank, theirs, `${path}/authorization`, {})
     const code = await lastCode(bank, other.mobile)
-    const done = await post(bank, theirs, `${path}/confirmation`, { operationId: id, proof: { method: 'OTP_SMS', code } })
+    return post(bank, theirs, `${path}/confirmation`, { operationId: id, proof: { method: 'OTP_SMS', code } })
+  }
+
+  test('is executed, with its work, by the signature of another signatory', async () => {
+    const done = await signedByTwo()
     expect(done.json(), done.body).toMatchObject({ status: 'EXECUTED' })
     expect(await left()).toEqual(['Nueva', 99_000])
+  })
+
+  test('of a kind that no operation makes is not executed: neither its work nor its posting', async () => {
+    setOrderKinds([])
+    const refused = await signedByTwo()
+    setOrderKinds(orderKindsOf(own))
+    expect([refused.statusCode, refused.json().code]).toEqual([500, 'INTERNAL'])
+    expect(await left()).toEqual([null, 100_000])
   })
 })
 
