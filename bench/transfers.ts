@@ -1,24 +1,23 @@
 /** What a transfer costs from its form to its payment, both calls over HTTP, beside the bare posting; and what lists and mornings of many cost. */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toInstant } from '@almenara/contract/dates'
 import { openDatabase } from '../services/src/db/connection.ts'
-import { nodeFlags } from '../e2e/support/node-flags.ts'
 import { startEmbedded } from '../services/src/db/embedded.ts'
 import { migrate } from '../services/src/db/migrate.ts'
 import { benchIssuedPages } from './issued-pages.ts'
 import { CALLERS, findPgbench, prepare, runPgbench } from './ledger.ts'
 import { benchPeriodicDay } from './periodic-day.ts'
-import { bearers, clientsFor, type Ask, type Bearer } from './two-step-clients.ts'
+import { costs, serve, type Run, type Served } from './served.ts'
+import { bearers, type Ask, type Bearer } from './two-step-clients.ts'
 import { limit, median, type Verdict } from './verdict.ts'
 
+/** So that each orders a few in a run, as a bank's do. */
+const CUSTOMERS = 1000
 const ROUNDS = 3
 const WARM_SECONDS = 5
 const SECONDS = 5
-const SERVER = 'services/dist/bench-two-step-server.js'
 /** A bank day before the cut-off, so that each kind is charged when it is signed. */
 const NOW = toInstant('2026-11-20T10:00:00+01:00')
 
@@ -39,22 +38,25 @@ export async function benchTransfers(report: (line: string) => void): Promise<Ve
   try {
     await migrate(connection)
     await prepare(owner)
-    const people = await bearers(owner, CALLERS)
-    const services = fork(SERVER, [JSON.stringify({ connection, now: NOW })], {
-      execArgv: nodeFlags(),
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    })
-    const [{ port }] = (await once(services, 'message')) as [{ port: number }]
-    const clients = clientsFor(port, people, connection, NOW)
+    const people = await bearers(owner, CUSTOMERS)
+    const served = await serve({ connection, folder, people, now: NOW })
     try {
       const bare = () => runPgbench(pgbench, connection, folder, undefined)
-      const rates = await compare(clients, asks(people), bare)
-      const pages = await benchIssuedPages({ owner, port, people, tokens: await clients.tokens(), report })
-      return [...verdicts(rates, report), ...pages, ...(await benchPeriodicDay({ owner, connection, people, report }))]
+      const found = await compare(served, asks(people), bare)
+      const pages = await benchIssuedPages({
+        owner,
+        port: served.port,
+        people: people.slice(0, CALLERS),
+        tokens: await served.tokens(),
+        report,
+      })
+      return [
+        ...verdicts(found, report),
+        ...pages,
+        ...(await benchPeriodicDay({ owner, connection, people: people.slice(0, CALLERS), report })),
+      ]
     } finally {
-      await clients.close()
-      services.kill()
-      await once(services, 'exit')
+      await served.stop()
     }
   } finally {
     await owner.close()
@@ -77,33 +79,38 @@ const transferTo = ({ from }: Bearer, iban: string) => ({
   body: { name: 'Luz Gil Arcos', iban, amount: 1, concept: 'Alquiler', when: { type: 'TODAY' } },
 })
 
-type Rates = Record<'bare' | 'book' | 'ordinary', number>
-
-/** Medians in a second of runs that alternate, so that whatever else the machine does falls on all. */
-async function compare(
-  clients: ReturnType<typeof clientsFor>,
-  { book, ordinary }: Record<'book' | 'ordinary', Ask>,
-  bare: () => Promise<number>,
-): Promise<Rates> {
-  const rate = async (ask: Ask, seconds = SECONDS) => {
-    const run = await clients.run(seconds, ask)
-    return run.orders / run.seconds
-  }
-  for (const ask of [book, ordinary]) await rate(ask, WARM_SECONDS)
-  const found = { bare: [] as number[], book: [] as number[], ordinary: [] as number[] }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    found.bare.push(await bare())
-    found.book.push(await rate(book))
-    found.ordinary.push(await rate(ordinary))
-  }
-  return { bare: median(found.bare), book: median(found.book), ordinary: median(found.ordinary) }
+interface Found {
+  bare: number[]
+  plain: Run[]
+  book: Run[]
+  ordinary: Run[]
 }
 
-function verdicts({ bare, book, ordinary }: Rates, report: (line: string) => void): Verdict[] {
+/** Runs that alternate, so that whatever else the machine does falls on all. */
+async function compare(served: Served, { book, ordinary }: Record<'book' | 'ordinary', Ask>, bare: () => Promise<number>): Promise<Found> {
+  for (const ask of [undefined, book, ordinary]) await served.run(WARM_SECONDS, ask)
+  const found: Found = { bare: [], plain: [], book: [], ordinary: [] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    found.bare.push(await bare())
+    found.plain.push(await served.run(SECONDS))
+    found.book.push(await served.run(SECONDS, book))
+    found.ordinary.push(await served.run(SECONDS, ordinary))
+  }
+  return found
+}
+
+function verdicts({ bare: bares, ...runs }: Found, report: (line: string) => void): Verdict[] {
+  const rate = (all: readonly Run[]) => median(all.map((run) => run.rate))
+  const [bare, plain, book, ordinary] = [median(bares), rate(runs.plain), rate(runs.book), rate(runs.ordinary)]
   const rates = `${Math.round(book)} a second to customers of this bank, ${Math.round(ordinary)} to other banks`
-  report(`transfers: ${rates}; ${Math.round(bare)} bare postings/s by pgbench; ${CALLERS} clients`)
+  report(`transfers: ${rates}, ${Math.round(plain)} plain orders; ${Math.round(bare)} bare postings/s by pgbench; ${CALLERS} clients`)
+  report(`transfers: a plain order takes ${costs(runs.plain, median)}`)
+  report(`transfers: one to a customer of this bank takes ${costs(runs.book, median)}`)
+  report(`transfers: one to another bank takes ${costs(runs.ordinary, median)}`)
   return [
-    limit('transfer to a customer of this bank over HTTP, against the bare posting by pgbench', book / bare, 'at least', 0.015, '×'),
-    limit('transfer to another bank over HTTP, against the bare posting by pgbench', ordinary / bare, 'at least', 0.015, '×'),
+    limit('transfer to a customer of this bank over HTTP, against the bare posting by pgbench', book / bare, 'at least', 0.2, '×'),
+    limit('transfer to another bank over HTTP, against the bare posting by pgbench', ordinary / bare, 'at least', 0.2, '×'),
+    limit('transfer to a customer of this bank, against the plain order', book / plain, 'at least', 0.8, '×'),
+    limit('transfer to another bank, against the plain order', ordinary / plain, 'at least', 0.8, '×'),
   ]
 }

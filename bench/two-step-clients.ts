@@ -12,6 +12,7 @@ import { randomIds } from '../services/src/ids.ts'
 import { holders, powers, products } from '../services/src/products/tables.ts'
 import { serviceStatuses } from '../services/src/status/tables.ts'
 import { otpCode } from '../services/src/two-step/methods/otp-sms.ts'
+import { CALLERS } from './ledger.ts'
 import { connect, type Answer, type Connection as Line } from './post-json.ts'
 import { DIGEST_HEADER, SEALING_KEY } from './two-step-key.ts'
 
@@ -73,12 +74,12 @@ export async function bearers(owner: Database, count: number): Promise<Bearer[]>
 }
 
 /**
- * One connection for each customer. The code is made as the bank makes it, of the digest that comes with the answer. `now`: that of a server
+ * `CALLERS` connections, each for its share of the customers, one after another. The code is made as the bank makes it, of the digest that comes with the answer. `now`: that of a server
  * whose clock stands still.
  */
 export function clientsFor(port: number, people: readonly Bearer[], connection: Connection, now = systemClock.now()) {
   const database = openDatabase(connection, { max: 2 })
-  const lines = people.map(() => connect(port))
+  const lines = people.slice(0, CALLERS).map(() => connect(port))
   const order = async (person: Bearer, line: Line, token: string, ask: Ask) => {
     const operationId = randomUUID()
     const { path, body: asked } = ask(person)
@@ -100,8 +101,8 @@ export function clientsFor(port: number, people: readonly Bearer[], connection: 
       let orders = 0
       await Promise.all(
         lines.map(async (line, index) => {
-          while (performance.now() < end) {
-            await order(people[index] as Bearer, line, ready[index] ?? '', ask)
+          for (let next = index; performance.now() < end; next = next + lines.length < people.length ? next + lines.length : index) {
+            await order(people[next] as Bearer, line, ready[next] ?? '', ask)
             orders += 1
           }
         }),

@@ -1,39 +1,20 @@
 /** What a two-step order costs over HTTP, both calls and its code, beside the bare posting function and beside a server without batches. */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Connection, openDatabase } from '../services/src/db/connection.ts'
-import { nodeFlags } from '../e2e/support/node-flags.ts'
+import { openDatabase } from '../services/src/db/connection.ts'
 import { startEmbedded } from '../services/src/db/embedded.ts'
 import { migrate } from '../services/src/db/migrate.ts'
 import { CALLERS, findPgbench, prepare, runPgbench } from './ledger.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { limit, median, type Verdict } from './verdict.ts'
-import { bearers, clientsFor, type Bearer } from './two-step-clients.ts'
+import { costs, serve, type Run, type Served } from './served.ts'
+import { bearers } from './two-step-clients.ts'
 
 const ROUNDS = 5
 /** Until a server's code is compiled for what it does; a bank's runs for months. */
 const WARM_SECONDS = 10
 const SECONDS = 5
-/** Built beside the services, where their SQL and packages are found (`tools/bench.mjs`). */
-const SERVER = 'services/dist/bench-two-step-server.js'
-
-interface Run {
-  /** Orders authorized, signed and executed in a second. */
-  rate: number
-  /** Milliseconds of processor for each: the services', their customers' and PostgreSQL's. */
-  services: number
-  customers: number
-  database: number
-}
-
-/** The services in a process of their own, and customers who do nothing until they are asked. */
-interface Served {
-  run(seconds: number): Promise<Run>
-  stop(): Promise<void>
-}
 
 /** Answers nothing when pgbench is not installed. Runs alternate, so that whatever else the machine does falls on all. */
 export async function benchTwoStep(report: (line: string) => void): Promise<Verdict[]> {
@@ -52,7 +33,7 @@ export async function benchTwoStep(report: (line: string) => void): Promise<Verd
     await prepare(owner)
     const people = await bearers(owner, CALLERS)
     const start = async (most?: number) => {
-      const one = await serve(server.connection, folder, people, most)
+      const one = await serve({ connection: server.connection, folder, people, most })
       served.push(one)
       await one.run(WARM_SECONDS)
       return one
@@ -86,10 +67,7 @@ function verdicts({ bare, ours, alone }: Runs, report: (line: string) => void): 
   report(
     `two-step: ${Math.round(grouped)} orders/s, ${Math.round(apart)} in batches of one; ${Math.round(single)} bare postings/s by pgbench; ${CALLERS} clients`,
   )
-  const each = (what: (run: Run) => number) => of(ours, what).toFixed(2)
-  const sides = [`${each((run) => run.services)} ms of processor in the services`, `${each((run) => run.database)} in PostgreSQL`]
-  const costs = [...sides, `${each((run) => run.customers)} in its customers`].join(', ')
-  report(`two-step: an order takes ${costs}; a bare posting ${of(bare, ({ database }) => database).toFixed(2)} in PostgreSQL`)
+  report(`two-step: an order takes ${costs(ours, median)}; a bare posting ${of(bare, ({ database }) => database).toFixed(2)} in PostgreSQL`)
   return [
     limit('two-step order over HTTP, against the bare posting by pgbench', grouped / single, 'at least', 0.25, '×'),
     limit('two-step order over HTTP, against batches of one', grouped / apart, 'at least', 3, '×'),
@@ -102,37 +80,4 @@ async function runBare(run: () => Promise<number>, folder: string): Promise<Bare
   const [before, begun] = [databaseCpu(folder), performance.now()]
   const rate = await run()
   return { rate, database: (databaseCpu(folder) - before) / (rate * ((performance.now() - begun) / 1000)) }
-}
-
-async function serve(connection: Connection, folder: string, people: readonly Bearer[], most: number | undefined): Promise<Served> {
-  const child = fork(SERVER, [JSON.stringify({ connection, most })], {
-    execArgv: nodeFlags(),
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  const clients = clientsFor(port, people, connection)
-  return {
-    run: async (wanted) => {
-      const before = { services: await cpuOf(child), database: databaseCpu(folder), own: process.cpuUsage() }
-      const { orders, seconds } = await clients.run(wanted)
-      const { user, system } = process.cpuUsage(before.own)
-      return {
-        rate: orders / seconds,
-        services: ((await cpuOf(child)) - before.services) / orders,
-        customers: (user + system) / 1000 / orders,
-        database: (databaseCpu(folder) - before.database) / orders,
-      }
-    },
-    stop: async () => {
-      await clients.close()
-      child.kill()
-      await once(child, 'exit')
-    },
-  }
-}
-
-async function cpuOf(child: ReturnType<typeof fork>): Promise<number> {
-  child.send('cpu')
-  const [{ ms }] = (await once(child, 'message')) as [{ ms: number }]
-  return ms
 }

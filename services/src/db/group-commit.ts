@@ -10,8 +10,8 @@ export interface GroupCommit<Item, Answer> {
    * somebody else keeps (a `lock_timeout` of PostgreSQL): what it locks is given to it by `withLockWait`.
    */
   run: (items: Item[], lockWait: LockWait) => Promise<Answer[]>
-  /** Two items of one key never run at the same moment, in a group or in two: the second waits for the first. */
-  keyOf: (item: Item) => string
+  /** Two items of one key never run at the same moment, in a group or in two: the second waits for the first. Absent: none waits for another. */
+  keyOf?: (item: Item) => string
   /** Most items in a group; `GROUPS.most` when absent. */
   max?: number
   /** So many waiting begin a second group while the first runs: the database works on one while it flushes the other. Never, when absent. */
@@ -20,6 +20,7 @@ export interface GroupCommit<Item, Answer> {
 
 interface Waiting<Item, Answer> {
   item: Item
+  key: string | symbol
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
 }
@@ -38,6 +39,18 @@ export function withLockWait(moment: string, lockWait: string): string {
   return `(select ${moment}::timestamptz from set_config('lock_timeout', ${lockWait}, true))`
 }
 
+/** Thrown by `run` when an item's own code failed and nothing of its group stands. */
+export class ItemFailed extends Error {
+  constructor(cause: unknown) {
+    super('An item of a group failed', { cause })
+  }
+}
+
+/** Whether it is known that nothing of the group stands, and its items may do better apart. */
+function isRolledBack(error: unknown): boolean {
+  return !isOutage(error) && (error instanceof ItemFailed || sqlState(error) !== undefined)
+}
+
 /** Those that go by themselves, so many at a time for each kind of call: each has a connection, and waits up to three seconds. */
 const ALONE = { atOnce: 4, mostWaiting: 500 }
 /** Whoever found a row locked goes by themselves from then on, until it goes well or so long has passed, in milliseconds. */
@@ -45,8 +58,8 @@ const KEPT_APART_MS = 30_000
 
 /**
  * Group commit: those that arrive in one turn of the event loop go together, and those that arrive while they run wait and go together in
- * the next group, so that under load one transaction and one flush to disk serve many. A group that PostgreSQL refuses is run again one by
- * one, so that a bad item fails only its caller. One that finds a row locked is run again one by one beside the groups that follow: only who
+ * the next group, so that under load one transaction and one flush to disk serve many. A group that PostgreSQL refuses, or that one item
+ * breaks (`ItemFailed`), is run again one by one, so that a bad item fails only its caller. One that finds a row locked is run again one by one beside the groups that follow: only who
  * needs that row waits, and is refused with 55P03 if it is not let go. When the connection fails, every caller of the group is told: whether
  * it was committed is not known, asking again is safe.
  */
@@ -56,7 +69,7 @@ export function groupCommit<Item, Answer>({
   max = GROUPS.most,
   overlap = Infinity,
 }: GroupCommit<Item, Answer>): (item: Item) => Promise<Answer> {
-  const line = waitingLine<Item, Answer>(keyOf, max)
+  const line = waitingLine<Item, Answer>(max)
   const inTurn = inTurns(ALONE)
   let running = 0
 
@@ -98,7 +111,7 @@ export function groupCommit<Item, Answer>({
     } catch (error) {
       const state = sqlState(error)
       if (state === LOCKED) for (const waiting of group) void settleAlone(waiting)
-      else if (group.length === 1 || state === undefined || isOutage(error)) refuse(group, error)
+      else if (group.length === 1 || !isRolledBack(error)) refuse(group, error)
       else for (const waiting of group) await settle([waiting])
     }
   }
@@ -116,19 +129,19 @@ export function groupCommit<Item, Answer>({
 
   return (item) =>
     new Promise((resolve, reject) => {
-      line.add({ item, resolve, reject })
+      line.add({ item, key: keyOf?.(item) ?? Symbol(), resolve, reject })
       begin()
     })
 }
 
 /** Those that wait, in order of arrival, and whose key is being run or must be run alone. */
-function waitingLine<Item, Answer>(keyOf: (item: Item) => string, max: number) {
+function waitingLine<Item, Answer>(max: number) {
   let queue: Waiting<Item, Answer>[] = []
-  const busy = new Set<string>()
+  const busy = new Set<Waiting<Item, Answer>['key']>()
   /** Keys that found a row locked, until when (`performance.now()`). */
-  const apart = new Map<string, number>()
+  const apart = new Map<Waiting<Item, Answer>['key'], number>()
 
-  function isApart(key: string): boolean {
+  function isApart(key: string | symbol): boolean {
     const until = apart.get(key)
     if (until === undefined || until > performance.now()) return until !== undefined
     apart.delete(key)
@@ -145,7 +158,7 @@ function waitingLine<Item, Answer>(keyOf: (item: Item) => string, max: number) {
       const alone: Waiting<Item, Answer>[] = []
       const rest: Waiting<Item, Answer>[] = []
       for (const waiting of queue) {
-        const key = keyOf(waiting.item)
+        const { key } = waiting
         if (keys.has(key)) rest.push(waiting)
         else if (isApart(key)) alone.push(waiting)
         else if (group.length < max) group.push(waiting)
@@ -153,15 +166,15 @@ function waitingLine<Item, Answer>(keyOf: (item: Item) => string, max: number) {
         keys.add(key)
       }
       queue = rest
-      for (const { item } of [...group, ...alone]) busy.add(keyOf(item))
+      for (const { key } of [...group, ...alone]) busy.add(key)
       return { group, alone }
     },
     free: (group: readonly Waiting<Item, Answer>[]) => {
-      for (const { item } of group) busy.delete(keyOf(item))
+      for (const { key } of group) busy.delete(key)
     },
-    keepApart: ({ item }: Waiting<Item, Answer>, isLocked: boolean) => {
-      if (isLocked) apart.set(keyOf(item), performance.now() + KEPT_APART_MS)
-      else apart.delete(keyOf(item))
+    keepApart: ({ key }: Waiting<Item, Answer>, isLocked: boolean) => {
+      if (isLocked) apart.set(key, performance.now() + KEPT_APART_MS)
+      else apart.delete(key)
     },
   }
 }

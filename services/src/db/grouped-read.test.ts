@@ -6,12 +6,9 @@ const database = () => ({}) as Db
 
 test('reads that arrive together are one, and each gets its own answer', async () => {
   const asked: string[][] = []
-  const read = groupedRead<string, string>({
-    keyOf: (item) => item,
-    reader: () => async (items) => {
-      asked.push(items)
-      return items.map((item) => item.toUpperCase())
-    },
+  const read = groupedRead<string, string>(() => async (items) => {
+    asked.push(items)
+    return items.map((item) => item.toUpperCase())
   })
   const db = database()
   expect(await Promise.all(['a', 'b', 'c'].map((item) => read(db, item)))).toEqual(['A', 'B', 'C'])
@@ -20,12 +17,9 @@ test('reads that arrive together are one, and each gets its own answer', async (
 
 test('what is read in a transaction goes in no other’s query', async () => {
   const asked: [Db, string[]][] = []
-  const read = groupedRead<string, string>({
-    keyOf: (item) => item,
-    reader: (db) => async (items) => {
-      asked.push([db, items])
-      return items
-    },
+  const read = groupedRead<string, string>((db) => async (items) => {
+    asked.push([db, items])
+    return items
   })
   const [one, two] = [database(), database()]
   await Promise.all([read(one, 'a'), read(two, 'b')])

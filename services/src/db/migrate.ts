@@ -21,6 +21,7 @@ const ROUTINES = [
   'two-step/open.sql',
   'two-step/orders.sql',
   'two-step/settle.sql',
+  'two-step/execute.sql',
 ] as const
 
 /** SQL is written within PostgreSQL 15. */

@@ -66,30 +66,27 @@ export function ownedProducts(db: Db, session: Session, types: readonly ProductT
   return owned(db, { userId: session.userId, types })
 }
 
-const owned = groupedRead<{ userId: number; types: readonly ProductType[] }, OwnedProduct[]>({
-  keyOf: ({ userId, types }) => `${userId} ${types.join()}`,
-  reader: (db) => {
-    const statement = db
-      .select({ userId: powers.userId, product: columns })
-      .from(powers)
-      .innerJoin(products, eq(products.id, powers.productId))
-      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, products.ledgerAccountId))
-      .where(
-        and(
-          sql`${powers.userId} = any(${sql.placeholder('ids')})`,
-          eq(products.status, 'ACTIVE'),
-          sql`${products.type} = any(${sql.placeholder('types')})`,
-        ),
-      )
-      .orderBy(...ORDER)
-      .prepare('owned_products')
-    return async (asked) => {
-      const ids = asked.map(({ userId }) => userId)
-      const types = [...new Set(asked.flatMap((one) => one.types))]
-      const found = rowsByUser(await statement.execute({ ids, types }), ids)
-      return asked.map((one, place) => (found[place] ?? []).flatMap(({ product }) => (one.types.includes(product.type) ? [product] : [])))
-    }
-  },
+const owned = groupedRead<{ userId: number; types: readonly ProductType[] }, OwnedProduct[]>((db) => {
+  const statement = db
+    .select({ userId: powers.userId, product: columns })
+    .from(powers)
+    .innerJoin(products, eq(products.id, powers.productId))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, products.ledgerAccountId))
+    .where(
+      and(
+        sql`${powers.userId} = any(${sql.placeholder('ids')})`,
+        eq(products.status, 'ACTIVE'),
+        sql`${products.type} = any(${sql.placeholder('types')})`,
+      ),
+    )
+    .orderBy(...ORDER)
+    .prepare('owned_products')
+  return async (asked) => {
+    const ids = asked.map(({ userId }) => userId)
+    const types = [...new Set(asked.flatMap((one) => one.types))]
+    const found = rowsByUser(await statement.execute({ ids, types }), ids)
+    return asked.map((one, place) => (found[place] ?? []).flatMap(({ product }) => (one.types.includes(product.type) ? [product] : [])))
+  }
 })
 
 export function ownedContracts(db: Db, session: Session, types: readonly ProductType[]): Promise<OwnedContract[]> {

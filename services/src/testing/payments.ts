@@ -1,13 +1,15 @@
 /** Payments in tests: ordered as an order's confirmation does. */
 import { randomUUID } from 'node:crypto'
-import { dayAt } from '@almenara/contract/dates'
+import { dayAt, type Instant } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { transferDays } from '../calendar/payment-days.ts'
 import { chargeLegs, mustPost, sepaHouses, type Payment } from '../areas/transfers/payment-postings.ts'
-import { cancelLegs, cancelPayment, recordPayment, type NewPayment } from '../areas/transfers/payments.ts'
+import { cancelLegs, cancelPayment, instantHold, paymentRow, type NewPayment } from '../areas/transfers/payments.ts'
 import { askRecall } from '../areas/transfers/recalls.ts'
 import { payments } from '../areas/transfers/tables.ts'
+import type { Tx } from '../db/connection.ts'
+import { insertRows } from '../db/insert-rows.ts'
 import { entries, ledgerAccounts } from '../ledger/tables.ts'
 import { postIn } from '../ledger/post-in.ts'
 import { bankOf } from '../products/spanish-banks.ts'
@@ -48,7 +50,8 @@ export async function orderPayment(test: TestBank, from: TestAccount, to: string
   const { transit } = await sepaHouses(bank)
   const done = await database
     .transaction(async (tx) => {
-      if ((await recordPayment(tx, payment, now)) === 'INSUFFICIENT_FUNDS') return false
+      if (kind === 'INSTANT' && (await holdInstant(tx, payment, now)) === 'INSUFFICIENT_FUNDS') return false
+      await insertRows(tx, payments, [paymentRow(payment, now)])
       if (kind === 'INSTANT' || executionOn > dayAt(now)) return true
       const legs = chargeLegs({ ...payment, endToEndId: 'NOTPROVIDED', categoryPurpose: null }, transit)
       const { outcome } = await postIn(tx, { key: id, kind: 'transfer', legs }, now)
@@ -60,6 +63,13 @@ export async function orderPayment(test: TestBank, from: TestAccount, to: string
       throw error
     })
   return done ? id : undefined
+}
+
+async function holdInstant(tx: Tx, payment: NewPayment, now: Instant): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ outcome: string }>(
+    sql`select outcome from ledger_place_holds(${JSON.stringify([instantHold(payment)])}::json, ${now})`,
+  )
+  return rows[0]?.outcome
 }
 
 /** Undoes the transaction, as the confirmation of an order does. */

@@ -1,4 +1,4 @@
-/** A two-step operation with work of its own, for tests of the engine: it moves money and gives the account a name. */
+/** Two-step operations with work, for tests of the engine: each moves money and gives the account a name, by itself or in groups. */
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { toCents } from '@almenara/contract/money'
 import { cents, opaqueId } from '@almenara/contract/schemas'
@@ -6,6 +6,7 @@ import { twoStep } from '@almenara/contract/two-step'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { ACCOUNT_TYPES, requireProduct } from '../products/access.ts'
+import type { Tx } from '../db/connection.ts'
 import { powers } from '../products/tables.ts'
 import type { TwoStepOperation } from '../two-step/define.ts'
 
@@ -18,18 +19,19 @@ const input = z.object({
   protects: z.optional(z.literal(true)),
 })
 
-const RENAMING_PATH = '/tests/v1/{id}/renaming'
 type Params = z.infer<typeof params>
 type Input = z.infer<typeof input>
 
+type Renaming = TwoStepOperation<Params, Input, Pick<Input, 'alias' | 'ends'>, 'NAME_TAKEN'>
+
+const callsAt = (name: string) =>
+  twoStep<Params, Input>({ path: `/tests/v1/{id}/${name}`, feature: 'session', params, summary: 'Prueba', input })
+
 /** `written` is awaited inside the transaction, once the work has written and before it ends. `house` is what the money goes to. */
-export function renaming(
-  house: number,
-  written: () => Promise<void> = async () => {},
-): TwoStepOperation<Params, Input, Pick<Input, 'alias' | 'ends'>, 'NAME_TAKEN'> {
+export function renaming(house: number, written: () => Promise<void> = async () => {}): Renaming {
   return {
     kind: 'test-renaming',
-    calls: twoStep<Params, Input>({ path: RENAMING_PATH, feature: 'session', params, summary: 'Prueba', input }),
+    calls: callsAt('renaming'),
     prepare: async ({ bank, session, params: { id }, input: { alias, amount, ends, protects } }) => {
       const product = await requireProduct(bank.database, session, id, ACCOUNT_TYPES)
       const text = { type: 'OTHER' as const, commonConcept: 99 as const, ownConcept: 0, title: 'Cambio de nombre' }
@@ -57,6 +59,32 @@ export function renaming(
       await written()
       if (ends === 'THROWN') throw new Error('The work of this order fails')
       return ends === 'REFUSED' ? 'NAME_TAKEN' : undefined
+    },
+  }
+}
+
+/** The same in groups. `judged` is given how many came together, and `recorded` is awaited once their rows are written. */
+export function groupedRenaming(
+  house: number,
+  { judged = () => {}, recorded = async () => {} }: { judged?: (count: number) => void; recorded?: (tx: Tx) => Promise<void> } = {},
+): Renaming {
+  return {
+    ...renaming(house),
+    kind: 'test-grouped-renaming',
+    calls: callsAt('grouped-renaming'),
+    work: {
+      judge: async (_, all) => {
+        judged(all.length)
+        if (all.some((one) => one.data.ends === 'THROWN')) throw new Error('The work of one of these orders fails')
+        return all.map((one) => (one.data.ends === 'REFUSED' ? 'NAME_TAKEN' : undefined))
+      },
+      record: async (tx, all) => {
+        for (const one of all) {
+          const theirs = and(eq(powers.userId, one.order.userId), eq(powers.productId, one.order.productId ?? ''))
+          await tx.update(powers).set({ alias: one.data.alias }).where(theirs)
+        }
+        await recorded(tx)
+      },
     },
   }
 }

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Tx } from '../db/connection.ts'
 import { sqlState } from '../db/sql-state.ts'
+import { LOCKED } from '../db/trouble.ts'
 import { Failure } from '../http/failure.ts'
 import { inTurns } from '../turns.ts'
 import { tellCoSignatories } from './co-signatories.ts'
@@ -14,12 +15,14 @@ import { stillLeavesRoom } from './low-value.ts'
 import type { JudgeRequest, Method } from './methods/method.ts'
 import { signatureLocked } from './locked.ts'
 import { methodOf } from './methods/methods.ts'
-import { confirmArguments, type Confirmed, type ConfirmOutcome, type Signing } from './orders.ts'
+import { executeTogether, type OrderGroupWork } from './group-work.ts'
+import type { Confirmed, ConfirmOutcome, Signing } from './orders.ts'
 import { exemptionIn, readState, requireOrder } from './read.ts'
 import { requireSignatory } from './signatory.ts'
 import { orderState } from './state.ts'
 import { tellLocked } from './tell-locked.ts'
 import { executeWork, type OrderWork } from './work.ts'
+import { confirmIn, type SignedWork } from './work-line.ts'
 import { followOf, requireKind, workOf } from './works.ts'
 import type { HeldOrder } from './held-order.ts'
 import type { Actor } from './actor.ts'
@@ -34,7 +37,7 @@ export interface ConfirmRequest {
   params?: unknown
   body: Confirmation
   /** What must run SQL when it is executed, beside its posting. Of an order of any kind, what its own has (`works.ts`). */
-  work?: OrderWork | undefined
+  work?: OrderWork | OrderGroupWork | undefined
 }
 
 /**
@@ -95,8 +98,14 @@ async function confirmOnce(request: ConfirmRequest, held: HeldOrder): Promise<Co
     return confirmAlone(alone, async (tx) => (await requireRoom(tx, held)) && (await judge()))
   }
   const right = await judge()
-  // The usual case has nothing else to write: it goes with those that arrive together.
-  if (!work && !(right && judged?.method.accepted) && order.required === 1) return bank.orders.confirm({ ...signing, right })
+  // The usual case has nothing else to write, or work that is done in groups: it goes with those that arrive together.
+  if (!(right && judged?.method.accepted) && order.required === 1) {
+    if (!work) return bank.orders.confirm({ ...signing, right })
+    if (typeof work !== 'function') {
+      const executing = { bank, actor, now: request.now, order, effect: held.effect }
+      return confirmWork({ signing: { ...signing, right }, executing, work })
+    }
+  }
   return confirmAlone(alone, async () => right)
 }
 
@@ -151,33 +160,36 @@ async function confirmAlone(
   judge: (tx: Tx) => Promise<boolean>,
 ): Promise<Confirmed> {
   const { bank, actor, now, work } = request
-  try {
-    return await bank.database.transaction(async (tx) => {
-      await tx.execute(sql.raw(`set local lock_timeout = '${WAIT_FOR_LOCK}'`))
+  const lockWait = '3s'
+  return runningOnce(() =>
+    bank.database.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('lock_timeout', ${lockWait}, true)`)
       const right = await judge(tx)
-      const confirmed = await confirmIn(tx, { ...signing, right }, now)
+      const [confirmed] = await confirmIn(tx, [{ ...signing, right }], now, lockWait)
+      if (!confirmed) throw new Error('No answer from orders_confirm')
       if (right && STANDS.includes(confirmed.outcome)) await accepted?.(tx)
       if (confirmed.outcome === 'WAITING') await tellCoSignatories(tx, bank, order.id, now)
       if (confirmed.outcome !== 'SIGNED' || !work) return confirmed
-      const outcome = await executeWork(tx, { bank, actor, now, order, effect }, work)
+      const executing = { bank, actor, now, order, effect }
+      const [outcome = 'REFUSED'] =
+        typeof work === 'function' ? [await executeWork(tx, executing, work)] : await executeTogether(tx, [{ executing, work }], now)
       return { ...confirmed, outcome }
-    })
-  } catch (error) {
-    // lock_not_available: the same order is being executed by another request.
-    if (sqlState(error) === '55P03') throw new Failure('ORDER_RUNNING', { cause: error })
-    throw error
-  }
+    }),
+  )
 }
 
-const WAIT_FOR_LOCK = '3s'
+function confirmWork(signed: SignedWork): Promise<Confirmed> {
+  return runningOnce(() => signed.executing.bank.orders.confirmWork(signed))
+}
 
-async function confirmIn(tx: Tx, signing: Signing, now: Instant): Promise<Confirmed> {
-  const [on, at, most, until] = confirmArguments(now)
-  const { rows } = await tx.execute<Confirmed & Record<string, unknown>>(
-    sql`select outcome, failures from orders_confirm(${JSON.stringify([signing])}, ${on}, ${at}, ${most}, ${until})`,
-  )
-  if (!rows[0]) throw new Error('No answer from orders_confirm')
-  return rows[0]
+/** Throws ORDER_RUNNING where another request keeps what it must lock: the same order is being executed. */
+async function runningOnce<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (sqlState(error) === LOCKED) throw new Failure('ORDER_RUNNING', { cause: error })
+    throw error
+  }
 }
 
 async function answer(request: ConfirmRequest, held: HeldOrder, { outcome, failures }: Confirmed): Promise<OrderState> {

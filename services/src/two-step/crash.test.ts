@@ -20,7 +20,7 @@ import {
 } from '../testing/bank.ts'
 import { type Child, startChild } from '../testing/child.ts'
 import { addSignatory, lastCode, operation } from '../testing/orders.ts'
-import { renaming } from '../testing/renaming.ts'
+import { groupedRenaming, renaming } from '../testing/renaming.ts'
 import { twoStepRoutes } from './define.ts'
 
 let bank: TestBank
@@ -33,7 +33,8 @@ const children: Child[] = []
 
 beforeAll(async () => {
   bank = await openTestBank()
-  for (const route of twoStepRoutes(renaming(bank.house))) route.register(bank.app, bank.bank)
+  const routes = [...twoStepRoutes(renaming(bank.house)), ...twoStepRoutes(groupedRenaming(bank.house))]
+  for (const route of routes) route.register(bank.app, bank.bank)
 })
 afterAll(() => bank.close())
 beforeEach(async () => {
@@ -55,6 +56,10 @@ const KINDS = {
     input: () => ({ target: to.id, amount: 25_000, concept: '' }),
   },
   work: { path: () => `/services/tests/v1/${from.id}/renaming`, input: () => ({ alias: 'Nueva', amount: 25_000, ends: 'DONE' }) },
+  'work in groups': {
+    path: () => `/services/tests/v1/${from.id}/grouped-renaming`,
+    input: () => ({ alias: 'Nueva', amount: 25_000, ends: 'DONE' }),
+  },
 }
 
 /** Makes the call in another process of the bank and kills it, as the system does, when it is at the point. */
@@ -97,6 +102,8 @@ test.each([
   ['posting', 'executed', 'EXECUTED'],
   ['work', 'working', 'SIGNING'],
   ['work', 'committed', 'EXECUTED'],
+  ['work in groups', 'working', 'SIGNING'],
+  ['work in groups', 'committed', 'EXECUTED'],
 ] as const)('an order with %s whose process dies when it is %s is %s, and executed once by asking again', async (kind, point, left) => {
   const { path, input } = KINDS[kind]
   const calls = operation(bank, tokens, path())

@@ -6,6 +6,7 @@ import { route, type Route } from '../http/route.ts'
 import type { Session } from '../identity/sessions.ts'
 import { authorize, type Prepared } from './authorize.ts'
 import { confirm } from './confirm.ts'
+import type { GroupWork, OrderGroupWork } from './group-work.ts'
 import type { OpenedRow } from './orders.ts'
 import { readSignatory } from './signatory.ts'
 import type { Execution, OrderWork, Work } from './work.ts'
@@ -30,8 +31,8 @@ export type TwoStepOperation<P, I, D = undefined, R extends string = never> = {
   recognise?: (request: Preparing<P, I>) => unknown
   /** The area's own row, of what its lists show of the order: written in the transaction that opens it. Orders are read for no list. */
   opened?: (operationId: string, prepared: Prepared<D>) => OpenedRow
-  /** Only for what must run SQL when it is executed. */
-  work?: Work<D, R>
+  /** Only for what must run SQL when it is executed: of its own, or in groups. */
+  work?: Work<D, R> | GroupWork<D, R>
   /** For work that leaves the order `PROCESSING`: asks whoever executes it, before the customer is answered. */
   follow?: Follow
   /** For what may be undone once it is executed: what is told of it to whoever checks its receipt. */
@@ -87,6 +88,19 @@ export function twoStepRoutes<P, I, D, R extends string>(operation: TwoStepOpera
 
 function orderKindOf<P, I, D, R extends string>(operation: TwoStepOperation<P, I, D, R>): OrderKind {
   const { kind, refusals = {}, work, follow, undoneSince } = operation
-  const own: OrderWork | undefined = work && ((tx, execution) => work(tx, { ...execution, data: frozenBy(operation, execution) }))
+  const frozen = <E extends Execution>(execution: E) => ({ ...execution, data: frozenBy(operation, execution) })
+  const own =
+    typeof work === 'function' ? (((tx, execution) => work(tx, frozen(execution))) satisfies OrderWork) : work && inGroups(work, frozen)
   return { kind, refusals, work: own, follow, undoneSince }
+}
+
+function inGroups<D, R extends string>(
+  { judge, holdUntilSettled, record }: GroupWork<D, R>,
+  frozen: <E extends Execution>(execution: E) => E & { data: D },
+): OrderGroupWork {
+  return {
+    judge: (tx, orders) => judge(tx, orders.map(frozen)),
+    ...(holdUntilSettled ? { holdUntilSettled: (order) => holdUntilSettled(frozen(order)) } : {}),
+    record: (tx, orders) => record(tx, orders.map(frozen)),
+  }
 }

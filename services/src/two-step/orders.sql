@@ -1,7 +1,7 @@
 -- Orders change only here. Each function is one call and one transaction for many orders; refusals are answers, not exceptions.
 -- Locks are taken in one order everywhere: orders by id, methods by id, accounts by id.
 
--- Marks orders executed or refused. For an order with work of its own, after that work, in the same transaction. p_last: its last
+-- Marks orders executed or refused. For an order with work of its own, after that work, in the same transaction. p_last: their last
 -- signature is counted here. p_titles and p_payees: what is frozen of them, where it has been read already.
 drop function if exists orders_finish(uuid[], text[], bigint[], timestamptz);
 drop function if exists orders_finish(uuid[], text[], bigint[], timestamptz, boolean);
@@ -53,7 +53,7 @@ end $$;
 -- Judges signatures and executes the orders that are complete: posts their legs, marks them.
 --   p_items  [{ order, user, round, right, session, address, works }] in order of arrival. `right` is what the services found of the answer to
 --            that round's challenge; single use, attempts and locks are decided here, under the locks. `works` says that the order has work of
---            its own, which the caller does now, before `orders_finish`.
+--            its own, which the caller does now, before `orders_execute` or `orders_finish`.
 --   p_on     the booking day
 -- Answers EXECUTED, REFUSED, WAITING (for others), SIGNED (complete, and has work of its own), REPLAYED (this user had signed), NOT_FOUND,
 -- CONSULTATIVE or PRODUCT_CONSULTATIVE (they may not operate any more), CLOSED, STALE (asked again since: judge anew), EXPIRED (the code),
@@ -133,13 +133,14 @@ begin
       if m is not null then touched[m] := fails[m] > 0; fails[m] := 0; end if;
       given[k] := given[k] + 1;
       signed_orders := signed_orders || wanted[i]; signed_users := signed_users || who[i];
-      if given[k] >= required[k] and not works[i] then
-        if not intact[k] then raise exception 'Order % is not what was signed', wanted[i] using errcode = 'data_corrupted'; end if;
-        -- One that is executed now is written once, with its end.
-        outcomes[i] := 'EXECUTED'; states[k] := 'EXECUTED'; posting := posting || k;
+      if given[k] < required[k] then
+        counted := counted || wanted[i]; outcomes[i] := 'WAITING'; waiting := waiting || wanted[i];
+      -- One that is executed now is written once, with its end; its caller ends one that has work.
+      elsif works[i] then
+        outcomes[i] := 'SIGNED'; states[k] := 'SIGNED';
       else
-        counted := counted || wanted[i]; outcomes[i] := 'SIGNED';
-        if given[k] < required[k] then outcomes[i] := 'WAITING'; waiting := waiting || wanted[i]; end if;
+        if not intact[k] then raise exception 'Order % is not what was signed', wanted[i] using errcode = 'data_corrupted'; end if;
+        outcomes[i] := 'EXECUTED'; states[k] := 'EXECUTED'; posting := posting || k;
       end if;
     end if;
     counts[i] := coalesce(fails[m], 0);

@@ -3,8 +3,7 @@ import { addSeconds, dayAt, type Instant } from '@almenara/contract/dates'
 import { SIGNATURE_ATTEMPTS, SIGNATURE_LOCK_SECONDS } from '@almenara/contract/limits'
 import type { Cents } from '@almenara/contract/money'
 import type { OrderStatus, SignatureMethod } from '@almenara/contract/two-step'
-import { getTableColumns, getTableName } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
+import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { escapeIdentifier } from 'pg'
 import type { Clock } from '../clock.ts'
@@ -12,7 +11,9 @@ import type { Database } from '../db/connection.ts'
 import { groupCommit, withLockWait } from '../db/group-commit.ts'
 import { createRecentOrders, type RecentOrders } from './recent-orders.ts'
 import { createReferences, type References } from './references.ts'
+import { inSnakeCase, writtenColumns } from '../db/insert-rows.ts'
 import type { OutboxRow } from '../messages/outbox-row.ts'
+import { workLine, type SignedWork } from './work-line.ts'
 
 /** An order to be opened, with its first challenge. Bytes travel in hexadecimal. */
 export interface NewOrder {
@@ -86,6 +87,8 @@ export interface Orders {
   /** `row` is written if the order is opened now, and not where it was before. */
   open(order: NewOrder, row?: OpenedRow): Promise<OpenOutcome>
   confirm(signing: Signing): Promise<Confirmed>
+  /** The same of an order that has work, which is done with that of those that arrive together. */
+  confirmWork(signed: SignedWork): Promise<Confirmed>
   /** Closes those that are still to be signed; answers which. */
   close(ids: readonly string[], status: Extract<OrderStatus, 'EXPIRED' | 'CANCELLED'>): Promise<string[]>
 }
@@ -115,8 +118,7 @@ const CONFIRMING = `select 2, item, outcome, failures from orders_confirm($3, $4
 /** Writes the rows of one table of those that were opened. `json`: the parameter that has them, each with the place of its order. */
 function writing(table: PgTable, json: string): string {
   const name = escapeIdentifier(getTableName(table))
-  const columns = Object.keys(getTableColumns(table)).filter((key) => getTableColumns(table)[key]?.generated === undefined)
-  const names = columns.map((key) => escapeIdentifier(toSnakeCase(key)))
+  const names = writtenColumns(table).map(escapeIdentifier)
   return `rows_of_${getTableName(table)} as (insert into ${name} (${names.join(', ')})
     select ${names.map((column) => `r.${column}`).join(', ')} from opened o join json_to_recordset(${json}) l(item int, "values" json) using (item)
       cross join lateral json_populate_record(null::${name}, l."values") r where o.outcome = 'OPENED')`
@@ -129,10 +131,6 @@ function rowsByTable(opening: readonly { row?: OpenedRow | undefined }[]) {
     table,
     rows: placed.filter((row) => row.table === table).map(({ item, values }) => ({ item, values: inSnakeCase(values) })),
   }))
-}
-
-function inSnakeCase(values: OpenedRow['values']): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [toSnakeCase(key), value]))
 }
 
 /** What `orders_confirm` and `orders_open` take: the parameters of rows come after them. */
@@ -180,6 +178,7 @@ export function createOrders({ database, clock }: OrdersOptions): Orders {
     recent: createRecentOrders(),
     open: async (order, row) => (await act({ opens: order, row })).outcome as OpenOutcome,
     confirm: async (signing) => (await act({ signs: signing })) as Confirmed,
+    confirmWork: workLine({ database, clock }),
     close: async (ids, status) => {
       const { rows } = await database.pool.query<{ id: string }>('select orders_close($1, $2, $3) as id', [ids, status, clock.now()])
       return rows.map(({ id }) => id)

@@ -20,25 +20,22 @@ export async function requireOrder(db: Db, id: string, userId: number, kind?: st
   return found
 }
 
-const held = groupedRead<{ id: string; userId: number }, HeldOrder | undefined>({
-  keyOf: ({ id, userId }) => `${id} ${userId}`,
-  reader: (db) => {
-    // By both, from their index: what is another's is no more work than what is nobody's.
-    const pairs = sql`(select * from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('users')}::bigint[]))`
-    const statement = db
-      .select({ order: orders, signature: orderSignatures })
-      .from(orderSignatures)
-      .innerJoin(orders, eq(orders.id, orderSignatures.orderId))
-      .where(sql`(${orderSignatures.orderId}, ${orderSignatures.userId}) in ${pairs}`)
-      .prepare('held_orders')
-    return async (asked) => {
-      const rows = await statement.execute({ ids: asked.map(({ id }) => id), users: asked.map(({ userId }) => userId) })
-      return asked.map(({ id, userId }) => {
-        const found = rows.find(({ order, signature }) => order.id === id && signature.userId === userId)
-        return found && { ...found, effect: thaw(found.order.frozen) }
-      })
-    }
-  },
+const held = groupedRead<{ id: string; userId: number }, HeldOrder | undefined>((db) => {
+  // By both, from their index: what is another's is no more work than what is nobody's.
+  const pairs = sql`(select * from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('users')}::bigint[]))`
+  const statement = db
+    .select({ order: orders, signature: orderSignatures })
+    .from(orderSignatures)
+    .innerJoin(orders, eq(orders.id, orderSignatures.orderId))
+    .where(sql`(${orderSignatures.orderId}, ${orderSignatures.userId}) in ${pairs}`)
+    .prepare('held_orders')
+  return async (asked) => {
+    const rows = await statement.execute({ ids: asked.map(({ id }) => id), users: asked.map(({ userId }) => userId) })
+    return asked.map(({ id, userId }) => {
+      const found = rows.find(({ order, signature }) => order.id === id && signature.userId === userId)
+      return found && { ...found, effect: thaw(found.order.frozen) }
+    })
+  }
 })
 
 /** The order whose key something has, where this user was asked to sign it. */

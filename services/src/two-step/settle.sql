@@ -1,10 +1,11 @@
 -- Orders that a network outside the bank executes, and what may change in any. The order's row is locked before accounts, as in orders.sql.
 
--- Marks an order signed by all whose execution is a network's outside the bank; its work has held the money in the same transaction.
+-- Marks an order signed by all whose execution is a network's outside the bank; its work has held the money in the same transaction. Its
+-- last signature is counted here.
 create or replace function orders_process(p_id uuid)
 returns void
 language sql security definer set search_path = public, pg_temp as $$
-  update orders set status = 'PROCESSING' where id = p_id and status in ('SIGNING', 'WAITING')
+  update orders set status = 'PROCESSING', signed = required where id = p_id and status in ('SIGNING', 'WAITING')
 $$;
 
 -- Ends it by the network's word, once: posts its legs in the place of the hold, or, with a refusal, makes the money available again.

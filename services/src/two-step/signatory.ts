@@ -60,18 +60,15 @@ interface MethodRow {
   enrolled: typeof signatureMethods.$inferSelect | null
 }
 
-const methodsOf = groupedRead<number, MethodRow[]>({
-  keyOf: String,
-  reader: (db) => {
-    const statement = db
-      .select({ userId: users.id, executive: users.executive, phone: contacts.value, enrolled: signatureMethods })
-      .from(users)
-      .leftJoin(contacts, and(eq(contacts.partyId, users.partyId), eq(contacts.otp, true)))
-      .leftJoin(signatureMethods, eq(signatureMethods.userId, users.id))
-      .where(sql`${users.id} = any(${sql.placeholder('ids')})`)
-      .prepare('signatories')
-    return async (ids) => rowsByUser(await statement.execute({ ids }), ids)
-  },
+const methodsOf = groupedRead<number, MethodRow[]>((db) => {
+  const statement = db
+    .select({ userId: users.id, executive: users.executive, phone: contacts.value, enrolled: signatureMethods })
+    .from(users)
+    .leftJoin(contacts, and(eq(contacts.partyId, users.partyId), eq(contacts.otp, true)))
+    .leftJoin(signatureMethods, eq(signatureMethods.userId, users.id))
+    .where(sql`${users.id} = any(${sql.placeholder('ids')})`)
+    .prepare('signatories')
+  return async (ids) => rowsByUser(await statement.execute({ ids }), ids)
 })
 
 function asEnrolled({ id, method, lockedAt, lockedUntil }: typeof signatureMethods.$inferSelect, now: Instant): Enrolled {

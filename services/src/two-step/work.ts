@@ -57,7 +57,7 @@ export async function executeWork(tx: Tx, executing: Execution, work: OrderWork)
     if (order.required > 1) await tx.execute(sql`select ledger_release_holds(array[${order.id}]::uuid[], ${now})`)
   }
   await tx.execute(
-    sql`select orders_finish(array[${order.id}]::uuid[], array[${refusal ?? null}]::text[], array[${transaction}]::bigint[], ${now})`,
+    sql`select orders_finish(array[${order.id}]::uuid[], array[${refusal ?? null}]::text[], array[${transaction}]::bigint[], ${now}, true)`,
   )
   return refusal === undefined ? 'EXECUTED' : 'REFUSED'
 }

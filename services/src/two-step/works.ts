@@ -5,6 +5,7 @@
 import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
 import type { OrderWork } from './work.ts'
+import type { OrderGroupWork } from './group-work.ts'
 
 /** Asks the network that executes the order, once, after the signature stands. Never throws: what it leaves open is asked again later. */
 export type Follow = (bank: Bank, orderId: string) => Promise<void>
@@ -22,7 +23,7 @@ export interface OrderKind {
   kind: string
   /** Its codes of refusal, in words. */
   refusals: Readonly<Record<string, string>>
-  work: OrderWork | undefined
+  work: OrderWork | OrderGroupWork | undefined
   follow: Follow | undefined
   undoneSince: UndoneSince | undefined
 }
@@ -50,7 +51,7 @@ export function requireKind(kind: string): void {
   if (!kinds.has(kind)) throw new Error(`No operation makes orders of the kind ${kind}`)
 }
 
-export function workOf(kind: string): OrderWork | undefined {
+export function workOf(kind: string): OrderWork | OrderGroupWork | undefined {
   return kinds.get(kind)?.work
 }
 

@@ -4,8 +4,9 @@ import type { TransferSource } from '@almenara/contract/areas/transfers/scope'
 import { addSeconds, dayAt, type Instant } from '@almenara/contract/dates'
 import { SAME_ACCOUNT } from '@almenara/contract/field-faults'
 import { formatAmount, type Cents } from '@almenara/contract/money'
-import { and, desc, eq, gte, notInArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
+import { groupedRead } from '../../db/grouped-read.ts'
 import { badInput } from '../../http/failure.ts'
 import type { Session } from '../../identity/sessions.ts'
 import type { Leg } from '../../ledger/types.ts'
@@ -27,7 +28,7 @@ import { channelOf, overLimit, readLimits } from './transfer-limits.ts'
 import { checkAmount, checkConcept, checkCurrency, checkMotive, resolvePayee } from './transfer-payee.ts'
 import { factsOf, isTakenNow, outcomeOf, purposeOf, warningsOf } from './transfer-review.ts'
 import { planOf } from './transfer-when.ts'
-import { makeTransfer, TRANSFER_REFUSALS, type TransferRefusal } from './transfer-work.ts'
+import { makeTransfers, TRANSFER_REFUSALS, type TransferRefusal } from './transfer-work.ts'
 import { undoneSince } from './undone.ts'
 
 /** The same amount to the same account again within this time is worth a warning. In seconds. */
@@ -42,7 +43,7 @@ export const externalTransfer: TwoStepOperation<TransferSource, ExternalTransfer
   },
   opened: openedTransfer,
   refusals: TRANSFER_REFUSALS,
-  work: makeTransfer,
+  work: makeTransfers,
   follow: followInstant,
   undoneSince,
 }
@@ -67,7 +68,7 @@ export async function prepareExternal(ordering: Ordering, input: ExternalTransfe
   checkCurrency(input.currency)
   checkMotive(input.motive)
   const concept = checkConcept(input.concept)
-  const payee = await resolvePayee(bank, input)
+  const [payee, holder] = await Promise.all([resolvePayee(bank, input), sourceOf(bank, source)])
   if (payee.iban === source.identifier) throw badInput('iban', SAME_ACCOUNT)
   const plan = planOf(input.when, now, payee.targetAccountId !== undefined)
   if (plan.type === 'INSTANT') await requireOpen(bank, 'transfers.external.instant', now)
@@ -76,7 +77,7 @@ export async function prepareExternal(ordering: Ordering, input: ExternalTransfe
   const ordered: OrderedTransfer = {
     scope: 'external',
     channel: channelOf(session),
-    source: await sourceOf(bank, source),
+    source: holder,
     payee,
     amount: input.amount,
     concept,
@@ -86,8 +87,7 @@ export async function prepareExternal(ordering: Ordering, input: ExternalTransfe
     ...(input.stored ? { stored: input.stored } : {}),
   }
   await requireWithin(ordering, ordered)
-  const verdict = await verifyPayeeOf(bank, payee.iban, payee.name, now)
-  return preparedOf(ordering, { ...ordered, verdict })
+  return preparedOf(ordering, ordered)
 }
 
 /** Throws INSUFFICIENT_FUNDS or TRANSFER_LIMIT on `amount`. Both are asked again when it is executed. */
@@ -102,22 +102,28 @@ async function requireWithin({ bank, session, now, source }: Ordering, ordered: 
   if (problem) throw badInput('amount', problem, 'TRANSFER_LIMIT')
 }
 
-async function preparedOf(ordering: Ordering, ordered: OrderedTransfer): Promise<Prepared<OrderedTransfer>> {
+/** Nobody is asked about its payee before it is known that it may be ordered. */
+async function preparedOf(ordering: Ordering, unverified: OrderedTransfer): Promise<Prepared<OrderedTransfer>> {
   const { bank, session, now, source } = ordering
-  const { amount, payee, plan } = ordered
-  const severalSign = requiredSignatures(source, amount) > 1
-  const before = await orderedBefore(bank, session.userId, { iban: payee.iban, amount, now })
+  const { amount, payee, plan } = unverified
+  const [verdict, before, isPayeeTrusted, legs] = await Promise.all([
+    verifyPayeeOf(bank, payee.iban, payee.name, now),
+    orderedBefore(bank.database, { userId: session.userId, iban: payee.iban, amount, since: addSeconds(now, -SAME_WITHIN) }),
+    isTrusted(bank.database, session.userId, source.id, payee),
+    legsOf(bank, unverified),
+  ])
+  const ordered = { ...unverified, verdict }
   const warnings = warningsOf(ordered, { source, before })
   const later = !isTakenNow(plan)
-  const trusted = ordered.verdict?.result !== 'NMTC' && (await isTrusted(bank.database, session.userId, source.id, payee))
+  const trusted = verdict.result !== 'NMTC' && isPayeeTrusted
   return {
     title: plan.type === 'PERIODIC' ? 'Transferencia periódica' : plan.type === 'INSTANT' ? 'Transferencia inmediata' : 'Transferencia',
     amount,
     payee: payee.name,
     purpose: purposeOf(ordered),
-    facts: factsOf(ordered, source, severalSign),
+    facts: factsOf(ordered, source, requiredSignatures(source, amount) > 1),
     ...(warnings.length > 0 ? { warnings } : {}),
-    legs: later ? [] : await legsOf(bank, ordered),
+    legs: later ? [] : legs,
     ...outcomeOf(ordered),
     product: source,
     ...(later ? { later } : {}),
@@ -137,25 +143,23 @@ async function legsOf(bank: Bank, ordered: OrderedTransfer): Promise<Leg[]> {
 }
 
 interface Same {
+  userId: number
   iban: string
   amount: Cents
-  now: Instant
+  since: Instant
 }
 
-async function orderedBefore({ database }: Bank, userId: number, { iban, amount, now }: Same): Promise<Instant | undefined> {
-  const [found] = await database
-    .select({ at: payments.orderedAt })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.userId, userId),
-        gte(payments.orderedAt, addSeconds(now, -SAME_WITHIN)),
-        eq(payments.creditorIban, iban),
-        eq(payments.amount, amount),
-        notInArray(payments.state, ['REJECTED', 'CANCELLED', 'FAILED']),
-      ),
-    )
-    .orderBy(desc(payments.orderedAt))
-    .limit(1)
-  return found?.at
-}
+/** When the same amount was last ordered to the same account, and went or is to go. */
+const orderedBefore = groupedRead<Same, Instant | undefined>((db) => async (asked) => {
+  const column = (key: keyof Same) => sql.param(asked.map((one) => one[key]))
+  const { rows } = await db.execute<{ at: Instant | null }>(sql`
+    select p.at from unnest(${column('userId')}::bigint[], ${column('iban')}::text[], ${column('amount')}::bigint[],
+        ${column('since')}::timestamptz[]) with ordinality u(user_id, iban, amount, since, item)
+      left join lateral (
+        select ordered_at as at from ${payments}
+        where user_id = u.user_id and ordered_at >= u.since and creditor_iban = u.iban and amount = u.amount
+          and state not in ('REJECTED', 'CANCELLED', 'FAILED')
+        order by ordered_at desc limit 1) p on true
+    order by u.item`)
+  return rows.map(({ at }) => at ?? undefined)
+})

@@ -21,7 +21,7 @@ import { channelOf } from './transfer-limits.ts'
 import { checkAmount, checkConcept } from './transfer-payee.ts'
 import { factsOf, isTakenNow, outcomeOf, purposeOf, warningsOf } from './transfer-review.ts'
 import { planOf } from './transfer-when.ts'
-import { makeTransfer, TRANSFER_REFUSALS, type TransferRefusal } from './transfer-work.ts'
+import { makeTransfers, TRANSFER_REFUSALS, type TransferRefusal } from './transfer-work.ts'
 
 /** What the customer calls an account of theirs, as long as a beneficiary's name may be between own accounts. */
 export const ownPayeeName = (account: OwnedProduct): string => displayName(account).slice(0, MAX_LENGTH.ownPayeeName).trim()
@@ -51,7 +51,7 @@ export const internalTransfer: TwoStepOperation<TransferSource, InternalTransfer
   },
   opened: openedTransfer,
   refusals: TRANSFER_REFUSALS,
-  work: makeTransfer,
+  work: makeTransfers,
 }
 
 type Between = Ordering & {

@@ -5,8 +5,9 @@ import type { Instant } from '@almenara/contract/dates'
 import { IBAN_WRONG } from '@almenara/contract/field-faults'
 import { parseIban, type Iban } from '@almenara/contract/iban'
 import { isInSepa } from '@almenara/contract/sepa-countries'
-import { asc, eq, and } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
+import { groupedRead, rowsBy } from '../../db/grouped-read.ts'
 import { badInput } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { parties } from '../../identity/tables.ts'
@@ -40,20 +41,25 @@ export const answerPayee: Handler<typeof verifyPayee> = async ({ bank, now, body
 export async function verifyPayeeOf(bank: Bank, iban: Iban, name: string, now: Instant): Promise<VopVerdict> {
   if (!(await isFeatureOpen(bank, 'transfers.verify-payee', now))) return { result: 'NOAP' }
   if (!isOwn(bank.brand.bankCode, iban)) return isInSepa(iban) ? bank.vop.verify(iban, name) : { result: 'NOAP' }
-  const names = await bank.database
-    .select({ name: parties.name })
+  const names = await holdersOfAccount(bank.database, iban)
+  return names.length === 0 ? { result: 'NOAP' } : judgeName(name, names)
+}
+
+/** Their names, first holder first; none where this bank has no such account open. */
+const holdersOfAccount = groupedRead<Iban, string[]>((db) => {
+  const statement = db
+    .select({ iban: products.identifier, name: parties.name })
     .from(products)
     .innerJoin(holders, eq(holders.productId, products.id))
     .innerJoin(parties, eq(parties.id, holders.partyId))
-    .where(and(eq(products.identifier, iban), eq(products.status, 'ACTIVE')))
+    .where(and(sql`${products.identifier} = any(${sql.placeholder('ibans')})`, eq(products.status, 'ACTIVE')))
     .orderBy(asc(holders.ordinal))
-  return names.length === 0
-    ? { result: 'NOAP' }
-    : judgeName(
-        name,
-        names.map((holder) => holder.name),
-      )
-}
+    .prepare('holders_of_accounts')
+  return async (ibans) => {
+    const rows = await statement.execute({ ibans })
+    return rowsBy(rows, ({ iban }) => iban, ibans).map((found) => found.map(({ name }) => name))
+  }
+})
 
 export function isOwn(bankCode: string, iban: string): boolean {
   return iban.startsWith('ES') && iban.slice(4, 8) === bankCode

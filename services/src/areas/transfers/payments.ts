@@ -5,6 +5,7 @@ import type { Bank } from '../../bank.ts'
 import { datedKey } from '../../calendar/dated-work.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Leg } from '../../ledger/types.ts'
+import type { NetworkHold } from '../../two-step/group-work.ts'
 import { settleOrder } from '../../two-step/settle.ts'
 import { chargeLegs, giveBackLegs, houseLegs, mustPost, sepaHouses, type Houses, type Payment } from './payment-postings.ts'
 import { payments, type PaymentState } from './tables.ts'
@@ -53,39 +54,33 @@ export function transactionIdOf(id: string): string {
 export type Charged = 'NOW' | 'LATER'
 
 /**
- * Writes a payment down, in the transaction that executes its order. An instant one is held here (`INSUFFICIENT_FUNDS`: nothing was
- * written); any other for today is charged by the order itself, whose legs are `chargeLegs(payment, transit)` or `bookLegs(payment)`; one
- * for a later day is charged on that day. The same id again changes nothing.
+ * The row of a payment, for the transaction that executes its order. An instant one is held there (`instantHold`); any other for today is
+ * charged by the order itself, whose legs are `chargeLegs(payment, transit)` or `bookLegs(payment)`; one for a later day is charged on that
+ * day.
  */
-export async function recordPayment(
-  tx: Tx,
+export function paymentRow(
   payment: NewPayment,
   now: Instant,
   charged: Charged = payment.kind !== 'INSTANT' && payment.executionOn > dayAt(now) ? 'LATER' : 'NOW',
-): Promise<'RECORDED' | 'INSUFFICIENT_FUNDS'> {
+): typeof payments.$inferInsert {
   const { id, kind } = payment
-  if (kind === 'INSTANT' && (await holdInstant(tx, payment, now)) === 'INSUFFICIENT_FUNDS') return 'INSUFFICIENT_FUNDS'
   const today = dayAt(now)
-  const row = { endToEndId: 'NOTPROVIDED', ...payment, orderedAt: now, orderedOn: today, transactionId: transactionIdOf(id) }
   const state = charged === 'LATER' ? 'SCHEDULED' : kind === 'BOOK' ? 'SETTLED' : 'ACCEPTED'
-  await tx
-    .insert(payments)
-    .values({ ...row, state, settledOn: state === 'SETTLED' ? today : null })
-    .onConflictDoNothing()
-  return 'RECORDED'
+  return {
+    endToEndId: 'NOTPROVIDED',
+    scope: 'external',
+    ...payment,
+    orderedAt: now,
+    orderedOn: today,
+    transactionId: transactionIdOf(id),
+    state,
+    settledOn: state === 'SETTLED' ? today : null,
+  }
 }
 
-async function holdInstant(tx: Tx, payment: NewPayment, now: Instant): Promise<'PLACED' | 'INSUFFICIENT_FUNDS'> {
-  const { id, holdId, amount, ledgerAccountId: account, creditorName } = payment
-  const title = `Transferencia inmediata a ${creditorName}`
-  const hold = { id: holdId ?? id, account, amount, reason: 'instant-transfer', title }
-  const { rows } = await tx.execute<{ outcome: string }>(
-    sql`select outcome from ledger_place_holds(${JSON.stringify([hold])}::json, ${now})`,
-  )
-  const outcome = rows[0]?.outcome
-  if (outcome === 'INSUFFICIENT_FUNDS') return outcome
-  if (outcome !== 'PLACED' && outcome !== 'REPLAYED') throw new Error(`Hold ${hold.id}: ${outcome}`)
-  return 'PLACED'
+/** What an instant payment holds until the clearing's word. */
+export function instantHold({ id, holdId, amount, ledgerAccountId: account, creditorName }: NewPayment): NetworkHold {
+  return { id: holdId ?? id, account, amount, reason: 'instant-transfer', title: `Transferencia inmediata a ${creditorName}` }
 }
 
 /** The payee's bank has it. */

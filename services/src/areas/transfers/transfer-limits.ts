@@ -9,12 +9,13 @@ import type { LimitsInForce } from '@almenara/contract/areas/transfers/options'
 import type { Brand } from '@almenara/contract/brand'
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import { TRANSFER_CHANNELS, TRANSFER_LIMITS, type TransferChannel } from '@almenara/contract/limits'
-import { add, formatAmount, toCents, type Cents } from '@almenara/contract/money'
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { add, formatAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/connection.ts'
+import { groupedRead } from '../../db/grouped-read.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { repeatedOn } from './kept/periodic-amounts.ts'
-import { transferLimits } from './kept/tables.ts'
+import { periodicTransfers, transferLimits } from './kept/tables.ts'
 import { payments } from './tables.ts'
 
 /** Whose they are, from where they order, and on which day it leaves. */
@@ -38,37 +39,53 @@ export interface Limits {
 
 type OwnRow = typeof transferLimits.$inferSelect
 
-const total = (condition = sql`true`) => sql<number>`coalesce(sum(${payments.amount}) filter (where ${condition}), 0)::bigint`
-
 /** What has been sent is not given back by an end like these. */
 const UNDONE = ['REJECTED', 'CANCELLED', 'FAILED', 'RETURNED', 'RECALLED'] as const
 
 export async function readLimits(db: Db, brand: Brand, asked: Asked): Promise<Limits> {
-  const [own] = await db.select().from(transferLimits).where(eq(transferLimits.userId, asked.userId))
-  return limitsOf(db, brand, asked, own)
+  const { own, ...sums } = await readDay(db, asked)
+  return limitsOf(brand, asked, own, sums)
 }
 
-async function limitsOf(db: Db, brand: Brand, { userId, channel, day, without }: Asked, own: OwnRow | undefined): Promise<Limits> {
-  const [sums] = await db
-    .select({ sent: total(), instant: total(sql`${payments.kind} = 'INSTANT'`) })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.userId, userId),
-        eq(payments.executionOn, day),
-        eq(payments.scope, 'external'),
-        isNull(payments.periodicId),
-        notInArray(payments.state, [...UNDONE]),
-      ),
-    )
-  return {
-    bank: bankLimits(brand, channel),
-    own: own ? ownOf(own) : {},
-    day,
-    sent: add(toCents(sums?.sent ?? 0), await repeatedOn(db, { userId, day, without, undone: UNDONE })),
-    instant: toCents(sums?.instant ?? 0),
-  }
+function limitsOf(brand: Brand, { channel, day }: Asked, own: OwnRow | undefined, sums: Sums): Limits {
+  return { bank: bankLimits(brand, channel), own: own ? ownOf(own) : {}, day, ...sums }
 }
+
+type Sums = Pick<Limits, 'sent' | 'instant'>
+interface CustomerDay extends Sums {
+  own: OwnRow | undefined
+}
+
+/** What a customer sends on a day, periodic orders included, and the limits that they have set. */
+async function readDay(db: Db, { userId, day, without }: Asked): Promise<CustomerDay> {
+  const { repeats, ...once } = await withoutPeriodic(db, { userId, day })
+  return repeats ? { ...once, sent: add(once.sent, await repeatedOn(db, { userId, day, without, undone: UNDONE })) } : once
+}
+
+type DayRow = Omit<OwnRow, 'userId'> & Sums & { hasOwn: boolean; repeats: boolean }
+
+/** Of what no periodic order made; `repeats`: whether the customer has any. */
+const withoutPeriodic = groupedRead<{ userId: number; day: LocalDate }, CustomerDay & { repeats: boolean }>((db) => async (asked) => {
+  const users = asked.map(({ userId }) => userId)
+  const days = asked.map(({ day }) => day)
+  const { rows } = await db.execute<DayRow & Record<string, unknown>>(sql`
+    select l.user_id is not null as "hasOwn", l.per_payment as "perPayment", l.per_day as "perDay", l.instant_per_payment as "instantPerPayment",
+      l.instant_per_day as "instantPerDay", p.sent, p.instant,
+      exists (select from ${periodicTransfers} t where t.user_id = u.user_id and t.scope = 'external') as repeats
+    from unnest(${sql.param(users)}::bigint[], ${sql.param(days)}::date[]) with ordinality u(user_id, day, item)
+      left join ${transferLimits} l on l.user_id = u.user_id
+      cross join lateral (
+        select coalesce(sum(amount), 0)::bigint as sent, coalesce(sum(amount) filter (where kind = 'INSTANT'), 0)::bigint as instant from ${payments}
+        where user_id = u.user_id and execution_on = u.day and scope = 'external' and periodic_id is null
+          and not state = any(${sql.param(UNDONE)}::text[])) p
+    order by u.item`)
+  return rows.map(({ hasOwn, sent, instant, repeats, ...own }, at) => ({
+    own: hasOwn ? { userId: users[at] ?? 0, ...own } : undefined,
+    sent: toCents(sent),
+    instant: toCents(instant),
+    repeats,
+  }))
+})
 
 /** What its client says of itself is not believed: until the app has proved itself, a session is one of the bank's web pages. */
 export function channelOf({ isAppProven }: Pick<Session, 'isAppProven'>): TransferChannel {
@@ -149,18 +166,48 @@ function overDay(
 }
 
 /**
- * Whether it goes over a limit, in the transaction that sends it: the customer's row is locked first, so whoever confirms another at the
- * same time waits here and adds up what this one sent.
+ * Whether each goes over a limit, in the transaction that sends them, in their order: the customers' rows are locked first, so whoever
+ * confirms another at the same time waits here and adds up what these sent. What one of them sends counts for the next of its customer.
  */
-export async function isOverLimit(tx: Tx, brand: Brand, asked: Asked, sending: Sending): Promise<boolean> {
-  return overLimit(await limitsOf(tx, brand, asked, await lockOwn(tx, asked.userId)), sending, asked.day) !== undefined
+export async function areOverLimit(tx: Tx, brand: Brand, all: readonly { asked: Asked; sending: Sending }[]): Promise<boolean[]> {
+  if (all.length === 0) return []
+  const own = await lockOwn(tx, [...new Set(all.map(({ asked }) => asked.userId))])
+  const sums = await Promise.all(all.map(({ asked }) => readDay(tx, asked)))
+  const before = new Map<string, Sums>()
+  return all.map(({ asked, sending }, at) => {
+    const whose = `${asked.userId} ${asked.day}`
+    const sent = both(sums[at] ?? NONE, before.get(whose) ?? NONE)
+    const isOver = overLimit(limitsOf(brand, asked, own.get(asked.userId), sent), sending, asked.day) !== undefined
+    if (!isOver)
+      before.set(whose, both(before.get(whose) ?? NONE, { sent: sending.amount, instant: sending.instant ? sending.amount : ZERO }))
+    return isOver
+  })
 }
 
-/** Whoever sends for the first time has no row yet to be locked. */
-async function lockOwn(tx: Tx, userId: number): Promise<OwnRow | undefined> {
-  const locked = async () => (await tx.select().from(transferLimits).where(eq(transferLimits.userId, userId)).for('update'))[0]
+const NONE: Sums = { sent: ZERO, instant: ZERO }
+const both = (one: Sums, other: Sums): Sums => ({ sent: add(one.sent, other.sent), instant: add(one.instant, other.instant) })
+
+/** The same of one. */
+export async function isOverLimit(tx: Tx, brand: Brand, asked: Asked, sending: Sending): Promise<boolean> {
+  const [isOver = true] = await areOverLimit(tx, brand, [{ asked, sending }])
+  return isOver
+}
+
+/** Locked in one order by whoever locks many. Whoever sends for the first time has no row yet to be locked. */
+async function lockOwn(tx: Tx, userIds: readonly number[]): Promise<Map<number, OwnRow>> {
+  const locked = async () => {
+    const rows = await tx
+      .select()
+      .from(transferLimits)
+      .where(inArray(transferLimits.userId, [...userIds]))
+      .orderBy(transferLimits.userId)
+      .for('update')
+    return new Map(rows.map((row) => [row.userId, row]))
+  }
   const own = await locked()
-  if (own) return own
-  await tx.insert(transferLimits).values({ userId }).onConflictDoNothing()
+  const first = userIds.filter((id) => !own.has(id)).toSorted((a, b) => a - b)
+  if (first.length === 0) return own
+  const rows = first.map((userId) => ({ userId }))
+  await tx.insert(transferLimits).values(rows).onConflictDoNothing()
   return locked()
 }

@@ -5,8 +5,9 @@ import { parseIban, type IbanProblem } from '@almenara/contract/iban'
 import { readConcept, readPayeeName, type ReadText } from '@almenara/contract/payment-text'
 import { isInSepa } from '@almenara/contract/sepa-countries'
 import { TRANSFER_MOTIVES } from '@almenara/contract/transfer-names'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
+import { groupedRead, rowsBy } from '../../db/grouped-read.ts'
 import { badInput } from '../../http/failure.ts'
 import { ACCOUNT_TYPES } from '../../products/access.ts'
 import { bankOf } from '../../products/spanish-banks.ts'
@@ -52,13 +53,30 @@ function requireText(field: string, read: ReadText): string {
 }
 
 async function ownTarget({ database, brand }: Bank, iban: string) {
-  const [found] = await database
-    .select({ account: products.ledgerAccountId })
-    .from(products)
-    .where(and(eq(products.identifier, iban), eq(products.status, 'ACTIVE'), inArray(products.type, [...ACCOUNT_TYPES])))
-  if (!found?.account) throw badInput('iban', `Esa cuenta de ${brand.name} no existe o está cancelada. Compruébela con el beneficiario.`)
-  return { bic: brand.bic, bankName: brand.name, targetAccountId: found.account }
+  const targetAccountId = await openAccount(database, iban)
+  if (targetAccountId === undefined)
+    throw badInput('iban', `Esa cuenta de ${brand.name} no existe o está cancelada. Compruébela con el beneficiario.`)
+  return { bic: brand.bic, bankName: brand.name, targetAccountId }
 }
+
+/** The ledger account of an account of this bank that is open; `undefined` for any other. */
+export const openAccount = groupedRead<string, number | undefined>((db) => {
+  const statement = db
+    .select({ iban: products.identifier, account: products.ledgerAccountId })
+    .from(products)
+    .where(
+      and(
+        sql`${products.identifier} = any(${sql.placeholder('ibans')})`,
+        eq(products.status, 'ACTIVE'),
+        inArray(products.type, [...ACCOUNT_TYPES]),
+      ),
+    )
+    .prepare('open_accounts')
+  return async (ibans) => {
+    const rows = await statement.execute({ ibans })
+    return rowsBy(rows, ({ iban }) => iban, ibans).map(([found]) => found?.account ?? undefined)
+  }
+})
 
 export function checkAmount(amount: number): void {
   if (amount <= 0) throw badInput('amount', AMOUNT_NOT_POSITIVE)

@@ -1,21 +1,22 @@
-/** What a signed transfer does: it is counted against the limits and becomes a payment, or an order that makes payments. */
+/** What signed transfers do: they are counted against the limits and become payments, or orders that make payments. */
 import { randomUUID } from 'node:crypto'
-import type { Instant, LocalDate } from '@almenara/contract/dates'
-import { dayAt, addDays } from '@almenara/contract/dates'
-import { and, eq, sql } from 'drizzle-orm'
+import { dayAt, addDays, type LocalDate } from '@almenara/contract/dates'
+import { inArray } from 'drizzle-orm'
 import { bankDayFrom } from '../../calendar/bank-days.ts'
 import { transferDays } from '../../calendar/payment-days.ts'
 import type { Tx } from '../../db/connection.ts'
-import type { LedgerRefusal } from '../../ledger/types.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { holdersFor } from '../../products/holders.ts'
-import { products } from '../../products/tables.ts'
+import type { GroupWork, NetworkHold, Recorded } from '../../two-step/group-work.ts'
 import { exemptionOfOrder } from '../../two-step/read.ts'
-import { PROCESSING, type Execution, type Work } from '../../two-step/work.ts'
+import type { Executing, Execution } from '../../two-step/work.ts'
 import { favouriteTransfers, periodicTransfers, storedTransfers } from './kept/tables.ts'
 import { isTrusted } from './kept/is-trusted.ts'
 import { kindOf, paymentOf, type OrderedTransfer } from './ordered.ts'
-import { recordPayment } from './payments.ts'
-import { isOverLimit } from './transfer-limits.ts'
+import { instantHold, paymentRow, type NewPayment } from './payments.ts'
+import { payments } from './tables.ts'
+import { areOverLimit } from './transfer-limits.ts'
+import { openAccount } from './transfer-payee.ts'
 import { timeOf, type Schedule } from './transfer-when.ts'
 
 /** Why a transfer that was signed is not made. */
@@ -29,39 +30,48 @@ export const TRANSFER_REFUSALS: Readonly<Record<TransferRefusal, string>> = {
   TRUST_REMOVED: 'El beneficiario ya no es de confianza. No se ha hecho ningún cargo: prepare la transferencia de nuevo para firmarla.',
 }
 
-export const makeTransfer: Work<OrderedTransfer | undefined, TransferRefusal> = async (tx, executing) => {
+/** Nothing is frozen in one between own accounts that was signed before there were others, and waits for signatures: its posting is all there is of it. */
+type Ordered = OrderedTransfer | undefined
+
+export const makeTransfers: GroupWork<Ordered, TransferRefusal> = { judge, holdUntilSettled, record }
+
+async function judge(tx: Tx, all: readonly Executing<Ordered>[]): Promise<(TransferRefusal | undefined)[]> {
+  const kept = await lockStored(tx, all)
+  const refusals = await Promise.all(all.map((executing) => refusalOf(tx, executing, kept)))
+  const limited = all.flatMap((executing, at) => {
+    const ordered = executing.data
+    return refusals[at] === undefined && ordered?.scope === 'external' ? [{ at, ...limitedBy(executing, ordered) }] : []
+  })
+  const [first] = all
+  const over = first ? await areOverLimit(tx, first.bank.brand, limited) : []
+  for (const [place, { at }] of limited.entries()) if (over[place]) refusals[at] = 'TRANSFER_LIMIT'
+  return refusals
+}
+
+function limitedBy(executing: Execution, ordered: OrderedTransfer) {
+  const asked = { userId: executing.order.userId, channel: ordered.channel, day: executionDay(executing, ordered) }
+  return { asked, sending: { amount: ordered.amount, instant: kindOf(ordered) === 'INSTANT' } }
+}
+
+/** Those of the stored transfers that they are which nobody has sent or deleted, with the product that each belongs to. */
+async function lockStored(tx: Tx, all: readonly Executing<Ordered>[]): Promise<ReadonlyMap<string, string>> {
+  const ids = storedIn(all)
+  if (ids.length === 0) return new Map()
+  const { id, productId } = storedTransfers
+  const rows = await tx.select({ id, productId }).from(storedTransfers).where(inArray(id, ids)).orderBy(id).for('update')
+  return new Map(rows.map((row) => [row.id, row.productId]))
+}
+
+const storedIn = (all: readonly Executing<Ordered>[]) => all.flatMap((executing) => executing.data?.stored ?? [])
+
+async function refusalOf(tx: Tx, executing: Executing<Ordered>, kept: ReadonlyMap<string, string>): Promise<TransferRefusal | undefined> {
   const ordered = executing.data
-  // One between own accounts that was signed before there were others, and waits for signatures: its posting is all there is of it.
   if (!ordered) return undefined
-  return (await refusalOf(tx, executing, ordered)) ?? (await make(tx, executing, ordered))
-}
-
-async function refusalOf(tx: Tx, executing: Execution, ordered: OrderedTransfer): Promise<TransferRefusal | undefined> {
-  const { bank, order } = executing
-  const { scope, channel, amount, stored } = ordered
-  if (stored !== undefined) {
-    const gone = await tx
-      .delete(storedTransfers)
-      .where(and(eq(storedTransfers.id, stored), eq(storedTransfers.productId, ordered.source.productId)))
-      .returning({ id: storedTransfers.id })
-    // Somebody else has sent it or deleted it.
-    if (gone.length === 0) return 'TRANSFER_CLOSED'
-  }
-  if (await isTargetClosed(tx, ordered)) return 'TARGET_CLOSED'
-  if (await isTrustRemoved(tx, executing, ordered)) return 'TRUST_REMOVED'
-  if (scope === 'internal') return undefined
-  const asked = { userId: order.userId, channel, day: executionDay(executing, ordered) }
-  const sending = { amount, instant: kindOf(ordered) === 'INSTANT' }
-  return (await isOverLimit(tx, bank.brand, asked, sending)) ? 'TRANSFER_LIMIT' : undefined
-}
-
-async function isTargetClosed(tx: Tx, { payee }: OrderedTransfer): Promise<boolean> {
-  if (payee.targetAccountId === undefined) return false
-  const [open] = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.identifier, payee.iban), eq(products.status, 'ACTIVE')))
-  return !open
+  const { payee, source, stored } = ordered
+  // Somebody else has sent it or deleted it.
+  if (stored !== undefined && kept.get(stored) !== source.productId) return 'TRANSFER_CLOSED'
+  if (payee.targetAccountId !== undefined && (await openAccount(tx, payee.iban)) === undefined) return 'TARGET_CLOSED'
+  return (await isTrustRemoved(tx, executing, ordered)) ? 'TRUST_REMOVED' : undefined
 }
 
 /** What was let go without a code because its payee was trusted, and is not any more. */
@@ -70,26 +80,42 @@ async function isTrustRemoved(tx: Tx, { effect, order }: Execution, { payee }: O
   return !order.productId || !(await isTrusted(tx, order.userId, order.productId, payee))
 }
 
-async function make(tx: Tx, executing: Execution, ordered: OrderedTransfer): Promise<LedgerRefusal | typeof PROCESSING | undefined> {
-  const { order, now } = executing
-  await keepFavourite(tx, ordered, order.userId, now)
-  const { plan } = ordered
-  if (plan.type === 'PERIODIC') {
-    await beginPeriodic(tx, executing, ordered, plan.schedule)
-    return undefined
+/** An instant one waits for the clearing's word. */
+function holdUntilSettled(executing: Executing<Ordered>): NetworkHold | undefined {
+  const ordered = executing.data
+  if (!ordered || ordered.plan.type === 'PERIODIC' || kindOf(ordered) !== 'INSTANT') return undefined
+  return instantHold({ ...orderedPayment(executing, ordered), holdId: randomUUID() })
+}
+
+async function record(tx: Tx, all: readonly Recorded<Ordered>[]): Promise<void> {
+  const made = all.flatMap((executing) => {
+    const ordered = executing.data
+    return ordered ? [{ executing, ordered }] : []
+  })
+  const stored = storedIn(all)
+  if (stored.length > 0) await tx.delete(storedTransfers).where(inArray(storedTransfers.id, stored))
+  await insertRows(
+    tx,
+    payments,
+    made.flatMap(({ executing, ordered }) => rowOf(executing, ordered) ?? []),
+  )
+  for (const { executing, ordered } of made) {
+    await keepFavourite(tx, executing, ordered)
+    if (ordered.plan.type === 'PERIODIC') await beginPeriodic(tx, executing, ordered, ordered.plan.schedule)
   }
-  // Between own accounts and at once: its posting is all there is of it.
-  if (ordered.scope === 'internal' && plan.type === 'NOW') return undefined
-  const executionOn = executionDay(executing, ordered)
-  const payment = { ...paymentOf(ordered, { id: order.id, userId: order.userId, executionOn }), orderId: order.id }
-  if (payment.kind !== 'INSTANT') {
-    await recordPayment(tx, payment, now, plan.type === 'NOW' ? 'NOW' : 'LATER')
-    return undefined
-  }
-  // What was held while others signed makes room for the hold that waits for the clearing.
-  if (order.required > 1) await tx.execute(sql`select ledger_release_holds(array[${order.id}]::uuid[], ${now})`)
-  const outcome = await recordPayment(tx, { ...payment, holdId: randomUUID() }, now)
-  return outcome === 'INSUFFICIENT_FUNDS' ? outcome : PROCESSING
+}
+
+/** `undefined` for what is no payment: a periodic order, and what goes between own accounts at once, of which its posting is all there is. */
+function rowOf(executing: Recorded<Ordered>, ordered: OrderedTransfer): typeof payments.$inferInsert | undefined {
+  const { plan, scope } = ordered
+  if (plan.type === 'PERIODIC' || (scope === 'internal' && plan.type === 'NOW')) return undefined
+  const payment = { ...orderedPayment(executing, ordered), holdId: executing.hold?.id ?? null }
+  return paymentRow(payment, executing.now, plan.type === 'DAY' ? 'LATER' : 'NOW')
+}
+
+function orderedPayment(executing: Execution, ordered: OrderedTransfer): NewPayment {
+  const { id, userId } = executing.order
+  return { ...paymentOf(ordered, { id, userId, executionOn: executionDay(executing, ordered) }), orderId: id }
 }
 
 /** That of the review; where several had to sign, days may have passed since, and it is made as soon as it can be. */
@@ -101,7 +127,7 @@ function executionDay({ order, now }: Execution, { plan, payee }: OrderedTransfe
 }
 
 /** Beside the money it is of no importance: an alias that has been taken meanwhile is left as it is. */
-async function keepFavourite(tx: Tx, ordered: OrderedTransfer, userId: number, now: Instant): Promise<void> {
+async function keepFavourite(tx: Tx, { order: { userId }, now }: Execution, ordered: OrderedTransfer): Promise<void> {
   const { favourite: alias, scope, source, payee, amount, concept } = ordered
   if (alias === undefined) return
   // Where several had to sign, whoever ordered it may have no powers any more.

@@ -17,7 +17,7 @@ import { noPrices } from '../../rails/prices/off.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { createOrders } from '../../two-step/orders.ts'
 import { fixedClock } from '../clock.ts'
-import { renaming } from '../renaming.ts'
+import { groupedRenaming, renaming } from '../renaming.ts'
 
 const { connection, url, token, body, house, now, brandFile, point } = JSON.parse(process.argv[2] ?? '{}')
 
@@ -77,6 +77,10 @@ const bank: Bank = {
   version: '4.0.0',
 }
 const app = await buildApp(bank)
-for (const route of twoStepRoutes(renaming(house, () => reach('working')))) route.register(app, bank)
+const tested = [
+  ...twoStepRoutes(renaming(house, () => reach('working'))),
+  ...twoStepRoutes(groupedRenaming(house, { recorded: () => reach('working') })),
+]
+for (const route of tested) route.register(app, bank)
 const reply = await app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` }, payload: body })
 process.stdout.write(`answered ${reply.statusCode} ${reply.body}\n`)

@@ -1,17 +1,38 @@
 import type { Iban } from '@almenara/contract/iban'
 import { searchable } from '@almenara/contract/text'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { groupedRead } from '../../../db/grouped-read.ts'
 import { holderOf } from '../../../products/holders.ts'
 import { favouriteTransfers } from './tables.ts'
 
 /** Whether this customer trusts that name at that account, for the holder of the account `source`: whom a person trusts, a company does not. */
-export async function isTrusted(db: Db, userId: number, source: string, payee: { name: string; iban: Iban }): Promise<boolean> {
-  const { name, iban, trustedAt, holderId } = favouriteTransfers
+export async function isTrusted(db: Db, userId: number, source: string, { name, iban }: { name: string; iban: Iban }): Promise<boolean> {
+  const trusted = await trustedNames(db, { userId, iban })
+  const same = trusted.filter((one) => searchable(one.name) === searchable(name))
+  if (same.length === 0) return false
   const { partyId } = await holderOf(db, userId, source)
-  const rows = await db
-    .select({ name })
-    .from(favouriteTransfers)
-    .where(and(eq(favouriteTransfers.userId, userId), eq(holderId, partyId), eq(iban, payee.iban), isNotNull(trustedAt)))
-  return rows.some((row) => row.name !== null && searchable(row.name) === searchable(payee.name))
+  return same.some(({ holderId }) => holderId === partyId)
 }
+
+interface Trusted {
+  holderId: number
+  name: string
+}
+
+/** The names that a customer trusts at an account, each for whom. */
+const trustedNames = groupedRead<{ userId: number; iban: Iban }, Trusted[]>((db) => {
+  const { userId, iban, trustedAt, holderId, name } = favouriteTransfers
+  const pairs = sql`(select * from unnest(${sql.placeholder('users')}::bigint[], ${sql.placeholder('ibans')}::text[]))`
+  const statement = db
+    .select({ userId, iban, holderId, name })
+    .from(favouriteTransfers)
+    .where(and(sql`(${userId}, ${iban}) in ${pairs}`, isNotNull(trustedAt)))
+    .prepare('trusted_names')
+  return async (asked) => {
+    const rows = await statement.execute({ users: asked.map((one) => one.userId), ibans: asked.map((one) => one.iban) })
+    return asked.map((one) =>
+      rows.flatMap((row) => (row.userId === one.userId && row.iban === one.iban && row.name !== null ? [{ ...row, name: row.name }] : [])),
+    )
+  }
+})

@@ -4,6 +4,7 @@ import type { LocalDate } from '@almenara/contract/dates'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { bankDayFrom } from '../../../calendar/bank-days.ts'
 import type { Db } from '../../../db/connection.ts'
+import { groupedRead, rowsByUser } from '../../../db/grouped-read.ts'
 import { payments, type PaymentState } from '../tables.ts'
 import { timeOf } from '../transfer-when.ts'
 import { scheduleOf, skipsOf, type Periodic } from './periodic-list.ts'
@@ -20,8 +21,7 @@ interface Asked {
 
 /** To others: what the customer's orders have made of that day, and what they are to make. */
 export async function repeatedOn(db: Db, { userId, day, without, undone }: Asked): Promise<Cents> {
-  const theirs = and(eq(periodicTransfers.userId, userId), eq(periodicTransfers.scope, 'external'))
-  const orders = await db.select().from(periodicTransfers).where(theirs)
+  const orders = await ordersOf(db, userId)
   if (orders.length === 0) return ZERO
   const ids = orders.map(({ id }) => id)
   const [made] = await db
@@ -35,6 +35,16 @@ export async function repeatedOn(db: Db, { userId, day, without, undone }: Asked
   )
   return add(made?.sent ?? ZERO, ...alive.map((order) => amountAhead(order, skips.get(order.id) ?? new Set(), day)))
 }
+
+/** Those to others. */
+const ordersOf = groupedRead<number, Periodic[]>((db) => {
+  const statement = db
+    .select()
+    .from(periodicTransfers)
+    .where(and(sql`${periodicTransfers.userId} = any(${sql.placeholder('ids')})`, eq(periodicTransfers.scope, 'external')))
+    .prepare('periodic_orders_of_users')
+  return async (ids) => rowsByUser(await statement.execute({ ids }), ids)
+})
 
 /** Of the times that are not made yet, those that will be on that day. */
 function amountAhead(order: Periodic, skipped: ReadonlySet<LocalDate>, day: LocalDate): Cents {

@@ -11,7 +11,7 @@ import { prepareExternal, requireSource, type Ordering } from '../external-trans
 import { followInstant } from '../follow-instant.ts'
 import { prepareInternal } from '../internal-transfer.ts'
 import { openedTransfer, type OrderedTransfer } from '../ordered.ts'
-import { makeTransfer, TRANSFER_REFUSALS, type TransferRefusal } from '../transfer-work.ts'
+import { makeTransfers, TRANSFER_REFUSALS, type TransferRefusal } from '../transfer-work.ts'
 import { requireStored, type Stored } from './stored-list.ts'
 
 export function signStored(scope: TransferScope): TwoStepOperation<OneStored, object, OrderedTransfer, TransferRefusal> {
@@ -26,7 +26,7 @@ export function signStored(scope: TransferScope): TwoStepOperation<OneStored, ob
     },
     opened: openedTransfer,
     refusals: TRANSFER_REFUSALS,
-    work: makeTransfer,
+    work: makeTransfers,
     follow: followInstant,
   }
 }

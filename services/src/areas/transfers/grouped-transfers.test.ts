@@ -1,0 +1,96 @@
+import type { OrderState } from '@almenara/contract/two-step'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../db/connection.ts'
+import { verifyLedger } from '../../ledger/verify.ts'
+import { products } from '../../products/tables.ts'
+import { addAccount, move, openBankOver, openTestBank, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
+import { addOther } from '../../testing/clearing.ts'
+import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
+import { moneyIn } from '../../testing/payments.ts'
+import { transferTo } from '../../testing/transfers.ts'
+import { payments } from './tables.ts'
+
+let bank: TestBank
+let names: number
+beforeEach(async () => {
+  names = 0
+  bank = await openTestBank()
+})
+afterEach(() => bank.close())
+
+interface Ordered {
+  account: TestAccount
+  sign: () => Promise<OrderState & { code?: string }>
+}
+
+/** Somebody with 1.000 € who has a transfer ready to be signed. */
+async function ordered(to: string, more: object = {}): Promise<Ordered> {
+  names += 1
+  const user = await addSignatory(bank, `transfiere.${names}`)
+  const account = await addAccount(bank, user)
+  await move(bank, account, 1_000_00, '2026-11-19')
+  const calls = operation(bank, await signInAs(bank, user), `/services/transfers/v1/${account.id}/creation`)
+  const { operationId }: OrderState = (await calls.authorize(transferTo(to, more))).json()
+  const code = await lastCode(bank, user.mobile)
+  return { account, sign: async () => (await calls.code(operationId, code)).json() }
+}
+
+/** The services once more, over the same database. */
+function anotherProcess() {
+  const { connection } = bank.database
+  return openBankOver(Object.assign(openDatabase(connection), { connection, drop: async () => {} }))
+}
+
+const endOf = ({ status, refusal, code }: OrderState & { code?: string }) => refusal?.code ?? status ?? code
+
+test('transfers that are signed together are each judged by what is true when they are done', async () => {
+  const payee = await addAccount(bank, await addSignatory(bank, 'cobra'))
+  const closing = await addAccount(bank, await addSignatory(bank, 'cancela'))
+  const elsewhere = await addOther(bank)
+  const all = [
+    await ordered(elsewhere),
+    await ordered(payee.iban),
+    await ordered(elsewhere, { when: { type: 'INSTANT' } }),
+    await ordered(elsewhere, { when: { type: 'DAY', on: '2026-12-01' } }),
+  ]
+  const [poor, late] = [await ordered(elsewhere), await ordered(closing.iban)]
+  await move(bank, poor.account, -900_00, '2026-11-20')
+  await bank.database.transaction((tx) => tx.update(products).set({ status: 'CANCELLED' }).where(eq(products.id, closing.id)))
+  const answers = await Promise.all([...all, poor, late].map(({ sign }) => sign()))
+  expect(answers.map(endOf)).toEqual(['EXECUTED', 'EXECUTED', 'EXECUTED', 'EXECUTED', 'INSUFFICIENT_FUNDS', 'TARGET_CLOSED'])
+  const kinds = (await bank.database.select().from(payments)).map(({ kind, state }) => (state === 'SCHEDULED' ? state : kind)).toSorted()
+  expect(kinds).toEqual(['BOOK', 'INSTANT', 'ORDINARY', 'SCHEDULED'])
+  expect(await moneyIn(bank, payee)).toEqual({ balance: 250_00, held: 0 })
+  expect(await moneyIn(bank, poor.account)).toEqual({ balance: 100_00, held: 0 })
+  expect(await verifyLedger(bank.database)).toEqual([])
+})
+
+test('a customer’s limit of a day is exact under twenty transfers signed at once in three processes', async () => {
+  const user = await addSignatory(bank, 'muchas')
+  const account = await addAccount(bank, user)
+  await move(bank, account, 1_000_000_00, '2026-11-19')
+  const others = await Promise.all([1, 2].map(() => anotherProcess()))
+  const apps = [bank.app, ...others.map(({ app }) => app)]
+  const tokens = await signInAs(bank, user)
+  const url = `/services/transfers/v1/${account.id}/creation`
+  const to = await addOther(bank)
+  const signs = []
+  for (let place = 0; place < 20; place += 1) {
+    const calls = operation(bank, tokens, url)
+    const { operationId }: OrderState = (await calls.authorize(transferTo(to, { amount: 20_000_00 }))).json()
+    const code = await lastCode(bank, user.mobile)
+    const there = operation({ ...bank, app: apps[place % 3] ?? bank.app }, tokens, url)
+    signs.push(async () => endOf((await there.code(operationId, code)).json()))
+  }
+  const ends = await Promise.all(signs.map((sign) => sign()))
+  // 250.000 € a day by this channel.
+  expect(ends.filter((end) => end === 'EXECUTED')).toHaveLength(12)
+  expect(ends.filter((end) => end === 'TRANSFER_LIMIT')).toHaveLength(8)
+  await Promise.all(
+    others.map(async ({ app, database }) => {
+      await app.close()
+      await database.close()
+    }),
+  )
+})

@@ -1,0 +1,83 @@
+/** Work that orders which arrive together do as one: judged as sets, posted in one call, and their rows written at once. */
+import { dayAt, type Instant } from '@almenara/contract/dates'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/connection.ts'
+import type { LedgerRefusal } from '../ledger/types.ts'
+import type { Executing, Execution } from './work.ts'
+
+/** Money that a network outside the bank will charge or let go: set aside in the place of posting what the order froze. */
+export interface NetworkHold {
+  id: string
+  account: number
+  amount: number
+  reason: string
+  title: string
+}
+
+/**
+ * What orders of one kind do beside their postings, as functions over those that are executed in one transaction: nothing of it stands
+ * unless all of it does. What is written after posting concerns only those that were not refused, so there is nothing to undo.
+ */
+export interface GroupWork<D = undefined, R extends string = never> {
+  /**
+   * Judges all at once, under locks that it takes in one order; rows of accounts are locked by the posting, later. Answers in their order
+   * the code, of the operation's own (`R`) or the ledger's, that refuses each, if one does. Writes nothing.
+   */
+  judge(tx: Tx, orders: readonly Executing<D>[]): Promise<(R | LedgerRefusal | undefined)[]>
+  /** What is held until a network's word, in the place of posting; `undefined` for what is posted. */
+  holdUntilSettled?(executing: Executing<D>): NetworkHold | undefined
+  /** Writes the rows of those that were posted or held. */
+  record(tx: Tx, orders: readonly Recorded<D>[]): Promise<void>
+}
+
+interface Held {
+  hold?: NetworkHold | undefined
+}
+export type Recorded<D = undefined> = Executing<D> & Held
+
+/** The same of orders of any kind: that of their operation, given what it froze. */
+export interface OrderGroupWork {
+  judge(tx: Tx, orders: readonly Execution[]): Promise<(string | undefined)[]>
+  holdUntilSettled?(execution: Execution): NetworkHold | undefined
+  record(tx: Tx, orders: readonly (Execution & Held)[]): Promise<void>
+}
+
+export interface WorkToDo {
+  executing: Execution
+  work: OrderGroupWork
+}
+
+export type WorkOutcome = 'EXECUTED' | 'REFUSED' | 'PROCESSING'
+
+/** Does the work of orders that are signed by all, in the transaction that judged their signatures. Answers in their order. */
+export async function executeTogether(tx: Tx, all: readonly WorkToDo[], now: Instant): Promise<WorkOutcome[]> {
+  if (all.length === 0) return []
+  const refusals = await judged(tx, all)
+  const holds = all.map(({ executing, work }, at) => (refusals[at] === undefined ? work.holdUntilSettled?.(executing) : undefined))
+  const items = all.map(({ executing: { order } }, at) => ({ order: order.id, refusal: refusals[at], hold: holds[at] }))
+  const { rows } = await tx.execute<{ outcome: WorkOutcome }>(
+    sql`select outcome from orders_execute(${JSON.stringify(items)}, ${dayAt(now)}, ${now}) order by item`,
+  )
+  if (rows.length !== all.length) throw new Error(`${all.length} orders, ${rows.length} answers`)
+  const done = all.flatMap(({ executing, work }, at) =>
+    rows[at]?.outcome === 'REFUSED' ? [] : [{ work, recorded: { ...executing, hold: holds[at] } }],
+  )
+  for (const work of new Set(done.map((one) => one.work))) {
+    await work.record(
+      tx,
+      done.flatMap((one) => (one.work === work ? [one.recorded] : [])),
+    )
+  }
+  return rows.map(({ outcome }) => outcome)
+}
+
+/** Each kind's own together. */
+async function judged(tx: Tx, all: readonly WorkToDo[]): Promise<(string | undefined)[]> {
+  const refusals = new Map<Execution, string | undefined>()
+  for (const work of new Set(all.map((one) => one.work))) {
+    const orders = all.flatMap((one) => (one.work === work ? [one.executing] : []))
+    const answers = await work.judge(tx, orders)
+    orders.forEach((order, at) => refusals.set(order, answers[at]))
+  }
+  return all.map(({ executing }) => refusals.get(executing))
+}
