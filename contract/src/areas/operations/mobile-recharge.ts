@@ -1,4 +1,4 @@
-/** Mobile top-up: who sells it, with what it may be paid, the numbers a customer has topped up, and the operation. */
+/** Mobile top-up: who sells it, with what it may be paid, the numbers topped up for a holder, and the operation. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { MAX_LENGTH } from '../../limits.ts'
@@ -38,6 +38,8 @@ const payer = z.object({
   canOperate: z.boolean(),
   /** Why a card cannot pay now, and what to do. */
   denial: z.optional(z.string()),
+  /** Whose it is for this customer: those of one holder have the same numbers topped up. `name` as the position calls them. */
+  holder: z.object({ id: opaqueId, name: z.string() }),
 })
 export type RechargePayer = z.infer<typeof payer>
 
@@ -57,7 +59,7 @@ export const rechargeCards = call({
   reply: z.object({ payers: z.array(payer) }),
 })
 
-/** A number this customer has topped up. */
+/** A number that this customer has topped up with what belongs to a holder. */
 const favourite = z.object({
   id: opaqueId,
   /** E.164. */
@@ -71,20 +73,25 @@ const favourite = z.object({
 })
 export type FavouriteMobile = z.infer<typeof favourite>
 
+/** `id`: of the account or card that would pay. NOT_FOUND when it is not the customer's. */
+const ofPayer = z.object({ id: opaqueId })
+const oneOfPayer = z.object({ id: opaqueId, favouriteId: opaqueId })
+
 export const favouriteMobiles = call({
   method: 'GET',
-  path: '/operations/v1/recharge-mobile/favourites',
-  summary: 'Los números que el cliente ha recargado, del último al primero',
+  path: '/operations/v1/recharge-mobile/{id}/favourites',
+  summary: 'Los números recargados con los productos del titular de esta cuenta o tarjeta, del último al primero',
   feature: 'services.mobile-recharge',
+  params: ofPayer,
   reply: z.object({ favourites: z.array(favourite) }),
 })
 
 export const nameFavouriteMobile = call({
   method: 'PUT',
-  path: '/operations/v1/recharge-mobile/favourites/{id}',
+  path: '/operations/v1/recharge-mobile/{id}/favourites/{favouriteId}',
   summary: 'Pone nombre a un número que se ha recargado; vacío, se queda sin él',
   feature: 'services.mobile-recharge',
-  params: z.object({ id: opaqueId }),
+  params: oneOfPayer,
   /** Checked by `checkAlias`. */
   body: z.object({ name: z.string().check(z.maxLength(MAX_LENGTH.contactName)) }),
   reply: favourite,
@@ -93,10 +100,10 @@ export const nameFavouriteMobile = call({
 
 export const forgetFavouriteMobile = call({
   method: 'POST',
-  path: '/operations/v1/recharge-mobile/favourites/{id}/forget',
+  path: '/operations/v1/recharge-mobile/{id}/favourites/{favouriteId}/forget',
   summary: 'Quita un número de los que se ofrecen para recargar',
   feature: 'services.mobile-recharge',
-  params: z.object({ id: opaqueId }),
+  params: oneOfPayer,
   reply: z.object({ favourites: z.array(favourite) }),
   refreshes: [favouriteMobiles.path],
 })

@@ -15,20 +15,22 @@ import { lazyPart } from '../../kit/lazy-part.ts'
 import { Menu } from '../../kit/Menu.tsx'
 import { showToast } from '../../kit/toast.ts'
 import styles from './MobileRecharge.module.css'
-import { favourites } from './queries.ts'
+import { favouritesOf } from './queries.ts'
 
 const NameMobile = lazyPart(() => import('./NameMobile.tsx'))
 
 interface FavouriteMobilesProps {
+  /** An account or card of the holder whose numbers they are. */
+  payer: string
   /** The number that is typed. */
   chosen: string
   onChoose: (favourite: FavouriteMobile) => void
 }
 
-/** The numbers the customer has topped up before: chosen, named and taken away here. Nothing until there is one. */
-export function FavouriteMobiles({ chosen, onChoose }: FavouriteMobilesProps) {
+/** The numbers topped up before with what this holder has: chosen, named and taken away here. Nothing until there is one. */
+export function FavouriteMobiles({ payer, chosen, onChoose }: FavouriteMobilesProps) {
   const titleId = useId()
-  const { data } = useQuery(favourites)
+  const { data } = useQuery(favouritesOf(payer))
   const [naming, setNaming] = useState<FavouriteMobile>()
   const forget = useSend(forgetFavouriteMobile)
   if (!data || data.favourites.length === 0) return null
@@ -47,14 +49,20 @@ export function FavouriteMobiles({ chosen, onChoose }: FavouriteMobilesProps) {
             onChoose={() => onChoose(favourite)}
             onName={() => setNaming(favourite)}
             onForget={() =>
-              forget.mutate({ params: { id: favourite.id } }, { onSuccess: () => showToast(`Se ha quitado el ${numberOf(favourite)}`) })
+              forget.mutate(
+                { params: { id: payer, favouriteId: favourite.id } },
+                { onSuccess: () => showToast(`Se ha quitado el ${numberOf(favourite)}`) },
+              )
             }
           />
         ))}
       </ul>
       {forget.error && <ErrorBox {...describe(forget.error)} />}
       {/* Its own form cannot stand inside the form of the top-up. */}
-      {createPortal(<Suspense>{naming && <NameMobile favourite={naming} onClose={() => setNaming(undefined)} />}</Suspense>, document.body)}
+      {createPortal(
+        <Suspense>{naming && <NameMobile payer={payer} favourite={naming} onClose={() => setNaming(undefined)} />}</Suspense>,
+        document.body,
+      )}
     </div>
   )
 }

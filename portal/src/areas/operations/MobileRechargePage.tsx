@@ -37,8 +37,8 @@ const ROUTES = [
 export function MobileRechargePage() {
   useTitle(TITLE)
   const origin = useOrigin()
-  const read = useRechargeChoices(origin)
-  const { again } = useShownRoute(ROUTES).search
+  const { again, payer = origin?.id } = useShownRoute(ROUTES).search
+  const read = useRechargeChoices({ origin, payer, again })
   const from = read.data?.payers.find(({ id }) => id === origin?.id)
   return (
     <>
@@ -48,11 +48,11 @@ export function MobileRechargePage() {
       </Breadcrumbs>
       {!read.data && <h1 className="vh">{TITLE}</h1>}
       <ReadState read={read}>
-        {({ favourites, ...choices }) =>
+        {(choices) =>
           origin && !from ? (
             <FailureBox error={new CallFailure('NOT_FOUND', 'VOID')} onRetry={() => void read.refetch()} />
           ) : (
-            <Recharge key={origin?.id} origin={origin} again={favourites.find(({ id }) => id === again)} {...choices} />
+            <Recharge key={origin?.id} origin={origin} payer={payer} {...choices} />
           )
         }
       </ReadState>
@@ -62,16 +62,19 @@ export function MobileRechargePage() {
 
 interface RechargeProps {
   origin: Origin | undefined
+  /** What it begins with. */
+  payer: string | undefined
   operators: readonly PhoneOperator[]
   payers: readonly RechargePayer[]
   /** A number that is topped up once more. */
   again: FavouriteMobile | undefined
 }
 
-function Recharge({ origin, operators: sold, payers, again }: RechargeProps) {
+function Recharge({ origin, payer, operators: sold, payers, again }: RechargeProps) {
   const operation = useTwoStep(mobileRecharge, undefined)
+  const first = payers.find(({ id }) => id === payer)
   const accounts = payers.filter(({ type }) => type !== 'CARDS')
-  const blank = { ...EMPTY_RECHARGE, payer: origin?.id ?? (accounts.length === 1 ? accounts[0]?.id : undefined) }
+  const blank = { ...EMPTY_RECHARGE, payer: first?.id ?? (accounts.length === 1 ? accounts[0]?.id : undefined) }
   const [draft, setDraft] = useDraft(() => (again ? repeated(blank, again, sold) : blank), { isNewer: again !== undefined })
   if (sold.length === 0 || payers.length === 0) return <NothingToDo of={sold.length === 0 ? 'operators' : 'payers'} />
   const another = () => {

@@ -15,6 +15,7 @@ import { TextField } from '../../kit/TextField.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
 import { FavouriteMobiles } from './FavouriteMobiles.tsx'
+import { askedOf } from './holders.ts'
 import { chooseOperator, rangeOf, repeated, type RechargeDraft, type RechargeField, type RechargeChoices } from './mobile-recharge-draft.ts'
 import styles from './MobileRecharge.module.css'
 import type { PickOption } from '../../kit/pick-option.ts'
@@ -25,19 +26,36 @@ interface QuestionsProps {
   form: DraftForm<RechargeDraft, RechargeField>
 }
 
+/** What pays comes first: whose it is decides which numbers are offered. */
 export function MobileRechargeQuestions({ choices: { operators, payers }, draft, form }: QuestionsProps) {
   const operator = operators.find(({ id }) => id === draft.operator)
   const choose = (id: string) => {
     const chosen = operators.find((one) => one.id === id)
     form.change(chosen ? chooseOperator(draft, chosen) : { operator: undefined }, 'amount')
   }
+  const asked = askedOf(payers, draft.payer)
   return (
     <>
-      <Question title="¿Qué móvil?">
-        <FavouriteMobiles
-          chosen={draft.phone}
-          onChoose={(favourite) => form.change(repeated(draft, favourite, operators), 'phone', 'operator', 'amount')}
+      <Question title="Forma de pago">
+        <Pick
+          id="payer"
+          label="Cuenta o tarjeta"
+          placeholder="Elegir una cuenta o tarjeta"
+          options={payers.map(payerOption)}
+          value={draft.payer}
+          onChange={(payer) => form.change({ payer })}
+          error={form.problems.payer}
         />
+      </Question>
+      <Question title="¿Qué móvil?">
+        {asked !== undefined && (
+          <FavouriteMobiles
+            key={asked}
+            payer={asked}
+            chosen={draft.phone}
+            onChoose={(favourite) => form.change(repeated(draft, favourite, operators), 'phone', 'operator', 'amount')}
+          />
+        )}
         <div className={styles.mobile}>
           <TextField
             id="phone"
@@ -68,17 +86,6 @@ export function MobileRechargeQuestions({ choices: { operators, payers }, draft,
         ) : (
           <p className={styles.later}>Elija antes el operador: cada uno tiene sus importes.</p>
         )}
-      </Question>
-      <Question title="Forma de pago">
-        <Pick
-          id="payer"
-          label="Cuenta o tarjeta"
-          placeholder="Elegir una cuenta o tarjeta"
-          options={payers.map(payerOption)}
-          value={draft.payer}
-          onChange={(payer) => form.change({ payer })}
-          error={form.problems.payer}
-        />
       </Question>
     </>
   )

@@ -12,8 +12,15 @@ import { Modal } from '../../kit/Modal.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { showToast } from '../../kit/toast.ts'
 
+interface NameMobileProps {
+  /** From which it is seen. */
+  payer: string
+  favourite: FavouriteMobile
+  onClose: () => void
+}
+
 /** Asks what the customer calls a number. Other characters are stripped and said so, as in a product's alias. */
-export default function NameMobile({ favourite, onClose }: { favourite: FavouriteMobile; onClose: () => void }) {
+export default function NameMobile({ payer, favourite, onClose }: NameMobileProps) {
   const form = useId()
   const [text, setText] = useState(favourite.name ?? '')
   const [problem, setProblem] = useState<string>()
@@ -31,7 +38,7 @@ export default function NameMobile({ favourite, onClose }: { favourite: Favourit
     const checked = checkAlias(text)
     if (!checked.ok) return setProblem(ALIAS_MESSAGES[checked.problem])
     return task.mutate(
-      { params: { id: favourite.id }, body: { name: checked.alias } },
+      { params: { id: payer, favouriteId: favourite.id }, body: { name: checked.alias } },
       {
         onSuccess: ({ name }) => {
           showToast(name ? `El ${number} se llama ahora «${name}»` : `El ${number} se queda sin nombre`)

@@ -1,7 +1,7 @@
 import { dayAt } from '@almenara/contract/dates'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import ArrowClockwiseIcon from '@phosphor-icons/core/regular/arrow-clockwise.svg?react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
@@ -9,7 +9,8 @@ import { Day } from '../../kit/Day.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { Ledger, LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { favourites } from './queries.ts'
+import { oneOfEachHolder } from './holders.ts'
+import { favouritesOf, payingAccounts } from './queries.ts'
 import { SERVICES } from './services.ts'
 import styles from './ServicesPage.module.css'
 
@@ -49,24 +50,30 @@ export function ServicesPage() {
 
 /** Nothing until there is one: a service that is never used takes no place. */
 function RecentRecharges() {
-  const { data } = useQuery(favourites)
-  if (!data || data.favourites.length === 0) return null
+  const holders = oneOfEachHolder(useQuery(payingAccounts).data?.payers ?? [])
+  const reads = useQueries({ queries: holders.map(({ id }) => favouritesOf(id)) })
+  const recent = holders
+    .flatMap((payer, place) => (reads[place]?.data?.favourites ?? []).map((favourite) => ({ payer, favourite })))
+    .toSorted((one, other) => other.favourite.lastAt.localeCompare(one.favourite.lastAt))
+  // Together, or those of another holder would push the ones that are there.
+  if (recent.length === 0 || reads.some(({ isPending }) => isPending)) return null
   return (
     <Sheet title="Recargas recientes">
       <Ledger>
-        {data.favourites.slice(0, RECENT).map(({ id, phone, name, operatorName, lastAmount, lastAt }) => {
+        {recent.slice(0, RECENT).map(({ payer, favourite: { id, phone, name, operatorName, lastAmount, lastAt } }) => {
           const number = formatPhone(phone as Phone)
+          const detail = [...(name ? [number] : []), operatorName, ...(holders.length > 1 ? [payer.holder.name] : [])]
           return (
             <LedgerRow
               key={id}
               lead={<IconBox icon={ArrowClockwiseIcon} />}
               title={
-                <Link to="/services/mobile-recharge" search={{ again: id }} className={rowLinkClass}>
+                <Link to="/services/mobile-recharge" search={{ again: id, payer: payer.id }} className={rowLinkClass}>
                   <span className="vh">Repetir la recarga de </span>
                   {name ?? number}
                 </Link>
               }
-              detail={name ? `${number} · ${operatorName}` : operatorName}
+              detail={detail.join(' · ')}
               figure={<Amount value={lastAmount} size="strong" />}
               figureDetail={<Day value={dayAt(lastAt)} />}
             />

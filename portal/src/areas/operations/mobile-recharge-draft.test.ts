@@ -29,12 +29,12 @@ test('what is whole can be asked for, with the number as E.164', () => {
 
 test('an empty form says what is missing of each field, the first of the screen first', () => {
   expect(readRecharge(EMPTY_RECHARGE, OPERATORS, PAYERS)).toEqual({
-    first: 'phone',
+    first: 'payer',
     problems: {
+      payer: 'Elija una forma de pago.',
       phone: 'Escriba el número de móvil.',
       operator: 'Elija el operador del móvil.',
       amount: 'Elija el importe de la recarga.',
-      payer: 'Elija una forma de pago.',
     },
   })
 })

@@ -17,7 +17,7 @@ export interface RechargeChoices {
   payers: readonly RechargePayer[]
 }
 
-export const RECHARGE_FIELDS = ['phone', 'operator', 'amount', 'payer'] as const
+export const RECHARGE_FIELDS = ['payer', 'phone', 'operator', 'amount'] as const
 export type RechargeField = (typeof RECHARGE_FIELDS)[number]
 
 export interface RechargeDraft {
@@ -58,10 +58,10 @@ export function readRecharge(
   const phone = parsePhone(draft.phone)
   const amount = amountSoFar(draft.amount)
   const found: Record<RechargeField, string | undefined> = {
+    payer: payer ? payer.denial : 'Elija una forma de pago.',
     phone: phoneProblem(phone),
     operator: operator ? undefined : 'Elija el operador del móvil.',
     amount: draft.amount === '' ? 'Elija el importe de la recarga.' : operator && amountProblem(amount, operator),
-    payer: payer ? payer.denial : 'Elija una forma de pago.',
   }
   const right = RECHARGE_FIELDS.every((field) => found[field] === undefined)
   if (right && phone.ok && operator && payer) return { input: { payer: payer.id, phone: phone.phone, operator: operator.id, amount } }

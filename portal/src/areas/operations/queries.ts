@@ -10,4 +10,5 @@ export const counterfoilAccounts = queryFor(counterfoilAccountTypes, {})
 export const payingCards = queryFor(rechargeCards, {})
 export const rechargeFunds = queryFor(fundsRechargeAccounts, {})
 export const dischargeFunds = queryFor(fundsDischargeAccounts, {})
-export const favourites = queryFor(favouriteMobiles, {})
+/** The numbers of the holder of this account or card. */
+export const favouritesOf = (id: string) => queryFor(favouriteMobiles, { params: { id } })

@@ -10,21 +10,31 @@ import {
   payingCards,
   rechargeFunds,
   dischargeFunds,
-  favourites,
+  favouritesOf,
 } from './queries.ts'
+
+interface RechargeSearch {
+  /** What pays, where it is begun from the services. */
+  payer?: string
+  /** The id of a number topped up with what its holder has, to do it once more. */
+  again?: string
+}
+
+function readRechargeSearch({ payer, again }: Record<string, unknown>): RechargeSearch {
+  return { ...(typeof payer === 'string' ? { payer } : {}), ...(typeof again === 'string' ? { again } : {}) }
+}
 
 /** Begun from the services, an account, a credit account or a card: one page, which knows what it was begun from. */
 function recharge<Path extends string>(path: Path) {
   return createRoute({
     getParentRoute: () => signedInRoute,
     path,
-    /** `again`: the id of a number topped up before, to do it once more. */
-    validateSearch: ({ again }: Record<string, unknown>): { again?: string } => (typeof again === 'string' ? { again } : {}),
-    loader: ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) => {
+    validateSearch: readRechargeSearch,
+    loader: ({ context: { queryClient }, params }: { context: { queryClient: QueryClient }; params: { id?: string } }) => {
       void queryClient.prefetchQuery(operators)
       void queryClient.prefetchQuery(payingAccounts)
       void queryClient.prefetchQuery(payingCards)
-      void queryClient.prefetchQuery(favourites)
+      if (params.id !== undefined) void queryClient.prefetchQuery(favouritesOf(params.id))
       void queryClient.prefetchQuery(signing)
     },
     component: lazyRouteComponent(() => import('./MobileRechargePage.tsx'), 'MobileRechargePage'),
@@ -47,7 +57,7 @@ function funds<Path extends string>(path: Path) {
 const services = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/services',
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(favourites),
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(payingAccounts),
   component: lazyRouteComponent(() => import('./ServicesPage.tsx'), 'ServicesPage'),
 })
 

@@ -2,12 +2,13 @@
 import type { FavouriteMobile, PhoneOperator, RechargePayer } from '@almenara/contract/areas/operations/mobile-recharge'
 import { useQuery } from '@tanstack/react-query'
 import type { Origin } from './Origin.tsx'
-import { favourites, operators, payingAccounts, payingCards } from './queries.ts'
+import { favouritesOf, operators, payingAccounts, payingCards } from './queries.ts'
 
 export interface RechargeRead {
   operators: readonly PhoneOperator[]
   payers: readonly RechargePayer[]
-  favourites: readonly FavouriteMobile[]
+  /** The number that is topped up once more. */
+  again: FavouriteMobile | undefined
 }
 
 interface Read {
@@ -16,19 +17,30 @@ interface Read {
   refetch: () => Promise<unknown>
 }
 
-/** While cards are offline accounts pay all the same; only what is begun from a card waits for them, and says why it cannot be. */
-export function useRechargeChoices(origin: Origin | undefined): Read {
+/** What the form begins from: where it was begun, and a number that is topped up once more with what pays. */
+interface Beginning {
+  origin: Origin | undefined
+  payer: string | undefined
+  again: string | undefined
+}
+
+/**
+ * While cards are offline accounts pay all the same; only what is begun from a card waits for them, and says why it cannot be. The numbers
+ * of its holder are waited for where one of them is to be repeated.
+ */
+export function useRechargeChoices({ origin, payer, again }: Beginning): Read {
   const sold = useQuery(operators)
   const accounts = useQuery(payingAccounts)
   const cards = useQuery(payingCards)
-  const known = useQuery(favourites)
-  const needed = [sold, accounts, known, ...(origin?.kind === 'card' ? [cards] : [])]
+  const repeats = payer !== undefined && again !== undefined
+  const known = useQuery({ ...favouritesOf(payer ?? ''), enabled: repeats })
+  const needed = [sold, accounts, ...(repeats ? [known] : []), ...(origin?.kind === 'card' ? [cards] : [])]
   const data =
-    sold.data && accounts.data && known.data && (cards.data || cards.error)
+    sold.data && accounts.data && (known.data || !repeats) && (cards.data || cards.error)
       ? {
           operators: sold.data.operators,
           payers: [...accounts.data.payers, ...(cards.data?.payers ?? [])],
-          favourites: known.data.favourites,
+          again: known.data?.favourites.find(({ id }) => id === again),
         }
       : undefined
   const error = needed.find((read) => read.error && !read.data)?.error ?? null

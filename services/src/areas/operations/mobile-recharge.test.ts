@@ -281,7 +281,8 @@ test('operators say what they sell, and accounts what they have', async () => {
     step: 100,
   })
   const { payers } = (await get(bank, tokens, `${PATH}/recharge-mobile/accounts`)).json()
+  const holder = { id: expect.stringMatching(/^[0-9a-z]{16}$/), name: 'Persona' }
   expect(payers).toEqual([
-    { id: account.id, name: 'Cuenta corriente', type: 'VIEW', identifier: account.iban, available: 10_000, canOperate: true },
+    { id: account.id, name: 'Cuenta corriente', type: 'VIEW', identifier: account.iban, available: 10_000, canOperate: true, holder },
   ])
 })

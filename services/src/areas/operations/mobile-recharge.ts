@@ -2,7 +2,7 @@
  * A mobile top-up: its money is held when it is signed, the aggregator is asked, and its word charges or releases it (`top-ups.ts`).
  * Free of charge for the customer: the operator pays the bank.
  */
-import { mobileRecharge as calls, type MobileRechargeInput, type RechargePayer } from '@almenara/contract/areas/operations/mobile-recharge'
+import { mobileRecharge as calls, type MobileRechargeInput } from '@almenara/contract/areas/operations/mobile-recharge'
 import { dayAt } from '@almenara/contract/dates'
 import type { Feature } from '@almenara/contract/features'
 import { MOBILE_NOT_SPANISH, TOP_UP_NOT_OFFERED } from '@almenara/contract/field-faults'
@@ -19,11 +19,11 @@ import type { TopUpAmounts, TopUpOperator } from '../../rails/top-up/port.ts'
 import { requireOpen } from '../../status/gate.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../two-step/define.ts'
-import { requirePayer } from './payers.ts'
+import { requirePayer, type Payer } from './payers.ts'
 import { askAggregator, beginTopUp, type FrozenTopUp, TOP_UP_REFUSALS, type TopUpCode } from './top-ups.ts'
 
 /** The feature that the address of each kind of payer opens: the bank may close one and leave the others. */
-const FEATURES: Readonly<Record<RechargePayer['type'], Feature>> = {
+const FEATURES: Readonly<Record<Payer['type'], Feature>> = {
   VIEW: 'accounts.mobile-recharge',
   CREDIT: 'financings.mobile-recharge',
   CARDS: 'cards.mobile-recharge',
@@ -83,7 +83,7 @@ function checkAmount(amount: Cents, amounts: TopUpAmounts): void {
 
 interface Parts {
   product: OwnedProduct
-  payer: RechargePayer
+  payer: Payer
   phone: Phone
   operator: TopUpOperator
   /** The bank's own account, from which it pays the aggregator. */

@@ -5,6 +5,8 @@ import type { Bank } from '../../bank.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { ACCOUNT_TYPES, displayName, ownedProducts, type OwnedProduct } from '../../products/access.ts'
+import { holdersFor } from '../../products/holders.ts'
+import { holderId, shortNameOf } from '../../products/position-holders.ts'
 import { money } from '../../products/position.ts'
 import { usableCards, type UsableCard } from '../../products/usable-cards.ts'
 
@@ -14,10 +16,13 @@ interface Asking {
   now: Instant
 }
 
+/** What pays, as an order needs it; what is offered says whose it is besides. */
+export type Payer = Omit<RechargePayer, 'holder'>
+
 interface Paying {
   /** With the ledger account that pays. */
   product: OwnedProduct
-  payer: RechargePayer
+  payer: Payer
 }
 
 export async function payingAccounts({ bank, session }: Asking): Promise<Paying[]> {
@@ -26,6 +31,16 @@ export async function payingAccounts({ bank, session }: Asking): Promise<Paying[
 
 export async function payingCards(asking: Asking): Promise<Paying[]> {
   return (await usableCards().forUse(asking, 'MOBILE_RECHARGE')).map(cardPaying)
+}
+
+/** As the customer chooses among them: each with its holder. */
+export async function offered({ bank, session }: Asking, paying: readonly Paying[]): Promise<RechargePayer[]> {
+  const held = await holdersFor(bank.database, session.userId)
+  return paying.map(({ payer }) => {
+    const holder = held.get(payer.id)
+    if (!holder) throw new RangeError(`Nobody holds the product ${payer.id}`)
+    return { ...payer, holder: { id: holderId(bank, holder.partyId), name: shortNameOf(holder) } }
+  })
 }
 
 /** The one with this id. Throws NOT_FOUND when it is not theirs or pays no top-up, CARD_REFUSED when it cannot now. */

@@ -8,7 +8,7 @@ import { readAccountActions } from './account-actions.ts'
 import { readAccountTypes, readCatalogue } from './counterfoil-catalogue.ts'
 import { forgetFavourite, nameFavourite, readFavourites } from './favourite-mobiles.ts'
 import { mobileRecharge, readOperators } from './mobile-recharge.ts'
-import { payingAccounts, payingCards } from './payers.ts'
+import { offered, payingAccounts, payingCards } from './payers.ts'
 import { exportRequest, requestCounterfoil } from './request-counterfoil.ts'
 import { readFunds, virtualFunds } from './virtual-funds.ts'
 
@@ -19,16 +19,11 @@ export const operationRoutes = [
       return { ...operator, amounts: amounts.kind === 'FIXED' ? { ...amounts, values: [...amounts.values] } : amounts }
     }),
   })),
-  route(recharge.rechargeAccounts, async (request) => ({ payers: (await payingAccounts(request)).map(({ payer }) => payer) })),
-  route(recharge.rechargeCards, async (request) => ({ payers: (await payingCards(request)).map(({ payer }) => payer) })),
-  route(recharge.favouriteMobiles, async ({ bank, session }) => ({ favourites: await readFavourites(bank.database, session.userId) })),
-  route(recharge.nameFavouriteMobile, ({ bank, session, params, body }) =>
-    bank.database.transaction((tx) => nameFavourite(tx, session.userId, params.id, body.name)),
-  ),
-  route(recharge.forgetFavouriteMobile, async ({ bank, session, params }) => {
-    await bank.database.transaction((tx) => forgetFavourite(tx, session.userId, params.id))
-    return { favourites: await readFavourites(bank.database, session.userId) }
-  }),
+  route(recharge.rechargeAccounts, async (request) => ({ payers: await offered(request, await payingAccounts(request)) })),
+  route(recharge.rechargeCards, async (request) => ({ payers: await offered(request, await payingCards(request)) })),
+  route(recharge.favouriteMobiles, readFavourites),
+  route(recharge.nameFavouriteMobile, nameFavourite),
+  route(recharge.forgetFavouriteMobile, forgetFavourite),
   ...twoStepRoutes(mobileRecharge),
   route(funds.fundsRechargeAccounts, readFunds),
   route(funds.fundsDischargeAccounts, readFunds),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { branches } from '../../branches/tables.ts'
 import { cents, instant, localDate } from '../../db/columns.ts'
-import { users } from '../../identity/tables.ts'
+import { parties, users } from '../../identity/tables.ts'
 import { products } from '../../products/tables.ts'
 import { orders } from '../../two-step/tables.ts'
 
@@ -44,7 +44,7 @@ export const mobileTopUps = pgTable(
   ],
 )
 
-/** A number that a customer has topped up, offered to them the next time. */
+/** A number that a customer has topped up, offered to them the next time that something of the same holder is to pay. */
 export const favouriteMobiles = pgTable(
   'favourite_mobiles',
   {
@@ -52,6 +52,10 @@ export const favouriteMobiles = pgTable(
     userId: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id),
+    /** Whose account or card paid, for this user. */
+    holderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => parties.id),
     phone: text().notNull(),
     operator: text().notNull(),
     operatorName: text().notNull(),
@@ -59,7 +63,7 @@ export const favouriteMobiles = pgTable(
     lastAmount: cents().notNull(),
     lastAt: instant().notNull(),
   },
-  (table) => [uniqueIndex('favourite_mobiles_phone').on(table.userId, table.phone)],
+  (table) => [uniqueIndex('favourite_mobiles_phone').on(table.userId, table.holderId, table.phone)],
 )
 
 /** A cheque book that was asked for, as the office that makes them needs it. */
