@@ -21,6 +21,36 @@ async function rowsInSight(page: Page): Promise<number> {
   return rows.evaluateAll((all, limit) => all.filter((row) => row.getBoundingClientRect().bottom <= limit + 1).length, bottom)
 }
 
+interface Product {
+  id: string
+  type: string
+}
+
+/** The first product of a type that the customer has. */
+async function productOf(page: Page, pool: string, type: string): Promise<string> {
+  const answer = await ask<Record<string, unknown>>(page, `/services/${pool}/v1/pool`)
+  const listed = Object.values(answer).find(Array.isArray) as readonly (Product | { products: Product[] })[]
+  const found = listed.flatMap((one) => ('products' in one ? one.products : [one])).find((one) => one.type === type)
+  if (!found) throw new Error(`No ${type} among ${pool}`)
+  return found.id
+}
+
+/** One of each kind: of a fund and a plan the movements, which are behind how they went. */
+const PRODUCTS = [
+  ['a credit account', 'construcciones', 'accounts', 'CREDIT', (id: string) => `/accounts/${id}/account-details`],
+  ['a credit card', 'carmen.munoz', 'cards', 'CREDIT', (id: string) => `/cards/${id}/details`],
+  ['a debit card', 'carmen.munoz', 'cards', 'DEBIT', (id: string) => `/cards/${id}/details`],
+  ['a loan', 'carmen.munoz', 'financings', 'LOAN', (id: string) => `/financings/${id}/details`],
+  ['what moved a loan', 'carmen.munoz', 'financings', 'LOAN', (id: string) => `/financings/${id}/details?tab=movements`],
+  ['a leasing', 'construcciones', 'financings', 'LEASING', (id: string) => `/financings/${id}/details`],
+  ['a discount line', 'construcciones', 'financings', 'FINANCIAL_IMPACT', (id: string) => `/financings/${id}/details`],
+  ['a guarantee', 'construcciones', 'financings', 'GUARANTEE', (id: string) => `/financings/${id}/details`],
+  ['a deposit', 'carmen.munoz', 'savings', 'TERM_DEPOSIT', (id: string) => `/savings/${id}/details`],
+  ['a fund', 'carmen.munoz', 'savings', 'INVESTMENT_FUND', (id: string) => `/savings/${id}/details?tab=movements`],
+  ['a plan', 'carmen.munoz', 'savings', 'PENSION_PLAN', (id: string) => `/savings/${id}/details?tab=movements`],
+  ['a securities account', 'carmen.munoz', 'savings', 'ACCOUNT_VALUES', (id: string) => `/savings/${id}/details`],
+] as const
+
 test.describe('on a phone @mobile', () => {
   test('an account shows at least three movements without scrolling', async ({ page }) => {
     await signIn(page, 'carmen.munoz')
@@ -32,14 +62,44 @@ test.describe('on a phone @mobile', () => {
     await expectAccessible(page)
   })
 
-  test('a deposit shows at least three movements without scrolling', async ({ page }) => {
+  for (const [kind, username, pool, type, path] of PRODUCTS) {
+    test(`${kind} shows at least three rows without scrolling`, async ({ page }) => {
+      await signIn(page, username)
+      const id = await productOf(page, pool, type)
+      await page.goto(path(id))
+      await expect(bar(page)).toBeVisible()
+      await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(3)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+  }
+
+  test('what protects a card and what else is done with it stand in one row, each as large as a thumb needs', async ({ page }) => {
     await signIn(page, 'carmen.munoz')
-    await page.goto('/savings')
-    await page.getByRole('main').getByRole('link', { name: 'Depósito 12 meses' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Depósito 12 meses' })).toBeVisible()
-    await expect(bar(page)).toBeVisible()
-    await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(3)
-    await expectNoSidewaysScroll(page)
+    await page.goto(`/cards/${await productOf(page, 'cards', 'CREDIT')}/details`)
+    const main = page.getByRole('main')
+    const row = [
+      main.locator('label').filter({ has: page.getByRole('switch', { name: 'Bloquear temporalmente' }) }),
+      main.getByRole('button', { name: /^Pérdida de la tarjeta/ }),
+      main.getByRole('link', { name: 'Pago sin contacto' }),
+      main.getByRole('button', { name: 'Más', exact: true }),
+    ]
+    await expect(row[3] ?? main).toBeVisible()
+    const boxes = await Promise.all(row.map(async (one) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }))
+    for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    const middles = boxes.map(({ y, height }) => y + height / 2)
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(24)
+  })
+
+  test('what the header of a loan has no room for is among its details, and what an instalment is made of is in its row', async ({
+    page,
+  }) => {
+    await signIn(page, 'carmen.munoz')
+    await page.goto(`/financings/${await productOf(page, 'financings', 'LOAN')}/details`)
+    await expect(page.getByText(/Capital [\d.,]+\s€, intereses [\d.,]+\s€ al /).first()).toBeVisible()
+    await expect(page.getByText('Importe concedido')).toBeHidden()
+    await page.getByRole('link', { name: 'Datos', exact: true }).click()
+    await expect(page.getByText('Importe concedido').last()).toBeVisible()
   })
 
   test('what the header has no room for is among the details of the account and of the card', async ({ page }) => {

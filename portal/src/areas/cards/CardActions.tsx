@@ -11,8 +11,8 @@ import { cardActions } from './card-actions.ts'
 import { cardWay } from './card-ways.ts'
 import styles from './CardActions.module.css'
 
-/** How many stand in the strip; the rest are behind «Más». */
-const SHOWN = { wide: 5, narrow: 3 } as const
+/** How many stand in the strip; the rest are behind «Más». On phones what protects the card stands in the same row. */
+const SHOWN = { wide: 5, narrow: 2 } as const
 
 /** What may be done with the card besides protecting it. While it is not known, an empty strip: nothing moves when it comes. */
 export function CardActions({ card: { id } }: { card: CardDetail }) {

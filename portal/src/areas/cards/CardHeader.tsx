@@ -18,7 +18,7 @@ import styles from './CardHeader.module.css'
 export function CardHeader({ card }: { card: CardDetail }) {
   const { name, state, ending, account, design } = card
   return (
-    <Sheet>
+    <Sheet className={styles.card}>
       <div className={styles.header}>
         <div className={styles.face}>
           <CardFace card={card} />
@@ -39,7 +39,9 @@ export function CardHeader({ card }: { card: CardDetail }) {
           <CardProtection card={card} />
         </div>
       </div>
-      <CardActions card={card} />
+      <div className={styles.actions}>
+        <CardActions card={card} />
+      </div>
       <div className={styles.conditions}>
         <CardConditions card={card} />
       </div>

@@ -36,7 +36,9 @@ export function CardProtection({ card }: { card: CardDetail }) {
         <button type="button" className={styles.lost} aria-haspopup="dialog" onClick={() => setLost(true)}>
           <IconBox icon={CreditCardIcon} tone="ko" />
           <span className={styles.words}>
-            <b>Pérdida de la tarjeta</b>
+            <b>
+              Pérdida<span className={styles.more}> de la tarjeta</span>
+            </b>
             <span>Bloqueo inmediato y tarjeta nueva</span>
           </span>
           <Icon of={CaretRightIcon} size={16} />
@@ -77,7 +79,7 @@ function LockRow({ card, denial }: { card: CardDetail; denial: string | undefine
           onChange={() => void change()}
           detail={denial ?? (locked ? lockedWords(card, today) : 'Impide pagar y sacar dinero. Sin código.')}
         >
-          <b>{busy ? 'Bloqueando…' : locked ? 'Bloqueada ahora' : 'Bloquear temporalmente'}</b>
+          <b>{busy ? 'Bloqueando…' : locked ? 'Bloqueada ahora' : <LockName />}</b>
         </Switch>
       </div>
       <p role="status" className="vh">
@@ -88,6 +90,15 @@ function LockRow({ card, denial }: { card: CardDetail; denial: string | undefine
           <FailureBox error={error} onRetry={() => void change()} />
         </div>
       )}
+    </>
+  )
+}
+
+/** Where tiles stand side by side, its first word is what is seen. */
+function LockName() {
+  return (
+    <>
+      Bloquear<span className={styles.more}> temporalmente</span>
     </>
   )
 }

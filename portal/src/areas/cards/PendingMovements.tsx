@@ -2,6 +2,7 @@ import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { pendingSettlementsExtract } from '@almenara/contract/areas/cards/movements'
 import { getRouteApi } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'
+import { cx } from '../../kit/class-names.ts'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { MoreRows } from '../../patterns/extract-screen/MoreRows.tsx'
 import { useExtract } from '../../patterns/extract-screen/use-extract.ts'
@@ -39,7 +40,7 @@ export function PendingMovements({ card }: { card: CardDetail }) {
         isSelected={({ id }) => id === open}
       />
       {list.hasNextPage && <MoreRows list={list} what="compras" />}
-      <div className={styles.head}>
+      <div className={cx(styles.head, styles.next)}>
         <h3>Liquidados</h3>
       </div>
     </section>

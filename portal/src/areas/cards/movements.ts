@@ -8,7 +8,7 @@ export const MOVEMENTS = defineList({
   one: 'movimiento',
   many: 'movimientos',
   caption: 'Movimientos liquidados de la tarjeta, del más reciente al más antiguo',
-  behind: 'nothing',
+  behind: 'phones',
   filters: [
     words('Buscar en los movimientos', 'Comercio, lugar o importe'),
     period('Fecha de la compra'),

@@ -2,15 +2,15 @@ import { amortizationExport, amortizationExtract, type AmortizationRow } from '@
 import { type FinancingDetail } from '@almenara/contract/areas/financings/products'
 import type { Reply } from '@almenara/contract/call'
 import { addMonths, toLocalDate, type LocalDate } from '@almenara/contract/dates'
+import { formatAmount } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'
 import { getRouteApi } from '@tanstack/react-router'
 import { useBankDays } from '../../base/bank-status.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
-import { CellDetail, type Column } from '../../kit/DataTable.tsx'
+import type { Column } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
-import { Note } from '../../kit/Note.tsx'
-import { amountColumn, figureColumn } from '../../patterns/extract-screen/columns.tsx'
+import { amountColumn, figureColumn, titleColumn } from '../../patterns/extract-screen/columns.tsx'
 import { ListFiles } from '../../patterns/extract-screen/ListFiles.tsx'
 import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
@@ -31,13 +31,9 @@ export default function AmortizationTable({ financing: { id, loan } }: { financi
         list={list}
         days={days}
         presets={presetsOf(today, days)}
+        note={loan?.variable && `Con el tipo de hoy: desde la próxima revisión cambiarán con el ${loan.variable.index.toLowerCase()}.`}
         files={<ListFiles list={list} of={amortizationExport} params={{ id }} />}
       />
-      {loan?.variable && (
-        <div className={styles.note}>
-          <Note>{`Desde la próxima revisión las cuotas cambiarán con el ${loan.variable.index.toLowerCase()}: aquí se calculan con el tipo de hoy.`}</Note>
-        </div>
-      )}
       {list.last && list.rows.length > 0 && <Totals totals={list.last.totals} />}
       <ListRows
         list={list}
@@ -84,26 +80,44 @@ function Totals({ totals }: { totals: Reply<typeof amortizationExtract>['totals'
   )
 }
 
+function stateOf({ status, isResidual }: AmortizationRow) {
+  if (status === 'PENDING') return isResidual && 'Valor residual'
+  return (
+    <>
+      {isResidual && 'Valor residual · '}
+      {status === 'PAID' ? 'Pagada' : <Badge tone="ko">Impagada</Badge>}
+    </>
+  )
+}
+
+/** What an instalment is made of: on a phone's card, in a line under its day. */
+function partsOf({ principal, interest, rate, vat }: AmortizationRow): string {
+  const parts = [`Capital ${formatAmount(principal)}`, `intereses ${formatAmount(interest)} al ${formatRate(rate)}`]
+  return [...parts, ...(vat > 0 ? [`IVA ${formatAmount(vat)}`] : [])].join(', ')
+}
+
+const FOLDED = { card: 'none' } as const
+
 const BEFORE_VAT: Column<AmortizationRow>[] = [
   { id: 'number', header: 'N.º', card: 'none', cell: ({ number, isResidual }) => (isResidual ? 'Residual' : number) },
+  titleColumn('Vencimiento', ({ dueOn }) => <Day value={dueOn} />, stateOf, partsOf),
+  { id: 'rate', header: 'Tipo', align: 'end', card: 'none', cell: ({ rate }) => formatRate(rate) },
+  figureColumn('principal', 'Capital', ({ principal }) => principal, FOLDED),
+  figureColumn('interest', 'Intereses', ({ interest }) => interest, FOLDED),
+]
+const VAT = figureColumn<AmortizationRow>('vat', 'IVA', ({ vat }) => vat, FOLDED)
+const AFTER_VAT: Column<AmortizationRow>[] = [
+  amountColumn(({ total }) => total, 'Cuota'),
   {
-    id: 'due',
-    header: 'Vencimiento',
-    card: 'title',
-    cell: ({ dueOn, status, isResidual }) => (
+    id: 'outstanding',
+    header: 'Pendiente',
+    align: 'end',
+    card: 'subfigure',
+    cell: ({ outstanding }) => (
       <>
-        <Day value={dueOn} />
-        {isResidual && <CellDetail>Valor residual</CellDetail>}
-        {status !== 'PENDING' && <CellDetail>{status === 'PAID' ? 'Pagada' : <Badge tone="ko">Impagada</Badge>}</CellDetail>}
+        <span className={styles.left}>Quedan </span>
+        <Amount value={outstanding} />
       </>
     ),
   },
-  { id: 'rate', header: 'Tipo', align: 'end', cell: ({ rate }) => formatRate(rate) },
-  figureColumn('principal', 'Capital', ({ principal }) => principal),
-  figureColumn('interest', 'Intereses', ({ interest }) => interest),
-]
-const VAT = figureColumn<AmortizationRow>('vat', 'IVA', ({ vat }) => vat)
-const AFTER_VAT: Column<AmortizationRow>[] = [
-  amountColumn(({ total }) => total, 'Cuota'),
-  figureColumn('outstanding', 'Pendiente', ({ outstanding }) => outstanding),
 ]

@@ -2,10 +2,11 @@ import { billExport, billExtract, type DiscountedBill } from '@almenara/contract
 import { type FinancingDetail } from '@almenara/contract/areas/financings/products'
 import { addMonths, formatDay } from '@almenara/contract/dates'
 import { BILL_STATUS_NAMES } from '@almenara/contract/financing-names'
+import { formatAmount } from '@almenara/contract/money'
 import { getRouteApi } from '@tanstack/react-router'
 import { useBankDays } from '../../base/bank-status.ts'
 import { Badge, type BadgeTone } from '../../kit/Badge.tsx'
-import { CellDetail, type Column } from '../../kit/DataTable.tsx'
+import type { Column } from '../../kit/DataTable.tsx'
 import { amountColumn, dayColumn, figureColumn, titleColumn } from '../../patterns/extract-screen/columns.tsx'
 import { ListFiles } from '../../patterns/extract-screen/ListFiles.tsx'
 import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
@@ -36,24 +37,26 @@ export default function BillList({ financing: { id, openedOn } }: { financing: F
 
 const TONES: Readonly<Record<DiscountedBill['status'], BadgeTone>> = { PENDING: 'info', COLLECTED: 'ok', RETURNED: 'ko' }
 
+function detailOf({ number, discountedOn, returnedOn, returnReason }: DiscountedBill): string {
+  const bill = `Efecto ${number}, descontado el ${formatDay(discountedOn)}`
+  return returnedOn ? `${bill}. Devuelto el ${formatDay(returnedOn)}${returnReason ? `: ${returnReason}` : ''}` : bill
+}
+
 const COLUMNS: Column<DiscountedBill>[] = [
   dayColumn('Vencimiento', ({ dueOn }) => dueOn),
   titleColumn(
     'Librado',
     ({ drawee }) => drawee,
-    ({ number, discountedOn }) => `Efecto ${number}, descontado el ${formatDay(discountedOn)}`,
+    detailOf,
+    ({ interest, fee }) => `Intereses ${formatAmount(interest)}, comisión ${formatAmount(fee)}`,
   ),
-  figureColumn('interest', 'Intereses', ({ interest }) => interest),
-  figureColumn('fee', 'Comisión', ({ fee }) => fee),
+  figureColumn('interest', 'Intereses', ({ interest }) => interest, { card: 'none' }),
+  figureColumn('fee', 'Comisión', ({ fee }) => fee, { card: 'none' }),
   {
     id: 'status',
     header: 'Estado',
-    cell: ({ status, returnedOn, returnReason }) => (
-      <>
-        <Badge tone={TONES[status]}>{BILL_STATUS_NAMES[status]}</Badge>
-        {returnedOn && <CellDetail>{`El ${formatDay(returnedOn)}. ${returnReason ?? ''}`}</CellDetail>}
-      </>
-    ),
+    card: 'subfigure',
+    cell: ({ status }) => <Badge tone={TONES[status]}>{BILL_STATUS_NAMES[status]}</Badge>,
   },
   amountColumn(({ amount }) => amount),
 ]

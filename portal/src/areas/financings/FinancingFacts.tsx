@@ -9,10 +9,11 @@ import { Iban } from '../../kit/Iban.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import styles from './FinancingFacts.module.css'
+import { GRANTED_NAMES } from './financing-words.ts'
 
 /** The terms of a financing, and what its customer may do with it. */
 export default function FinancingFacts({ financing }: { financing: FinancingDetail }) {
-  const { type, holder, openedOn, identifier, chargedTo, canOperate, loan } = financing
+  const { type, holder, openedOn, identifier, granted, chargedTo, canOperate, loan } = financing
   return (
     <div className={styles.facts}>
       {!canOperate && (
@@ -24,6 +25,9 @@ export default function FinancingFacts({ financing }: { financing: FinancingDeta
         <SummaryRow term="Titular">{holder}</SummaryRow>
         <SummaryRow term="Producto">{FINANCING_TYPE_NAMES[type]}</SummaryRow>
         <SummaryRow term="Contrato">{identifier}</SummaryRow>
+        <SummaryRow term={GRANTED_NAMES[type]}>
+          <Amount value={granted} />
+        </SummaryRow>
         <SummaryRow term="Fecha de contratación">
           <Day value={openedOn} />
         </SummaryRow>

@@ -3,7 +3,6 @@ import { formatDay, OPEN_ENDED } from '@almenara/contract/dates'
 import { NEXT_NAMES, USED_NAMES } from '@almenara/contract/financing-names'
 import { formatAmount, toCents } from '@almenara/contract/money'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -13,6 +12,7 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { ChangeAlias } from '../../patterns/product-alias/ChangeAlias.tsx'
+import { Figure, Figures } from '../../patterns/product-page/Figures.tsx'
 import { GRANTED_NAMES } from './financing-words.ts'
 import styles from './FinancingHeader.module.css'
 import { usePrepaymentReason } from './use-prepayment-reason.ts'
@@ -31,7 +31,7 @@ export function FinancingHeader({ financing }: { financing: FinancingDetail }) {
             <ChangeAlias product={financing} call={changeAlias} label="Alias del producto" renamed="El producto se llama ahora" />
           </p>
         </div>
-        <dl className={styles.figures}>
+        <Figures>
           <Figure term={USED_NAMES[type]} badge={unpaid > 0 && <Badge tone="ko">{unpaidWords(unpaid)}</Badge>}>
             <Amount value={used} size="hero" />
           </Figure>
@@ -40,10 +40,10 @@ export function FinancingHeader({ financing }: { financing: FinancingDetail }) {
               <Amount value={next.amount} size="strong" />
             </Figure>
           )}
-          <Figure term={GRANTED_NAMES[type]}>
+          <Figure term={GRANTED_NAMES[type]} isWideOnly>
             <Amount value={granted} size="strong" />
           </Figure>
-        </dl>
+        </Figures>
         <Progress financing={financing} />
         <Actions financing={financing} />
       </div>
@@ -53,17 +53,6 @@ export function FinancingHeader({ financing }: { financing: FinancingDetail }) {
 
 function unpaidWords(unpaid: number): string {
   return unpaid === 1 ? 'Un recibo impagado' : `${unpaid} recibos impagados`
-}
-
-function Figure({ term, badge, children }: { term: string; badge?: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>
-        {term} {badge}
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }
 
 /** How much of a loan has been paid, of a line used, or how long a guarantee lasts. */

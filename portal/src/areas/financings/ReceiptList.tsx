@@ -1,6 +1,7 @@
 import { receiptExport, receiptExtract, type FinancingReceipt } from '@almenara/contract/areas/financings/lists'
 import { type FinancingDetail } from '@almenara/contract/areas/financings/products'
 import { formatDay } from '@almenara/contract/dates'
+import { formatAmount } from '@almenara/contract/money'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useBankDays } from '../../base/bank-status.ts'
 import { Badge } from '../../kit/Badge.tsx'
@@ -34,22 +35,32 @@ function columnsOf({ id, type }: FinancingDetail, { txId, pages, onOpen }: ListP
   const params = (receipt: FinancingReceipt) => ({ id, receiptId: receipt.id, viewPages: String(pages), txId })
   return [
     dayColumn('Vencimiento', ({ dueOn }) => dueOn),
-    titleColumn(type === 'GUARANTEE' ? 'Comisión' : 'Recibo', (receipt) => (
-      <Link to="/financings/$id/details/$receiptId/receipt/$viewPages/$txId" params={params(receipt)} onClick={onOpen} {...PAGE_LINK}>
-        {receiptTitle(receipt)}
-      </Link>
-    )),
+    titleColumn(
+      type === 'GUARANTEE' ? 'Comisión' : 'Recibo',
+      (receipt) => (
+        <Link to="/financings/$id/details/$receiptId/receipt/$viewPages/$txId" params={params(receipt)} onClick={onOpen} {...PAGE_LINK}>
+          {receiptTitle(receipt)}
+        </Link>
+      ),
+      undefined,
+      type === 'GUARANTEE' ? undefined : partsOf,
+    ),
     ...(type === 'GUARANTEE' ? [] : PARTS),
     {
       id: 'status',
       header: 'Estado',
+      card: 'subfigure',
       cell: ({ status, paidOn }) => (status === 'PAID' && paidOn ? `Pagado el ${formatDay(paidOn)}` : <Badge tone="ko">Impagado</Badge>),
     },
     amountColumn(({ total }) => total),
   ]
 }
 
+function partsOf({ principal, interest }: FinancingReceipt): string {
+  return `Capital ${formatAmount(principal)}, intereses ${formatAmount(interest)}`
+}
+
 const PARTS: Column<FinancingReceipt>[] = [
-  figureColumn('principal', 'Capital', ({ principal }) => principal),
-  figureColumn('interest', 'Intereses', ({ interest }) => interest),
+  figureColumn('principal', 'Capital', ({ principal }) => principal, { card: 'none' }),
+  figureColumn('interest', 'Intereses', ({ interest }) => interest, { card: 'none' }),
 ]

@@ -12,7 +12,7 @@ export const INSTALMENTS = defineList({
   one: 'cuota',
   many: 'cuotas',
   caption: 'Cuadro de amortización, de la primera cuota a la última',
-  behind: 'nothing',
+  behind: 'phones',
   filters: [
     choice(oneOfBeginningWith('PENDING', 'part', AMORTIZATION_PARTS), {
       look: 'segments',
@@ -31,7 +31,7 @@ export function receiptsOf(type: FinancingType) {
     one,
     many,
     caption: 'Recibos, del más reciente al más antiguo',
-    behind: 'nothing',
+    behind: 'phones',
     filters: [
       choice(underKey('receipt', oneOf('status', RECEIPT_STATUSES)), {
         look: 'segments',
@@ -48,7 +48,7 @@ export const MOVEMENTS = defineList({
   one: 'movimiento',
   many: 'movimientos',
   caption: 'Movimientos de lo que debe, del más reciente al más antiguo',
-  behind: 'nothing',
+  behind: 'phones',
   filters: [words('Buscar en los movimientos', 'Concepto o importe'), period('Fecha de operación')],
   empty: emptyWords('movimientos', 'Aparecerán aquí en cuanto pague la primera cuota.', OTHER_FILTERS),
 })
@@ -57,7 +57,7 @@ export const BILLS = defineList({
   one: 'efecto',
   many: 'efectos',
   caption: 'Efectos descontados, del que vence más tarde al que venció antes',
-  behind: 'nothing',
+  behind: 'phones',
   filters: [
     words('Buscar en los efectos', 'Librado, número o importe'),
     choice(underKey('bill', oneOf('status', BILL_STATUSES)), {

@@ -4,7 +4,8 @@ import { formatDay } from '@almenara/contract/dates'
 import { formatPrice, formatUnits } from '@almenara/contract/millionths'
 import { getRouteApi } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'
-import { CellDetail, type Column } from '../../kit/DataTable.tsx'
+import type { Column } from '../../kit/DataTable.tsx'
+import { titleColumn } from '../../patterns/extract-screen/columns.tsx'
 import { ListFiles } from '../../patterns/extract-screen/ListFiles.tsx'
 import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
@@ -30,25 +31,19 @@ export default function Positions({ product: { id } }: { product: Pick<SavingsDe
   )
 }
 
+function priceOf({ price, currency }: ValuePosition): string {
+  return price ? formatPrice(price.price, currency) : 'Sin precio'
+}
+
 const COLUMNS: Column<ValuePosition>[] = [
-  {
-    id: 'name',
-    header: 'Valor',
-    card: 'title',
-    cell: ({ name, id, kind }) => (
-      <>
-        {name}
-        <CellDetail>{`${kind} · ${id}`}</CellDetail>
-      </>
-    ),
-  },
-  { id: 'units', header: 'Títulos', align: 'end', cell: ({ units }) => formatUnits(units) },
-  {
-    id: 'price',
-    header: 'Precio',
-    align: 'end',
-    cell: ({ price, currency }) => (price ? formatPrice(price.price, currency) : 'Sin precio'),
-  },
+  titleColumn(
+    'Valor',
+    ({ name }) => name,
+    ({ kind, id }) => `${kind} · ${id}`,
+    (position) => `${formatUnits(position.units)} títulos · ${priceOf(position)}`,
+  ),
+  { id: 'units', header: 'Títulos', align: 'end', card: 'none', cell: ({ units }) => formatUnits(units) },
+  { id: 'price', header: 'Precio', align: 'end', card: 'none', cell: priceOf },
   {
     id: 'gain',
     header: 'Resultado',

@@ -7,6 +7,7 @@ import { Amount } from '../../kit/Amount.tsx'
 import { CopyButton } from '../../kit/CopyButton.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ChangeAlias } from '../../patterns/product-alias/ChangeAlias.tsx'
+import { Figure, Figures } from '../../patterns/product-page/Figures.tsx'
 import type { Restriction } from '../../patterns/two-step/restriction.ts'
 import { ContractNumber } from './ContractNumber.tsx'
 import { Gain } from './Gain.tsx'
@@ -28,7 +29,7 @@ export function SavingsHeader({ product, restriction }: { product: SavingsDetail
             <ChangeAlias product={product} call={changeAlias} label="Alias del producto" renamed="El producto se llama ahora" />
           </p>
         </div>
-        <dl className={styles.figures}>{figuresOf(product)}</dl>
+        <Figures>{figuresOf(product)}</Figures>
       </div>
       <SavingsActions product={product} restriction={restriction} />
     </Sheet>
@@ -107,14 +108,5 @@ function Result({ product: { gain, gainRate } }: { product: Exclude<SavingsDetai
         <Gain value={gain} rate={gainRate} />
       </b>
     </Figure>
-  )
-}
-
-function Figure({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

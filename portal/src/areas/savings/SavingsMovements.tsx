@@ -39,7 +39,7 @@ export default function SavingsMovements({ product }: { product: Pick<SavingsDet
       <ListToolbar list={list} files={<ListFiles list={list} of={file} params={{ id }} unless="SAVING_OFFLINE" />} />
       <ListRows
         list={list}
-        columns={(place) => [...conceptColumns(place), ...(type === 'TERM_DEPOSIT' ? DEPOSIT_COLUMNS : UNIT_COLUMNS)]}
+        columns={(place) => [...conceptColumns(place, type), ...(type === 'TERM_DEPOSIT' ? DEPOSIT_COLUMNS : UNIT_COLUMNS)]}
         rowKey={(movement) => movement.id}
         isSelected={(movement) => movement.id === open}
       />
@@ -58,7 +58,7 @@ export default function SavingsMovements({ product }: { product: Pick<SavingsDet
 }
 
 /** Each row's concept opens the movement at its own address. */
-function conceptColumns({ txId }: Pick<ListPlace, 'txId'>): Column<SavingsMovement>[] {
+function conceptColumns({ txId }: Pick<ListPlace, 'txId'>, type: SavingsDetail['type']): Column<SavingsMovement>[] {
   return [
     dayColumn('Fecha', ({ bookedOn }) => bookedOn),
     titleColumn(
@@ -69,8 +69,15 @@ function conceptColumns({ txId }: Pick<ListPlace, 'txId'>): Column<SavingsMoveme
         </Link>
       ),
       ({ detail }) => detail,
+      type === 'TERM_DEPOSIT' ? undefined : unitsOf,
     ),
   ]
+}
+
+function unitsOf({ units, price, currency }: SavingsMovement): string {
+  if (units === undefined) return 'Pendientes de valor'
+  const bought = `${formatUnits(units)} participaciones`
+  return price === undefined ? bought : `${bought} a ${formatPrice(price, currency)}`
 }
 
 const AMOUNT = entryColumn<SavingsMovement>(
@@ -94,12 +101,14 @@ const UNIT_COLUMNS: Column<SavingsMovement>[] = [
     id: 'units',
     header: 'Participaciones',
     align: 'end',
+    card: 'none',
     cell: ({ units }) => (units === undefined ? 'Pendientes de valor' : formatUnits(units)),
   },
   {
     id: 'price',
     header: 'Valor liquidativo',
     align: 'end',
+    card: 'none',
     cell: ({ price, currency }) => (price === undefined ? '—' : formatPrice(price, currency)),
   },
   AMOUNT,

@@ -6,7 +6,7 @@ export const MOVEMENTS = defineList({
   one: 'movimiento',
   many: 'movimientos',
   caption: 'Movimientos, del más reciente al más antiguo',
-  behind: 'nothing',
+  behind: 'phones',
   filters: [words('Buscar en los movimientos', 'Concepto o detalle'), period('Fecha del movimiento'), amounts()],
   empty: { of: 'accountMovements', soon: 'Aparecerán aquí en cuanto los haya.', advice: OTHER_DATES_WORDS_OR_AMOUNT },
 })

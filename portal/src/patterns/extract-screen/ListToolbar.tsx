@@ -35,13 +35,13 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
   const states = filters.filter((filter) => filter.kind === 'choice').filter(({ look }) => look === 'states')
   const hasChips = filters.some(({ kind }) => kind === 'period' || kind === 'amounts') && (behind !== 'always' || isChanged(list))
   const chips = hasChips && <FilterChips {...own} />
+  // On phones how many there are of all is told to screen readers alone: the rows are what is looked for.
+  const isQuiet = behind === 'phones' && !list.isFiltered && states.length === 0
   const count = (
-    <span role="status" className={styles.count}>
+    <span role="status" className={cx(styles.count, isQuiet && styles.quiet)}>
       {list.total && countWords(list.total, one, many)}
     </span>
   )
-  // On phones how many there are of all is told to screen readers alone: the rows are what is looked for.
-  const isQuiet = behind === 'phones' && !list.isFiltered && !note && states.length === 0
   return (
     <>
       <div className={cx(styles.bar, behind !== 'nothing' && styles.narrowed)} data-print="no">
@@ -52,7 +52,7 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
         {files && <div className={styles.files}>{files}</div>}
       </div>
       {behind === 'always' && chips && <div className={styles.chips}>{chips}</div>}
-      <div className={cx(styles.foot, behind === 'phones' && styles.countOnly, isQuiet && styles.quiet)}>
+      <div className={cx(styles.foot, behind === 'phones' && styles.countOnly, isQuiet && !note && styles.quiet)}>
         {behind !== 'always' && chips}
         {note && <span className={styles.note}>{note}</span>}
         {states.map((filter) => (

@@ -14,8 +14,16 @@ export function dayColumn<Row>(header: string, day: (row: Row) => LocalDate): Co
   return { id: 'day', header, card: 'eyebrow', cell: (row) => <Day value={day(row)} />, onceFor: day }
 }
 
-/** What each row is, and under it, in grey, what else is worth telling. */
-export function titleColumn<Row>(header: string, title: (row: Row) => ReactNode, detail?: (row: Row) => ReactNode): Column<Row> {
+/**
+ * What each row is, and under it, in grey, what else is worth telling. `folded`: on phones, what columns that take no line of their own there
+ * (`card: 'none'`) say of it.
+ */
+export function titleColumn<Row>(
+  header: string,
+  title: (row: Row) => ReactNode,
+  detail?: (row: Row) => ReactNode,
+  folded?: (row: Row) => string,
+): Column<Row> {
   return {
     id: 'title',
     header,
@@ -26,6 +34,11 @@ export function titleColumn<Row>(header: string, title: (row: Row) => ReactNode,
         <>
           {title(row)}
           {under && <CellDetail>{under}</CellDetail>}
+          {folded && (
+            <span className={styles.folded}>
+              <CellDetail>{folded(row)}</CellDetail>
+            </span>
+          )}
         </>
       )
     },
