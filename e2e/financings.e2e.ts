@@ -36,6 +36,16 @@ async function downloadAs(page: Page, format: 'PDF' | 'XLS'): Promise<string> {
   return (await file).suggestedFilename()
 }
 
+/** The instalments that fell due too: by their segments or, on phones, behind the button of the filters. */
+async function showAll(page: Page): Promise<void> {
+  const filters = page.getByRole('button', { name: /^Filtros/ })
+  if (!(await filters.isVisible())) return page.getByText('Todas', { exact: true }).click()
+  await filters.click()
+  const sheet = page.getByRole('dialog', { name: 'Filtros' })
+  await sheet.getByText('Todas', { exact: true }).click()
+  await sheet.getByRole('button', { name: 'Aplicar los filtros' }).click()
+}
+
 async function mortgageOf(page: Page): Promise<Financing> {
   const loan = (await financingsOf(page)).find(({ type }) => type === 'LOAN')
   if (!loan) throw new Error('She has a mortgage')
@@ -56,7 +66,7 @@ test('a loan is found in the list, with its table, its movements and its terms',
   await expect(page.getByRole('table', { name: /Cuadro de amortización/ })).toBeVisible()
   await judge(page)
   const pending = await page.getByText(/^\d+ cuotas$/).innerText()
-  await page.getByText('Todas', { exact: true }).click()
+  await showAll(page)
   await expect(page.getByText('300 cuotas')).toBeVisible()
   expect(pending).not.toBe('300 cuotas')
   expect(await downloadAs(page, 'PDF')).toMatch(/^cuadro-amortizacion-.*\.pdf$/)
@@ -66,6 +76,36 @@ test('a loan is found in the list, with its table, its movements and its terms',
   await tab(page, 'Datos').click()
   await expect(page.getByText('Euríbor a doce meses')).toBeVisible()
   await judge(page)
+})
+
+test('a movement of a loan says what was charged with it, brings its receipt, and leads to the charge in the account', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const loan = await mortgageOf(page)
+  await page.goto(`/financings/${loan.id}/details?tab=movements`)
+  await page
+    .getByRole('link', { name: /^Recibo de / })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog', { name: 'Movimiento' })
+  for (const term of ['Capital', 'Intereses', 'Total cobrado', 'Cuenta de cargo', 'Pendiente después']) {
+    await expect(drawer.getByText(term, { exact: true })).toBeVisible()
+  }
+  await expect(drawer.getByRole('link', { name: 'Amortizar anticipadamente' })).toBeVisible()
+  await judge(page)
+  const saved = page.waitForEvent('download')
+  await drawer.getByRole('button', { name: 'Descargar recibo' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^recibo-.*\.pdf$/)
+  const shown = await drawer
+    .getByText(/^Recibo de /)
+    .first()
+    .innerText()
+  await drawer.getByRole('button', { name: 'Más antiguo' }).click()
+  await expect(drawer.getByText(/^Recibo de /).first()).not.toHaveText(shown)
+  await page.reload()
+  await expect(drawer.getByText(/^Recibo de /).first()).not.toHaveText(shown)
+  await drawer.getByRole('link', { name: 'Ver cargo en cuenta' }).click()
+  await expect(page).toHaveURL(/account-details/)
+  await expect(page.getByRole('main').getByRole('row').filter({ hasText: 'Préstamo' })).toHaveCount(1)
 })
 
 test('a receipt is opened from its list with its breakdown and its file, and the list comes back as it was', async ({ page }) => {
@@ -115,7 +155,12 @@ test('a leasing, a guarantee, discounted bills and a credit account show what ea
   await expect(page.getByText('Beneficiario')).toBeVisible()
 
   await page.goto(`/financings/${of('FINANCIAL_IMPACT').id}/details`)
-  await expect(page.getByText(/En cartera|Cobrado/).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/En cartera|Cobrado/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   await judge(page)
   await page.getByPlaceholder('Librado, número o importe').fill('nadie con este nombre')
   await expect(page.getByText('No hay efectos con estos filtros')).toBeVisible()

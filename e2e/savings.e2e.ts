@@ -100,6 +100,24 @@ test('the investment portal opens in a window of its own, once for each hand-ove
   await expect(portal.getByRole('heading', { name: 'No se puede entrar' })).toBeVisible()
 })
 
+test('what was put into a fund or a plan has its receipt in the drawer of its movement', async ({ page }) => {
+  await signIn(page, 'carmen.munoz')
+  const all = await products(page)
+  for (const [type, row] of [
+    ['INVESTMENT_FUND', /^Suscripción/],
+    ['PENSION_PLAN', /^Aportación/],
+  ] as const) {
+    await page.goto(`/savings/${all.find((one) => one.type === type)?.id}/details?tab=movements`)
+    await page.getByRole('link', { name: row }).first().click()
+    const drawer = page.getByRole('dialog', { name: 'Movimiento' })
+    await expect(drawer.getByRole('button', { name: 'Descargar justificante' })).toBeVisible()
+    await expectAccessible(page)
+    const saved = page.waitForEvent('download')
+    await drawer.getByRole('button', { name: 'Descargar justificante' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^(suscripcion|aportacion)-.*\.pdf$/)
+  }
+})
+
 test('a deposit is told what to do when it matures, and then is cancelled before, each with its signature', async ({ page }) => {
   await signIn(page, USERNAME)
   const name = isPhone(page) ? 'Depósito 18 meses' : 'Depósito 24 meses'
@@ -151,7 +169,7 @@ test('a plan takes a contribution within the year’s limit and none over it', a
   await sign(page, `Firmar y aportar ${euros(amount)}`, `aportacion de ${formatAmount(amount as Cents, { currency: null })} EUR`)
   await expect(heading(page, 'Aportación hecha')).toBeFocused()
   await page.getByRole('link', { name: 'Ver los movimientos del plan' }).click()
-  await expect(page.getByText('Pendientes de valor').first()).toBeVisible()
+  await expect(page.getByText('Pendientes de valor').filter({ visible: true }).first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })

@@ -1,5 +1,6 @@
 /** The lists of a financing: movements, amortization table, receipts and bills, each with its file. */
 import * as z from 'zod/mini'
+import { allowedActions } from '../../allowed-actions.ts'
 import { call, FILE, type Reply } from '../../call.ts'
 import { extractOf, pageQuery, txId } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
@@ -33,6 +34,61 @@ export const movementExtract = call({
   query: z.object({ ...dates, search: words, ...pageQuery }),
   reply: z.extend(extractOf(financingMovement), { filters: z.object({ ...dates, search: words }) }),
   errors: ['DJA9', 'TX_UNKNOWN'],
+})
+
+/** `RECEIPT` brings what was charged as a PDF; `CHARGE` shows it in the account that paid; `PREPAY` pays a part of the loan early. */
+export const FINANCING_MOVEMENT_ACTIONS = ['RECEIPT', 'CHARGE', 'PREPAY'] as const
+export type FinancingMovementAction = (typeof FINANCING_MOVEMENT_ACTIONS)[number]
+
+/** What a customer was charged, of which what a movement takes from what is owed is a part. */
+const movementCharge = z.object({
+  kind: z.enum(['INSTALMENT', 'RESIDUAL', 'PREPAYMENT']),
+  /** The day on which it fell due; the day itself of what was paid early. */
+  dueOn: day,
+  principal: cents,
+  interest: cents,
+  fees: cents,
+  vat: cents,
+  /** For paying late. */
+  lateInterest: cents,
+  total: cents,
+  paidOn: day,
+  chargedTo: chargedAccount,
+})
+export type MovementCharge = z.infer<typeof movementCharge>
+
+const movementParams = z.object({ id: opaqueId, movementId: opaqueId })
+
+export const movementDetail = call({
+  method: 'GET',
+  path: '/financings/v1/{id}/movement-extract/{movementId}',
+  summary: 'Un movimiento de un préstamo o un leasing: de qué se compone lo cobrado, en qué cuenta, y sus vecinos en la lista',
+  feature: 'financings.financing-details',
+  params: movementParams,
+  query: z.object({ txId }),
+  reply: z.object({
+    movement: z.extend(financingMovement, {
+      /** Absent of what nobody was charged for: the money that was lent. */
+      charge: z.optional(movementCharge),
+      /** What may be done with it and, of what may not now, why. */
+      actions: allowedActions(FINANCING_MOVEMENT_ACTIONS).shape.actions,
+    }),
+    /** The movement above and below it in the same list. */
+    newer: z.optional(opaqueId),
+    older: z.optional(opaqueId),
+  }),
+  errors: ['TX_UNKNOWN'],
+})
+
+export const movementDocument = call({
+  method: 'GET',
+  path: '/financings/v1/{id}/movement-extract/{movementId}/document',
+  summary: 'Lo que se cobró con un movimiento de un préstamo o un leasing, desglosado, en PDF',
+  feature: 'financings.receipt-detail',
+  params: movementParams,
+  query: z.object({ txId }),
+  reply: FILE,
+  errors: ['Q999', 'TX_UNKNOWN'],
 })
 
 export const movementExport = call({

@@ -74,8 +74,8 @@ export const planMovementExtract = call({
   errors: ['DJA9', 'TX_UNKNOWN'],
 })
 
-/** `REPEAT` contributes the same again. */
-export const SAVINGS_MOVEMENT_ACTIONS = ['REPEAT'] as const
+/** `REPEAT` contributes the same again; `RECEIPT` brings what was contributed or subscribed as a PDF. */
+export const SAVINGS_MOVEMENT_ACTIONS = ['REPEAT', 'RECEIPT'] as const
 
 export const movementDetail = call({
   method: 'GET',
@@ -95,6 +95,18 @@ export const movementDetail = call({
   }),
   errors: ['TX_UNKNOWN'],
 })
+
+export const movementDocument = call({
+  method: 'GET',
+  path: '/savings/v1/{id}/movement-extract/{movementId}/document',
+  summary: 'El justificante de una aportación a un plan o de una suscripción de un fondo, en PDF',
+  feature: 'savings.export',
+  params: z.object({ id: opaqueId, movementId: opaqueId }),
+  query: z.object({ txId }),
+  reply: FILE,
+  errors: ['Q999', 'TX_UNKNOWN'],
+})
+
 export type SavingsMovementFilters = Partial<Pick<QueryOf<typeof movementExtract>, keyof typeof movementFilters>>
 
 export const valuePosition = z.object({

@@ -1,6 +1,7 @@
 /** What the address of a financing keeps besides its path: tab, what its lists keep, and the list to come back to. */
 import { type FinancingType } from '@almenara/contract/areas/financings/products'
 import { readId } from '../../patterns/extract-screen/filter-fields.ts'
+import { readOpenRow, type OpenRow } from '../../patterns/extract-screen/list-address.ts'
 import { readList, type AddressOf } from '../../patterns/extract-screen/list-declaration.ts'
 import { BILLS, INSTALMENTS, MOVEMENTS, receiptsOf } from './lists.ts'
 
@@ -19,7 +20,7 @@ export const TABS_OF: Readonly<Record<FinancingType, readonly FinancingTab[]>> =
 type Receipts = ReturnType<typeof receiptsOf>
 
 export interface FinancingSearch
-  extends AddressOf<typeof INSTALMENTS>, AddressOf<Receipts>, AddressOf<typeof MOVEMENTS>, AddressOf<typeof BILLS> {
+  extends AddressOf<typeof INSTALMENTS>, AddressOf<Receipts>, AddressOf<typeof MOVEMENTS>, AddressOf<typeof BILLS>, OpenRow {
   tab?: FinancingTab | undefined
   txId?: string | undefined
 }
@@ -34,6 +35,7 @@ export function readFinancingSearch(address: Record<string, unknown>): Financing
     ...readList(receiptsOf('LOAN'), address),
     ...readList(MOVEMENTS, address),
     ...readList(BILLS, address),
+    ...readOpenRow(address),
     ...(txId ? { txId } : {}),
   }
 }

@@ -1,10 +1,11 @@
-import { movementDetail } from '@almenara/contract/areas/savings/lists'
+import { movementDetail, movementDocument } from '@almenara/contract/areas/savings/lists'
 import type { SavingsDetail } from '@almenara/contract/areas/savings/products'
 import type { Reply } from '@almenara/contract/call'
 import { formatDay } from '@almenara/contract/dates'
 import { formatPrice, formatUnits } from '@almenara/contract/millionths'
 import { SAVINGS_MOVEMENT_NAMES } from '@almenara/contract/savings-names'
 import ArrowsClockwiseIcon from '@phosphor-icons/core/regular/arrows-clockwise.svg?react'
+import FilePdfIcon from '@phosphor-icons/core/regular/file-pdf.svg?react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
@@ -13,8 +14,10 @@ import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
-import { Icon } from '../../kit/Icon.tsx'
+import { Icon, type IconShape } from '../../kit/Icon.tsx'
 import { SummaryRow } from '../../kit/SummaryList.tsx'
+import { download } from '../../patterns/download/download.ts'
+import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
 import { ActionTiles } from '../../patterns/movement-actions/ActionTiles.tsx'
 import { MovementFacts } from '../../patterns/movement-actions/MovementFacts.tsx'
@@ -40,12 +43,12 @@ export default function SavingsMovementDrawer({ product, txId, movementId, onClo
   })
   return (
     <Drawer title="Movimiento" onClose={onClose} footer={read.data && <Beside detail={read.data} />}>
-      <ReadState read={read}>{({ movement }) => <Facts product={product} movement={movement} />}</ReadState>
+      <ReadState read={read}>{({ movement }) => <Facts product={product} txId={txId} movement={movement} />}</ReadState>
     </Drawer>
   )
 }
 
-function Facts({ product: { id, type, name }, movement }: { product: Product; movement: Detail['movement'] }) {
+function Facts({ product: { id, type, name }, txId, movement }: { product: Product; txId: string; movement: Detail['movement'] }) {
   const { kind, detail, amount, currency, bookedOn, units, price, balanceAfter, unitsAfter } = movement
   const inUnits = type !== 'TERM_DEPOSIT'
   return (
@@ -54,7 +57,7 @@ function Facts({ product: { id, type, name }, movement }: { product: Product; mo
       detail={detail}
       amount={amount}
       currency={currency}
-      actions={<Actions id={id} movement={movement} />}
+      actions={<Actions id={id} txId={txId} movement={movement} />}
     >
       <SummaryRow term="Producto">{name}</SummaryRow>
       <SummaryRow term="Fecha de operación">
@@ -72,25 +75,54 @@ function Facts({ product: { id, type, name }, movement }: { product: Product; mo
   )
 }
 
-/** What the bank says may be done with it: a contribution is made again. */
-function Actions({ id, movement: { actions, amount } }: { id: string; movement: Detail['movement'] }) {
+interface ActionsProps {
+  id: string
+  txId: string
+  movement: Detail['movement']
+}
+
+/** What the bank says may be done with it: what was put in has its receipt, and a contribution is made again. */
+function Actions({ id, txId, movement }: ActionsProps) {
   return (
     <ActionTiles>
-      {actions.map(({ action, denial }) => (
+      {movement.actions.map(({ action, denial }) => (
         <li key={action}>
-          {denial ? (
-            <Button variant="text" icon={ArrowsClockwiseIcon} unavailable={denial.text}>
-              Repetir aportación
-            </Button>
-          ) : (
-            <Link to="/savings/$id/contribution" params={{ id }} search={{ amount }} className={buttonClass({ variant: 'text' })}>
-              <Icon of={ArrowsClockwiseIcon} />
-              Repetir aportación
-            </Link>
-          )}
+          <Action action={action} denial={denial?.text} id={id} txId={txId} movement={movement} />
         </li>
       ))}
     </ActionTiles>
+  )
+}
+
+type SavingsAction = Detail['movement']['actions'][number]['action']
+
+const WAYS: Readonly<Record<SavingsAction, { label: string; icon: IconShape }>> = {
+  REPEAT: { label: 'Repetir aportación', icon: ArrowsClockwiseIcon },
+  RECEIPT: { label: 'Descargar justificante', icon: FilePdfIcon },
+}
+
+function Action({ action, denial, id, txId, movement }: ActionsProps & { action: SavingsAction; denial: string | undefined }) {
+  const { label, icon } = WAYS[action]
+  if (denial !== undefined) {
+    return (
+      <Button variant="text" icon={icon} unavailable={denial}>
+        {label}
+      </Button>
+    )
+  }
+  if (action === 'RECEIPT') {
+    const args = { params: { id, movementId: movement.id }, query: { txId } }
+    return (
+      <DownloadButton variant="text" bring={(onProgress) => download(movementDocument, args, { unless: 'SAVING_OFFLINE', onProgress })}>
+        {label}
+      </DownloadButton>
+    )
+  }
+  return (
+    <Link to="/savings/$id/contribution" params={{ id }} search={{ amount: movement.amount }} className={buttonClass({ variant: 'text' })}>
+      <Icon of={icon} />
+      {label}
+    </Link>
   )
 }
 

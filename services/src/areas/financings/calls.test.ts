@@ -19,6 +19,8 @@ const CALLS = [
   'GET /financings/v1/{id}/detail/document',
   'GET /financings/v1/{id}/movement-extract',
   'GET /financings/v1/{id}/movement-extract/export',
+  'GET /financings/v1/{id}/movement-extract/{movementId}',
+  'GET /financings/v1/{id}/movement-extract/{movementId}/document',
   'GET /financings/v1/{id}/prepayment/simulation',
   'GET /financings/v1/{id}/receipts-extract',
   'GET /financings/v1/{id}/receipts-extract/export',

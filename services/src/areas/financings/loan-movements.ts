@@ -21,13 +21,13 @@ interface Bounds {
   last: number
 }
 
-const LOANS = ['LOAN', 'LEASING'] as const
+export const LOANS = ['LOAN', 'LEASING'] as const
 const { seq, bookedOn, title, detail, amount, balanceAfter, accountId, searched } = entries
 
 const select = (db: Db) => db.select({ seq, bookedOn, title, detail, amount, balanceAfter }).from(entries).$dynamic()
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-const movements = new SqlList<Scope, Filters, Bounds, Row>({
+export const movements = new SqlList<Scope, Filters, Bounds, Row>({
   name: 'loan-movements',
   since: 'defaultMinimunExtractDate',
   freeze: async (db, product) => {
@@ -57,7 +57,7 @@ export const readLoanMovements: Handler<typeof movementExtract> = async (request
   return { ...page, rows: rows.map(toMovement), filters: list.filters }
 }
 
-function toMovement({ seq: number, ...row }: Row): FinancingMovement {
+export function toMovement({ seq: number, ...row }: Row): FinancingMovement {
   return { id: String(number), ...row }
 }
 

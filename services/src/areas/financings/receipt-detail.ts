@@ -7,8 +7,9 @@ import { formatRate } from '@almenara/contract/rate'
 import { and, eq } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { termsFile, type TermLine } from '../../documents/terms-file.ts'
+import type { Download } from '../../http/downloads.ts'
 import { Failure } from '../../http/failure.ts'
-import type { Handler, RequestOf } from '../../http/handler.ts'
+import type { Asker, Handler, RequestOf } from '../../http/handler.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { displayName, type OwnedContract } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
@@ -58,10 +59,13 @@ const TITLES: Readonly<Record<FinancingReceipt['kind'], (receipt: FinancingRecei
   FEE: ({ dueOn }) => `Comisión desde el ${formatDay(dueOn)}`,
 }
 
-/** The receipt as a PDF of one page. */
 export const exportReceipt: Handler<typeof receiptDocument> = async (request) => {
-  const { bank, session, now } = request
   const { product, found } = await findReceipt(request)
+  return receiptFile(request, product, found)
+}
+
+/** A receipt as a PDF of one page. */
+export async function receiptFile({ bank, session, now }: Asker, product: OwnedContract, found: FinancingReceipt): Promise<Download> {
   const receipt = await wholeReceipt(bank, session, product, found)
   const holder = await firstHolder(bank.database, product.id)
   const file = termsFile(

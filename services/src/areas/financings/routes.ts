@@ -10,6 +10,7 @@ import { exportFinancing } from './detail-document.ts'
 import { readFinancing, requireFinancing } from './financing-detail.ts'
 import { financingPool, financingPosition } from './financing-pool.ts'
 import { exportLoanMovements, readLoanMovements } from './loan-movements.ts'
+import { exportMovement, readMovement } from './movement-detail.ts'
 import { prepayment, simulatePrepayment } from './prepayment.ts'
 import { exportReceipt, readReceipt } from './receipt-detail.ts'
 import { exportReceipts, readReceipts } from './receipts.ts'
@@ -21,6 +22,8 @@ export const financingRoutes = [
   route(products.detailDocument, exportFinancing),
   route(products.changeAlias, changeAlias(requireFinancing)),
   route(lists.movementExtract, readLoanMovements),
+  route(lists.movementDetail, readMovement),
+  route(lists.movementDocument, exportMovement),
   route(lists.movementExport, exportLoanMovements),
   route(lists.amortizationExtract, readAmortization),
   route(lists.amortizationExport, exportAmortization),

@@ -11,6 +11,7 @@ const CALLS = [
   'GET /savings/v1/{id}/price-history',
   'GET /savings/v1/{id}/movement-extract',
   'GET /savings/v1/{id}/movement-extract/{movementId}',
+  'GET /savings/v1/{id}/movement-extract/{movementId}/document',
   'GET /savings/v1/{id}/movement-extract/export',
   'GET /savings/v1/{id}/pension-plan-movement-extract',
   'GET /savings/v1/{id}/pension-plan-movement-extract/export',

@@ -10,6 +10,7 @@ import { exportDetail } from './detail-document.ts'
 import { enterPortal, readPortalStatus } from './investment-portal.ts'
 import { exportMovements } from './movement-export.ts'
 import { readMovement } from './movement-detail.ts'
+import { exportMovement } from './movement-document.ts'
 import { LISTED, readMovements } from './movement-extract.ts'
 import { exportPositions } from './positions-export.ts'
 import { readPositions } from './positions-extract.ts'
@@ -27,6 +28,7 @@ export const savingsRoutes = [
   route(lists.priceHistory, readPriceHistory),
   route(lists.movementExtract, readMovements(LISTED.movements)),
   route(lists.movementDetail, readMovement),
+  route(lists.movementDocument, exportMovement),
   route(lists.movementExport, exportMovements(LISTED.movements, 'Q050')),
   route(lists.planMovementExtract, readMovements(LISTED.planMovements)),
   route(lists.planMovementExport, exportMovements(LISTED.planMovements, 'Q352')),

@@ -1,0 +1,179 @@
+import {
+  movementDetail,
+  movementDocument,
+  type FinancingMovementAction,
+  type MovementCharge,
+} from '@almenara/contract/areas/financings/lists'
+import type { FinancingDetail } from '@almenara/contract/areas/financings/products'
+import type { Reply } from '@almenara/contract/call'
+import { formatDay } from '@almenara/contract/dates'
+import { negate } from '@almenara/contract/money'
+import CoinsIcon from '@phosphor-icons/core/regular/coins.svg?react'
+import FilePdfIcon from '@phosphor-icons/core/regular/file-pdf.svg?react'
+import ListMagnifyingGlassIcon from '@phosphor-icons/core/regular/list-magnifying-glass.svg?react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
+import { queryFor } from '../../api/query.ts'
+import { Amount } from '../../kit/Amount.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { buttonClass } from '../../kit/button-class.ts'
+import { Day } from '../../kit/Day.tsx'
+import { Drawer } from '../../kit/Drawer.tsx'
+import { Iban } from '../../kit/Iban.tsx'
+import { Icon, type IconShape } from '../../kit/Icon.tsx'
+import { SummaryRow } from '../../kit/SummaryList.tsx'
+import { download } from '../../patterns/download/download.ts'
+import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
+import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
+import { ActionTiles } from '../../patterns/movement-actions/ActionTiles.tsx'
+import { MovementFacts } from '../../patterns/movement-actions/MovementFacts.tsx'
+import { ReadState } from '../../patterns/status/ReadState.tsx'
+
+const financingRoute = getRouteApi('/shell/signed-in/financings/$id/details')
+
+type Detail = Reply<typeof movementDetail>
+type Movement = Detail['movement']
+
+interface LoanMovementDrawerProps {
+  financing: Pick<FinancingDetail, 'id' | 'name'>
+  txId: string
+  movementId: string
+  onClose: () => void
+}
+
+/** One movement of what is owed, with what was charged and where, and the way to the ones beside it. */
+export default function LoanMovementDrawer({ financing: { id, name }, txId, movementId, onClose }: LoanMovementDrawerProps) {
+  const params = { id, movementId }
+  const read = useQuery({ ...queryFor(movementDetail, { params, query: { txId } }), placeholderData: keepPreviousData })
+  return (
+    <Drawer title="Movimiento" onClose={onClose} footer={read.data && <Beside detail={read.data} />}>
+      <ReadState read={read}>
+        {({ movement }) => (
+          <MovementFacts
+            title={movement.title}
+            detail={movement.detail}
+            amount={movement.amount}
+            actions={<Actions id={id} txId={txId} movement={movement} />}
+          >
+            <SummaryRow term="Producto">{name}</SummaryRow>
+            <SummaryRow term="Fecha de operación">
+              <Day value={movement.bookedOn} />
+            </SummaryRow>
+            <SummaryRow term="Pendiente después">
+              <Amount value={negate(movement.balanceAfter)} />
+            </SummaryRow>
+            {movement.charge && <ChargeRows charge={movement.charge} />}
+          </MovementFacts>
+        )}
+      </ReadState>
+    </Drawer>
+  )
+}
+
+/** What it was made of; what there was nothing of is left out. */
+function ChargeRows({ charge }: { charge: MovementCharge }) {
+  const { kind, dueOn, total, chargedTo } = charge
+  const parts = [
+    ['Capital', charge.principal],
+    ['Intereses', charge.interest],
+    ['Intereses de demora', charge.lateInterest],
+    [kind === 'PREPAYMENT' ? 'Compensación' : 'Comisiones', charge.fees],
+    ['IVA', charge.vat],
+  ] as const
+  return (
+    <>
+      {kind !== 'PREPAYMENT' && (
+        <SummaryRow term="Vencimiento">
+          <Day value={dueOn} />
+        </SummaryRow>
+      )}
+      {parts.map(
+        ([term, amount]) =>
+          amount !== 0 && (
+            <SummaryRow key={term} term={term}>
+              <Amount value={amount} />
+            </SummaryRow>
+          ),
+      )}
+      <SummaryRow term="Total cobrado">
+        <Amount value={total} size="strong" />
+      </SummaryRow>
+      <SummaryRow term="Cuenta de cargo">
+        <p>{chargedTo.name}</p>
+        <Iban value={chargedTo.iban} />
+      </SummaryRow>
+    </>
+  )
+}
+
+interface ActionsProps {
+  id: string
+  txId: string
+  movement: Movement
+}
+
+/** What the bank says may be done with the movement and, of what may not now, why. */
+function Actions({ id, txId, movement }: ActionsProps) {
+  return (
+    <ActionTiles>
+      {movement.actions.map(({ action, denial }) => (
+        <li key={action}>
+          <Action action={action} denial={denial?.text} id={id} txId={txId} movement={movement} />
+        </li>
+      ))}
+    </ActionTiles>
+  )
+}
+
+const WAYS: Readonly<Record<FinancingMovementAction, { label: string; icon: IconShape }>> = {
+  RECEIPT: { label: 'Descargar recibo', icon: FilePdfIcon },
+  CHARGE: { label: 'Ver cargo en cuenta', icon: ListMagnifyingGlassIcon },
+  PREPAY: { label: 'Amortizar anticipadamente', icon: CoinsIcon },
+}
+
+function Action({ action, denial, id, txId, movement }: ActionsProps & { action: FinancingMovementAction; denial: string | undefined }) {
+  const { icon } = WAYS[action]
+  const label = action === 'RECEIPT' && movement.charge?.kind === 'PREPAYMENT' ? 'Descargar justificante' : WAYS[action].label
+  if (denial !== undefined) {
+    return (
+      <Button variant="text" icon={icon} unavailable={denial}>
+        {label}
+      </Button>
+    )
+  }
+  if (action === 'RECEIPT') {
+    const args = { params: { id, movementId: movement.id }, query: { txId } }
+    return (
+      <DownloadButton variant="text" bring={(onProgress) => download(movementDocument, args, { onProgress })}>
+        {label}
+      </DownloadButton>
+    )
+  }
+  const to = action === 'PREPAY' ? linkOptions({ to: '/financings/$id/prepayment', params: { id } }) : chargeOf(movement.charge)
+  return (
+    to && (
+      <Link {...to} className={buttonClass({ variant: 'text' })}>
+        <Icon of={icon} />
+        {label}
+      </Link>
+    )
+  )
+}
+
+/** The movements of the account that paid, with what was charged that day and of that amount. */
+function chargeOf(charge: MovementCharge | undefined) {
+  const id = charge?.chargedTo.id
+  if (charge === undefined || id === undefined) return undefined
+  const { paidOn, total } = charge
+  return linkOptions({
+    to: '/accounts/$id/account-details/{-$txId}',
+    params: { id },
+    search: { fromDate: paidOn, toDate: paidOn, minAmount: total, maxAmount: total },
+  })
+}
+
+function Beside({ detail: { movement: here, newer, older } }: { detail: Detail }) {
+  const navigate = financingRoute.useNavigate()
+  const open = (movement: string) => void navigate({ search: (before) => ({ ...before, movement }), replace: true, resetScroll: false })
+  return <Neighbours newer={newer} older={older} shown={`${here.title}, ${formatDay(here.bookedOn)}`} onOpen={open} />
+}
