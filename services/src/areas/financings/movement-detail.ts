@@ -4,12 +4,9 @@ import { PREPAYMENT_REASONS } from '@almenara/contract/financing-names'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatIdentifier } from '@almenara/contract/iban'
 import { formatAmount } from '@almenara/contract/money'
-import { eq } from 'drizzle-orm'
 import { termsFile, type TermLine } from '../../documents/terms-file.ts'
-import { isNumber } from '../../extracts/sql-list.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Asker, Handler, RequestOf } from '../../http/handler.ts'
-import { entries } from '../../ledger/tables.ts'
 import { displayName, type OwnedContract } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
@@ -24,23 +21,20 @@ import { receiptFile } from './receipt-detail.ts'
 async function findMovement(request: RequestOf<typeof movementDetail | typeof movementDocument>) {
   const { bank, session, params, now } = request
   const loan = await requireFinancing(bank.database, session, params.id, LOANS)
-  const list = movements.open(request, loan)
-  if (!isNumber(params.movementId)) throw new Failure('NOT_FOUND')
-  const { row, newer, older } = await movements.beside(bank.database, list, eq(entries.seq, Number(params.movementId)))
-  if (!row) throw new Failure('NOT_FOUND')
-  const charged = await chargeOf(bank.database, loan, { account: list.bounds.account, seq: row.seq }, now)
+  const { account } = movements.open(request, loan).bounds
+  const { row, ...neighbours } = await movements.numbered(request, loan, params.movementId)
+  const charged = await chargeOf(bank.database, loan, { account, seq: row.seq }, now)
   const chargedTo = charged && (await chargedAccount(bank.database, session, loan.id))
   if (charged && !chargedTo) throw new Failure('INTERNAL', { message: `Loan ${loan.id} is charged nowhere` })
-  return { loan, row, newer, older, receipt: charged?.receipt, charge: charged && chargedTo && { ...charged.charge, chargedTo } }
+  return { loan, row, neighbours, receipt: charged?.receipt, charge: charged && chargedTo && { ...charged.charge, chargedTo } }
 }
 
 export const readMovement: Handler<typeof movementDetail> = async (request) => {
-  const { loan, row, newer, older, charge } = await findMovement(request)
+  const { loan, row, neighbours, charge } = await findMovement(request)
   const { actions } = charge ? await decideActions(request, loan, rulesOf(request, loan, charge)) : { actions: [] }
   return {
     movement: { ...toMovement(row), ...(charge ? { charge } : {}), actions },
-    ...(newer ? { newer: String(newer.seq) } : {}),
-    ...(older ? { older: String(older.seq) } : {}),
+    ...neighbours,
   }
 }
 
