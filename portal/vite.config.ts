@@ -73,8 +73,13 @@ export default defineConfig(({ mode }) => {
       // React Aria carries the words of 30 languages; the portal speaks one.
       { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     ],
-    // React has had this hook since 18: the shim for older ones stays out.
-    resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+    // React has had this hook since 18: the shims for older ones stay out.
+    resolve: {
+      alias: [
+        { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+        { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+      ],
+    },
     css: { transformer: 'lightningcss' },
     build: {
       ...target(mode),

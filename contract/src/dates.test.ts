@@ -13,11 +13,11 @@ import {
   isLocalDate,
   lastOfMonth,
   monthName,
-  parseDay,
   toInstant,
   toLocalDate,
   weekday,
 } from './dates.ts'
+import { parseDay } from './typed-day.ts'
 
 const FIRST = toLocalDate('1900-01-01')
 const LAST = toLocalDate('2999-12-31')

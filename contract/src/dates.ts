@@ -24,15 +24,6 @@ export function toLocalDate(text: string): LocalDate {
   return text
 }
 
-/** Reads a day as a person writes it, d/m/yyyy; `undefined` when there is no such day. */
-export function parseDay(text: string): LocalDate | undefined {
-  const match = /^\s*(\d{1,2})([/.-])(\d{1,2})\2(\d{4})\s*$/.exec(text)
-  if (!match) return undefined
-  const [, day = '', , month = '', year = ''] = match
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isLocalDate(iso) ? iso : undefined
-}
-
 /** `2026-11-20` → «20/11/2026». */
 export function formatDay(day: LocalDate): string {
   return `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`

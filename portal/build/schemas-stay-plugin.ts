@@ -1,4 +1,5 @@
-import type { Plugin } from 'vite'
+import { walk } from 'estree-walker'
+import { parseSync, type Plugin } from 'vite'
 import * as zod from 'zod/mini'
 
 const VIRTUAL = '\0schemas-stay'
@@ -28,9 +29,7 @@ export function schemasStayPlugin(): Plugin[] {
       apply: 'build',
       transform: {
         filter: { id: /\/contract\/src\/.*\.ts$/, code: /zod\/mini/ },
-        handler(code) {
-          return withoutSchemas(code, this.parse(code) as unknown as Tree)
-        },
+        handler: (code) => withoutSchemas(code),
       },
     },
   ]
@@ -49,22 +48,8 @@ export { ${names.map((name) => `inert as ${name}`).join(', ')} }
 `
 }
 
-/** The parts of a syntax tree (ESTree) that are looked at. */
-interface Tree {
-  type: string
-  start: number
-  end: number
-  name?: string
-  body?: Tree[]
-  declaration?: Tree | null
-  declarations?: Tree[]
-  init?: Tree | null
-  callee?: Tree
-  object?: Tree
-  arguments?: Tree[]
-  properties?: Tree[]
-  key?: Tree
-}
+type Program = ReturnType<typeof parseSync>['program']
+type Node = Parameters<typeof walk>[0]
 
 interface Cut {
   start: number
@@ -72,33 +57,47 @@ interface Cut {
   text: string
 }
 
-/** Cuts from each `call({…})` what only the services read, and puts something inert in the place of each schema. */
-function withoutSchemas(code: string, { body = [] }: Tree): string {
-  const declared = body.flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
-  const cuts = declared.flatMap(({ init }) => (init?.type === 'CallExpression' ? cutsOf(code, init) : []))
-  return cuts
+/** Cuts from each `call({…})` what only the services read, and puts something inert in the place of each schema, wherever it stands. */
+export function withoutSchemas(code: string): string {
+  return cutsOf(code, parseSync('contract.ts', code).program)
     .toSorted((a, b) => b.start - a.start)
     .reduce((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code)
 }
 
-function cutsOf(code: string, made: Tree): Cut[] {
-  const { start, end } = made
-  const root = rootOf(made)
-  if (root === 'z') return [{ start, end, text: 'z.any' }]
-  if (root !== 'call') return []
-  const properties = made.arguments?.[0]?.properties ?? []
-  const left = properties.filter(({ key }) => SERVICES_ONLY.has(key?.name ?? ''))
-  return [
-    { start, end: start, text: '/* @__PURE__ */ ' },
-    ...left.map((property) => ({ start: property.start, end: afterComma(code, property.end), text: '' })),
-  ]
+function cutsOf(code: string, program: Program): Cut[] {
+  const cuts: Cut[] = []
+  walk(program as Node, {
+    enter(node) {
+      if (node.type !== 'CallExpression') return
+      const { start, end } = placeOf(node)
+      if (rootOf(node) === 'z') cuts.push({ start, end, text: 'z.any' })
+      else if (node.callee.type === 'Identifier' && node.callee.name === 'call')
+        cuts.push({ start, end: start, text: '/* @__PURE__ */ ' }, ...servicesOnly(code, node))
+      else return
+      this.skip()
+    },
+  })
+  return cuts
+}
+
+function servicesOnly(code: string, { arguments: [description] }: Extract<Node, { type: 'CallExpression' }>): Cut[] {
+  const properties = description?.type === 'ObjectExpression' ? description.properties : []
+  return properties
+    .filter((one) => one.type === 'Property' && one.key.type === 'Identifier' && SERVICES_ONLY.has(one.key.name))
+    .map(placeOf)
+    .map(({ start, end }) => ({ start, end: afterComma(code, end), text: '' }))
+}
+
+/** Where it stands in the code: the parser says it, and the types of a tree by whomever do not. */
+function placeOf(node: Node): { start: number; end: number } {
+  return node as unknown as { start: number; end: number }
 }
 
 /** Whose method is called, however long the chain: `z` of `z.string().check(…)`. */
-function rootOf(tree: Tree): string | undefined {
-  if (tree.type === 'CallExpression') return tree.callee && rootOf(tree.callee)
-  if (tree.type === 'MemberExpression') return tree.object && rootOf(tree.object)
-  return tree.name
+function rootOf(node: Node): string | undefined {
+  if (node.type === 'CallExpression') return rootOf(node.callee)
+  if (node.type === 'MemberExpression') return rootOf(node.object)
+  return node.type === 'Identifier' ? node.name : undefined
 }
 
 function afterComma(code: string, end: number): number {

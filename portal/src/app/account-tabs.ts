@@ -1,20 +1,12 @@
-/** What other areas show among the details of an account, in order. Comes with the routes of the accounts. */
-import { readReceiptSearch } from '../areas/direct-debits/receipts.ts'
-import { readIssuedSearch } from '../areas/transfers/issued/issued.ts'
+/** What other areas show among the details of an account, in order. */
 import type { AccountTab } from '../base/account-tabs.ts'
 import { lazyPart } from '../kit/lazy-part.ts'
 
+function tab(id: AccountTab['id'], label: string, bring: AccountTab['bring']): AccountTab {
+  return { id, label, bring, Content: lazyPart(bring) }
+}
+
 export const ACCOUNT_TABS: readonly AccountTab[] = [
-  {
-    id: 'transfers',
-    label: 'Transferencias',
-    readSearch: readIssuedSearch,
-    Content: lazyPart(() => import('../areas/transfers/issued/IssuedTab.tsx')),
-  },
-  {
-    id: 'receipts',
-    label: 'Recibos',
-    readSearch: readReceiptSearch,
-    Content: lazyPart(() => import('../areas/direct-debits/ReceiptsTab.tsx')),
-  },
+  tab('transfers', 'Transferencias', () => import('../areas/transfers/issued/IssuedTab.tsx')),
+  tab('receipts', 'Recibos', () => import('../areas/direct-debits/ReceiptsTab.tsx')),
 ]

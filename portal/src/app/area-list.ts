@@ -4,13 +4,12 @@
  * and `npm run routes` (`route-table.ts`).
  */
 import type { AnyRoute } from '@tanstack/react-router'
-import { setAccountTabs } from '../base/account-tabs.ts'
 
 type Areas = Readonly<Record<string, () => Promise<{ routes: readonly AnyRoute[] }>>>
 
 const SIGNED_IN = {
   global: () => import('../areas/global/routes.tsx'),
-  accounts,
+  accounts: () => import('../areas/accounts/routes.tsx'),
   cards: () => import('../areas/cards/routes.tsx'),
   financings: () => import('../areas/financings/routes.tsx'),
   'direct-debits': () => import('../areas/direct-debits/routes.tsx'),
@@ -37,10 +36,3 @@ export type AreaName = keyof typeof AREAS
 type RoutesOf<Of extends Areas> = readonly Awaited<ReturnType<Of[keyof Of]>>['routes'][number][]
 export type SignedInRoutes = RoutesOf<typeof SIGNED_IN>
 export type PublicRoutes = RoutesOf<typeof PUBLIC>
-
-/** With what other areas show among the details of an account: the address of an account is read by both. */
-async function accounts() {
-  const [{ routes }, { ACCOUNT_TABS }] = await Promise.all([import('../areas/accounts/routes.tsx'), import('./account-tabs.ts')])
-  setAccountTabs(ACCOUNT_TABS)
-  return { routes }
-}

@@ -1,10 +1,12 @@
 /**
- * What an area shows of others, which it may not know: each list is made here, and handed over before the first screen shows. The tabs of
- * an account come with the routes of the accounts (`area-list.ts`), which read their addresses.
+ * What an area shows of others, which it may not know: each list is made here, and handed over before the first screen shows.
  */
+import { setAccountTabs } from '../base/account-tabs.ts'
 import { setRowMenus } from '../patterns/product-row/row-menus.ts'
+import { ACCOUNT_TABS } from './account-tabs.ts'
 
 export function composeAreas(): void {
+  setAccountTabs(ACCOUNT_TABS)
   // What can be done from the lines of the position, each kind of product by its own area.
   setRowMenus({
     CARDS: () => import('../areas/cards/CardRowMenu.tsx'),

@@ -1,5 +1,6 @@
 /** A day that is asked for: what was typed read as one, or what is wrong with it, in the same words on every form. */
-import { formatDay, parseDay, type LocalDate } from '@almenara/contract/dates'
+import { formatDay, type LocalDate } from '@almenara/contract/dates'
+import { parseDay } from '@almenara/contract/typed-day'
 
 export type ReadDay = { ok: true; day: LocalDate } | { ok: false; problem: string }
 

@@ -45,7 +45,7 @@ test('a group has one header, before its first row, and a day is printed again u
   expect(second?.querySelector('.vh')).toBeNull()
 })
 
-test('the sorted column says its direction and a press names the column', () => {
+test('the sorted column says its direction and a press names the column', async () => {
   const onSort = vi.fn()
   render(
     <DataTable
@@ -57,7 +57,7 @@ test('the sorted column says its direction and a press names the column', () => 
     />,
   )
   expect(screen.getByRole('columnheader', { name: 'Fecha' }).getAttribute('aria-sort')).toBe('descending')
-  fireEvent.click(screen.getByRole('button', { name: 'Fecha' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Fecha' }))
   expect(onSort).toHaveBeenCalledWith('day')
   expect(screen.getByRole('table', { name: 'Movimientos' })).toBeTruthy()
 })

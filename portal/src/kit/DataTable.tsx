@@ -1,11 +1,11 @@
 // Safari drops the table roles when CSS changes display, as it does on phones: so they are written out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import ArrowDownIcon from '@phosphor-icons/core/regular/arrow-down.svg?react'
-import ArrowUpIcon from '@phosphor-icons/core/regular/arrow-up.svg?react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import styles from './DataTable.module.css'
-import { Icon } from './Icon.tsx'
+import { lazyPart } from './lazy-part.ts'
+
+const SortButton = lazyPart(() => import('./SortButton.tsx'))
 
 export interface Column<Row> {
   id: string
@@ -99,10 +99,9 @@ function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: Sort | u
       aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
     >
       {column.sortable && sort ? (
-        <button type="button" className={styles.sort} onClick={() => sort.onSort(column.id)}>
-          {column.header}
-          {sorted && <Icon of={sorted === 'asc' ? ArrowUpIcon : ArrowDownIcon} size={16} />}
-        </button>
+        <Suspense fallback={column.header}>
+          <SortButton column={column} sort={sort} />
+        </Suspense>
       ) : (
         column.header
       )}

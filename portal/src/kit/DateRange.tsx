@@ -1,4 +1,4 @@
-import { formatDay } from '@almenara/contract/dates'
+import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import CalendarBlankIcon from '@phosphor-icons/core/regular/calendar-blank.svg?react'
 import CaretDownIcon from '@phosphor-icons/core/regular/caret-down.svg?react'
 import { Suspense } from 'react'
@@ -15,13 +15,15 @@ interface DateRangeProps extends DayLimits {
   onChange: (range: DayRange) => void
   /** Ranges at one press: «Este mes». */
   presets?: readonly DayPreset[] | undefined
+  /** Without `presets`: of which day «este mes» and the like are counted. */
+  today?: LocalDate | undefined
 }
 
 const loadPopup = () => import('./DateRangePopup.tsx')
 const DateRangePopup = lazyPart(loadPopup)
 
 /** A button that shows a range of days and opens presets, two typed dates and a calendar to change it. */
-export function DateRange({ label, value, onChange, min, max, presets = [] }: DateRangeProps) {
+export function DateRange({ label, value, onChange, min, max, presets, today }: DateRangeProps) {
   const { isOpen, triggerProps, popupProps } = usePopup('dialog', loadPopup)
   return (
     <>
@@ -38,6 +40,7 @@ export function DateRange({ label, value, onChange, min, max, presets = [] }: Da
             value={value}
             limits={{ min, max }}
             presets={presets}
+            today={today}
             onChange={(range) => {
               popupProps.onClose()
               onChange(range)

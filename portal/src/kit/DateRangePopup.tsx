@@ -1,4 +1,4 @@
-import { formatDay, toLocalDate } from '@almenara/contract/dates'
+import { formatDay, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { parseDate } from '@internationalized/date'
 import { useState } from 'react'
 import { Dialog } from 'react-aria-components/Popover'
@@ -6,6 +6,7 @@ import { RangeCalendar } from 'react-aria-components/RangeCalendar'
 import { Button } from './Button.tsx'
 import { CalendarMonth } from './CalendarMonth.tsx'
 import styles from './DateRangePopup.module.css'
+import { datePresets } from './date-presets.ts'
 import { type DayLimits, type DayPreset, type DayRange, limitsHint, readRange } from './day-range.ts'
 import { FieldMessage } from './Field.tsx'
 import { Popup } from './Popup.tsx'
@@ -16,12 +17,13 @@ interface DateRangePopupProps extends PopupProps {
   label: string
   value: DayRange | undefined
   limits: DayLimits
-  presets: readonly DayPreset[]
+  presets: readonly DayPreset[] | undefined
+  today: LocalDate | undefined
   onChange: (range: DayRange) => void
 }
 
 /** The open range picker: loaded by `DateRange` when it is needed. Nothing changes outside until it is applied. */
-export default function DateRangePopup({ label, value, limits, presets, onChange, ...popup }: DateRangePopupProps) {
+export default function DateRangePopup({ label, value, limits, presets, today, onChange, ...popup }: DateRangePopupProps) {
   const [from, setFrom] = useState(value ? formatDay(value.from) : '')
   const [to, setTo] = useState(value ? formatDay(value.to) : '')
   const [problem, setProblem] = useState<string>()
@@ -33,7 +35,7 @@ export default function DateRangePopup({ label, value, limits, presets, onChange
   return (
     <Popup {...popup}>
       <Dialog aria-label={label} className={styles.dialog ?? ''}>
-        <Presets presets={presets} onChange={onChange} />
+        <Presets presets={presets ?? (today ? datePresets(today) : [])} onChange={onChange} />
         <form
           className={styles.form}
           noValidate
@@ -89,7 +91,7 @@ export default function DateRangePopup({ label, value, limits, presets, onChange
   )
 }
 
-function Presets({ presets, onChange }: Pick<DateRangePopupProps, 'presets' | 'onChange'>) {
+function Presets({ presets, onChange }: { presets: readonly DayPreset[]; onChange: (range: DayRange) => void }) {
   if (presets.length === 0) return null
   return (
     <div className={styles.presets}>

@@ -1,4 +1,5 @@
-import { formatDay, parseDay } from '@almenara/contract/dates'
+import { formatDay } from '@almenara/contract/dates'
+import { parseDay } from '@almenara/contract/typed-day'
 import CalendarBlankIcon from '@phosphor-icons/core/regular/calendar-blank.svg?react'
 import { Suspense } from 'react'
 import type { DayLimits } from './day-range.ts'

@@ -1,4 +1,5 @@
-import { formatDay, type LocalDate, parseDay } from '@almenara/contract/dates'
+import { formatDay, type LocalDate } from '@almenara/contract/dates'
+import { parseDay } from '@almenara/contract/typed-day'
 
 export interface DayRange {
   from: LocalDate

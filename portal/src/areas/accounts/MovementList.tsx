@@ -3,16 +3,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { queryFor } from '../../api/query.ts'
 import { lazyPart } from '../../kit/lazy-part.ts'
+import { ExportButton } from '../../patterns/download/ExportMenu.tsx'
 import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
 import { monthGroup } from '../../patterns/extract-screen/month-group.tsx'
 import { useList } from '../../patterns/extract-screen/use-list.ts'
 import { movementColumns } from './movement-columns.tsx'
-import { MovementExport } from './MovementExport.tsx'
 import { MOVEMENTS } from './movements.ts'
 import { useAccountPlace } from '../../base/account-place.ts'
 
-// The list is what the customer waits for; the movement's own code comes when one is opened.
+// The list is what the customer waits for; what is reached for, its files and a movement, comes then.
+const loadFiles = () => import('./MovementFilesPopup.tsx')
+const MovementFilesPopup = lazyPart(loadFiles)
 const MovementDrawer = lazyPart(() => import('./MovementDrawer.tsx'))
 
 /** The movements of an account. The address says which: filters, or the txId of a list to come back to. */
@@ -25,7 +27,13 @@ export function MovementList({ account }: { account: AccountDetail }) {
   const types = { ...queryFor(movementTypes, { params }), select: (reply: { types: string[] }) => reply.types }
   return (
     <>
-      <ListToolbar list={list} offered={{ type: types }} files={<MovementExport accountId={account.id} list={list} />} />
+      <ListToolbar
+        list={list}
+        offered={{ type: types }}
+        files={
+          <ExportButton load={loadFiles}>{(open) => <MovementFilesPopup {...open} accountId={account.id} list={list} />}</ExportButton>
+        }
+      />
       <ListRows
         list={list}
         columns={(place) => movementColumns({ ...place, to, accountId: account.id })}

@@ -1,5 +1,5 @@
 /** What the address of an account keeps besides its path: the tab, and what that tab keeps. */
-import { accountTabs, type AccountTabSearch } from '../../base/account-tabs.ts'
+import { accountTabs, readTabSearch, type AccountTabSearch } from '../../base/account-tabs.ts'
 import { readList, type AddressOf } from '../../patterns/extract-screen/list-declaration.ts'
 import { MOVEMENTS } from './movements.ts'
 
@@ -16,7 +16,7 @@ export interface AccountSearch extends AddressOf<typeof MOVEMENTS>, AccountTabSe
 export function readAccountSearch(address: Record<string, unknown>): AccountSearch {
   const tab = TABS.find((one) => one === address['tab'])
   const added = accountTabs().find(({ id }) => id === tab)
-  if (added) return { tab, ...added.readSearch(address) }
+  if (added) return { tab, ...readTabSearch(added, address) }
   const { movement } = address
   const open = typeof movement === 'string' || typeof movement === 'number' ? { movement: String(movement) } : {}
   return { ...(tab ? { tab } : {}), ...readList(MOVEMENTS, address), ...open }

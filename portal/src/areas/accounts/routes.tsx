@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { bringAccountTab } from '../../base/account-tabs.ts'
 import { signedInRoute } from '../../base/root-routes.ts'
-import { readAccountSearch } from './account-search.ts'
+import { readAccountSearch, type AccountSearch } from './account-search.ts'
 import { accountPool, accountDetail, accountActions } from './queries.ts'
 
 const accounts = createRoute({
@@ -14,6 +15,7 @@ const accountDetails = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/accounts/$id/account-details/{-$txId}',
   validateSearch: readAccountSearch,
+  beforeLoad: bringTab,
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(accountDetail(params.id))
     void context.queryClient.prefetchQuery(accountActions(params.id))
@@ -26,8 +28,18 @@ const creditDetails = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/financings/$id/account-details/{-$txId}',
   validateSearch: readAccountSearch,
+  beforeLoad: bringTab,
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(accountDetail(params.id)),
   component: lazyRouteComponent(() => import('./AccountPage.tsx'), 'AccountPage'),
 })
+
+/**
+ * A tab of another area comes with what reads its address, before it is shown: an address that says more than the tab is read again then.
+ * If it does not come, the tab tells it where it would stand.
+ */
+async function bringTab({ search, location }: { search: AccountSearch; location: { href: string } }) {
+  const canBeRead = await bringAccountTab(search.tab).catch(() => false)
+  if (canBeRead && Object.keys(search).length > 1) throw redirect({ href: location.href, replace: true })
+}
 
 export const routes = [accounts, accountDetails, creditDetails] as const

@@ -1,6 +1,6 @@
 /** What the address of a card keeps besides its path: the tab, what its lists keep, and the movement that is open. */
 import { readList, type AddressOf } from '../../patterns/extract-screen/list-declaration.ts'
-import { readOpenRow, type OpenRow } from '../../patterns/extract-screen/list-address.ts'
+import { readOpenRow, type OpenRow } from '../../patterns/extract-screen/way-back.ts'
 import { CARD_TABS, type CardTab } from './card-tabs.ts'
 import { type CreditSearch, readCreditSearch } from './credit-search.ts'
 import { MOVEMENTS } from './movements.ts'

@@ -1,5 +1,5 @@
 /** What the address of a card keeps for its deferred purchases and its settlements: filters, or the list to come back to. */
-import { readId } from '../../patterns/extract-screen/filter-fields.ts'
+import { readId } from '../../patterns/extract-screen/less-used-fields.ts'
 import { readList, type AddressOf } from '../../patterns/extract-screen/list-declaration.ts'
 import { DEFERRED_PURCHASES } from './deferred-purchases.ts'
 import { SETTLEMENTS } from './settlements.ts'

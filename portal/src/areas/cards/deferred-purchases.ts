@@ -1,6 +1,6 @@
 /** The purchases of a card that are deferred or may be, as a list. Its keys in the address are its own: the address has other lists' too. */
 import { SCP_STATE_NAMES, type ScpState } from '@almenara/contract/areas/cards/scp-states'
-import { oneOfSeveral, underKey } from '../../patterns/extract-screen/filter-fields.ts'
+import { oneOfSeveral, underKey } from '../../patterns/extract-screen/less-used-fields.ts'
 import { choice, defineList, optionsOf, periodAs } from '../../patterns/extract-screen/list-declaration.ts'
 
 /** In the order in which they happen. */

@@ -5,6 +5,8 @@ import { MandateList } from './MandateList.tsx'
 import { ReceiptList } from './ReceiptList.tsx'
 import styles from './receipts.module.css'
 
+export { readSearch } from './receipts.ts'
+
 const VIEWS = [
   { value: 'receipts', label: 'Recibos' },
   { value: 'mandates', label: 'Domiciliaciones' },

@@ -3,7 +3,7 @@ import { RECEIPT_STATES_NAMES } from '@almenara/contract/areas/direct-debits/rec
 import { RECEIPT_STATES } from '@almenara/contract/areas/direct-debits/receipt-states'
 import type { AccountTabSearch } from '../../base/account-tabs.ts'
 import { OTHER_DATES_WORDS_OR_AMOUNT } from '../../patterns/extract-screen/empty-words.ts'
-import { anId, oneOfSeveral, readId } from '../../patterns/extract-screen/filter-fields.ts'
+import { anId, oneOfSeveral, readId } from '../../patterns/extract-screen/less-used-fields.ts'
 import { amounts, choice, defineList, period, readList, words } from '../../patterns/extract-screen/list-declaration.ts'
 
 export const RECEIPTS = defineList({
@@ -29,7 +29,7 @@ export const RECEIPTS = defineList({
   },
 })
 
-export function readReceiptSearch(address: Record<string, unknown>): AccountTabSearch {
+export function readSearch(address: Record<string, unknown>): AccountTabSearch {
   const receipt = readId(address['receipt'])
   return {
     ...readList(RECEIPTS, address),

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedInRoute } from '../../base/root-routes.ts'
-import { readFrom } from '../../patterns/extract-screen/list-address.ts'
+import { readFrom } from '../../patterns/extract-screen/way-back.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { readProduct, staticData } from './addresses.ts'
 import { receiptQuery, transferQuery, receiptMotivesQuery, transferMotivesQuery, mandateQuery } from './queries.ts'

@@ -1,7 +1,8 @@
 /** The account that an operation is of, and the list it was opened from. */
 import { ACCOUNT_ADDRESS, type Product } from '../../base/account-place.ts'
 import { useShownRoute } from '../../base/shown-route.ts'
-import { readPages, type FromMovements } from '../../patterns/extract-screen/list-address.ts'
+import { readPages } from '../../patterns/extract-screen/list-address.ts'
+import { type FromMovements } from '../../patterns/extract-screen/way-back.ts'
 
 const RECEIPT = [
   '/shell/signed-in/$product/$accountId/receipts/$receiptId/direct-debits/$viewPages/$txId',

@@ -1,7 +1,7 @@
 /** What the address of a financing keeps besides its path: tab, what its lists keep, and the list to come back to. */
 import { type FinancingType } from '@almenara/contract/areas/financings/products'
-import { readId } from '../../patterns/extract-screen/filter-fields.ts'
-import { readOpenRow, type OpenRow } from '../../patterns/extract-screen/list-address.ts'
+import { readId } from '../../patterns/extract-screen/less-used-fields.ts'
+import { readOpenRow, type OpenRow } from '../../patterns/extract-screen/way-back.ts'
 import { readList, type AddressOf } from '../../patterns/extract-screen/list-declaration.ts'
 import { BILLS, INSTALMENTS, MOVEMENTS, receiptsOf } from './lists.ts'
 

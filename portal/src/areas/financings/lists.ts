@@ -2,7 +2,8 @@
 import { AMORTIZATION_PARTS, BILL_STATUSES, RECEIPT_STATUSES } from '@almenara/contract/areas/financings/lists'
 import type { FinancingType } from '@almenara/contract/areas/financings/products'
 import { emptyWords } from '../../patterns/extract-screen/empty-words.ts'
-import { oneOf, oneOfBeginningWith, underKey } from '../../patterns/extract-screen/filter-fields.ts'
+import { oneOf } from '../../patterns/extract-screen/filter-fields.ts'
+import { oneOfBeginningWith, underKey } from '../../patterns/extract-screen/less-used-fields.ts'
 import { choice, defineList, optionsOf, period, words } from '../../patterns/extract-screen/list-declaration.ts'
 
 /** What to try where a list's filters leave nothing. */

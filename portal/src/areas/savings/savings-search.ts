@@ -1,7 +1,7 @@
 /** What the address of a savings product keeps besides its path: tab, filters of its list, and the span of its chart. */
 import type { PriceSpan } from '@almenara/contract/areas/savings/lists'
 import { toCents, type Cents } from '@almenara/contract/money'
-import { readOpenRow, type OpenRow } from '../../patterns/extract-screen/list-address.ts'
+import { readOpenRow, type OpenRow } from '../../patterns/extract-screen/way-back.ts'
 import { readList, type AddressOf } from '../../patterns/extract-screen/list-declaration.ts'
 import { MOVEMENTS } from './lists.ts'
 

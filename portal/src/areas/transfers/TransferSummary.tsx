@@ -1,6 +1,7 @@
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import type { PayeeVerdict } from '@almenara/contract/areas/transfers/payee'
-import { parseDay, formatDay } from '@almenara/contract/dates'
+import { formatDay } from '@almenara/contract/dates'
+import { parseDay } from '@almenara/contract/typed-day'
 import WarningIcon from '@phosphor-icons/core/fill/warning-fill.svg?react'
 import { amountSoFar } from '../../fields/amount.ts'
 import { Amount } from '../../kit/Amount.tsx'

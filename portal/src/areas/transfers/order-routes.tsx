@@ -1,7 +1,7 @@
 /** The addresses of what has been ordered: one screen for accounts and credit lines, and for both kinds of transfers. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedInRoute } from '../../base/root-routes.ts'
-import { readFrom } from '../../patterns/extract-screen/list-address.ts'
+import { readFrom } from '../../patterns/extract-screen/way-back.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { ofBothScopes, readPlace, readProduct, staticData } from './addresses.ts'
 import { readPeriodicDetailSearch, readPeriodicSearch, readStoredSearch } from './order-search.ts'

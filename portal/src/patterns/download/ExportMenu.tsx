@@ -1,8 +1,8 @@
 import DownloadSimpleIcon from '@phosphor-icons/core/regular/download-simple.svg?react'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
-import { usePopup } from '../../kit/popup.ts'
+import { usePopup, type PopupProps } from '../../kit/popup.ts'
 import styles from './ExportMenu.module.css'
 import { useDownload } from './use-download.ts'
 import type { ReportProgress } from './progress-words.ts'
@@ -13,33 +13,37 @@ const FailureModal = lazyPart(() => import('../status/FailureModal.tsx'))
 const loadPopup = () => import('./ExportMenuPopup.tsx')
 const ExportMenuPopup = lazyPart(loadPopup)
 
-interface ExportMenuProps<Format extends ExportFormat> {
+export interface ExportChoice<Format extends ExportFormat = ExportFormat> {
   options: readonly ExportOption<Format>[]
   /** What the file will carry: «214 movimientos, de todas las fechas». */
   header?: string | undefined
   /** Brings the file and answers its name (`download`). Throws when it cannot be had, which is told over the page. */
-  bring: (format: Format, report: ReportProgress) => Promise<string | undefined>
+  bring(format: Format, report: ReportProgress): Promise<string | undefined>
 }
 
-/** «Descargar» and the formats behind it, whose names and drawings come when somebody reaches for the button. */
-export function ExportMenu<Format extends ExportFormat>({ options, header, bring }: ExportMenuProps<Format>) {
+/** What an open menu of files is given. */
+export interface OpenExport extends PopupProps {
+  /** Brings what was chosen; how it goes is said at the button, which outlives the menu. */
+  onStart: (bring: (report: ReportProgress) => Promise<string | undefined>) => void
+}
+
+interface ExportButtonProps {
+  /** Brings the menu's code, when somebody reaches for the button. */
+  load: () => Promise<unknown>
+  /** The open menu, a lazy part of that code. */
+  children: (open: OpenExport) => ReactNode
+}
+
+/** «Descargar», how the file goes, and whatever menu opens behind it. */
+export function ExportButton({ load, children }: ExportButtonProps) {
   const file = useDownload()
-  const { isOpen, triggerProps, popupProps } = usePopup('menu', loadPopup)
+  const { isOpen, triggerProps, popupProps } = usePopup('menu', load)
   return (
     <>
       <Button size="sm" icon={DownloadSimpleIcon} busy={file.pending} busyLabel={file.progress} className={styles.button} {...triggerProps}>
         Descargar
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ExportMenuPopup
-            {...popupProps}
-            options={options}
-            header={header}
-            onChoose={(chosen) => void file.start((report) => bring(chosen as Format, report))}
-          />
-        </Suspense>
-      )}
+      {isOpen && <Suspense>{children({ ...popupProps, onStart: (bring) => void file.start(bring) })}</Suspense>}
       {file.error !== undefined && (
         <Suspense>
           <FailureModal title="La descarga no se pudo realizar" error={file.error} onClose={file.forget} />
@@ -47,4 +51,9 @@ export function ExportMenu<Format extends ExportFormat>({ options, header, bring
       )}
     </>
   )
+}
+
+/** «Descargar» and the formats behind it, whose names and drawings come when somebody reaches for the button. */
+export function ExportMenu<Format extends ExportFormat>(choice: ExportChoice<Format>) {
+  return <ExportButton load={loadPopup}>{(open) => <ExportMenuPopup {...open} {...choice} />}</ExportButton>
 }

@@ -4,8 +4,7 @@ import FileTextIcon from '@phosphor-icons/core/regular/file-text.svg?react'
 import FileXlsIcon from '@phosphor-icons/core/regular/file-xls.svg?react'
 import type { IconShape } from '../../kit/Icon.tsx'
 import MenuPopup from '../../kit/MenuPopup.tsx'
-import type { PopupProps } from '../../kit/popup.ts'
-import type { ExportOption } from './export-option.ts'
+import type { ExportChoice, OpenExport } from './ExportMenu.tsx'
 import type { ExportFormat } from '@almenara/contract/export-formats'
 
 /** The download formats of specification §3, as customers know them. */
@@ -17,20 +16,14 @@ const FORMATS: Readonly<Record<ExportFormat, { label: string; description: strin
   XML: { label: 'XML', description: 'camt.053', icon: FileCodeIcon },
 }
 
-interface ExportMenuPopupProps extends PopupProps {
-  options: readonly ExportOption[]
-  header: string | undefined
-  onChoose: (format: ExportFormat) => void
-}
-
-/** The open menu: loaded by `ExportMenu` when it is needed. */
-export default function ExportMenuPopup({ options, header, onChoose, ...popup }: ExportMenuPopupProps) {
+/** The open menu of files: loaded when it is needed, by `ExportMenu` or with the menu of a list. */
+export default function ExportMenuPopup({ options, header, bring, onStart, ...popup }: OpenExport & ExportChoice) {
   const items = options.map(({ format, description, unavailable }) => ({
     ...FORMATS[format],
     ...(description ? { description } : {}),
     id: format,
     unavailable,
-    onSelect: () => onChoose(format),
+    onSelect: () => onStart((report) => bring(format, report)),
   }))
   return <MenuPopup {...popup} label="Formatos" items={items} header={header} align="end" />
 }

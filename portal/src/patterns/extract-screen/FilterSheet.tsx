@@ -2,6 +2,7 @@ import { formatDay } from '@almenara/contract/dates'
 import { useState, type ReactNode } from 'react'
 import { AmountFields, DayFields, FilterDrawer, type RangesForm } from '../../fields/FilterDrawer.tsx'
 import { Button } from '../../kit/Button.tsx'
+import { datePresets } from '../../kit/date-presets.ts'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { Checks } from './Checks.tsx'
@@ -86,7 +87,7 @@ function RangeFields({ filter, own, form }: { filter: Filter; own: ListFilters; 
     <>
       {own.list.declared.behind === 'phones' && (
         <div className={styles.presets}>
-          {own.presets.map(({ label, range }) => (
+          {(own.presets ?? datePresets(own.today)).map(({ label, range }) => (
             <Button key={label} size="sm" onClick={() => form.change({ from: formatDay(range.from), to: formatDay(range.to) })}>
               {label}
             </Button>

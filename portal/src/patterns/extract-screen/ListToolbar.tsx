@@ -6,8 +6,7 @@ import { DateRange } from '../../kit/DateRange.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { countWords } from './count-words.ts'
-import { datePresets } from './date-presets.ts'
-import { FilterChips } from './FilterChips.tsx'
+import { FilterChips, prepareChips } from './FilterChips.tsx'
 import { FiltersButton } from './FiltersButton.tsx'
 import type { ChoiceFilter, Filter } from './list-declaration.ts'
 import { ALL, chosenOption, codesOf, isChanged, isSet, optionsFor, rangeOf, withAll, withOption, type ListFilters } from './list-filters.ts'
@@ -24,12 +23,12 @@ interface ListToolbarProps extends Pick<ListFilters, 'list' | 'choices' | 'offer
 }
 
 /**
- * What stands before a declared list: its filters, its files, and how many rows answer. Each change is a new list at a new address. Days and
- * presets are the bank's unless told.
+ * What stands before a declared list: its filters, its files, and how many rows answer. Each change is a new list at a new address. Days are
+ * the bank's, and presets the usual ones, unless told.
  */
 export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
   const { today, earliest } = useBankDays()
-  const own: ListFilters = { ...given, days: given.days ?? { min: earliest, max: today }, presets: given.presets ?? datePresets(today) }
+  const own: ListFilters = { ...given, days: given.days ?? { min: earliest, max: today }, today }
   const { list } = own
   const { behind, filters, one, many } = list.declared
   const states = filters.filter((filter) => filter.kind === 'choice').filter(({ look }) => look === 'states')
@@ -44,7 +43,12 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
   )
   return (
     <>
-      <div className={cx(styles.bar, behind !== 'nothing' && styles.narrowed)} data-print="no">
+      <div
+        className={cx(styles.bar, behind !== 'nothing' && styles.narrowed)}
+        data-print="no"
+        onPointerEnter={prepareChips}
+        onFocus={prepareChips}
+      >
         {filters.map((filter) => (
           <InBar key={filter.fields[0].name} filter={filter} own={own} />
         ))}
@@ -68,7 +72,7 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
 
 /** A filter as it stands in the bar; those that stand elsewhere are nothing here. */
 function InBar({ filter, own }: { filter: Filter; own: ListFilters }) {
-  const { list, days, presets } = own
+  const { list, days, presets, today } = own
   const { behind } = list.declared
   if (filter.kind === 'words') {
     const { label, placeholder } = filter
@@ -93,6 +97,7 @@ function InBar({ filter, own }: { filter: Filter; own: ListFilters }) {
           value={rangeOf(own)}
           {...days}
           presets={presets}
+          today={today}
           onChange={({ from, to }) => list.filter({ ...list.filters, fromDate: from, toDate: to })}
         />
       </div>

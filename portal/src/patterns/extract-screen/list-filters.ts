@@ -1,7 +1,7 @@
 /** What the parts of a list's toolbar read of its filters, and in which words they say it. */
-import { formatDay, type LocalDate } from '@almenara/contract/dates'
-import { formatAmount, type Cents } from '@almenara/contract/money'
-import type { DayRange } from '../../kit/day-range.ts'
+import type { LocalDate } from '@almenara/contract/dates'
+import type { Cents } from '@almenara/contract/money'
+import type { DayPreset, DayRange } from '../../kit/day-range.ts'
 import { toAddress, type ChoiceFilter, type Filter, type Option, type Values } from './list-declaration.ts'
 import type { FilteredList } from './use-list.ts'
 
@@ -16,7 +16,9 @@ export interface ListFilters {
   list: FilteredList
   /** The days that can be chosen. */
   days: { min: LocalDate; max: LocalDate }
-  presets: readonly { label: string; range: DayRange }[]
+  /** The ranges of days at one press, where they are not the usual ones. */
+  presets?: readonly DayPreset[] | undefined
+  today: LocalDate
   /** Of choices whose options are not always the same, by their names in the call. */
   choices?: Readonly<Record<string, readonly Option[]>> | undefined
   offered?: Readonly<Record<string, Offered>> | undefined
@@ -30,7 +32,7 @@ export interface Dates {
   toDate?: LocalDate | undefined
 }
 
-interface Ranges extends Dates {
+export interface Ranges extends Dates {
   minAmount?: Cents
   maxAmount?: Cents
 }
@@ -44,25 +46,6 @@ export function isChanged({ declared, filters }: FilteredList): boolean {
 export function rangeOf({ list, days }: Pick<ListFilters, 'list' | 'days'>): DayRange | undefined {
   const { fromDate, toDate } = list.filters as Ranges
   return fromDate || toDate ? { from: fromDate ?? days.min, to: toDate ?? days.max } : undefined
-}
-
-export function rangeWords({ from, to }: DayRange): string {
-  return `${formatDay(from)} – ${formatDay(to)}`
-}
-
-/** «del 01/10/2025 al 21/11/2025», «de todas las fechas» */
-export function periodWords({ fromDate, toDate }: Dates): string {
-  const from = fromDate && `${toDate ? 'del' : 'desde el'} ${formatDay(fromDate)}`
-  const to = toDate && `${fromDate ? 'al' : 'hasta el'} ${formatDay(toDate)}`
-  return [from, to].filter((part) => part !== undefined).join(' ') || 'de todas las fechas'
-}
-
-/** «de 10,00 € a 20,00 €», «desde 10,00 €»; undefined where amounts are not filtered by. */
-export function amountWords(values: Values): string | undefined {
-  const { minAmount, maxAmount } = values as Ranges
-  if (minAmount !== undefined && maxAmount !== undefined) return `de ${formatAmount(minAmount)} a ${formatAmount(maxAmount)}`
-  if (minAmount !== undefined) return `desde ${formatAmount(minAmount)}`
-  return maxAmount === undefined ? undefined : `hasta ${formatAmount(maxAmount)}`
 }
 
 export function optionsFor({ fields: [{ name }], options }: ChoiceFilter, { choices }: Pick<ListFilters, 'choices'>): readonly Option[] {

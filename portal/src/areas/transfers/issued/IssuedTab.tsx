@@ -11,6 +11,8 @@ import { OrderLinks } from '../OrderLinks.tsx'
 import { issuedColumns } from './issued-columns.tsx'
 import { ISSUED } from './issued.ts'
 
+export { readSearch } from './issued.ts'
+
 // The list is what the customer waits for; the detail's own code comes when one is opened.
 const IssuedDrawer = lazyPart(() => import('./IssuedDrawer.tsx'))
 

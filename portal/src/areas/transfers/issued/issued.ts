@@ -2,7 +2,8 @@
 import { ISSUED_SORTS, ISSUED_STATES } from '@almenara/contract/areas/transfers/issued-codes'
 import { ISSUED_SORT_NAMES } from '@almenara/contract/transfer-names'
 import type { AccountTabSearch } from '../../../base/account-tabs.ts'
-import { readId, someOf } from '../../../patterns/extract-screen/filter-fields.ts'
+import { someOf } from '../../../patterns/extract-screen/filter-fields.ts'
+import { readId } from '../../../patterns/extract-screen/less-used-fields.ts'
 import { amounts, choice, defineList, optionsOf, period, readList, words } from '../../../patterns/extract-screen/list-declaration.ts'
 import { ISSUED_GROUPS } from './issued-groups.ts'
 
@@ -37,7 +38,7 @@ export const ISSUED = defineList({
   },
 })
 
-export function readIssuedSearch(address: Record<string, unknown>): AccountTabSearch {
+export function readSearch(address: Record<string, unknown>): AccountTabSearch {
   const transfer = readId(address['transfer'])
   return { ...readList(ISSUED, address), ...(transfer ? { transfer } : {}) }
 }

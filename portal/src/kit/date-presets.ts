@@ -1,7 +1,8 @@
 import { addDays, addMonths, firstOfMonth, toLocalDate, type LocalDate } from '@almenara/contract/dates'
+import type { DayPreset } from './day-range.ts'
 
 /** The ranges of days that every list offers at one press. */
-export function datePresets(today: LocalDate) {
+export function datePresets(today: LocalDate): DayPreset[] {
   const thisMonth = firstOfMonth(today)
   const lastMonth = addMonths(thisMonth, -1)
   return [

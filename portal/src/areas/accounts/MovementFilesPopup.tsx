@@ -1,10 +1,13 @@
 import { movementDataExport, movementScreenExport } from '@almenara/contract/areas/accounts'
 import type { LocalDate } from '@almenara/contract/dates'
 import { useBankDays } from '../../base/bank-status.ts'
-import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
+import { download } from '../../patterns/download/download.ts'
+import type { OpenExport } from '../../patterns/download/ExportMenu.tsx'
+import ExportMenuPopup from '../../patterns/download/ExportMenuPopup.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
-import { periodWords, type Dates } from '../../patterns/extract-screen/list-filters.ts'
-import { NOT_YET } from '../../patterns/extract-screen/ListFiles.tsx'
+import { periodWords } from '../../patterns/extract-screen/filter-words.ts'
+import type { Dates } from '../../patterns/extract-screen/list-filters.ts'
+import { NOT_YET } from '../../patterns/extract-screen/ListFilesPopup.tsx'
 import type { FilteredList } from '../../patterns/extract-screen/use-list.ts'
 import type { ReportProgress } from '../../patterns/download/progress-words.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '@almenara/contract/export-formats'
@@ -16,15 +19,19 @@ const OF_PERIOD: Partial<Record<ExportFormat, string>> = {
   XML: 'camt.053: todos los movimientos entre las dos fechas',
 }
 
-async function bring(id: string, txId: string, format: ExportFormat, onProgress: ReportProgress): Promise<string | undefined> {
-  const { download } = await import('../../patterns/download/download.ts')
+function bring(id: string, txId: string, format: ExportFormat, onProgress: ReportProgress): Promise<string | undefined> {
   const options = { unless: 'UPDATING_HISTORICS', onProgress } as const
   if (format === 'PDF' || format === 'XLS') return download(movementScreenExport, { params: { id }, query: { txId, format } }, options)
   return download(movementDataExport, { params: { id }, query: { txId, format } }, options)
 }
 
-/** The files that can be made of this list. One that cannot be made says why where it stands. */
-export function MovementExport({ accountId, list }: { accountId: string; list: FilteredList & { filters: Dates } }) {
+export interface MovementFilesProps {
+  accountId: string
+  list: FilteredList & { filters: Dates }
+}
+
+/** The open menu of the files that can be made of this list. One that cannot be made says why where it stands. */
+export default function MovementFilesPopup({ accountId, list, ...open }: OpenExport & MovementFilesProps) {
   const { txId, filters, total } = list
   const ofPeriod = whyNot(filters, useBankDays().today)
   const options = EXPORT_FORMATS.map((format) => {
@@ -32,7 +39,9 @@ export function MovementExport({ accountId, list }: { accountId: string; list: F
     return { format, description, unavailable: txId ? description && ofPeriod : NOT_YET }
   })
   const header = `${total ? countWords(total, 'movimiento', 'movimientos') : 'Movimientos'}, ${periodWords(filters)}`
-  return <ExportMenu options={options} header={header} bring={(format, report) => bring(accountId, txId ?? '', format, report)} />
+  return (
+    <ExportMenuPopup {...open} options={options} header={header} bring={(format, report) => bring(accountId, txId ?? '', format, report)} />
+  )
 }
 
 /** The accounting files need both dates, and the to-date must be before today (specification §5). */

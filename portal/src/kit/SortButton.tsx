@@ -1,0 +1,20 @@
+import ArrowDownIcon from '@phosphor-icons/core/regular/arrow-down.svg?react'
+import ArrowUpIcon from '@phosphor-icons/core/regular/arrow-up.svg?react'
+import type { Column, Sort } from './DataTable.tsx'
+import styles from './DataTable.module.css'
+import { Icon } from './Icon.tsx'
+
+interface SortButtonProps {
+  column: Pick<Column<never>, 'id' | 'header'>
+  sort: Sort
+}
+
+/** The header of a column that rows can be put in order by: loaded by `DataTable` where there is one. */
+export default function SortButton({ column: { id, header }, sort: { by, direction, onSort } }: SortButtonProps) {
+  return (
+    <button type="button" className={styles.sort} onClick={() => onSort(id)}>
+      {header}
+      {by === id && <Icon of={direction === 'asc' ? ArrowUpIcon : ArrowDownIcon} size={16} />}
+    </button>
+  )
+}

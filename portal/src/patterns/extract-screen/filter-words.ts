@@ -1,0 +1,25 @@
+/** In which words the filters that apply are said. */
+import { formatDay } from '@almenara/contract/dates'
+import { formatAmount } from '@almenara/contract/money'
+import type { DayRange } from '../../kit/day-range.ts'
+import type { Values } from './list-declaration.ts'
+import type { Dates, Ranges } from './list-filters.ts'
+
+export function rangeWords({ from, to }: DayRange): string {
+  return `${formatDay(from)} – ${formatDay(to)}`
+}
+
+/** «del 01/10/2025 al 21/11/2025», «de todas las fechas» */
+export function periodWords({ fromDate, toDate }: Dates): string {
+  const from = fromDate && `${toDate ? 'del' : 'desde el'} ${formatDay(fromDate)}`
+  const to = toDate && `${fromDate ? 'al' : 'hasta el'} ${formatDay(toDate)}`
+  return [from, to].filter((part) => part !== undefined).join(' ') || 'de todas las fechas'
+}
+
+/** «de 10,00 € a 20,00 €», «desde 10,00 €»; undefined where amounts are not filtered by. */
+export function amountWords(values: Values): string | undefined {
+  const { minAmount, maxAmount } = values as Ranges
+  if (minAmount !== undefined && maxAmount !== undefined) return `de ${formatAmount(minAmount)} a ${formatAmount(maxAmount)}`
+  if (minAmount !== undefined) return `desde ${formatAmount(minAmount)}`
+  return maxAmount === undefined ? undefined : `hasta ${formatAmount(maxAmount)}`
+}
