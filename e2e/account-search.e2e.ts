@@ -64,6 +64,35 @@ test(
   },
 )
 
+test('the search says what may be typed, and how an amount that was typed is understood', async ({ page }) => {
+  const account = await openAccount(page, 'carmen.munoz', ({ name }) => name === 'Nómina')
+  await searchField(page).focus()
+  await expect(searchField(page)).toHaveAccessibleDescription(/Buscar por palabras, por importe o por mes.*>500 más de 500,00.*no el signo/)
+  await expect(page.getByText('Cuenta el importe, no el signo')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Cuenta el importe, no el signo')).toBeHidden()
+
+  await searchField(page).fill('>500')
+  const { count } = await listOf(page, account.id, 'search=%3E500')
+  expect(count).toBeGreaterThan(0)
+  await expect(page.getByText(/^Importe buscado: más de 500,00/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count} movimientos?$`) })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Quitar el filtro Importe buscado' }).click()
+  await expect(searchField(page)).toHaveValue('')
+  await expect(page).not.toHaveURL(/search=/)
+})
+
+test('what makes no sense in the address of a tab goes when the tab has come', { tag: '@desktop' }, async ({ page }) => {
+  const { id } = await openAccount(page, 'carmen.munoz')
+  await page.goto(`/accounts/${id}/account-details?tab=receipts&state=LOST&view=mandates&direction=IN`)
+  await expect(page.getByRole('radio', { name: 'Domiciliaciones' })).toBeChecked()
+  await expect(page).toHaveURL(/account-details\?tab=receipts&view=mandates$/)
+})
+
 test('a search that finds nothing says what to do, and comes back with the browser’s history', { tag: '@desktop' }, async ({ page }) => {
   await openAccount(page, 'carmen.munoz', ({ name }) => name === 'Nómina')
   await searchField(page).fill('zzzz nada')

@@ -4,8 +4,8 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
-import svgr from 'vite-plugin-svgr'
 import { brandPlugin } from './build/brand-plugin.ts'
+import { iconsPlugin } from './build/icons-plugin.ts'
 import { ownPagesPlugin } from './build/own-pages-plugin.ts'
 import { fileNamer } from './build/files.ts'
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
@@ -55,8 +55,7 @@ export default defineConfig(({ mode }) => {
     ...(mode === 'reference-app' ? { base: '/reference-app/', publicDir: false } : {}),
     plugins: [
       react(),
-      // One drawing for each icon: a component of its own.
-      svgr(),
+      iconsPlugin(),
       brandPlugin(portal.version),
       fontPreloadPlugin(),
       ownPagesPlugin(),

@@ -1,9 +1,9 @@
 /** What a list is filtered by, as SQL: words, amounts, days, and what was chosen, in one dialect for every list. */
 import type { LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
+import { readSearch, SHORTEST_INSIDE, type Condition, type Month, type Size } from '@almenara/contract/search'
 import { and, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
-import { readSearch, SHORTEST_INSIDE, type Condition, type Month, type Size } from './search.ts'
 
 /** The filters that mean the same in every list. */
 export interface CommonFilters {

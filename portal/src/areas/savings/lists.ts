@@ -7,7 +7,7 @@ export const MOVEMENTS = defineList({
   many: 'movimientos',
   caption: 'Movimientos, del más reciente al más antiguo',
   behind: 'phones',
-  filters: [words('Buscar en los movimientos', 'Concepto o detalle'), period('Fecha del movimiento'), amounts()],
+  filters: [words('Buscar en los movimientos', 'Concepto o importe'), period('Fecha del movimiento'), amounts()],
   empty: { of: 'accountMovements', soon: 'Aparecerán aquí en cuanto los haya.', advice: OTHER_DATES_WORDS_OR_AMOUNT },
 })
 
@@ -16,7 +16,7 @@ export const POSITIONS = defineList({
   many: 'posiciones',
   caption: 'Posiciones, de la que más vale a la que menos',
   behind: 'nothing',
-  filters: [words('Buscar en los valores', 'Nombre o ISIN')],
+  filters: [words('Buscar en los valores', 'Nombre, ISIN o importe')],
   empty: {
     empty: 'No hay valores en esta cuenta',
     soon: 'Aparecerán aquí en cuanto compre alguno en el portal de inversión.',

@@ -4,6 +4,7 @@ import { namesOf } from './filter-names.ts'
 import { amountWords, rangeWords } from './filter-words.ts'
 import type { ChoiceFilter, Filter } from './list-declaration.ts'
 import { codesOf, optionsFor, rangeOf, without, type ListFilters } from './list-filters.ts'
+import { SearchChips } from './SearchChips.tsx'
 
 interface AppliedFilterProps<Of extends Filter = Filter> {
   filter: Of
@@ -14,7 +15,9 @@ interface AppliedFilterProps<Of extends Filter = Filter> {
 export default function AppliedFilter({ filter, own }: AppliedFilterProps) {
   const { list } = own
   const remove = () => list.filter({ ...list.filters, ...without(filter) })
-  if (filter.kind === 'words') return null
+  if (filter.kind === 'words') {
+    return <SearchChips search={String(list.filters['search'])} onChange={(search) => list.filter({ ...list.filters, search })} />
+  }
   if (filter.kind === 'period') {
     const range = rangeOf(own)
     return range && <ActiveChip name="Fechas" value={rangeWords(range)} onRemove={remove} />

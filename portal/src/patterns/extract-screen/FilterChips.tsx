@@ -10,7 +10,7 @@ import { isChanged, isSet, optionsFor, withOption, type ListFilters } from './li
 const AmountRangeDrawer = lazyPart(() => import('../../fields/AmountRangeDrawer.tsx'))
 const ChoiceDrawer = lazyPart(() => import('./ChoiceDrawer.tsx'))
 const loadApplied = () => import('./AppliedFilter.tsx')
-const AppliedFilter = lazyPart(loadApplied)
+export const AppliedFilter = lazyPart(loadApplied)
 
 /** What a filter that applies is shown with: asked for when somebody reaches for the filters, so that it is there when one is applied. */
 export function prepareChips(): void {

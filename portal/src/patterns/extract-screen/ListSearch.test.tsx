@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const words = { label: 'Buscar en los movimientos', placeholder: 'Concepto o referencia' }
+const words = { label: 'Buscar en los movimientos', placeholder: 'Concepto o referencia', months: true }
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar en los movimientos' })
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 const pass = (milliseconds: number) =>

@@ -1,6 +1,9 @@
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { SearchField } from '../../kit/SearchField.tsx'
+
+const SearchHelp = lazyPart(() => import('./SearchHelp.tsx'))
 
 /** How long after the last key the search is made, in milliseconds. */
 const PAUSE_MS = 300
@@ -12,11 +15,13 @@ interface ListSearchProps {
   placeholder: string
   /** The search of the list that is shown; empty for none. */
   value: string
+  /** Whether a month may be searched for. */
+  months: boolean
   onChange: (search: string | undefined) => void
 }
 
 /** Searches as it is typed. What is typed is the field's own until there is a pause; a search that changes elsewhere replaces it. */
-export function ListSearch({ label, placeholder, value, onChange }: ListSearchProps) {
+export function ListSearch({ label, placeholder, value, months, onChange }: ListSearchProps) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [asked, setAsked] = useState(value)
@@ -37,5 +42,14 @@ export function ListSearch({ label, placeholder, value, onChange }: ListSearchPr
     const timer = setTimeout(() => search(text.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return <SearchField label={label} placeholder={placeholder} maxLength={MAX_LENGTH.search} value={text} onChange={setText} />
+  return (
+    <SearchField
+      label={label}
+      placeholder={placeholder}
+      maxLength={MAX_LENGTH.search}
+      value={text}
+      onChange={setText}
+      help={(panel) => <SearchHelp {...panel} months={months} />}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useBankDays } from '../../base/bank-status.ts'
 import { ChipChoice } from '../../kit/ChipChoice.tsx'
 import { cx } from '../../kit/class-names.ts'
@@ -6,7 +6,7 @@ import { DateRange } from '../../kit/DateRange.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { countWords } from './count-words.ts'
-import { FilterChips, prepareChips } from './FilterChips.tsx'
+import { AppliedFilter, FilterChips, prepareChips } from './FilterChips.tsx'
 import { FiltersButton } from './FiltersButton.tsx'
 import type { ChoiceFilter, Filter } from './list-declaration.ts'
 import { ALL, chosenOption, codesOf, isChanged, isSet, optionsFor, rangeOf, withAll, withOption, type ListFilters } from './list-filters.ts'
@@ -31,6 +31,7 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
   const own: ListFilters = { ...given, days: given.days ?? { min: earliest, max: today }, today }
   const { list } = own
   const { behind, filters, one, many } = list.declared
+  const searched = filters.find(({ kind }) => kind === 'words')
   const states = filters.filter((filter) => filter.kind === 'choice').filter(({ look }) => look === 'states')
   const hasChips = filters.some(({ kind }) => kind === 'period' || kind === 'amounts') && (behind !== 'always' || isChanged(list))
   const chips = hasChips && <FilterChips {...own} />
@@ -57,6 +58,13 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
       </div>
       {behind === 'always' && chips && <div className={styles.chips}>{chips}</div>}
       <div className={cx(styles.foot, behind === 'phones' && styles.countOnly, isQuiet && !note && styles.quiet)}>
+        {searched && isSet(searched, list.filters) && (
+          <div className={styles.understood}>
+            <Suspense>
+              <AppliedFilter filter={searched} own={own} />
+            </Suspense>
+          </div>
+        )}
         {behind !== 'always' && chips}
         {note && <span className={styles.note}>{note}</span>}
         {states.map((filter) => (
@@ -82,6 +90,7 @@ function InBar({ filter, own }: { filter: Filter; own: ListFilters }) {
         <ListSearch
           label={label}
           placeholder={placeholder}
+          months={list.declared.filters.some(({ kind }) => kind === 'period')}
           value={typeof search === 'string' ? search : ''}
           onChange={(words) => list.filter({ ...list.filters, search: words })}
         />

@@ -1,6 +1,7 @@
 /** In which words the filters that apply are said. */
 import { formatDay } from '@almenara/contract/dates'
-import { formatAmount } from '@almenara/contract/money'
+import { formatAmount, toCents } from '@almenara/contract/money'
+import type { Size } from '@almenara/contract/search'
 import type { DayRange } from '../../kit/day-range.ts'
 import type { Values } from './list-declaration.ts'
 import type { Dates, Ranges } from './list-filters.ts'
@@ -22,4 +23,16 @@ export function amountWords(values: Values): string | undefined {
   if (minAmount !== undefined && maxAmount !== undefined) return `de ${formatAmount(minAmount)} a ${formatAmount(maxAmount)}`
   if (minAmount !== undefined) return `desde ${formatAmount(minAmount)}`
   return maxAmount === undefined ? undefined : `hasta ${formatAmount(maxAmount)}`
+}
+
+/**
+ * «de 2.067,00 € a 2.067,99 €», «más de 500,00 €»: the amounts that a search asks for, in or out. One more cent than a whole euro is what «more
+ * than» that euro is read as, and one less, «less than».
+ */
+export function sizeWords({ least, most }: Size): string | undefined {
+  const amount = (cents: number) => formatAmount(toCents(cents))
+  if (least !== undefined && most !== undefined) return least === most ? amount(least) : `de ${amount(least)} a ${amount(most)}`
+  if (least !== undefined) return least % 100 === 1 ? `más de ${amount(least - 1)}` : `desde ${amount(least)}`
+  if (most !== undefined) return most % 100 === 99 ? `menos de ${amount(most + 1)}` : `hasta ${amount(most)}`
+  return undefined
 }
