@@ -6,7 +6,7 @@ interface Graph {
 }
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
-const APP = source('app/App.tsx')
+const APP = source('app/opening.ts')
 const HOME = source('home/Home.tsx')
 /** The list that every other list is made like: what it is made of, nearly every screen is. */
 const LIST = source('areas/accounts/AccountPage.tsx')

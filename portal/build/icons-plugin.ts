@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import svgr from 'vite-plugin-svgr'
 
-const DRAWN = fileURLToPath(new URL('../src/kit/drawn-icon.tsx', import.meta.url))
+const DRAWN = fileURLToPath(new URL('../src/kit/drawn-icon.ts', import.meta.url))
 
 const drawnIcon = { type: 'Identifier', name: 'drawnIcon' }
 const imported = {

@@ -21,7 +21,7 @@ let atHome = false
 
 /** The application, and the routes of the address that it begins at. */
 async function loadApp(path: string) {
-  const { App, openApp, bringRoutes } = await import('./app/App.tsx')
+  const { App, openApp, bringRoutes } = await import('./app/opening.ts')
   await bringRoutes(path)
   return { App, openApp }
 }

@@ -7,6 +7,12 @@ function tab(id: AccountTab['id'], label: string, bring: AccountTab['bring']): A
 }
 
 export const ACCOUNT_TABS: readonly AccountTab[] = [
-  tab('transfers', 'Transferencias', () => import('../areas/transfers/issued/IssuedTab.tsx')),
-  tab('receipts', 'Recibos', () => import('../areas/direct-debits/ReceiptsTab.tsx')),
+  tab('transfers', 'Transferencias', async () => {
+    const { default: Content, readSearch } = await import('../areas/transfers/issued/IssuedTab.tsx')
+    return { default: Content, readSearch }
+  }),
+  tab('receipts', 'Recibos', async () => {
+    const { default: Content, readSearch } = await import('../areas/direct-debits/ReceiptsTab.tsx')
+    return { default: Content, readSearch }
+  }),
 ]

@@ -20,10 +20,10 @@ const MANIFEST = {
   _entry: { file: 'assets/entry.js', name: 'entry' },
   _home: { file: 'assets/home.js', name: 'home', imports: ['_entry'], css: ['assets/home.css'] },
   _shared: { file: 'assets/shared.js' },
-  'src/app/App.tsx': { file: 'assets/app.js', imports: ['_entry', '_shared'], css: ['assets/app.css'] },
-  'src/areas/accounts/AccountPage.tsx': { file: 'assets/account.js', imports: ['src/app/App.tsx'] },
-  'src/areas/accounts/AccountsPage.tsx': { file: 'assets/accounts.js', imports: ['src/app/App.tsx'] },
-  'src/areas/global/GlobalPage.tsx': { file: 'assets/global.js', imports: ['src/app/App.tsx'] },
+  'src/app/opening.ts': { file: 'assets/app.js', imports: ['_entry', '_shared'], css: ['assets/app.css'] },
+  'src/areas/accounts/AccountPage.tsx': { file: 'assets/account.js', imports: ['src/app/opening.ts'] },
+  'src/areas/accounts/AccountsPage.tsx': { file: 'assets/accounts.js', imports: ['src/app/opening.ts'] },
+  'src/areas/global/GlobalPage.tsx': { file: 'assets/global.js', imports: ['src/app/opening.ts'] },
 }
 
 const SCREENS = {

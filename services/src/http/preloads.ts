@@ -18,7 +18,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 /** Names of files that the portal's build puts together (`portal/build/files.ts`). */
 const ENTRY = 'entry'
 const HOME = 'home'
-const APP = 'src/app/App.tsx'
+const APP = 'src/app/opening.ts'
 const HOME_PATHS = ['/', '/home', '/home/']
 
 /** For each address, the tags to put in its head. Without a manifest (a portal built elsewhere) there are none. */

@@ -31,7 +31,7 @@ export function MovementList({ account }: { account: AccountDetail }) {
         list={list}
         offered={{ type: types }}
         files={
-          <ExportButton load={loadFiles}>{(open) => <MovementFilesPopup {...open} accountId={account.id} list={list} />}</ExportButton>
+          <ExportButton load={loadFiles}>{(menu) => <MovementFilesPopup {...menu} accountId={account.id} list={list} />}</ExportButton>
         }
       />
       <ListRows

@@ -95,7 +95,7 @@ function RuleLinks({ product, accountId, mandate }: { product: Product; accountI
   const params = { product, accountId, mandateId: mandate.id }
   const whose = <span className="vh">{` los recibos de ${mandate.creditorName}, mandato ${mandate.reference}`}</span>
   return (
-    <span className={styles.rules}>
+    <div className={styles.rules}>
       <Link to="/$product/$accountId/mandates/$mandateId/limit" params={params} className={buttonClass({ size: 'sm' })}>
         Limitar
         {whose}
@@ -110,7 +110,7 @@ function RuleLinks({ product, accountId, mandate }: { product: Product; accountI
           {whose}
         </BlockButton>
       )}
-    </span>
+    </div>
   )
 }
 

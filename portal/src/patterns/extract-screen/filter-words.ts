@@ -30,9 +30,12 @@ export function amountWords(values: Values): string | undefined {
  * than» that euro is read as, and one less, «less than».
  */
 export function sizeWords({ least, most }: Size): string | undefined {
-  const amount = (cents: number) => formatAmount(toCents(cents))
   if (least !== undefined && most !== undefined) return least === most ? amount(least) : `de ${amount(least)} a ${amount(most)}`
   if (least !== undefined) return least % 100 === 1 ? `más de ${amount(least - 1)}` : `desde ${amount(least)}`
   if (most !== undefined) return most % 100 === 99 ? `menos de ${amount(most + 1)}` : `hasta ${amount(most)}`
   return undefined
+}
+
+function amount(cents: number): string {
+  return formatAmount(toCents(cents))
 }
