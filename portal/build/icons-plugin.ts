@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import svgr from 'vite-plugin-svgr'
 
-const DRAWN = fileURLToPath(new URL('../src/kit/drawn-icon.ts', import.meta.url))
+const ICON = fileURLToPath(new URL('../src/kit/Icon.tsx', import.meta.url))
 
 const drawnIcon = { type: 'Identifier', name: 'drawnIcon' }
 const imported = {
   type: 'ImportDeclaration',
   specifiers: [{ type: 'ImportSpecifier', local: drawnIcon, imported: drawnIcon }],
-  source: literal(DRAWN),
+  source: literal(ICON),
 }
 
 function literal(value: string) {
