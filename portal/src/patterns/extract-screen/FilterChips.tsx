@@ -41,7 +41,8 @@ interface PartProps {
 
 function FilterChip({ filter, own }: PartProps) {
   const { list } = own
-  if (filter.kind === 'choice' && (filter.look === 'segments' || filter.look === 'states')) return null
+  // Those that are seen elsewhere; what is searched is told by itself, also on phones.
+  if (filter.kind === 'words' || (filter.kind === 'choice' && (filter.look === 'segments' || filter.look === 'states'))) return null
   if (isSet(filter, list.filters)) {
     return (
       <Suspense>
@@ -49,7 +50,7 @@ function FilterChip({ filter, own }: PartProps) {
       </Suspense>
     )
   }
-  return filter.kind === 'amounts' || filter.kind === 'choice' ? <Asked filter={filter} own={own} /> : null
+  return filter.kind === 'period' ? null : <Asked filter={filter} own={own} />
 }
 
 /** A filter that could be added, and what asks for it. */
