@@ -86,13 +86,6 @@ test('the search says what may be typed, and how an amount that was typed is und
   await expect(page).not.toHaveURL(/search=/)
 })
 
-test('what makes no sense in the address of a tab goes when the tab has come', { tag: '@desktop' }, async ({ page }) => {
-  const { id } = await openAccount(page, 'carmen.munoz')
-  await page.goto(`/accounts/${id}/account-details?tab=receipts&state=LOST&view=mandates&direction=IN`)
-  await expect(page.getByRole('radio', { name: 'Domiciliaciones' })).toBeChecked()
-  await expect(page).toHaveURL(/account-details\?tab=receipts&view=mandates$/)
-})
-
 test('a search that finds nothing says what to do, and comes back with the browser’s history', { tag: '@desktop' }, async ({ page }) => {
   await openAccount(page, 'carmen.munoz', ({ name }) => name === 'Nómina')
   await searchField(page).fill('zzzz nada')
