@@ -2,7 +2,7 @@ import { movementDataExport, movementScreenExport } from '@almenara/contract/are
 import type { LocalDate } from '@almenara/contract/dates'
 import { useBankDays } from '../../base/bank-status.ts'
 import { download } from '../../patterns/download/download.ts'
-import type { OpenExport } from '../../patterns/download/ExportMenu.tsx'
+import type { OpenExport } from '../../patterns/download/export-option.ts'
 import ExportMenuPopup from '../../patterns/download/ExportMenuPopup.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import { periodWords } from '../../patterns/extract-screen/filter-words.ts'

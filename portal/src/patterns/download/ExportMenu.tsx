@@ -2,30 +2,15 @@ import DownloadSimpleIcon from '@phosphor-icons/core/regular/download-simple.svg
 import { Suspense, type ReactNode } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
-import { usePopup, type PopupProps } from '../../kit/popup.ts'
+import { usePopup } from '../../kit/popup.ts'
 import styles from './ExportMenu.module.css'
 import { useDownload } from './use-download.ts'
-import type { ReportProgress } from './progress-words.ts'
-import type { ExportOption } from './export-option.ts'
+import type { ExportChoice, OpenExport } from './export-option.ts'
 import type { ExportFormat } from '@almenara/contract/export-formats'
 
 const FailureModal = lazyPart(() => import('../status/FailureModal.tsx'))
 const loadPopup = () => import('./ExportMenuPopup.tsx')
 const ExportMenuPopup = lazyPart(loadPopup)
-
-export interface ExportChoice<Format extends ExportFormat = ExportFormat> {
-  options: readonly ExportOption<Format>[]
-  /** What the file will carry: «214 movimientos, de todas las fechas». */
-  header?: string | undefined
-  /** Brings the file and answers its name (`download`). Throws when it cannot be had, which is told over the page. */
-  bring(format: Format, report: ReportProgress): Promise<string | undefined>
-}
-
-/** What an open menu of files is given. */
-export interface OpenExport extends PopupProps {
-  /** Brings what was chosen; how it goes is said at the button, which outlives the menu. */
-  onStart: (bring: (report: ReportProgress) => Promise<string | undefined>) => void
-}
 
 interface ExportButtonProps {
   /** Brings the menu's code, when somebody reaches for the button. */

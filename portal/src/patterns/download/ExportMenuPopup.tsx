@@ -4,7 +4,7 @@ import FileTextIcon from '@phosphor-icons/core/regular/file-text.svg?react'
 import FileXlsIcon from '@phosphor-icons/core/regular/file-xls.svg?react'
 import type { IconShape } from '../../kit/Icon.tsx'
 import MenuPopup from '../../kit/MenuPopup.tsx'
-import type { ExportChoice, OpenExport } from './ExportMenu.tsx'
+import type { ExportChoice, OpenExport } from './export-option.ts'
 import type { ExportFormat } from '@almenara/contract/export-formats'
 
 /** The download formats of specification §3, as customers know them. */

@@ -1,5 +1,7 @@
 /** A file that can be made. */
 import type { ExportFormat } from '@almenara/contract/export-formats'
+import type { PopupProps } from '../../kit/popup.ts'
+import type { ReportProgress } from './progress-words.ts'
 
 export interface ExportOption<Format extends ExportFormat = ExportFormat> {
   format: Format
@@ -7,4 +9,18 @@ export interface ExportOption<Format extends ExportFormat = ExportFormat> {
   description?: string | undefined
   /** Why it cannot be made now; it is said where the format stands. */
   unavailable?: string | undefined
+}
+
+export interface ExportChoice<Format extends ExportFormat = ExportFormat> {
+  options: readonly ExportOption<Format>[]
+  /** What the file will carry: «214 movimientos, de todas las fechas». */
+  header?: string | undefined
+  /** Brings the file and answers its name (`download`). Throws when it cannot be had, which is told over the page. */
+  bring(format: Format, report: ReportProgress): Promise<string | undefined>
+}
+
+/** What an open menu of files is given. */
+export interface OpenExport extends PopupProps {
+  /** Brings what was chosen; how it goes is said at the button, which outlives the menu. */
+  onStart: (bring: (report: ReportProgress) => Promise<string | undefined>) => void
 }

@@ -1,5 +1,5 @@
 import type { Arguments } from '@almenara/contract/call'
-import type { OpenExport } from '../download/ExportMenu.tsx'
+import type { OpenExport } from '../download/export-option.ts'
 import ExportMenuPopup from '../download/ExportMenuPopup.tsx'
 import { download } from '../download/download.ts'
 import { countWords } from './count-words.ts'
