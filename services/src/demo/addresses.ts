@@ -12,7 +12,9 @@ const ADDRESSES: Partial<Record<Person, { line: string; postcode: string; town: 
   noa: { line: 'Calle de Cuba, 40, 1.º', postcode: '46006', town: 'Valencia' },
   teo: { line: 'Calle de Cuba, 40, 1.º', postcode: '46006', town: 'Valencia' },
   construcciones: { line: 'Polígono Fuente del Jarro, calle 12, nave 4', postcode: '46988', town: 'Paterna' },
+  concepcion: { line: 'Calle de Colón, 22, 3.º', postcode: '46980', town: 'Paterna' },
   libreria: { line: 'Calle de las Barcas, 9', postcode: '46002', town: 'Valencia' },
+  remedios: { line: 'Calle de las Barcas, 9, 1.º', postcode: '46002', town: 'Valencia' },
 }
 
 /** Asked again, or in a bank loaded before there were addresses, it writes those that are missing. */

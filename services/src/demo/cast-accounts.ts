@@ -3,7 +3,7 @@ import { addMonths, type LocalDate } from '@almenara/contract/dates'
 import { toCents, ZERO } from '@almenara/contract/money'
 import type { DemoAccount, DemoBranch, DemoPower } from './branch.ts'
 import { cardAccounts } from './cards-cast.ts'
-import { CAST_BRANCH, LOGINS, PEOPLE } from './cast.ts'
+import { CAST_BRANCH, LOGINS, PEOPLE, personOf } from './cast.ts'
 import { companyAccounts } from './cast-company.ts'
 import { CAST_LOANS } from './financing-cast.ts'
 import { cardHoldersAccounts, carmensOthers, retailAccounts, shopAccounts } from './cast-people.ts'
@@ -32,14 +32,10 @@ export function castBranch(seed: number, from: LocalDate, loadedOn: LocalDate): 
     // What is to end at a figure begins where the movements of the years lead to it.
     return ends === undefined ? account : { ...account, opening: toCents(ends - net(targets, account.name, from, loadedOn)) }
   })
-  const users = Object.entries(LOGINS).map(([person, { username, executive, business }]) => {
-    return {
-      username,
-      executive,
-      business,
-      taxId: PEOPLE[person as keyof typeof LOGINS].taxId,
-      powers: POWERS[person as keyof typeof LOGINS] ?? powersOver(sketches, person),
-    }
+  const logins = Object.keys(LOGINS) as (keyof typeof LOGINS)[]
+  const users = logins.map((login) => {
+    const { username, executive, business } = LOGINS[login]
+    return { username, executive, business, taxId: personOf(login).taxId, powers: POWERS[login] ?? powersOver(sketches, login) }
   })
   return { code: CAST_BRANCH, parties: Object.values(PEOPLE), users, accounts, loans: CAST_LOANS }
 }
@@ -57,7 +53,7 @@ function net(lives: readonly Life[], account: string, from: LocalDate, to: Local
   return total
 }
 
-/** What she may sign alone for the company: above it, the company's own user signs too. */
+/** What she may sign alone for the company: above it, her mother signs too. */
 const CARMENS_LIMIT = toCents(300_000)
 
 const POWERS: Partial<Record<keyof typeof LOGINS, DemoPower[]>> = {
@@ -71,10 +67,10 @@ const POWERS: Partial<Record<keyof typeof LOGINS, DemoPower[]>> = {
   ],
 }
 
-/** All the accounts a party holds. The guarantee deposit is under the bank's control: it may be seen, not used. */
-function powersOver(sketches: readonly Sketch[], person: string): DemoPower[] {
+/** Over all the accounts that a customer holds: themselves, or whoever acts for them. The guarantee deposit is under the bank's control: it may be seen, not used. */
+function powersOver(sketches: readonly Sketch[], customer: string): DemoPower[] {
   return sketches
-    .filter(({ holder }) => holder === person)
+    .filter(({ holder }) => holder === customer)
     .map(({ name }) => ({ account: name, canOperate: name !== 'construcciones.avales' }))
 }
 

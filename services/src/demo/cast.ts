@@ -45,16 +45,28 @@ export const PEOPLE = {
     kind: 'ORGANISATION',
     name: 'Construcciones Peñalver, S. L.',
     taxId: entityTaxId('B', 9_640_217),
-    mobile: mobile(4_093_518),
     email: 'tesoreria@construcciones.example',
+  },
+  concepcion: {
+    kind: 'PERSON',
+    name: 'Concepción Peñalver Ros',
+    taxId: dni(1_940_217),
+    mobile: mobile(4_093_518),
+    email: 'concepcion.penalver@construcciones.example',
   },
   comunidad: { kind: 'ORGANISATION', name: 'Comunidad Avda. del Puerto, 14', taxId: entityTaxId('H', 9_612_004) },
   libreria: {
     kind: 'ORGANISATION',
     name: 'Librería La Caracola, S. L.',
     taxId: entityTaxId('B', 9_655_830),
-    mobile: mobile(5_527_461),
     email: 'caja@libreria.example',
+  },
+  remedios: {
+    kind: 'PERSON',
+    name: 'Remedios Ballester Cano',
+    taxId: dni(2_655_830),
+    mobile: mobile(5_527_461),
+    email: 'remedios.ballester@libreria.example',
   },
   marina: {
     kind: 'PERSON',
@@ -109,7 +121,16 @@ export const PEOPLE = {
 } as const satisfies Record<string, DemoParty>
 export type Person = keyof typeof PEOPLE
 
-/** Who signs in. Whoever has no accounts here has none in the bank. */
+interface Login {
+  username: string
+  executive: boolean
+  business: boolean
+  description: string
+  /** Who signs in for a company, which acts by people: absent where customers act for themselves. */
+  actedBy?: Person
+}
+
+/** Who signs in, by whose products they have powers over. Whoever has no accounts here has none in the bank. */
 export const LOGINS = {
   carmen: {
     username: 'carmen.munoz',
@@ -127,9 +148,16 @@ export const LOGINS = {
     username: 'construcciones',
     executive: true,
     business: true,
-    description: 'Empresa con catorce cuentas, una de crédito',
+    actedBy: 'concepcion',
+    description: 'Apoderada de una empresa con catorce cuentas, una de crédito',
   },
-  libreria: { username: 'libreria', executive: true, business: true, description: 'Comercio con miles de movimientos en una cuenta' },
+  libreria: {
+    username: 'libreria',
+    executive: true,
+    business: true,
+    actedBy: 'remedios',
+    description: 'Apoderada de un comercio con miles de movimientos en una cuenta',
+  },
   amparo: { username: 'amparo.marti', executive: true, business: false, description: 'Particular en descubierto' },
   vicente: { username: 'vicente.soler', executive: false, business: false, description: 'Perfil consultivo: consulta, pero no opera' },
   nuevo: { username: 'nuevo.cliente', executive: true, business: false, description: 'Cliente sin ningún producto' },
@@ -160,7 +188,13 @@ export const LOGINS = {
     description: 'Particular con cuenta y tarjetas para probar recargas, cargas y talonarios',
   },
   pilar: { username: 'pilar.roca', executive: true, business: false, description: 'Sin productos y sin forma de firmar todavía' },
-} as const satisfies Partial<Record<Person, { username: string; executive: boolean; business: boolean; description: string }>>
+} as const satisfies Partial<Record<Person, Login>>
+
+/** The person behind a login. */
+export function personOf(login: keyof typeof LOGINS): DemoParty {
+  const { actedBy }: { actedBy?: Person } = LOGINS[login]
+  return PEOPLE[actedBy ?? login]
+}
 
 export const DEMO_USERS: readonly DemoLogin[] = Object.values(LOGINS).map(({ username, description }) => ({
   username,

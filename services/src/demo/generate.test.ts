@@ -6,7 +6,7 @@ import { parseTaxId } from '@almenara/contract/tax-id'
 import { describe, expect, test } from 'vitest'
 import { bankDayUntil, isBankDay } from '../calendar/bank-days.ts'
 import type { DemoBranch } from './branch.ts'
-import { DEMO_PASSWORD, DEMO_USERS } from './cast.ts'
+import { DEMO_PASSWORD, DEMO_USERS, PEOPLE } from './cast.ts'
 import { owedBefore } from './financing-life.ts'
 import { type DemoParameters, generate } from './generate.ts'
 import type { Movement } from './movement.ts'
@@ -192,6 +192,16 @@ describe('the demo bank', () => {
     expect(curves(whole).get('libreria')?.count).toBeGreaterThan(7_000)
     expect(users.get('vicente.soler')).toMatchObject({ executive: false })
     expect(DEMO_USERS.map(({ username }) => username).sort()).toEqual([...users.keys()].sort())
+  })
+
+  test('a company acts by people: whoever signs in is a person, with powers over what the company holds', () => {
+    const branch = whole[0]?.branch
+    const kinds = new Map(branch?.parties.map(({ taxId, kind, name }) => [taxId, { kind, name }]))
+    expect(branch?.users.map(({ taxId }) => kinds.get(taxId)?.kind)).toEqual(branch?.users.map(() => 'PERSON'))
+    const [company] = branch?.users.filter(({ username }) => username === 'construcciones') ?? []
+    expect(kinds.get(company?.taxId ?? '')?.name).toBe('Concepción Peñalver Ros')
+    const holders = new Map(branch?.accounts.map((account) => [account.name, account.holders]))
+    expect(new Set(company?.powers.flatMap(({ account }) => holders.get(account)))).toEqual(new Set([PEOPLE.construcciones.taxId]))
   })
 
   test('the password follows the rule for new ones: 6 to 20 letters and digits, a letter first, both cases', () => {

@@ -19,9 +19,8 @@ interface GreetingProps {
 
 /** The title of the position, of when it is, and what is done with it. */
 export function Greeting({ asOf, holder }: GreetingProps) {
-  const { name, business } = useCurrentUser()
-  // A company is not called by a first name.
-  const whom = business ? '' : `, ${name.split(' ')[0]}`
+  // A company acts by people too: who has entered is called by their first name.
+  const [firstName] = useCurrentUser().name.split(' ')
   const bring = async (format: (typeof POSITION_FORMATS)[number], onProgress: ReportProgress) => {
     const { download } = await import('../../patterns/download/download.ts')
     return download(globalPositionExport, { query: { format, holder: holder?.id } }, { onProgress })
@@ -33,7 +32,7 @@ export function Greeting({ asOf, holder }: GreetingProps) {
         <p className={styles.greeting}>
           {asOf ? (
             <>
-              <span>{`${greetingAt(asOf)}${whom}. `}</span>
+              <span>{`${greetingAt(asOf)}, ${firstName}. `}</span>
               {`Datos a ${formatDayTime(asOf)}.`}
             </>
           ) : (
