@@ -46,19 +46,22 @@ export function Shell() {
       {/* A customer who must take a security step first has nowhere else to go (specification §4), but may leave. */}
       {step ? (
         <Suspense>
-          <StepFrame part="bar" role={step.role} />
+          <StepFrame part="bar" />
         </Suspense>
       ) : (
         <Navigation user={drawn ? user.data : undefined} hasFailed={user.isError} today={status.data?.systemInfo.golfDate} menu={menu} />
       )}
       <main id="contenido" tabIndex={-1} className={step ? `${styles.main} ${styles.narrow}` : styles.main}>
-        {step && (
-          <Suspense>
-            <StepFrame part="greeting" role={step.role} />
-          </Suspense>
-        )}
         {drawn && user.data && status.data ? (
-          <Outlet />
+          step ? (
+            <Suspense fallback={<Skeleton />}>
+              <StepFrame part="box" role={step.role}>
+                <Outlet />
+              </StepFrame>
+            </Suspense>
+          ) : (
+            <Outlet />
+          )
         ) : failed ? (
           <>
             <h1 className={styles.failed}>No podemos mostrarle sus productos</h1>
@@ -66,11 +69,6 @@ export function Shell() {
           </>
         ) : (
           <Skeleton />
-        )}
-        {step && (
-          <Suspense>
-            <StepFrame part="wayOut" role={step.role} />
-          </Suspense>
         )}
       </main>
       {drawn && !step && <Footer />}

@@ -2,6 +2,7 @@ import type { LimitedRole } from '@almenara/contract/roles'
 import HeadsetIcon from '@phosphor-icons/core/regular/headset.svg?react'
 import SignOutIcon from '@phosphor-icons/core/regular/sign-out.svg?react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { currentUser } from '../base/current-user.ts'
 import { telephoneHref } from '../base/telephone-href.ts'
 import { brand } from '../brand.ts'
@@ -13,15 +14,11 @@ import styles from './StepFrame.module.css'
 
 const leave = () => void signOut()
 
-interface StepFrameProps {
-  part: 'bar' | 'greeting' | 'wayOut'
-  role: LimitedRole
-}
+type StepFrameProps = { part: 'bar' } | { part: 'box'; role: LimitedRole; children: ReactNode }
 
 /** What stands around the page of a forced step: brought for it alone. */
-export default function StepFrame({ part, role }: StepFrameProps) {
-  if (part === 'bar') return <StepBar />
-  return part === 'greeting' ? <StepGreeting /> : <StepWayOut role={role} />
+export default function StepFrame(props: StepFrameProps) {
+  return props.part === 'bar' ? <StepBar /> : <StepBox {...props} />
 }
 
 /** In the header's place: whose page it is, and the way out. Without menus (specification §4). */
@@ -38,22 +35,30 @@ function StepBar() {
   )
 }
 
-/** Over the step's own page: what it is for. */
-function StepGreeting() {
+/** One box: that a step is missing, the step's own page and what whoever cannot take it now may do. Once it is taken, its result alone. */
+function StepBox({ role, children }: { role: LimitedRole; children: ReactNode }) {
   const { data: user } = useQuery(currentUser)
-  const whom = user && !user.business ? `${user.name.split(' ')[0]}, falta` : 'Falta'
-  return <p className={styles.greeting}>{whom} un paso para entrar</p>
+  const whom = user ? `${user.name.split(' ')[0]}, falta` : 'Falta'
+  return (
+    <>
+      <div className={styles.box}>
+        <p className={styles.greeting}>{whom} un paso para entrar</p>
+        {children}
+        <StepWayOut role={role} />
+      </div>
+      <p className={styles.end}>{brand.registeredOffice}</p>
+    </>
+  )
 }
 
 /** What leaving without taking each step is called. */
 const LEAVING: Readonly<Record<LimitedRole, string>> = {
   AUTH_USER_LOGIN_BIOMETRY_SCA: 'Salir sin renovar el acceso',
   AUTH_USER_PSD2_SCA: 'Salir sin confirmar su identidad',
-  AUTH_USER_CHANGE_PASSWORD: 'Salir sin cambiar la clave',
-  AUTH_USER_OTP_MANDATORY_DIGITAL_BANKING: 'Salir sin activar la firma por SMS',
+  AUTH_USER_CHANGE_PASSWORD: 'Salir sin elegir otra clave',
+  AUTH_USER_OTP_MANDATORY_DIGITAL_BANKING: 'Salir sin activar las claves por SMS',
 }
 
-/** Under it: what whoever cannot take it now may do. */
 function StepWayOut({ role }: { role: LimitedRole }) {
   const { customerService, customerServiceHours } = brand.phones
   return (

@@ -32,7 +32,7 @@ export default function AddDevice({ onClose }: { onClose: () => void }) {
     return operation.authorize({ device: { deviceId, publicKey, name: name.trim() } })
   }
   return (
-    <SignedTask title="Añadir este móvil" action="añadir" operation={operation} actions={<BackToDevices onClose={onClose} />}>
+    <SignedTask title="Añadir este móvil" action="añadir este móvil" operation={operation} actions={<BackToDevices onClose={onClose} />}>
       <TaskForm
         onSubmit={() => void ask()}
         onCancel={onClose}

@@ -40,7 +40,12 @@ export default function AddPasskey({ onClose }: { onClose: () => void }) {
     return undefined
   }
   return (
-    <SignedTask title="Añadir una llave de acceso" action="añadir" operation={operation} actions={<BackToDevices onClose={onClose} />}>
+    <SignedTask
+      title="Añadir una llave de acceso"
+      action="añadir la llave de acceso"
+      operation={operation}
+      actions={<BackToDevices onClose={onClose} />}
+    >
       <TaskForm
         onSubmit={() => void make()}
         onCancel={onClose}

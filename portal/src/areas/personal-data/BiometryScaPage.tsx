@@ -17,6 +17,7 @@ import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import { usualName } from './device-name.ts'
 import { registeredDevices } from './queries.ts'
 import { SignedTask } from './SignedTask.tsx'
+import { StepAsk } from './StepAsk.tsx'
 import { TaskForm } from './TaskForm.tsx'
 
 type Known = Reply<typeof biometryDevices>['devices']
@@ -49,31 +50,32 @@ function Renewal({ known }: { known: Known }) {
     const isNew = key?.status === 'ok' && !known.some(({ deviceId }) => deviceId === key.deviceId)
     operation.authorize(isNew ? { device: { deviceId: key.deviceId, publicKey: key.publicKey, name: usualName() } } : {})
   }
+  const busy = asking || operation.busy === 'authorize'
   return (
     <SignedTask
       title="Renovar el acceso con huella o rostro"
-      action="renovar"
+      action="renovar el acceso"
       begins="notice"
       operation={operation}
-      actions={
+      main={
         <Link to="/global" className={buttonClass({ variant: 'primary' })}>
-          Entrar en su banca
+          {forced ? 'Entrar en su banca' : 'Volver a la posición global'}
         </Link>
       }
     >
-      <TaskForm
-        onSubmit={() => void renew()}
-        label="Continuar"
-        busy={asking || operation.busy === 'authorize'}
-        busyLabel="Preparando…"
-        error={operation.error}
-      >
-        <p>
-          {forced
-            ? 'Cada 180 días la ley nos pide comprobar de otra manera que es usted quien entra con la huella o el rostro. Hágalo ahora y podrá seguir.'
-            : 'Puede renovar ya la comprobación que la ley nos pide cada 180 días a quien entra con la huella o el rostro.'}
-        </p>
-      </TaskForm>
+      {forced ? (
+        <StepAsk
+          why="Cada 180 días la ley nos pide comprobar de otra manera que es usted quien entra con la huella o el rostro."
+          label="Renovar el acceso"
+          busy={busy}
+          error={operation.error}
+          onAsk={() => void renew()}
+        />
+      ) : (
+        <TaskForm onSubmit={() => void renew()} label="Renovar el acceso" busy={busy} busyLabel="Preparando…" error={operation.error}>
+          <p>Puede renovar ya la comprobación que la ley nos pide cada 180 días a quien entra con la huella o el rostro.</p>
+        </TaskForm>
+      )}
     </SignedTask>
   )
 }

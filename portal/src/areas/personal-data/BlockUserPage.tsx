@@ -36,7 +36,7 @@ export function BlockUserPage() {
         title="Bloquear usuario"
         resultTitle="Resultado del bloqueo"
         verb="Va a bloquear"
-        action="bloquear usuario"
+        action="bloquear su usuario"
         result={(order) => !blocked && <ResultStep order={order} />}
       >
         <Consequences operation={operation} />

@@ -10,7 +10,7 @@ export default function DeleteDevice({ device, onClose }: { device: RegisteredDe
   return (
     <SignedTask
       title={`Dar de baja «${device.name}»`}
-      action="dar de baja"
+      action={device.kind === 'APP' ? 'dar de baja el móvil' : 'dar de baja la llave'}
       begins="notice"
       operation={operation}
       actions={<BackToDevices onClose={onClose} />}

@@ -2,11 +2,10 @@ import { contactChange, type MaskedContact } from '@almenara/contract/areas/pers
 import { useQuery } from '@tanstack/react-query'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
-import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
-import { AreaExit } from './AreaExit.tsx'
+import { AreaResult } from './AreaResult.tsx'
 import type { ContactDraft } from './contact-draft.ts'
 import { ModifyContactForm } from './ModifyContactForm.tsx'
 import { contactInfo } from './queries.ts'
@@ -33,11 +32,7 @@ function ModifyContact({ contacts }: { contacts: readonly MaskedContact[] }) {
       resultTitle="Resultado del cambio"
       verb="Va a cambiar"
       action="cambiar los datos"
-      result={(order) => (
-        <ResultStep order={order}>
-          <AreaExit />
-        </ResultStep>
-      )}
+      result={(order) => <AreaResult order={order} />}
     >
       <ModifyContactForm contacts={contacts} draft={draft} onChange={setDraft} operation={operation} />
     </OperationSteps>

@@ -1,16 +1,14 @@
 import type { OtpAdminInput, otpView } from '@almenara/contract/areas/personal-data/otp'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, formatDay } from '@almenara/contract/dates'
-import { MAX_LENGTH } from '@almenara/contract/limits'
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { describe } from '../../api/errors.es.ts'
 import { useForcedStep } from '../../base/forced-step.ts'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Note } from '../../kit/Note.tsx'
-import { PasswordField } from '../../kit/PasswordField.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { fieldProblems } from '../../patterns/two-step/field-problems.ts'
 import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
@@ -18,26 +16,31 @@ import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { MaskedText } from './MaskedText.tsx'
+import { NoMobile } from './NoMobile.tsx'
+import { OtpStep } from './OtpStep.tsx'
+import { useContract } from './use-contract-otp.tsx'
 
 type Otp = Reply<typeof otpView>
 
-interface OtpFormProps {
+export interface OtpFormProps {
   otp: Otp
   operation: Pick<TwoStep<OtpAdminInput>, 'authorize' | 'error' | 'busy'>
-  /** Above what is asked: what it is asked for. */
-  children?: React.ReactNode
+  /** What it is asked for, where it is not for its own sake. */
+  why?: string | undefined
 }
 
 /** What the customer has, and what they can do about it. */
-export function OtpForm({ otp, operation, children }: OtpFormProps) {
+export function OtpForm({ otp, operation, why }: OtpFormProps) {
   const restriction = useRestriction()
+  const step = useForcedStep()
   // That there is nothing to sign with is what this page mends.
   const blocking = restriction === 'NO_METHOD' ? undefined : restriction
   const refused = fieldProblems(operation.error)
   const other = operation.error && !refused['password'] && <ErrorBox {...describe(operation.error)} />
+  if (step && !otp.contracted) return <OtpStep otp={otp} operation={operation} why={why} />
   return (
     <div className={steps.form}>
-      {children}
+      {why && <Note title="Confirmación de su identidad">{why}</Note>}
       <RestrictionNote restriction={blocking} />
       <Sheet>
         {otp.contracted ? (
@@ -56,7 +59,7 @@ export function OtpForm({ otp, operation, children }: OtpFormProps) {
   )
 }
 
-interface PartProps extends Omit<OtpFormProps, 'children'> {
+interface PartProps extends Omit<OtpFormProps, 'why'> {
   unavailable: string | undefined
   failure: React.ReactNode
 }
@@ -93,48 +96,22 @@ function Contracted({ otp: { since, mobile = '' }, operation, unavailable, failu
 }
 
 function NotContracted({ otp, operation, unavailable, failure, problem }: PartProps & { problem: string | undefined }) {
-  const [password, setPassword] = useState('')
-  const [mistake, setMistake] = useState<string>()
-  const step = useForcedStep()
+  const { contract, field } = useContract(otp, operation, problem)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (unavailable) return
-    if (!otp.asksPassword) return operation.authorize({ action: 'CONTRACT' })
-    if (password === '') {
-      setMistake('Escriba su clave de acceso.')
-      document.getElementById('password')?.focus()
-      return
-    }
-    operation.authorize({ action: 'CONTRACT', password })
+    if (!unavailable) contract()
   }
   if (!otp.mobile) return <NoMobile canSign={!otp.asksPassword} />
   return (
     <form onSubmit={submit} noValidate>
       <div className={steps.questions}>
         <section className={steps.question}>
-          <h2>Active las claves por SMS</h2>
+          <h2>Activar las claves por SMS</h2>
           <p>
-            {step && 'La ley exige confirmar su identidad al operar. '}
             Para firmar una operación le enviaremos un código de 6 cifras al móvil <MaskedText text={otp.mobile} />. Sirve una sola vez y
             caduca en minutos.
           </p>
-          {step && !otp.asksPassword && <p>Ya ha escrito su clave de acceso: no se la pediremos otra vez.</p>}
-          {otp.asksPassword && (
-            <PasswordField
-              id="password"
-              label="Clave de acceso"
-              hint="La misma con la que entra. Después le enviaremos un código al móvil."
-              autoComplete="current-password"
-              maxLength={MAX_LENGTH.password}
-              value={password}
-              onChange={({ target }) => {
-                setPassword(target.value)
-                setMistake(undefined)
-              }}
-              error={mistake ?? problem}
-              required
-            />
-          )}
+          {field}
           {failure}
         </section>
       </div>
@@ -142,31 +119,11 @@ function NotContracted({ otp, operation, unavailable, failure, problem }: PartPr
         <Button type="submit" variant="primary" busy={operation.busy === 'authorize'} busyLabel="Preparando…" unavailable={unavailable}>
           Continuar
         </Button>
-        {!step && (
-          <Link to="/personal-data" className={buttonClass({ variant: 'text' })}>
-            Cancelar
-          </Link>
-        )}
+        <Link to="/personal-data" className={buttonClass({ variant: 'text' })}>
+          Cancelar
+        </Link>
         <p>Podrá revisar los datos antes de firmar.</p>
       </div>
     </form>
-  )
-}
-
-function NoMobile({ canSign }: { canSign: boolean }) {
-  return (
-    <div className={steps.questions}>
-      <section className={steps.question}>
-        <Note tone="warning" title="No tenemos un móvil suyo comprobado">
-          {canSign ? (
-            <>
-              Añádalo en sus <Link to="/personal-data/modify-contact">datos de contacto</Link> y vuelva aquí.
-            </>
-          ) : (
-            'Por su seguridad, la primera vez tiene que darlo en su oficina, con su documento de identidad.'
-          )}
-        </Note>
-      </section>
-    </div>
   )
 }

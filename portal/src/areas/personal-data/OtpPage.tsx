@@ -1,13 +1,12 @@
 import { otpAdmin, type otpView } from '@almenara/contract/areas/personal-data/otp'
 import type { Reply } from '@almenara/contract/call'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useForcedStep } from '../../base/forced-step.ts'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
-import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
-import { AreaExit } from './AreaExit.tsx'
+import { AreaResult } from './AreaResult.tsx'
 import { OtpForm } from './OtpForm.tsx'
 import { otpQuery } from './queries.ts'
 
@@ -23,24 +22,19 @@ export function OtpPage() {
 }
 
 /** The operation by itself: in its own pages, and in the one of PSD2 for whoever has nothing else to sign with. */
-export function Otp({ otp, children }: { otp: Reply<typeof otpView>; children?: ReactNode }) {
+export function Otp({ otp, why }: { otp: Reply<typeof otpView>; why?: string }) {
+  const isForced = useForcedStep() !== undefined
   const operation = useTwoStep(otpAdmin, undefined)
   return (
     <OperationSteps
       operation={operation}
       product={undefined}
-      title="Claves por SMS"
-      action="confirmar"
+      title={isForced ? 'Activación de las claves por SMS' : 'Claves por SMS'}
+      action={otp.contracted ? 'cancelar las claves por SMS' : 'activar las claves por SMS'}
       begins={otp.asksPassword && !otp.contracted ? 'data' : 'notice'}
-      result={(order) => (
-        <ResultStep order={order}>
-          <AreaExit />
-        </ResultStep>
-      )}
+      result={(order) => <AreaResult order={order} />}
     >
-      <OtpForm otp={otp} operation={operation}>
-        {children}
-      </OtpForm>
+      <OtpForm otp={otp} operation={operation} why={why} />
     </OperationSteps>
   )
 }

@@ -53,7 +53,7 @@ function Facts({ data }: { data: Overview }) {
           <SummaryRow term="Último acceso">{data.lastAccess ? formatDayTime(data.lastAccess) : 'Este es el primero'}</SummaryRow>
         </SummaryList>
       </Sheet>
-      <Sheet title="Datos de contacto" end={<Link to="/personal-data/modify-contact">Cambiar</Link>} inside="padded">
+      <Sheet title="Datos de contacto" end={<Link to="/personal-data/modify-contact">Cambiar los datos</Link>} inside="padded">
         <SummaryList>
           {(['MOBILE', 'PHONE', 'EMAIL'] as const).map((kind) => {
             const contact = data.contacts.find((one) => one.kind === kind)

@@ -18,7 +18,7 @@ export function PersonalDocumentsPage() {
       <AreaBreadcrumbs />
       <SignedTask
         title="Documentos personales"
-        action="descargar"
+        action={chosen.length > 1 ? 'descargar los documentos' : 'descargar el documento'}
         operation={operation}
         main={
           phase.step === 'finished' &&

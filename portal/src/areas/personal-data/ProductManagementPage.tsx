@@ -95,7 +95,7 @@ function Arrangement({ products }: { products: readonly ArrangedProduct[] }) {
         )}
         <div className={steps.foot}>
           <Button type="submit" variant="primary" busy={task.isPending} busyLabel="Guardando…">
-            Guardar
+            Guardar los productos
           </Button>
           <Link to="/personal-data" className={buttonClass({ variant: 'text' })}>
             Volver sin guardar

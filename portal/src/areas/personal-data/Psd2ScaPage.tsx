@@ -4,22 +4,22 @@ import { dayAt } from '@almenara/contract/dates'
 import { SCA_DAYS } from '@almenara/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { describe } from '../../api/errors.es.ts'
+import { useForcedStep } from '../../base/forced-step.ts'
 import { useTitle } from '../../base/title.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
-import { Note } from '../../kit/Note.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
-import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
 import { useTwoStep, type TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
-import { AreaExit } from './AreaExit.tsx'
+import { AreaResult } from './AreaResult.tsx'
 import { Otp } from './OtpPage.tsx'
 import { otpQuery, scaQuery } from './queries.ts'
+import { StepAsk } from './StepAsk.tsx'
 
 type Sca = Reply<typeof scaView>
 
@@ -44,30 +44,43 @@ function Sca({ sca }: { sca: Sca }) {
       operation={operation}
       product={undefined}
       title={TITLE}
-      action="confirmar"
+      action="confirmar su identidad"
       begins="notice"
-      result={(order) => (
-        <ResultStep order={order}>
-          <AreaExit />
-        </ResultStep>
-      )}
+      result={(order) => <AreaResult order={order} />}
     >
       <Ask sca={sca} operation={operation} />
     </OperationSteps>
   )
 }
 
-function Ask({ sca, operation }: { sca: Sca; operation: Pick<TwoStep<object>, 'authorize' | 'error' | 'busy'> }) {
+const WHY = `Por su seguridad, la ley nos pide comprobar su identidad al menos cada ${SCA_DAYS} días, con su clave y con su método de firma.`
+
+interface AskProps {
+  sca: Sca
+  operation: Pick<TwoStep<object>, 'authorize' | 'error' | 'busy'>
+}
+
+function Ask({ sca, operation }: AskProps) {
+  const isForced = useForcedStep() !== undefined
+  const go = () => operation.authorize({})
+  if (isForced)
+    return (
+      <StepAsk
+        why={`${WHY} Con la clave ya ha entrado.`}
+        label="Confirmar su identidad"
+        busy={operation.busy === 'authorize'}
+        error={operation.error}
+        onAsk={go}
+      />
+    )
   return (
     <Sheet>
       <div className={steps.questions}>
         <section className={steps.question}>
           <h2>{sca.required ? 'Confirme su identidad para continuar' : 'Su confirmación está al día'}</h2>
-          <p>
-            {`Por su seguridad, la ley nos pide comprobar su identidad al menos cada ${SCA_DAYS} días, con su clave y con su método de firma.`}
-          </p>
+          <p>{WHY}</p>
           <SummaryList>
-            <SummaryRow term="La última vez">
+            <SummaryRow term="Última confirmación">
               <Day value={dayAt(sca.renewedAt)} />
             </SummaryRow>
             <SummaryRow term="Válida hasta">
@@ -78,8 +91,8 @@ function Ask({ sca, operation }: { sca: Sca; operation: Pick<TwoStep<object>, 'a
         </section>
       </div>
       <div className={steps.foot}>
-        <Button variant="primary" busy={operation.busy === 'authorize'} busyLabel="Preparando…" onClick={() => operation.authorize({})}>
-          {sca.required ? 'Continuar' : 'Renovar ahora'}
+        <Button variant="primary" busy={operation.busy === 'authorize'} busyLabel="Preparando…" onClick={go}>
+          {sca.required ? 'Confirmar su identidad' : 'Renovar la confirmación'}
         </Button>
       </div>
     </Sheet>
@@ -93,11 +106,10 @@ function WithCodes() {
   return (
     <ReadState read={read}>
       {(otp) => (
-        <Otp otp={otp}>
-          <Note title="Confirme su identidad para continuar">
-            Para confirmar su identidad necesita un método de firma y todavía no tiene ninguno. Active las claves por SMS.
-          </Note>
-        </Otp>
+        <Otp
+          otp={otp}
+          why="Para confirmar su identidad necesita un método de firma y todavía no tiene ninguno. Active las claves por SMS."
+        />
       )}
     </ReadState>
   )

@@ -5,10 +5,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
-import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
-import { AreaExit } from './AreaExit.tsx'
+import { AreaResult } from './AreaResult.tsx'
 import { choicesOf, ConsentForm } from './ConsentForm.tsx'
 import { ConsentsView } from './ConsentsView.tsx'
 import { consentsQuery } from './queries.ts'
@@ -39,12 +38,8 @@ function Decide({ consents }: { consents: Consents }) {
       operation={operation}
       product={undefined}
       title="Preferencias de privacidad"
-      action="guardar"
-      result={(order) => (
-        <ResultStep order={order}>
-          <AreaExit />
-        </ResultStep>
-      )}
+      action="guardar las preferencias"
+      result={(order) => <AreaResult order={order} />}
     >
       <ConsentForm purposes={consents.purposes} choices={choices} onChange={setChoices} operation={operation} />
     </OperationSteps>

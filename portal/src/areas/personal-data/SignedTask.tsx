@@ -12,7 +12,7 @@ export interface SignedTaskProps extends Pick<OperationStepsProps, 'begins'> {
   /** What it was done for (`ResultStep`). */
   main?: ReactNode
   /** What can be done at the end. */
-  actions: ReactNode
+  actions?: ReactNode | undefined
   /** What is asked before the review. */
   children: ReactNode
 }

@@ -16,7 +16,7 @@ interface BalanceRowProps {
   product: { balance: Cents; available: Cents; overdrawn: boolean }
 }
 
-/** A product that has a balance, as a row of a sheet: what there is, and what of it can be used. */
+/** A product that has a balance, as a row of a sheet: what there is and, where it is another figure, what of it can be used. */
 export function BalanceRow({ title, iban, middle, actions, product: { balance, available, overdrawn } }: BalanceRowProps) {
   return (
     <LedgerRow
@@ -29,9 +29,11 @@ export function BalanceRow({ title, iban, middle, actions, product: { balance, a
         overdrawn ? (
           <Badge tone="ko">Descubierto</Badge>
         ) : (
-          <>
-            Disponible <Amount value={available} />
-          </>
+          available !== balance && (
+            <>
+              Disponible <Amount value={available} />
+            </>
+          )
         )
       }
     />

@@ -1,5 +1,6 @@
 import type { OrderState } from '@almenara/contract/two-step'
 import type { ReactNode } from 'react'
+import { useForcedStep } from '../../base/forced-step.ts'
 import { useTitle } from '../../base/title.ts'
 import { OperationHead } from './OperationHead.tsx'
 import { OrderedWith } from './ordered-with.ts'
@@ -31,7 +32,10 @@ export interface OperationStepsProps {
   children: ReactNode
 }
 
-/** A two-step operation on its page: what is asked, review and signature, result. */
+/**
+ * A two-step operation on its page: what is asked, review and signature, result. One that a forced step asks for is a step already: it keeps
+ * its title and has none of its own.
+ */
 export function OperationSteps({
   operation,
   product,
@@ -45,8 +49,9 @@ export function OperationSteps({
   children,
 }: OperationStepsProps) {
   const { phase } = operation
+  const isForced = useForcedStep() !== undefined
   const review = reviewTitle(phase)
-  const shown = { editing: title, reviewing: review, finished: resultTitle }[phase.step]
+  const shown = { editing: title, reviewing: isForced ? title : review, finished: resultTitle }[phase.step]
   const steps = [...(begins === 'data' ? ['Datos'] : []), review, 'Resultado']
   const last = steps.length - 1
   useTitle(shown)
@@ -55,7 +60,7 @@ export function OperationSteps({
       <OperationHead
         title={shown}
         step={phase.step}
-        steps={protects ? [] : steps}
+        steps={protects || isForced ? [] : steps}
         current={{ editing: 0, reviewing: last - 1, finished: last }[phase.step]}
       />
       {phase.step === 'editing' && <OrderedWith value={product}>{children}</OrderedWith>}
@@ -64,6 +69,7 @@ export function OperationSteps({
           order={phase.order}
           verb={verb}
           action={typeof action === 'string' ? action : action(phase.order)}
+          alone={isForced}
           back={begins === 'notice' ? 'Volver' : undefined}
           operation={operation}
         />

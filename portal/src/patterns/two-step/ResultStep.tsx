@@ -60,7 +60,7 @@ function Ended({ order, main, actions, children }: Omit<ResultStepProps, 'to'>) 
   const result = resultOf(order)
   useEffect(() => title.current?.focus(), [])
   return (
-    <div className={styles.columns}>
+    <div className={forced ? styles.form : styles.columns} data-result>
       <Sheet>
         <div className={styles.done}>
           <span className={cx(styles.mark, result.look)}>

@@ -15,6 +15,8 @@ export interface ReviewStepProps {
   verb: string
   /** As in `SignPanel`. */
   action?: string | undefined
+  /** In a box that is no wider than the signature: there is nothing beside it, and all that is asked has been said above. */
+  alone?: boolean | undefined
   /** On the way back, where it is not to what was typed. */
   back?: string | undefined
   /** `edit` goes back to what was typed, at one of its fields. */
@@ -25,8 +27,9 @@ export interface ReviewStepProps {
  * The signature, first in the order of reading, with what the bank will do beside it, fact by fact; on phones the facts fold under it, for
  * what is bound to the signature is said in its own box.
  */
-export function ReviewStep({ order, verb, action, back = 'Volver a los datos', operation }: ReviewStepProps) {
+export function ReviewStep({ order, verb, action, alone = false, back = 'Volver a los datos', operation }: ReviewStepProps) {
   const folds = useNarrow(MOBILE_MAX_WIDTH)
+  if (alone) return <SignPanel order={order} verb={verb || 'Para terminar, confirme que es usted'} action={action} operation={operation} />
   const facts = (
     <div className={styles.facts}>
       <OrderFacts order={order} onEdit={operation.edit} />
