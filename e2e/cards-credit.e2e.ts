@@ -65,7 +65,7 @@ test('a purchase is deferred to its receipt, cannot be deferred again, and anoth
     await expect(page.getByText(fact, { exact: true })).toBeVisible()
   }
   await seen(page)
-  await sign(page, username, 'Firmar y aplazar')
+  await sign(page, username, 'Firmar y aplazar la compra')
   await expect(page.getByRole('heading', { name: 'Compra aplazada', exact: true })).toBeFocused()
   await seen(page)
 

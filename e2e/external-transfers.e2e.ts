@@ -197,7 +197,7 @@ test('a favourite to others is saved, found, changed, used and deleted', async (
 
   await page.goto(`/accounts/${from.id}/external-favourite-transfers?search=${encodeURIComponent(alias)}`)
   await page.getByRole('link', { name: alias, exact: true }).click()
-  await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await page.getByRole('button', { name: /^Eliminar (?:el|la) / }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(heading(page, 'Transferencias favoritas')).toBeVisible()
   await expect(page.getByRole('link', { name: alias, exact: true })).toHaveCount(0)

@@ -28,6 +28,7 @@ const PRODUCTS = ['cardsStatus', 'savingStatus', 'bizumStatus']
 test.describe.configure({ mode: 'serial' })
 test.afterEach(async ({ request }) => {
   operator('feature', 'accounts', 'ON')
+  operator('feature', 'transfers', 'ON')
   for (const name of PRODUCTS) operator('status', name, 'ON')
   operator('status', 'historics', 'OFF')
   operator('status', 'redsys', 'ON')
@@ -121,6 +122,18 @@ test('a feature that is closed is refused with the bank’s words, and the rest 
   await expectAccessible(page)
   await choose(page, 'Global')
   await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
+})
+
+test('the bar at the bottom offers transfers while they are open, and not otherwise', async ({ page }) => {
+  const bar = page.getByRole('navigation', { name: 'Accesos' }).getByRole('listitem')
+  await signIn(page, 'carmen.munoz')
+  await expect(bar).toHaveText(['Inicio', 'Transferir', 'Tarjetas', 'Menú'])
+  operator('feature', 'transfers', 'OFF')
+  // What the services believed may last two seconds more.
+  await expect(async () => {
+    await page.reload()
+    await expect(bar).toHaveText(['Inicio', 'Tarjetas', 'Menú'], { timeout: 2_000 })
+  }).toPass()
 })
 
 test('products whose service is closed say so on their own page, and their entries stay', async ({ page, request }) => {

@@ -121,7 +121,7 @@ test('above what she may sign alone, an order waits for the other signatory, who
   await expect(page.getByText(/^Carmen Muñoz Peñalver, el/)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Firmar', exact: true }).click()
+  await page.getByRole('button', { name: 'Firmar la transferencia' }).click()
   await sign(page, 'construcciones', signed)
   await expect(page.getByRole('heading', { name: 'Traspaso hecho' })).toBeFocused()
   await page.getByRole('link', { name: 'Volver a la posición global' }).click()

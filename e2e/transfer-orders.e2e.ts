@@ -234,7 +234,7 @@ test('what was kept without sending it is signed as it is, or deleted, and its l
   await page.getByRole('link', { name: other.name }).click()
   // The list has a button that clears its search.
   await expect(page.getByRole('heading', { level: 1, name: 'Traspaso sin enviar' })).toBeVisible()
-  await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await page.getByRole('button', { name: /^Eliminar (?:el|la) / }).click()
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Traspasos sin enviar' })).toBeVisible()

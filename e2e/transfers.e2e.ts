@@ -151,7 +151,7 @@ test('a transfer that was made is kept as a favourite, found again, sent with ot
 
   await page.goto(`/accounts/${from.id}/internal-favourite-transfers`)
   await page.getByRole('link', { name: alias, exact: true }).click()
-  await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await page.getByRole('button', { name: /^Eliminar (?:el|la) / }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Traspasos favoritos' })).toBeVisible()
   await expect(page.getByRole('link', { name: alias, exact: true })).toHaveCount(0)

@@ -45,6 +45,8 @@ export const positionLine = z.object({
   overdrawn: z.boolean(),
   /** A few words of the bank on how it stands: «Próxima cuota el 01/12/2026». */
   note: z.optional(z.string()),
+  /** A card that waits for its customer, who may operate with it, to activate it. */
+  toActivate: z.optional(z.boolean()),
   /** Balance at the end of each of the last ten weeks, oldest first. Empty where that says nothing. */
   trend: z.array(cents),
 })

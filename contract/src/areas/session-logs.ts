@@ -49,7 +49,7 @@ const one = z.object({ id: opaqueId })
 export const connectionDetail = call({
   method: 'GET',
   path: '/session-logs/v1/{id}',
-  summary: 'Una conexión: cuándo, desde dónde y cómo acabó',
+  summary: 'Una conexión: cuándo, desde qué lugar y cómo acabó',
   feature: 'session-logs',
   params: one,
   reply: connection,

@@ -47,10 +47,13 @@ export const info = call({
 export const mainInfo = call({
   method: 'GET',
   path: '/users/v1/mainInfo',
-  summary: 'Nombre, usuario y último acceso de la persona que ha entrado',
+  summary: 'Nombre, usuario, inicio de la sesión y último acceso de la persona que ha entrado',
   feature: 'session',
   duringStep: 'any',
-  reply: z.pick(userInfo, { name: true, username: true, lastAccess: true }),
+  reply: z.extend(z.pick(userInfo, { name: true, username: true, lastAccess: true }), {
+    /** When this session began. */
+    since: instant,
+  }),
 })
 
 export const minimalInfo = call({

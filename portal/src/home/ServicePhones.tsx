@@ -9,7 +9,7 @@ import styles from './ServicePhones.module.css'
 export function ServicePhones({ phones }: { phones: Brand['phones'] }) {
   return (
     <section aria-labelledby="phones">
-      <h2 id="phones">Le atendemos</h2>
+      <h2 id="phones">Teléfonos</h2>
       <ul className={styles.list}>
         <li>
           <IconBox icon={HeadsetIcon} />

@@ -1,6 +1,7 @@
 import { logout } from '@almenara/contract/areas/session'
 import { mainInfo } from '@almenara/contract/areas/users'
 import type { Reply } from '@almenara/contract/call'
+import { formatTime } from '@almenara/contract/dates'
 import ShieldCheckIcon from '@phosphor-icons/core/regular/shield-check.svg?react'
 import SignOutIcon from '@phosphor-icons/core/regular/sign-out.svg?react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -53,7 +54,7 @@ export default function SignedIn({ onContinue, onEnded }: SignedInProps) {
         </span>
         <p>
           <b>{user?.name ?? 'Consultando su usuario…'}</b>
-          <span>{user?.username}</span>
+          <span>{user && `${user.username} · desde las ${formatTime(user.since)}`}</span>
         </p>
       </div>
       <Button variant="primary" wide onClick={onContinue}>

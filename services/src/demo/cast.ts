@@ -192,7 +192,7 @@ export const LOGINS = {
 
 /** The person behind a login. */
 export function personOf(login: keyof typeof LOGINS): DemoParty {
-  const { actedBy }: { actedBy?: Person } = LOGINS[login]
+  const { actedBy }: Login = LOGINS[login]
   return PEOPLE[actedBy ?? login]
 }
 

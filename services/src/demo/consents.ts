@@ -28,7 +28,7 @@ const PURPOSES: readonly Row[] = [
     'group-sharing',
     'CONSENT',
     'Dar sus datos a las empresas del grupo',
-    'Les decimos su nombre, sus datos de contacto y qué productos tiene, para que le ofrezcan los suyos.',
+    'Les decimos su nombre, sus datos de contacto y qué productos tiene, para que le ofrezcan sus propios productos.',
     ['POST', 'PHONE', 'EMAIL'],
   ],
   [
@@ -48,7 +48,7 @@ const PURPOSES: readonly Row[] = [
   [
     'similar-products',
     'LEGITIMATE_INTEREST',
-    'Contarle novedades de productos como los suyos',
+    'Contarle novedades de productos como los que tiene',
     'Si tiene una cuenta, podemos hablarle de cuentas; nunca de otra cosa. Si se opone, dejamos de hacerlo desde ese momento.',
     ['ANY'],
   ],
@@ -63,7 +63,7 @@ const PURPOSES: readonly Row[] = [
     'fraud',
     'LEGITIMATE_INTEREST',
     'Protegerle del fraude',
-    'Analizamos desde dónde y cómo se usan sus cuentas para detener las operaciones que no parecen suyas. ' +
+    'Analizamos desde qué lugares y cómo se usan sus cuentas para detener las operaciones que no parecen suyas. ' +
       'Si se opone por su situación particular, estudiamos su caso y le contestamos en un mes.',
     ['ANY'],
     2,
@@ -79,7 +79,7 @@ const PURPOSES: readonly Row[] = [
     'law',
     'LEGAL_OBLIGATION',
     'Cumplir la ley',
-    'La ley nos obliga a saber quién es usted, a prevenir el blanqueo de capitales y a informar a Hacienda y al Banco de España.',
+    'La ley nos obliga a conocer su identidad, a prevenir el blanqueo de capitales y a informar a Hacienda y al Banco de España.',
     [],
   ],
 ]

@@ -13,7 +13,7 @@ const BANNERS = [
     urls: '/savings',
   },
   {
-    title: 'Presente sus remesas por fichero',
+    title: 'Remesas por fichero',
     introtext: 'Le indicamos, línea a línea, qué hay que corregir antes de firmar.',
     images: '/art/remesas.svg',
     urls: '/payments',

@@ -21,7 +21,7 @@ export type OwnLimits = z.infer<typeof ownLimits>
 export const transferLimits = call({
   method: 'GET',
   path: PATH,
-  summary: 'Los límites del cliente en sus transferencias: los del banco y los suyos',
+  summary: 'Los límites del cliente en sus transferencias: los del banco y los que ha elegido',
   feature: FEATURE,
   reply: z.object({
     /** The bank's, through the channel from which this is asked. */

@@ -99,7 +99,7 @@ function reads(scope: TransferScope) {
     executions: call({
       method: 'GET',
       path: `${detail}/executions`,
-      summary: `Las veces que se ha hecho ${what}`,
+      summary: `Los envíos realizados de ${what}`,
       feature: `transfers.${scope}.periodic-detail`,
       params: onePeriodic,
       query: z.object(pageQuery),

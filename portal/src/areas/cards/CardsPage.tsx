@@ -93,7 +93,7 @@ function ToActivate({ card: { id, name, ending, canOperate } }: { card: CardSumm
           <p>{`${name}, terminada en ${ending}. Actívela cuando la reciba.`}</p>
           {canOperate && (
             <Link to="/cards/$id/activation" params={{ id }} className={buttonClass({ size: 'sm' })}>
-              Activar<span className="vh">{` ${name} ${ending}`}</span>
+              Activar tarjeta<span className="vh">{` ${name} ${ending}`}</span>
             </Link>
           )}
         </div>

@@ -58,8 +58,8 @@ function Contactless({ card, maximum }: { card: CardDetail; maximum: Cents }) {
     unavailable: useCardDenial(card, 'CONTACTLESS'),
   })
   return (
-    <CardOperation card={card} title="Pago sin contacto" action="cambiar" protects={protects} operation={operation}>
-      <CardForm card={card} form={form} label={protects ? 'Guardar' : undefined}>
+    <CardOperation card={card} title="Pago sin contacto" action="cambiar el pago sin contacto" protects={protects} operation={operation}>
+      <CardForm card={card} form={form} label={protects ? 'Guardar el límite sin PIN' : undefined}>
         <Question title="¿Cuánto se puede pagar sin PIN?">
           <Switch
             checked={draft.enabled}

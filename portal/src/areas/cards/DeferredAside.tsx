@@ -29,11 +29,11 @@ export default function DeferredAside({ cardId }: { cardId: string }) {
       </p>
       <PlanFacts purchase={read.data.purchase} plan={read.data.plan}>
         <Link {...address} className={buttonClass({ size: 'sm' })}>
-          Ver cuadro
+          Ver el cuadro de cuotas
         </Link>
         {read.data.plan.early && (
           <Link {...address} search={{ repay: true }} className={buttonClass({ variant: 'text', size: 'sm' })}>
-            Amortizar
+            Amortizar la compra
           </Link>
         )}
       </PlanFacts>

@@ -64,7 +64,7 @@ function ChangePaymentMode({ card }: { card: CardDetail }) {
   })
   const { problems, change } = form
   return (
-    <CardOperation card={card} title="Forma de pago" action="cambiar" operation={operation}>
+    <CardOperation card={card} title="Forma de pago" action="cambiar la forma de pago" operation={operation}>
       <CardForm card={card} form={form}>
         <Question title="¿Cómo quiere pagar cada mes?" field="mode">
           <RadioGroup

@@ -51,7 +51,7 @@ function Deferral({ card, detail }: { card: CardDetail; detail: ScpDetail }) {
       title="Aplazar una compra"
       resultTitle="Resultado del aplazamiento"
       verb="Va a aplazar"
-      action="aplazar"
+      action="aplazar la compra"
       result={(order) => (
         <ResultStep order={order}>
           <Link to="/cards/$id/details" params={{ id: card.id }} search={{ tab: 'scp' }}>

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<StatusChange, Words>> = {
   ACTIVATE: {
     title: 'Activar tarjeta',
     label: 'Continuar',
-    action: 'activar',
+    action: 'activar la tarjeta',
     consequences: [
       {
         heading: 'Antes de activarla',
@@ -49,13 +49,13 @@ const WORDS: Readonly<Record<StatusChange, Words>> = {
   UNLOCK: {
     title: 'Desbloquear tarjeta',
     label: 'Continuar',
-    action: 'desbloquear',
+    action: 'desbloquear la tarjeta',
     consequences: [{ heading: 'Efecto', sentences: ['Podrá volver a pagar y a sacar dinero con la tarjeta desde ese momento.'] }],
   },
   DEACTIVATE: {
     title: 'Dar de baja la tarjeta',
     label: 'Dar de baja la tarjeta',
-    action: 'dar de baja',
+    action: 'dar de baja la tarjeta',
     consequences: [
       {
         heading: 'Efecto',

@@ -31,7 +31,7 @@ export default function PasskeyOffer() {
   }, [offered, username])
   if (!offered) return null
   return (
-    <Note icon={FingerprintIcon} title="Firme con la huella, el rostro o el PIN de su dispositivo">
+    <Note icon={FingerprintIcon} title="Firmar con la huella, el rostro o el PIN de su dispositivo">
       <p>Con una llave de acceso no espera ningún código por SMS.</p>
       <div className={styles.actions}>
         <Link to="/personal-data/biometry-devices-management" className={buttonClass({ size: 'sm' })}>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
+import { buttonClass } from '../../kit/button-class.ts'
 import type { CardThumbProps } from '../../kit/CardThumb.tsx'
 import { LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Meter } from '../../kit/Meter.tsx'
@@ -53,7 +54,8 @@ function AccountRow({ line, hasOthers }: RowProps) {
 }
 
 /** What it owes, what it holds, or what was bought with it this month. */
-function CardRow({ line: { id, name, identifier, balance, available, debt, spent = ZERO, limit, design, note } }: RowProps) {
+function CardRow({ line }: RowProps) {
+  const { id, name, identifier, balance, available, debt, spent = ZERO, limit, design, note, toActivate = false } = line
   const title = (
     <Link to="/cards/$id/details" params={{ id }} className={rowLinkClass}>
       {name}
@@ -79,10 +81,19 @@ function CardRow({ line: { id, name, identifier, balance, available, debt, spent
       title={title}
       detail={[`•••• ${identifier}`, note].filter(Boolean).join(' · ')}
       middle={limit !== undefined && <Spent name={name} spent={spent} limit={limit} />}
-      figure={<Amount value={debt ?? (available === undefined ? spent : balance)} size="strong" />}
-      figureDetail={under}
+      figure={toActivate ? <Activate line={line} /> : <Amount value={debt ?? (available === undefined ? spent : balance)} size="strong" />}
+      figureDetail={!toActivate && under}
       actions={<RowActions kind="CARDS" id={id} name={`${name} ${identifier}`} />}
     />
+  )
+}
+
+/** The one thing to do with a card that has just been received: there are no figures of it yet. */
+function Activate({ line: { id, name, identifier } }: Pick<RowProps, 'line'>) {
+  return (
+    <Link to="/cards/$id/activation" params={{ id }} className={`${buttonClass({ size: 'sm' })} ${styles.activate}`}>
+      Activar tarjeta<span className="vh">{` ${name} ${identifier}`}</span>
+    </Link>
   )
 }
 

@@ -15,7 +15,7 @@ export function SessionLogPage() {
         <Link to="/global">Posición global</Link>
       </Breadcrumbs>
       <h1>Registro de operaciones</h1>
-      <p className={styles.lead}>Cuándo y desde dónde ha entrado en el portal, y qué hizo cada vez.</p>
+      <p className={styles.lead}>Cuándo y desde qué lugar ha entrado en el portal, y qué operaciones hizo.</p>
       <NotYou />
       <Sheet className={styles.sheet}>
         <h2 className="vh">Conexiones</h2>

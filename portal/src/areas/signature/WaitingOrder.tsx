@@ -14,6 +14,7 @@ import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
 import { SignedSoFar } from '../../patterns/two-step/SignedSoFar.tsx'
 import { SignHead } from '../../patterns/two-step/SignHead.tsx'
 import panel from '../../patterns/two-step/SignPanel.module.css'
+import { nounOf } from '../../patterns/two-step/co-sign-words.ts'
 import steps from '../../patterns/two-step/steps.module.css'
 import type { CoSign } from './use-co-sign.ts'
 
@@ -51,10 +52,10 @@ export function WaitingOrder({ detail, coSign }: WaitingOrderProps) {
                   unavailable={restriction && RESTRICTION_REASONS[restriction]}
                   onClick={coSign.begin}
                 >
-                  Firmar
+                  {`Firmar ${nounOf(order)}`}
                 </Button>
                 <Button wide onClick={() => setRefusing(true)}>
-                  Rechazar
+                  {`Rechazar ${nounOf(order)}`}
                 </Button>
               </>
             )}

@@ -16,6 +16,7 @@ import { accountOption, type Account } from './account-option.tsx'
 import { ConceptField } from './ConceptField.tsx'
 import type { AnyFavouriteInput } from './favourite-calls.ts'
 import { PayeeFields } from './PayeeFields.tsx'
+import { SCOPE_WORDS } from './scope-words.ts'
 import { usePayee } from './use-payee.ts'
 import { FAVOURITE_FIELDS, readFavourite, type FavouriteDraft, type FavouriteField } from './favourite-draft.ts'
 
@@ -54,7 +55,7 @@ export function FavouriteForm({ scope, initial, targets, onSave, saving, error, 
         </div>
         <div className={steps.foot}>
           <Button type="submit" variant="primary" busy={saving} busyLabel="Guardando…">
-            Guardar
+            {`Guardar ${SCOPE_WORDS[scope].theFavourite}`}
           </Button>
           {children}
         </div>

@@ -92,7 +92,7 @@ function Shown({ read, onTrust }: ShownProps) {
                 >
                   {words.use}
                 </Link>
-                <Button onClick={() => setEditing(true)}>Modificar</Button>
+                <Button onClick={() => setEditing(true)}>{`Modificar ${words.theFavourite}`}</Button>
                 <TrustAction id={id} favourite={favourite} onTrust={() => onTrust(favourite)} />
                 <Delete scope={scope} id={id} favourite={favourite} />
               </div>
@@ -167,6 +167,7 @@ function Delete({ scope, id, favourite }: TaskProps) {
   const { product } = favouriteRoute.useParams()
   const navigate = favouriteRoute.useNavigate()
   const [isAsking, setAsking] = useState(false)
+  const label = `Eliminar ${SCOPE_WORDS[scope].theFavourite}`
   const task = useSend(FAVOURITE_CALLS[scope].remove)
   const remove = () =>
     task.mutate(
@@ -181,11 +182,11 @@ function Delete({ scope, id, favourite }: TaskProps) {
   return (
     <>
       <Button variant="text" onClick={() => setAsking(true)}>
-        Eliminar
+        {label}
       </Button>
       {isAsking && (
         <Modal
-          title={`¿Eliminar ${scope === 'internal' ? 'el favorito' : 'la favorita'} «${favourite.alias}»?`}
+          title={`¿${label} «${favourite.alias}»?`}
           role="alertdialog"
           onClose={() => setAsking(false)}
           footer={
@@ -194,7 +195,7 @@ function Delete({ scope, id, favourite }: TaskProps) {
                 Cancelar
               </Button>
               <Button variant="danger" busy={task.isPending} busyLabel="Eliminando…" onClick={remove}>
-                Eliminar
+                {label}
               </Button>
             </>
           }

@@ -28,7 +28,7 @@ export default function TrustPayee({ id, favourite: { id: favouriteId, target },
       product={undefined}
       title="Añadir beneficiario de confianza"
       verb="Va a añadir como beneficiario de confianza"
-      action="añadir beneficiario"
+      action="añadir el beneficiario de confianza"
       begins="notice"
       result={(order) => <ResultStep order={order} actions={<Button onClick={onBack}>Volver al favorito</Button>} />}
     >

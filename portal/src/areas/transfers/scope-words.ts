@@ -16,6 +16,9 @@ interface ScopeWords {
   favourites: string
   newFavourite: string
   favourite: string
+  /** What is modified or removed: a favourite, or what was kept without sending it. */
+  theFavourite: string
+  theOrder: string
   chooseFavourite: string
   backWithoutChoosing: string
   /** To the one that was begun. */
@@ -37,6 +40,8 @@ export const SCOPE_WORDS: Readonly<Record<TransferScope, ScopeWords>> = {
     favourites: 'Traspasos favoritos',
     newFavourite: 'Nuevo favorito',
     favourite: 'Favorito',
+    theFavourite: 'el favorito',
+    theOrder: 'el traspaso',
     chooseFavourite: 'Elegir favorito',
     backWithoutChoosing: 'Volver al traspaso sin elegir',
     back: 'Volver al traspaso',
@@ -54,6 +59,8 @@ export const SCOPE_WORDS: Readonly<Record<TransferScope, ScopeWords>> = {
     favourites: 'Transferencias favoritas',
     newFavourite: 'Nueva favorita',
     favourite: 'Favorita',
+    theFavourite: 'la favorita',
+    theOrder: 'la transferencia',
     chooseFavourite: 'Elegir favorita',
     backWithoutChoosing: 'Volver a la transferencia sin elegir',
     back: 'Volver a la transferencia',

@@ -5,7 +5,7 @@ import { summaries } from './card-pool.ts'
 /** The customer's cards in the global position: what each adds, what it may spend and what it has spent. */
 export const cardLines: ReadLines = async ({ bank, session, now }) => {
   const cards = await summaries(bank.database, await shownCards(bank.database, session), now)
-  return cards.map(({ id, name, ending, type, state, position, available, debt, spent, limit, design }) => ({
+  return cards.map(({ id, name, ending, type, state, canOperate, position, available, debt, spent, limit, design }) => ({
     id,
     name,
     identifier: ending,
@@ -18,6 +18,7 @@ export const cardLines: ReadLines = async ({ bank, session, now }) => {
     design,
     overdrawn: false,
     ...(state === 'ACTIVE' ? {} : { note: NOTES[state] }),
+    ...(state === 'PENDING_ACTIVATION' && canOperate ? { toActivate: true } : {}),
     trend: [],
   }))
 }

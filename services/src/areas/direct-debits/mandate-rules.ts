@@ -103,9 +103,9 @@ export const blockMandate: TwoStepOperation<MandateParams, BlockInput, Ruling & 
 }
 
 function nextOf(scope: BlockInput['scope']): string[] {
-  if (scope === 'NONE') return ['Los que se rechazaron mientras tanto no vuelven por sí solos: pídaselos al acreedor.']
+  if (scope === 'NONE') return ['Los recibos rechazados mientras tanto no vuelven a presentarse por sí solos: pídaselos al acreedor.']
   return [
-    'Los que lleguen se devolverán a su banco sin cargarlos. Si le debe ese dinero, tendrá que pagarlo de otra forma.',
+    'Los recibos que lleguen se devolverán a su banco sin cargarlos. Si le debe ese dinero, tendrá que pagarlo de otra forma.',
     'Puede retirar el bloqueo cuando quiera, en «Domiciliaciones».',
   ]
 }

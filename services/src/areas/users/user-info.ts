@@ -24,10 +24,10 @@ export const minimalInfo: Handler<typeof calls.minimalInfo> = async (request) =>
   return { name: user.parties.name, username: user.users.username }
 }
 
-/** Who is signed in and when they were here before. */
+/** Who is signed in, since when, and when they were here before. */
 export const mainInfo: Handler<typeof calls.mainInfo> = async (request) => {
   const before = await lastAccess(request.bank.database, request.session)
-  return { ...(await minimalInfo(request)), ...(before ? { lastAccess: before } : {}) }
+  return { ...(await minimalInfo(request)), since: request.session.startedAt, ...(before ? { lastAccess: before } : {}) }
 }
 
 /** Who is signed in, what they have and which steps they must take first. */

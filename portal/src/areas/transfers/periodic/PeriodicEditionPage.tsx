@@ -43,7 +43,7 @@ function Edition({ order }: { order: PeriodicDetail }) {
       product={id}
       title="Modificar la orden periódica"
       verb="En cada envío"
-      action="modificar"
+      action="modificar la orden periódica"
       result={(result) => (
         <ResultStep order={result}>
           <OrderLink>Ver la orden periódica</OrderLink>

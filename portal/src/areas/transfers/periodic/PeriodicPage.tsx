@@ -50,7 +50,7 @@ function Order({ order }: { order: PeriodicDetail }) {
                 params={params}
                 className={buttonClass({ variant: 'primary' })}
               >
-                Modificar
+                Modificar la orden
               </Link>
               <Link
                 to="/$product/$accountId/{$scope}-periodic-transfers-cancel/$orderId/$viewPages/$txId"

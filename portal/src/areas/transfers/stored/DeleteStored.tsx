@@ -7,6 +7,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { ErrorBox } from '../../../kit/ErrorBox.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
 import { showToast } from '../../../kit/toast.ts'
+import { SCOPE_WORDS } from '../scope-words.ts'
 
 const storedRoute = getRouteApi('/shell/signed-in/$product/$accountId/{$scope}-stored-transfers/$orderId/$viewPages/$txId')
 
@@ -15,6 +16,7 @@ export function DeleteStored({ stored }: { stored: StoredTransfer }) {
   const { product, scope, accountId: id } = storedRoute.useParams()
   const navigate = storedRoute.useNavigate()
   const [isAsking, setAsking] = useState(false)
+  const label = `Eliminar ${SCOPE_WORDS[scope].theOrder}`
   const task = useSend(STORED[scope].remove)
   const remove = () =>
     task.mutate(
@@ -33,7 +35,7 @@ export function DeleteStored({ stored }: { stored: StoredTransfer }) {
   return (
     <>
       <Button variant="text" onClick={() => setAsking(true)}>
-        Eliminar
+        {label}
       </Button>
       {isAsking && (
         <Modal
@@ -46,7 +48,7 @@ export function DeleteStored({ stored }: { stored: StoredTransfer }) {
                 Cancelar
               </Button>
               <Button variant="danger" busy={task.isPending} busyLabel="Eliminando…" onClick={remove}>
-                Eliminar
+                {label}
               </Button>
             </>
           }

@@ -1,0 +1,61 @@
+import { expect, it, test } from 'vitest'
+import { readTexts, textsOf } from './customer-texts.ts'
+import { wrongWords } from './spanish-words.ts'
+
+const told = (file: string, code: string) =>
+  textsOf(file, code).flatMap((text) => wrongWords(text).map((wrong) => `${text.line}: ${wrong}`))
+
+test('what customers read in the portal, the services and the help is said as the bank speaks', () => {
+  const texts = readTexts()
+  expect(texts.length).toBeGreaterThan(9_000)
+  const wrong = texts.flatMap((text) => wrongWords(text).map((why) => `${text.file}:${text.line} ${why}`))
+  expect(wrong).toEqual([])
+})
+
+it('finds a refused phrase in a sentence of a screen, whatever it is made of', () => {
+  const code = [
+    'const late = "El envío se hará el lunes."',
+    'const put = `Hoy no abren los bancos: ${day}`',
+    'const shown = <p>Pulse para saltar una vez</p>',
+  ]
+  expect(told('portal/src/areas/cards/Planted.tsx', code.join('\n'))).toEqual([
+    '1: «se hará el»: se enviará el',
+    '2: «no abren los bancos»: No es día hábil',
+    '3: «saltar una vez»: omitir un envío',
+  ])
+})
+
+it('finds it in what the bank sends and in a page of the help', () => {
+  expect(told('services/src/messages/planted.ts', 'export const sms = (name: string) => `${name}: su usuario y/o su clave`')).toHaveLength(
+    1,
+  )
+  expect(told('help/pages/planted.html', '<h2>Cómo se firma</h2>\n<p>Si <b>usted</b> quiere, pulse y/o llame.</p>')).toEqual([
+    '2: «y o»: y, o bien o',
+  ])
+})
+
+it('knows a title that gives an order and a button without its object, and lets both be said in a sentence', () => {
+  const planted = `
+    const Title = () => <h1>Revise sus datos</h1>
+    const Attribute = () => <Note title="Active las claves" />
+    const Press = () => <Button variant="primary">Guardar</Button>
+    const Entry = { label: 'Eliminar' }
+    const Said = () => <p>Revise sus datos.</p>
+    const Whole = () => <Button>Guardar los límites</Button>`
+  expect(told('portal/src/areas/cards/Planted.tsx', planted)).toEqual([
+    '2: «Revise…»: a title is a noun or an infinitive',
+    '3: «Active…»: a title is a noun or an infinitive',
+    '4: «Guardar»: a button says its object',
+    '5: «Eliminar»: a button says its object',
+  ])
+})
+
+it('refuses exclamations and months in capitals', () => {
+  expect(told('help/pages/planted.html', '<p>¡Listo! Recibo de Noviembre de 2026.</p>')).toHaveLength(2)
+})
+
+it('reads no comment, no import and nothing of the tests', () => {
+  expect(told('portal/src/areas/cards/Planted.tsx', "// se hará el lunes\nimport part from './sin-escribir.ts'\nexport { part }")).toEqual(
+    [],
+  )
+})

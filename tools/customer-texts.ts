@@ -1,0 +1,115 @@
+/**
+ * What customers read, with where it stands: the literals and JSX texts of portal, contract and services (screens, refusals, receipts, text
+ * messages, e-mails) and the help's pages. Parsed, never searched as source text.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse as parseHtml, type HTMLElement, NodeType } from 'node-html-parser'
+import { parseSync, Visitor } from 'oxc-parser'
+import { ROOT } from './terminal.mjs'
+
+/** A heading names what a page or a part is; a button does something; the rest is said. */
+export type TextKind = 'HEADING' | 'BUTTON' | 'SAID'
+
+export interface CustomerText {
+  file: string
+  line: number
+  kind: TextKind
+  /** With one space between words. What is put in is «…». */
+  text: string
+}
+
+const FOLDERS = ['portal/src', 'contract/src', 'services/src', 'help/pages']
+/** What no customer reads: tests and what they use, examples, the operator's commands, and the demo's own stage. */
+const UNREAD = ['/testing/', '/kit-page/', '/reference-app/', '/operator/', '/migrations/']
+const UNREAD_ENDINGS = ['.test.ts', '.test.tsx', '.examples.tsx', '.d.ts']
+
+export function readTexts(): CustomerText[] {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
+  return files.filter(isRead).flatMap((file) => textsOf(file, readFileSync(join(ROOT, file), 'utf8')))
+}
+
+function isRead(file: string): boolean {
+  const isSource = ['.ts', '.tsx', '.html'].some((ending) => file.endsWith(ending))
+  return isSource && !UNREAD.some((part) => file.includes(part)) && !UNREAD_ENDINGS.some((ending) => file.endsWith(ending))
+}
+
+/** Of one file that is given: its path from the root, and its code. */
+export function textsOf(file: string, code: string): CustomerText[] {
+  return file.endsWith('.html') ? textsOfPage(file, code) : textsOfCode(file, code)
+}
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4']
+const PRESSED = ['Button', 'button', 'Link']
+const TITLE_NAMES = ['title', 'heading', 'resultTitle']
+const LABEL_NAMES = ['label', 'action']
+
+function textsOfCode(file: string, code: string): CustomerText[] {
+  const found: CustomerText[] = []
+  const kinds = new Map<number, TextKind>()
+  const lineAt = linesOf(code)
+  const add = (text: string, start: number) => {
+    const plain = squashed(text)
+    if (isSaid(plain)) found.push({ file, line: lineAt(start), kind: kinds.get(start) ?? 'SAID', text: plain })
+  }
+  const mark = (node: { start: number; type: string } | null | undefined, kind: TextKind | undefined) => {
+    if (node && kind) kinds.set(node.start, kind)
+  }
+  new Visitor({
+    JSXElement: ({ openingElement, children }) => {
+      const name = openingElement.name.type === 'JSXIdentifier' ? openingElement.name.name : ''
+      const kind = HEADINGS.includes(name) ? 'HEADING' : PRESSED.some((one) => name.endsWith(one)) ? 'BUTTON' : undefined
+      // A word among others is a part of what is said.
+      const [only] = children.filter((child) => child.type !== 'JSXText' || squashed(child.value) !== '')
+      if (children.filter((child) => child.type !== 'JSXText' || squashed(child.value) !== '').length === 1) mark(only, kind)
+    },
+    JSXAttribute: ({ name, value }) => mark(value, name.type === 'JSXIdentifier' ? kindOfName(name.name) : undefined),
+    Property: ({ key, value }) => mark(value, key.type === 'Identifier' ? kindOfName(key.name) : undefined),
+    JSXText: ({ value, start }) => add(value, start),
+    Literal: ({ value, start }) => {
+      if (typeof value === 'string') add(value, start)
+    },
+    TemplateLiteral: ({ quasis, start }) => add(quasis.map((part) => part.value.cooked ?? '').join('…'), start),
+  }).visit(parseSync(file, code).program)
+  return found
+}
+
+function kindOfName(name: string): TextKind | undefined {
+  if (TITLE_NAMES.includes(name)) return 'HEADING'
+  return LABEL_NAMES.includes(name) ? 'BUTTON' : undefined
+}
+
+function textsOfPage(file: string, page: string): CustomerText[] {
+  const found: CustomerText[] = []
+  const lineAt = linesOf(page)
+  const walk = (element: HTMLElement) => {
+    for (const child of element.childNodes) {
+      const text = squashed(child.nodeType === NodeType.TEXT_NODE ? child.text : '')
+      const kind = HEADINGS.includes(element.rawTagName) ? 'HEADING' : 'SAID'
+      if (text !== '') found.push({ file, line: lineAt(child.range[0]), kind, text })
+      if (child.nodeType === NodeType.ELEMENT_NODE) walk(child as HTMLElement)
+    }
+  }
+  walk(parseHtml(page))
+  return found
+}
+
+/** Several words, or one that begins as a sentence does: the rest are names of the program's own, addresses and keys. */
+function isSaid(text: string): boolean {
+  const [first = '', second = ''] = text
+  const begins = first !== first.toLowerCase() && second !== second.toUpperCase()
+  return text.includes(' ') || begins
+}
+
+/** The line of each place of a text. */
+function linesOf(text: string): (place: number) => number {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (place) => starts.findLastIndex((start) => start <= place) + 1
+}
+
+function squashed(text: string): string {
+  return text.split(/\s+/u).filter(Boolean).join(' ')
+}
