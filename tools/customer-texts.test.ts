@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { readTexts, textsOf } from './customer-texts.ts'
-import { wrongWords } from './spanish-words.ts'
+import { repeatedSentences, wrongWords } from './spanish-words.ts'
 
 const told = (file: string, code: string) =>
   textsOf(file, code).flatMap((text) => wrongWords(text).map((wrong) => `${text.line}: ${wrong}`))
@@ -10,6 +10,18 @@ test('what customers read in the portal, the services and the help is said as th
   expect(texts.length).toBeGreaterThan(9_000)
   const wrong = texts.flatMap((text) => wrongWords(text).map((why) => `${text.file}:${text.line} ${why}`))
   expect(wrong).toEqual([])
+})
+
+test('a sentence stands in one place, and whoever else says it has it from there', () => {
+  expect(repeatedSentences(readTexts())).toEqual([])
+})
+
+it('finds a sentence that two files write, and lets a name be said in both', () => {
+  const file = (name: string) =>
+    textsOf(`portal/src/areas/${name}.tsx`, "const all = ['Fecha de la transferencia', 'El depósito ya ha vencido.']")
+  expect(repeatedSentences([...file('cards/A'), ...file('savings/B')])).toEqual([
+    '«El depósito ya ha vencido.»: portal/src/areas/cards/A.tsx, portal/src/areas/savings/B.tsx',
+  ])
 })
 
 it('finds a refused phrase in a sentence of a screen, whatever it is made of', () => {

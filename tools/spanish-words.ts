@@ -125,3 +125,16 @@ export function wrongWords({ kind, text }: Pick<CustomerText, 'kind' | 'text'>):
 function holds(words: readonly string[], part: readonly string[]): boolean {
   return words.some((_, start) => part.every((word, place) => words[start + place] === word))
 }
+
+/** Sentences that are written in two files or more: one of them would be changed, and the other forgotten. The demo has words of its own. */
+export function repeatedSentences(texts: readonly CustomerText[]): string[] {
+  const files = new Map<string, Set<string>>()
+  for (const { file, text } of texts.filter(isSentence)) files.set(text, (files.get(text) ?? new Set()).add(file))
+  return [...files].flatMap(([text, where]) => (where.size > 1 ? [`«${text}»: ${[...where].join(', ')}`] : []))
+}
+
+function isSentence({ file, text }: CustomerText): boolean {
+  const begins = text[0] !== text[0]?.toLocaleLowerCase('es')
+  const isElsewhere = file.startsWith('help/') || file.includes('/demo/')
+  return begins && text.endsWith('.') && !text.includes('…') && text.split(' ').length > 2 && !isElsewhere
+}

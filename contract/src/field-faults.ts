@@ -10,6 +10,7 @@ export const IBAN_WRONG = 'El número de cuenta no es correcto. Revise sus cifra
 export const IBAN_OUTSIDE_SEPA = 'Desde aquí se envían euros a países de la zona SEPA. Para enviar dinero a otro país, acuda a su oficina.'
 export const MOBILE_NOT_SPANISH = 'Escriba un móvil español: empieza por 6 o por 7.'
 export const TOP_UP_NOT_OFFERED = 'Elija uno de los importes del operador.'
+export const TAX_ID_MISSING = 'Escriba su NIF o NIE.'
 export const TAX_ID_WRONG = 'El NIF o NIE no es correcto. Compruébelo y escríbalo de nuevo.'
 export const USERNAME_WRONG = 'El usuario tiene caracteres que no se admiten. Compruébelo.'
 export const USERNAME_MISSING = 'Escriba su usuario. Si no lo recuerda, pida el código por correo electrónico.'

@@ -5,6 +5,8 @@
 import { MAX_LENGTH } from './limits.ts'
 import { plainSigns, toSepaText } from './text.ts'
 
+export const WRITE_PAYEE = 'Escriba el nombre del beneficiario.'
+
 /** The signs of payment text (specification §5), space among them. */
 const SIGNS = /^[/\-?:().,'+ ]+$/
 
@@ -43,7 +45,7 @@ export function readConcept(typed: string): ReadText {
 /** A beneficiary's name as it is kept. Any sign may be in it, if something is left to be read where it arrives. */
 export function readPayeeName(typed: string): ReadText {
   const text = tidy(typed).replace(/\s+/g, ' ')
-  if (text === '') return { ok: false, problem: 'Escriba el nombre del beneficiario.' }
+  if (text === '') return { ok: false, problem: WRITE_PAYEE }
   // A name of signs that do not travel would arrive empty.
   if (toSepaText(text).trim() === '') return { ok: false, problem: 'Escriba el nombre del beneficiario con letras o números.' }
   return fitting(text, MAX_LENGTH.payeeName)

@@ -1,4 +1,5 @@
 /** Spanish tax identifiers (NIF): their form and check character, RD 1065/2007 arts. 18–22 and Orden EHA/451/2008. */
+
 declare const checked: unique symbol
 
 /** A NIF that passed `parseTaxId`: nine characters, upper case. */

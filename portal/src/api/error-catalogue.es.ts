@@ -3,9 +3,12 @@
  * HTTP status and its type are in the contract's `ERRORS`.
  */
 import type { Feature } from '@almenara/contract/features'
+import { ACCESS_LOCKED, NOT_A_PERSON, TOO_MANY_REQUESTS } from '@almenara/contract/session-words'
 import type { FailureCode } from './failure.ts'
 import { MESSAGES } from './messages.es.ts'
 import { GENERIC, OFFLINE } from './plain-words.es.ts'
+import { CODE_EXPIRED, CODE_LATE, CODE_WRONG, SAVINGS_UNAVAILABLE } from './code-words.es.ts'
+import { SERVICE_UNAVAILABLE } from './waiting-words.es.ts'
 
 /**
  * `front`: our words. `host`: the bank's own in place of ours, when it sent some. With `-code`, the code follows in brackets for whoever
@@ -57,7 +60,7 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   DJ99: frontWithCode(NO_OTP),
   Q813: hostWithCode('Este teléfono tiene Bizum con otra entidad. Para usarlo aquí, solicite el cambio de entidad.'),
   Q836: frontWithCode('El código que ha escrito no es correcto. Compruébelo y vuelva a intentarlo.'),
-  Q837: frontWithCode('El código ha caducado. Pida otro.'),
+  Q837: frontWithCode(CODE_EXPIRED),
   Q840: frontWithCode('La solicitud de pago ha caducado y ya no se puede responder.'),
   Q814: frontWithCode('No tiene movimientos de Bizum en los últimos 30 días.'),
   D189: frontWithCode('No tiene documentos personales en este portal.'),
@@ -73,7 +76,7 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   ORDER_RUNNING: front('La operación se está ejecutando. Espere unos segundos y compruebe su resultado.'),
   ORDER_CLOSED: front('Esta operación ya no se puede firmar. Compruebe en los movimientos si se realizó y, si no, empiece de nuevo.'),
   SIGNATURE_WRONG: front('La firma no es correcta. Compruébela y escríbala de nuevo.'),
-  SIGNATURE_EXPIRED: front('El tiempo para firmar ha terminado. Pida otro código.'),
+  SIGNATURE_EXPIRED: front(CODE_LATE),
   SIGNATURE_LOCKED: front(
     'Por seguridad hemos bloqueado este método de firma, tras varios intentos fallidos. Firme con otro método o llámenos.',
   ),
@@ -85,18 +88,16 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   UNAVAILABLE: front('No hemos podido atender su petición. Espere unos segundos y vuelva a intentarlo.'),
   REMINDED_LATELY: front('Hemos avisado hace poco a quienes faltan por firmar. Podrá enviar otro recordatorio más tarde.'),
   RESEND_TOO_SOON: front('Acabamos de enviarle un código. Espere unos segundos antes de pedir otro.'),
-  CODE_WRONG: front('El código no es correcto. Compruébelo y escríbalo de nuevo.'),
-  CODE_EXPIRED: front('El código ha caducado. Pida otro.'),
+  CODE_WRONG: front(CODE_WRONG),
+  CODE_EXPIRED: front(CODE_EXPIRED),
   WRONG_IDENTIFICATION: front(MESSAGES.wrongIdentification),
   RECOVERY_CLOSED: front(MESSAGES.authorizationExpired),
   PASSWORD_LIMIT: front(MESSAGES.dailyPasswordLimit),
   USER_BLOCKED: front(MESSAGES.userBlocked),
   NO_MOBILE: front(MESSAGES.noMobilePhone),
-  CAPTCHA_NEEDED: front('No hemos podido comprobar que es usted una persona. Vuelva a intentarlo.'),
+  CAPTCHA_NEEDED: front(NOT_A_PERSON),
   PASSWORD_WRONG: front('La clave actual no es correcta. Compruébela y escríbala de nuevo.'),
-  ACCESS_LOCKED: front(
-    'Por seguridad hemos bloqueado este acceso durante 30 minutos, tras varios intentos fallidos. Si no ha sido usted, llámenos.',
-  ),
+  ACCESS_LOCKED: front(ACCESS_LOCKED),
   SIGNATURE_NEEDED: front('Este cambio necesita su firma.'),
   PREPAYMENT_REFUSED: host('Este préstamo no se puede amortizar anticipadamente en este portal. Consulte con su oficina.'),
   INSUFFICIENT_FUNDS: front('No hay saldo disponible suficiente.'),
@@ -111,16 +112,16 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   CONTRIBUTION_LIMIT: front('El importe supera la aportación que aún puede hacer este año. Escriba un importe menor.'),
   INVESTMENT_PORTAL_OFF: host(MESSAGES.investmentPortalUnavailable),
   METHOD: front(GENERIC),
-  TOO_MANY: front('Ha hecho demasiadas peticiones seguidas. Espere un minuto y vuelva a intentarlo.'),
+  TOO_MANY: front(TOO_MANY_REQUESTS),
   UNAUTHORIZED: front(ENDED),
   SESSION_ENDED: front(ENDED),
   UPDATING_HISTORICS: host('Estamos actualizando el histórico de movimientos. Vuelva a intentarlo pasados unos minutos.'),
   END_DAY_PROCESS: host('Estamos cerrando las operaciones del día. Vuelva a intentarlo en 5 minutos.'),
   CARDS_OFFLINE: host('La información de tarjetas no está disponible en este momento. Vuelva a intentarlo más tarde.'),
-  SAVING_OFFLINE: host('La información de ahorro e inversión no está disponible en este momento. Vuelva a intentarlo más tarde.'),
+  SAVING_OFFLINE: host(SAVINGS_UNAVAILABLE),
   BIZUM_OFFLINE: host('Bizum no está disponible en este momento. Vuelva a intentarlo más tarde.'),
   S104: hostWithCode('Las operaciones contables no están disponibles en este momento. Vuelva a intentarlo en 5 minutos.'),
-  OUT_OF_SERVICE: host('El servicio no está disponible en este momento. Vuelva a intentarlo más tarde.'),
+  OUT_OF_SERVICE: host(SERVICE_UNAVAILABLE),
   INTERNAL: front(GENERIC),
   OFFLINE: front(OFFLINE),
   UNKNOWN: front(GENERIC),

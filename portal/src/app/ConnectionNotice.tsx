@@ -2,6 +2,7 @@ import { RETRY_DELAY_MS } from '@almenara/contract/limits'
 import WifiSlashIcon from '@phosphor-icons/core/regular/wifi-slash.svg?react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { currentConnection } from '../api/connection.ts'
+import { STILL_OFFLINE } from '../api/waiting-words.es.ts'
 import { tryConnection, useConnection } from '../base/connection.ts'
 import { announce } from '../kit/announce.ts'
 import { Button } from '../kit/Button.tsx'
@@ -41,7 +42,7 @@ function Lost({ title }: { title: string }) {
     setTrying(true)
     await tryConnection()
     setTrying(false)
-    if (currentConnection() !== 'connected') announce('Sigue sin conexión.')
+    if (currentConnection() !== 'connected') announce(STILL_OFFLINE)
   }
   return (
     <section ref={bar} aria-label="Conexión" className={styles.bar}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NEW_WINDOW } from '../kit/new-window.ts'
 
 interface ExternalLinkProps {
   url: string
@@ -11,7 +12,7 @@ export function ExternalLink({ url, className, children }: ExternalLinkProps) {
   return (
     <a href={url} target="_blank" rel="noreferrer" className={className}>
       {children}
-      <span className="vh"> (se abre en una ventana nueva)</span>
+      <span className="vh"> {NEW_WINDOW}</span>
     </a>
   )
 }

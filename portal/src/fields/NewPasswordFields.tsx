@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Checklist } from '../kit/Checklist.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import styles from './NewPasswordFields.module.css'
-import { RULE_LABELS, type NewPassword, type NewPasswordProblems } from './new-password.ts'
+import { RULE_LABELS, type NewPassword, type NewPasswordProblems, WRITE_THE_SAME } from './new-password.ts'
 
 interface NewPasswordFieldsProps {
   value: NewPassword
@@ -52,7 +52,7 @@ export function NewPasswordFields({ value, onChange, known, problems = {} }: New
         autoComplete="new-password"
         autoCorrect="off"
         value={value.repeated}
-        error={problems.repeated ?? (differs ? 'Escriba la misma clave en los dos campos.' : undefined)}
+        error={problems.repeated ?? (differs ? WRITE_THE_SAME : undefined)}
         onChange={(event) => onChange({ ...value, repeated: event.target.value })}
       />
     </div>

@@ -2,6 +2,8 @@
 import { MAX_LENGTH, MIN_LENGTH } from '@almenara/contract/limits'
 import { isNewPassword, type KnownToChooser, type PasswordRule } from '@almenara/contract/password'
 
+export const WRITE_THE_SAME = 'Escriba la misma clave en los dos campos.'
+
 export interface NewPassword {
   password: string
   repeated: string
@@ -27,5 +29,5 @@ export function problemsOf({ password, repeated }: NewPassword, known: KnownToCh
   if (password === '') return { password: 'Escriba la clave nueva.' }
   if (!isNewPassword(password, known)) return { password: 'Cambie la clave para que cumpla todas las condiciones.' }
   if (repeated === '') return { repeated: 'Repita la clave nueva.' }
-  return repeated === password ? {} : { repeated: 'Escriba la misma clave en los dos campos.' }
+  return repeated === password ? {} : { repeated: WRITE_THE_SAME }
 }

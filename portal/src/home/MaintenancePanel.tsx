@@ -3,6 +3,7 @@ import { RETRY_DELAY_MS } from '@almenara/contract/limits'
 import ArrowClockwiseIcon from '@phosphor-icons/core/regular/arrow-clockwise.svg?react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { deviceKind } from '../api/device.ts'
+import { SERVICE_UNAVAILABLE } from '../api/waiting-words.es.ts'
 import { Button } from '../kit/Button.tsx'
 import styles from './MaintenancePanel.module.css'
 import { PhoneLink } from './PhoneLink.tsx'
@@ -51,7 +52,7 @@ export function MaintenancePanel({ outage, phones, checking, onRetry }: Maintena
 
 function textOf(outage: Outage): string {
   if (outage.kind === 'offline') return 'No podemos comunicar con el banco. Revise los datos móviles o la wifi y vuelva a intentarlo.'
-  const closed = 'El servicio no está disponible en este momento. Vuelva a intentarlo más tarde.'
+  const closed = SERVICE_UNAVAILABLE
   return outage.cardsWork ? `${closed} Sus tarjetas funcionan con normalidad.` : closed
 }
 

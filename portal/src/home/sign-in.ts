@@ -8,6 +8,7 @@ import { announce } from '../kit/announce.ts'
 import { deviceKind } from '../api/device.ts'
 import { type Credentials, requestTokens } from '../api/login.ts'
 import { storeTokens } from '../api/tokens.ts'
+import { CHECKING_YOU } from '../api/waiting-words.es.ts'
 import { tellHost } from '../native/host.ts'
 import { type FieldError, findFieldError } from './login-rules.ts'
 import { findPosition } from '../base/position.ts'
@@ -55,7 +56,7 @@ export async function signIn(credentials: Credentials): Promise<SignIn> {
 
 /** After several failures the bank asks the browser for some work (or Google for its opinion): the customer only waits a little longer. */
 async function prove(): Promise<string> {
-  announce('Estamos haciendo una comprobación de seguridad. Puede tardar unos segundos.')
+  announce(CHECKING_YOU)
   const captcha = await import('../api/captcha.ts').catch(() => undefined)
   return captcha?.answerCaptcha('login') ?? ''
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { announce } from '../kit/announce.ts'
 import { tellHost } from '../native/host.ts'
 import { checkServices, type Outage } from './services-check.ts'
+import { STILL_OFFLINE } from '../api/waiting-words.es.ts'
 
 interface OutageState {
   /** `undefined` while the bank is open, or not known to be closed. */
@@ -34,7 +35,7 @@ export function useOutage(sentHere: boolean, onReopened: () => void): OutageStat
     const found = await checkServices()
     setChecking(false)
     setOutage(found)
-    if (found) announce(found.kind === 'offline' ? 'Sigue sin conexión.' : 'El servicio sigue sin estar disponible.')
+    if (found) announce(found.kind === 'offline' ? STILL_OFFLINE : 'El servicio sigue sin estar disponible.')
     else onReopened()
   }
   return { outage, checking, retry, setOutage }

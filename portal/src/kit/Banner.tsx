@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
 import { cutText } from './cut-text.ts'
+import { NEW_WINDOW } from './new-window.ts'
 
 export interface BannerProps {
   /** Without one the banner leads nowhere. */
@@ -24,7 +25,7 @@ export function Banner({ href, title, description, image, target }: BannerProps)
       <span className={styles.text}>
         <b>{title}</b>
         <span className={styles.description}>{cutText(description, DESCRIPTION_LENGTH)}</span>
-        {href && target && <span className="vh"> (se abre en una ventana nueva)</span>}
+        {href && target && <span className="vh"> {NEW_WINDOW}</span>}
       </span>
     </>
   )

@@ -1,4 +1,5 @@
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
+import { DAYS_INVERTED } from '@almenara/contract/field-faults'
 import { parseDay } from '@almenara/contract/typed-day'
 
 export interface DayRange {
@@ -27,7 +28,7 @@ export function readRange(from: string, to: string, limits: DayLimits): TypedRan
   const first = parseDay(from)
   const last = parseDay(to)
   if (!first || !last) return { ok: false, problem: 'Escriba las fechas con día, mes y año: 21/11/2025.' }
-  if (first > last) return { ok: false, problem: 'La fecha inicial no puede ser posterior a la final.' }
+  if (first > last) return { ok: false, problem: DAYS_INVERTED }
   const problem = dayProblem(first, limits) ?? dayProblem(last, limits)
   return problem ? { ok: false, problem } : { ok: true, range: { from: first, to: last } }
 }

@@ -67,7 +67,10 @@ const POWERS: Partial<Record<keyof typeof LOGINS, DemoPower[]>> = {
   ],
 }
 
-/** Over all the accounts that a customer holds: themselves, or whoever acts for them. The guarantee deposit is under the bank's control: it may be seen, not used. */
+/**
+ * Over all the accounts that a customer holds: themselves, or whoever acts for them. The guarantee deposit is under the bank's control: it
+ * may be seen, not used.
+ */
 function powersOver(sketches: readonly Sketch[], customer: string): DemoPower[] {
   return sketches
     .filter(({ holder }) => holder === customer)

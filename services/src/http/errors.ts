@@ -1,5 +1,6 @@
 /** Every failure leaves as the server error object; what was not foreseen is logged and answered as the generic error. */
 import type { ErrorCode, FieldProblem } from '@almenara/contract/errors'
+import { TOO_MANY_REQUESTS } from '@almenara/contract/session-words'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/sql-state.ts'
 import { isDatabaseTrouble } from '../db/trouble.ts'
@@ -10,7 +11,7 @@ export const RETRY_SECONDS = 5
 /** What passes by itself. */
 const ASKED_AGAIN: ReadonlySet<ErrorCode> = new Set(['BUSY', 'DOCUMENTS_LIMIT', 'UNAVAILABLE'])
 
-export const TOO_MANY_TEXT = 'Ha hecho demasiadas peticiones seguidas. Espere un minuto y vuelva a intentarlo.'
+export const TOO_MANY_TEXT = TOO_MANY_REQUESTS
 export const UNREADABLE: FieldProblem[] = [{ field: 'body', message: 'La petición no tiene la forma esperada.' }]
 /** `character_not_in_repertoire`, in a text, and `untranslatable_character`, in JSON. */
 const NUL_REFUSED: readonly string[] = ['22021', '22P05']

@@ -2,6 +2,7 @@
 import type { ActionDenial, AllowedAction, AllowedActions } from '@almenara/contract/allowed-actions'
 import type { Instant } from '@almenara/contract/dates'
 import type { Feature } from '@almenara/contract/features'
+import { CONSULTATIVE, NO_METHOD, PRODUCT_CONSULTATIVE } from '@almenara/contract/refusal-words'
 import type { Bank } from '../bank.ts'
 import { Failure } from '../http/failure.ts'
 import type { Session } from '../identity/sessions.ts'
@@ -68,14 +69,14 @@ async function personalDenial(
   if (!executive)
     return {
       code: 'CONSULTATIVE',
-      text: 'Puede consultar, pero no operar. Pida la tarjeta de coordenadas o autorice la operativa en su oficina.',
+      text: CONSULTATIVE,
     }
   if (!canOperate)
     return {
       code: 'PRODUCT_CONSULTATIVE',
-      text: 'Puede consultar este producto, pero no operar con él. Autorice la operativa en su oficina.',
+      text: PRODUCT_CONSULTATIVE,
     }
-  if (enrolled.length === 0) return { code: 'NO_METHOD', text: 'Para operar necesita recibir las claves por SMS.' }
+  if (enrolled.length === 0) return { code: 'NO_METHOD', text: NO_METHOD }
   if (enrolled.every(({ locked }) => locked))
     return { code: 'LOCKED', text: 'Todos sus métodos de firma están bloqueados. Acuda a su oficina.' }
   return undefined

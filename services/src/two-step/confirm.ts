@@ -9,6 +9,7 @@ import type { Tx } from '../db/connection.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { LOCKED } from '../db/trouble.ts'
 import { Failure } from '../http/failure.ts'
+import { attemptsLeft } from '../identity/attempts-left.ts'
 import { inTurns } from '../turns.ts'
 import { tellCoSignatories } from './co-signatories.ts'
 import { stillLeavesRoom } from './low-value.ts'
@@ -234,5 +235,5 @@ async function lockedNow({ bank, actor, now, body }: ConfirmRequest, { effect }:
 
 /** How many tries are left is said before the last, so that nobody is locked by surprise (RTS SCA art. 4(4)). */
 function wrongAnswer(left: number, firmAuthType: SignatureMethod): Failure {
-  return new Failure('SIGNATURE_WRONG', { firmAuthType, message: left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.` })
+  return new Failure('SIGNATURE_WRONG', { firmAuthType, message: attemptsLeft(left) })
 }

@@ -1,4 +1,5 @@
 import { ACCOUNT_TYPE_NAMES, detailDocument, type AccountDetail } from '@almenara/contract/areas/accounts'
+import { CONSULTATIVE } from '@almenara/contract/refusal-words'
 import { Amount } from '../../kit/Amount.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Iban } from '../../kit/Iban.tsx'
@@ -6,6 +7,7 @@ import { Note } from '../../kit/Note.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
+import { MAY_OPERATE } from '../../patterns/status/product-words.ts'
 import { AccountFlows } from './AccountFlows.tsx'
 import styles from './AccountFacts.module.css'
 
@@ -16,7 +18,7 @@ export default function AccountFacts({ account }: { account: AccountDetail }) {
     <div className={styles.facts}>
       {!canOperate && (
         <Note tone="info" title="Cuenta consultiva">
-          Puede consultar, pero no operar. Pida la tarjeta de coordenadas o autorice la operativa en su oficina.
+          {CONSULTATIVE}
         </Note>
       )}
       <div className={styles.download}>
@@ -37,7 +39,7 @@ export default function AccountFacts({ account }: { account: AccountDetail }) {
         <SummaryRow term="Límite de descubierto">
           <Amount value={overdraftLimit} />
         </SummaryRow>
-        <SummaryRow term="Operativa">{canOperate ? 'Puede consultar y operar' : 'Solo consulta'}</SummaryRow>
+        <SummaryRow term="Operativa">{canOperate ? MAY_OPERATE : 'Solo consulta'}</SummaryRow>
       </SummaryList>
       <div className={styles.flows}>
         <h3>Entradas y salidas de los últimos seis meses</h3>

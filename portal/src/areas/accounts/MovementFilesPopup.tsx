@@ -2,6 +2,7 @@ import { movementDataExport, movementScreenExport } from '@almenara/contract/are
 import type { LocalDate } from '@almenara/contract/dates'
 import { useBankDays } from '../../base/bank-status.ts'
 import { download } from '../../patterns/download/download.ts'
+import { NORMA43_OF_SEPA } from '../../patterns/download/download-words.ts'
 import type { OpenExport } from '../../patterns/download/export-option.ts'
 import ExportMenuPopup from '../../patterns/download/ExportMenuPopup.tsx'
 import { countWords } from '../../patterns/extract-screen/count-words.ts'
@@ -15,7 +16,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '@almenara/contract/export-for
 /** The accounting files carry every movement of the period, whatever else the list filters by; the others, the list as it is seen. */
 const OF_PERIOD: Partial<Record<ExportFormat, string>> = {
   CSB43_CLASSIC: 'Cuaderno 43: todos los movimientos entre las dos fechas',
-  CSB43_SEPA: 'Cuaderno 43 con los datos SEPA de cada pago',
+  CSB43_SEPA: NORMA43_OF_SEPA,
   XML: 'camt.053: todos los movimientos entre las dos fechas',
 }
 

@@ -4,6 +4,7 @@ import { MOVEMENT_TYPES } from '@almenara/contract/movement-types'
 import { OTHER_DATES_WORDS_OR_AMOUNT } from '../../patterns/extract-screen/empty-words.ts'
 import { oneOf, someOf } from '../../patterns/extract-screen/filter-fields.ts'
 import { amounts, choice, defineList, optionsOf, period, words } from '../../patterns/extract-screen/list-declaration.ts'
+import { SEARCH_MOVEMENTS } from '../../patterns/status/product-words.ts'
 
 export const MOVEMENTS = defineList({
   one: 'movimiento',
@@ -11,7 +12,7 @@ export const MOVEMENTS = defineList({
   caption: 'Movimientos de la cuenta, del más reciente al más antiguo',
   behind: 'phones',
   filters: [
-    words('Buscar en los movimientos', 'Concepto, importe o referencia'),
+    words(SEARCH_MOVEMENTS, 'Concepto, importe o referencia'),
     period('Fecha de operación'),
     choice(oneOf('direction', DIRECTIONS), {
       look: 'segments',

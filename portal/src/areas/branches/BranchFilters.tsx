@@ -9,6 +9,7 @@ import { Segmented } from '../../kit/Segmented.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import styles from './BranchFilters.module.css'
 import type { BranchSearch } from './branch-search.ts'
+import { WRITE_PLACE } from './place-words.ts'
 
 interface BranchFiltersProps {
   search: BranchSearch
@@ -51,7 +52,7 @@ export function BranchFilters({ search, onChange, onMyPlace, locating }: BranchF
           value={typed}
           maxLength={MAX_LENGTH.search}
           autoComplete="off"
-          error={empty ? 'Escriba una población o un código postal.' : undefined}
+          error={empty ? WRITE_PLACE : undefined}
           onChange={(event) => {
             setTyped(event.target.value)
             setEmpty(false)

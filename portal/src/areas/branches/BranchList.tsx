@@ -9,6 +9,7 @@ import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { NEW_WINDOW } from '../../kit/new-window.ts'
 import styles from './BranchList.module.css'
 import type { BranchSearch } from './branch-search.ts'
 import { distanceWords, hoursWords, KIND_WORDS, OPENING_WORDS } from './branch-words.ts'
@@ -74,7 +75,7 @@ function BranchRow({ branch, number, chosen, onChoose }: BranchRowProps) {
         <Hours branch={branch} />
         <div className={styles.actions}>
           <a href={directionsTo(branch)} target="_blank" rel="noopener noreferrer" className={styles.link}>
-            Cómo llegar<span className="vh">{` a ${name} (se abre en una ventana nueva)`}</span>
+            Cómo llegar<span className="vh">{` a ${name} ${NEW_WINDOW}`}</span>
             <Icon of={ArrowSquareOutIcon} size={18} />
           </a>
           <Button variant="text" size="sm" aria-label={`Ver en el mapa ${name}`} aria-pressed={chosen} onClick={() => onChoose(id)}>

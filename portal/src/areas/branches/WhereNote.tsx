@@ -1,5 +1,6 @@
 import { Note } from '../../kit/Note.tsx'
 import styles from './GeolocationPage.module.css'
+import { WRITE_PLACE } from './place-words.ts'
 import type { Whereabouts } from './use-branches.ts'
 
 const WHY = {
@@ -9,7 +10,7 @@ const WHY = {
   },
   unavailable: {
     title: 'No podemos obtener su ubicación',
-    text: 'Escriba una población o un código postal.',
+    text: WRITE_PLACE,
   },
   late: {
     title: 'Su dispositivo tarda demasiado en decir dónde está',

@@ -6,6 +6,7 @@ import { Iban } from '../../kit/Iban.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
+import { MAY_OPERATE } from '../../patterns/status/product-words.ts'
 import { CardConditions } from './CardConditions.tsx'
 import styles from './CardFacts.module.css'
 
@@ -51,7 +52,7 @@ export default function CardFacts({ card }: { card: CardDetail }) {
         <SummaryRow term="Fecha de contratación">
           <Day value={openedOn} />
         </SummaryRow>
-        <SummaryRow term="Operativa">{canOperate ? 'Puede consultar y operar' : 'Solo consulta'}</SummaryRow>
+        <SummaryRow term="Operativa">{canOperate ? MAY_OPERATE : 'Solo consulta'}</SummaryRow>
       </SummaryList>
     </div>
   )

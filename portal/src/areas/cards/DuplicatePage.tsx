@@ -6,6 +6,7 @@ import { RadioGroup } from '../../kit/Choice.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { CHOOSE_MOTIVE } from '../../patterns/two-step/step-words.ts'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
@@ -31,7 +32,7 @@ interface DuplicateDraft {
 }
 
 function readDraft({ reason }: DuplicateDraft): ReadDraft<DuplicateInput, 'reason'> {
-  return reason ? { input: { reason } } : toMend({ reason: 'Elija un motivo.' })
+  return reason ? { input: { reason } } : toMend({ reason: CHOOSE_MOTIVE })
 }
 
 function Duplicate({ card }: { card: CardDetail }) {

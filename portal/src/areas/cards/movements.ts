@@ -3,6 +3,7 @@ import { DIRECTIONS } from '@almenara/contract/areas/cards/movements'
 import { OTHER_DATES_WORDS_OR_AMOUNT } from '../../patterns/extract-screen/empty-words.ts'
 import { oneOf } from '../../patterns/extract-screen/filter-fields.ts'
 import { amounts, choice, defineList, optionsOf, period, words } from '../../patterns/extract-screen/list-declaration.ts'
+import { SEARCH_MOVEMENTS } from '../../patterns/status/product-words.ts'
 
 export const MOVEMENTS = defineList({
   one: 'movimiento',
@@ -10,7 +11,7 @@ export const MOVEMENTS = defineList({
   caption: 'Movimientos liquidados de la tarjeta, del más reciente al más antiguo',
   behind: 'phones',
   filters: [
-    words('Buscar en los movimientos', 'Comercio, lugar o importe'),
+    words(SEARCH_MOVEMENTS, 'Comercio, lugar o importe'),
     period('Fecha de la compra'),
     choice(oneOf('direction', DIRECTIONS), {
       look: 'segments',

@@ -1,4 +1,5 @@
 import { blocksMore } from '@almenara/contract/areas/direct-debits/debit-limits'
+import { BLOCK_CREDITOR, BLOCK_MANDATE } from '@almenara/contract/areas/direct-debits/debit-words'
 import { blockMandate } from '@almenara/contract/areas/direct-debits/mandates'
 import type { BlockScope } from '@almenara/contract/areas/direct-debits/rule-names'
 import { RadioGroup } from '../../kit/Choice.tsx'
@@ -64,10 +65,10 @@ function optionsFor({ creditorName, reference, blocked }: MandateDetail) {
   const options: { value: BlockScope; label: string; detail: string }[] = [
     {
       value: 'CREDITOR',
-      label: 'Bloquear todos los recibos del acreedor',
+      label: BLOCK_CREDITOR,
       detail: `No se cargará ningún recibo de ${creditorName} en esta cuenta.`,
     },
-    { value: 'MANDATE', label: 'Bloquear solo este mandato', detail: `Solo los recibos con el mandato ${reference}.` },
+    { value: 'MANDATE', label: BLOCK_MANDATE, detail: `Solo los recibos con el mandato ${reference}.` },
     { value: 'NONE', label: 'Retirar el bloqueo', detail: 'Los próximos recibos se cargarán en la cuenta.' },
   ]
   return options.filter(({ value }) => value !== now)

@@ -5,6 +5,7 @@ import { type ReactNode } from 'react'
 import { RadioGroup } from '../../kit/Choice.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { toMend } from '../../patterns/two-step/read-draft.ts'
+import { CHOOSE_MOTIVE } from '../../patterns/two-step/step-words.ts'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
@@ -36,7 +37,7 @@ export function MotiveForm({ question, motives: { motives }, canOperate, label, 
     draft,
     onChange: setDraft,
     fields: ['motive'],
-    read: motive ? { input: { motive } } : toMend({ motive: 'Elija un motivo.' }),
+    read: motive ? { input: { motive } } : toMend({ motive: CHOOSE_MOTIVE }),
     canOperate,
     protects: label !== undefined,
   })

@@ -1,3 +1,4 @@
+import { NOT_RECALLED } from '@almenara/contract/areas/direct-debits/debit-words'
 import type { ReceivedRecall, RecallWord } from '@almenara/contract/areas/direct-debits/recalls'
 import type { ReceivedTransfer } from '@almenara/contract/areas/direct-debits/receipts'
 import { answerRecall, type RecallInput } from '@almenara/contract/areas/direct-debits/returns'
@@ -36,7 +37,7 @@ function Recall({ found }: { found: ReceivedTransfer }) {
   const [transfer] = useState(found)
   const { back } = useTransferPlace()
   const { recall } = transfer
-  if (!recall) return <NoReturn title="Sin solicitud pendiente" why="Nadie ha pedido que devuelva esta transferencia." back={back} />
+  if (!recall) return <NoReturn title="Sin solicitud pendiente" why={NOT_RECALLED} back={back} />
   if (recall.state !== 'ASKED') return <NoReturn title="Ya no hay nada que responder" why={recall.end ?? ''} back={back} />
   return <Answer transfer={transfer} recall={recall} />
 }

@@ -8,6 +8,7 @@ import { Day } from '../../kit/Day.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { MAY_OPERATE } from '../../patterns/status/product-words.ts'
 import styles from './FinancingFacts.module.css'
 import { GRANTED_NAMES } from './financing-words.ts'
 
@@ -46,7 +47,7 @@ export default function FinancingFacts({ financing }: { financing: FinancingDeta
         </SummaryRow>
         {loan && <LoanRows loan={loan} />}
         <OtherRows financing={financing} />
-        <SummaryRow term="Operativa">{canOperate ? 'Puede consultar y operar' : 'Solo consulta'}</SummaryRow>
+        <SummaryRow term="Operativa">{canOperate ? MAY_OPERATE : 'Solo consulta'}</SummaryRow>
       </SummaryList>
     </div>
   )

@@ -5,6 +5,7 @@ import { emptyWords } from '../../patterns/extract-screen/empty-words.ts'
 import { oneOf } from '../../patterns/extract-screen/filter-fields.ts'
 import { oneOfBeginningWith, underKey } from '../../patterns/extract-screen/less-used-fields.ts'
 import { choice, defineList, optionsOf, period, words } from '../../patterns/extract-screen/list-declaration.ts'
+import { SEARCH_MOVEMENTS } from '../../patterns/status/product-words.ts'
 
 /** What to try where a list's filters leave nothing. */
 const OTHER_FILTERS = 'Pruebe con otras fechas, o quite los demás filtros.'
@@ -50,7 +51,7 @@ export const MOVEMENTS = defineList({
   many: 'movimientos',
   caption: 'Movimientos de lo que debe, del más reciente al más antiguo',
   behind: 'phones',
-  filters: [words('Buscar en los movimientos', 'Concepto o importe'), period('Fecha de operación')],
+  filters: [words(SEARCH_MOVEMENTS, 'Concepto o importe'), period('Fecha de operación')],
   empty: emptyWords('movimientos', 'Aparecerán aquí en cuanto pague la primera cuota.', OTHER_FILTERS),
 })
 

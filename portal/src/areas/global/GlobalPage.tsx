@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue } from 'react'
 import { useShownRoute } from '../../base/shown-route.ts'
 import { useTitle } from '../../base/title.ts'
+import { NO_PRODUCTS } from '../../base/way-words.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
@@ -79,7 +80,7 @@ export function GlobalPage() {
 function Nothing() {
   return (
     <Sheet>
-      <Empty title="No tiene productos en este portal" level={2}>
+      <Empty title={NO_PRODUCTS} level={2}>
         Si acaba de contratar uno, lo verá aquí a partir de mañana. Si cree que falta alguno, consulte con su oficina.
       </Empty>
     </Sheet>

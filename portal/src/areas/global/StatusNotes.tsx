@@ -3,6 +3,7 @@ import { useApplicationStatus } from '../../base/application-status.ts'
 import { useCurrentUser } from '../../base/current-user.ts'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Note } from '../../kit/Note.tsx'
+import { CARDS_CLOSED, SAVINGS_CLOSED } from '../../patterns/status/closed-words.ts'
 
 const CardsOfflineWords = lazyPart(() => import('./CardsOfflineWords.tsx'))
 
@@ -13,11 +14,8 @@ const NOTES = {
   ],
   endOfDay: ['Cerramos las operaciones del día', 'Puede consultar. Para operar, vuelva a intentarlo en 5 minutos.'],
   accountingOperation: ['Las operaciones no están disponibles', 'Puede consultar. Para operar, vuelva a intentarlo en 5 minutos.'],
-  cardsOffline: ['Servicio de tarjetas no disponible', <CardsOfflineWords key="cards" />],
-  savingsOffline: [
-    'Ahorro e inversión no disponible',
-    'Ve lo que tiene, pero ahora no puede consultar el detalle ni operar. Vuelva a intentarlo más tarde.',
-  ],
+  cardsOffline: [CARDS_CLOSED, <CardsOfflineWords key="cards" />],
+  savingsOffline: [SAVINGS_CLOSED, 'Ve lo que tiene, pero ahora no puede consultar el detalle ni operar. Vuelva a intentarlo más tarde.'],
 } as const
 
 const FLAGS = ['updatingHistorics', 'endOfDay', 'accountingOperation', 'cardsOffline', 'savingsOffline'] as const

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CallFailure } from '../../api/failure.ts'
 import { useTitle } from '../../base/title.ts'
+import { BACK_TO_MOVEMENTS } from '../../base/way-words.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
@@ -88,7 +89,7 @@ function Request({ account, types, terms }: RequestProps) {
       action={({ amount }) => (amount ? `pagar ${formatAmount(amount)}` : 'pedir el talonario')}
       result={(order) => (
         <ResultStep order={order} actions={order.receipt && <RequestDocument operationId={order.operationId} />}>
-          <BackToOrigin>Volver a los movimientos</BackToOrigin>
+          <BackToOrigin>{BACK_TO_MOVEMENTS}</BackToOrigin>
         </ResultStep>
       )}
     >

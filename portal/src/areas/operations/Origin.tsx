@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useShownRoute } from '../../base/shown-route.ts'
+import { BACK_TO_MOVEMENTS } from '../../base/way-words.ts'
 
 const FROM_SERVICES = ['/shell/signed-in/services/mobile-recharge', '/shell/signed-in/services/update-virtual-funds'] as const
 const FROM_CARD = ['/shell/signed-in/cards/$id/mobile-recharge', '/shell/signed-in/cards/$id/update-virtual-funds'] as const
@@ -27,7 +28,7 @@ export function useOrigin(): Origin | undefined {
 
 /** What the way back says, at the end of an operation. */
 export function backWords(origin: Origin | undefined): string {
-  return origin === undefined ? 'Volver a los servicios' : 'Volver a los movimientos'
+  return origin === undefined ? 'Volver a los servicios' : BACK_TO_MOVEMENTS
 }
 
 /** What its product is called before its name is known. */

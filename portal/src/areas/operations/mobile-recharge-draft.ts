@@ -6,6 +6,7 @@ import type {
   PhoneOperator,
   RechargePayer,
 } from '@almenara/contract/areas/operations/mobile-recharge'
+import { CHOOSE_OPERATOR, WRITE_MOBILE } from '@almenara/contract/areas/operations/mobile-recharge-words'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import { formatPhone, isSpanishMobile, parsePhone, type Phone } from '@almenara/contract/phone'
@@ -60,7 +61,7 @@ export function readRecharge(
   const found: Record<RechargeField, string | undefined> = {
     payer: payer ? payer.denial : 'Elija una forma de pago.',
     phone: phoneProblem(phone),
-    operator: operator ? undefined : 'Elija el operador del móvil.',
+    operator: operator ? undefined : CHOOSE_OPERATOR,
     amount: draft.amount === '' ? 'Elija el importe de la recarga.' : operator && amountProblem(amount, operator),
   }
   const right = RECHARGE_FIELDS.every((field) => found[field] === undefined)
@@ -77,7 +78,7 @@ export function rangeOf({ amounts }: PhoneOperator): string | undefined {
 }
 
 function phoneProblem(parsed: ReturnType<typeof parsePhone>): string | undefined {
-  if (!parsed.ok && parsed.problem === 'EMPTY') return 'Escriba el número de móvil.'
+  if (!parsed.ok && parsed.problem === 'EMPTY') return WRITE_MOBILE
   if (!parsed.ok && parsed.problem === 'LENGTH') return `Un móvil español tiene ${MAX_LENGTH.phone} cifras.`
   return parsed.ok && isSpanishMobile(parsed.phone) ? undefined : MOBILE_NOT_SPANISH
 }

@@ -7,6 +7,7 @@ import { send } from '../../api/send.ts'
 import { FieldMessage } from '../../kit/Field.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { passkeyProblem } from '../../patterns/two-step/passkey-problem.ts'
+import { WAITING_FOR_DEVICE } from '../../patterns/two-step/step-words.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { BackToDevices } from './BackToDevices.tsx'
 import { EMPTY_NAME, usualName } from './device-name.ts'
@@ -51,7 +52,7 @@ export default function AddPasskey({ onClose }: { onClose: () => void }) {
         onCancel={onClose}
         label="Crear la llave"
         busy={making || operation.busy === 'authorize'}
-        busyLabel="Esperando a su dispositivo…"
+        busyLabel={WAITING_FOR_DEVICE}
         error={failure ?? operation.error}
       >
         <p>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForcedStep } from '../../base/forced-step.ts'
 import { useTitle } from '../../base/title.ts'
+import { BACK_TO_POSITION } from '../../base/way-words.ts'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
@@ -59,7 +60,7 @@ function Renewal({ known }: { known: Known }) {
       operation={operation}
       main={
         <Link to="/global" className={buttonClass({ variant: 'primary' })}>
-          {forced ? 'Entrar en su banca' : 'Volver a la posición global'}
+          {forced ? 'Entrar en su banca' : BACK_TO_POSITION}
         </Link>
       }
     >

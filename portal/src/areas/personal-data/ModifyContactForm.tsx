@@ -1,4 +1,5 @@
 import type { ContactChangeInput, MaskedContact } from '@almenara/contract/areas/personal-data/contact-info'
+import { CHANGE_SOMETHING } from '@almenara/contract/areas/personal-data/field-words'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../kit/button-class.ts'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
@@ -24,7 +25,7 @@ export function ModifyContactForm({ contacts, draft, onChange, operation }: Form
     onChange,
     fields: CONTACT_FIELDS,
     read: readContactDraft(draft),
-    unavailable: changing ? undefined : 'Cambie al menos un dato.',
+    unavailable: changing ? undefined : CHANGE_SOMETHING,
   })
   const { problems, change, restriction } = form
   const asked = { draft, problems, unavailable: restriction && RESTRICTION_REASONS[restriction], onChange: change }

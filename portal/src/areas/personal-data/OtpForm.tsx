@@ -13,6 +13,7 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { fieldProblems } from '../../patterns/two-step/field-problems.ts'
 import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
 import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
+import { REVIEW_FIRST } from '../../patterns/two-step/step-words.ts'
 import steps from '../../patterns/two-step/steps.module.css'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { MaskedText } from './MaskedText.tsx'
@@ -122,7 +123,7 @@ function NotContracted({ otp, operation, unavailable, failure, problem }: PartPr
         <Link to="/personal-data" className={buttonClass({ variant: 'text' })}>
           Cancelar
         </Link>
-        <p>Podrá revisar los datos antes de firmar.</p>
+        <p>{REVIEW_FIRST}</p>
       </div>
     </form>
   )

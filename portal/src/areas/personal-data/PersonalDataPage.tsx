@@ -1,6 +1,7 @@
 import type { overview } from '@almenara/contract/areas/personal-data/overview'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, formatDay, formatDayTime } from '@almenara/contract/dates'
+import { CONSULTATIVE } from '@almenara/contract/refusal-words'
 import { capitalised } from '@almenara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -73,7 +74,7 @@ function Facts({ data }: { data: Overview }) {
 }
 
 function Signing({ data: { executive, methods } }: { data: Overview }) {
-  if (!executive) return <p>Puede consultar, pero no operar. Pida la tarjeta de coordenadas o autorice la operativa en su oficina.</p>
+  if (!executive) return <p>{CONSULTATIVE}</p>
   if (methods.length === 0) return <p>Todavía no puede firmar operaciones. Active las claves por SMS o acuda a su oficina.</p>
   return (
     <SummaryList>

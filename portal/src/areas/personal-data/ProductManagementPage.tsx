@@ -5,6 +5,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { describe } from '../../api/errors.es.ts'
 import { useSend } from '../../base/use-send.ts'
 import { useTitle } from '../../base/title.ts'
+import { NO_PRODUCTS } from '../../base/way-words.ts'
 import { announce } from '../../kit/announce.ts'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
@@ -35,7 +36,7 @@ export function ProductManagementPage() {
         {({ products }) =>
           products.length === 0 ? (
             <Sheet>
-              <Empty title="No tiene productos en este portal" level={2}>
+              <Empty title={NO_PRODUCTS} level={2}>
                 Si acaba de contratar uno, lo verá aquí a partir de mañana.
               </Empty>
             </Sheet>

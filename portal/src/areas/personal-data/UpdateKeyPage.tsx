@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../base/current-user.ts'
 import { useForcedStep } from '../../base/forced-step.ts'
 import { useTitle } from '../../base/title.ts'
 import { useSend } from '../../base/use-send.ts'
+import { BACK_TO_POSITION } from '../../base/way-words.ts'
 import { showToast } from '../../kit/toast.ts'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/restriction.ts'
@@ -99,7 +100,7 @@ function SignedChange() {
       action="cambiar la clave"
       result={(order) => (
         <ResultStep order={order}>
-          <Link to="/global">Volver a la posición global</Link>
+          <Link to="/global">{BACK_TO_POSITION}</Link>
         </ResultStep>
       )}
     >

@@ -1,5 +1,6 @@
 /** What is typed of a change of contacts, and what is wrong with it, before the bank sees it. */
 import type { ContactChangeInput, TypedPhone } from '@almenara/contract/areas/personal-data/contact-info'
+import { WRITE_PHONE } from '@almenara/contract/areas/personal-data/field-words'
 import { toMend, type Problems, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 
 export const CONTACT_FIELDS = ['mobile', 'phone', 'email'] as const
@@ -28,7 +29,7 @@ const UNPROVED = 'Falta comprobarlo: envíe el código y escríbalo aquí.'
 export function readContactDraft({ mobile, phone, email }: ContactDraft): ReadDraft<ContactChangeInput, ContactField> {
   const found = {
     mobile: mobile && !mobile.proof ? UNPROVED : undefined,
-    phone: phone && phone.number.trim() === '' ? 'Escriba el número de teléfono.' : undefined,
+    phone: phone && phone.number.trim() === '' ? WRITE_PHONE : undefined,
     email: email && !email.proof ? UNPROVED : undefined,
   }
   if (CONTACT_FIELDS.some((field) => found[field] !== undefined)) return toMend(found)

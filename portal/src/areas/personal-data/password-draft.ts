@@ -1,4 +1,5 @@
 /** What is typed to change the password. Never kept beyond the form: not stored, and emptied once it is sent. */
+import { WRITE_CURRENT_PASSWORD } from '@almenara/contract/areas/personal-data/field-words'
 import type { KnownToChooser } from '@almenara/contract/password'
 import { problemsOf, type NewPassword, type NewPasswordProblems } from '../../fields/new-password.ts'
 
@@ -14,5 +15,5 @@ export type PasswordProblems = NewPasswordProblems & { current?: string }
 export const INPUTS = { current: 'currentPassword', password: 'newPassword', repeated: 'repeatedPassword' } as const
 
 export function draftProblems(draft: PasswordDraft, known: KnownToChooser): PasswordProblems {
-  return { ...(draft.current === '' ? { current: 'Escriba su clave actual.' } : {}), ...problemsOf(draft, known) }
+  return { ...(draft.current === '' ? { current: WRITE_CURRENT_PASSWORD } : {}), ...problemsOf(draft, known) }
 }

@@ -1,3 +1,4 @@
+import { WRITE_PASSWORD } from '@almenara/contract/areas/personal-data/field-words'
 import type { OtpAdminInput, otpView } from '@almenara/contract/areas/personal-data/otp'
 import type { Reply } from '@almenara/contract/call'
 import { MAX_LENGTH } from '@almenara/contract/limits'
@@ -22,7 +23,7 @@ export function useContract(
   if (!asksPassword) return { contract: () => operation.authorize({ action: 'CONTRACT' }), field: null }
   const contract = () => {
     if (password !== '') return operation.authorize({ action: 'CONTRACT', password })
-    setMistake('Escriba su clave de acceso.')
+    setMistake(WRITE_PASSWORD)
     document.getElementById('password')?.focus()
   }
   const field = (

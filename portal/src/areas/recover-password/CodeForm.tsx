@@ -9,6 +9,7 @@ import { OtpInput } from '../../kit/OtpInput.tsx'
 import { clockText, useCountdown } from '../../patterns/two-step/use-countdown.ts'
 import styles from './RecoverPasswordPage.module.css'
 import type { Recovery } from './use-recovery.ts'
+import { CODE_EXPIRED } from '../../api/code-words.es.ts'
 
 interface CodeFormProps {
   sent: CodeSent
@@ -23,7 +24,7 @@ export function CodeForm({ sent, recovery: { confirm, resend, restart, busy, err
   const pause = useCountdown(sent.resendAt, sent.asOf)
   const wrong = error instanceof CallFailure && error.code === 'CODE_WRONG'
   const { message, hostText } = describe(error)
-  const problem = left === 0 ? 'El código ha caducado. Pida otro.' : (mistake ?? (wrong ? `${message} ${hostText ?? ''}` : undefined))
+  const problem = left === 0 ? CODE_EXPIRED : (mistake ?? (wrong ? `${message} ${hostText ?? ''}` : undefined))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const short = code.length < CODE_DIGITS ? `Escriba el código de ${CODE_DIGITS} cifras.` : undefined

@@ -10,6 +10,7 @@ import type { Reply } from '@almenara/contract/call'
 import { useRef, useState } from 'react'
 import { deviceKind } from '../../api/device.ts'
 import { CallFailure } from '../../api/failure.ts'
+import { CHECKING_YOU } from '../../api/waiting-words.es.ts'
 import { useSend } from '../../base/use-send.ts'
 import { announce } from '../../kit/announce.ts'
 
@@ -66,7 +67,7 @@ export function useRecovery() {
       return { step: 'proving', sent: await authorizing.mutateAsync({ body }) }
     } catch (failure) {
       if (!(failure instanceof CallFailure && failure.code === 'CAPTCHA_NEEDED')) throw failure
-      announce('Estamos haciendo una comprobación de seguridad. Puede tardar unos segundos.')
+      announce(CHECKING_YOU)
       const { answerCaptcha } = await import('../../api/captcha.ts')
       const captcha = await answerCaptcha('recover-password')
       return { step: 'proving', sent: await authorizing.mutateAsync({ body: { ...body, captcha } }) }

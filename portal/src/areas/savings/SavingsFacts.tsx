@@ -16,6 +16,7 @@ import { Meter } from '../../kit/Meter.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
+import { MAY_OPERATE } from '../../patterns/status/product-words.ts'
 import { Gain } from './Gain.tsx'
 import styles from './SavingsFacts.module.css'
 
@@ -36,7 +37,7 @@ export default function SavingsFacts({ product }: { product: SavingsDetail }) {
           <Day value={product.openedOn} />
         </SummaryRow>
         <OfType product={product} />
-        <SummaryRow term="Operativa">{product.canOperate ? 'Puede consultar y operar' : 'Solo consulta'}</SummaryRow>
+        <SummaryRow term="Operativa">{product.canOperate ? MAY_OPERATE : 'Solo consulta'}</SummaryRow>
       </SummaryList>
     </div>
   )

@@ -13,11 +13,13 @@ import { Ledger, LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { SAVINGS_CLOSED } from '../../patterns/status/closed-words.ts'
 import { ContractNumber } from './ContractNumber.tsx'
 import { Gain } from './Gain.tsx'
 import { InvestmentPortal } from './InvestmentPortal.tsx'
 import { savingsPool } from './queries.ts'
 import styles from './SavingsPage.module.css'
+import { SAVINGS_UNAVAILABLE } from '../../api/code-words.es.ts'
 
 /** The customer's savings and investment by kind, with what each is worth. */
 export function SavingsPage() {
@@ -33,8 +35,8 @@ export function SavingsPage() {
 
 function Offline() {
   return (
-    <Note tone="warning" title="Ahorro e inversión no disponible">
-      La información de ahorro e inversión no está disponible en este momento. Vuelva a intentarlo más tarde.
+    <Note tone="warning" title={SAVINGS_CLOSED}>
+      {SAVINGS_UNAVAILABLE}
     </Note>
   )
 }

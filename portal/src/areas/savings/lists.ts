@@ -1,13 +1,14 @@
 /** What happened in a deposit, a fund or a plan, and what a securities account holds, as lists. */
 import { OTHER_DATES_WORDS_OR_AMOUNT } from '../../patterns/extract-screen/empty-words.ts'
 import { amounts, defineList, period, words } from '../../patterns/extract-screen/list-declaration.ts'
+import { SEARCH_MOVEMENTS } from '../../patterns/status/product-words.ts'
 
 export const MOVEMENTS = defineList({
   one: 'movimiento',
   many: 'movimientos',
   caption: 'Movimientos, del más reciente al más antiguo',
   behind: 'phones',
-  filters: [words('Buscar en los movimientos', 'Concepto o importe'), period('Fecha del movimiento'), amounts()],
+  filters: [words(SEARCH_MOVEMENTS, 'Concepto o importe'), period('Fecha del movimiento'), amounts()],
   empty: { of: 'accountMovements', soon: 'Aparecerán aquí en cuanto los haya.', advice: OTHER_DATES_WORDS_OR_AMOUNT },
 })
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CallFailure } from '../../api/failure.ts'
 import { useTitle } from '../../base/title.ts'
+import { BACK_TO_POSITION } from '../../base/way-words.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Empty } from '../../kit/Empty.tsx'
@@ -41,7 +42,7 @@ export function PendingSignaturePage() {
       {shown ? (
         <div className={steps.form}>
           <ResultStep order={shown} to={data?.mine ? 'ORDERER' : 'SIGNATORY'}>
-            <Link to="/global">Volver a la posición global</Link>
+            <Link to="/global">{BACK_TO_POSITION}</Link>
           </ResultStep>
           {!shown.receipt && data && <OrderSheet detail={{ ...data, order: shown }} />}
         </div>
@@ -81,7 +82,7 @@ function NotWaiting() {
           title="Esta operación ya no espera su firma"
           action={
             <Link to="/global" className={buttonClass()}>
-              Volver a la posición global
+              {BACK_TO_POSITION}
             </Link>
           }
         >

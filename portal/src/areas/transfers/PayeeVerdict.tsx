@@ -46,7 +46,7 @@ export function PayeeVerdict({ typed, payee: { verdict, isChecking, isAvailable 
       )
     case 'NMTC':
       return (
-        <Note tone="error" title="El nombre no coincide con el titular de la cuenta">
+        <Note tone="error" title={VERDICT_TEXTS.NMTC}>
           Compruebe el nombre y la cuenta con el beneficiario por un medio que ya conozca: si alguien le pide que se dé prisa, puede ser un
           fraude. Puede seguir, pero el dinero puede llegar a otra persona y no podrá reclamarlo al banco.
         </Note>

@@ -3,6 +3,7 @@ import FloppyDiskIcon from '@phosphor-icons/core/regular/floppy-disk.svg?react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTitle } from '../../base/title.ts'
+import { BACK_TO_MOVEMENTS } from '../../base/way-words.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
@@ -56,7 +57,7 @@ export function StoredResult({ place, stored, onAnother }: StoredResultProps) {
           {seeStored}
         </Link>
         <Link to="/accounts/$id/account-details/{-$txId}" params={{ id: place.id }} className={buttonClass({ variant: 'text' })}>
-          Volver a los movimientos
+          {BACK_TO_MOVEMENTS}
         </Link>
       </div>
     </Sheet>

@@ -14,6 +14,7 @@ import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import { forgetShownDrafts } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import type { Product } from '../../base/account-place.ts'
+import { BACK_TO_MOVEMENTS } from '../../base/way-words.ts'
 import { SCOPE_WORDS } from './scope-words.ts'
 import { StoredResult } from './StoredResult.tsx'
 import { EMPTY_DRAFT, type TransferDraft } from './transfer-draft.ts'
@@ -68,7 +69,7 @@ export function TransferCreation<Input, Kept>({ kind, place, choices, draft, onC
           }
         >
           <Link to="/accounts/$id/account-details/{-$txId}" params={{ id: place.id }}>
-            Volver a los movimientos
+            {BACK_TO_MOVEMENTS}
           </Link>
         </ResultStep>
       )}

@@ -1,6 +1,7 @@
 /** What is typed of a favourite, and what is wrong with it, before the bank sees it. */
 import { aliasMessages, checkAlias } from '@almenara/contract/alias'
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
+import { WRITE_ALIAS } from '@almenara/contract/areas/transfers/transfer-words'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { readConcept } from '@almenara/contract/payment-text'
 import { readAmount } from '../../fields/amount.ts'
@@ -8,6 +9,7 @@ import { groupIban } from '../../fields/iban.ts'
 import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 import { readPayee } from './external-draft.ts'
 import type { AnyFavourite, AnyFavouriteInput } from './favourite-calls.ts'
+import { CHOOSE_TARGET } from './own-draft.ts'
 import { typed } from './transfer-draft.ts'
 import type { CreationSearch } from './transfer-search.ts'
 
@@ -51,8 +53,8 @@ export function readFavourite(scope: TransferScope, draft: FavouriteDraft): Read
     return { input: { alias: alias.alias, ...whom, concept: concept.text, ...(amount ? { amount: amount.amount } : {}) } }
   const wrong = payee?.ok === false ? payee.problems : {}
   return toMend({
-    alias: alias.ok ? (alias.alias === '' ? 'Escriba un alias.' : undefined) : ALIAS_MESSAGES[alias.problem],
-    target: payee || target !== undefined ? undefined : 'Elija la cuenta que recibe el dinero.',
+    alias: alias.ok ? (alias.alias === '' ? WRITE_ALIAS : undefined) : ALIAS_MESSAGES[alias.problem],
+    target: payee || target !== undefined ? undefined : CHOOSE_TARGET,
     iban: wrong.iban,
     name: wrong.name,
     amount: amount?.ok === false ? amount.problem : undefined,

@@ -5,6 +5,8 @@ import { readAmount } from '../../fields/amount.ts'
 import type { ReadDraft } from '../../patterns/two-step/read-draft.ts'
 import { mend, readKept, readWhen, type TransferDraft, type TransferFacts, type TransferField } from './transfer-draft.ts'
 
+export const CHOOSE_TARGET = 'Elija la cuenta que recibe el dinero.'
+
 /** What the bank can be asked, or what to mend. */
 export function readOwn(draft: TransferDraft, facts: TransferFacts): ReadDraft<InternalTransferInput, TransferField> {
   const { target, stored } = draft
@@ -18,7 +20,7 @@ export function readOwn(draft: TransferDraft, facts: TransferFacts): ReadDraft<I
     }
   }
   return mend({
-    ...(target === undefined ? { target: 'Elija la cuenta que recibe el dinero.' } : {}),
+    ...(target === undefined ? { target: CHOOSE_TARGET } : {}),
     ...(kept.ok ? {} : { favourite: kept.problem }),
     ...(amount.ok ? {} : { amount: amount.problem }),
     ...(concept.ok ? {} : { concept: concept.problem }),

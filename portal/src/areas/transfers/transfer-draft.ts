@@ -2,6 +2,7 @@
 import { PERIODICITIES, type Periodicity, type TransferWhen } from '@almenara/contract/areas/transfers/when'
 import type { TransferOptions } from '@almenara/contract/areas/transfers/options'
 import { aliasMessages, checkAlias } from '@almenara/contract/alias'
+import { LATER_THAN_TODAY, WRITE_ALIAS } from '@almenara/contract/areas/transfers/transfer-words'
 import { addDays, formatDay, type LocalDate } from '@almenara/contract/dates'
 import { LAST_DAY_BEFORE_FIRST } from '@almenara/contract/field-faults'
 import { MAX_LENGTH } from '@almenara/contract/limits'
@@ -132,7 +133,7 @@ export type ReadWhen<When> = { ok: true; when: When } | { ok: false; problems: W
 export type OwnWhen = Exclude<TransferWhen, { type: 'INSTANT' }>
 
 export function readWhen(draft: TransferDraft, { today, lastDay }: Pick<TransferFacts, 'today' | 'lastDay'>): ReadWhen<OwnWhen> {
-  const ahead = { first: addDays(today, 1), last: lastDay, tooSoon: 'Elija un día posterior a hoy.' }
+  const ahead = { first: addDays(today, 1), last: lastDay, tooSoon: LATER_THAN_TODAY }
   if (draft.when === 'TODAY') return { ok: true, when: { type: 'TODAY' } }
   if (draft.when === 'DAY') {
     const on = readDay(draft['when.on'], ahead)
@@ -165,7 +166,7 @@ export function readKept({ keep, favourite }: Pick<TransferDraft, 'keep' | 'favo
   if (!keep) return { ok: true, kept: {} } as const
   const read = checkAlias(favourite, MAX_LENGTH.transferAlias)
   if (!read.ok) return { ok: false, problem: ALIAS_MESSAGES[read.problem] } as const
-  if (read.alias === '') return { ok: false, problem: 'Escriba un alias.' } as const
+  if (read.alias === '') return { ok: false, problem: WRITE_ALIAS } as const
   return { ok: true, kept: { favourite: read.alias } } as const
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import type { ButtonLook } from '../../kit/button-class.ts'
 import { lazyPart } from '../../kit/lazy-part.ts'
+import { DOWNLOAD_FAILED } from './download-words.ts'
 import { useDownload } from './use-download.ts'
 import type { ReportProgress } from './progress-words.ts'
 
@@ -24,7 +25,7 @@ export function DownloadButton({ bring, children, ...look }: DownloadButtonProps
       </Button>
       {file.error !== undefined && (
         <Suspense>
-          <FailureModal title="La descarga no se pudo realizar" error={file.error} onClose={file.forget} />
+          <FailureModal title={DOWNLOAD_FAILED} error={file.error} onClose={file.forget} />
         </Suspense>
       )}
     </>

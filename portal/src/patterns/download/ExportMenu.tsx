@@ -4,6 +4,7 @@ import { Button } from '../../kit/Button.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { usePopup } from '../../kit/popup.ts'
 import styles from './ExportMenu.module.css'
+import { DOWNLOAD_FAILED } from './download-words.ts'
 import { useDownload } from './use-download.ts'
 import type { ExportChoice, OpenExport } from './export-option.ts'
 import type { ExportFormat } from '@almenara/contract/export-formats'
@@ -31,7 +32,7 @@ export function ExportButton({ load, children }: ExportButtonProps) {
       {isOpen && <Suspense>{children({ ...popupProps, onStart: (bring) => void file.start(bring) })}</Suspense>}
       {file.error !== undefined && (
         <Suspense>
-          <FailureModal title="La descarga no se pudo realizar" error={file.error} onClose={file.forget} />
+          <FailureModal title={DOWNLOAD_FAILED} error={file.error} onClose={file.forget} />
         </Suspense>
       )}
     </>

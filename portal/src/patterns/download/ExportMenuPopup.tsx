@@ -4,6 +4,7 @@ import FileTextIcon from '@phosphor-icons/core/regular/file-text.svg?react'
 import FileXlsIcon from '@phosphor-icons/core/regular/file-xls.svg?react'
 import type { IconShape } from '../../kit/Icon.tsx'
 import MenuPopup from '../../kit/MenuPopup.tsx'
+import { NORMA43_OF_SEPA } from './download-words.ts'
 import type { ExportChoice, OpenExport } from './export-option.ts'
 import type { ExportFormat } from '@almenara/contract/export-formats'
 
@@ -12,7 +13,7 @@ const FORMATS: Readonly<Record<ExportFormat, { label: string; description: strin
   PDF: { label: 'PDF', description: 'Para imprimir o archivar', icon: FilePdfIcon },
   XLS: { label: 'XLS', description: 'Hoja de cálculo', icon: FileXlsIcon },
   CSB43_CLASSIC: { label: 'CSB43 (clásico)', description: 'Cuaderno 43', icon: FileTextIcon },
-  CSB43_SEPA: { label: 'CSB43 (SEPA)', description: 'Cuaderno 43 con los datos SEPA de cada pago', icon: FileTextIcon },
+  CSB43_SEPA: { label: 'CSB43 (SEPA)', description: NORMA43_OF_SEPA, icon: FileTextIcon },
   XML: { label: 'XML', description: 'camt.053', icon: FileCodeIcon },
 }
 

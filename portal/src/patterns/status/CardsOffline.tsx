@@ -14,13 +14,14 @@ import { Icon } from '../../kit/Icon.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import styles from './CardsOffline.module.css'
+import { CARDS_CLOSED } from './closed-words.ts'
 
 /**
  * In place of every screen of cards while their service is closed: the operator's own words or, without them, the message of the
  * specification (§8) for whoever has cards or may have none; and the telephone that blocks them meanwhile.
  */
 export default function CardsOffline({ error, onRetry }: { error: CallFailure; onRetry: () => void }) {
-  useTitle('Servicio de tarjetas no disponible')
+  useTitle(CARDS_CLOSED)
   const { hasCards } = useCurrentUser()
   const { cardBlocking, cardBlockingHours } = brand.phones
   const tel = telephoneHref(cardBlocking)
@@ -31,7 +32,7 @@ export default function CardsOffline({ error, onRetry }: { error: CallFailure; o
           <Icon of={WrenchIcon} size={24} />
         </span>
         <div role="status">
-          <h1>Servicio de tarjetas no disponible</h1>
+          <h1>{CARDS_CLOSED}</h1>
           <p>{error.hostText || (hasCards ? MESSAGES.cardsStatusOfflineHasCards : MESSAGES.cardsStatusOfflineUnknownCards)}</p>
         </div>
       </div>

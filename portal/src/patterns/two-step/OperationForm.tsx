@@ -7,6 +7,7 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { OrderedWith } from './ordered-with.ts'
 import { RestoredNote } from './RestoredNote.tsx'
 import { RestrictionNote } from './RestrictionNote.tsx'
+import { REVIEW_FIRST } from './step-words.ts'
 import styles from './steps.module.css'
 import type { FormState } from './use-operation-form.ts'
 
@@ -58,7 +59,7 @@ export function OperationForm({ form, label = 'Continuar', cancel, aside, childr
           {label}
         </Button>
         {cancel}
-        <p>{form.protects ? 'No necesita código.' : 'Podrá revisar los datos antes de firmar.'}</p>
+        <p>{form.protects ? 'No necesita código.' : REVIEW_FIRST}</p>
       </div>
     </Sheet>
   )

@@ -5,11 +5,12 @@ import { OtpInput } from '../../kit/OtpInput.tsx'
 import styles from './SignPanel.module.css'
 import type { SignFormProps } from './sign-form.ts'
 import { clockText, useCountdown } from './use-countdown.ts'
+import { CODE_LATE } from '../../api/code-words.es.ts'
 
 const DIGITS = 6
 const EMPTY = `Escriba el código de ${DIGITS} cifras que le hemos enviado.`
 const SHORT = `El código tiene ${DIGITS} cifras.`
-const OVER = 'El tiempo para firmar ha terminado. Pida otro código.'
+const OVER = CODE_LATE
 
 /** The code of an SMS: what it was sent to, how long it works and when another may be asked for. */
 export default function OtpSmsForm({ order, challenge, action, onSign, onResend, problem, busy }: SignFormProps<'OTP_SMS'>) {

@@ -6,6 +6,7 @@ import { Button } from '../../kit/Button.tsx'
 import { passkeyProblem } from './passkey-problem.ts'
 import styles from './SignPanel.module.css'
 import type { SignFormProps } from './sign-form.ts'
+import { WAITING_FOR_DEVICE } from './step-words.ts'
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
@@ -46,7 +47,7 @@ export default function PasskeyForm({ challenge, action, onSign, problem, busy }
         wide
         icon={FingerprintIcon}
         busy={asking || busy === 'confirm'}
-        busyLabel={asking ? 'Esperando a su dispositivo…' : 'Firmando…'}
+        busyLabel={asking ? WAITING_FOR_DEVICE : 'Firmando…'}
         aria-describedby={said && 'passkey-problem'}
       >
         {action}

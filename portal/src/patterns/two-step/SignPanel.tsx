@@ -15,6 +15,7 @@ import { SignHead, SignWarnings } from './SignHead.tsx'
 import type { SignFormProps } from './sign-form.ts'
 import styles from './SignPanel.module.css'
 import type { TwoStep } from './use-two-step.ts'
+import { CODE_WRONG } from '../../api/code-words.es.ts'
 
 type AnyForm = ComponentType<SignFormProps<SignatureMethod>>
 
@@ -138,7 +139,7 @@ const SECRETS: Readonly<Record<SignatureMethod, string>> = {
 
 /** What was wrong, as the specification says it of each (§5). */
 const WRONG: Readonly<Partial<Record<SignatureMethod, string>>> = {
-  OTP_SMS: 'El código no es correcto. Compruébelo y escríbalo de nuevo.',
+  OTP_SMS: CODE_WRONG,
   COORDINATES: 'Las coordenadas no son correctas. Compruébelas y escríbalas de nuevo.',
   CARD_PIN: 'El PIN no es correcto. Compruébelo y escríbalo de nuevo.',
   PASSKEY: 'La llave de acceso no ha servido para firmar. Vuelva a intentarlo o firme con otro método.',

@@ -1,4 +1,5 @@
 /** Why a customer may read and not operate: decided by the bank, said the same way on every screen (specification §6). */
+import { NO_METHOD } from '@almenara/contract/refusal-words'
 import { signingMeans } from '@almenara/contract/signature'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../api/query.ts'
@@ -11,7 +12,7 @@ export const signing = queryFor(signingMeans, {})
 export const RESTRICTION_REASONS: Record<Restriction, string> = {
   CONSULTATIVE: 'Puede consultar, pero no operar.',
   PRODUCT_CONSULTATIVE: 'Puede consultar este producto, pero no operar con él.',
-  NO_METHOD: 'Para operar necesita recibir las claves por SMS.',
+  NO_METHOD,
   LOCKED: 'Todos sus métodos de firma están bloqueados.',
 }
 

@@ -2,6 +2,7 @@
 import type { movementScreenExport } from '@almenara/contract/areas/accounts'
 import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-type-names'
 import { defineColumns } from '../../documents/list-document.ts'
+import { NO_MOVEMENTS } from '../../extracts/empty-words.ts'
 import type { Handler } from '../../http/handler.ts'
 import { accountFacts, listExport } from '../../extracts/list-export.ts'
 import { balancesAround } from '../../ledger/history.ts'
@@ -44,7 +45,7 @@ export const exportMovementScreen: Handler<typeof movementScreenExport> = listEx
         ...(balances ? [{ label: 'Saldo final', amount: closing }] : []),
       ],
       columns: COLUMNS,
-      empty: 'No hay movimientos con estos filtros.',
+      empty: NO_MOVEMENTS,
       rowsOf: (rows) => rows.map((row) => [row.bookedOn, row.title, row.detail, row.valueOn, row.amount, row.balanceAfter]),
     }
   },

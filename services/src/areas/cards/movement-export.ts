@@ -2,6 +2,7 @@
 import type { movementExport } from '@almenara/contract/areas/cards/movements'
 import { CARD_MOVEMENT_NAMES, cardMovementTitle } from '@almenara/contract/card-movement-names'
 import { defineColumns } from '../../documents/list-document.ts'
+import { NO_MOVEMENTS } from '../../extracts/empty-words.ts'
 import { holderFact, listExport } from '../../extracts/list-export.ts'
 import type { Handler } from '../../http/handler.ts'
 import { cardFact, requireCard } from './card-access.ts'
@@ -39,7 +40,7 @@ export const exportMovements: Handler<typeof movementExport> = listExport({
         { label: 'Devoluciones y abonos', amount: moneyIn },
       ],
       columns: COLUMNS,
-      empty: 'No hay movimientos con estos filtros.',
+      empty: NO_MOVEMENTS,
       rowsOf: (rows) =>
         rows.map(({ madeOn, kind: what, merchant, place, categoryCode, settledOn, amount }) => {
           const detail = [categoryWords(categoryCode), place].filter((part) => part !== '').join(' · ')

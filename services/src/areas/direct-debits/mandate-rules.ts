@@ -2,6 +2,7 @@
 import { blockMandate as blockCalls, limitMandate as limitCalls } from '@almenara/contract/areas/direct-debits/mandates'
 import type { BlockInput, LimitInput, Mandate } from '@almenara/contract/areas/direct-debits/mandates'
 import { blocksMore, limitsMore, type DebitRules } from '@almenara/contract/areas/direct-debits/debit-limits'
+import { BLOCK_CREDITOR, BLOCK_MANDATE } from '@almenara/contract/areas/direct-debits/debit-words'
 import { DEBIT_PERIOD_NAMES } from '@almenara/contract/areas/direct-debits/rule-names'
 import { AMOUNT_NOT_POSITIVE } from '@almenara/contract/field-faults'
 import { formatAmount } from '@almenara/contract/money'
@@ -60,12 +61,12 @@ export const blockMandate: TwoStepOperation<MandateParams, BlockInput, Ruling & 
     const { creditorName: name, creditorId, reference } = mandate
     const words = {
       CREDITOR: {
-        label: 'Bloquear todos los recibos del acreedor',
+        label: BLOCK_CREDITOR,
         title: 'Acreedor bloqueado',
         said: `No se cargará ningún recibo de ${name} en esta cuenta.`,
       },
       MANDATE: {
-        label: 'Bloquear solo este mandato',
+        label: BLOCK_MANDATE,
         title: 'Mandato bloqueado',
         said: `No se cargarán más recibos de ${name} con el mandato ${reference}.`,
       },

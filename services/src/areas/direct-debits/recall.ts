@@ -1,4 +1,5 @@
 /** What the customer answers to the bank that asks for a received transfer. */
+import { NOT_RECALLED } from '@almenara/contract/areas/direct-debits/debit-words'
 import type { ReceivedRecall as Told } from '@almenara/contract/areas/direct-debits/recalls'
 import { answerRecall as calls, type RecallInput } from '@almenara/contract/areas/direct-debits/returns'
 import { dayAt, formatDay } from '@almenara/contract/dates'
@@ -14,6 +15,7 @@ import { refundLegs } from '../../received/postings.ts'
 import { closeRecalls } from '../../received/recalls.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../two-step/define.ts'
+import { CHARGED } from '../../two-step/result-words.ts'
 import { recallOf } from './recall-words.ts'
 import { requireReceived, type Owned, type TransferParams } from './received.ts'
 
@@ -28,7 +30,7 @@ export const answerRecall: TwoStepOperation<TransferParams, RecallInput, Answeri
     const { bank, session, params, now, input } = request
     const owned = await requireReceived(bank.database, session, params.accountId, params.transferId, 'TRANSFER')
     const recall = await recallOf(bank.database, owned.received, dayAt(now))
-    if (!recall) throw new Failure('RECALL_CLOSED', { message: 'Nadie ha pedido que devuelva esta transferencia.' })
+    if (!recall) throw new Failure('RECALL_CLOSED', { message: NOT_RECALLED })
     if (recall.state !== 'ASKED') throw new Failure('RECALL_CLOSED', { message: recall.end ?? 'Ya se había respondido.' })
     return input.answer === 'KEEP' ? keeping(request, owned, recall) : givingBack(request, owned, recall)
   },
@@ -78,10 +80,7 @@ async function givingBack({ bank, input }: Preparing<unknown, RecallInput>, owne
     done: {
       title: 'Transferencia devuelta',
       text: `Hemos cargado ${formatAmount(received.amount)} en «${displayName(account)}» para devolverlos a ${received.theirName}.`,
-      next: [
-        'El cargo ya aparece en los movimientos de la cuenta.',
-        'El banco que lo pedía lo recibe el siguiente día hábil, como muy tarde. No tiene que hacer nada más.',
-      ],
+      next: [CHARGED, 'El banco que lo pedía lo recibe el siguiente día hábil, como muy tarde. No tiene que hacer nada más.'],
     },
     product: account,
     data: { id: received.id, answer: input.answer },

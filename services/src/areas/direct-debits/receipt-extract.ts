@@ -5,6 +5,7 @@ import { dayAt } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import { sum, type SQL } from 'drizzle-orm'
 import { defineColumns } from '../../documents/list-document.ts'
+import { NO_RECEIPTS } from '../../extracts/empty-words.ts'
 import { chosenFact } from '../../extracts/filter-facts.ts'
 import type { Asker, Handler } from '../../http/handler.ts'
 import { accountFacts, listExport } from '../../extracts/list-export.ts'
@@ -57,7 +58,7 @@ export const exportReceipts: Handler<typeof receiptExport> = listExport({
       counted: 'Recibos',
       figures: totals.map(({ state, amount }) => ({ label: RECEIPT_STATES_NAMES[state], amount })),
       columns: COLUMNS,
-      empty: 'No hay recibos con estos filtros.',
+      empty: NO_RECEIPTS,
       rowsOf: (rows) =>
         rows.map((row) => {
           const { dueOn, creditorName, concept, state, amount } = toReceipt(row, dayAt(now))

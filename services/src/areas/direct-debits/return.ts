@@ -16,6 +16,7 @@ import { giveBack, isStoppable, stopDebit } from '../../received/give-back.ts'
 import { refundLegs } from '../../received/postings.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../two-step/define.ts'
+import { CHARGED, CREDITED } from '../../two-step/result-words.ts'
 import type { Work } from '../../two-step/work.ts'
 import { motivesOf, wordsOf } from './motives.ts'
 import { requireReceived, type Owned, type ReceiptParams, type TransferParams } from './received.ts'
@@ -110,7 +111,7 @@ async function givingBack(request: Preparing<unknown, ReturnInput>, owned: Owned
       title: 'Recibo devuelto',
       text: `Ya tiene ${formatAmount(received.amount)} de vuelta en «${displayName(account)}».`,
       next: [
-        'El abono ya aparece en los movimientos de la cuenta.',
+        CREDITED,
         'Se lo comunicamos hoy al banco del acreedor. Si le debe ese dinero, tendrá que pagarlo de otra forma.',
         'Devolver este recibo no detiene los siguientes: para eso, bloquee al acreedor o limite el mandato.',
       ],
@@ -156,10 +157,7 @@ async function sendingBack(request: Preparing<unknown, ReturnInput>, owned: Owne
     done: {
       title: 'Transferencia devuelta',
       text: `Hemos cargado ${formatAmount(received.amount)} en «${displayName(account)}» para devolverlos a ${received.theirName}.`,
-      next: [
-        'El cargo ya aparece en los movimientos de la cuenta.',
-        'El banco del ordenante lo recibe el siguiente día hábil, como muy tarde.',
-      ],
+      next: [CHARGED, 'El banco del ordenante lo recibe el siguiente día hábil, como muy tarde.'],
     },
     product: account,
     data: { id: received.id, motive: input.motive, stops: false },

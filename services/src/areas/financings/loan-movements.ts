@@ -3,6 +3,7 @@ import type { FinancingMovement, movementExtract, movementExport } from '@almena
 import { and, eq, lte, max } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { defineColumns } from '../../documents/list-document.ts'
+import { NO_MOVEMENTS } from '../../extracts/empty-words.ts'
 import type { FiltersOf, Scope } from '../../extracts/define.ts'
 import { listExport } from '../../extracts/list-export.ts'
 import { filtered } from '../../extracts/list-query.ts'
@@ -77,7 +78,7 @@ export const exportLoanMovements: Handler<typeof movementExport> = listExport({
       name: 'movimientos',
       title: 'Movimientos',
       columns: COLUMNS,
-      empty: 'No hay movimientos con estos filtros.',
+      empty: NO_MOVEMENTS,
       rowsOf: (rows) => rows.map((row) => [row.bookedOn, row.title, row.detail, row.amount, row.balanceAfter]),
     }),
 })

@@ -21,6 +21,7 @@ import { money } from '../../products/position.ts'
 import { products } from '../../products/tables.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../two-step/define.ts'
+import { CHARGED } from '../../two-step/result-words.ts'
 import { requireOperative } from '../../two-step/signatory.ts'
 import { PRODUCT_CHANGED } from '../../two-step/refusals.ts'
 import type { Work } from '../../two-step/work.ts'
@@ -130,7 +131,7 @@ function wordsOf(plan: PrepaymentSimulation, product: OwnedContract, payer: Owne
       next: [
         ...(ends ? [] : [`Su cuota pasa de ${formatAmount(before.instalment)} a ${formatAmount(after.instalment)}.`]),
         ...(saved > 0 ? [`Dejará de pagar ${formatAmount(saved)} de intereses, con el tipo de hoy.`] : []),
-        'El cargo ya aparece en los movimientos de la cuenta.',
+        CHARGED,
       ],
     },
   }

@@ -5,6 +5,7 @@ import { add, ZERO } from '@almenara/contract/money'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { defineColumns } from '../../documents/list-document.ts'
+import { NO_RECEIPTS } from '../../extracts/empty-words.ts'
 import type { FiltersOf, Frozen, Scope } from '../../extracts/define.ts'
 import { chosenFact } from '../../extracts/filter-facts.ts'
 import { listExport } from '../../extracts/list-export.ts'
@@ -100,7 +101,7 @@ export const exportReceipts: Handler<typeof receiptExport> = listExport({
       name: 'recibos',
       title: 'Recibos',
       columns: COLUMNS,
-      empty: 'No hay recibos con estos filtros.',
+      empty: NO_RECEIPTS,
       chosen: chosenFact('Estado', status && [STATUSES[status]]),
       figures: [
         { label: 'Total', amount: add(...all.map(({ total }) => total)) },

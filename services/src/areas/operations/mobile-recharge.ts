@@ -3,6 +3,7 @@
  * Free of charge for the customer: the operator pays the bank.
  */
 import { mobileRecharge as calls, type MobileRechargeInput } from '@almenara/contract/areas/operations/mobile-recharge'
+import { CHOOSE_OPERATOR, WRITE_MOBILE } from '@almenara/contract/areas/operations/mobile-recharge-words'
 import { dayAt } from '@almenara/contract/dates'
 import type { Feature } from '@almenara/contract/features'
 import { MOBILE_NOT_SPANISH, TOP_UP_NOT_OFFERED } from '@almenara/contract/field-faults'
@@ -19,6 +20,7 @@ import type { TopUpAmounts, TopUpOperator } from '../../rails/top-up/port.ts'
 import { requireOpen } from '../../status/gate.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../two-step/define.ts'
+import { SEEN_IN_MOVEMENTS, WILL_TELL } from '../../two-step/result-words.ts'
 import { requirePayer, type Payer } from './payers.ts'
 import { askAggregator, beginTopUp, type FrozenTopUp, TOP_UP_REFUSALS, type TopUpCode } from './top-ups.ts'
 
@@ -38,7 +40,7 @@ export const mobileRecharge: TwoStepOperation<undefined, MobileRechargeInput, Fr
     await requireOpen(bank, FEATURES[payer.type], now)
     const phone = readMobile(input.phone)
     const operator = (await readOperators(bank)).find(({ id }) => id === input.operator)
-    if (!operator) throw badInput('operator', 'Elija el operador del móvil.')
+    if (!operator) throw badInput('operator', CHOOSE_OPERATOR)
     checkAmount(input.amount, operator.amounts)
     if (input.amount > payer.available) {
       throw badInput(
@@ -63,7 +65,7 @@ export async function readOperators({ topUps }: Pick<Bank, 'topUps'>): Promise<r
 
 function readMobile(text: string): Phone {
   const parsed = parsePhone(text)
-  if (!parsed.ok && parsed.problem === 'EMPTY') throw badInput('phone', 'Escriba el número de móvil.')
+  if (!parsed.ok && parsed.problem === 'EMPTY') throw badInput('phone', WRITE_MOBILE)
   if (!parsed.ok && parsed.problem === 'LENGTH') throw badInput('phone', `Un móvil español tiene ${MAX_LENGTH.phone} cifras.`)
   if (!parsed.ok || !isSpanishMobile(parsed.phone)) throw badInput('phone', MOBILE_NOT_SPANISH)
   return parsed.phone
@@ -118,15 +120,12 @@ function prepared({ now, input: { amount } }: Preparing<undefined, MobileRecharg
     meanwhile: {
       title: 'Recarga en curso',
       text: `${operator.name} todavía no ha confirmado la recarga de ${formatAmount(amount)} en el ${number}.`,
-      next: [
-        'El importe queda retenido. Solo se cobrará si el operador la confirma.',
-        'Le avisaremos en cuanto responda. No hace falta que la repita.',
-      ],
+      next: ['El importe queda retenido. Solo se cobrará si el operador la confirma.', WILL_TELL],
     },
     done: {
       title: 'Recarga hecha',
       text: `El ${number} ya tiene ${formatAmount(amount)} más de saldo.`,
-      next: ['El operador avisará por SMS al móvil recargado.', 'El cargo ya aparece en sus movimientos.'],
+      next: ['El operador avisará por SMS al móvil recargado.', SEEN_IN_MOVEMENTS],
     },
     product,
     payment: true,

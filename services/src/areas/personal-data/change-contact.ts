@@ -1,5 +1,6 @@
 /** Changing how the bank reaches the customer. What receives codes is proved first (`verify-contact.ts`); all of it is signed. */
 import { contactChange as calls, type ContactChangeInput } from '@almenara/contract/areas/personal-data/contact-info'
+import { CHANGE_SOMETHING } from '@almenara/contract/areas/personal-data/field-words'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import type { Fact } from '@almenara/contract/two-step'
 import { and, eq, sql } from 'drizzle-orm'
@@ -42,7 +43,7 @@ export const contactChange: TwoStepOperation<undefined, ContactChangeInput, Chan
     const known = await contactsOf(request.bank.database, request.session.userId)
     const changes = await readChanges(request)
     const different = changes.filter(({ kind, to }) => known.find((contact) => contact.kind === kind)?.value !== to?.value)
-    if (different.length === 0) throw badInput('mobile', 'Cambie al menos un dato.')
+    if (different.length === 0) throw badInput('mobile', CHANGE_SOMETHING)
     return prepared(known, different)
   },
   refusals: { VERIFICATION_USED: 'El dato que comprobó ya se ha usado en otro cambio. No se ha cambiado nada: compruébelo de nuevo.' },

@@ -1,4 +1,5 @@
 /** The current password and the new one, before anything is changed. */
+import { WRITE_CURRENT_PASSWORD } from '@almenara/contract/areas/personal-data/field-words'
 import type { PasswordChangeInput } from '@almenara/contract/areas/personal-data/password'
 import type { Instant } from '@almenara/contract/dates'
 import { LOGIN_ATTEMPTS, MAX_LENGTH, MIN_LENGTH } from '@almenara/contract/limits'
@@ -6,6 +7,7 @@ import { checkNewPassword, type PasswordRule } from '@almenara/contract/password
 import type { Bank } from '../../bank.ts'
 import { badInput, Failure } from '../../http/failure.ts'
 import { networkOf } from '../../http/network-of.ts'
+import { attemptsLeft } from '../../identity/attempts-left.ts'
 import { failuresOf, forgiveAttempts } from '../../identity/attempts.ts'
 import { isEasilyGuessed } from '../../identity/easily-guessed.ts'
 import { judgePassword } from '../../identity/judge-password.ts'
@@ -38,7 +40,7 @@ export async function requirePasswords({ bank, session, now }: Asking, { current
   const { database } = bank
   const { username, passwordHash } = await requireUser(database, session.userId)
   const broken = checkNewPassword(next, { username, current }).find(({ met }) => !met)
-  if (current === '') throw badInput('current', 'Escriba su clave actual.')
+  if (current === '') throw badInput('current', WRITE_CURRENT_PASSWORD)
   if (broken) throw badInput('next', REMEDIES[broken.rule])
   if (isEasilyGuessed(next, [username, bank.brand.name])) throw badInput('next', EASILY_GUESSED)
   const network = networkOf(session.address)
@@ -47,10 +49,10 @@ export async function requirePasswords({ bank, session, now }: Asking, { current
   if (right) return database.transaction((tx) => forgiveAttempts(tx, username))
   await database.transaction((tx) => recordEvent(tx, session, { kind: 'PASSWORD_REFUSED', at: now, result: 'REFUSED' }))
   const left = LOGIN_ATTEMPTS - (await failuresOf(database, username, now))
-  throw badInput('current', `La clave actual no es correcta. ${attemptsLeft(left)}`, 'PASSWORD_WRONG')
+  throw badInput('current', `La clave actual no es correcta. ${whatIsLeft(left)}`, 'PASSWORD_WRONG')
 }
 
-function attemptsLeft(left: number): string {
+function whatIsLeft(left: number): string {
   if (left <= 0) return 'No le quedan intentos: espere 30 minutos.'
-  return left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.`
+  return attemptsLeft(left)
 }

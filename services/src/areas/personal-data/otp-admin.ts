@@ -5,6 +5,7 @@
  * that the bank has of them, with a code sent to it; never a mobile told now, which anybody who came in with a stolen password could tell
  * (RTS SCA 2018/389 art. 24).
  */
+import { WRITE_PASSWORD } from '@almenara/contract/areas/personal-data/field-words'
 import { otpAdmin as calls, type OtpAdminInput, type otpView } from '@almenara/contract/areas/personal-data/otp'
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
@@ -110,7 +111,7 @@ function typedJustNow({ role, startedAt }: Pick<Session, 'role' | 'startedAt'>, 
 
 /** Wrong ones count with those of signing in, and lock with them. */
 async function requirePassword({ bank, session, now, input }: Ordering): Promise<void> {
-  if (!input.password) throw badInput('password', 'Escriba su clave de acceso.')
+  if (!input.password) throw badInput('password', WRITE_PASSWORD)
   const [user] = await bank.database.select().from(users).where(eq(users.id, session.userId))
   if (!user) throw new Failure('SESSION_ENDED')
   const typed = { ...user, password: input.password, network: networkOf(session.address) }

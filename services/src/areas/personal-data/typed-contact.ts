@@ -1,5 +1,6 @@
 /** Contacts as a customer types them, read into what the bank keeps. */
 import type { TypedPhone } from '@almenara/contract/areas/personal-data/contact-info'
+import { WRITE_PHONE } from '@almenara/contract/areas/personal-data/field-words'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { isSpanishMobile, parsePhone, type Phone } from '@almenara/contract/phone'
 import { badInput } from '../../http/failure.ts'
@@ -15,7 +16,7 @@ export function readPhone({ country, number }: TypedPhone, field: string): { val
   const prefix = PHONE_COUNTRIES.find((one) => one.country === country)?.prefix
   if (!prefix) throw badInput(field, 'Elija el país del teléfono.')
   const digits = number.replace(/[\s().\-/]/g, '')
-  if (digits === '') throw badInput(field, 'Escriba el número de teléfono.')
+  if (digits === '') throw badInput(field, WRITE_PHONE)
   if (!/^\d+$/.test(digits)) throw badInput(field, 'Escriba el número solo con cifras, sin el prefijo.')
   const parsed = parsePhone(prefix + digits)
   if (parsed.ok) return { value: parsed.phone, country }

@@ -8,6 +8,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { Db, Tx } from '../../db/connection.ts'
 import { badInput, Failure } from '../../http/failure.ts'
+import { attemptsLeft } from '../../identity/attempts-left.ts'
 import type { Handler } from '../../http/handler.ts'
 import { contactsOf } from '../../identity/contacts.ts'
 import { maskContact } from '../../identity/mask-contact.ts'
@@ -120,7 +121,7 @@ export const checkVerification: Handler<typeof calls.checkVerification> = async 
 
 function wrongCode(left: number): string {
   if (left <= 0) return 'El código no es correcto y ya no sirve. Pida otro.'
-  return `El código no es correcto. ${left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.`}`
+  return `El código no es correcto. ${attemptsLeft(left)}`
 }
 
 /** What was proved a moment ago and not used yet. Throws BAD_INPUT at the field of its kind. */

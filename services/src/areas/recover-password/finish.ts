@@ -13,6 +13,7 @@ import { Failure } from '../../http/failure.ts'
 import { networkOf } from '../../http/network-of.ts'
 import type { Handler } from '../../http/handler.ts'
 import { forgetSessionsOf } from '../../http/session.ts'
+import { attemptsLeft } from '../../identity/attempts-left.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { setPassword } from '../../identity/set-password.ts'
 import { users } from '../../identity/tables.ts'
@@ -43,7 +44,7 @@ export const finishRecovery: Handler<typeof recoverConfirmation> = async ({ bank
   }
   const { refused, left } = outcome
   if (left === undefined) throw new Failure(refused)
-  throw new Failure(refused, { message: left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.` })
+  throw new Failure(refused, { message: attemptsLeft(left) })
 }
 
 /** The temporary password and its hash, which takes its turn among others and must not hold a connection of the database meanwhile. */

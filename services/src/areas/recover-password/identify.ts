@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { RecoveryChannel, RecoveryInput } from '@almenara/contract/areas/recover-password'
 import { TAX_ID_WRONG, USERNAME_MISSING, USERNAME_WRONG } from '@almenara/contract/field-faults'
 import type { Phone } from '@almenara/contract/phone'
-import { parseTaxId, type TaxId } from '@almenara/contract/tax-id'
+import { parseTaxId, type TaxId, TAX_ID_MISSING } from '@almenara/contract/tax-id'
 import { normaliseUsername, usernameText } from '@almenara/contract/text'
 import { and, eq } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
@@ -23,7 +23,7 @@ export interface Claimed {
 /** Throws BAD_INPUT for what nobody can be: that tells nothing of who is a customer. */
 export function readClaim({ taxId, username, channel }: Pick<RecoveryInput, 'taxId' | 'username' | 'channel'>): Claimed {
   const parsed = parseTaxId(taxId)
-  if (!parsed.ok) throw badInput('taxId', parsed.problem === 'EMPTY' ? 'Escriba su NIF o NIE.' : TAX_ID_WRONG)
+  if (!parsed.ok) throw badInput('taxId', parsed.problem === 'EMPTY' ? TAX_ID_MISSING : TAX_ID_WRONG)
   const name = username.trim()
   if (!usernameText.accepts(name)) throw badInput('username', USERNAME_WRONG)
   if (name === '' && channel === 'SMS') {

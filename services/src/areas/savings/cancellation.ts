@@ -12,9 +12,11 @@ import { displayName, requireProduct, type OwnedProduct } from '../../products/a
 import { products } from '../../products/tables.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { TERMS_CHANGED } from '../../two-step/refusals.ts'
+import { AVAILABLE_NOW, CREDITED } from '../../two-step/result-words.ts'
 import type { Work } from '../../two-step/work.ts'
 import { depositLegs } from './deposit-legs.ts'
 import { cancellationOn, type Cancellation } from './deposit-terms.ts'
+import { HAS_MATURED } from './deposit-words.ts'
 import { linkedAccount, type LinkedAccount } from './linked-account.ts'
 import { addMovements } from './movement-writer.ts'
 import { savingsDues, termDeposits } from './tables.ts'
@@ -29,7 +31,7 @@ interface Simulated extends Cancellation {
 
 async function simulate({ database }: Bank, deposit: OwnedProduct, on: LocalDate): Promise<Simulated> {
   const terms = await termsOf(database, deposit.id)
-  if (terms.maturesOn <= on) throw new Failure('ORDER_CLOSED', { message: 'El depósito ya ha vencido.' })
+  if (terms.maturesOn <= on) throw new Failure('ORDER_CLOSED', { message: HAS_MATURED })
   const account = await linkedAccount(database, terms.accountId)
   return { on, principal: terms.principal, penaltyRate: formatRate(terms.penaltyRate), account, ...cancellationOn(terms, on) }
 }
@@ -63,7 +65,7 @@ export const cancellation: TwoStepOperation<{ id: string }, object, Frozen, 'TER
       done: {
         title: 'Depósito cancelado',
         text: `Hemos abonado ${formatAmount(net)} en su cuenta ${account.name}.`,
-        next: ['El dinero está disponible desde este momento.', 'El abono ya aparece en los movimientos de la cuenta.'],
+        next: [AVAILABLE_NOW, CREDITED],
       },
       product: deposit,
       data,

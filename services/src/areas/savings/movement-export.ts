@@ -3,6 +3,7 @@ import type { movementExport } from '@almenara/contract/areas/savings/lists'
 import type { ErrorCode } from '@almenara/contract/errors'
 import { SAVINGS_MOVEMENT_NAMES, SAVINGS_TYPE_NAMES, type SavingsType } from '@almenara/contract/savings-names'
 import { defineColumns, type Column, type Row } from '../../documents/list-document.ts'
+import { NO_MOVEMENTS } from '../../extracts/empty-words.ts'
 import { holderFact, listExport } from '../../extracts/list-export.ts'
 import type { Handler } from '../../http/handler.ts'
 import { displayName, type OwnedContract } from '../../products/access.ts'
@@ -43,7 +44,7 @@ export const exportMovements = (types: readonly SavingsType[], tooMany: ErrorCod
         ],
         counted: 'Movimientos',
         columns: contract.type === 'TERM_DEPOSIT' ? DEPOSIT_COLUMNS : UNIT_COLUMNS,
-        empty: 'No hay movimientos con estos filtros.',
+        empty: NO_MOVEMENTS,
         rowsOf: (rows) => rows.map((row) => rowOf(row, contract, currency)),
       }
     },

@@ -9,6 +9,7 @@ import { badInput, Failure } from '../../http/failure.ts'
 import { displayName, requireProduct } from '../../products/access.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { TERMS_CHANGED } from '../../two-step/refusals.ts'
+import { HAS_MATURED } from './deposit-words.ts'
 import { linkedAccount } from './linked-account.ts'
 import { termDeposits } from './tables.ts'
 import { termsOf } from './valuation.ts'
@@ -27,7 +28,7 @@ export const renewal: TwoStepOperation<{ id: string }, RenewalInput, Frozen, 'TE
     const deposit = await requireProduct(bank.database, session, params.id, ['TERM_DEPOSIT'])
     const terms = await termsOf(bank.database, deposit.id)
     const { maturesOn, renewalRate, months } = terms
-    if (maturesOn <= dayAt(now)) throw new Failure('ORDER_CLOSED', { message: 'El depósito ya ha vencido.' })
+    if (maturesOn <= dayAt(now)) throw new Failure('ORDER_CLOSED', { message: HAS_MATURED })
     if (input.renewal === terms.renewal) throw badInput('renewal', 'Elija una instrucción distinta de la que ya tiene.')
     const account = await linkedAccount(bank.database, terms.accountId)
     const renews = input.renewal !== 'PAY'

@@ -2,6 +2,7 @@
 import type { Instant } from '@almenara/contract/dates'
 import { CAPTCHA_NEEDED, LOGIN_REFUSED, USER_BLOCKED, type LoginError, type TokenReply } from '@almenara/contract/areas/session'
 import { CAPTCHA_AFTER, CAPTCHA_AFTER_OF_NETWORK, MAX_LENGTH } from '@almenara/contract/limits'
+import { ACCESS_LOCKED, NOT_A_PERSON, USER_IS_BLOCKED } from '@almenara/contract/session-words'
 import { normaliseUsername } from '@almenara/contract/text'
 import type { Bank } from '../../bank.ts'
 import { failuresOf, forgiveAttempts } from '../../identity/attempts.ts'
@@ -34,15 +35,15 @@ const WRONG: LoginError = {
 }
 const LOCKED: LoginError = {
   httpCode: LOGIN_REFUSED,
-  message: 'Por seguridad hemos bloqueado este acceso durante 30 minutos, tras varios intentos fallidos. Si no ha sido usted, llámenos.',
+  message: ACCESS_LOCKED,
   voidCode: 'L002',
 }
 const UNPROVEN: LoginError = {
   httpCode: LOGIN_REFUSED,
-  message: 'No hemos podido comprobar que es usted una persona. Vuelva a intentarlo.',
+  message: NOT_A_PERSON,
   voidCode: CAPTCHA_NEEDED,
 }
-const BLOCKED: LoginError = { httpCode: LOGIN_REFUSED, message: 'Su usuario está bloqueado. Acuda a su oficina.', voidCode: USER_BLOCKED }
+const BLOCKED: LoginError = { httpCode: LOGIN_REFUSED, message: USER_IS_BLOCKED, voidCode: USER_BLOCKED }
 const OVER: LoginError = {
   httpCode: LOGIN_REFUSED,
   message: 'Su clave temporal ha caducado. Genere otra desde «Generar nueva clave».',

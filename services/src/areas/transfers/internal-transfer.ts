@@ -12,6 +12,7 @@ import { haveSameHolders } from '../../products/holders.ts'
 import { money } from '../../products/position.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
+import { AVAILABLE_NOW } from '../../two-step/result-words.ts'
 import type { Ordering } from './external-transfer.ts'
 import { checkFavouriteAlias } from './kept/favourite-alias.ts'
 import { requireStored } from './kept/stored-list.ts'
@@ -116,7 +117,7 @@ function preparedOf({ ordered, source, ownAccounts }: Parts): Prepared<OrderedTr
   const done = {
     title: 'Traspaso hecho',
     text: `Ya hay ${formatAmount(amount)} más en «${payee.name}».`,
-    next: ['El cargo y el abono ya aparecen en los movimientos de las dos cuentas.', 'El dinero está disponible desde este momento.'],
+    next: ['El cargo y el abono ya aparecen en los movimientos de las dos cuentas.', AVAILABLE_NOW],
   }
   return {
     title: plan.type === 'PERIODIC' ? 'Traspaso periódico entre sus cuentas' : 'Traspaso entre sus cuentas',

@@ -4,6 +4,7 @@ import { isFeatureOpen } from '../../status/gate.ts'
 import type { Instant } from '@almenara/contract/dates'
 import { IBAN_WRONG } from '@almenara/contract/field-faults'
 import { parseIban, type Iban } from '@almenara/contract/iban'
+import { WRITE_PAYEE } from '@almenara/contract/payment-text'
 import { isInSepa } from '@almenara/contract/sepa-countries'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
@@ -30,7 +31,7 @@ export const answerPayee: Handler<typeof verifyPayee> = async ({ bank, now, body
   const parsed = parseIban(body.iban)
   if (!parsed.ok) throw badInput('iban', IBAN_WRONG)
   const name = body.name.trim()
-  if (name === '') throw badInput('name', 'Escriba el nombre del beneficiario.')
+  if (name === '') throw badInput('name', WRITE_PAYEE)
   return verifyPayeeOf(bank, parsed.iban, name, now)
 }
 

@@ -8,6 +8,7 @@ import type { Fact, OrderState, Warning } from '@almenara/contract/two-step'
 import { bankDayFrom } from '../../calendar/bank-days.ts'
 import { displayName, type OwnedProduct } from '../../products/access.ts'
 import { money } from '../../products/position.ts'
+import { SEEN_IN_MOVEMENTS, WILL_TELL } from '../../two-step/result-words.ts'
 import type { OrderedTransfer } from './ordered.ts'
 import { shiftText, timesFrom, type Plan } from './transfer-when.ts'
 
@@ -161,10 +162,7 @@ export function outcomeOf({ plan, payee, amount, scope }: OrderedTransfer): {
         meanwhile: {
           title: 'Transferencia en curso',
           text: `El banco de ${payee.name} todavía no ha confirmado los ${sum}.`,
-          next: [
-            'El importe queda retenido. Solo se cobra si el otro banco lo acepta.',
-            'Le avisaremos en cuanto responda. No hace falta que la repita.',
-          ],
+          next: ['El importe queda retenido. Solo se cobra si el otro banco lo acepta.', WILL_TELL],
         },
       }
     case 'NOW':
@@ -210,6 +208,6 @@ function inBooks(name: string, sum: string): NonNullable<OrderState['done']> {
   return {
     title: 'Transferencia hecha',
     text: `${name} ya tiene ${sum} en su cuenta.`,
-    next: ['El cargo ya aparece en sus movimientos.', 'Al ser una cuenta de este banco, ha llegado en el momento y no puede anularse.'],
+    next: [SEEN_IN_MOVEMENTS, 'Al ser una cuenta de este banco, ha llegado en el momento y no puede anularse.'],
   }
 }

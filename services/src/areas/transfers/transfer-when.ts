@@ -1,5 +1,6 @@
 /** When what is ordered will be made: the days of a transfer, checked and told. */
 import type { PaymentDay } from '@almenara/contract/areas/transfers/options'
+import { LATER_THAN_TODAY } from '@almenara/contract/areas/transfers/transfer-words'
 import type { Periodicity, TransferWhen } from '@almenara/contract/areas/transfers/when'
 import { addDays, addMonths, dayAt, formatDay, weekday, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { LAST_DAY_BEFORE_FIRST } from '@almenara/contract/field-faults'
@@ -76,7 +77,7 @@ export function checkSchedule(
 }
 
 function requireAhead(field: string, day: LocalDate, today: LocalDate): void {
-  if (day <= today) throw badInput(field, 'Elija un día posterior a hoy.')
+  if (day <= today) throw badInput(field, LATER_THAN_TODAY)
   const last = lastDayFrom(today)
   if (day > last) throw badInput(field, `Elija un día hasta el ${formatDay(last)}.`)
 }

@@ -24,6 +24,7 @@ import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { ACCOUNT_ADDRESS } from '../../../base/account-place.ts'
+import { CHOOSE_MOTIVE } from '../../../patterns/two-step/step-words.ts'
 import { cancelationQuery } from '../queries.ts'
 import { TransferBreadcrumbs } from '../TransferBreadcrumbs.tsx'
 import { IssuedStateBadge } from './IssuedStateBadge.tsx'
@@ -96,7 +97,7 @@ const FIELDS = ['motive'] as const
 
 function readMotive({ motive }: Draft, asked: boolean): ReadDraft<CancelationInput, 'motive'> {
   if (!asked) return { input: {} }
-  return motive === undefined ? toMend({ motive: 'Elija un motivo.' }) : { input: { motive } }
+  return motive === undefined ? toMend({ motive: CHOOSE_MOTIVE }) : { input: { motive } }
 }
 
 function Ask({ view, operation }: { view: View; operation: TwoStep<CancelationInput> }) {

@@ -1,5 +1,6 @@
 /** What is typed of a change of a periodic order, and what is wrong with it, before the bank sees it. */
 import type { PeriodicDetail, PeriodicModification } from '@almenara/contract/areas/transfers/periodic'
+import { LATER_THAN_TODAY } from '@almenara/contract/areas/transfers/transfer-words'
 import type { Periodicity } from '@almenara/contract/areas/transfers/when'
 import { addDays, formatDay, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { readConcept } from '@almenara/contract/payment-text'
@@ -31,7 +32,7 @@ export function readPeriodic(draft: PeriodicDraft, today: LocalDate): ReadDraft<
   const concept = readConcept(draft.concept)
   const amount = readAmount(draft.amount)
   const tomorrow = addDays(today, 1)
-  const first = readDay(draft.firstOn, { first: tomorrow, last: FAR, tooSoon: 'Elija un día posterior a hoy.' })
+  const first = readDay(draft.firstOn, { first: tomorrow, last: FAR, tooSoon: LATER_THAN_TODAY })
   const until = draft.until.trim() === '' ? undefined : readDay(draft.until, untilFrom(first.ok ? first.day : tomorrow))
   if (amount.ok && concept.ok && first.ok && until?.ok !== false) {
     const input = { amount: amount.amount, concept: concept.text, periodicity, firstOn: first.day }

@@ -24,6 +24,7 @@ import { askRecall, RECALL_REASONS, type RecallReason } from '../recalls.ts'
 import { cancelWay } from './cancel-way.ts'
 import { requireIssued, toIssued } from './issued-list.ts'
 import { lastRecall } from './issued-read.ts'
+import { CHOOSE_MOTIVE } from '../../../../../portal/src/patterns/two-step/step-words.ts'
 
 export const readCancelation: Handler<typeof cancelationView> = async (request) => {
   const { bank, session, params, now } = request
@@ -74,7 +75,7 @@ export const cancelTransfer: TwoStepOperation<OneTransfer, CancelationInput, Can
 
 function checkMotive(motive: string | undefined, { settledOn }: Payment, today: LocalDate): RecallReason {
   const reason = RECALL_REASONS.find((one) => one === motive)
-  if (!reason || !Object.hasOwn(RECALL_MOTIVES, reason)) throw badInput('motive', 'Elija un motivo.')
+  if (!reason || !Object.hasOwn(RECALL_MOTIVES, reason)) throw badInput('motive', CHOOSE_MOTIVE)
   const until = settledOn === null ? undefined : recallUntil(settledOn, reason)
   if (until !== undefined && today > until) {
     throw badInput('motive', `Por ese motivo podía solicitarse hasta el ${formatDay(until)}. Elija otro si lo hay.`)

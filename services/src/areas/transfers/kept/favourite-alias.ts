@@ -1,6 +1,7 @@
 /** The alias of a favourite: what it may be, and that no other of the same customer, holder and kind has it. */
 import { aliasMessages, checkAlias } from '@almenara/contract/alias'
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
+import { ALIAS_TAKEN, WRITE_ALIAS } from '@almenara/contract/areas/transfers/transfer-words'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
@@ -15,12 +16,12 @@ const ALIAS_MESSAGES = aliasMessages(MAX_LENGTH.transferAlias)
 export function requireAlias(typed: string, field = 'alias'): string {
   const alias = checkAlias(typed, MAX_LENGTH.transferAlias)
   if (!alias.ok) throw badInput(field, ALIAS_MESSAGES[alias.problem])
-  if (alias.alias === '') throw badInput(field, 'Escriba un alias.')
+  if (alias.alias === '') throw badInput(field, WRITE_ALIAS)
   return alias.alias
 }
 
 export function aliasTaken(field = 'alias'): Failure {
-  return badInput(field, 'Ya tiene un favorito con ese alias. Escriba otro.', 'ALIAS_TAKEN')
+  return badInput(field, ALIAS_TAKEN, 'ALIAS_TAKEN')
 }
 
 /** Of a transfer that is to be kept as a favourite too. Throws BAD_INPUT or ALIAS_TAKEN on `favourite`. */

@@ -1,0 +1,3 @@
+/** What downloads say. */
+export const DOWNLOAD_FAILED = 'La descarga no se pudo realizar'
+export const NORMA43_OF_SEPA = 'Cuaderno 43 con los datos SEPA de cada pago'
