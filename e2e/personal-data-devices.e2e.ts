@@ -81,7 +81,7 @@ test('a passkey is made, signs a transfer, takes another name and is given up', 
   await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
 
   // Offered where the device could keep one, without being asked for.
-  await expect(page.getByText('Firme con la huella, el rostro o el PIN de su dispositivo')).toBeVisible()
+  await expect(page.getByText('Firmar con la huella, el rostro o el PIN de su dispositivo')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: 'Crear llave de acceso' }).click()

@@ -49,6 +49,7 @@ const LABEL_NAMES = ['label', 'action']
 function textsOfCode(file: string, code: string): CustomerText[] {
   const found: CustomerText[] = []
   const kinds = new Map<number, TextKind>()
+  const tagged = new Set<number>()
   const lineAt = linesOf(code)
   const add = (text: string, start: number) => {
     const plain = squashed(text)
@@ -71,7 +72,11 @@ function textsOfCode(file: string, code: string): CustomerText[] {
     Literal: ({ value, start }) => {
       if (typeof value === 'string') add(value, start)
     },
-    TemplateLiteral: ({ quasis, start }) => add(quasis.map((part) => part.value.cooked ?? '').join('…'), start),
+    // A tag says that it is of another language, as SQL.
+    TaggedTemplateExpression: ({ quasi }) => void tagged.add(quasi.start),
+    TemplateLiteral: ({ quasis, start }) => {
+      if (!tagged.has(start)) add(quasis.map((part) => part.value.cooked ?? '').join('…'), start)
+    },
   }).visit(parseSync(file, code).program)
   return found
 }
@@ -107,7 +112,15 @@ function isSaid(text: string): boolean {
 function linesOf(text: string): (place: number) => number {
   const starts = [0]
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return (place) => starts.findLastIndex((start) => start <= place) + 1
+  return (place) => {
+    let [from, to] = [0, starts.length]
+    while (to - from > 1) {
+      const middle = (from + to) >> 1
+      if ((starts[middle] ?? 0) <= place) from = middle
+      else to = middle
+    }
+    return to
+  }
 }
 
 function squashed(text: string): string {

@@ -72,7 +72,7 @@ export const requestDuplicate = twoStep<CardParams, DuplicateInput>({
 export const contactlessLimit = call({
   method: 'GET',
   path: '/cards/v1/{id}/contactless-limit',
-  summary: 'Lo que una tarjeta paga por contactless sin PIN, y lo más que puede pagar',
+  summary: 'Lo que una tarjeta paga sin contacto y sin PIN, y lo más que puede pagar',
   feature: 'cards.manage-contactless',
   params: card,
   reply: z.extend(contactless, { maximum: cents }),
@@ -95,7 +95,7 @@ export const contactlessChange = twoStep<CardParams, ContactlessInput>({
   path: '/cards/v1/{id}/contactless-change',
   feature: 'cards.manage-contactless',
   params: card,
-  summary: 'Cambia lo que una tarjeta paga por contactless sin PIN',
+  summary: 'Cambia lo que una tarjeta paga sin contacto y sin PIN',
   input: contactlessInput,
   refreshes,
   errors,

@@ -1,5 +1,5 @@
 /** What is wrong with what was written, before the bank sees it. */
-import { TAX_ID_WRONG, USERNAME_MISSING, USERNAME_WRONG } from '@almenara/contract/field-faults'
+import { TAX_ID_MISSING, TAX_ID_WRONG, USERNAME_MISSING, USERNAME_WRONG } from '@almenara/contract/field-faults'
 import { parseTaxId } from '@almenara/contract/tax-id'
 import { usernameText } from '@almenara/contract/text'
 import type { Identity } from './use-recovery.ts'

@@ -1,9 +1,9 @@
 /** Who asks for a new password, and where their code can go. */
 import { createHmac } from 'node:crypto'
 import type { RecoveryChannel, RecoveryInput } from '@almenara/contract/areas/recover-password'
-import { TAX_ID_WRONG, USERNAME_MISSING, USERNAME_WRONG } from '@almenara/contract/field-faults'
+import { TAX_ID_MISSING, TAX_ID_WRONG, USERNAME_MISSING, USERNAME_WRONG } from '@almenara/contract/field-faults'
 import type { Phone } from '@almenara/contract/phone'
-import { parseTaxId, type TaxId, TAX_ID_MISSING } from '@almenara/contract/tax-id'
+import { parseTaxId, type TaxId } from '@almenara/contract/tax-id'
 import { normaliseUsername, usernameText } from '@almenara/contract/text'
 import { and, eq } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
