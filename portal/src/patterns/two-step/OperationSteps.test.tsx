@@ -1,9 +1,15 @@
 import type { OrderState } from '@almenara/contract/two-step'
 import { render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useForcedStep } from '../../base/forced-step.ts'
 import { OperationSteps, type OperationStepsProps } from './OperationSteps.tsx'
 
-vi.mock('./ReviewStep.tsx', () => ({ ReviewStep: ({ back }: { back?: string }) => <p>{back ?? 'Volver a los datos'}</p> }))
+vi.mock('./ReviewStep.tsx', () => ({
+  ReviewStep: ({ back, alone }: { back?: string; alone: boolean }) => <p>{alone ? 'La firma sola' : (back ?? 'Volver a los datos')}</p>,
+}))
+vi.mock('../../base/forced-step.ts', () => ({ useForcedStep: vi.fn() }))
+
+beforeEach(() => void vi.mocked(useForcedStep).mockReset())
 
 const order = (method: string) =>
   ({ signature: { methods: [method], challenge: { method } }, signatures: { given: 0, required: 1 } }) as unknown as OrderState
@@ -23,8 +29,8 @@ function renderSteps(phase: OperationStepsProps['operation']['phase'], begins?: 
     </OperationSteps>,
   )
   return {
-    steps: screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^\d/, '')),
-    current: screen.getAllByRole('listitem').findIndex((step) => step.hasAttribute('aria-current')),
+    steps: screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^\d/, '')),
+    current: screen.queryAllByRole('listitem').findIndex((step) => step.hasAttribute('aria-current')),
   }
 }
 
@@ -48,4 +54,11 @@ test('what needs no code is reviewed and not signed', () => {
   expect(renderSteps({ step: 'reviewing', order: order('NONE') }, 'notice').steps).toEqual(['Revisión', 'Resultado'])
   expect(screen.getByRole('heading', { level: 1, name: 'Revisión' })).toBeTruthy()
   expect(screen.getByText('Volver')).toBeTruthy()
+})
+
+test('one that a forced step asks for is a step already: it keeps its title, has none of its own, and is signed by itself', () => {
+  vi.mocked(useForcedStep).mockReturnValue({ role: 'AUTH_USER_PSD2_SCA', page: '/personal-data/psd2-sca' })
+  expect(renderSteps({ step: 'reviewing', order: order('OTP_SMS') }, 'notice').steps).toEqual([])
+  expect(screen.getByRole('heading', { level: 1, name: 'Anular transferencia' })).toBeTruthy()
+  expect(screen.getByText('La firma sola')).toBeTruthy()
 })

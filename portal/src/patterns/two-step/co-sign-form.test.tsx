@@ -10,6 +10,7 @@ import { OperationSteps } from './OperationSteps.tsx'
 
 vi.mock('../../api/send.ts', () => ({ send: vi.fn() }))
 vi.mock('../../base/current-user.ts', () => ({ useCurrentUser: () => ({ name: 'Carmen Muñoz Peñalver' }) }))
+vi.mock('../../base/forced-step.ts', () => ({ useForcedStep: () => undefined }))
 
 beforeEach(() => void vi.mocked(send).mockReset())
 

@@ -2,6 +2,7 @@ import type { TokenReply } from '@almenara/contract/areas/session'
 import { toInstant } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessions } from '../../identity/tables.ts'
 import { addAccount, addUser, get, move, openTestBank, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
 
 let bank: TestBank
@@ -80,6 +81,10 @@ test('another customer’s account has neither withholdings nor types: it does n
 
 test('who is signed in can be asked in short', async () => {
   expect((await get(bank, ana, '/services/users/v1/minimalInfo')).json()).toEqual({ name: 'Persona ana.perez', username: 'ana.perez' })
-  expect((await get(bank, ana, '/services/users/v1/mainInfo')).json()).toMatchObject({ name: 'Persona ana.perez', username: 'ana.perez' })
+  const inFull = (await get(bank, ana, '/services/users/v1/mainInfo')).json()
+  expect(inFull).toMatchObject({ name: 'Persona ana.perez', username: 'ana.perez' })
+  // Since when the session goes on: home says it to whoever comes back.
+  const [began] = await bank.database.select({ at: sessions.startedAt }).from(sessions).orderBy(sessions.startedAt)
+  expect(inFull.since).toBe(began?.at)
   expect((await bank.app.inject({ url: '/services/users/v1/mainInfo' })).statusCode).toBe(401)
 })

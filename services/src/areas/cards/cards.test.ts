@@ -1,3 +1,4 @@
+import type { PositionGroup } from '@almenara/contract/areas/global'
 import type { TokenReply } from '@almenara/contract/areas/session'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -44,6 +45,25 @@ test('the pool has the cards but those given up, each with what it may spend', a
     { id: virtual.id, type: 'VIRTUAL', position: 6_000, available: 6_000 },
   ])
   expect((await get(bank, ana, url('virtual-cards'))).json().cards).toMatchObject([{ id: virtual.id }])
+})
+
+test('the line of a card that has just been sent offers to activate it, to whoever may operate with it', async () => {
+  const eva = await addUser(bank, 'eva.ruiz')
+  const hers = await addAccount(bank, eva)
+  const waiting = await addCard(bank, eva, hers, { state: 'PENDING_ACTIVATION' })
+  const seen = await addCard(bank, eva, hers, { state: 'PENDING_ACTIVATION', canOperate: false })
+  const used = await addCard(bank, eva, hers)
+  const { groups } = (await get(bank, await signInAs(bank, eva), '/services/products/v1/global-position')).json<{
+    groups: PositionGroup[]
+  }>()
+  const lines = groups.find(({ kind }) => kind === 'CARDS')?.lines ?? []
+  expect(new Map(lines.map(({ id, toActivate }) => [id, toActivate]))).toEqual(
+    new Map([
+      [waiting.id, true],
+      [seen.id, undefined],
+      [used.id, undefined],
+    ]),
+  )
 })
 
 test('the position sums what is owed, in negative, and what is loaded', async () => {
