@@ -1,5 +1,4 @@
 /** What operations say at each step. */
 
-export const CHOOSE_MOTIVE = 'Elija un motivo.'
 export const REVIEW_FIRST = 'Podrá revisar los datos antes de firmar.'
 export const WAITING_FOR_DEVICE = 'Esperando a su dispositivo…'

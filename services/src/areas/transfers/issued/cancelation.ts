@@ -1,4 +1,5 @@
 /** Taking back a transfer that was ordered: before it leaves it is undone; after, the other bank is asked for it. */
+import { CHOOSE_MOTIVE } from '@almenara/contract/field-faults'
 import {
   cancelTransfer as calls,
   type CancelationInput,
@@ -24,7 +25,6 @@ import { askRecall, RECALL_REASONS, type RecallReason } from '../recalls.ts'
 import { cancelWay } from './cancel-way.ts'
 import { requireIssued, toIssued } from './issued-list.ts'
 import { lastRecall } from './issued-read.ts'
-import { CHOOSE_MOTIVE } from '../../../../../portal/src/patterns/two-step/step-words.ts'
 
 export const readCancelation: Handler<typeof cancelationView> = async (request) => {
   const { bank, session, params, now } = request
