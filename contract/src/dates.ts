@@ -141,3 +141,6 @@ export function formatDayTime(at: Instant, seconds = false): string {
 
 /** An open-ended date is shown as «Indeterminada» (specification §9). */
 export const OPEN_ENDED = 'Indeterminada'
+
+/** What is said of a period that ends before it begins, by the field and by the bank. */
+export const DAYS_INVERTED = 'La fecha inicial no puede ser posterior a la final.'

@@ -2,7 +2,6 @@
 
 export const AMOUNT_NOT_POSITIVE = 'El importe debe ser mayor que cero.'
 export const AMOUNTS_INVERTED = 'El importe mínimo no puede ser mayor que el máximo.'
-export const DAYS_INVERTED = 'La fecha inicial no puede ser posterior a la final.'
 export const LAST_DAY_BEFORE_FIRST = 'La última fecha no puede ser anterior a la primera.'
 export const IBAN_MISSING = 'Escriba el número de cuenta (IBAN).'
 export const IBAN_WITHOUT_COUNTRY = 'Un IBAN empieza por las dos letras de su país, como ES.'

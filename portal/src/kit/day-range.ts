@@ -1,5 +1,4 @@
-import { formatDay, type LocalDate } from '@almenara/contract/dates'
-import { DAYS_INVERTED } from '@almenara/contract/field-faults'
+import { DAYS_INVERTED, formatDay, type LocalDate } from '@almenara/contract/dates'
 import { parseDay } from '@almenara/contract/typed-day'
 
 export interface DayRange {

@@ -1,6 +1,6 @@
 /** The rules of what lists are filtered by (specification §5, user-facing validation messages). */
-import { AMOUNTS_INVERTED, DAYS_INVERTED } from '@almenara/contract/field-faults'
-import { dayAt, formatDay, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { AMOUNTS_INVERTED } from '@almenara/contract/field-faults'
+import { DAYS_INVERTED, dayAt, formatDay, type Instant, type LocalDate } from '@almenara/contract/dates'
 import type { FirstDay } from '@almenara/contract/areas/status'
 import { MAX_PAGES_AT_ONCE } from '@almenara/contract/extract'
 import { HISTORY_YEARS } from '@almenara/contract/limits'
