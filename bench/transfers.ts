@@ -99,8 +99,9 @@ async function compare(served: Served, { book, ordinary }: Record<'book' | 'ordi
   return found
 }
 
+const rate = (all: readonly Run[]) => median(all.map((run) => run.rate))
+
 function verdicts({ bare: bares, ...runs }: Found, report: (line: string) => void): Verdict[] {
-  const rate = (all: readonly Run[]) => median(all.map((run) => run.rate))
   const [bare, plain, book, ordinary] = [median(bares), rate(runs.plain), rate(runs.book), rate(runs.ordinary)]
   const rates = `${Math.round(book)} a second to customers of this bank, ${Math.round(ordinary)} to other banks`
   report(`transfers: ${rates}, ${Math.round(plain)} plain orders; ${Math.round(bare)} bare postings/s by pgbench; ${CALLERS} clients`)

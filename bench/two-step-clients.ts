@@ -74,8 +74,8 @@ export async function bearers(owner: Database, count: number): Promise<Bearer[]>
 }
 
 /**
- * `CALLERS` connections, each for its share of the customers, one after another. The code is made as the bank makes it, of the digest that comes with the answer. `now`: that of a server
- * whose clock stands still.
+ * `CALLERS` connections, each for its share of the customers, one after another. The code is made as the bank makes it, of the digest that
+ * comes with the answer. `now`: that of a server whose clock stands still.
  */
 export function clientsFor(port: number, people: readonly Bearer[], connection: Connection, now = systemClock.now()) {
   const database = openDatabase(connection, { max: 2 })

@@ -4,6 +4,7 @@ import { Suspense, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import styles from './DataTable.module.css'
 import { lazyPart } from './lazy-part.ts'
+import type { Sort } from './table-sort.ts'
 
 const SortButton = lazyPart(() => import('./SortButton.tsx'))
 
@@ -22,13 +23,6 @@ export interface Column<Row> {
 export interface Group {
   key: string
   header: ReactNode
-}
-
-export interface Sort {
-  by: string
-  direction: 'asc' | 'desc'
-  /** Told the column; whoever listens turns the direction. */
-  onSort: (column: string) => void
 }
 
 export interface DataTableProps<Row> {

@@ -1,11 +1,12 @@
 import ArrowDownIcon from '@phosphor-icons/core/regular/arrow-down.svg?react'
 import ArrowUpIcon from '@phosphor-icons/core/regular/arrow-up.svg?react'
-import type { Column, Sort } from './DataTable.tsx'
+import type { ReactNode } from 'react'
 import styles from './DataTable.module.css'
 import { Icon } from './Icon.tsx'
+import type { Sort } from './table-sort.ts'
 
 interface SortButtonProps {
-  column: Pick<Column<never>, 'id' | 'header'>
+  column: { id: string; header: ReactNode }
   sort: Sort
 }
 

@@ -59,9 +59,9 @@ const KEPT_APART_MS = 30_000
 /**
  * Group commit: those that arrive in one turn of the event loop go together, and those that arrive while they run wait and go together in
  * the next group, so that under load one transaction and one flush to disk serve many. A group that PostgreSQL refuses, or that one item
- * breaks (`ItemFailed`), is run again one by one, so that a bad item fails only its caller. One that finds a row locked is run again one by one beside the groups that follow: only who
- * needs that row waits, and is refused with 55P03 if it is not let go. When the connection fails, every caller of the group is told: whether
- * it was committed is not known, asking again is safe.
+ * breaks (`ItemFailed`), is run again one by one, so that a bad item fails only its caller. One that finds a row locked is run again one by
+ * one beside the groups that follow: only who needs that row waits, and is refused with 55P03 if it is not let go. When the connection
+ * fails, every caller of the group is told: whether it was committed is not known, asking again is safe.
  */
 export function groupCommit<Item, Answer>({
   run,

@@ -1,8 +1,7 @@
 /** Rows of one table written by one statement, whatever their number: the same text each time, so that it is parsed once on a connection. */
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
 import { escapeIdentifier } from 'pg'
 import type { Tx } from './connection.ts'
 

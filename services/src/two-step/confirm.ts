@@ -17,13 +17,13 @@ import type { JudgeRequest, Method } from './methods/method.ts'
 import { signatureLocked } from './locked.ts'
 import { methodOf } from './methods/methods.ts'
 import { executeTogether, type OrderGroupWork } from './group-work.ts'
-import type { Confirmed, ConfirmOutcome, Signing } from './orders.ts'
+import type { Confirmed, ConfirmOutcome, Signing } from './signing.ts'
 import { exemptionIn, readState, requireOrder } from './read.ts'
 import { requireSignatory } from './signatory.ts'
 import { orderState } from './state.ts'
 import { tellLocked } from './tell-locked.ts'
 import { executeWork, type OrderWork } from './work.ts'
-import { confirmIn, type SignedWork } from './work-line.ts'
+import { confirmIn, confirmWork } from './work-line.ts'
 import { followOf, requireKind, workOf } from './works.ts'
 import type { HeldOrder } from './held-order.ts'
 import type { Actor } from './actor.ts'
@@ -104,7 +104,7 @@ async function confirmOnce(request: ConfirmRequest, held: HeldOrder): Promise<Co
     if (!work) return bank.orders.confirm({ ...signing, right })
     if (typeof work !== 'function') {
       const executing = { bank, actor, now: request.now, order, effect: held.effect }
-      return confirmWork({ signing: { ...signing, right }, executing, work })
+      return runningOnce(() => confirmWork(bank, { signing: { ...signing, right }, executing, work }))
     }
   }
   return confirmAlone(alone, async () => right)
@@ -177,10 +177,6 @@ async function confirmAlone(
       return { ...confirmed, outcome }
     }),
   )
-}
-
-function confirmWork(signed: SignedWork): Promise<Confirmed> {
-  return runningOnce(() => signed.executing.bank.orders.confirmWork(signed))
 }
 
 /** Throws ORDER_RUNNING where another request keeps what it must lock: the same order is being executed. */

@@ -18,8 +18,8 @@ let recorded = async (_: Tx) => {}
 
 beforeAll(async () => {
   bank = await openTestBank()
-  const operation = groupedRenaming(bank.house, { judged: (count) => groups.push(count), recorded: (tx) => recorded(tx) })
-  for (const route of twoStepRoutes(operation)) route.register(bank.app, bank.bank)
+  const grouped = groupedRenaming(bank.house, { judged: (count) => groups.push(count), recorded: (tx) => recorded(tx) })
+  for (const route of twoStepRoutes(grouped)) route.register(bank.app, bank.bank)
 })
 afterAll(() => bank.close())
 beforeEach(() => {

@@ -1,6 +1,5 @@
 /** The orders of the bank: opened, asked, confirmed and closed through the functions of `orders.sql`. Calls that arrive together go together. */
-import { addSeconds, dayAt, type Instant } from '@almenara/contract/dates'
-import { SIGNATURE_ATTEMPTS, SIGNATURE_LOCK_SECONDS } from '@almenara/contract/limits'
+import type { Instant } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import type { OrderStatus, SignatureMethod } from '@almenara/contract/two-step'
 import { getTableName } from 'drizzle-orm'
@@ -13,7 +12,7 @@ import { createRecentOrders, type RecentOrders } from './recent-orders.ts'
 import { createReferences, type References } from './references.ts'
 import { inSnakeCase, writtenColumns } from '../db/insert-rows.ts'
 import type { OutboxRow } from '../messages/outbox-row.ts'
-import { workLine, type SignedWork } from './work-line.ts'
+import { confirmArguments, type Confirmed, type ConfirmOutcome, type Signing } from './signing.ts'
 
 /** An order to be opened, with its first challenge. Bytes travel in hexadecimal. */
 export interface NewOrder {
@@ -48,54 +47,15 @@ export interface OpenedRow {
   values: Readonly<Record<string, unknown>>
 }
 
-export interface Signing {
-  order: string
-  user: number
-  session: string | null
-  address: string | null
-  round: number
-  right: boolean
-  /** The order has work of its own, done by the caller in the same transaction. */
-  works: boolean
-}
-
 export type OpenOutcome = 'OPENED' | 'REPLAYED' | 'REUSED' | 'CROWDED'
-export type ConfirmOutcome =
-  | 'EXECUTED'
-  | 'REFUSED'
-  | 'PROCESSING'
-  | 'WAITING'
-  | 'SIGNED'
-  | 'REPLAYED'
-  | 'NOT_FOUND'
-  | 'CONSULTATIVE'
-  | 'PRODUCT_CONSULTATIVE'
-  | 'CLOSED'
-  | 'STALE'
-  | 'EXPIRED'
-  | 'LOCKED'
-  | 'WRONG'
-export interface Confirmed {
-  outcome: ConfirmOutcome
-  /** Consecutive wrong answers of the method that was used. */
-  failures: number
-}
-
 export interface Orders {
   readonly references: References
   readonly recent: RecentOrders
   /** `row` is written if the order is opened now, and not where it was before. */
   open(order: NewOrder, row?: OpenedRow): Promise<OpenOutcome>
   confirm(signing: Signing): Promise<Confirmed>
-  /** The same of an order that has work, which is done with that of those that arrive together. */
-  confirmWork(signed: SignedWork): Promise<Confirmed>
   /** Closes those that are still to be signed; answers which. */
   close(ids: readonly string[], status: Extract<OrderStatus, 'EXPIRED' | 'CANCELLED'>): Promise<string[]>
-}
-
-/** What `orders_confirm` takes after its items. */
-export function confirmArguments(now: Instant): [on: string, at: Instant, most: number, lockUntil: Instant] {
-  return [dayAt(now), now, SIGNATURE_ATTEMPTS, addSeconds(now, SIGNATURE_LOCK_SECONDS)]
 }
 
 interface OrdersOptions {
@@ -178,7 +138,6 @@ export function createOrders({ database, clock }: OrdersOptions): Orders {
     recent: createRecentOrders(),
     open: async (order, row) => (await act({ opens: order, row })).outcome as OpenOutcome,
     confirm: async (signing) => (await act({ signs: signing })) as Confirmed,
-    confirmWork: workLine({ database, clock }),
     close: async (ids, status) => {
       const { rows } = await database.pool.query<{ id: string }>('select orders_close($1, $2, $3) as id', [ids, status, clock.now()])
       return rows.map(({ id }) => id)

@@ -1,11 +1,11 @@
 /** Signing orders whose kind does its work in groups: those that arrive together are judged, done and marked in one transaction. */
 import type { Instant } from '@almenara/contract/dates'
 import { sql } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
-import type { Database, Tx } from '../db/connection.ts'
+import type { Bank } from '../bank.ts'
+import type { Tx } from '../db/connection.ts'
 import { groupCommit, ItemFailed, type LockWait } from '../db/group-commit.ts'
 import { executeTogether, type WorkToDo } from './group-work.ts'
-import { confirmArguments, type Confirmed, type Signing } from './orders.ts'
+import { confirmArguments, type Confirmed, type Signing } from './signing.ts'
 
 /** A signature, and what is done once it completes the order. */
 export interface SignedWork extends WorkToDo {
@@ -15,11 +15,20 @@ export interface SignedWork extends WorkToDo {
 /** Measured: with fewer waiting, a second group is too small to be worth its journeys. */
 const OVERLAP = 8
 
+const lines = new WeakMap<Bank, (one: SignedWork) => Promise<Confirmed>>()
+
 /**
- * Either all of a group stands or nothing of it. One that raises, or that waits too long for a lock, is found by running its group again one
- * by one: the others are done, and only its own customer is told.
+ * Judges the signature and, where it completes the order, does its work with that of those that arrive together. Either all of a group stands
+ * or nothing of it. One that raises, or that waits too long for a lock, is found by running its group again one by one: the others are done,
+ * and only its own customer is told.
  */
-export function workLine({ database, clock }: { database: Database; clock: Clock }): (one: SignedWork) => Promise<Confirmed> {
+export function confirmWork(bank: Bank, signed: SignedWork): Promise<Confirmed> {
+  const line = lines.get(bank) ?? workLine(bank)
+  lines.set(bank, line)
+  return line(signed)
+}
+
+function workLine({ database, clock }: Bank): (one: SignedWork) => Promise<Confirmed> {
   return groupCommit<SignedWork, Confirmed>({
     // One after another for each customer: their codes and their failures are counted.
     keyOf: ({ signing }) => String(signing.user),

@@ -1,5 +1,3 @@
-import type { OtpAdminInput, otpView } from '@almenara/contract/areas/personal-data/otp'
-import type { Reply } from '@almenara/contract/call'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
@@ -15,20 +13,11 @@ import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/res
 import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
 import { REVIEW_FIRST } from '../../patterns/two-step/step-words.ts'
 import steps from '../../patterns/two-step/steps.module.css'
-import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { MaskedText } from './MaskedText.tsx'
 import { NoMobile } from './NoMobile.tsx'
+import type { OtpFormProps } from './otp-form-props.ts'
 import { OtpStep } from './OtpStep.tsx'
 import { useContract } from './use-contract-otp.tsx'
-
-type Otp = Reply<typeof otpView>
-
-export interface OtpFormProps {
-  otp: Otp
-  operation: Pick<TwoStep<OtpAdminInput>, 'authorize' | 'error' | 'busy'>
-  /** What it is asked for, where it is not for its own sake. */
-  why?: string | undefined
-}
 
 /** What the customer has, and what they can do about it. */
 export function OtpForm({ otp, operation, why }: OtpFormProps) {

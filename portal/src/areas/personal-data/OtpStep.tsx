@@ -6,7 +6,7 @@ import { RESTRICTION_REASONS, useRestriction } from '../../patterns/two-step/res
 import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
 import { MaskedText } from './MaskedText.tsx'
 import { NoMobile } from './NoMobile.tsx'
-import type { OtpFormProps } from './OtpForm.tsx'
+import type { OtpFormProps } from './otp-form-props.ts'
 import { StepAsk } from './StepAsk.tsx'
 import styles from './StepAsk.module.css'
 import { useContract } from './use-contract-otp.tsx'

@@ -3,7 +3,7 @@ import type { OpenExport } from '../download/export-option.ts'
 import ExportMenuPopup from '../download/ExportMenuPopup.tsx'
 import { download } from '../download/download.ts'
 import { countWords } from './count-words.ts'
-import type { FileQuery, ListFilesProps } from './ListFiles.tsx'
+import type { FileQuery, ListFilesProps } from './list-files.ts'
 
 export const NOT_YET = 'La lista aún no ha llegado'
 
