@@ -1,5 +1,5 @@
 /**
- * A message of ISO 20022: a head, and items that come one by one however many they are, perhaps in batches with words of their own.
+ * A message of ISO 20022: a head, and items that are read one by one, however many they are, possibly in batches with a head each.
  */
 import { add, ZERO, type Cents } from '@almenara/contract/money'
 import { readXml, type XmlElement, type XmlEvent } from './read-xml.ts'
@@ -69,7 +69,7 @@ export interface Reading<Head, Batch, Item> {
 }
 
 /**
- * Reads a message as it arrives: the head at once and the items as they are asked for. What the shapes do not name is left aside.
+ * Reads a message as it arrives: the head at once and the items as they are asked for. Elements that the shapes do not name are ignored.
  * Throws `XmlError` for what is no XML, and `MessageError` for another message, something missing or a value that makes no sense.
  */
 export async function readMessage<Head, Batch, Item>(
@@ -118,7 +118,7 @@ interface Names {
   item: string
 }
 
-/** The document cut into its parts: no more of it is kept in memory than the part that is being read. */
+/** The parts of the document. Only the part that is being read is in memory. */
 async function* partsOf(names: Names, events: AsyncGenerator<XmlEvent>): AsyncGenerator<Part> {
   const path: XmlElement[] = []
   let headed = false

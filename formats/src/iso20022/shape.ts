@@ -57,7 +57,7 @@ export function writePart<T>(shape: Shape<T>, values: T, where: string): string 
   return inside(root)
 }
 
-/** What the elements of a part say; those that the shape does not name are left aside. Throws `MessageError`. */
+/** The values of the elements of a part. Elements that the shape does not name are ignored. Throws `MessageError`. */
 export function readPart<T>(shape: Shape<T>, part: XmlElement, where: string): T {
   const values: Record<string, unknown> = {}
   for (const [name, field] of fieldsOf(shape)) {

@@ -1,7 +1,7 @@
 /** Messages small enough to be held whole: what travels over the rail a batch at a time. */
 import { readMessage, writeMessage, type MessageType } from './message.ts'
 
-/** A message without batches, or with one that says nothing of its own. */
+/** A message without batches, or with one batch whose head has no data. */
 export async function wholeMessage<Head, Item>(type: MessageType<Head, object, Item>, head: Head, items: readonly Item[]): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   const batches = items.length === 0 && type.batch ? [] : [{ batch: {}, items }]

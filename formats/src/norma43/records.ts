@@ -47,7 +47,7 @@ const currency = (start: number) => field('currency', start, 3)
 
 const accountFields = { bank: code(3, 4), branch: code(7, 4), account: code(11, 10) }
 
-/** Free text comes in pieces of this length. */
+/** Free text is split into pieces of this length. */
 export const TEXT_LENGTH = 38
 
 /** Of a SEPA concept (140), this much is in the record 23-03 and the rest in 23-04. */
@@ -104,7 +104,7 @@ export const SEPA_CONCEPTS: ReadonlyMap<string, 'TRANSFER' | 'DEBIT'> = new Map(
   ['15', 'TRANSFER'],
 ])
 
-/** What a transfer says when its payer gave no reference (AT-41). */
+/** The reference of a transfer whose payer gave none (AT-41). */
 export const NO_REFERENCE = 'NO PROPORCIONADO'
 
 /** What the records 23-01 to 23-05 carry from position 5 on for SEPA movements (annex 4). */

@@ -61,7 +61,7 @@ function headerRecord(account: N43Account): string {
   })
 }
 
-/** What the record 33 says of the movements. */
+/** The totals of the movements, for record 33. */
 class Totals {
   private readonly entries = { DEBIT: 0, CREDIT: 0 }
   private readonly sums = { DEBIT: ZERO, CREDIT: ZERO }

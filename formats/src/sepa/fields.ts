@@ -17,7 +17,7 @@ export function optional<T>(field: Required<T>, absent?: Field<T>['absent']): Op
   return { ...field, required: false, ...(absent ? { absent } : {}) }
 }
 
-/** An element that always says the same. Read, it must say it. */
+/** An element with a constant value. Reading any other value is an error. */
 export function fixed(path: string, said: string): Required<string> {
   const read = (content: string) => {
     if (content !== said) throw new RangeError(`is «${content.slice(0, 40)}», not ${said}`)
@@ -97,7 +97,7 @@ function checkIban(value: string): string {
   return value
 }
 
-/** 0.01 to 999,999,999.99 euros: no other currency goes through SEPA. */
+/** 0.01 to 999,999,999.99 euros. SEPA carries no other currency. */
 export function amount(path: string): Required<Cents> {
   return {
     path,
@@ -144,7 +144,7 @@ function parseDay(content: string): LocalDate {
   return content
 }
 
-/** A moment; one that says no offset is taken as UTC. */
+/** A moment. Without an offset it is read as UTC. */
 export function moment(path: string): Required<Instant> {
   return { path, required: true, write: String, read: parseMoment }
 }

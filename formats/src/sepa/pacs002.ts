@@ -1,4 +1,4 @@
-/** pacs.002.001.11: what became of the payments of a message between banks. Of an instant transfer it says «settled» (ACSC) or «rejected». */
+/** pacs.002.001.11: the status of the payments of an interbank message. An instant transfer is settled (ACSC) or rejected. */
 import type { Instant, LocalDate } from '@almenara/contract/dates'
 import type { MessageType } from '../iso20022/message.ts'
 import { bic, code4, count, day, moment, oneOf, optional, reference, text } from './fields.ts'

@@ -1,4 +1,4 @@
-/** pacs.004.001.10: money that goes back between banks: a transfer that could not be credited, a debit returned or refunded, a recall accepted. */
+/** pacs.004.001.10: interbank returns: a transfer that could not be credited, a debit that was returned or refunded, a recall that was granted. */
 import type { LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import type { MessageType } from '../iso20022/message.ts'
@@ -14,7 +14,7 @@ export interface PaymentReturn {
   originalTransactionId: string
   originalAmount: Cents
   originalSettlementOn: LocalDate
-  /** What goes back. */
+  /** The amount that is returned. */
   amount: Cents
   reason: string
   information?: string

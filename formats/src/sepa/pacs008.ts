@@ -8,7 +8,7 @@ export interface InterbankHead extends Totals {
   messageId: string
   createdAt: Instant
   settlementOn: LocalDate
-  /** BIC of whoever sends it; the receiver of each item is in the item. */
+  /** BIC of the sending bank. The receiving bank of each item is in the item. */
   from: string
 }
 

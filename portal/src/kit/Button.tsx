@@ -12,7 +12,7 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
   /** While true the button shows `busyLabel` and ignores presses; it keeps its width. */
   busy?: boolean | undefined
   busyLabel?: string | undefined
-  /** Why it cannot be used now. The button stays reachable, says so and does nothing. */
+  /** Why it cannot be used now. The button stays focusable, shows the reason and does nothing. */
   unavailable?: string | undefined
 }
 

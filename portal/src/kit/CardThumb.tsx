@@ -5,7 +5,7 @@ export interface CardThumbProps {
   design: CardDesign
 }
 
-/** A card's drawing, small, beside the name that says which it is. */
+/** A small drawing of a card, shown beside the card's name. */
 export default function CardThumb({ design }: CardThumbProps) {
   return <CardArt design={design} className={styles.thumb} />
 }

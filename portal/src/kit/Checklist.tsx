@@ -12,7 +12,7 @@ export interface ChecklistProps {
   id?: string | undefined
 }
 
-/** Conditions that are met one by one while something is written. How many are is told politely as it changes. */
+/** Conditions that are met one by one while the customer types. The number of those that are met is announced politely. */
 export function Checklist({ title, items, id }: ChecklistProps) {
   const met = items.filter((item) => item.met).length
   return (

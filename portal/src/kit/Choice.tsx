@@ -24,9 +24,9 @@ function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" look={styles.radio} />
 }
 
-/** On or off, at once: a native checkbox that says «switch». */
+/** A setting that takes effect at once: a native checkbox with the role `switch`. */
 export function Switch(props: ChoiceProps) {
-  // The native checkbox tells whether it is checked; an aria-checked beside it would be a second, forgettable truth.
+  // The native checkbox exposes its state. A separate aria-checked could differ from it.
   // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
   return <Choice {...props} type="checkbox" role="switch" look={styles.switch} />
 }
@@ -58,7 +58,7 @@ export interface RadioGroupProps<Value extends string> {
   legend?: 'shown' | 'told' | undefined
 }
 
-/** One of several, each on a line of its own. */
+/** One of several choices, one on each line. */
 export function RadioGroup<Value extends string>({ label, options, value, onChange, error, legend = 'shown' }: RadioGroupProps<Value>) {
   const id = useId()
   return (

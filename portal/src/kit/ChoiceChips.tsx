@@ -8,7 +8,7 @@ export interface ChoiceChipsProps {
   value: string | undefined
   onChange: (value: string) => void
   error?: ReactNode | undefined
-  /** Of the first choice: where the focus goes when one must be made. */
+  /** The id of the first choice, which takes the focus when a choice is missing. */
   id?: string | undefined
 }
 

@@ -12,7 +12,7 @@ export interface CopyButtonProps {
 
 const DONE_MS = 2000
 
-/** Copies a text to the clipboard, shows a tick for two seconds and says so. Where the browser refuses, it says that. */
+/** Copies a text to the clipboard, shows a tick for two seconds and announces it. When the browser refuses, it announces the failure. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const [done, setDone] = useState(false)
   useEffect(() => {

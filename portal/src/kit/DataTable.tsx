@@ -14,7 +14,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end' | undefined
   sortable?: boolean | undefined
-  /** Where the cell goes when, on a phone, the row becomes a card. `labelled` (a line with the header's words) unless told. */
+  /** Where the cell goes when, on a phone, the row becomes a card. The default is `labelled`: a line with the header's text. */
   card?: 'eyebrow' | 'title' | 'figure' | 'subfigure' | 'labelled' | 'none' | undefined
   /** Its value for a row: when the row above has the same one, the cell is left blank to the eye and still read aloud. */
   onceFor?: ((row: Row) => string) | undefined
@@ -31,7 +31,7 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Rows of a group stand together already; its header comes before the first. */
+  /** Rows must be sorted by group. The header of a group is placed before its first row. */
   groupOf?: ((row: Row) => Group) | undefined
   sort?: Sort | undefined
   isSelected?: ((row: Row) => boolean) | undefined
@@ -70,7 +70,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, groupOf, sort, 
   )
 }
 
-/** Rows in the order given, each group in a body of its own, which its header is the header of; all in one without groups. */
+/** One table body for each group, in the given order, with the group's header; one body for all rows without groups. */
 function groupsOf<Row>(rows: readonly Row[], groupOf: DataTableProps<Row>['groupOf']): { group: Group | undefined; members: Row[] }[] {
   if (!groupOf) return [{ group: undefined, members: [...rows] }]
   const groups: { group: Group; members: Row[] }[] = []

@@ -1,7 +1,7 @@
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import styles from './Figure.module.css'
 
-/** A calendar day, 21/11/2025, that machines can read too. `before` stands in front of it without replacing it: «Hoy, ». */
+/** A calendar day, 21/11/2025, in a `time` element. `before` is a text in front of it: «Hoy, ». */
 export function Day({ value, before }: { value: LocalDate; before?: string }) {
   return (
     <time dateTime={value} className={styles.figure}>

@@ -18,7 +18,7 @@ export interface DayInputProps extends FieldTexts, DayLimits {
 const loadPopup = () => import('./DayInputPopup.tsx')
 const DayInputPopup = lazyPart(loadPopup)
 
-/** A day: typed, or chosen in a calendar whose code comes when somebody reaches for it. What was typed is written whole when it is left. */
+/** A day: typed, or chosen in a calendar whose code is loaded on demand. What was typed is completed when the field loses the focus. */
 export function DayInput({ value, onChange, min, max, label, hint, error, note, required, id }: DayInputProps) {
   const { isOpen, triggerProps, popupProps } = usePopup('dialog', loadPopup)
   const typed = parseDay(value)

@@ -22,7 +22,7 @@ export default function DayInputPopup({ label, value, limits: { min, max }, onCh
     <Popup {...popup} placement="bottom end">
       <Dialog aria-label={label} className={styles.dialog ?? ''}>
         <Calendar
-          // Whoever opens a calendar goes on in it, with the arrows.
+          // An opened calendar takes the focus and is used with the arrow keys.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           aria-label={label}

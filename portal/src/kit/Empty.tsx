@@ -10,7 +10,7 @@ export interface EmptyProps {
   level?: 2 | 3 | undefined
 }
 
-/** What stands where a list would be. */
+/** The empty state of a list. */
 export function Empty({ title, children, action, level = 3 }: EmptyProps) {
   const Title = `h${level}` as const
   return (

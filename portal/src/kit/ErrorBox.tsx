@@ -7,13 +7,13 @@ export interface ErrorBoxProps {
   message: string
   /** The host's own words, shown as they came. */
   hostText?: string | undefined
-  /** The host's code, shown in brackets for whoever phones. */
+  /** The host's code, shown in brackets so that the customer can quote it by telephone. */
   code?: string | undefined
   /** What can be done now: retry, go back. */
   action?: ReactNode | undefined
 }
 
-/** A failure of the page or of what was just asked for. It comes into view by itself, each time its text changes. */
+/** A failure of the page or of the last request. It scrolls into view each time its text changes. */
 export function ErrorBox({ message, hostText, code, action }: ErrorBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const said = [message, hostText, code].join(' ')

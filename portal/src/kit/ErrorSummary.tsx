@@ -9,7 +9,7 @@ export interface FieldError {
   message: string
 }
 
-/** What has to be mended before going on, at the top of the form. It takes the focus; each error leads to its field. */
+/** The errors of a form, at its top. It takes the focus, and each error links to its field. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const box = useRef<HTMLDivElement>(null)
   const said = errors.map((error) => error.message).join('\n')

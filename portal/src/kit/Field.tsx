@@ -24,7 +24,7 @@ export interface FieldTexts {
   error?: ReactNode | undefined
   /** Something that was found out and is not an error: «Banco Meridiano». */
   note?: { tone: 'ok' | 'warning' | 'info'; text: ReactNode } | undefined
-  /** `true` is told to screen readers; `false` adds «(opcional)» to the label. */
+  /** `true` is exposed to screen readers; `false` adds «(opcional)» to the label. */
   required?: boolean | undefined
 }
 

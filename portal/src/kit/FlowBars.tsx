@@ -16,7 +16,7 @@ const STEP = 48
 const BAR = 13
 const monthName = (key: string) => new Date(`${key}-15T12:00:00Z`).toLocaleDateString('es-ES', { month: 'long' })
 
-/** Money in and out by month, oldest first. The second series is outlined, not only recoloured; a table says it in words. */
+/** Money in and out by month, oldest first. The second series is outlined and not only recoloured. A hidden table has the same figures. */
 export function FlowBars({ months }: { months: readonly FlowMonth[] }) {
   const most = Math.max(1, ...months.flatMap((month) => [month.in, Math.abs(month.out)]))
   return (

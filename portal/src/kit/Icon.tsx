@@ -10,7 +10,7 @@ export interface IconProps {
   className?: string | undefined
 }
 
-/** A decorative icon, hidden from screen readers: whoever shows one alone puts its name on the control around it. */
+/** A decorative icon, hidden from screen readers: a control with an icon alone needs an accessible name. */
 export function Icon({ of: Shape, size = 20, className }: IconProps) {
   return <Shape width={size} height={size} className={className} aria-hidden focusable={false} style={{ flex: 'none' }} />
 }

@@ -1,7 +1,7 @@
 import styles from './LineChart.module.css'
 
 export interface LineChartPoint {
-  /** Where it stands, in words: a day. */
+  /** The label of the point: a day. */
   label: string
   value: number
   /** The value as it is read: «12,50 €». */
@@ -9,7 +9,7 @@ export interface LineChartPoint {
 }
 
 export interface LineChartProps {
-  /** What is drawn, for the table that says it in words: «Valor liquidativo». */
+  /** The name of the figure, for the hidden table: «Valor liquidativo». */
   caption: string
   /** What the labels are: «Fecha». */
   labelHeader: string
@@ -23,7 +23,7 @@ const EDGE = 8
 /** Rows of the table: enough to follow how it went, few enough to be listened to. */
 const MOST_ROWS = 13
 
-/** How a figure went. The highest and the lowest are written on it; a table says the rest in words. */
+/** The history of a figure. Its highest and lowest points are labelled, and a hidden table has all of them. */
 export function LineChart({ caption, labelHeader, points }: LineChartProps) {
   const [first] = points
   const last = points.at(-1)

@@ -11,7 +11,7 @@ export function LogoMark({ size = 36 }: { size?: number }) {
   )
 }
 
-/** Mark and word. Whoever makes a link of it names where it goes. */
+/** Mark and name. A link around it needs an accessible name for its target. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className={styles.logo}>

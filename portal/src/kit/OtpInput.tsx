@@ -10,9 +10,9 @@ export interface OtpInputProps extends FieldTexts {
   onChange: (digits: string) => void
   /** How many digits the code has. */
   length?: number | undefined
-  /** `one-time-code` offers what an SMS brought; `off` for what only the customer knows. */
+  /** `one-time-code` offers the code of an SMS; `off` is for secrets that only the customer knows. */
   autoComplete?: 'one-time-code' | 'off' | undefined
-  /** Dots in the place of the digits: a PIN. */
+  /** Shows dots instead of digits, for a PIN. */
   masked?: boolean | undefined
 }
 

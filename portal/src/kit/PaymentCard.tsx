@@ -20,7 +20,7 @@ export interface PaymentCardProps {
   veil?: ReactNode | undefined
 }
 
-/** A payment card as it is in the hand. One picture with one name: what it says is told beside it too. */
+/** A drawing of a payment card: one image with one name. Its data are also shown beside it as text. */
 export function PaymentCard({ design, brand, kind, ending, holder, expiry, veil }: PaymentCardProps) {
   const plastic = design !== 'DOTS'
   return (

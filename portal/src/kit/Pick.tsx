@@ -16,7 +16,7 @@ export function Pick({ label, hint, error, note, required, options, value, onCha
   const list = usePickList({ label, options, value, onChange })
   const chosen = options.find((option) => option.id === value)
   return (
-    // A button cannot be «required» for screen readers; the error says it when it matters.
+    // A button cannot be marked as required for screen readers; the error message tells it.
     <Field label={label} hint={hint} error={error} note={note} required={required === false ? false : undefined} id={id}>
       {(control) => (
         <>

@@ -8,7 +8,7 @@ const WIDTH = 116
 const HEIGHT = 30
 const EDGE = 3
 
-/** The trend of a figure that stands beside it in words; decorative, so hidden from screen readers. */
+/** The trend of a figure that is shown beside it. Decorative, so hidden from screen readers. */
 export function Sparkline({ values, tone = 'normal' }: SparklineProps) {
   const low = Math.min(...values)
   const span = Math.max(...values) - low || 1

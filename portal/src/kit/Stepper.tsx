@@ -9,7 +9,7 @@ export interface StepperProps {
   current: number
 }
 
-/** Where an operation stands. Steps already done say so; only the current one keeps its words on a phone. */
+/** The steps of an operation. Finished steps are marked; on phones only the current step has its text. */
 export function Stepper({ steps, current }: StepperProps) {
   return (
     <ol className={styles.steps} aria-label="Pasos">

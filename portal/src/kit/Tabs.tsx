@@ -12,7 +12,7 @@ export interface Tab {
 export interface TabsProps {
   label: string
   tabs: readonly Tab[]
-  /** The tab open at first; the first one unless told. */
+  /** The tab open at first; the first one by default. */
   initial?: string | undefined
 }
 

@@ -14,7 +14,7 @@ export function ToastRegion() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   return (
-    // The handlers only hold the clock while somebody reads; nothing here can be operated but the buttons inside.
+    // The handlers only pause the timer while the toast is read. Nothing but the buttons inside can be operated.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Mensajes"
@@ -30,7 +30,7 @@ export function ToastRegion() {
           toast={toast}
           held={pointed || focused}
           onDone={() => {
-            // What goes away with the focus on it gives no notice of losing it.
+            // A removed element that had the focus fires no blur event.
             setPointed(false)
             setFocused(false)
             dismissToast(toast.id)

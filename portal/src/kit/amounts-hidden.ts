@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True while the customer hides amounts: every `Amount` below shows «••••» and no screen reader says the figure. */
+/** True while the customer hides amounts: every `Amount` below shows «••••» and screen readers read no figure. */
 export const AmountsHidden = createContext(false)

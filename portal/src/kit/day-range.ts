@@ -21,7 +21,7 @@ export interface DayLimits {
 
 export type TypedRange = { ok: true; range: DayRange } | { ok: false; problem: string }
 
-/** Reads two typed days, d/m/yyyy, or says in a sentence what is wrong with them. */
+/** Reads two typed days, d/m/yyyy, or returns a sentence that says what is wrong. */
 export function readRange(from: string, to: string, limits: DayLimits): TypedRange {
   if (from.trim() === '' || to.trim() === '') return { ok: false, problem: 'Se deben de completar las fechas.' }
   const first = parseDay(from)
@@ -39,7 +39,7 @@ function dayProblem(day: LocalDate, { min, max }: DayLimits): string | undefined
   return undefined
 }
 
-/** The limits as a sentence, told before anything is typed; `undefined` when there are none. */
+/** The limits as a sentence, shown before anything is typed; `undefined` when there are none. */
 export function limitsHint({ min, max }: DayLimits): string | undefined {
   if (min && max) return `Entre ${formatDay(min)} y ${formatDay(max)}`
   if (min) return `Desde ${formatDay(min)}`

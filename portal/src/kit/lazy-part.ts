@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, type ReactNode, useEffect, use
 
 let tellLost = () => {}
 
-/** The application says here how the customer is told that a part of the screen could not be brought. */
+/** The application sets here how the customer learns that a part of the screen could not be loaded. */
 export function onLostPart(handler: () => void): void {
   tellLost = handler
 }

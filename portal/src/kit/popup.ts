@@ -11,7 +11,7 @@ export interface PopupTriggerProps {
   onFocus: () => void
 }
 
-/** What the lazy popup receives: it is rendered while open, and says when it wants to go. */
+/** What the lazy popup receives: it is rendered while open, and calls back to be closed. */
 export interface PopupProps {
   trigger: RefObject<HTMLButtonElement | null>
   onClose: () => void
@@ -27,7 +27,7 @@ export function usePopup(
 ): { isOpen: boolean; triggerProps: PopupTriggerProps; popupProps: PopupProps } {
   const [isOpen, setOpen] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
-  // A failed fetch is not told here: opening tries again and fails where the page can say so.
+  // A failed fetch is not reported here: opening tries again, and fails where the page can show it.
   const prepare = () => {
     load().catch(() => undefined)
   }

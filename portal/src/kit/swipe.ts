@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 export type Swipe = 'left' | 'right'
 
-/** A finger that goes this far, in pixels, and more across than down, has swiped. */
+/** The distance of a swipe, in pixels. It must be longer across than down. */
 const DISTANCE_PX = 64
 const SLOPE = 2
 /** Longer than this, in milliseconds, it was reading or choosing. */

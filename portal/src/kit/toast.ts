@@ -5,7 +5,7 @@ export interface Toast {
   /** A done fact: «IBAN copiado». */
   readonly text: string
   readonly icon?: IconShape | undefined
-  /** Something that goes on by itself could not be done. */
+  /** Something in the background could not be done. */
   readonly failed?: true
 }
 
@@ -26,7 +26,7 @@ export function showToast(text: string, icon?: IconShape): void {
   set([...toasts, { id: ++last, text, icon }])
 }
 
-/** Tells that something beside the page failed, which no place of the page can say. */
+/** Reports a failure that belongs to no part of the page. */
 export function showFailure(text: string): void {
   set([...toasts, { id: ++last, text, failed: true }])
 }

@@ -39,7 +39,7 @@ export function documentWorkers(file: URL): DocumentMaker {
   const turns = documentTurns(LIMITS)
   const inTurn = (customer: number, job: Job, rows: Rows, begun = false) => {
     const output = new PassThrough()
-    // Whoever reads is told by reading; nobody may be reading yet.
+    // The reader gets the error when it reads. There may be no reader yet.
     output.on('error', () => {})
     try {
       const turn = turns.enter(customer, begun)
@@ -66,7 +66,7 @@ interface Work {
   output: PassThrough
 }
 
-/** Runs a worker to its end; never rejects: what goes wrong is said to who reads the output. */
+/** Runs a worker to its end. Never rejects: errors go to the reader of the output. */
 function work({ file, job, rows, output }: Work): Promise<void> {
   const source = rows[Symbol.asyncIterator]()
   const worker = new Worker(file, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } })

@@ -76,7 +76,7 @@ export function openPdf(document: Pick<ListDocument, 'title' | 'brand' | 'create
   return preparePdf(document).addPage()
 }
 
-/** The cell that heads a column or a row: PDF/UA-1 §7.5 asks that it says which. */
+/** The header cell of a column or a row, with its scope (PDF/UA-1 §7.5). */
 export function headerCell(pdf: Pdf, title: string, scope: 'Column' | 'Row', draw: () => void) {
   // pdfkit's declared types do not know of scopes.
   const options = { title, scope }

@@ -8,7 +8,7 @@ import { formatAmount, toCents } from '@almenara/contract/money'
 import type { Cell, Column, Row } from './list-document.ts'
 import { drawable, MARGIN, PAPER, type FontName, type Pdf } from './pdf-canvas.ts'
 
-/** A column where it stands; a detail stands below its text. */
+/** A column with its position. A detail is drawn below the text of its column. */
 export interface Place {
   column: Column
   /** Of its value in a row. */
@@ -31,7 +31,7 @@ interface Sizes {
   detail: number
 }
 
-/** Tried in this order. Below two thirds of the usual size nobody reads it. */
+/** Tried in this order. Text below two thirds of the usual size is not readable. */
 const ATTEMPTS = [
   { layout: 'portrait', scale: 1 },
   { layout: 'landscape', scale: 1 },

@@ -1,4 +1,4 @@
-/** The head of the first page: who it comes from, what it is of, and the figures of the whole list. */
+/** The head of the first page: bank, subject, and the figures of the whole list. */
 import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { COLORS, contentWidth, drawable, letter, MARGIN, type Pdf } from './pdf-canvas.ts'
@@ -8,7 +8,7 @@ type Section = ReturnType<Pdf['struct']>
 type Head = Pick<ListDocument, 'title' | 'brand' | 'createdAt' | 'facts' | 'figures'>
 
 const MARK = 30
-/** Where what comes below the brand begins. */
+/** The vertical position below the brand. */
 export const BELOW_BRAND = MARGIN + MARK + 22
 /** Points of a fact's label: the shortest keep a column of their own, the longest break into lines. */
 const FACT_LABEL = { least: 92, most: 170 }

@@ -1,4 +1,4 @@
-/** Writes a receipt as a PDF: one sheet where it fits, tagged, with the code and the QR with which whoever is given it checks it. */
+/** Writes a receipt as a PDF: one page where it fits, tagged, with the verification code and its QR. */
 import { formatAmount } from '@almenara/contract/money'
 import { encode } from 'uqr'
 import { COLORS, contentBottom, contentWidth, drawable, headerCell, letter, MARGIN, openPdf, type Pdf } from './pdf-canvas.ts'
@@ -15,7 +15,7 @@ const BOX_PADDING = 16
 const QR = 104
 
 export function* writeReceipt(document: ReceiptDocument): Generator<Uint8Array> {
-  // Drawn twice, because the foot of the first page says how many there are.
+  // Drawn twice, because the foot of the first page has the number of pages.
   const pages = draw(openPdf(document), document, 0)
   const pdf = openPdf(document)
   draw(pdf, document, pages)
@@ -45,7 +45,7 @@ function draw(pdf: Pdf, document: ReceiptDocument, pages: number): number {
   return page
 }
 
-/** Another page where what comes next has no room on this one. */
+/** Adds a page when the next part does not fit on this one. */
 function makeRoom(pdf: Pdf, height: number): void {
   if (pdf.y + height > contentBottom(pdf)) pdf.addPage()
 }
@@ -158,7 +158,7 @@ function drawVerification(pdf: Pdf, section: Section, { verificationCode, check,
   pdf.y = top + height
 }
 
-/** As vectors, so that it stays sharp at any size; 15 % of it may be lost. Whoever does not see it is told what it is. */
+/** Drawn as vectors, so that it stays sharp at any size; 15 % of it may be damaged. It has an alternative text. */
 function drawQr(pdf: Pdf, section: Section, link: string, top: number): void {
   const { data, size } = encode(link, { ecc: 'M', border: 0 })
   const side = QR / size

@@ -39,7 +39,7 @@ export function layOut(pdf: Pdf, grid: Grid, rows: readonly Row[], top: number):
   return { grid, header, pages }
 }
 
-/** Draws the part of a table that a page has, from where the page stands. */
+/** Draws the rows of a page, from its current position. */
 export function drawTablePage(pdf: Pdf, table: Section, layout: Layout, page: number): void {
   drawHeader(pdf, layout, page === 0 ? table : undefined)
   const { rows, heights } = layout.pages[page] ?? { rows: [], heights: [] }

@@ -11,12 +11,12 @@ export interface ReceiptDocument {
   brand: DocumentBrand
   createdAt: Instant
   amount?: Cents | undefined
-  /** How it stands: «Ejecutada el 20/11/2026, a las 10:00:00», «En vigor desde el 01/02/2020». */
+  /** Its status: «Ejecutada el 20/11/2026, a las 10:00:00», «En vigor desde el 01/02/2020». */
   executed: string
-  /** In reading order. `below` stands under the text: the IBAN of whom it names. */
+  /** In reading order. `below` is printed under the text: the IBAN of the person it names. */
   facts: readonly { label: string; text: string; below?: string | undefined }[]
   /** As it is printed. Absent where there is nothing to be checked elsewhere. */
   verificationCode?: string | undefined
-  /** Where the code is checked: the address of its own page, drawn as a QR code, and the one to type. Absent where the bank has not said its address. */
+  /** Where the code is checked: the address of its own page, drawn as a QR code, and the one to type. Absent where the bank's address is not configured. */
   check?: { link: string; page: string } | undefined
 }

@@ -1,4 +1,4 @@
-/** Makes one document in a thread of its own and ends: a bundle by itself, started by `document-workers.ts`. */
+/** Makes one document in a worker thread and ends. A bundle of its own, started by `document-workers.ts`. */
 import { once } from 'node:events'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { FromWorker, Job } from './document-workers.ts'

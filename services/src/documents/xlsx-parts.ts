@@ -27,7 +27,7 @@ function inCurrency(number: string, currency: string): string {
   return `${number}${sign};\u2212${number}${sign}`
 }
 
-/** The cell formats of other currencies, as a list comes to need them. Its styles are written once it has been. */
+/** The cell formats of other currencies, added as rows need them. The styles are written after the rows. */
 export class CurrencyStyles {
   private readonly formats: string[] = []
 
@@ -89,7 +89,7 @@ function file(name: string, root: string, attributes: string, ...content: string
   return { name, content: [rooted(root, attributes, ...content)] }
 }
 
-/** What whoever opens a book is told of it (ECMA-376 part 2, §11; part 1, §22.2): title, bank, moment and language. */
+/** The properties of the workbook (ECMA-376 part 2, §11; part 1, §22.2): title, bank, moment and language. */
 export function propertyFiles({ title, brand, createdAt }: Pick<ListDocument, 'title' | 'brand' | 'createdAt'>): ZipEntry[] {
   const name = escapeXml(brand.name)
   const moment = `<dcterms:created xsi:type="dcterms:W3CDTF">${new Date(createdAt).toISOString().slice(0, -5)}Z</dcterms:created>`

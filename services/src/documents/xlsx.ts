@@ -67,7 +67,7 @@ function rowElement(row: Row, columns: readonly Column[], number: number, curren
   return `<row r="${number}">${cells.join('')}</row>`
 }
 
-/** The second sheet: a label and what it says in each row. */
+/** The second sheet: a label and its value in each row. */
 function factsSheet({ title, facts, figures, createdAt }: ListDocument): string {
   const made = { label: 'Fecha de generación', text: formatDayTime(createdAt) }
   const rows = [
@@ -116,7 +116,7 @@ function dayCell(name: string, day: LocalDate): string {
   return `<c r="${name}" s="${STYLE.day}"><v>${daysBetween(DAY_ONE, day) + AHEAD}</v></c>`
 }
 
-/** Text is a string of its own cell whatever it begins with: «=1+1» is never a formula. */
+/** Text is always an inline string: «=1+1» is never a formula. */
 function textCell(name: string, text: string, style: StyleName): string {
   return `<c r="${name}" s="${STYLE[style]}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 }

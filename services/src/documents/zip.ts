@@ -10,7 +10,7 @@ export interface ZipEntry {
 /** The first day that a ZIP can say, so that the same data give the same file. */
 const OPTIONS = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true } as const
 
-/** Entries in the order given, deflated. Each is read when its turn comes, and let go when whoever reads the file leaves. */
+/** Entries in the order given, deflated. Each is read in its turn, and destroyed when the reader of the file leaves. */
 export async function* zip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   const archive = new yazl.ZipFile()
   const output = archive.outputStream as Readable

@@ -42,7 +42,7 @@ export async function claimAttempt(tx: Tx, username: string, now: Instant): Prom
   return row.failures === LOGIN_ATTEMPTS + 1 ? 'LOCKED_NOW' : 'LOCKED'
 }
 
-/** The password of an attempt that was claimed could not be looked at: it counts no more, and locks nobody. */
+/** Takes back a counted attempt whose password could not be checked, so that it locks nobody. */
 export async function takeBackAttempt(tx: Tx, username: string): Promise<void> {
   const before = sql`greatest(${loginAttempts.failures} - 1, 0)`
   await tx

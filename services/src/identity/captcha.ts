@@ -7,7 +7,7 @@ import { currentStatuses } from '../status/gate.ts'
 
 interface Asking {
   action: CaptchaAction
-  /** Failures so far of whoever asks. */
+  /** Failures so far of the user name. */
   failures: number
   /** What the browser sent, or empty. */
   answer: string

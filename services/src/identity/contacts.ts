@@ -1,4 +1,4 @@
-/** How to reach whoever signs in. */
+/** The contact details of users. */
 import type { Phone } from '@almenara/contract/phone'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'

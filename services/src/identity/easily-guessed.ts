@@ -7,7 +7,7 @@ import { COMMON, CONTEXT } from './common-words.ts'
 
 const WORDS: readonly string[] = `${CONTEXT} ${COMMON}`.split(/\s+/)
 
-/** What a part costs whoever guesses, in powers of ten of tries. */
+/** The cost of guessing a part, in powers of ten of tries. */
 const COST = {
   /** A letter or a digit of which nothing is known: one of 36. */
   sign: 1.56,
@@ -142,7 +142,7 @@ function keyOf(sign: string): [row: number, column: number] {
   return [row, KEYS[row]?.indexOf(sign) ?? -1]
 }
 
-/** What stands twice or more in a row costs little more than once: «Lalala», «Casacasa». */
+/** A repeated part costs little more than one of them: «Lalala», «Casacasa». */
 function repeats(text: string, parts: readonly Part[]): Part[] {
   const found: Part[] = []
   for (let from = 0; from < text.length; from += 1)

@@ -112,7 +112,7 @@ function personIsClose(typed: readonly string[], known: readonly string[]): bool
   if (surnames.length === 0) return false
   const slips = [...likeness.values()].filter((how) => how === 'SLIP').length
   const unknown = extra.filter((word) => word !== 'MARIA' && word !== 'JOSE').length
-  // Something else typed is forgiven to whoever got all the rest.
+  // One typing error is accepted when everything else matches.
   return slips <= 2 && (unknown === 0 || (unknown === 1 && likeness.size === known.length && known.length >= 3))
 }
 

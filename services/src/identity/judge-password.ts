@@ -1,4 +1,4 @@
-/** A password that somebody types, judged and counted, wherever it is asked for: guesses count together. */
+/** Checks a typed password and counts failures, wherever it is asked for, so that guesses count together. */
 import type { Instant } from '@almenara/contract/dates'
 import type { Database } from '../db/connection.ts'
 import { claimAttempt, takeBackAttempt, type Claim } from './attempts.ts'
@@ -7,7 +7,7 @@ import { verifyPassword } from './passwords.ts'
 interface Typed {
   /** Normalised. */
   username: string
-  /** None for a name that nobody has: the same work. */
+  /** Absent for a user name that does not exist; the work is the same. */
   passwordHash: string | undefined
   password: string
   /** `networkOf` the address it comes from. */

@@ -1,4 +1,4 @@
-/** What a customer needs to recognise a contact of theirs, and no more: whoever looks over their shoulder learns nothing to use. */
+/** Masks a contact so that its owner recognises it and nobody else learns it. */
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import type { Contact } from './contacts.ts'
 

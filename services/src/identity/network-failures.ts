@@ -1,4 +1,4 @@
-/** Wrong passwords by where they come from: whoever tries one password on many names fails once on each, and many times from one place. */
+/** Failed passwords by network. An attacker who tries one password on many user names fails once on each, but often from one network. */
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { and, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
@@ -24,14 +24,14 @@ export async function claimFromNetwork(tx: Tx, network: string, now: Instant): P
   return row?.failures ?? 1
 }
 
-/** What was claimed was no failure. It forgives no other: whoever guesses may have a user of their own. */
+/** Takes back a counted failure, and no other: an attacker may have a user of their own. */
 export async function takeBackFromNetwork(tx: Tx, network: string): Promise<void> {
   const own = eq(networkFailures.network, network)
   await tx
     .update(networkFailures)
     .set({ failures: sql`${networkFailures.failures} - 1` })
     .where(own)
-  // Of whoever never failed no address is kept.
+  // No address is kept of a network without failures.
   await tx.delete(networkFailures).where(and(own, lte(networkFailures.failures, 0)))
 }
 

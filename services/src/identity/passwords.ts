@@ -8,11 +8,11 @@ import { inTurns, type InTurn } from '../turns.ts'
 
 // OWASP password storage cheat sheet: 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** libuv has these where `UV_THREADPOOL_SIZE` says nothing. */
+/** libuv's default when `UV_THREADPOOL_SIZE` is not set. */
 const USUAL_THREADS = 4
-/** Some eight seconds of waiting on a small machine: whoever comes after them had better come again. */
+/** About eight seconds of waiting on a small machine; further requests are refused as BUSY. */
 const MOST_WAITING = 200
-/** A network's share of the queue: an office that comes in at nine fits, and somebody who guesses leaves room. */
+/** A network's share of the queue: enough for an office in the morning, and an attacker cannot fill the queue. */
 const MOST_OF_EACH = 60
 
 /** How many are worked out at once on a machine with these cores and threads: one thread is left to everything else. */

@@ -4,7 +4,7 @@ import { Failure } from '../http/failure.ts'
 import type { Session } from './sessions.ts'
 import { parties, users } from './tables.ts'
 
-/** The full name of whoever is signed in. */
+/** The full name of the signed-in user. */
 export async function nameOf(db: Db, session: Session): Promise<string> {
   const [found] = await db
     .select({ name: parties.name })

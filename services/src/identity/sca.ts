@@ -12,7 +12,7 @@ export function scaExpiresAt(renewedAt: Instant): Instant {
   return addSeconds(renewedAt, SCA_DAYS * DAY_SECONDS)
 }
 
-/** At each sign-in: whoever proved it too long ago must do it again before anything else. */
+/** Called at each sign-in: requires SCA again when the last one is too old. */
 export async function requireScaWhenDue(tx: Tx, userId: number, now: Instant): Promise<void> {
   const canSign = sql`exists (select from signature_methods m where m.user_id = ${users.id} and m.active and m.method not in ('COORDINATES', 'CARD_PIN'))`
   await tx

@@ -29,7 +29,7 @@ export interface Session {
   address: string
   /** Where the customer signed in, as its connection info said: `appNative`, `web` or `mobile`. */
   application: string
-  /** Whether a device's key has signed in it: what its client says of itself is not believed for limits. */
+  /** Whether a device's key has signed in it: limits do not rely on what the client claims to be. */
   isAppProven: boolean
   /** The customer's last activity that was written down. */
   lastSeenAt: Instant
@@ -39,7 +39,7 @@ export interface Session {
   executive: boolean
 }
 
-/** What the session log keeps of where a connection comes from. */
+/** The origin of a connection, as the session log keeps it. */
 export interface Origin extends ConnectionInfo {
   /** IP address. */
   address: string
@@ -101,7 +101,7 @@ export function isLive(session: Times & { endedAt: Instant | null }, now: Instan
   return !session.endedAt && secondsLeft(session, now).endsInSeconds > 0
 }
 
-/** How long a session that nobody ends goes on: what is left without activity, or of the longest a session lasts. */
+/** Seconds until the session ends by itself: of inactivity, or of its maximum length. */
 export function secondsLeft({ startedAt, lastSeenAt }: Times, now: Instant): Omit<SessionLife, 'session'> {
   // In numbers: it is asked with every request.
   const left = (since: Instant, seconds: number) => Math.max(0, Math.ceil((Date.parse(since) - Date.parse(now)) / 1000 + seconds))
@@ -179,7 +179,7 @@ export async function endSessionsOf(
 const idleAt = sql<Instant>`${sessions.lastSeenAt} + make_interval(secs => ${IDLE_SECONDS})`
 const tooLongAt = sql<Instant>`${sessions.startedAt} + make_interval(secs => ${SESSION_SECONDS})`
 
-/** When a session that nobody ended is over: idle, or at its longest. SQL, to be compared with an `Instant`. */
+/** When a session expires, of inactivity or by its maximum length. SQL, to be compared with an `Instant`. */
 export const runsOutAt = sql<Instant>`least(${idleAt}, ${tooLongAt})`
 
 /** Most sessions ended in one transaction. */

@@ -1,4 +1,4 @@
-/** Gives a user another password, and what goes with it wherever it is done. */
+/** Changes a user's password, with everything that must follow. */
 import type { Instant } from '@almenara/contract/dates'
 import type { PasswordStatus } from '@almenara/contract/roles'
 import { eq } from 'drizzle-orm'
@@ -14,7 +14,7 @@ interface NewPassword {
   status: PasswordStatus
   /** When it stops letting in. */
   expiresAt: Instant | null
-  /** The session that goes on: the one it is changed from. */
+  /** The session that stays open: the one that changes the password. */
   keep: string | null
   address: string | null
 }

@@ -1,4 +1,4 @@
-/** People, what they sign in with and their sessions. No secret is stored: passwords and tokens are kept as hashes. */
+/** People, their credentials and their sessions. Passwords and tokens are stored as hashes. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -36,7 +36,7 @@ export const users = pgTable('users', {
   /** Argon2id, in the PHC string form. */
   passwordHash: text().notNull(),
   passwordStatus: text({ enum: PASSWORD_STATUSES }).notNull().default('ACTIVE'),
-  /** The security steps that the bank asks of this user; `role.ts` says which comes first. */
+  /** The security steps that the bank asks of this user; `role.ts` has their order. */
   loginBiometryScaStatus: text({ enum: STEP_STATUSES }).notNull().default('NOT_REQUIRED'),
   psd2ScaStatus: text({ enum: STEP_STATUSES }).notNull().default('NOT_REQUIRED'),
   otpMandatoryStatus: text({ enum: STEP_STATUSES }).notNull().default('NOT_REQUIRED'),
@@ -56,7 +56,7 @@ export const users = pgTable('users', {
   business: boolean().notNull().default(false),
 })
 
-/** How the bank reaches a party: at most one of each kind. Whoever has no mobile for codes cannot be sent any. */
+/** How the bank reaches a party: at most one of each kind. Without a mobile for codes no code can be sent. */
 export const contacts = pgTable(
   'contacts',
   {
@@ -125,12 +125,12 @@ export const sessions = pgTable(
     lastSeenAt: instant().notNull(),
     endedAt: instant(),
     endedBecause: text({ enum: SESSION_ENDS }),
-    /** As its client says. */
+    /** As the client reports it. */
     application: text().notNull(),
     /** When the key of a device with the app first signed in it: since then the bank knows that it is the app. */
     appProvenAt: instant(),
     userAgent: text().notNull(),
-    /** IP address it came from; unknown for those before it was kept. */
+    /** IP address; null for sessions from before it was stored. */
     address: text(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),

@@ -21,7 +21,7 @@ export interface Delivering {
   mail: MailPort
   /** Demo mode: what was said stays readable at the development page. Anywhere else it is erased when the message is over. */
   keepTexts: boolean
-  /** Told of every message that could not be delivered (yet): its id, purpose and reason, never its text or recipient. */
+  /** Called for every message that could not be delivered (yet): id, purpose and reason, never text or recipient. */
   onTrouble(trouble: { id: number; purpose: string; reason: string; over: boolean }): void
 }
 
@@ -89,7 +89,7 @@ async function handOver({ sms, mail, ...keys }: Delivering, row: Row): Promise<D
 
 type After = Pick<Row, 'nextAttemptAt' | 'sentAt' | 'failedAt' | 'reason' | 'reference'>
 
-/** What the row says from now on. Each failed attempt doubles the pause, unless the carrier asked for another. */
+/** The new values of the row. Each failed attempt doubles the pause, unless the carrier asked for another. */
 function outcome({ attempts, notAfter }: Row, delivery: Delivery, now: Instant): After {
   const over = { nextAttemptAt: null, sentAt: null, failedAt: null, reason: null, reference: null }
   if (delivery.outcome === 'SENT') return { ...over, sentAt: now, reference: delivery.reference }

@@ -35,7 +35,7 @@ export function registerMessagePages(app: FastifyInstance, bank: Bank, demo: boo
 
 const LONGEST = 60
 
-/** A «+» in an address is a space to whoever reads it: a number that lost it gets it back. */
+/** A «+» in an address is read as a space, so it is restored in telephone numbers. */
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   return value.slice(0, LONGEST).replace(/^ (?=\d)/, '+')

@@ -1,4 +1,4 @@
-/** A message that says the same by whatever way a user can be reached. */
+/** A message with the same content for each channel by which a user can be reached. */
 import type { Phone } from '@almenara/contract/phone'
 import type { Db } from '../db/connection.ts'
 import { contactsOf } from '../identity/contacts.ts'
@@ -11,7 +11,7 @@ interface Told {
   purpose: string
 }
 
-/** To their mobile, or else their e-mail address; `undefined` for whoever has given neither. */
+/** To their mobile, or else their e-mail address; `undefined` when there is neither. */
 export async function messageTo(db: Db, userId: number, { subject, text, purpose }: Told): Promise<Message | undefined> {
   const contacts = await contactsOf(db, userId)
   const mobile = contacts.find(({ kind }) => kind === 'MOBILE')?.value as Phone | undefined

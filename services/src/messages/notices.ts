@@ -1,4 +1,4 @@
-/** Notices: what a user is told among the pending tasks of their position. The area of that name shows them and has them read. */
+/** Notices: messages among the pending tasks of a user's position. The area `notices` lists them and marks them as read. */
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '@almenara/contract/dates'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -10,7 +10,7 @@ interface Told {
   text: string
   /** The portal's address where it is seen to, for what waits until something is done there. */
   path?: string
-  /** The product that it is about: without one it is about whoever is told. */
+  /** The product that it is about; absent, it is about the user. */
   productId?: string
 }
 
@@ -19,7 +19,7 @@ export async function tellAtPosition(tx: Tx, userIds: readonly number[], told: T
   await tx.insert(notices).values(userIds.map((userId) => ({ id: randomUUID(), userId, ...told, publishedAt })))
 }
 
-/** What waited at an address is done, for everybody who was told. */
+/** Marks the notices with this address as done, for every user who has them. */
 export async function doneAt(tx: Tx, path: string, now: Instant): Promise<void> {
   await tx
     .update(notices)

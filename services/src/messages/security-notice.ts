@@ -1,4 +1,4 @@
-/** Tells a user by another way what was done with their access, so that they can react when it was not them (RTS SCA art. 4(4)). */
+/** Notifies a user by another channel of a change of their access, so that they can react when it was not them (RTS SCA art. 4(4)). */
 import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
 import type { Bank } from '../bank.ts'
 import type { Tx } from '../db/connection.ts'
@@ -11,7 +11,7 @@ interface Notice {
   what: string
 }
 
-/** To their e-mail address; to nobody where they have given none. */
+/** To their e-mail address; does nothing without one. */
 export async function sendSecurityNotice(tx: Tx, bank: Bank, userId: number, { subject, what }: Notice, now: Instant): Promise<void> {
   const email = (await contactsOf(tx, userId)).find(({ kind }) => kind === 'EMAIL')
   if (!email) return

@@ -21,7 +21,7 @@ export type Message = (Sms | Email) & {
   notAfter?: Instant
 }
 
-/** Tells this process's dispatcher that something was written; the others find it within a second. */
+/** Wakes this process's dispatcher. Other processes find the message within a second. */
 export const posted = new EventEmitter<{ posted: [] }>()
 
 export async function sendMessage(tx: Tx, bank: Pick<Bank, 'sealingKey'>, message: Message, now: Instant): Promise<void> {
@@ -68,7 +68,7 @@ function sealContent(sealingKey: Buffer, content: Content): string {
 
 type Written = Pick<typeof outboxMessages.$inferSelect, 'sealed' | 'content'>
 
-/** What a row says, or `undefined` where it is erased or was sealed by another key. */
+/** The content of a row; `undefined` when it is erased or was sealed with another key. */
 export function contentOf(keys: SealingKeys, { sealed, content }: Written): Content | undefined {
   if (sealed !== null) return unseal(keysFor(keys, 'messages'), sealed) as Content | undefined
   return content ?? undefined

@@ -1,4 +1,4 @@
-/** What users are told: messages on their way out, and notices of the portal. Rows are written in the transaction that causes them. */
+/** Outgoing messages, and notices of the portal. Rows are written in the transaction that causes them. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
@@ -32,7 +32,7 @@ export const outboxMessages = pgTable(
     /** Worthless from then on: a one-time code that has expired is not sent. */
     notAfter: instant(),
     attempts: integer().notNull().default(0),
-    /** When it is tried (again), or when whoever is trying it is taken for dead. Null once it is over. */
+    /** When it is tried next, or when the process that is trying it is considered dead. Null once it is over. */
     nextAttemptAt: instant().default(sql`now()`),
     sentAt: instant(),
     failedAt: instant(),
@@ -54,7 +54,7 @@ export const outboxMessages = pgTable(
   ],
 )
 
-/** What the bank tells one user at their position, until they read it or what waits is done. */
+/** A notice to one user at their position, until it is read or its task is done. */
 export const notices = pgTable(
   'notices',
   {
@@ -73,7 +73,7 @@ export const notices = pgTable(
   },
   (table) => [
     index('notices_user_published').on(table.userId, table.publishedAt),
-    // What waits is found by its address, by whoever sees to it.
+    // Tasks are found by their address when they are done.
     index('notices_waiting')
       .on(table.path)
       .where(sql`${table.path} is not null and ${table.readAt} is null`),

@@ -2,7 +2,7 @@
 export type Delivery =
   /** Taken. `reference` is the carrier's own, or empty. */
   | { outcome: 'SENT'; reference: string }
-  /** Not now: asked again later, after `afterSeconds` when the carrier says so. `reason` is for the log and holds nothing of the message. */
+  /** Not now: to be tried again, after `afterSeconds` where the carrier asks for it. `reason` is for the log and holds nothing of the message. */
   | { outcome: 'LATER'; reason: string; afterSeconds?: number }
   /** Never: asking again would change nothing. */
   | { outcome: 'REFUSED'; reason: string }

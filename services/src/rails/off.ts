@@ -1,4 +1,4 @@
-/** A channel that the bank has no carrier for: every message is refused at once, and the log says so. */
+/** A channel without a carrier: every message is refused at once and logged. */
 import type { Delivery } from './delivery.ts'
 
 export const off = { send: async (): Promise<Delivery> => ({ outcome: 'REFUSED', reason: 'the channel is off' }) }

@@ -1,4 +1,4 @@
-/** Tells people from programs after failures, without asking a person for anything but time. */
+/** A captcha after failed attempts. It asks people for nothing but time. */
 import type { CaptchaAction, CaptchaChallenge } from '@almenara/contract/areas/captcha'
 import type { Instant } from '@almenara/contract/dates'
 import type { Database } from '../../db/connection.ts'

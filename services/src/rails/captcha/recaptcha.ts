@@ -8,7 +8,7 @@ import type { CaptchaPort } from './port.ts'
 export interface RecaptchaSettings {
   siteKey: string
   secret: string
-  /** Where tokens are verified; Google's unless a test says otherwise. */
+  /** Where tokens are verified; Google's, except in tests. */
   verifyUrl?: string
 }
 

@@ -21,7 +21,7 @@ export function numberEnding(bin: string, middle: string, ending: string): strin
   throw new RangeError(`No card number begins with ${bin} and ends in ${ending}`)
 }
 
-/** The three digits on the back: worked out from the number and the date, and so kept nowhere (PCI DSS, requirement 3.3). */
+/** The three digits on the back: computed from number and date, and so never stored (PCI DSS, requirement 3.3). */
 export function securityCodeOf(key: Buffer, number: string, expiresOn: string): string {
   const code =
     createHmac('sha256', key)

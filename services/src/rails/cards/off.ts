@@ -1,4 +1,4 @@
-/** A bank whose cards are nobody's to ask: no PIN is judged, and no card changes. */
+/** A bank without a card processor: no PIN is checked, and no card changes. */
 import { UNAVAILABLE, type CardsPort } from './port.ts'
 
 export const noCardProcessor: CardsPort = {

@@ -2,10 +2,10 @@
 import type { Instant, LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 
-/** `BLOCKED`: too many wrong PINs; the card needs another. `UNAVAILABLE`: nobody answered, and nothing was judged. */
+/** `BLOCKED`: too many wrong PINs; the card needs another. `UNAVAILABLE`: no answer, and nothing was checked. */
 export type PinVerdict = 'RIGHT' | 'WRONG' | 'BLOCKED' | 'UNAVAILABLE'
 
-/** Nobody answered, or not as was agreed: ask again. */
+/** No answer, or not the agreed format: to be tried again. */
 export const UNAVAILABLE = 'UNAVAILABLE'
 type Unavailable = typeof UNAVAILABLE
 
@@ -25,7 +25,7 @@ export interface IssuedCard {
   expiresOn: LocalDate
 }
 
-/** What is printed on a card, whole. It is shown to its customer and kept nowhere. */
+/** What is printed on a card, whole. It is shown to its customer and never stored. */
 export interface CardSecrets {
   /** Sixteen digits. */
   number: string
@@ -34,7 +34,7 @@ export interface CardSecrets {
   securityCode: string
 }
 
-/** An authorisation that the network says must be charged now. */
+/** An authorisation that the network wants charged now. */
 export interface Clearing {
   /** The authorisation's id. */
   id: string
@@ -71,7 +71,7 @@ export interface AuthorisationRequest {
   at: Instant
 }
 
-/** Why a card was refused: for the network, and for whoever answers the customer. */
+/** Why a card was refused: for the network, and for the bank's staff. */
 export type AuthorisationRefusal = 'UNKNOWN_CARD' | 'CARD_STATE' | 'EXPIRED' | 'PIN_NEEDED' | 'NOT_ALLOWED' | 'LIMIT' | 'FUNDS'
 
 export type AuthorisationAnswer = { approved: true; code: string } | { approved: false; reason: AuthorisationRefusal }

@@ -39,7 +39,7 @@ export const inBoxAuthorisations = pgTable(
     amount: cents().notNull(),
     approvedAt: instant().notNull(),
     approvedOn: localDate().notNull(),
-    /** The bank day on which the network told the bank to charge it. */
+    /** The bank day on which the network had it charged. */
     clearedOn: localDate(),
   },
   (table) => [

@@ -16,7 +16,7 @@ interface Claims {
   aud: string
   sub: string
   name: string
-  /** Whoever receives it keeps these until they expire, and lets none in twice. */
+  /** The receiver stores these until they expire, and accepts each once. */
   jti: string
   iat: number
   exp: number

@@ -1,4 +1,4 @@
-/** The page of the simulated investment portal, where there is a demo bank outside production. It says that it is no real one. */
+/** The page of the simulated investment portal, where there is a demo bank outside production. It says that it is simulated. */
 import type { FastifyInstance } from 'fastify'
 import type { Bank } from '../../bank.ts'
 import { answerNotFound } from '../../http/errors.ts'

@@ -1,4 +1,4 @@
-/** E-mail, as the bank needs it from whoever carries it. */
+/** E-mail, as the bank needs it from a carrier. */
 import type { Delivery } from '../delivery.ts'
 
 export interface Mail {

@@ -6,7 +6,7 @@ import type { MailPort } from './port.ts'
 export interface SmtpSettings {
   /** `smtps://user:password@host:465`, or `smtp://…:587`, which must then offer STARTTLS. */
   url: string
-  /** Who it comes from: `Almenara <avisos@banco.example>`. */
+  /** The sender: `Almenara <avisos@banco.example>`. */
   from: string
 }
 
@@ -53,7 +53,7 @@ export function smtp({ url, from }: SmtpSettings): Smtp {
   }
 }
 
-/** A 5xx about the recipient or the message is final (RFC 5321 §4.2.1); what concerns our own access may be mended. */
+/** A 5xx about the recipient or the message is final (RFC 5321 §4.2.1); a 5xx about our own access may be temporary. */
 function judge(error: unknown): Delivery {
   const { code = '', responseCode } = Object(error) as { code?: string; responseCode?: number }
   const final = responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')

@@ -1,8 +1,8 @@
-/** Published prices, as the bank needs them from whoever publishes them: net asset values, closing prices and exchanges. */
+/** Published prices, as the bank needs them from a source: net asset values, closing prices and exchanges. */
 import type { LocalDate } from '@almenara/contract/dates'
 import type { Price } from '@almenara/contract/millionths'
 
-/** The source cannot be asked now; the message says why. */
+/** The source is not available now; the message says why. */
 export class PricesUnavailable extends Error {
   override readonly name = 'PricesUnavailable'
 }

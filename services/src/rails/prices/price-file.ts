@@ -60,7 +60,7 @@ function pricesOf(text: string): Record<string, unknown> {
     const { prices } = Object(JSON.parse(text)) as { prices?: unknown }
     if (typeof prices === 'object' && prices !== null) return prices as Record<string, unknown>
   } catch {
-    // Told below, with what it must be.
+    // Reported below, with the expected format.
   }
   throw new PricesUnavailable('The file of prices is not JSON with «prices»')
 }

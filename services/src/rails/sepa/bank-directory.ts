@@ -12,7 +12,7 @@ interface Entry {
   bic: string
 }
 
-/** Answers the BIC of an account's bank by the line that says most of it; undefined where none does, or there is no file. Never throws. */
+/** The BIC of an account's bank by its most specific line; undefined when no line matches or there is no file. Never throws. */
 export function bankDirectory(file: string): (iban: string) => Promise<string | undefined> {
   let known: { at: number; countries: ReadonlyMap<string, readonly Entry[]> } | undefined
   return async (iban) => {
@@ -20,7 +20,7 @@ export function bankDirectory(file: string): (iban: string) => Promise<string | 
       const { mtimeMs } = await stat(file)
       if (known?.at !== mtimeMs) known = { at: mtimeMs, countries: parse(await readFile(file, 'utf8')) }
     } catch {
-      // Taken away, or being brought: what was known stands.
+      // The file is missing or being replaced: the last one stays in use.
     }
     const account = iban.slice(4)
     return known?.countries.get(iban.slice(0, 2))?.find(({ bank }) => begins(account, bank))?.bic

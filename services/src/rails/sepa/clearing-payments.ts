@@ -34,7 +34,7 @@ function refusal(nature: Nature, instant: boolean): string | null | undefined {
   }
 }
 
-/** Each is settled or rejected at once, and all are answered together; an instant one that nobody answers waits for somebody's word. */
+/** Settles or rejects each at once and answers all together. An instant one to an account that does not answer waits for the operator. */
 export async function takeTransfers(telling: Telling, { head, items }: Received<InterbankHead, CreditTransfer>): Promise<void> {
   const answers: PaymentStatus[] = []
   for (const item of items) {

@@ -15,7 +15,7 @@ export async function answerRecalls(telling: Telling, { items }: { head: Assignm
   }
 }
 
-/** Why it is refused; nothing when the money goes back. */
+/** Why it is refused; undefined when the money is returned. */
 async function recallOne(telling: Telling, { originalTransactionId }: RecallRequest): Promise<string | undefined> {
   const { tx, at } = telling
   const [original] = await tx.select().from(inBoxSepaPayments).where(eq(inBoxSepaPayments.id, originalTransactionId)).for('update')

@@ -1,4 +1,4 @@
-/** What every part of the simulated clearing uses: its books, its accounts, and how it says something to the bank. */
+/** What every part of the simulated clearing uses: its books, its accounts, and how it sends a message to the bank. */
 import { addSeconds, dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { sumOf } from './sums.ts'
 import { wholeMessage } from '@almenara/formats/iso20022/whole'
