@@ -19,12 +19,19 @@ export function registerOpenApi(app: FastifyInstance, bank: Bank, open: boolean)
     for (const path of [DOCUMENT, PAGE]) app.get(path, answerNotFound)
     return
   }
-  const document = openApi(bank)
-  const body = JSON.stringify(document)
-  app.get(DOCUMENT, async (_request, reply) => reply.type('application/json').send(body))
+  // Made when it is first read: it takes longer than all else that a start does, and few processes are ever asked for it.
+  let made: { document: OpenApi; body: string } | undefined
+  const read = () => {
+    if (!made) {
+      const document = openApi(bank)
+      made = { document, body: JSON.stringify(document) }
+    }
+    return made
+  }
+  app.get(DOCUMENT, async (_request, reply) => reply.type('application/json').send(read().body))
   app.get(PAGE, async (_request, reply) => {
     const nonce = allowPage(reply)
-    return reply.type('text/html; charset=utf-8').send(renderApiPage(document, nonce))
+    return reply.type('text/html; charset=utf-8').send(renderApiPage(read().document, nonce))
   })
 }
 

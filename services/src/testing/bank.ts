@@ -103,8 +103,17 @@ export interface TestUser {
 
 let people = 0
 
+/** One hash of each password for all the people of a worker: it is meant to take long, and nobody here is told apart by it. */
+const hashes = new Map<string, Promise<string>>()
+
+function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, known)
+  return known
+}
+
 export async function addUser({ database }: TestBank, username: string, password = 'Almenara1', executive = true): Promise<TestUser> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashOnce(password)
   people += 1
   const taxId = `T${String(people).padStart(8, '0')}`
   return database.transaction(async (tx) => {
