@@ -26,7 +26,17 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: 'portal/vite.config.ts', test: { name: 'portal', include: ['portal/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        extends: 'portal/vite.config.ts',
+        test: {
+          name: 'portal',
+          include: ['portal/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['portal/src/testing/cleanup.ts'],
+        },
+      },
+      // What renders nothing: a document for each file took more than its tests do. One that needs a window asks for it in its first line.
+      { extends: 'portal/vite.config.ts', test: { name: 'portal-logic', include: ['portal/src/**/*.test.ts'], environment: 'node' } },
     ],
   },
 })

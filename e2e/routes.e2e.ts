@@ -37,7 +37,7 @@ async function open(page: Page, pattern: string): Promise<void> {
   if (!OF_TRANSFERS.test(pattern) || !pattern.endsWith('{viewPages}/{txId}')) return
   // The list as it was, by its txId, and not one asked for anew.
   const txId = path.slice(path.lastIndexOf('/') + 1)
-  expect(await page.locator(`a[href*="/${txId}"]`).count(), `${path} has no way back to its list`).toBeGreaterThan(0)
+  await expect(page.locator(`a[href*="/${txId}"]`).first(), `${path} has no way back to its list`).toBeAttached()
 }
 
 // They change nothing, and are most of what a worker would wait for.

@@ -92,7 +92,7 @@ export default defineConfig(({ mode }) => {
       // Fonts and images stay files: the content security policy allows no data: addresses.
       assetsInlineLimit: 0,
     },
-    test: { testTimeout: 15_000, setupFiles: [source('./src/testing/cleanup.ts')] },
+    test: { testTimeout: 15_000 },
     server: {
       // Only the API and the help are forwarded (its files from the last build): /services/inbox and the like are pages of the portal.
       proxy: {

@@ -24,7 +24,7 @@ const STEPS = [
   { part: 'static', beside: true, name: 'Dead code', work: check('npx', ['knip', '--no-progress']) },
   { part: 'unit', name: 'Unit tests', work: () => vitest(['unit']) },
   { part: 'services', name: 'Services on a real PostgreSQL', work: () => vitest(['services']) },
-  { part: 'portal', name: 'Components', work: () => vitest(['portal']) },
+  { part: 'portal', name: 'Components', work: () => vitest(['portal', 'portal-logic']) },
   { part: 'e2e', name: 'Build', work: check('node', ['tools/build.mjs']) },
   {
     part: 'e2e',
@@ -50,7 +50,11 @@ const STEPS = [
 /** @type {readonly Step[]} */
 const OF_A_CHANGE = [
   ...STEPS.filter(({ part }) => part === 'static'),
-  { part: 'changed', name: 'Tests of what changed', work: () => vitest(['unit', 'services', 'portal'], ['--changed', 'main']) },
+  {
+    part: 'changed',
+    name: 'Tests of what changed',
+    work: () => vitest(['unit', 'services', 'portal', 'portal-logic'], ['--changed', 'main']),
+  },
 ]
 
 /**
@@ -134,13 +138,16 @@ const AT_ONCE = 2
  */
 async function runSteps(steps) {
   const began = performance.now()
+  /** @type {Map<string, { since: number, until: number }>} when the first step of a part began and its last ended */
+  const times = new Map()
   let passed = 0
   /** @type {string | undefined} */
   let failed
   /** @param {Step} step */
-  async function runStep({ name, work }) {
+  async function runStep({ part, name, work }) {
     const since = performance.now()
     const count = await work()
+    times.set(part, { since: times.get(part)?.since ?? since, until: performance.now() })
     passed += count.passed
     say(`── ${name}: ${count.failed === 0 ? `${count.passed} passed` : `${count.failed} failed`} in ${elapsed(since)}`)
     if (count.failed > 0) failed ??= `Stopped at «${name}» after ${elapsed(began)}.\n${passed} passed, ${count.failed} failed`
@@ -155,6 +162,8 @@ async function runSteps(steps) {
     say(`\n── ${next.name}`)
     await runStep(next)
   }
+  say('')
+  for (const [part, { since, until }] of times) say(`${part.padEnd(9)}${((until - since) / 1000).toFixed(1)} s`)
   say(failed ? `\n${failed}` : `\nAll of it took ${elapsed(began)}.\n${passed} passed, 0 failed`)
   if (failed) process.exitCode = 1
 }

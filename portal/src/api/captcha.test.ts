@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { challenge, type ProofOfWork } from '@almenara/contract/areas/captcha'
 import { pathOf } from '@almenara/contract/call'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { call } from '@almenara/contract/call'
 import { errorBody } from '@almenara/contract/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

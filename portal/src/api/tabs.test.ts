@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentLife, forgetLife } from './session-life.ts'
 import { askForTokens, forgetSession, joinTabs, rememberSession, shareTokens, tellLeft } from './tabs.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { takeTokensFromAddress } from './tokens-in-address.ts'
 import { readTokens, storeTokens } from './tokens.ts'

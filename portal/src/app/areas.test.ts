@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { isPublicPath } from '../base/public-paths.ts'
 import { routeRows } from './route-table.ts'

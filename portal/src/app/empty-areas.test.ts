@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { environment } from '../environment.ts'
 import { bizum, type Facts, inbox, payments } from './empty-areas.ts'

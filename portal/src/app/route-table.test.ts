@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { ownerOf } from '@almenara/contract/address-tree'
 import { featureOfUrl } from '@almenara/contract/url-features'
 import { expect, test } from 'vitest'

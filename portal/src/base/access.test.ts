@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { info } from '@almenara/contract/areas/users'
 import { LIMITED_ROLES, STEP_PAGES, USER_ROLES, type UserRole } from '@almenara/contract/roles'
 import { URL_FEATURES } from '@almenara/contract/url-features'

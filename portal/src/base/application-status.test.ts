@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { ERROR_TYPES, type ErrorType } from '@almenara/contract/errors'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailure, failureOf } from '../api/failure.ts'

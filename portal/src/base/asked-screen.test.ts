@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { forgetAddress, keepAddress } from './asked-address.ts'
 import { askedScreen, screenAt } from './asked-screen.ts'

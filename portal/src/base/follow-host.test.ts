@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readTokens, storeTokens } from '../api/tokens.ts'
 import { hasBiometry, hasContacts } from '../native/app-flags.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { adminBanners, carousel } from '@almenara/contract/areas/banners'
 import { status } from '@almenara/contract/areas/status'
 import { pathOf } from '@almenara/contract/call'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { isNative, tellHost } from './host.ts'
 import { onHostMessage, openInbox } from './inbox.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { expect, test } from 'vitest'

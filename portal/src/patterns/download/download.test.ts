@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { call, FILE } from '@almenara/contract/call'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'

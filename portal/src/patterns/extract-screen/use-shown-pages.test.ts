@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useShownPages } from './use-shown-pages.ts'

@@ -17,11 +17,14 @@ function answer(code: ErrorCode, message: string): Response {
   return Response.json(errorBody(code, { message, requestId: 'r' }), { status: ERRORS[code].status })
 }
 
-async function shown(code: ErrorCode, message: string): Promise<string> {
-  render(<FailureBox error={await failureOf(answer(code, message))} onRetry={() => undefined} />)
-  const text = (await screen.findByRole('alert')).textContent ?? ''
-  document.body.replaceChildren()
-  return text
+/** What the box says under its title, paragraph by paragraph. */
+async function shown(code: ErrorCode, message: string): Promise<string[]> {
+  const { container, unmount } = render(<FailureBox error={await failureOf(answer(code, message))} onRetry={() => undefined} />)
+  await screen.findByRole('alert')
+  const read = [...container.querySelectorAll('p')].map((paragraph) => paragraph.textContent ?? '')
+  unmount()
+  expect(read.shift()).toBe('Error')
+  return read
 }
 
 group('every code of the contract', () => {
@@ -33,11 +36,10 @@ group('every code of the contract', () => {
 
   test.each(codes)('%s is shown as its row says, with and without the bank’s words', async (code) => {
     const { mode, message } = CATALOGUE[code]
-    const [without, withHost] = [await shown(code, ''), await shown(code, HOST)]
-    expect(without).toContain(message)
-    expect(withHost).toContain(HOST)
-    expect(withHost.includes(message)).toBe(mode.startsWith('front'))
-    for (const text of [without, withHost]) expect(text.includes(`(${code})`)).toBe(mode.endsWith('-code'))
+    const inBrackets = mode.endsWith('-code') ? ` (${code})` : ''
+    expect(await shown(code, '')).toEqual([`${message}${inBrackets}`])
+    const [sentence, ...under] = mode.startsWith('host') ? [HOST] : [message, HOST]
+    expect(await shown(code, HOST)).toEqual([`${sentence}${inBrackets}`, ...under])
   })
 
   test('that an export over the maximum has says the same, with its code', () => {

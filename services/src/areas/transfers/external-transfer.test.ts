@@ -130,9 +130,13 @@ describe('an ordinary transfer', () => {
   })
 
   test('to a German account goes out as any other', async () => {
-    const order = await signed(to('DE89370400440532013000'))
+    const iban = 'DE89370400440532013000'
+    const order = await signed(to(iban))
+    expect(await paymentOf(tested, order.operationId)).toMatchObject({ kind: 'ORDINARY', state: 'ACCEPTED', creditorIban: iban })
     await exchange(tested.bank)
-    expect((await paymentOf(tested, order.operationId)).state).not.toBe('ACCEPTED')
+    expect(await paymentOf(tested, order.operationId)).toMatchObject({ state: 'SETTLED', settledOn: '2026-11-20' })
+    expect(await money()).toEqual({ balance: 750_00, held: 0 })
+    await expectAgreement(tested)
   })
 })
 
