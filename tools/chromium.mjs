@@ -3,12 +3,8 @@ import { existsSync } from 'node:fs'
 import { ensureInstalled } from './install.mjs'
 import { command, isStarted, must, run, say, step, StepFailed } from './terminal.mjs'
 
-/** Chromium without windows, as Debian packages it: the same engine, for some half of a whole browser's processor time. */
-const SHELL = { name: 'chromium-headless-shell', place: '/usr/bin/chromium-headless-shell' }
-
 /** Where systems keep one. */
 const PLACES = [
-  SHELL.place,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -54,14 +50,10 @@ async function runs(file) {
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {
-  const asRoot = process.getuid?.() === 0
-  const packages = asRoot && existsSync('/usr/bin/apt-get')
-  if (packages && !process.env['CHROMIUM'] && !existsSync(SHELL.place) && (await isPackaged())) {
-    await step('Installing a Chromium without windows', installShell)
-  }
   const found = await find()
   if (found) return found
-  if (packages) {
+  const asRoot = process.getuid?.() === 0
+  if (asRoot && existsSync('/usr/bin/apt-get')) {
     await step("Installing the system's Chromium", installPackage)
     const packaged = await find()
     if (packaged) return packaged
@@ -72,19 +64,6 @@ export async function ensureChromium() {
   const own = await find()
   if (own) return own
   throw new StepFailed('No Chromium runs here: install one and name it in CHROMIUM.')
-}
-
-/** Whether this system's lists of packages, as they are, have the shell: nothing is asked of the network. */
-async function isPackaged() {
-  const { code } = await run('apt-cache', ['show', SHELL.name], { quiet: true }).catch(() => ({ code: 1 }))
-  return code === 0
-}
-
-/** Where it cannot be had, the whole browser does. */
-async function installShell() {
-  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...patience, SHELL.name], { env, quiet: true })
 }
 
 /** Distributions without that package answer with an error: then Playwright's own is tried. */
