@@ -10,18 +10,24 @@ language plpgsql security definer set search_path = public, pg_temp
 #variable_conflict use_column
 declare
   -- by place in `p_items`
-  ids uuid[]; refusals text[]; network json[]; kinds text[]; digests bytea[]; shared uuid[]; intact boolean[]; titles text[]; payees text[]; legs json[];
+  ids uuid[]; refusals text[]; network json[]; kinds text[]; digests bytea[]; shared uuid[]; intact boolean[]; complete boolean[]; titles text[]; payees text[]; legs json[];
   txns bigint[]; places int[] := '{}'; posting int[] := '{}'; ended int[] := '{}'; holding json; answers text[]; posted bigint[]; k int;
 begin
   select array_agg(o.id order by x.item), array_agg(x.refusal order by x.item), array_agg(x.hold order by x.item), array_agg(o.kind order by x.item),
          array_agg(o.digest order by x.item), array_agg(case when o.required > 1 and o.hold_account is not null then o.id end order by x.item),
-         array_agg(sha256(convert_to(o.frozen, 'UTF8')) = o.digest order by x.item), array_agg(f.title order by x.item),
+         array_agg(sha256(convert_to(o.frozen, 'UTF8')) = o.digest order by x.item),
+         array_agg(o.status in ('SIGNING', 'WAITING')
+                   and (select count(*) from order_signatures s where s.order_id = o.id and s.signed_at is not null) >= o.required order by x.item),
+         array_agg(f.title order by x.item),
          array_agg(f.payee order by x.item), array_agg(f.legs order by x.item), array_agg(null::bigint order by x.item)
-    into ids, refusals, network, kinds, digests, shared, intact, titles, payees, legs, txns
+    into ids, refusals, network, kinds, digests, shared, intact, complete, titles, payees, legs, txns
     from (select r.*, row_number() over () as item from json_to_recordset(p_items) r("order" uuid, refusal text, hold json)) x
       join orders o on o.id = x."order", json_to_record(o.frozen::json) f(title text, payee text, legs json);
   for i in 1..cardinality(ids) loop
-    if refusals[i] is null and not intact[i] then
+    -- Whoever calls this, nothing is executed that has not all its signatures.
+    if not complete[i] then
+      raise exception 'Order % is not signed by all', ids[i] using errcode = 'data_corrupted';
+    elsif refusals[i] is null and not intact[i] then
       raise exception 'Order % is not what was signed', ids[i] using errcode = 'data_corrupted';
     elsif refusals[i] is null and network[i] is not null then places := places || i;
     elsif refusals[i] is null and json_array_length(legs[i]) > 0 then posting := posting || i;

@@ -28,6 +28,7 @@ beforeEach(() => {
 })
 
 interface Ordered {
+  operationId: string
   user: TestUser
   account: TestAccount
   sign: (code?: string) => Promise<{ statusCode: number; state: OrderState & { code?: string } }>
@@ -47,11 +48,11 @@ async function ordered(ends = 'DONE', { funds = 100_000 } = {}): Promise<Ordered
     const reply = await calls.code(operationId, sent)
     return { statusCode: reply.statusCode, state: reply.json<OrderState & { code?: string }>() }
   }
-  return { user, account, sign, code }
+  return { operationId, user, account, sign, code }
 }
 
 /** The account's name and balance. */
-async function left({ user, account }: Ordered): Promise<[string | null, number]> {
+async function left({ user, account }: Pick<Ordered, 'user' | 'account'>): Promise<[string | null, number]> {
   const [power] = await bank.database
     .select()
     .from(powers)
@@ -105,6 +106,16 @@ describe('orders whose work is done in groups', () => {
     expect([refused.state.code, done.state.status]).toEqual(['SIGNATURE_WRONG', 'EXECUTED'])
     expect(await left(wrong)).toEqual(NOTHING)
     expect((await wrong.sign()).state.status).toBe('EXECUTED')
+  })
+
+  test('are not executed without all their signatures, whoever asks the database to', async () => {
+    const { operationId, account, user } = await ordered()
+    const items = JSON.stringify([{ order: operationId }])
+    const executing = bank.database.execute(sql`select orders_execute(${items}, '2026-11-20', now())`)
+    await expect(executing).rejects.toThrow(
+      expect.objectContaining({ cause: expect.objectContaining({ message: expect.stringContaining('is not signed by all') }) }),
+    )
+    expect(await left({ account, user })).toEqual(NOTHING)
   })
 
   test('lose nothing and do nothing twice where their connection is cut before a group stands, a hundred times', async () => {
