@@ -10,7 +10,8 @@ language plpgsql security definer set search_path = public, pg_temp
 #variable_conflict use_column
 declare
   -- by place in `p_items`
-  ids uuid[]; refusals text[]; network json[]; kinds text[]; digests bytea[]; shared uuid[]; intact boolean[]; complete boolean[]; titles text[]; payees text[]; legs json[];
+  ids uuid[]; refusals text[]; network json[]; kinds text[]; digests bytea[]; shared uuid[]; intact boolean[]; complete boolean[];
+  titles text[]; payees text[]; legs json[];
   txns bigint[]; places int[] := '{}'; posting int[] := '{}'; ended int[] := '{}'; holding json; answers text[]; posted bigint[]; k int;
 begin
   select array_agg(o.id order by x.item), array_agg(x.refusal order by x.item), array_agg(x.hold order by x.item), array_agg(o.kind order by x.item),
