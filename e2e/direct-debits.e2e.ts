@@ -72,8 +72,10 @@ test('a receipt is found, given back and signed, and the list comes back as it w
   })
 
   await test.step('it opens with its mandate and its term, and its list can be taken away', async () => {
-    await page.goto(`/accounts/${id}/account-details?tab=receipts&state=CHARGED`)
+    // What makes no sense for the tab leaves the address once the tab, which is another area's, has come.
+    await page.goto(`/accounts/${id}/account-details?tab=receipts&state=CHARGED&direction=IN`)
     await expect(page.getByRole('table', { name: /^Recibos de la cuenta/ })).toBeVisible()
+    await expect(page).toHaveURL(/tab=receipts&state=CHARGED$/)
     await page.getByRole('button', { name: /^Descargar/ }).click()
     const file = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: /PDF/ }).click()

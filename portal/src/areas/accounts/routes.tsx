@@ -37,9 +37,9 @@ const creditDetails = createRoute({
  * A tab of another area comes with what reads its address, before it is shown: an address that says more than the tab is read again then.
  * If it does not come, the tab tells it where it would stand.
  */
-async function bringTab({ search, location }: { search: AccountSearch; location: { href: string } }) {
+async function bringTab({ search }: { search: AccountSearch }) {
   const canBeRead = await bringAccountTab(search.tab).catch(() => false)
-  if (canBeRead && Object.keys(search).length > 1) throw redirect({ href: location.href, replace: true })
+  if (canBeRead && Object.keys(search).length > 1) throw redirect({ to: '.', search: readAccountSearch({ ...search }), replace: true })
 }
 
 export const routes = [accounts, accountDetails, creditDetails] as const
