@@ -87,6 +87,8 @@ test('what was transferred is found, says how it came to be so, is repeated, tak
 
   await page.goto(`/accounts/${account.id}/account-details`)
   await page.getByRole('navigation', { name: 'Apartados de la cuenta' }).getByRole('link', { name: 'Transferencias' }).click()
+  // The movements' own stands there until the tab has come.
+  await expect(page.getByRole('searchbox', { name: 'Buscar en las transferencias' })).toBeVisible()
   await search(page, payee.name.slice(-8))
   await expect(page.getByText('2 transferencias')).toBeVisible()
   await expectSound(page)

@@ -32,7 +32,7 @@ test('a favourite’s beneficiary is trusted with a signature, paid without a co
   await page.getByRole('button', { name: 'Revisar y firmar' }).click()
   await expectToSign(page)
   await page.getByLabel('Código de 6 cifras').fill(await readCode(page, user, 'beneficiario de confianza'))
-  await page.getByRole('button', { name: 'Firmar y añadir beneficiario' }).click()
+  await page.getByRole('button', { name: 'Firmar y añadir el beneficiario de confianza' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Beneficiario de confianza añadido' })).toBeVisible()
   await page.getByRole('button', { name: 'Volver al favorito' }).click()
   await expect(page.getByText('De confianza', { exact: true })).toBeVisible()

@@ -10,7 +10,7 @@ export function identityProblems({ taxId, username, channel }: Identity): Identi
   const parsed = parseTaxId(taxId)
   const name = username.trim()
   return {
-    ...(parsed.ok ? {} : { taxId: parsed.problem === 'EMPTY' ? TAX_ID_MISSING : TAX_ID_MISSING, TAX_ID_WRONG }),
+    ...(parsed.ok ? {} : { taxId: parsed.problem === 'EMPTY' ? TAX_ID_MISSING : TAX_ID_WRONG }),
     ...(usernameText.accepts(name) ? {} : { username: USERNAME_WRONG }),
     ...(name === '' && channel === 'SMS' ? { username: USERNAME_MISSING } : {}),
   }
