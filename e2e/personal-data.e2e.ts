@@ -83,7 +83,7 @@ test('a customer reads what the bank has of them and gives another address, prov
   await signIn(page, 'libreria')
   await page.goto('/personal-data')
   await expect(page.getByRole('heading', { name: 'Área personal', level: 1 })).toBeVisible()
-  await expect(page.getByText('c•••@libreria.example')).toBeVisible()
+  await expect(page.getByText('r•••@libreria.example')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await openTopic(page, 'Datos de contacto')
