@@ -145,7 +145,7 @@ test('a customer reads what the bank has of them and gives another address, prov
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Descargar', exact: true }).click()
   await expectToConfirm(page)
-  await page.getByRole('button', { name: 'Descargar', exact: true }).click()
+  await page.getByRole('button', { name: 'Descargar los documentos', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sus documentos están listos' })).toBeFocused()
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar los documentos' }).click()

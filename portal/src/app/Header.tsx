@@ -8,6 +8,7 @@ import { brand } from '../brand.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { Logo } from '../kit/Logo.tsx'
 import styles from './Header.module.css'
+import { OPENER } from './slide-menu.ts'
 import { InboxLink } from './InboxLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -38,6 +39,7 @@ export function Header({ user, hasFailed, today, isMenuOpen, onMenu }: HeaderPro
         <IconButton
           icon={ListIcon}
           name="Abrir el menú"
+          {...OPENER}
           className={styles.menu}
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}

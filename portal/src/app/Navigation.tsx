@@ -5,7 +5,7 @@ import { lazyPart } from '../kit/lazy-part.ts'
 import { Header, type HeaderProps } from './Header.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import styles from './Navigation.module.css'
-import type { SlideMenuState } from './slide-menu.ts'
+import { OPENER, type SlideMenuState } from './slide-menu.ts'
 
 /** It comes when somebody reaches for it. */
 const SlideMenu = lazyPart(() => import('./SlideMenu.tsx'))
@@ -26,6 +26,7 @@ export function Navigation({ user, hasFailed, today, menu }: NavigationProps) {
       <IconButton
         icon={ListIcon}
         name="Abrir el menú"
+        {...OPENER}
         className={styles.floating}
         aria-haspopup="dialog"
         aria-expanded={menu.isOpen}

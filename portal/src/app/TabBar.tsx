@@ -11,7 +11,7 @@ import { useEffect } from 'react'
 import { queryFor } from '../api/query.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { GLOBAL, useCurrent } from './menu-entries.ts'
-import type { SlideMenuState } from './slide-menu.ts'
+import { OPENER, type SlideMenuState } from './slide-menu.ts'
 import styles from './TabBar.module.css'
 
 interface TabBarProps {
@@ -59,7 +59,14 @@ export default function TabBar({ user, menu }: TabBarProps) {
           </Link>
         </li>
         <li>
-          <button type="button" aria-label="Abrir el menú" aria-haspopup="dialog" aria-expanded={menu.isOpen} onClick={menu.open}>
+          <button
+            type="button"
+            {...OPENER}
+            aria-label="Abrir el menú"
+            aria-haspopup="dialog"
+            aria-expanded={menu.isOpen}
+            onClick={menu.open}
+          >
             <Icon of={ListIcon} size={24} />
             Menú
           </button>

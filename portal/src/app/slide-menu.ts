@@ -14,6 +14,16 @@ export interface SlideMenuState {
   swipe: () => void
 }
 
+/** Marks the buttons that open it: which of them is seen changes when the bar at the bottom comes. */
+export const OPENER = { 'data-opens-menu': '' }
+
+/** The one that was pressed may have gone meanwhile, and then the dialog has nowhere to give the focus back to. */
+function focusOpener(): void {
+  if (document.activeElement !== document.body) return
+  const openers = [...document.querySelectorAll<HTMLElement>('[data-opens-menu]')]
+  openers.find((one) => one.checkVisibility())?.focus()
+}
+
 /**
  * The menu of narrow windows, which also get the bar at the bottom: opened by its buttons and, on a mobile device, by a swipe to the
  * right. It closes when another screen comes or the window becomes wide.
@@ -26,7 +36,10 @@ export function useSlideMenu(): SlideMenuState {
   return {
     isOpen: isOpen && isNarrow,
     open: () => setOpen(true),
-    close: () => setOpen(false),
+    close: () => {
+      setOpen(false)
+      requestAnimationFrame(focusOpener)
+    },
     isNarrow,
     swipes: isNarrow && isMobile() && !isOpen,
     // Another dialog has the page for itself while it is open.

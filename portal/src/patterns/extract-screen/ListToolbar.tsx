@@ -58,7 +58,7 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
       </div>
       {behind === 'always' && chips && <div className={styles.chips}>{chips}</div>}
       <div className={cx(styles.foot, behind === 'phones' && styles.countOnly, isQuiet && !note && styles.quiet)}>
-        {searched && isSet(searched, list.filters) && (
+        {searched && isSet(searched, list.filters) && mayNameAmounts(list.filters) && (
           <div className={styles.understood}>
             <Suspense>
               <AppliedFilter filter={searched} own={own} />
@@ -76,6 +76,11 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
       </div>
     </>
   )
+}
+
+/** Whether how a search is read may take a line: room is kept for it until its words come, so that the rows do not move under a finger. */
+function mayNameAmounts({ search }: ListFilters['list']['filters']): boolean {
+  return typeof search === 'string' && [...search].some((sign) => sign >= '0' && sign <= '9')
 }
 
 /** A filter as it stands in the bar; those that stand elsewhere are nothing here. */
