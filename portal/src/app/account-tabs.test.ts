@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { readAccountSearch } from '../areas/accounts/account-search.ts'
 import { bringAccountTab, setAccountTabs } from '../base/account-tabs.ts'
