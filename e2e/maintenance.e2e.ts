@@ -28,7 +28,7 @@ const PRODUCTS = ['cardsStatus', 'savingStatus', 'bizumStatus']
 test.describe.configure({ mode: 'serial' })
 test.afterEach(async ({ request }) => {
   operator('feature', 'accounts', 'ON')
-  operator('feature', 'transfers', 'ON')
+  operator('feature', 'transfers.external.create', 'ON')
   for (const name of PRODUCTS) operator('status', name, 'ON')
   operator('status', 'historics', 'OFF')
   operator('status', 'redsys', 'ON')
@@ -128,7 +128,7 @@ test('the bar at the bottom offers transfers while they are open, and not otherw
   const bar = page.getByRole('navigation', { name: 'Accesos' }).getByRole('listitem')
   await signIn(page, 'carmen.munoz')
   await expect(bar).toHaveText(['Inicio', 'Transferir', 'Tarjetas', 'Menú'])
-  operator('feature', 'transfers', 'OFF')
+  operator('feature', 'transfers.external.create', 'OFF')
   // What the services believed may last two seconds more.
   await expect(async () => {
     await page.reload()
