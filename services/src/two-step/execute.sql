@@ -11,19 +11,17 @@ language plpgsql security definer set search_path = public, pg_temp
 declare
   -- by place in `p_items`
   ids uuid[]; refusals text[]; network json[]; kinds text[]; digests bytea[]; shared uuid[]; intact boolean[]; complete boolean[];
-  titles text[]; payees text[]; legs json[];
-  txns bigint[]; places int[] := '{}'; posting int[] := '{}'; ended int[] := '{}'; holding json; answers text[]; posted bigint[]; k int;
+  legs json[]; txns bigint[]; places int[] := '{}'; posting int[] := '{}'; ended int[] := '{}'; holding json; answers text[]; posted bigint[]; k int;
 begin
   select array_agg(o.id order by x.item), array_agg(x.refusal order by x.item), array_agg(x.hold order by x.item), array_agg(o.kind order by x.item),
          array_agg(o.digest order by x.item), array_agg(case when o.required > 1 and o.hold_account is not null then o.id end order by x.item),
          array_agg(sha256(convert_to(o.frozen, 'UTF8')) = o.digest order by x.item),
          array_agg(o.status in ('SIGNING', 'WAITING')
                    and (select count(*) from order_signatures s where s.order_id = o.id and s.signed_at is not null) >= o.required order by x.item),
-         array_agg(f.title order by x.item),
-         array_agg(f.payee order by x.item), array_agg(f.legs order by x.item), array_agg(null::bigint order by x.item)
-    into ids, refusals, network, kinds, digests, shared, intact, complete, titles, payees, legs, txns
+         array_agg(o.frozen::json -> 'legs' order by x.item), array_agg(null::bigint order by x.item)
+    into ids, refusals, network, kinds, digests, shared, intact, complete, legs, txns
     from (select r.*, row_number() over () as item from json_to_recordset(p_items) r("order" uuid, refusal text, hold json)) x
-      join orders o on o.id = x."order", json_to_record(o.frozen::json) f(title text, payee text, legs json);
+      join orders o on o.id = x."order";
   for i in 1..cardinality(ids) loop
     -- Whoever calls this, nothing is executed that has not all its signatures.
     if not complete[i] then
@@ -70,8 +68,7 @@ begin
 
   select coalesce(array_agg(i), '{}') into ended from generate_series(1, cardinality(ids)) i where refusals[i] is not null or network[i] is null;
   perform orders_finish(array(select ids[x] from unnest(ended) x), array(select refusals[x] from unnest(ended) x),
-                        array(select txns[x] from unnest(ended) x), p_at, true,
-                        array(select titles[x] from unnest(ended) x), array(select payees[x] from unnest(ended) x));
+                        array(select txns[x] from unnest(ended) x), p_at, true);
   perform orders_process(ids[x]) from unnest(places) x where refusals[x] is null;
   return query
     select u.place::int, case when u.refusal is not null then 'REFUSED' when u.hold is not null then 'PROCESSING' else 'EXECUTED' end, u.refusal

@@ -1,18 +1,9 @@
 /** Work that orders which arrive together do as one: judged as sets, posted in one call, and their rows written at once. */
-import { dayAt, type Instant } from '@almenara/contract/dates'
-import { sql } from 'drizzle-orm'
+import type { Instant } from '@almenara/contract/dates'
 import type { Tx } from '../db/connection.ts'
 import type { LedgerRefusal } from '../ledger/types.ts'
+import { endOrders, type NetworkHold, type WorkOutcome } from './execute.ts'
 import type { Executing, Execution } from './work.ts'
-
-/** Money that a network outside the bank will charge or let go: set aside in the place of posting what the order froze. */
-export interface NetworkHold {
-  id: string
-  account: number
-  amount: number
-  reason: string
-  title: string
-}
 
 /**
  * What orders of one kind do beside their postings, as functions over those that are executed in one transaction: nothing of it stands
@@ -47,20 +38,15 @@ export interface WorkToDo {
   work: OrderGroupWork
 }
 
-export type WorkOutcome = 'EXECUTED' | 'REFUSED' | 'PROCESSING'
-
 /** Does the work of orders that are signed by all, in the transaction that judged their signatures. Answers in their order. */
 export async function executeTogether(tx: Tx, all: readonly WorkToDo[], now: Instant): Promise<WorkOutcome[]> {
   if (all.length === 0) return []
   const refusals = await judged(tx, all)
   const holds = all.map(({ executing, work }, at) => (refusals[at] === undefined ? work.holdUntilSettled?.(executing) : undefined))
   const items = all.map(({ executing: { order } }, at) => ({ order: order.id, refusal: refusals[at], hold: holds[at] }))
-  const { rows } = await tx.execute<{ outcome: WorkOutcome }>(
-    sql`select outcome from orders_execute(${JSON.stringify(items)}, ${dayAt(now)}, ${now}) order by item`,
-  )
-  if (rows.length !== all.length) throw new Error(`${all.length} orders, ${rows.length} answers`)
+  const ended = await endOrders(tx, items, now)
   const done = all.flatMap(({ executing, work }, at) =>
-    rows[at]?.outcome === 'REFUSED' ? [] : [{ work, recorded: { ...executing, hold: holds[at] } }],
+    ended[at]?.outcome === 'REFUSED' ? [] : [{ work, recorded: { ...executing, hold: holds[at] } }],
   )
   for (const work of new Set(done.map((one) => one.work))) {
     await work.record(
@@ -68,7 +54,7 @@ export async function executeTogether(tx: Tx, all: readonly WorkToDo[], now: Ins
       done.flatMap((one) => (one.work === work ? [one.recorded] : [])),
     )
   }
-  return rows.map(({ outcome }) => outcome)
+  return ended.map(({ outcome }) => outcome)
 }
 
 /** Each kind's own together. */

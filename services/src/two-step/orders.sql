@@ -2,11 +2,10 @@
 -- Locks are taken in one order everywhere: orders by id, methods by id, accounts by id.
 
 -- Marks orders executed or refused. For an order with work of its own, after that work, in the same transaction. p_last: their last
--- signature is counted here. p_titles and p_payees: what is frozen of them, where it has been read already.
+-- signature is counted here.
 drop function if exists orders_finish(uuid[], text[], bigint[], timestamptz);
-drop function if exists orders_finish(uuid[], text[], bigint[], timestamptz, boolean);
-create or replace function orders_finish(p_ids uuid[], p_refusals text[], p_transactions bigint[], p_at timestamptz, p_last boolean default false,
-                                         p_titles text[] default null, p_payees text[] default null)
+drop function if exists orders_finish(uuid[], text[], bigint[], timestamptz, boolean, text[], text[]);
+create or replace function orders_finish(p_ids uuid[], p_refusals text[], p_transactions bigint[], p_at timestamptz, p_last boolean default false)
 returns void
 language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
@@ -15,15 +14,15 @@ begin
     update orders o
       set status = case when u.refusal is null then 'EXECUTED' else 'REFUSED' end, refusal = u.refusal, transaction_id = u.transaction,
           signed = case when p_last then o.required else o.signed end, closed_at = p_at
-      from unnest(p_ids, p_refusals, p_transactions, p_titles, p_payees) u(id, refusal, transaction, title, payee)
+      from unnest(p_ids, p_refusals, p_transactions) u(id, refusal, transaction)
       where o.id = any(p_ids) and o.id = u.id and o.status in ('SIGNING', 'WAITING', 'PROCESSING')
-      returning o.id, o.user_id, o.session_id, o.product_id, o.amount, o.refusal, u.title, u.payee, case when p_titles is null then o.frozen end as frozen
+      returning o.id, o.user_id, o.session_id, o.product_id, o.amount, o.refusal, o.title, o.payee
   )
   insert into events (session_id, user_id, kind, at, result, product_id, order_id, data)
     select e.session_id, e.user_id, case when e.refusal is null then 'OPERATION_EXECUTED' else 'OPERATION_REFUSED' end, p_at,
            case when e.refusal is null then 'DONE' else 'REFUSED' end, e.product_id, e.id::text,
-           jsonb_strip_nulls(jsonb_build_object('operation', coalesce(e.title, f.title), 'amount', e.amount, 'payee', coalesce(e.payee, f.payee)))
-    from ended e left join lateral json_to_record(e.frozen::json) f(title text, payee text) on true;
+           jsonb_strip_nulls(jsonb_build_object('operation', e.title, 'amount', e.amount, 'payee', e.payee))
+    from ended e;
 end $$;
 
 -- Posts what orders froze. p_holds: the hold that each takes the place of, where there is one; p_on: the booking day.
@@ -53,7 +52,7 @@ end $$;
 -- Judges signatures and executes the orders that are complete: posts their legs, marks them.
 --   p_items  [{ order, user, round, right, session, address, works }] in order of arrival. `right` is what the services found of the answer to
 --            that round's challenge; single use, attempts and locks are decided here, under the locks. `works` says that the order has work of
---            its own, which the caller does now, before `orders_execute` or `orders_finish`.
+--            its own, which the caller does now, before `orders_execute`.
 --   p_on     the booking day
 -- Answers EXECUTED, REFUSED, WAITING (for others), SIGNED (complete, and has work of its own), REPLAYED (this user had signed), NOT_FOUND,
 -- CONSULTATIVE or PRODUCT_CONSULTATIVE (they may not operate any more), CLOSED, STALE (asked again since: judge anew), EXPIRED (the code),
@@ -70,7 +69,7 @@ declare
   outcomes text[]; counts int[]; k int; m int;
   -- orders, by place in `ids`
   ids uuid[]; states text[]; ends timestamptz[]; required int[]; given int[]; products text[];
-  amounts bigint[]; kinds text[]; digests bytea[]; holds uuid[]; intact boolean[]; titles text[]; payees text[]; consultatives boolean[]; legs json[];
+  amounts bigint[]; kinds text[]; digests bytea[]; holds uuid[]; intact boolean[]; titles text[]; consultatives boolean[]; legs json[];
   hold_accounts bigint[];
   -- methods, by place in `method_ids`
   method_ids bigint[]; fails int[]; locked boolean[]; touched boolean[];
@@ -91,12 +90,12 @@ begin
   select array_agg(o.id), array_agg(o.status), array_agg(o.expires_at), array_agg(o.required), array_agg(o.signed),
          array_agg(o.product_id), array_agg(o.amount), array_agg(o.kind), array_agg(o.digest),
          array_agg(case when o.required > 1 and o.hold_account is not null then o.id end), array_agg(o.hold_account),
-         array_agg(sha256(convert_to(o.frozen, 'UTF8')) = o.digest), array_agg(f.title), array_agg(f.payee),
+         array_agg(sha256(convert_to(o.frozen, 'UTF8')) = o.digest), array_agg(o.title),
          array_agg(f.consultative), array_agg(f.legs)
     into ids, states, ends, required, given, products, amounts, kinds, digests, holds, hold_accounts, intact,
-         titles, payees, consultatives, legs
+         titles, consultatives, legs
     from (select * from orders where id = any(wanted) order by id for no key update) o,
-      json_to_record(o.frozen::json) f(title text, payee text, consultative boolean, legs json);
+      json_to_record(o.frozen::json) f(consultative boolean, legs json);
   select array_agg(l.id), array_agg(l.failures), array_agg(l.locked), array_agg(false) into method_ids, fails, locked, touched
     -- A lock that has run out starts the count again.
     from (select id, case when locked_until <= p_at then 0 else failures end as failures,
@@ -199,8 +198,7 @@ begin
       from orders_post(array(select ids[x] from unnest(posting) x), array(select digests[x] from unnest(posting) x),
                        array(select kinds[x] from unnest(posting) x), array(select holds[x] from unnest(posting) x),
                        array(select legs[x] from unnest(posting) x), p_on, p_at) p;
-    perform orders_finish(array(select ids[x] from unnest(posting) x), refusals, txns, p_at, true,
-                          array(select titles[x] from unnest(posting) x), array(select payees[x] from unnest(posting) x));
+    perform orders_finish(array(select ids[x] from unnest(posting) x), refusals, txns, p_at, true);
     for i in 1..cardinality(wanted) loop
       if outcomes[i] = 'EXECUTED' and refusals[array_position(posting, place[i])] is not null then outcomes[i] := 'REFUSED'; end if;
     end loop;
@@ -222,7 +220,7 @@ begin
   ), told as (
     insert into events (session_id, user_id, kind, at, result, product_id, order_id, data)
       select d.session_id, d.user_id, 'OPERATION_' || p_status, p_at, 'DONE', d.product_id, d.id::text,
-             jsonb_strip_nulls(jsonb_build_object('operation', d.frozen::json ->> 'title', 'amount', d.amount))
+             jsonb_strip_nulls(jsonb_build_object('operation', d.title, 'amount', d.amount))
       from done d
   ) select coalesce(array_agg(d.id), '{}') into closed from done d;
   perform ledger_release_holds(closed, p_at);
@@ -252,9 +250,10 @@ language sql security definer set search_path = public, pg_temp as $$
     where user_id = p_user and order_id <> p_but and method = 'OTP_SMS' and signed_at is null and expires_at > p_at
 $$;
 
-revoke all on function orders_finish(uuid[], text[], bigint[], timestamptz, boolean, text[], text[]),
+revoke all on function orders_finish(uuid[], text[], bigint[], timestamptz, boolean),
   orders_post(uuid[], bytea[], text[], uuid[], json[], date, timestamptz), orders_confirm(json, date, timestamptz, int, timestamptz),
   orders_close(uuid[], text, timestamptz), orders_refuse(uuid, bigint, text, timestamptz), orders_void_codes(bigint, uuid, timestamptz) from public;
-grant execute on function orders_finish(uuid[], text[], bigint[], timestamptz, boolean, text[], text[]),
-  orders_confirm(json, date, timestamptz, int, timestamptz),
+-- Withdrawn from databases that had granted it: an order ends by `orders_confirm`, `orders_execute` or `orders_settle`.
+revoke all on function orders_finish(uuid[], text[], bigint[], timestamptz, boolean) from almenara_app;
+grant execute on function orders_confirm(json, date, timestamptz, int, timestamptz),
   orders_close(uuid[], text, timestamptz), orders_refuse(uuid, bigint, text, timestamptz), orders_void_codes(bigint, uuid, timestamptz) to almenara_app;

@@ -1,10 +1,10 @@
 /** What an order does beside its posting: its own SQL, in the transaction that confirms it. */
 import type { Instant } from '@almenara/contract/dates'
-import { dayAt } from '@almenara/contract/dates'
 import { sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Tx } from '../db/connection.ts'
 import type { LedgerRefusal } from '../ledger/types.ts'
+import { endOrders, type WorkOutcome } from './execute.ts'
 import type { Effect } from './freeze.ts'
 import type { orders } from './tables.ts'
 import type { Actor } from './actor.ts'
@@ -39,42 +39,19 @@ export type Work<D = undefined, R extends string = never> = (
 /** The work of an order of any kind: that of its operation, given what it froze. */
 export type OrderWork = (tx: Tx, execution: Execution) => Promise<string | typeof PROCESSING | undefined>
 
-/** Runs the work and the posting, and marks the order. */
-export async function executeWork(tx: Tx, executing: Execution, work: OrderWork): Promise<'EXECUTED' | 'REFUSED' | 'PROCESSING'> {
-  const { order, effect, now } = executing
+/** Runs the work and the posting, and marks the order. Refused, by its work or by the ledger, it leaves nothing of what the work wrote. */
+export async function executeWork(tx: Tx, execution: Execution, work: OrderWork): Promise<WorkOutcome> {
+  const { now } = execution
+  const order = execution.order.id
   await tx.execute(sql`savepoint work`)
-  const worked = await work(tx, executing)
+  const worked = await work(tx, execution)
   if (worked === PROCESSING) {
-    await tx.execute(sql`select orders_process(${order.id})`)
+    await tx.execute(sql`select orders_process(${order})`)
     return 'PROCESSING'
   }
-  let refusal = worked
-  let transaction: number | null = null
-  if (refusal === undefined && effect.legs.length > 0) ({ refusal, transaction } = await postLegs(tx, executing))
-  if (refusal !== undefined) {
-    await tx.execute(sql`rollback to savepoint work`)
-    // What was held while others had to sign is of no more use.
-    if (order.required > 1) await tx.execute(sql`select ledger_release_holds(array[${order.id}]::uuid[], ${now})`)
-  }
-  await tx.execute(
-    sql`select orders_finish(array[${order.id}]::uuid[], array[${refusal ?? null}]::text[], array[${transaction}]::bigint[], ${now}, true)`,
-  )
-  return refusal === undefined ? 'EXECUTED' : 'REFUSED'
-}
-
-interface Posted {
-  refusal: string | undefined
-  transaction: number | null
-}
-
-async function postLegs(tx: Tx, { order, effect, now }: Execution): Promise<Posted> {
-  const on = dayAt(now)
-  const hold = order.required > 1 && order.holdAccount !== null ? order.id : undefined
-  const items = JSON.stringify([{ key: order.id, digest: order.digest.toString('hex'), kind: order.kind, bookedOn: on, hold }])
-  const legs = JSON.stringify(effect.legs.map((leg) => ({ item: 1, valueOn: on, ...leg })))
-  const { rows } = await tx.execute<{ outcome: string; transaction_id: number | null }>(
-    sql`select outcome, transaction_id from ledger_post(${items}, ${legs}, ${now})`,
-  )
-  const { outcome = '', transaction_id: transaction = null } = rows[0] ?? {}
-  return outcome === 'POSTED' || outcome === 'REPLAYED' ? { refusal: undefined, transaction } : { refusal: outcome, transaction: null }
+  const [ended] = worked === undefined ? await endOrders(tx, [{ order }], now) : []
+  if (ended?.outcome === 'EXECUTED') return 'EXECUTED'
+  await tx.execute(sql`rollback to savepoint work`)
+  await endOrders(tx, [{ order, refusal: worked ?? ended?.refusal ?? undefined }], now)
+  return 'REFUSED'
 }

@@ -1,0 +1,37 @@
+/** The end of orders that have all their signatures and work of their own: posted or held as they froze, or refused, and marked (`execute.sql`). */
+import { dayAt, type Instant } from '@almenara/contract/dates'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/connection.ts'
+
+/** Money that a network outside the bank will charge or let go: set aside in the place of posting what the order froze. */
+export interface NetworkHold {
+  id: string
+  account: number
+  amount: number
+  reason: string
+  title: string
+}
+
+export interface OrderEnd {
+  order: string
+  /** What its work refuses it with. */
+  refusal?: string | undefined
+  hold?: NetworkHold | undefined
+}
+
+export type WorkOutcome = 'EXECUTED' | 'REFUSED' | 'PROCESSING'
+
+export interface Ended {
+  outcome: WorkOutcome
+  /** That of the work, or the ledger's. */
+  refusal: string | null
+}
+
+/** Ends orders in the transaction that judged their signatures. Answers in their order. Throws where one is not signed by all, or not as it was. */
+export async function endOrders(tx: Tx, all: readonly OrderEnd[], now: Instant): Promise<Ended[]> {
+  const { rows } = await tx.execute<Ended & Record<string, unknown>>(
+    sql`select outcome, refusal from orders_execute(${JSON.stringify(all)}, ${dayAt(now)}, ${now}) order by item`,
+  )
+  if (rows.length !== all.length) throw new Error(`${all.length} orders, ${rows.length} answers`)
+  return rows
+}
