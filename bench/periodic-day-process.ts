@@ -1,5 +1,5 @@
 /** A process of the bank that makes the periodic transfers of a day and ends, for `periodic-day.ts`: argument 1 is JSON, `{ connection, day, now }`. */
-import { makePeriodicTransfers } from '../services/src/areas/transfers/kept/periodic-day.ts'
+import { makePeriodicTransfers } from '../services/src/areas/transfers/saved/periodic-day.ts'
 import type { Bank } from '../services/src/bank.ts'
 import { openDatabase } from '../services/src/db/connection.ts'
 import { fixedClock } from '../services/src/testing/clock.ts'

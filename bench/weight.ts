@@ -48,10 +48,10 @@ async function weigh(browser: Browser, opening: string | Opening) {
   const context = await browser.newContext({ baseURL: process.env['ALMENARA_BASE_URL'] ?? '' })
   if (tokens) await context.addInitScript((stored) => sessionStorage.setItem('access_token', stored), tokens)
   const page = await context.newPage()
-  const brought = listen(page)
+  const requests = listen(page)
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  const all = await Promise.all(brought)
+  const all = await Promise.all(requests)
   const origin = new URL(page.url()).origin
   await context.close()
   const of = (kind: Kind) => all.filter((one) => one.kind === kind)
@@ -64,12 +64,12 @@ async function weigh(browser: Browser, opening: string | Opening) {
 
 /** Fonts are compressed already and weigh what they are. */
 function listen(page: Page): Promise<{ kind: string; url: string; bytes: number }>[] {
-  const brought: Promise<{ kind: string; url: string; bytes: number }>[] = []
+  const requests: Promise<{ kind: string; url: string; bytes: number }>[] = []
   page.on('response', (response) => {
     const kind = response.request().resourceType()
     const url = response.url()
     const weight = response.body().then((body) => (kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length))
-    brought.push(weight.then((bytes) => ({ kind, url, bytes })))
+    requests.push(weight.then((bytes) => ({ kind, url, bytes })))
   })
-  return brought
+  return requests
 }

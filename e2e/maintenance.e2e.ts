@@ -100,14 +100,14 @@ test('while histories are updated an account and a card say so in place of their
     await ask<{ cards: { id: string; ending: string }[] }>(page, '/services/cards/v1/pool'),
   ]
   operator('status', 'historics', 'ON')
-  const told = (whose: string) =>
+  const notice = (whose: string) =>
     page.getByText(`Estamos actualizando los movimientos de la ${whose}. Vuelva a intentarlo pasados unos minutos.`)
   await expect(async () => {
     await page.goto(`/accounts/${accounts[0]?.id}/account-details`)
-    await expect(told('cuenta')).toBeVisible({ timeout: 1000 })
+    await expect(notice('cuenta')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.goto(`/cards/${cards.find(({ ending }) => ending === '4821')?.id}/details`)
-  await expect(told('tarjeta')).toHaveCount(1)
+  await expect(notice('tarjeta')).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Crédito Oro' })).toBeVisible()
   await expectAccessible(page)
 })
@@ -161,21 +161,21 @@ test('while the service of cards is closed every screen of cards says the operat
   const { cards } = await ask<{ cards: { id: string; ending: string }[] }>(page, '/services/cards/v1/pool')
   const id = cards.find(({ ending }) => ending === '4821')?.id
   operator('status', 'cards', 'OFF', 'Estamos actualizando el sistema hasta las 20:00 de hoy.')
-  const told = page.getByText('Estamos actualizando el sistema hasta las 20:00 de hoy.')
+  const notice = page.getByText('Estamos actualizando el sistema hasta las 20:00 de hoy.')
   await expect(async () => {
     await page.goto('/cards')
-    await expect(told).toBeVisible({ timeout: 1000 })
+    await expect(notice).toBeVisible({ timeout: 1000 })
   }).toPass()
   for (const path of ['', `/${id}/details`, `/${id}/lock`, `/${id}/duplicate`]) {
     await page.goto(`/cards${path}`)
-    await expect(told).toBeVisible()
+    await expect(notice).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Servicio de tarjetas no disponible' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: '900 000 024' })).toBeVisible()
   }
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await choose(page, 'Global')
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: '900 000 024' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -90,9 +90,9 @@ test('a customer who writes for long without sending anything is not idle', { ta
   await writeAlias(page, '')
   for (const letter of ['u', 'n', 'o']) {
     await later(150)
-    const told = page.waitForResponse('**/session/v1/activity')
+    const activityCall = page.waitForResponse('**/session/v1/activity')
     await page.keyboard.type(letter)
-    expect((await told).request().headers()['x-background']).toBeUndefined()
+    expect((await activityCall).request().headers()['x-background']).toBeUndefined()
   }
   await expect(page.getByLabel('Alias de la cuenta')).toHaveValue('uno')
   await expect(warning(page)).toHaveCount(0)

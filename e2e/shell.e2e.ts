@@ -77,19 +77,19 @@ test(
   'a mailbox or its count that cannot be read is told in the default words, and the rest is there',
   { tag: '@desktop' },
   async ({ page }) => {
-    const told = page.getByRole('region', { name: 'Mensajes' }).getByText(/^Por razones técnicas, no puede realizar esta consulta/)
+    const toast = page.getByRole('region', { name: 'Mensajes' }).getByText(/^Por razones técnicas, no puede realizar esta consulta/)
     const failure = { status: 500, json: { code: 'INTERNAL', type: 'DEFAULT', message: '', error: { code: 'INTERNAL', type: 'DEFAULT' } } }
     await page.route('**/services/mailbox/v1/pending-notifications', (route) => route.fulfill(failure))
     await signIn(page, 'carmen.munoz')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Buzón', exact: true })).toBeVisible()
     // What lies over the screen comes with the first act.
     await page.mouse.move(10, 10)
-    await expect(told).toBeVisible()
+    await expect(toast).toBeVisible()
     await page.route('**/services/mailbox/v1/status', (route) => route.fulfill(failure))
     await page.reload()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Comunicaciones', exact: true })).toBeVisible()
     await page.mouse.move(20, 20)
-    await expect(told).toBeVisible()
+    await expect(toast).toBeVisible()
     await expect(page.getByRole('main').getByText('Nómina', { exact: true })).toBeVisible()
   },
 )

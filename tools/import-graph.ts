@@ -38,8 +38,8 @@ function importsOf(file: string, code: string, extent: Extent): string[] {
     entries.flatMap((entry) => (entry.moduleRequest && counts(entry) ? [entry.moduleRequest.value] : [])),
   )
   // Of `import('./X.tsx')` the parser says where it is named.
-  const brought = dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1))
-  return [...imported, ...passedOn, ...brought]
+  const dynamic = dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1))
+  return [...imported, ...passedOn, ...dynamic]
 }
 
 /** A file that an import may be of. */

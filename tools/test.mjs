@@ -130,7 +130,7 @@ async function readReport(file) {
 }
 
 /** Steps that may run at the same time, in the order given; this many of them at once. */
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 
 /**
  * Runs one after another what must, and side by side what may, until one fails.
@@ -156,7 +156,7 @@ async function runSteps(steps) {
   const lane = async () => {
     for (let next = waiting.shift(); next && !failed; next = waiting.shift()) await runStep(next)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, lane))
   for (const next of steps.filter(({ beside }) => !beside)) {
     if (failed) break
     say(`\n── ${next.name}`)

@@ -1,6 +1,6 @@
 /** How the customer reads a connection, on the screen and in documents: plain words, apart from the schemas that use them. */
 
-/** How a connection stands. */
+/** The states of a connection. */
 export const CONNECTION_RESULT_NAMES = {
   OPEN: 'Abierta',
   CLOSED: 'Cerrada',

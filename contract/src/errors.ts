@@ -72,7 +72,7 @@ export const ERRORS = {
   Q750: OVER_MAXIMUM,
   /** The loan cannot be paid back early here; the message says why. */
   PREPAYMENT_REFUSED: { status: 409, type: 'VOID' },
-  /** The telephone has Bizum with another bank: it must be brought over. */
+  /** The telephone has Bizum with another bank and must be moved. */
   Q813: { status: 400, type: 'VOID' },
   /** The portability code is not the one sent. */
   Q836: { status: 400, type: 'VOID' },
@@ -113,7 +113,7 @@ export const ERRORS = {
   SIGNATURE_EXPIRED: { status: 400, type: 'VOID' },
   /** The method is locked after repeated failures (RTS SCA 2018/389 art. 4(3)(b)). */
   SIGNATURE_LOCKED: { status: 403, type: 'VOID' },
-  /** Those whose signature is missing were told a short time ago; `message` says when they may be told again. */
+  /** The missing signatories were notified a short time ago; `message` says when they may be notified again. */
   REMINDED_LATELY: { status: 429, type: 'VOID' },
   /** Another code was asked for before the pause was over. */
   RESEND_TOO_SOON: { status: 429, type: 'VOID' },
@@ -121,7 +121,7 @@ export const ERRORS = {
   CODE_WRONG: { status: 400, type: 'VOID' },
   /** The verification code has run out; another may be asked for. */
   CODE_EXPIRED: { status: 400, type: 'VOID' },
-  /** Too many wrong codes: whoever asks is not who they say, or is nobody (specification §8). */
+  /** Too many wrong codes: the person could not be identified, or does not exist (specification §8). */
   WRONG_IDENTIFICATION: { status: 400, type: 'VOID' },
   /** The time to recover the password is over, or it was never begun: the two answer alike. */
   RECOVERY_CLOSED: { status: 409, type: 'VOID' },
@@ -145,17 +145,17 @@ export const ERRORS = {
   ALIAS_TAKEN: { status: 409, type: 'VOID' },
   /** More than what may be sent in one payment or in a day; `message` names the limit and what to do. */
   TRANSFER_LIMIT: { status: 400, type: 'VOID' },
-  /** The transfer has gone too far to be changed, cancelled or asked back; `message` says why. */
+  /** The transfer can no longer be changed, cancelled or recalled; `message` says why. */
   TRANSFER_CLOSED: { status: 409, type: 'VOID' },
   /** The card's state or contract does not allow it; `message` says why and what to do. */
   CARD_REFUSED: { status: 409, type: 'VOID' },
   /** The receipt or transfer cannot be given back, or no longer; `message` says why and what to do. */
   RETURN_CLOSED: { status: 409, type: 'VOID' },
-  /** Nobody asks for the transfer any more: it was answered, or its term is over; `message` says how it ended. */
+  /** The recall is closed: it was answered, or its term is over; `message` says how it ended. */
   RECALL_CLOSED: { status: 409, type: 'VOID' },
   /** The purchase cannot be deferred, or what was deferred is over; `message` says why. */
   SCP_CLOSED: { status: 409, type: 'VOID' },
-  /** Nobody answers for the operators of mobile telephones: no top-up can be asked for now. */
+  /** The aggregator of mobile operators does not answer: no top-up can be ordered now. */
   OPERATORS_OFFLINE: { status: 424, type: 'VOID' },
   /** More than what may still be contributed to pension plans this year (art. 5.3 RDLeg. 1/2002). */
   CONTRIBUTION_LIMIT: { status: 400, type: 'VOID' },

@@ -1,4 +1,4 @@
-/** What the session log tells of, and how the customer reads it. A new operation adds its kind here, in one line. */
+/** The kinds of events of the session log, with their Spanish names. A new operation adds its kind here, in one line. */
 export const EVENT_KIND_NAMES = {
   SIGN_IN: 'Entrada en la banca en línea',
   SIGN_IN_REFUSED: 'Intento de entrada con una clave incorrecta',

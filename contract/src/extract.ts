@@ -10,11 +10,11 @@ export const PAGE_SIZE = 25
 /** Pages that one request may ask for, so that a restored list comes in one answer. */
 export const MAX_PAGES_AT_ONCE = 40
 
-export const txId = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,2000}$/))
+export const listCursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,2000}$/))
 
 /** The part of a list's query that never changes: either filters (added by the area) or a `txId` and pages. */
 export const pageQuery = {
-  txId: z.optional(txId),
+  txId: z.optional(listCursor),
   /** First and last page wanted, counted from 1. */
   fromPage: z.optional(queryInteger.check(z.minimum(1), z.maximum(1_000_000))),
   toPage: z.optional(queryInteger.check(z.minimum(1), z.maximum(1_000_000))),
@@ -23,7 +23,7 @@ export const pageQuery = {
 /** A list's answer. `count` is exact up to `countLimit`; beyond it there are at least that many. */
 export function extractOf<T>(row: z.ZodMiniType<T>) {
   return z.object({
-    txId,
+    txId: listCursor,
     rows: z.array(row),
     fromPage: z.int(),
     toPage: z.int(),

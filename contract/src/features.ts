@@ -29,7 +29,7 @@ const MONEY = ['accountingOperationStatus', 'endOfDayStatus'] as const
 const CARDS = ['cardsStatus'] as const
 const CARD_MONEY = [...CARDS, ...MONEY] as const
 const CARD_HISTORY = [...CARDS, ...HISTORY] as const
-/** What the cards' processor must be told or asked. */
+/** What needs the cards' processor. */
 const CARD_PROCESSOR = [...CARDS, 'redSysStatus'] as const
 const SAVINGS = ['savingStatus'] as const
 const SAVINGS_HISTORY = [...SAVINGS, ...HISTORY] as const

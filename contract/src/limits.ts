@@ -20,7 +20,7 @@ export const MAX_LENGTH = {
   payeeName: 70,
   /** The beneficiary of a transfer between own accounts, which is what the customer calls theirs. */
   ownPayeeName: 45,
-  /** Who pays, as other banks are told. */
+  /** The payer, as other banks see it. */
   payerName: 70,
   iban: 34,
   bic: 11,
@@ -35,7 +35,7 @@ export const MAX_LENGTH = {
   email: 254,
 } as const
 
-/** Lengths of specification §9 of what no area asks for yet: whoever brings it takes its line from here to `MAX_LENGTH`. */
+/** Lengths of specification §9 of what no area asks for yet: the area that needs one moves its line to `MAX_LENGTH`. */
 export const LENGTHS_TO_COME = {
   /** Three digits with which a creditor tells its lines of business apart: direct debits to collect. */
   suffix: 3,

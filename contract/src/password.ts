@@ -1,4 +1,4 @@
-/** What a password that a customer chooses must be (specification §5), rule by rule, so that each can be told while it is typed. */
+/** What a password that a customer chooses must be (specification §5), rule by rule, so that each can be shown while the customer types. */
 import { MAX_LENGTH, MIN_LENGTH } from './limits.ts'
 import { normaliseUsername, passwordText } from './text.ts'
 

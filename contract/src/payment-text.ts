@@ -62,7 +62,7 @@ function fitting(text: string, most: number): ReadText {
   return { ok: false, problem }
 }
 
-/** What another bank will read otherwise, for whoever is typing it; undefined where it reads the same. */
+/** What other banks will read differently, for the note beside the field; undefined where it is the same. */
 export function wireNote(typed: string): string | undefined {
   const changed = [...new Map([...tidy(typed)].map((letter) => [letter.toLowerCase(), letter])).values()].filter(
     (letter) => toSepaText(letter) !== letter,

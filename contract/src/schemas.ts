@@ -20,7 +20,7 @@ export const instant = z.pipe(
   z.iso.datetime({ offset: true }),
   z.transform((value) => new Date(value).toISOString() as Instant),
 )
-/** An opaque identifier; its form tells nothing and it is always checked against the customer. */
+/** An opaque identifier; it has no meaning and is always checked against the customer. */
 export const opaqueId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 /** The code of a bank (ISO 9362); empty where it is not known. */
 export const bic = z.string().check(z.maxLength(MAX_LENGTH.bic))

@@ -1,4 +1,4 @@
-/** Signing an order that stands already: another code, another method, or leaving it. */
+/** Signing an order that exists: another code, another method, or cancelling it. */
 import * as z from 'zod/mini'
 import { call, FILE } from './call.ts'
 import { coSigners } from './co-signers.ts'

@@ -108,7 +108,7 @@ export function uncapitalised(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** «C•••• M•••• P••••»: whoever knows the name recognises it, and nobody else learns it, nor how long its words are. */
+/** «C•••• M•••• P••••»: readers who know the name recognise it; others learn neither the name nor its length. */
 export function maskName(name: string): string {
   return name
     .split(/\s+/)

@@ -63,7 +63,7 @@ export const VERDICT_TEXTS: Readonly<Record<PayeeVerdict, string>> = {
 }
 
 /** ISO 20022 external category purposes that a customer may give. */
-export const TRANSFER_MOTIVES: Readonly<Record<string, string>> = {
+export const CATEGORY_PURPOSE_NAMES: Readonly<Record<string, string>> = {
   SUPP: 'Pago a un proveedor',
   SALA: 'Nómina',
   PENS: 'Pensión',
@@ -76,7 +76,7 @@ export const TRANSFER_MOTIVES: Readonly<Record<string, string>> = {
 }
 
 /** Why a customer asks for their money back (EPC125-05 §4.3.2; the codes are ISO 20022's). */
-export const RECALL_MOTIVES: Readonly<Record<string, string>> = {
+export const RECALL_REASON_NAMES: Readonly<Record<string, string>> = {
   AC03: 'La cuenta de destino no era la correcta',
   AM09: 'El importe no era el correcto',
   DUPL: 'La he enviado dos veces',

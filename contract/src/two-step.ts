@@ -41,7 +41,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const fact = z.object({
   label: z.string(),
   field: z.optional(z.string()),
-  /** Of nobody but who orders, such as a balance: it is not in the receipt, which is made to be shared. */
+  /** Private to the orderer, such as a balance. It is left out of the receipt, which is made to be shared. */
   private: z.optional(z.literal(true)),
   /** What it comes to in a few words, said again beside amount and payee where it is signed: the check of the payee's name. */
   mark: z.optional(z.object({ tone: z.enum(['ok', 'warning', 'ko', 'neutral']), text: z.string() })),
@@ -153,8 +153,8 @@ export const orderState = z.object({
     given: z.int(),
     required: z.int(),
     by: z.optional(z.array(z.object({ name: z.string(), at: instant }))),
-    /** Who may still give one of those that are missing, and when they were last told; `expiresAt` says until when. */
-    pending: z.optional(z.array(z.object({ name: z.string(), toldAt: z.optional(instant) }))),
+    /** The missing signatories, and when each was last notified; they may sign until `expiresAt`. */
+    pending: z.optional(z.array(z.object({ name: z.string(), notifiedAt: z.optional(instant) }))),
   }),
   /** When this was answered: what the screen counts down from, whatever the device's clock says. */
   asOf: instant,

@@ -12,7 +12,7 @@ import { HOME_PATH, holdHomeAddress } from './home/use-home-address.ts'
 import { isNative } from './native/host.ts'
 
 const FIRST_PATH = '/global'
-const bringHome = () => import('./home/Home.tsx')
+const loadHome = () => import('./home/Home.tsx')
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
@@ -21,8 +21,8 @@ let atHome = false
 
 /** The application, and the routes of the address that it begins at. */
 async function loadApp(path: string) {
-  const { App, openApp, bringRoutes } = await import('./app/opening.ts')
-  await bringRoutes(path)
+  const { App, openApp, loadRoutes } = await import('./app/opening.ts')
+  await loadRoutes(path)
   return { App, openApp }
 }
 
@@ -30,7 +30,7 @@ async function loadApp(path: string) {
 function showHome(reason?: LeaveReason): void {
   if (atHome) return
   atHome = true
-  bringHome().then(
+  loadHome().then(
     // The native app may have signed in meanwhile.
     ({ Home }) => atHome && root.render(<Home brand={brand} reason={reason} onFirstAct={prefetchApp} onEntered={enter} />),
     // Its files are gone, with the version they were of: the page of the new one. Home's own page would ask for them again for ever.
@@ -49,7 +49,7 @@ async function showApp(path: string, hasEntered: boolean): Promise<void> {
   // In a transition React renders in slices, and the page answers to touch meanwhile.
   startTransition(() => root.render(<App {...opened} />))
   // Home is at hand by the time that the customer leaves, even if the bank cannot be reached any more.
-  for (const act of ['pointerdown', 'keydown']) addEventListener(act, () => void bringHome().catch(() => undefined), { once: true })
+  for (const act of ['pointerdown', 'keydown']) addEventListener(act, () => void loadHome().catch(() => undefined), { once: true })
 }
 
 /** Asked for before it is needed; whoever needs it later learns whether it came. */
@@ -84,8 +84,8 @@ async function open(path: string, hasEntered: boolean): Promise<void> {
 
 /** An address of the application without a session: home as not authorised, and after signing in the customer may go on there. */
 function refuse(href: string): void {
-  import('./base/asked-screen.ts').then(
-    ({ keepAsked }) => showHome(keepAsked(href) ? 'notAuthorized' : undefined),
+  import('./base/remembered-screen.ts').then(
+    ({ rememberScreen }) => showHome(rememberScreen(href) ? 'notAuthorized' : undefined),
     () => showHome('notAuthorized'),
   )
 }

@@ -22,7 +22,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStalledReaders, STALLED_MS } from './http/stalled-readers.ts'
 import { registerMessagePages } from './messages/dev-pages.ts'
 import { registerHttpNetwork } from './rails/cards/http-network.ts'
-import { registerInvestmentPage } from './rails/investment-portal/in-box-page.ts'
+import { registerInvestmentPage } from './rails/investment-portal/simulated-page.ts'
 
 export interface AppOptions {
   logger?: FastifyServerOptions['logger']

@@ -10,8 +10,8 @@ import type { GatewaySettings } from './rails/sms/http-gateway.ts'
 import type { AggregatorSettings } from './rails/top-up/http-aggregator.ts'
 import type { SchemeSettings } from './rails/vop/http-scheme.ts'
 
-/** `in-box` is the simulated carrier; `off` refuses every message. */
-type Simulated = 'in-box' | 'off'
+/** `simulated` is the simulated carrier; `off` refuses every message. */
+type Simulated = 'simulated' | 'off'
 
 export interface Rails {
   sms: Simulated | GatewaySettings
@@ -42,21 +42,21 @@ const LONGEST_TIMEOUT_MS = 30_000
 
 /** The demo bank has simulated carriers. Production says who carries its messages, or «off»; anywhere else, nothing said is «off». */
 export function readRails(env: Environment, { production, demo }: { production: boolean; demo: boolean }): Rails {
-  const unsaid = demo ? 'in-box' : 'off'
+  const defaultRail = demo ? 'simulated' : 'off'
   const missing = (name: string, example: string) => {
     if (production && !demo) throw new ConfigError(`Set ${name} to ${example}, or to «off» if the bank sends none.`)
-    return unsaid
+    return defaultRail
   }
   return {
     sms: readSms(env, missing, demo),
     mail: readMail(env, missing, demo),
     captcha: readCaptcha(env),
-    cards: readCards(env, unsaid, demo),
-    topUps: readOptional(env, 'ALMENARA_TOP_UP', unsaid, demo),
-    sepa: readSepa(env, unsaid, demo),
-    vop: readOptional(env, 'ALMENARA_VOP', unsaid, demo),
-    prices: readPrices(env, unsaid, demo),
-    investmentPortal: readInvestmentPortal(env, unsaid, demo),
+    cards: readCards(env, defaultRail, demo),
+    topUps: readOptional(env, 'ALMENARA_TOP_UP', defaultRail, demo),
+    sepa: readSepa(env, defaultRail, demo),
+    vop: readOptional(env, 'ALMENARA_VOP', defaultRail, demo),
+    prices: readPrices(env, defaultRail, demo),
+    investmentPortal: readInvestmentPortal(env, defaultRail, demo),
   }
 }
 
@@ -86,8 +86,8 @@ function readMail(env: Environment, missing: Missing, demo: boolean): Rails['mai
 }
 
 /** The processor's settings, and the header with which it calls. */
-function readCards(env: Environment, unsaid: Simulated, demo: boolean): Rails['cards'] {
-  const read = readOptional(env, 'ALMENARA_CARDS', unsaid, demo)
+function readCards(env: Environment, defaultRail: Simulated, demo: boolean): Rails['cards'] {
+  const read = readOptional(env, 'ALMENARA_CARDS', defaultRail, demo)
   const networkAuthorization = env['ALMENARA_CARDS_NETWORK_AUTHORIZATION']
   if (typeof read === 'string' || !networkAuthorization) return read
   if (networkAuthorization.length < SHORTEST_SECRET) {
@@ -97,10 +97,10 @@ function readCards(env: Environment, unsaid: Simulated, demo: boolean): Rails['c
 }
 
 /** Unlike messages, a bank may do without: nothing said is «off». */
-function readOptional(env: Environment, prefix: string, unsaid: Simulated, demo: boolean): Simulated | AggregatorSettings {
+function readOptional(env: Environment, prefix: string, defaultRail: Simulated, demo: boolean): Simulated | AggregatorSettings {
   const name = `${prefix}_URL`
   const text = env[name]
-  if (!text) return unsaid
+  if (!text) return defaultRail
   if (isSimulated(text, name, demo)) return text
   const authorization = env[`${prefix}_AUTHORIZATION`]
   const timeoutMs = readTimeout(env[`${prefix}_TIMEOUT_MS`], `${prefix}_TIMEOUT_MS`)
@@ -108,19 +108,19 @@ function readOptional(env: Environment, prefix: string, unsaid: Simulated, demo:
 }
 
 /** A folder is the only line there is beside the simulated one. */
-function readSepa(env: Environment, unsaid: Simulated, demo: boolean): Rails['sepa'] {
+function readSepa(env: Environment, defaultRail: Simulated, demo: boolean): Rails['sepa'] {
   const name = 'ALMENARA_SEPA'
   const text = env[name]
-  if (!text) return unsaid
+  if (!text) return defaultRail
   if (isSimulated(text, name, demo)) return text
   if (isAbsolute(text)) return { folder: text }
   throw new ConfigError(`${name} must be «off» or the whole path of the folder where files are exchanged, not «${text}».`)
 }
 
-function readPrices(env: Environment, unsaid: Simulated, demo: boolean): Rails['prices'] {
+function readPrices(env: Environment, defaultRail: Simulated, demo: boolean): Rails['prices'] {
   const name = 'ALMENARA_PRICES_URL'
   const text = env[name]
-  if (!text) return unsaid
+  if (!text) return defaultRail
   if (isSimulated(text, name, demo)) return text
   const authorization = env['ALMENARA_PRICES_AUTHORIZATION']
   const timeoutMs = readTimeout(env['ALMENARA_PRICES_TIMEOUT_MS'], 'ALMENARA_PRICES_TIMEOUT_MS')
@@ -130,10 +130,10 @@ function readPrices(env: Environment, unsaid: Simulated, demo: boolean): Rails['
 
 const KEY_BYTES = 32
 
-function readInvestmentPortal(env: Environment, unsaid: Simulated, demo: boolean): Rails['investmentPortal'] {
+function readInvestmentPortal(env: Environment, defaultRail: Simulated, demo: boolean): Rails['investmentPortal'] {
   const name = 'ALMENARA_INVESTMENT_URL'
   const text = env[name]
-  if (!text) return unsaid
+  if (!text) return defaultRail
   if (isSimulated(text, name, demo)) return text
   const key = Buffer.from(env['ALMENARA_INVESTMENT_KEY'] ?? '', 'base64')
   if (key.length !== KEY_BYTES) throw new ConfigError('Set ALMENARA_INVESTMENT_KEY to the 32 bytes in base64 that the portal also has.')
@@ -155,8 +155,8 @@ function readCaptcha(env: Environment): Rails['captcha'] {
 
 /** The simulated carrier says «delivered» and delivers nothing: only a demo may have it. */
 function isSimulated(text: string, name: string, demo: boolean): text is Simulated {
-  if (text === 'in-box' && !demo) throw new ConfigError(`${name} may be «in-box» only in demo mode: it delivers nothing.`)
-  return text === 'in-box' || text === 'off'
+  if (text === 'simulated' && !demo) throw new ConfigError(`${name} may be «simulated» only in demo mode: it delivers nothing.`)
+  return text === 'simulated' || text === 'off'
 }
 
 /** The message does not quote the setting: it may hold a password. */

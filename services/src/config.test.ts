@@ -84,15 +84,15 @@ describe('carriers and captcha', () => {
 
   test('the demo has simulated carriers; elsewhere, what is not said is off', () => {
     expect(read({}).rails).toEqual({
-      sms: 'in-box',
-      mail: 'in-box',
+      sms: 'simulated',
+      mail: 'simulated',
       captcha: 'altcha',
-      cards: 'in-box',
-      topUps: 'in-box',
-      sepa: 'in-box',
-      vop: 'in-box',
-      prices: 'in-box',
-      investmentPortal: 'in-box',
+      cards: 'simulated',
+      topUps: 'simulated',
+      sepa: 'simulated',
+      vop: 'simulated',
+      prices: 'simulated',
+      investmentPortal: 'simulated',
     })
     expect(read({ ALMENARA_DEMO: 'off' }).rails).toMatchObject({ sms: 'off', mail: 'off' })
   })
@@ -101,7 +101,7 @@ describe('carriers and captcha', () => {
     expect(() => read({ ...production, ...server })).toThrow(/ALMENARA_SMS_URL.*«off»/)
     expect(() => read({ ...production, ...gateway })).toThrow(/ALMENARA_MAIL_URL.*«off»/)
     expect(read({ ...production, ALMENARA_SMS_URL: 'off', ALMENARA_MAIL_URL: 'off' }).rails).toMatchObject({ sms: 'off', mail: 'off' })
-    expect(() => read({ ...production, ...server, ALMENARA_SMS_URL: 'in-box' })).toThrow(/only in demo mode/)
+    expect(() => read({ ...production, ...server, ALMENARA_SMS_URL: 'simulated' })).toThrow(/only in demo mode/)
   })
 
   test('a gateway and a mail server are read whole', () => {

@@ -6,36 +6,36 @@ import { altcha } from './rails/captcha/altcha.ts'
 import type { CaptchaPort, UsedAnswers } from './rails/captcha/port.ts'
 import { recaptcha } from './rails/captcha/recaptcha.ts'
 import { httpCardProcessor } from './rails/cards/http-processor.ts'
-import { inBoxCardProcessor } from './rails/cards/in-box.ts'
+import { simulatedCardProcessor } from './rails/cards/simulated.ts'
 import { noCardProcessor } from './rails/cards/off.ts'
 import type { CardsPort } from './rails/cards/port.ts'
 import type { Clearing } from './rails/sepa/clearing.ts'
 import { fileDropSepa } from './rails/sepa/file-drop.ts'
-import { inBoxSepa } from './rails/sepa/in-box.ts'
+import { simulatedSepa } from './rails/sepa/simulated.ts'
 import { noSepa } from './rails/sepa/off.ts'
 import type { SepaPort } from './rails/sepa/port.ts'
 import { httpVopScheme } from './rails/vop/http-scheme.ts'
-import { inBoxVop } from './rails/vop/in-box.ts'
+import { simulatedVop } from './rails/vop/simulated.ts'
 import { noVop } from './rails/vop/off.ts'
 import type { VopPort } from './rails/vop/port.ts'
 import { externalInvestmentPortal } from './rails/investment-portal/external.ts'
-import { inBoxInvestmentPortal } from './rails/investment-portal/in-box.ts'
+import { simulatedInvestmentPortal } from './rails/investment-portal/simulated.ts'
 import { noInvestmentPortal } from './rails/investment-portal/off.ts'
 import type { InvestmentPortalPort } from './rails/investment-portal/port.ts'
-import { inBoxMail } from './rails/mail/in-box.ts'
+import { simulatedMail } from './rails/mail/simulated.ts'
 import type { MailPort } from './rails/mail/port.ts'
 import { smtp } from './rails/mail/smtp.ts'
 import { off } from './rails/off.ts'
-import { inBoxPrices } from './rails/prices/in-box.ts'
+import { simulatedPrices } from './rails/prices/simulated.ts'
 import { noPrices } from './rails/prices/off.ts'
 import type { PricesPort } from './rails/prices/port.ts'
 import { priceFile } from './rails/prices/price-file.ts'
 import { httpGateway } from './rails/sms/http-gateway.ts'
-import { inBoxSms } from './rails/sms/in-box.ts'
+import { simulatedSms } from './rails/sms/simulated.ts'
 import type { SmsPort } from './rails/sms/port.ts'
 import type { SealingKeys } from './secrets.ts'
 import { httpTopUpAggregator } from './rails/top-up/http-aggregator.ts'
-import { inBoxTopUpAggregator } from './rails/top-up/in-box.ts'
+import { simulatedTopUpAggregator } from './rails/top-up/simulated.ts'
 import { noTopUps } from './rails/top-up/off.ts'
 import type { TopUpPort } from './rails/top-up/port.ts'
 
@@ -45,38 +45,38 @@ export function openCaptcha({ captcha }: Rails, database: UsedAnswers, { sealing
 
 export function openSms({ sms }: Rails): SmsPort {
   if (sms === 'off') return off
-  return sms === 'in-box' ? inBoxSms : httpGateway(sms)
+  return sms === 'simulated' ? simulatedSms : httpGateway(sms)
 }
 
 /** `close` ends the connections that are kept to the server. */
 export function openMail({ mail }: Rails): MailPort & { close(): void } {
   if (mail === 'off') return { ...off, close: () => {} }
-  return mail === 'in-box' ? { ...inBoxMail, close: () => {} } : smtp(mail)
+  return mail === 'simulated' ? { ...simulatedMail, close: () => {} } : smtp(mail)
 }
 
 export function openCards({ cards }: Rails, database: Database, { sealingKey, otherSealingKey }: SealingKeys): CardsPort {
   if (cards === 'off') return noCardProcessor
-  return cards === 'in-box' ? inBoxCardProcessor(database, sealingKey, otherSealingKey) : httpCardProcessor(cards)
+  return cards === 'simulated' ? simulatedCardProcessor(database, sealingKey, otherSealingKey) : httpCardProcessor(cards)
 }
 
 export function openTopUps({ topUps }: Rails, own: { database: Database; clock: Clock }): TopUpPort {
   if (topUps === 'off') return noTopUps
-  return topUps === 'in-box' ? inBoxTopUpAggregator(own) : httpTopUpAggregator(topUps)
+  return topUps === 'simulated' ? simulatedTopUpAggregator(own) : httpTopUpAggregator(topUps)
 }
 
 export function openSepa({ sepa }: Rails, clearing: Clearing): SepaPort {
   if (sepa === 'off') return noSepa
-  return sepa === 'in-box' ? inBoxSepa(clearing) : fileDropSepa(sepa.folder)
+  return sepa === 'simulated' ? simulatedSepa(clearing) : fileDropSepa(sepa.folder)
 }
 
 export function openVop({ vop }: Rails, database: Database): VopPort {
   if (vop === 'off') return noVop
-  return vop === 'in-box' ? inBoxVop(database) : httpVopScheme(vop)
+  return vop === 'simulated' ? simulatedVop(database) : httpVopScheme(vop)
 }
 
 export function openPrices({ prices }: Rails): PricesPort {
   if (prices === 'off') return noPrices
-  return prices === 'in-box' ? inBoxPrices : priceFile(prices)
+  return prices === 'simulated' ? simulatedPrices : priceFile(prices)
 }
 
 /** `portalUrl`: where the bank's own site stands, which the simulated one is a page of. `issuer`: the bank, as the real one knows it. */
@@ -85,6 +85,6 @@ export function openInvestmentPortal(
   { sealingKey, portalUrl, issuer }: { sealingKey: Buffer; portalUrl: string | undefined; issuer: string },
 ): InvestmentPortalPort {
   if (investmentPortal === 'off') return noInvestmentPortal
-  if (investmentPortal !== 'in-box') return externalInvestmentPortal(investmentPortal, issuer)
-  return portalUrl ? inBoxInvestmentPortal(sealingKey, portalUrl) : noInvestmentPortal
+  if (investmentPortal !== 'simulated') return externalInvestmentPortal(investmentPortal, issuer)
+  return portalUrl ? simulatedInvestmentPortal(sealingKey, portalUrl) : noInvestmentPortal
 }

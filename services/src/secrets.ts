@@ -56,7 +56,7 @@ export function fingerprintOf(sealingKey: Buffer): Buffer {
 const derived = new WeakMap<Buffer, Map<Purpose, Buffer>>()
 
 /** The key of a bank that was given none: made once and kept beside the embedded database. */
-export async function keptSealingKey(dataFolder: string): Promise<Buffer> {
+export async function loadOrCreateSealingKey(dataFolder: string): Promise<Buffer> {
   await mkdir(dataFolder, { recursive: true })
   const file = join(dataFolder, 'sealing-key')
   try {

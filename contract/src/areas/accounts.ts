@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { allowedActions } from '../allowed-actions.ts'
 import { call, FILE, type QueryOf } from '../call.ts'
-import { extractOf, flow, pageQuery, txId } from '../extract.ts'
+import { extractOf, flow, pageQuery, listCursor } from '../extract.ts'
 import { MAX_LENGTH } from '../limits.ts'
 import { COUNTERPARTY_ROLES, MOVEMENT_ACTIONS, movementOrigin } from '../movement-origin.ts'
 import { MOVEMENT_TYPES } from '../movement-types.ts'
@@ -78,13 +78,13 @@ export const detailDocument = call({
   errors: ['Q999'],
 })
 
-/** Money set aside until it is charged, released or lapses. */
+/** Money held until it is charged, released or expires. */
 export const withholding = z.object({
   id: opaqueId,
   title: z.string(),
   amount: cents,
   placedAt: instant,
-  /** Absent while nobody has said until when. */
+  /** Absent when it has no end yet. */
   expiresAt: z.optional(instant),
 })
 export type Withholding = z.infer<typeof withholding>
@@ -186,7 +186,7 @@ export const movementDetail = call({
   summary: 'Un movimiento de la lista, con sus vecinos',
   feature: 'accounts.account-details.movements',
   params: z.object({ id: opaqueId, movementId: opaqueId }),
-  query: z.object({ txId }),
+  query: z.object({ txId: listCursor }),
   reply: z.object({
     movement: z.extend(movement, {
       reference: z.string(),
@@ -217,7 +217,7 @@ export const movementDataExport = call({
   summary: 'Fichero de movimientos para su contabilidad (Cuaderno 43 o camt.053)',
   feature: 'accounts.movements-export',
   params: account,
-  query: z.object({ txId, format: z.enum(MOVEMENT_DATA_FORMATS) }),
+  query: z.object({ txId: listCursor, format: z.enum(MOVEMENT_DATA_FORMATS) }),
   reply: FILE,
   errors: ['DJA9', 'Q050', 'Q999', 'TX_UNKNOWN'],
 })
@@ -231,7 +231,7 @@ export const movementScreenExport = call({
   summary: 'La lista de movimientos, con sus filtros, para leer o imprimir',
   feature: 'accounts.movements-export',
   params: account,
-  query: z.object({ txId, format: z.enum(MOVEMENT_SCREEN_FORMATS) }),
+  query: z.object({ txId: listCursor, format: z.enum(MOVEMENT_SCREEN_FORMATS) }),
   reply: FILE,
   errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
 })

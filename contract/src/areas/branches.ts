@@ -1,4 +1,4 @@
-/** The bank's branches and cashpoints: public, and told also while digital banking is closed, when they are needed most. */
+/** The bank's branches and cashpoints: public, and available also while digital banking is closed. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { MAX_LENGTH } from '../limits.ts'

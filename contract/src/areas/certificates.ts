@@ -1,4 +1,4 @@
-/** Certificates: what the bank vouches for. A receipt may be checked by whoever was given its code, without a session. */
+/** Certificates: what the bank vouches for. Anybody with the code of a receipt may check it, without a session. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { cents, instant } from '../schemas.ts'
@@ -28,7 +28,7 @@ const certificate = z.object({
 })
 export type Certificate = z.infer<typeof certificate>
 
-/** The code as it is printed or as somebody types it. A code that stands for nothing, or for what was not executed, does not exist. */
+/** The code as it is printed or as somebody types it. An unknown code, and that of an order that was not executed, do not exist. */
 export const certificateView = call({
   method: 'GET',
   path: '/certificates/v1/view/{certificateId}',

@@ -43,7 +43,7 @@ export const positionLine = z.object({
   /** Its value in the currency it is held in, where that is not the euro: ISO 4217. */
   original: z.optional(z.object({ currency: z.string(), amount: cents })),
   overdrawn: z.boolean(),
-  /** A few words of the bank on how it stands: «Próxima cuota el 01/12/2026». */
+  /** A short text about its status: «Próxima cuota el 01/12/2026». */
   note: z.optional(z.string()),
   /** A card that waits for its customer, who may operate with it, to activate it. */
   toActivate: z.optional(z.boolean()),

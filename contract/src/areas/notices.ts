@@ -1,4 +1,4 @@
-/** What the bank has to tell one customer: it stands among the pending tasks of the global position until it is read. */
+/** A notice of the bank to one customer, shown among the pending tasks of the global position until it is read. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { extractOf, pageQuery } from '../extract.ts'

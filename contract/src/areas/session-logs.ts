@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call, FILE } from '../call.ts'
 import { CONNECTION_DEVICE_NAMES, CONNECTION_RESULT_NAMES, type ConnectionDevice, type ConnectionResult } from '../connection-names.ts'
 import { EVENT_KIND_NAMES, type EventKind } from '../event-kinds.ts'
-import { extractOf, pageQuery, txId } from '../extract.ts'
+import { extractOf, pageQuery, listCursor } from '../extract.ts'
 import { cents, day, instant, opaqueId, queryListOf } from '../schemas.ts'
 
 const devices = Object.keys(CONNECTION_DEVICE_NAMES) as ConnectionDevice[]
@@ -82,7 +82,7 @@ export const eventExtract = call({
 
 /** The lists as the screen shows them, for people. */
 export const LOG_FORMATS = ['PDF', 'XLS'] as const
-const exported = z.object({ txId, format: z.enum(LOG_FORMATS) })
+const exported = z.object({ txId: listCursor, format: z.enum(LOG_FORMATS) })
 
 export const connectionExport = call({
   method: 'GET',

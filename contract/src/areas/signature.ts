@@ -25,7 +25,7 @@ const pendingOrder = z.object({
   expiresAt: instant,
   signatures: z.object({ given: z.int(), required: z.int() }),
   awaits,
-  /** Why another signatory refused it, for whoever ordered it. */
+  /** Why another signatory refused it, for the orderer. */
   refusal: z.optional(z.string()),
 })
 export type PendingOrder = z.infer<typeof pendingOrder>

@@ -120,7 +120,7 @@ export const addressStatus = call({
 export const APP_UPDATES = ['NONE', 'ADVISED', 'REQUIRED'] as const
 const appVersionText = z.string().check(z.regex(/^\d{1,4}(?:\.\d{1,6}){0,3}$/))
 
-/** The native app tells its version when it starts. Versions start with 4 (specification §3): any other must be updated. */
+/** The native app sends its version when it starts. Versions start with 4 (specification §3): any other must be updated. */
 export const appVersion = call({
   method: 'POST',
   path: '/status/v1/appVersion',

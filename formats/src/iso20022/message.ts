@@ -122,7 +122,7 @@ interface Names {
 async function* partsOf(names: Names, events: AsyncGenerator<XmlEvent>): AsyncGenerator<Part> {
   const path: XmlElement[] = []
   let headed = false
-  let told: XmlElement | undefined
+  let lastBatch: XmlElement | undefined
   for await (const event of events) {
     const holder = path.at(-1)
     if (event.type === 'TEXT') {
@@ -136,8 +136,8 @@ async function* partsOf(names: Names, events: AsyncGenerator<XmlEvent>): AsyncGe
         yield { part: 'HEAD', element: holder }
         headed = true
       }
-      if (path.length === 3 && event.name === names.item && holder?.name === names.batch && told !== holder && holder) {
-        told = holder
+      if (path.length === 3 && event.name === names.item && holder?.name === names.batch && lastBatch !== holder && holder) {
+        lastBatch = holder
         yield { part: 'BATCH', element: holder }
       }
       path.push({ name: event.name, attributes: event.attributes, text: '', children: [] })

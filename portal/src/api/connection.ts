@@ -5,7 +5,7 @@ export type Connection = 'connected' | 'offline' | 'unreachable'
 
 let connection: Connection = 'connected'
 const listeners = new Set<() => void>()
-let tellLostOperation = () => {}
+let showOperationNotSent = () => {}
 
 export function currentConnection(): Connection {
   return connection
@@ -28,12 +28,12 @@ export function reportLost(): void {
 
 /** Something that the customer asked to be done got no answer: they are told over the page, whatever screen it was. */
 export function reportLostOperation(): void {
-  tellLostOperation()
+  showOperationNotSent()
 }
 
 /** `App` says here how the customer is told. */
 export function onLostOperation(handler: () => void): void {
-  tellLostOperation = handler
+  showOperationNotSent = handler
 }
 
 function set(next: Connection): void {

@@ -2,15 +2,15 @@
 import type { ProofOfWork } from '@almenara/contract/areas/captcha'
 
 /** Tries at the same time: browsers spread them over the processor's cores. */
-const AT_ONCE = 4
+const BATCH_SIZE = 4
 /** No challenge of ours takes a tenth of these. */
 const MOST_TRIES = 20_000
 
 /** Finds the counter whose derived key begins as the challenge says, and writes the answer in base64. Throws RangeError where there is none. */
 export async function solve(challenge: ProofOfWork): Promise<string> {
   const { keyPrefix } = challenge.parameters
-  for (let first = 0; first < MOST_TRIES; first += AT_ONCE) {
-    const counters = Array.from({ length: AT_ONCE }, (_, index) => first + index)
+  for (let first = 0; first < MOST_TRIES; first += BATCH_SIZE) {
+    const counters = Array.from({ length: BATCH_SIZE }, (_, index) => first + index)
     const keys = await Promise.all(counters.map((counter) => derive(challenge, counter)))
     const found = keys.findIndex((key) => key.startsWith(keyPrefix))
     if (found >= 0) return btoa(JSON.stringify({ challenge, solution: { counter: first + found, derivedKey: keys[found] } }))

@@ -1,6 +1,6 @@
 /** Renews the session's tokens: however many calls find them expired, one request goes out and all wait for it. */
 import { HANDED_OVER, TOKEN_PATH, type TokenReply } from '@almenara/contract/areas/session'
-import { tellHost } from '../native/host.ts'
+import { sendToHost } from '../native/host.ts'
 import { reportLost } from './connection.ts'
 import { servicesAddress } from '../environment.ts'
 import { CallFailure, failureOf } from './failure.ts'
@@ -37,6 +37,6 @@ async function renew(): Promise<TokenReply | undefined> {
   if (!renewed) return undefined
   storeTokens(renewed)
   shareTokens(renewed)
-  tellHost('REFRESH_TOKEN', { access_token: renewed.access_token, refresh_token: renewed.refresh_token })
+  sendToHost('REFRESH_TOKEN', { access_token: renewed.access_token, refresh_token: renewed.refresh_token })
   return renewed
 }

@@ -62,7 +62,7 @@ async function attempt(call: Sent, parts: Parts, token: string | undefined, { si
   const { address, headers, ...request } = requestOf(call, parts, token)
   const sentAt = Date.now()
   const activity = polling ? { [BACKGROUND_HEADER]: 'true' } : activityHeaders()
-  const told = Object.keys(activity).length === 0
+  const reported = Object.keys(activity).length === 0
   try {
     const response = await fetch(address, {
       ...request,
@@ -70,8 +70,8 @@ async function attempt(call: Sent, parts: Parts, token: string | undefined, { si
       ...(signal ? { signal } : {}),
     })
     reportReached()
-    const life = learnFrom(response, { sentAt, told })
-    if (life) rememberSession(life, told)
+    const life = learnFrom(response, { sentAt, reported })
+    if (life) rememberSession(life, reported)
     return response
   } catch (error) {
     if (signal?.aborted) throw error

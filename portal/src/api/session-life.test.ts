@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { activityHeaders, currentLife, forgetLife, learnFrom, learnLife, noteAct } from './session-life.ts'
+import { activityHeaders, currentLife, forgetLife, learnFrom, learnLife, recordActivity } from './session-life.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const reply = (life: string) => new Response('{}', { headers: { 'x-session-life': life } })
@@ -16,17 +16,21 @@ afterEach(() => {
 test('a request is the customer’s doing once for each thing they did; what follows by itself is marked', () => {
   pass(1)
   expect(activityHeaders()).toEqual({})
-  learnFrom(reply('s1;ends=300'), { sentAt: Date.now(), told: true })
+  learnFrom(reply('s1;ends=300'), { sentAt: Date.now(), reported: true })
   expect(activityHeaders()).toEqual({ 'x-background': 'true' })
   pass(30)
   expect(activityHeaders()).toEqual({ 'x-background': 'true' })
-  noteAct()
+  recordActivity()
   expect(activityHeaders()).toEqual({})
 })
 
 test('a reply says when the session ends, by this device’s clock', () => {
-  expect(learnFrom(reply('s1;ends=287'), { sentAt: NOON, told: false })).toEqual({ session: 's1', endsAt: NOON + 287_000, final: false })
-  expect(learnFrom(new Response('{}'), { sentAt: NOON, told: false })).toBeUndefined()
+  expect(learnFrom(reply('s1;ends=287'), { sentAt: NOON, reported: false })).toEqual({
+    session: 's1',
+    endsAt: NOON + 287_000,
+    final: false,
+  })
+  expect(learnFrom(new Response('{}'), { sentAt: NOON, reported: false })).toBeUndefined()
   expect(currentLife()?.endsAt).toBe(NOON + 287_000)
 })
 

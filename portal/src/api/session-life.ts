@@ -18,7 +18,7 @@ export interface Life {
 let life: Life | undefined
 // Opening the page is the customer's doing.
 let actedAt = Date.now()
-let toldAt = 0
+let reportedAt = 0
 const listeners = new Set<() => void>()
 
 /** `undefined` until the first reply of this session. */
@@ -47,7 +47,7 @@ function isPossible({ endsAt }: Life): boolean {
 
 /** The session is over for this tab; the next one has everything to tell. */
 export function forgetLife(): void {
-  toldAt = 0
+  reportedAt = 0
   actedAt = Date.now()
   set(undefined)
 }
@@ -58,25 +58,25 @@ function set(next: Life | undefined): void {
 }
 
 /** The customer did something: the next call says so, by not being marked. */
-export function noteAct(): void {
-  actedAt = Math.max(Date.now(), toldAt + 1)
+export function recordActivity(): void {
+  actedAt = Math.max(Date.now(), reportedAt + 1)
 }
 
 /** How long ago the services last heard that the customer is there, in milliseconds. */
-export function untoldFor(): number {
-  return Date.now() - toldAt
+export function unreportedFor(): number {
+  return Date.now() - reportedAt
 }
 
 /** The mark of a request that the customer did not cause, or none. */
 export function activityHeaders(): Record<string, string> {
-  return actedAt > toldAt ? {} : { [BACKGROUND_HEADER]: 'true' }
+  return actedAt > reportedAt ? {} : { [BACKGROUND_HEADER]: 'true' }
 }
 
 /** Reads off a reply how long the session goes on. `sentAt` is when its request left; `told`, whether it counted as activity. */
-export function learnFrom(reply: Response, { sentAt, told }: { sentAt: number; told: boolean }): Life | undefined {
+export function learnFrom(reply: Response, { sentAt, reported }: { sentAt: number; reported: boolean }): Life | undefined {
   const said = parseSessionLife(reply.headers.get(LIFE_HEADER))
   if (!said) return undefined
-  if (told) toldAt = Math.max(toldAt, sentAt)
+  if (reported) reportedAt = Math.max(reportedAt, sentAt)
   const { session, endsInSeconds, final } = said
   const learnt = { session, endsAt: Date.now() + endsInSeconds * 1000, final }
   learnLife(learnt)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentLife, forgetLife } from './session-life.ts'
-import { askForTokens, forgetSession, joinTabs, rememberSession, shareTokens, tellLeft } from './tabs.ts'
+import { askForTokens, forgetSession, joinTabs, rememberSession, shareTokens, broadcastSignOut } from './tabs.ts'
 import { clearTokens, readTokens, storeTokens } from './tokens.ts'
 
 const OLD = { access_token: 'old', refresh_token: 'old' }
@@ -48,7 +48,7 @@ test('what tabs of another session say is nothing to this one', async () => {
 
 test('the pair renewed here is handed on, and a sign-out too', async () => {
   shareTokens(NEW)
-  tellLeft()
+  broadcastSignOut()
   await vi.waitFor(() => expect(heard).toHaveLength(2))
   expect(heard).toMatchObject([
     { kind: 'tokens', session: 's1', tokens: NEW },

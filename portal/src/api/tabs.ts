@@ -67,10 +67,10 @@ function hear(message: Exclude<Message, { kind: 'left' }>): void {
 }
 
 /** To be called when a reply has said which session this is. */
-export function rememberSession(life: Life, told: boolean): void {
+export function rememberSession(life: Life, reported: boolean): void {
   const { session, renewedAt } = stored()
   if (session !== life.session) keep({ session: life.session, renewedAt })
-  if (told) tell({ kind: 'life', session: life.session, life })
+  if (reported) tell({ kind: 'life', session: life.session, life })
 }
 
 /** Hands a new pair on. */
@@ -95,7 +95,7 @@ export async function askForTokens(): Promise<void> {
 }
 
 /** The customer signs out here: the other tabs of this session leave too. */
-export function tellLeft(): void {
+export function broadcastSignOut(): void {
   const { session } = stored()
   if (session) tell({ kind: 'left', session })
 }

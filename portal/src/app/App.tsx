@@ -16,12 +16,12 @@ import { createAppRouter } from './router.tsx'
 import { useOverlays } from './use-overlays.ts'
 
 // For the entry, which brings the first screen's before it shows anything.
-export { bringRoutes } from './areas.ts'
+export { loadRoutes } from './areas.ts'
 
 interface Opening {
   /** By signing in on this page, and not by opening an address with a session at hand. */
   hasEntered: boolean
-  /** Back to home, with the reason that it tells the customer. */
+  /** Leads back to home, which shows the reason. */
   onLeave: (reason?: LeaveReason) => void
 }
 

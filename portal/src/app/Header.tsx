@@ -22,7 +22,7 @@ export interface HeaderProps {
   onMenu: () => void
 }
 
-/** It must serve when hardly anything does: without the code that tells the bank, this page leaves all the same. */
+/** It must work when little else does: the page leaves even without the code that signs out at the bank. */
 function leaveAnyhow(): void {
   import('./sign-out.ts').then(
     ({ signOut }) => signOut(),

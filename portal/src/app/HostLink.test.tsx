@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { followLinks } from '../base/outside-links.ts'
-import { putApp, removeApp } from '../native/testing/app.ts'
+import { installFakeApp, removeApp } from '../native/testing/app.ts'
 import { HostLink } from './HostLink.tsx'
 
 afterEach(removeApp)
@@ -21,9 +21,9 @@ test('in a browser it is a link to a new window, and says so', () => {
 })
 
 test('in the native app it is a link that the app follows its own way', () => {
-  const { told } = putApp()
+  const { received } = installFakeApp()
   followLinks()
   show()
   fireEvent.click(screen.getByRole('link', { name: 'Oficinas y Cajeros' }))
-  expect(told).toEqual([{ kind: 'OFFICES_ATM_LIST', payload: { url: `${location.origin}/bank/oficinas.html` } }])
+  expect(received).toEqual([{ kind: 'OFFICES_ATM_LIST', payload: { url: `${location.origin}/bank/oficinas.html` } }])
 })

@@ -7,9 +7,9 @@ import { MainMenu } from './MainMenu.tsx'
 import styles from './Navigation.module.css'
 import { OPENER, type SlideMenuState } from './slide-menu.ts'
 
-/** It comes when somebody reaches for it. */
+/** Loaded on demand. */
 const SlideMenu = lazyPart(() => import('./SlideMenu.tsx'))
-/** Only touch screens need it; without it the buttons do the same, and nobody is told. */
+/** Only touch screens need it. Without it the buttons do the same, so a failed load is not reported. */
 const OpenBySwipe = lazy(() => import('./OpenBySwipe.tsx').catch(() => ({ default: () => null })))
 
 interface NavigationProps extends Pick<HeaderProps, 'user' | 'hasFailed' | 'today'> {

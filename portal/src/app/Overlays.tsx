@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { onLostOperation } from '../api/connection.ts'
 import { mountModals } from '../base/modal/ModalHost.tsx'
-import { tellLostPart, tellOffline } from '../base/modal/offline.ts'
+import { showPartNotLoaded, showOffline } from '../base/modal/offline.ts'
 import { onLostPart } from '../kit/lazy-part.ts'
 import { ScrollToTop } from '../kit/ScrollToTop.tsx'
 import { ToastRegion } from '../kit/ToastRegion.tsx'
@@ -9,12 +9,12 @@ import { HelpHost } from '../patterns/help/HelpHost.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { SessionWarning } from './SessionWarning.tsx'
 
-/** What stands over every screen and waits for something to happen (`useOverlays`). */
+/** The overlays of every screen, loaded by `useOverlays`. */
 export function Overlays() {
   useEffect(() => {
     mountModals()
-    onLostOperation(() => void tellOffline())
-    onLostPart(() => void tellLostPart())
+    onLostOperation(() => void showOffline())
+    onLostPart(() => void showPartNotLoaded())
   }, [])
   return (
     <>

@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: NOON })
   sessionStorage.clear()
   forgetLife()
-  learnFrom(new Response('', { headers: { 'x-session-life': 's1;ends=1' } }), { sentAt: NOON, told: true })
+  learnFrom(new Response('', { headers: { 'x-session-life': 's1;ends=1' } }), { sentAt: NOON, reported: true })
   storeTokens({ access_token: 'a', refresh_token: 'r' })
   calls = []
   life = 's1;ends=300'

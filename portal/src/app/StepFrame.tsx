@@ -16,7 +16,7 @@ const leave = () => void signOut()
 
 type StepFrameProps = { part: 'bar' } | { part: 'box'; role: LimitedRole; children: ReactNode }
 
-/** What stands around the page of a forced step: brought for it alone. */
+/** The frame of the page of a forced step, loaded for it alone. */
 export default function StepFrame(props: StepFrameProps) {
   return props.part === 'bar' ? <StepBar /> : <StepBox {...props} />
 }

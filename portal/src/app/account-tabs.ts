@@ -12,7 +12,7 @@ export const ACCOUNT_TABS: readonly AccountTab[] = [
     return { default: Content, readSearch }
   }),
   tab('receipts', 'Recibos', async () => {
-    const { default: Content, readSearch } = await import('../areas/direct-debits/ReceiptsTab.tsx')
+    const { default: Content, readSearch } = await import('../areas/direct-debits/DirectDebitsTab.tsx')
     return { default: Content, readSearch }
   }),
 ]

@@ -18,7 +18,7 @@ interface Branch {
 /** Addresses as the router writes them, each with its owner; an address that has two is an error. */
 export type Owned = readonly (readonly [address: string, owner: string])[]
 
-/** Every address by itself: what is below it is nobody's. */
+/** The tree of exact addresses: what is below one belongs to no area. */
 export function wholeTree(owned: Owned): AddressTree {
   const root: Branch = {}
   for (const [address, owner] of owned) {

@@ -15,20 +15,20 @@ const typed = (address: string) => [
 
 test.each(addresses)('whoever goes to %s is brought its route', async (address, path) => {
   vi.resetModules()
-  const { bringRoutes, routesUnder } = await import('./areas.ts')
+  const { loadRoutes, routesUnder } = await import('./areas.ts')
   const { rootRoute, signedInRoute } = await import('../base/root-routes.ts')
-  const brought = async (at: string) => {
-    await bringRoutes(at)
+  const loaded = async (at: string) => {
+    await loadRoutes(at)
     return [...routesUnder(rootRoute), ...routesUnder(signedInRoute)].map(({ options }) => (options as { path?: string }).path)
   }
-  for (const at of typed(address)) expect(await brought(at)).toContain(path)
+  for (const at of typed(address)) expect(await loaded(at)).toContain(path)
 })
 
 test('an address that is nobody’s brings nothing', async () => {
   vi.resetModules()
-  const { bringRoutes, routesUnder } = await import('./areas.ts')
+  const { loadRoutes, routesUnder } = await import('./areas.ts')
   const { rootRoute, signedInRoute } = await import('../base/root-routes.ts')
-  for (const path of ['/', '/no/existe', '/services/otra']) await bringRoutes(path)
+  for (const path of ['/', '/no/existe', '/services/otra']) await loadRoutes(path)
   expect([...routesUnder(rootRoute), ...routesUnder(signedInRoute)]).toEqual([])
 })
 

@@ -2,4 +2,4 @@
  * What the entry brings, by the name that the build's manifest knows it by; its modules are in the files that `build/files.ts` names, where
  * they weigh less.
  */
-export { App, bringRoutes, openApp } from './App.tsx'
+export { App, loadRoutes, openApp } from './App.tsx'

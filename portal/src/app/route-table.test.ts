@@ -3,7 +3,7 @@ import { ownerOf } from '@almenara/contract/address-tree'
 import { featureOfUrl } from '@almenara/contract/url-features'
 import { expect, test } from 'vitest'
 import { specifiedUrl } from '../base/access.ts'
-import { screenAt } from '../base/asked-screen.ts'
+import { screenOfAddress } from '../base/remembered-screen.ts'
 import { routes as emptyAreaRoutes } from './empty-area-routes.ts'
 import { nameOf, readRouteTable, routeRows, urlPatterns } from './route-table.ts'
 
@@ -50,6 +50,6 @@ test('the services show their own screen, and topping up a mobile, that of its a
 test('every screen of a signed-in customer has a name, so that whoever asked for it in vain may go on there', () => {
   const signedIn = filledAddresses.filter(({ area }) => !PUBLIC.includes(area))
   expect(signedIn.length).toBeGreaterThan(100)
-  for (const row of signedIn) expect(screenAt(row.at)?.name, row.at).toBe(nameOf(row))
-  for (const { at, area } of filledAddresses) if (PUBLIC.includes(area)) expect(screenAt(at), at).toBeUndefined()
+  for (const row of signedIn) expect(screenOfAddress(row.at)?.name, row.at).toBe(nameOf(row))
+  for (const { at, area } of filledAddresses) if (PUBLIC.includes(area)) expect(screenOfAddress(at), at).toBeUndefined()
 })

@@ -12,7 +12,7 @@ export interface RouteRow {
   area: AreaName
   /** As its route writes it: `/$product/$id/{$scope}-transfers-creation`. */
   path: string
-  /** What the path stands for, its words written out (`staticData.values`). */
+  /** The concrete paths of the route, with its parameter values written out (`staticData.values`). */
   addresses: readonly string[]
   component: unknown
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../kit/Skeleton.tsx'
 import { LeaveForHome } from './LeaveForHome.tsx'
 import type { PublicRoutes, SignedInRoutes } from './area-list.ts'
 import { routesUnder } from './areas.ts'
-import { elsewhere } from './elsewhere.ts'
+import { lazyAreaRoute } from './lazy-area-route.ts'
 import { rootPageRoute } from './root-page.ts'
 import { ScreenFailure } from './ScreenFailure.tsx'
 import { Shell } from './Shell.tsx'
@@ -42,7 +42,7 @@ function treeOf(anywhere: AnyRoute) {
 }
 
 export function createAppRouter(context: RouterContext) {
-  const anywhere: AnyRoute = elsewhere((pathname) => {
+  const anywhere: AnyRoute = lazyAreaRoute((pathname) => {
     treeOf(anywhere)
     // `update` looks again only at another root, and the root is the same.
     router.setRoutes(router.buildRouteTree())

@@ -1,4 +1,4 @@
-/** What screens are called where somebody asked for one in vain (`base/asked-screen.ts`). Read when the site is built; never shipped whole. */
+/** What screens are called where somebody asked for one in vain (`base/remembered-screen.ts`). Read when the site is built; never shipped whole. */
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { AreaName } from './area-list.ts'
 

@@ -2,7 +2,7 @@ import { createElement, type ReactNode, useEffect, useState } from 'react'
 
 /** What a customer does before anything can lie over the screen. */
 const ACTS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
-/** Who only reads may lose the connection too, or let their session end: it is brought anyway. In milliseconds. */
+/** A customer who only reads may lose the connection or the session too, so they are loaded anyway. In milliseconds. */
 const PATIENCE_MS = 10_000
 
 /**

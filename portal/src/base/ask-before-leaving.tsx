@@ -1,6 +1,6 @@
 import SignOutIcon from '@phosphor-icons/core/regular/sign-out.svg?react'
 import { setFlag } from '../native/app-flags.ts'
-import { tellHost } from '../native/host.ts'
+import { sendToHost } from '../native/host.ts'
 import { openModal } from './modal/modals.ts'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
 
@@ -17,7 +17,7 @@ export async function askBeforeLeaving(): Promise<boolean> {
   if (end !== 'action') return false
   if (forget) {
     setFlag('biometry', false)
-    tellHost('DELETE_BIOMETRY')
+    sendToHost('DELETE_BIOMETRY')
   }
   return true
 }

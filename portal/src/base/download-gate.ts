@@ -4,7 +4,7 @@ import type { Call } from '@almenara/contract/call'
 import { deviceKind } from '../api/device.ts'
 import { CallFailure } from '../api/failure.ts'
 import { send } from '../api/send.ts'
-import { isBankOpen, isInTheWay } from './status-meaning.ts'
+import { isBankOpen, isBlocking } from './status-meaning.ts'
 
 /** The services that some files rest on, by the error type that says they are closed. */
 export type DownloadCheck = 'UPDATING_HISTORICS' | 'SAVING_OFFLINE' | 'CARDS_OFFLINE' | 'BIZUM_OFFLINE'
@@ -13,6 +13,6 @@ export type DownloadCheck = 'UPDATING_HISTORICS' | 'SAVING_OFFLINE' | 'CARDS_OFF
 export async function requireOpenFor({ feature }: Pick<Call, 'feature'>, checks: readonly DownloadCheck[]): Promise<void> {
   const status = await send(statusWithSession, { params: { device: deviceKind() }, query: {} })
   if (!isBankOpen(status)) throw new CallFailure('OUT_OF_SERVICE', 'OUT_OF_SERVICE')
-  const closed = checks.find((check) => isInTheWay(status, check))
+  const closed = checks.find((check) => isBlocking(status, check))
   if (closed) throw new CallFailure(closed, closed, '', { feature })
 }

@@ -7,7 +7,7 @@ import { brand } from '../brand.ts'
 import { DRAFTS_KEY, forgetDrafts } from './forget-drafts.ts'
 
 interface Kept {
-  /** The user name of whoever typed them. */
+  /** The user name of the customer who typed them. */
   owner: string
   /** Of the portal: another version may have other fields. */
   version: string
@@ -19,7 +19,7 @@ export function readDraft(owner: string, name: string): unknown {
   return readKept(owner).drafts[name]
 }
 
-export function keepDraft(owner: string, name: string, draft: object): void {
+export function saveDraft(owner: string, name: string, draft: object): void {
   const kept = readKept(owner)
   write({ ...kept, drafts: { ...kept.drafts, [name]: draft } })
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readTokens, storeTokens } from '../api/tokens.ts'
 import { hasBiometry, hasContacts } from '../native/app-flags.ts'
 import { isOffline, subscribeToNetwork } from '../native/network.ts'
-import { putApp, removeApp, say } from '../native/testing/app.ts'
+import { installFakeApp, removeApp, sendFromApp } from '../native/testing/app.ts'
 import { followHost } from './follow-host.ts'
 import { onLeave } from './leave.ts'
 
@@ -15,13 +15,13 @@ const goHome = vi.fn<(reason?: string) => void>()
 let first: string[]
 
 beforeAll(() => {
-  const { kinds } = putApp()
+  const { kinds } = installFakeApp()
   onLeave(goHome)
   followHost({ onEntered, onSignOut })
   first = kinds()
 })
 beforeEach(() => {
-  putApp()
+  installFakeApp()
   vi.clearAllMocks()
 })
 afterEach(removeApp)
@@ -31,41 +31,41 @@ test('the app is told when it can be heard', () => {
 })
 
 test('what the app says of itself is kept in session storage', () => {
-  say('APP_INFO', { os: 'ios', appVersion: '4.12.0', biometry: true, contactsStored: true })
+  sendFromApp('APP_INFO', { os: 'ios', appVersion: '4.12.0', biometry: true, contactsStored: true })
   expect(['os', 'appVersion'].map((name) => sessionStorage.getItem(name))).toEqual(['ios', '4.12.0'])
   expect([hasBiometry(), hasContacts()]).toEqual([true, true])
-  say('DELETE_BIOMETRY')
+  sendFromApp('DELETE_BIOMETRY')
   expect(hasBiometry()).toBe(false)
 })
 
 test('a session handed over is opened, unless there is one', () => {
-  say('LOGIN', MINE)
+  sendFromApp('LOGIN', MINE)
   expect(readTokens()).toEqual({ ...MINE, handed_over: true })
   expect(onEntered).toHaveBeenCalledOnce()
-  say('LOGIN', OTHER)
+  sendFromApp('LOGIN', OTHER)
   expect(readTokens()).toEqual({ ...MINE, handed_over: true })
   expect(onEntered).toHaveBeenCalledOnce()
 })
 
 test('renewed tokens replace those of an open session, and open none', () => {
-  say('REFRESH_TOKEN', OTHER)
+  sendFromApp('REFRESH_TOKEN', OTHER)
   expect(readTokens()).toBeUndefined()
   storeTokens(MINE)
-  say('REFRESH_TOKEN', OTHER)
+  sendFromApp('REFRESH_TOKEN', OTHER)
   expect(readTokens()).toEqual(OTHER)
 })
 
 test('the app signs the customer out, ends the session and closes the bank, and does none of it at home', () => {
-  say('LOGIN_BY_LOGOUT')
-  say('LOGIN_BY_SESSION_EXPIRED')
+  sendFromApp('LOGIN_BY_LOGOUT')
+  sendFromApp('LOGIN_BY_SESSION_EXPIRED')
   expect([onSignOut, goHome].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
   storeTokens(MINE)
-  say('LOGIN_BY_LOGOUT')
+  sendFromApp('LOGIN_BY_LOGOUT')
   expect(onSignOut).toHaveBeenCalledOnce()
-  say('OUT_SERVICE')
+  sendFromApp('OUT_SERVICE')
   expect(goHome).toHaveBeenLastCalledWith('maintenance')
   expect(readTokens()).toEqual(MINE)
-  say('LOGIN_BY_SESSION_EXPIRED')
+  sendFromApp('LOGIN_BY_SESSION_EXPIRED')
   expect(goHome).toHaveBeenLastCalledWith('endSession')
   expect(readTokens()).toBeUndefined()
 })
@@ -73,11 +73,11 @@ test('the app signs the customer out, ends the session and closes the bank, and 
 test('of the network the app knows better than its web view', () => {
   const changed = vi.fn<() => void>()
   const stop = subscribeToNetwork(changed)
-  say('NETWORK_OFFLINE', { offline: true })
+  sendFromApp('NETWORK_OFFLINE', { offline: true })
   expect([isOffline(), changed.mock.calls.length]).toEqual([true, 1])
-  say('NETWORK_OFFLINE', { offline: false })
+  sendFromApp('NETWORK_OFFLINE', { offline: false })
   expect(isOffline()).toBe(false)
   stop()
-  say('NETWORK_OFFLINE', { offline: false })
+  sendFromApp('NETWORK_OFFLINE', { offline: false })
   expect(changed).toHaveBeenCalledTimes(2)
 })

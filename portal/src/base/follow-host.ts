@@ -2,7 +2,7 @@
 import { readTokens, storeTokens } from '../api/tokens.ts'
 import { brand } from '../brand.ts'
 import { setFlag, storeAppInfo } from '../native/app-flags.ts'
-import { tellHost } from '../native/host.ts'
+import { sendToHost } from '../native/host.ts'
 import { onHostMessage, openInbox } from '../native/inbox.ts'
 import { setOfflineInApp } from '../native/network.ts'
 import { leave } from './leave.ts'
@@ -42,5 +42,5 @@ export function followHost({ onEntered, onSignOut }: Handlers): void {
   followLinks()
   // Asked for while there is network: it is shown when there may be none.
   void import('./SignOutQuestion.tsx').catch(() => undefined)
-  tellHost('READY', { version: brand.version })
+  sendToHost('READY', { version: brand.version })
 }

@@ -1,7 +1,7 @@
 /** Where drafts are kept (`drafts.ts`), by itself: leaving needs no more of them than this, and is in the first file that is brought. */
 export const DRAFTS_KEY = 'drafts'
 
-/** Forgets the drafts of whoever leaves the portal for good. */
+/** Deletes the drafts of a customer who signs out. */
 export function forgetDrafts(): void {
   sessionStorage.removeItem(DRAFTS_KEY)
 }

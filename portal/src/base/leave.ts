@@ -1,7 +1,7 @@
 /** Leaving the application, from wherever it is decided: a sign-out, an expired session, a closed bank, an address that is none. */
 import { forgetSession } from '../api/tabs.ts'
 import { clearTokens } from '../api/tokens.ts'
-import { forgetAddress, keepAddress } from './asked-address.ts'
+import { forgetAddress, rememberAddress } from './remembered-address.ts'
 import { leftBecause } from './application-status.ts'
 import { forgetDrafts } from './forget-drafts.ts'
 import type { LeaveReason } from './leave-reason.ts'
@@ -15,7 +15,7 @@ export function onLeave(handler: GoHome): void {
   goHome = handler
 }
 
-/** Whoever is put out finds their page, and what they were typing, when they come back; whoever leaves, leaves nothing. */
+/** A customer whose session expired finds their page and drafts again; one who signs out leaves nothing behind. */
 const COMES_BACK: ReadonlySet<LeaveReason> = new Set(['endSession', 'notAuthorized'])
 
 /** Forgets the session on this device and goes home. Maintenance keeps it: the bank may be back before it expires. */
@@ -23,7 +23,7 @@ export function leave(reason: LeaveReason): void {
   if (reason !== 'maintenance') {
     clearTokens()
     forgetSession()
-    if (COMES_BACK.has(reason)) keepAddress(location.pathname + location.search)
+    if (COMES_BACK.has(reason)) rememberAddress(location.pathname + location.search)
     else {
       forgetAddress()
       forgetDrafts()

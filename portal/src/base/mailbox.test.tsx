@@ -38,7 +38,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-const told = () => currentToasts().map(({ text }) => text)
+const toastTexts = () => currentToasts().map(({ text }) => text)
 
 function show() {
   function Mailbox() {
@@ -71,11 +71,11 @@ test('a status that cannot be read counts as not contracted, and a count that ca
   show()
   await vi.waitFor(() => expect(asked.some((path) => path.endsWith('/mailbox/v1/status'))).toBe(true))
   expect(screen.getByText('Comunicaciones false 0')).toBeTruthy()
-  await vi.waitFor(() => expect(told()).toEqual([GENERIC]))
+  await vi.waitFor(() => expect(toastTexts()).toEqual([GENERIC]))
   serve({ '/users/v1/info': USER, '/mailbox/v1/status': { status: 'CONTRACTED' } })
   show()
   expect(await screen.findByText('Buzón true 0')).toBeTruthy()
-  await vi.waitFor(() => expect(told()).toEqual([GENERIC, GENERIC]))
+  await vi.waitFor(() => expect(toastTexts()).toEqual([GENERIC, GENERIC]))
 })
 
 test('without connection nothing more is told: the notice of the connection says it', async () => {
@@ -85,7 +85,7 @@ test('without connection nothing more is told: the notice of the connection says
   show()
   expect(await screen.findByText('Comunicaciones false 0')).toBeTruthy()
   await vi.waitFor(() => expect(currentConnection()).not.toBe('connected'))
-  expect(told()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })
 
 test('nothing is asked while a security step is pending', async () => {

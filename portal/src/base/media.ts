@@ -7,7 +7,7 @@ export const MOBILE_MAX_WIDTH = BREAKPOINT.mobile
 /** The widest window whose footer is of accordions. */
 export const FOOTER_ACCORDIONS_MAX_WIDTH = BREAKPOINT.footer
 
-/** Whether the window is this wide or narrower; told again when it changes. */
+/** Whether the window is this wide or narrower; updated when it changes. */
 export function useNarrow(maxWidth: number): boolean {
   const query = matchMedia(`(max-width: ${maxWidth}px)`)
   return useSyncExternalStore(

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setOfflineInApp } from '../native/network.ts'
-import { putApp, removeApp } from '../native/testing/app.ts'
+import { installFakeApp, removeApp } from '../native/testing/app.ts'
 import { haveNetwork } from './have-network.ts'
 import { ModalHost } from './modal/ModalHost.tsx'
 import { followLinks, type Outside } from './outside-links.ts'
@@ -24,28 +24,28 @@ function press(to: Outside | undefined) {
 }
 
 test.each(['OFFICES_ATM_LIST', 'CUSTOMER_SERVICE_INFO'] as const)('%s is the app’s to open', (to) => {
-  const { told } = putApp()
+  const { received } = installFakeApp()
   expect(press(to)).toEqual({ followed: false, heard: false })
-  expect(told).toEqual([{ kind: to, payload: { url: URL } }])
+  expect(received).toEqual([{ kind: to, payload: { url: URL } }])
 })
 
 test('branches stay in the web view, which has a way back', () => {
-  const { told } = putApp()
+  const { received } = installFakeApp()
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   expect(press('GEOLOCATION').followed).toBe(false)
   expect(assign).toHaveBeenCalledWith(URL)
-  expect(told).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('any other link is followed as ever', () => {
-  putApp()
+  installFakeApp()
   expect(press(undefined)).toEqual({ followed: true, heard: true })
 })
 
 test.each(['OFFICES_ATM_LIST', 'CUSTOMER_SERVICE_INFO', 'GEOLOCATION', 'HELP'] as const)(
   'without network, in the place of %s the app is told and a modal says so',
   async (to) => {
-    const { kinds } = putApp()
+    const { kinds } = installFakeApp()
     setOfflineInApp(true)
     // Each test has a page of its own, and the modals had their place in the first one's.
     render(<ModalHost />)

@@ -2,7 +2,7 @@
  * Links to what is outside the portal, inside the native app: those that say in `data-outside` what they lead to. Home's and the shell's
  * are links like any other, and this file, which only pages inside the app load, follows them in its way.
  */
-import { tellHost } from '../native/host.ts'
+import { sendToHost } from '../native/host.ts'
 import { haveNetwork } from './have-network.ts'
 import { mountModals } from './modal/ModalHost.tsx'
 
@@ -25,5 +25,5 @@ function follow(event: MouseEvent): void {
   const outside = link.dataset['outside'] as Outside
   if (outside === 'GEOLOCATION') location.assign(link.href)
   else if (outside === 'HELP') window.open(link.href)
-  else tellHost(outside, { url: link.href })
+  else sendToHost(outside, { url: link.href })
 }

@@ -34,7 +34,7 @@ export function actOnFailure(error: unknown): void {
 }
 
 /** A failure that no screen shows is told over it, in the default words; what the whole portal says of itself needs no more. */
-function tellUnseen(error: unknown): void {
+function reportUnseenFailure(error: unknown): void {
   if (error instanceof CallFailure && error.type === 'DEFAULT' && !isOffline(error)) showFailure(GENERIC)
 }
 
@@ -46,7 +46,7 @@ export function actOnLostOperation(error: unknown): void {
 
 function actOnReadFailure(error: unknown, query: Pick<Query, 'meta'>): void {
   actOnFailure(error)
-  if (query.meta?.besideTheScreen) tellUnseen(error)
+  if (query.meta?.besideTheScreen) reportUnseenFailure(error)
 }
 
 export function isOffline(error: unknown): boolean {
@@ -65,7 +65,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       // Without connection a read fails and says so, instead of waiting without a word; it is made again on coming back.
       queries: { staleTime: FRESH_MS, retry: shouldRetry, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },
-      // Never kept to be sent later by itself: nobody expects an operation to go out when a train leaves its tunnel.
+      // Never queued to be sent later: an operation must not go out by itself when the connection is back.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -20,7 +20,7 @@ export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   beforeLoad: async ({ location }) => {
-    // A public screen whose routes have not come yet (`app/elsewhere.ts`) passes through here.
+    // A public screen whose routes have not come yet (`app/lazy-area-route.ts`) passes through here.
     if (readTokens() || isPublicPath(location.pathname)) return
     leave('notAuthorized')
     // Home has the page now: what this navigation would still do to the address must never happen.

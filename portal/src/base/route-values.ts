@@ -20,7 +20,7 @@ export function pathAt(path: string, values: RouteValues = {}, params: Readonly<
   return Object.keys(values).reduce((written, name) => withWord(written, name, String(params[name])), path)
 }
 
-/** Every path that the route stands for. */
+/** Every path that the route matches. */
 export function pathsOf(path: string, values: RouteValues = {}): string[] {
   return Object.entries(values).reduce(
     (paths, [name, words]) => paths.flatMap((one) => words.map((word) => withWord(one, name, word))),

@@ -1,16 +1,16 @@
-/** Watches over the five minutes without activity (RTS SCA 2018/389 art. 4(3)(d)): tells the services that the customer is there, warns, and leaves. */
+/** Watches over the five minutes without activity (RTS SCA 2018/389 art. 4(3)(d)): reports activity to the services, warns, and leaves. */
 import { activity } from '@almenara/contract/areas/session'
 import { WARNING_SECONDS } from '@almenara/contract/limits'
 import { useEffect, useState } from 'react'
 import { send } from '../api/send.ts'
-import { currentLife, noteAct, subscribeToLife, untoldFor } from '../api/session-life.ts'
+import { currentLife, recordActivity, subscribeToLife, unreportedFor } from '../api/session-life.ts'
 import { readTokens } from '../api/tokens.ts'
 import { leave } from './leave.ts'
 import { actOnFailure } from './query-client.ts'
 
 /** What counts as the customer being there. A scroll does not: pages scroll by themselves too. */
 const ACTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'click', 'input'] as const
-/** While the customer is busy without calling anything, the services are told at most this often. In milliseconds. */
+/** While the customer is busy without calling anything, activity is reported at most this often. In milliseconds. */
 const TELL_EVERY_MS = 20_000
 const TICK_MS = 1000
 
@@ -74,8 +74,8 @@ function useTelling(listening: boolean): void {
       if (event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return
       // A public screen has no session to keep.
       if (!readTokens()) return
-      noteAct()
-      if (untoldFor() < TELL_EVERY_MS || Date.now() - triedAt < TELL_EVERY_MS) return
+      recordActivity()
+      if (unreportedFor() < TELL_EVERY_MS || Date.now() - triedAt < TELL_EVERY_MS) return
       triedAt = Date.now()
       void send(activity, {}).catch(actOnFailure)
     }
@@ -89,6 +89,6 @@ function useTelling(listening: boolean): void {
 
 /** The customer says that they go on. Throws as `send` does. */
 export async function extendSession(): Promise<void> {
-  noteAct()
+  recordActivity()
   await send(activity, {})
 }

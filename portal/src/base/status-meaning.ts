@@ -49,7 +49,7 @@ export function flagsOfError(type: ErrorType): Partial<StatusFlags> {
 }
 
 /** Whether a record says what that refusal would: the service is closed, or the process under way. */
-export function isInTheWay(record: Statuses, type: ErrorType): boolean {
+export function isBlocking(record: Statuses, type: ErrorType): boolean {
   const flag = FLAG_OF[type]
   return flag !== undefined && flagsOf(record)[flag]
 }

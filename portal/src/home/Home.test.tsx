@@ -112,13 +112,13 @@ test.each<[LeaveReason, string, string]>([
   ['endSession', 'La sesión ha caducado, por favor, introduzca nombre de usuario y contraseña de nuevo.', 'LOGIN_BY_SESSION_EXPIRED'],
   ['notAuthorized', 'La sesión ha caducado, por favor, introduzca nombre de usuario y contraseña de nuevo.', 'LOGIN_BY_SESSION_EXPIRED'],
 ])('whoever comes by %s reads why, and the host app is told', async (reason, sentence, kind) => {
-  const told = vi.fn<(message: string) => void>()
-  window.AlmenaraHost = { postMessage: told }
+  const sent = vi.fn<(message: string) => void>()
+  window.AlmenaraHost = { postMessage: sent }
   stubServices()
   show(reason)
   // The region is there before its first message.
   await waitFor(() => expect(screen.getByRole('region', { name: 'Mensajes' }).textContent).toBe(sentence))
-  expect(told.mock.calls).toEqual([[JSON.stringify({ kind })]])
+  expect(sent.mock.calls).toEqual([[JSON.stringify({ kind })]])
 })
 
 test('a bank that closed while the customer was inside keeps the notice until they try, and then they go on', async () => {
@@ -132,12 +132,12 @@ test('a bank that closed while the customer was inside keeps the notice until th
 })
 
 test('the host app is told of maintenance and of a lost connection', async () => {
-  const told = vi.fn<(message: string) => void>()
-  window.AlmenaraHost = { postMessage: told }
+  const sent = vi.fn<(message: string) => void>()
+  window.AlmenaraHost = { postMessage: sent }
   stubServices(closed)
   show()
   await screen.findByRole('heading', { name: 'Aviso de mantenimiento' })
-  expect(told.mock.calls).toEqual([['{"kind":"OUT_SERVICE"}']])
+  expect(sent.mock.calls).toEqual([['{"kind":"OUT_SERVICE"}']])
 })
 
 test('any other address becomes /home, also when going back', () => {

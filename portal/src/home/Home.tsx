@@ -1,7 +1,7 @@
 import type { ShownBrand } from '@almenara/contract/brand'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { readTokens } from '../api/tokens.ts'
-import { keptAddress } from '../base/asked-address.ts'
+import { rememberedAddress } from '../base/remembered-address.ts'
 import type { LeaveReason } from '../base/leave-reason.ts'
 import { BeaconArt } from '../kit/BeaconArt.tsx'
 import { Banners } from './Banners.tsx'
@@ -27,8 +27,8 @@ function rare<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })))
 }
 
-const Farewell = rare(() => import('./Farewell.tsx'))
-const AskedHint = rare(() => import('./AskedHint.tsx'))
+const SignedOutNotice = rare(() => import('./SignedOutNotice.tsx'))
+const ContinueHint = rare(() => import('./ContinueHint.tsx'))
 const SignedIn = lazy(() => import('./SignedIn.tsx'))
 
 const TITLE = {
@@ -38,14 +38,14 @@ const TITLE = {
   form: 'Acceso a su banca',
 }
 
-/** The public page: signing in, and what the bank says to whoever has not signed in. */
+/** The public page: sign-in, and the bank's public information. */
 export function Home({ brand, reason, onFirstAct, onEntered }: HomeProps) {
   useHomeAddress()
   // The application left because the bank was closed, and its session is still there: it goes on.
   const { outage, checking, retry, setOutage } = useOutage(reason === 'maintenance', () => {
     if (readTokens()) onEntered()
   })
-  // Somebody who has a session and came here by the address, or by one that is nobody's.
+  // A signed-in customer who opened this address, or an unknown one.
   const [signedIn, setSignedIn] = useState(!reason && readTokens() !== undefined)
   const [why, setWhy] = useState(reason)
   const kind = outage?.kind ?? (signedIn ? 'signedIn' : 'form')
@@ -82,9 +82,9 @@ export function Home({ brand, reason, onFirstAct, onEntered }: HomeProps) {
               ) : (
                 <>
                   <p className={styles.for}>Particulares y empresas</p>
-                  {keptAddress() && (
+                  {rememberedAddress() && (
                     <Suspense>
-                      <AskedHint />
+                      <ContinueHint />
                     </Suspense>
                   )}
                   <LoginForm labelledBy="login-title" onFirstAct={onFirstAct} onEntered={onEntered} onOutage={setOutage} />
@@ -105,7 +105,7 @@ export function Home({ brand, reason, onFirstAct, onEntered }: HomeProps) {
       <HomeFooter links={brand.links} registeredOffice={brand.registeredOffice} phones={brand.phones} />
       {why && (
         <Suspense>
-          <Farewell reason={why} />
+          <SignedOutNotice reason={why} />
         </Suspense>
       )}
     </div>

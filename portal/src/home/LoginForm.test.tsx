@@ -18,9 +18,9 @@ const key = () => screen.getByLabelText<HTMLInputElement>('Clave')
 const button = () => screen.getByRole('button', { name: /^Entrar/ })
 
 function show() {
-  const told = { onFirstAct: vi.fn<() => void>(), onEntered: vi.fn<() => void>(), onOutage: vi.fn<(outage: unknown) => void>() }
-  render(<LoginForm labelledBy="title" {...told} />)
-  return told
+  const handlers = { onFirstAct: vi.fn<() => void>(), onEntered: vi.fn<() => void>(), onOutage: vi.fn<(outage: unknown) => void>() }
+  render(<LoginForm labelledBy="title" {...handlers} />)
+  return handlers
 }
 
 async function enter(username: string, password: string) {

@@ -16,7 +16,7 @@ export interface MaintenancePanelProps {
   onRetry: () => Promise<void>
 }
 
-/** What stands where the form would be while nobody can sign in (specification §2, «Maintenance screen»). The title is the card's. */
+/** Replaces the form while nobody can sign in (specification §2, «Maintenance screen»). The title is the card's. */
 export function MaintenancePanel({ outage, phones, checking, onRetry }: MaintenancePanelProps) {
   const retryShown = useRetryShown()
   const offline = outage.kind === 'offline'

@@ -7,9 +7,9 @@ import SignOutIcon from '@phosphor-icons/core/regular/sign-out.svg?react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CallFailure } from '../api/failure.ts'
 import { send } from '../api/send.ts'
-import { forgetSession, tellLeft } from '../api/tabs.ts'
+import { forgetSession, broadcastSignOut } from '../api/tabs.ts'
 import { clearTokens } from '../api/tokens.ts'
-import { forgetAddress } from '../base/asked-address.ts'
+import { forgetAddress } from '../base/remembered-address.ts'
 import type { LeaveReason } from '../base/leave-reason.ts'
 import { initialsOf } from '../base/initials.ts'
 import { Button } from '../kit/Button.tsx'
@@ -18,11 +18,11 @@ import styles from './Returning.module.css'
 
 interface SignedInProps {
   onContinue: () => void
-  /** There is no session any more: why, to be told. */
+  /** Called with the reason when the session is over. */
   onEnded: (reason: LeaveReason) => void
 }
 
-/** In the form's place, for whoever comes home with a session that goes on. */
+/** Replaces the form for a customer whose session is still open. */
 export default function SignedIn({ onContinue, onEnded }: SignedInProps) {
   const [user, setUser] = useState<Reply<typeof mainInfo>>()
   const [leaving, setLeaving] = useState(false)
@@ -41,7 +41,7 @@ export default function SignedIn({ onContinue, onEnded }: SignedInProps) {
   const signOut = async () => {
     setLeaving(true)
     await send(logout, {}).catch(() => undefined)
-    tellLeft()
+    broadcastSignOut()
     forgetAddress()
     forget()
     onEnded('logOut')

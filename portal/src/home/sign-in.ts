@@ -9,7 +9,7 @@ import { deviceKind } from '../api/device.ts'
 import { type Credentials, requestTokens } from '../api/login.ts'
 import { storeTokens } from '../api/tokens.ts'
 import { CHECKING_YOU } from '../api/waiting-words.es.ts'
-import { tellHost } from '../native/host.ts'
+import { sendToHost } from '../native/host.ts'
 import { type FieldError, findFieldError } from './login-rules.ts'
 import { findPosition } from '../base/position.ts'
 import { checkServices, type Outage, unreachable } from './services-check.ts'
@@ -43,7 +43,7 @@ export async function signIn(credentials: Credentials): Promise<SignIn> {
     case 'tokens':
       storeTokens(answer.tokens)
       rememberDevice()
-      tellHost('LOGIN', { ...answer.tokens, username: normaliseUsername(credentials.username) })
+      sendToHost('LOGIN', { ...answer.tokens, username: normaliseUsername(credentials.username) })
       return { kind: 'entered' }
     case 'refused':
       return { kind: 'failed', message: answer.message || TECHNICAL, ...(answer.code ? { code: answer.code } : {}) }

@@ -1,7 +1,7 @@
 /** Whether home shows the form or the notice of maintenance, and how it finds out. */
 import { useEffect, useState } from 'react'
 import { announce } from '../kit/announce.ts'
-import { tellHost } from '../native/host.ts'
+import { sendToHost } from '../native/host.ts'
 import { checkServices, type Outage } from './services-check.ts'
 import { STILL_OFFLINE } from '../api/waiting-words.es.ts'
 
@@ -28,7 +28,7 @@ export function useOutage(sentHere: boolean, onReopened: () => void): OutageStat
     })
   }, [sentHere])
   useEffect(() => {
-    if (outage) tellHost(outage.kind === 'offline' ? 'NETWORK_OFFLINE' : 'OUT_SERVICE')
+    if (outage) sendToHost(outage.kind === 'offline' ? 'NETWORK_OFFLINE' : 'OUT_SERVICE')
   }, [outage])
   const retry = async () => {
     setChecking(true)

@@ -84,11 +84,11 @@ test('an amount pasted with its currency is taken', () => {
 
 test('only what is typed is told: once for each key, and nothing on entering and leaving', async () => {
   const user = userEvent.setup()
-  const told = vi.fn()
+  const onTyped = vi.fn()
   function Told() {
     const [text, setText] = useState('1250,5')
     const change = (typed: string) => {
-      told(typed)
+      onTyped(typed)
       setText(typed)
     }
     return <AmountInput label="Importe" value={text} onChange={change} />
@@ -98,14 +98,14 @@ test('only what is typed is told: once for each key, and nothing on entering and
   expect(input.value).toBe('1.250,50')
   await user.click(input)
   await user.tab()
-  expect(told).not.toHaveBeenCalled()
+  expect(onTyped).not.toHaveBeenCalled()
   await user.click(input)
   await user.clear(input)
   await user.type(input, '1.2x')
-  expect(told.mock.calls).toEqual([[''], ['1'], ['1.'], ['1.2']])
+  expect(onTyped.mock.calls).toEqual([[''], ['1'], ['1.'], ['1.2']])
   await user.tab()
   expect(input.value).toBe('1,20')
-  expect(told).toHaveBeenCalledTimes(4)
+  expect(onTyped).toHaveBeenCalledTimes(4)
 })
 
 test('a value that changes from outside is shown, also while the field has the focus', async () => {

@@ -54,8 +54,8 @@ export interface RadioGroupProps<Value extends string> {
   value: Value | undefined
   onChange: (value: Value) => void
   error?: ReactNode | undefined
-  /** Whether the question is written above or only told to screen readers, when a heading already asks it. */
-  legend?: 'shown' | 'told' | undefined
+  /** Whether the question is written above or only read by screen readers, when a heading already asks it. */
+  legend?: 'shown' | 'hidden' | undefined
 }
 
 /** One of several choices, one on each line. */

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { lazyPart, onLostPart } from './lazy-part.ts'
 
 test('a part whose code does not come closes, tells it, leaves the screen as it is, and is tried again when it is opened again', async () => {
-  const told = vi.fn<() => void>()
-  onLostPart(told)
+  const onLost = vi.fn<() => void>()
+  onLostPart(onLost)
   const load = vi
     .fn<() => Promise<{ default: (props: { onClose: () => void }) => React.JSX.Element }>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
@@ -25,7 +25,7 @@ test('a part whose code does not come closes, tells it, leaves the screen as it 
   render(<Screen />)
   const button = screen.getByRole('button')
   await act(async () => button.click())
-  expect(told).toHaveBeenCalledOnce()
+  expect(onLost).toHaveBeenCalledOnce()
   await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'))
   await act(async () => button.click())
   expect(await screen.findByText('Menú')).toBeTruthy()

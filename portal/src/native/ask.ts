@@ -1,5 +1,5 @@
 /** Asks the native app something and waits for its answer, which carries the id of the question. */
-import { tellHost } from './host.ts'
+import { sendToHost } from './host.ts'
 import { onHostMessage, openInbox } from './inbox.ts'
 import type { AnswerKind, Asked, FromHost, ToHost } from './messages.ts'
 
@@ -24,7 +24,7 @@ export function askHost<K extends AnswerKind>(
     const stop = onHostMessage(kind, (answer) => {
       if ((answer as Asked).id === id) settle(answer)
     })
-    const tell = tellHost as (kind: K, payload: unknown) => void
+    const tell = sendToHost as (kind: K, payload: unknown) => void
     tell(kind, { ...question, id })
   })
 }

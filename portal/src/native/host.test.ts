@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { isNative, tellHost } from './host.ts'
+import { isNative, sendToHost } from './host.ts'
 import { onHostMessage, openInbox } from './inbox.ts'
 
 const post = vi.fn<(...said: unknown[]) => void>()
@@ -20,26 +20,26 @@ function beFramed(): Window {
 
 test('in a browser there is no app, and telling it something does nothing', () => {
   expect(isNative()).toBe(false)
-  tellHost('OUT_SERVICE')
+  sendToHost('OUT_SERVICE')
 })
 
 test('an iOS app hears JSON text through its message handler', () => {
   window.webkit = { messageHandlers: { AlmenaraHost: { postMessage: post } } }
   expect(isNative()).toBe(true)
-  tellHost('LOGIN_BY_LOGOUT')
+  sendToHost('LOGIN_BY_LOGOUT')
   expect(post).toHaveBeenCalledExactlyOnceWith('{"kind":"LOGIN_BY_LOGOUT"}')
 })
 
 test('an Android app hears it through its interface', () => {
   window.AlmenaraHost = { postMessage: post }
-  tellHost('OFFICES_ATM_LIST', { url: 'https://bank.example/oficinas' })
+  sendToHost('OFFICES_ATM_LIST', { url: 'https://bank.example/oficinas' })
   expect(post).toHaveBeenCalledExactlyOnceWith('{"kind":"OFFICES_ATM_LIST","payload":{"url":"https://bank.example/oficinas"}}')
 })
 
 test('an app that holds the portal in a frame hears it at its own origin only', () => {
   beFramed()
   expect(isNative()).toBe(true)
-  tellHost('OUT_SERVICE')
+  sendToHost('OUT_SERVICE')
   expect(post).toHaveBeenCalledExactlyOnceWith('{"kind":"OUT_SERVICE"}', location.origin)
 })
 

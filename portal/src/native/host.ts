@@ -32,7 +32,7 @@ export function isNative(): boolean {
 type Rest<Payload> = Payload extends undefined ? [] : [payload: Payload]
 
 /** Tells the app what happened, as JSON text (Android takes nothing else). In a browser it does nothing. */
-export function tellHost<K extends keyof ToHost>(kind: K, ...[payload]: Rest<ToHost[K]>): void {
+export function sendToHost<K extends keyof ToHost>(kind: K, ...[payload]: Rest<ToHost[K]>): void {
   findHost()?.(JSON.stringify({ kind, payload }))
 }
 

@@ -1,6 +1,6 @@
 /** What the native app says, read and handed to whoever listens for its kind. Loaded inside the app only. */
 import { readMessage } from './guards.ts'
-import { hostOrigins, tellHost } from './host.ts'
+import { hostOrigins, sendToHost } from './host.ts'
 import type { FromHost, KindFromHost } from './messages.ts'
 
 declare global {
@@ -36,6 +36,6 @@ export function openInbox(): void {
 /** A message that is not understood is told to the app, for whoever reads its log, and nothing else is done. */
 function receive(said: unknown): void {
   const message = readMessage(said)
-  if ('reason' in message) return tellHost('NOT_UNDERSTOOD', message)
+  if ('reason' in message) return sendToHost('NOT_UNDERSTOOD', message)
   for (const listener of listeners.get(message.kind) ?? []) (listener as (payload: unknown) => void)(message.payload)
 }

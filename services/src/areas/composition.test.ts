@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderKindsOf } from '../two-step/define.ts'
-import { followOf, setOrderKinds, undoneSinceOf, workOf } from '../two-step/works.ts'
+import { followOf, setOrderKinds, undoneSinceOf, workOf } from '../two-step/order-kinds.ts'
 import { composeAreas } from './composition.ts'
 import { routes } from './routes.ts'
 

@@ -9,7 +9,7 @@ import { retention } from './retention.ts'
 import { collectContributions } from './savings/collect-contributions.ts'
 import { assignUnits, publishPrices } from './savings/publish-prices.ts'
 import { settleDeposits } from './savings/settle-deposits.ts'
-import { makePeriodicTransfers } from './transfers/kept/periodic-day.ts'
+import { makePeriodicTransfers } from './transfers/saved/periodic-day.ts'
 import { sepaDay } from './transfers/exchange.ts'
 
 export const DATED_WORKS: readonly DatedWork[] = [

@@ -3,7 +3,7 @@ import { addDays, dayAt, type Instant, type LocalDate } from '@almenara/contract
 import { desc, eq } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
-import { keepDoing } from '../keep-doing.ts'
+import { runRepeatedly } from '../run-repeatedly.ts'
 import { bankDayFrom, bankDayUntil, isBankDay } from './bank-days.ts'
 import type { DatedWork } from './dated-work.ts'
 import { takeUnlogged, type SetAside } from './set-aside.ts'
@@ -49,15 +49,15 @@ export async function runDueDays(bank: Bank, works: readonly DatedWork[]): Promi
   return ran ?? []
 }
 
-interface Telling {
+interface ClearingContext {
   onError: (error: unknown) => void
   /** What could not be done and was set aside, each time that it was tried; by whichever process. */
   onSetAside: (items: readonly SetAside[]) => void
 }
 
 /** Runs them while the bank is up. A turn that fails is told and the next tries again. */
-export function startDayKeeper(bank: Bank, works: readonly DatedWork[], { onError, onSetAside }: Telling): () => Promise<void> {
-  return keepDoing(
+export function startDayScheduler(bank: Bank, works: readonly DatedWork[], { onError, onSetAside }: ClearingContext): () => Promise<void> {
+  return runRepeatedly(
     EVERY_MS,
     async () => {
       try {

@@ -13,20 +13,20 @@ import type { DatedDay, DatedWork, ItemWork } from './dated-work.ts'
 import { bankDays, setAsideItems } from './tables.ts'
 
 /** Items of one batch. */
-export const AT_A_TIME = 200
+export const BATCH_SIZE = 200
 /** On as many bank days an item is tried by the bank itself. */
 const TRIES = 5
 
 export type SetAside = typeof setAsideItems.$inferSelect
 
 /** The condition that leaves out what is set aside; `id` is the text of its item. */
-export function notAside(work: string, id: SQLWrapper): SQL {
+export function isNotSetAside(work: string, id: SQLWrapper): SQL {
   return sql`not exists (select from set_aside_items where set_aside_items.work = ${work} and set_aside_items.item = ${id}::text)`
 }
 
 /** Does what is due on the day, in bounded batches: first what was set aside on an earlier one. Trouble of the database stops it, to be run again. */
 export async function runItems(today: DatedDay, work: ItemWork): Promise<void> {
-  for (let items = await asideBefore(today, work); items.length > 0; items = await asideBefore(today, work)) {
+  for (let items = await dueAgain(today, work); items.length > 0; items = await dueAgain(today, work)) {
     for (const item of items) if (await attempt(today, work, item)) await forget(today.bank.database, { work: work.name, item })
   }
   for (let items = await work.due(today, undefined); items.length > 0; items = await work.due(today, items.at(-1))) {
@@ -49,7 +49,7 @@ export function listedItems({ all, ...work }: Listed): ItemWork {
       const items = (first ? undefined : lists.get(today)) ?? (await freeOf(today.bank.database, work.name, await all(today)))
       lists.set(today, items)
       const begin = first ? 0 : items.findIndex((item) => item > after)
-      return begin < 0 ? [] : items.slice(begin, begin + AT_A_TIME)
+      return begin < 0 ? [] : items.slice(begin, begin + BATCH_SIZE)
     },
   }
 }
@@ -71,10 +71,10 @@ export async function requireEarlierDone(database: Database, name: string, item:
   if ((await database.$count(setAsideItems, earlier)) > 0) throw new Error(`An earlier one of ${contract.trim()} is set aside`)
 }
 
-async function asideBefore({ bank, day }: DatedDay, { name }: ItemWork): Promise<string[]> {
+async function dueAgain({ bank, day }: DatedDay, { name }: ItemWork): Promise<string[]> {
   const { work, item, triedOn, tries } = setAsideItems
   const again = and(eq(work, name), lt(triedOn, day), lt(tries, TRIES))
-  const rows = await bank.database.select({ item }).from(setAsideItems).where(again).orderBy(asc(triedOn), asc(item)).limit(AT_A_TIME)
+  const rows = await bank.database.select({ item }).from(setAsideItems).where(again).orderBy(asc(triedOn), asc(item)).limit(BATCH_SIZE)
   return rows.map((row) => row.item)
 }
 
@@ -108,19 +108,19 @@ async function setAside(today: DatedDay, work: ItemWork, item: string, reason: s
   const { database } = today.bank
   try {
     await database.transaction(async (tx) => {
-      const first = await writeAside(tx, today.day, { work: work.name, item, reason })
+      const first = await upsertSetAside(tx, today.day, { work: work.name, item, reason })
       if (first) await work.tell?.(tx, today, item)
     })
   } catch (error) {
     if (isDatabaseTrouble(error)) throw error
-    // Its customer could not be told: the operator must be.
-    const untold = `${reason} (and its customer could not be told: ${reasonOf(error)})`
-    await database.transaction((tx) => writeAside(tx, today.day, { work: work.name, item, reason: untold }))
+    // The customer could not be notified, so the operator must know.
+    const unnotified = `${reason} (and its customer could not be told: ${reasonOf(error)})`
+    await database.transaction((tx) => upsertSetAside(tx, today.day, { work: work.name, item, reason: unnotified }))
   }
 }
 
 /** True the first time. */
-async function writeAside(tx: Tx, day: LocalDate, failed: Pick<SetAside, 'work' | 'item' | 'reason'>): Promise<boolean> {
+async function upsertSetAside(tx: Tx, day: LocalDate, failed: Pick<SetAside, 'work' | 'item' | 'reason'>): Promise<boolean> {
   const [row] = await tx
     .insert(setAsideItems)
     .values({ ...failed, dueOn: day, triedOn: day, tries: 1 })

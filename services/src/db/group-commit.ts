@@ -1,5 +1,5 @@
 import { setImmediate as turnOver } from 'node:timers/promises'
-import { inTurns } from '../turns.ts'
+import { createFairQueue } from '../fair-queue.ts'
 import { sqlState } from './sql-state.ts'
 import { isOutage, LOCKED } from './trouble.ts'
 
@@ -52,7 +52,7 @@ function isRolledBack(error: unknown): boolean {
 }
 
 /** Those that go by themselves, so many at a time for each kind of call: each has a connection, and waits up to three seconds. */
-const ALONE = { atOnce: 4, mostWaiting: 500 }
+const ALONE = { maxConcurrent: 4, maxWaiting: 500 }
 /** Whoever found a row locked goes by themselves from then on, until it goes well or so long has passed, in milliseconds. */
 const KEPT_APART_MS = 30_000
 
@@ -70,7 +70,7 @@ export function groupCommit<Item, Answer>({
   overlap = Infinity,
 }: GroupCommit<Item, Answer>): (item: Item) => Promise<Answer> {
   const line = waitingLine<Item, Answer>(max)
-  const inTurn = inTurns(ALONE)
+  const enqueue = createFairQueue(ALONE)
   let running = 0
 
   const begin = () => {
@@ -118,7 +118,7 @@ export function groupCommit<Item, Answer>({
 
   async function settleAlone(waiting: Waiting<Item, Answer>): Promise<void> {
     try {
-      await inTurn(() => answer([waiting], '3s'))
+      await enqueue(() => answer([waiting], '3s'))
       line.keepApart(waiting, false)
     } catch (error) {
       if (sqlState(error) === LOCKED) line.keepApart(waiting, true)

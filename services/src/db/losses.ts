@@ -8,15 +8,15 @@ const TOGETHER_MS = 5_000
 export function tellLosses(pool: pg.Pool, onLost: (error: Error) => void): void {
   let opened = 0
   /** The newest connection at the time of the last loss that was told, and that moment. */
-  let told = 0
-  let toldAt = 0
+  let logged = 0
+  let loggedAt = 0
   pool.on('connect', (client) => {
     opened += 1
     const place = opened
     client.on('error', (error) => {
-      if (place <= told && performance.now() - toldAt < TOGETHER_MS) return
-      told = opened
-      toldAt = performance.now()
+      if (place <= logged && performance.now() - loggedAt < TOGETHER_MS) return
+      logged = opened
+      loggedAt = performance.now()
       onLost(error)
     })
   })

@@ -36,7 +36,7 @@ test('a database that falls silent is told of all the same, and again when it an
   line.freeze()
   expect(await watch.look()).toContain('the database does not answer')
   expect(await watch.look()).toContain('the database does not answer')
-  line.thaw()
+  line.resume()
   await eventually('the database is well again', well)
 })
 

@@ -4,7 +4,7 @@
  */
 import { type Instant, toInstant } from '@almenara/contract/dates'
 import { systemClock, type Clock } from '../clock.ts'
-import { keepDoing } from '../keep-doing.ts'
+import { runRepeatedly } from '../run-repeatedly.ts'
 import { Client } from './client.ts'
 import { clientConfig, type Connection } from './connection.ts'
 import { noteUnreachable } from './trouble.ts'
@@ -96,7 +96,7 @@ export function watchDatabase(connection: Connection): DatabaseWatch {
       },
     },
     look,
-    keep: () => keepDoing(EVERY_MS, look, () => {}),
+    keep: () => runRepeatedly(EVERY_MS, look, () => {}),
     close: async () => drop(),
   }
 }

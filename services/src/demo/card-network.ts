@@ -11,7 +11,7 @@ import { cardIssuer } from '../areas/cards/issuer.ts'
 import { cards } from '../areas/cards/tables.ts'
 import type { Bank } from '../bank.ts'
 import { answerNotFound } from '../http/errors.ts'
-import { buy } from '../rails/cards/in-box-network.ts'
+import { buy } from '../rails/cards/simulated-network.ts'
 
 const PATH = '/services/dev/v1/card-purchases'
 

@@ -8,7 +8,7 @@ import type { Database } from '../db/connection.ts'
 import { seal } from '../extracts/seal.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { numberEnding } from '../rails/cards/card-numbers.ts'
-import { inBoxAuthorisations, inBoxCards } from '../rails/cards/tables.ts'
+import { simulatedAuthorisations, simulatedCards } from '../rails/cards/tables.ts'
 import { keyFor } from '../secrets.ts'
 import { demoDigits } from './signatures.ts'
 
@@ -20,8 +20,8 @@ export async function writeCardVault(database: Database, sealingKey: Buffer): Pr
   const missing = await database
     .select({ card: cards })
     .from(cards)
-    .leftJoin(inBoxCards, eq(inBoxCards.token, cards.token))
-    .where(and(like(cards.token, 'demo-%'), or(isNull(inBoxCards.token), isNull(inBoxCards.sealedNumber))))
+    .leftJoin(simulatedCards, eq(simulatedCards.token, cards.token))
+    .where(and(like(cards.token, 'demo-%'), or(isNull(simulatedCards.token), isNull(simulatedCards.sealedNumber))))
   for (const { card } of missing) {
     const { token, type, state, ending, expiresOn, contactless } = card
     const known = {
@@ -33,9 +33,9 @@ export async function writeCardVault(database: Database, sealingKey: Buffer): Pr
     const pinHash = await hashPassword(demoDigits(PIN_DIGITS, token))
     await database.transaction((tx) =>
       tx
-        .insert(inBoxCards)
+        .insert(simulatedCards)
         .values({ token, pinHash, ...known })
-        .onConflictDoUpdate({ target: inBoxCards.token, set: known }),
+        .onConflictDoUpdate({ target: simulatedCards.token, set: known }),
     )
   }
   await writePending(database)
@@ -49,5 +49,5 @@ async function writePending(database: Database): Promise<void> {
     .where(and(eq(cardMovements.state, 'PENDING'), like(cards.token, 'demo-%')))
   if (pending.length === 0) return
   const rows = pending.map(({ id, token, amount, at }) => ({ id, token, amount: negate(amount), approvedAt: at, approvedOn: dayAt(at) }))
-  await database.transaction((tx) => tx.insert(inBoxAuthorisations).values(rows).onConflictDoNothing())
+  await database.transaction((tx) => tx.insert(simulatedAuthorisations).values(rows).onConflictDoNothing())
 }

@@ -3,7 +3,7 @@ import type { CardState, CardType } from '@almenara/contract/areas/cards/cards'
 import { addMonths, firstOfMonth, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { type Cents, negate, toCents } from '@almenara/contract/money'
 import type { LOGINS, Person } from './cast.ts'
-import { type CastCredit, type CastDeferral, CLASSIC_CREDIT, ORO_CREDIT, type Span, tellDeferrals } from './cards-deferral.ts'
+import { type CastCredit, type CastDeferral, CLASSIC_CREDIT, ORO_CREDIT, type Span, deferralHistory } from './cards-deferral.ts'
 import { creditPurchases, type LivedCard, owedInMonth, settlements, virtualLife } from './cards-life.ts'
 import type { Sketch } from './cast-sketch.ts'
 import type { Life } from './life.ts'
@@ -172,7 +172,7 @@ function lived({ account, ending, commercialName, credit, deferral, latest }: Ca
       account,
       ending,
       commercialName,
-      ...(credit && deferral ? { deferrals: tellDeferrals(deferral, credit, span) } : {}),
+      ...(credit && deferral ? { deferrals: deferralHistory(deferral, credit, span) } : {}),
       ...(latest ? { latest: { ...latest, on: span.until } } : {}),
     },
   ]

@@ -11,7 +11,7 @@ import { cardMovements, cards } from '../areas/cards/tables.ts'
 import type { Tx } from '../db/connection.ts'
 import { entries, transactions } from '../ledger/tables.ts'
 import { CAST_CARDS, type CastCard } from './cards-cast.ts'
-import { type CastCredit, type CastDeferral, type Span, tellDeferrals } from './cards-deferral.ts'
+import { type CastCredit, type CastDeferral, type Span, deferralHistory } from './cards-deferral.ts'
 
 const MINIMUM_PAYMENT = toCents(3_000)
 
@@ -19,14 +19,14 @@ type Card = typeof cards.$inferSelect
 
 /** Writes what is missing; what the bank has done since the load stays. */
 export async function writeCardCredit(tx: Tx, loadedOn: LocalDate): Promise<void> {
-  for (const told of CAST_CARDS) {
-    if (!told.credit) continue
+  for (const castCard of CAST_CARDS) {
+    if (!castCard.credit) continue
     const [card] = await tx
       .select()
       .from(cards)
-      .where(and(eq(cards.ending, told.ending), eq(cards.type, 'CREDIT')))
+      .where(and(eq(cards.ending, castCard.ending), eq(cards.type, 'CREDIT')))
     if (!card) continue
-    const { scp, revolvingTin } = told.credit
+    const { scp, revolvingTin } = castCard.credit
     const terms = { scpTin: scp.tin, scpFeeRate: scp.feeRate, scpMinimum: scp.minimum, scpLeastPayments: scp.leastPayments }
     const written = await tx
       .insert(cardCreditTerms)
@@ -36,7 +36,7 @@ export async function writeCardCredit(tx: Tx, loadedOn: LocalDate): Promise<void
     if (written.length === 0) continue
     const from = await firstPurchase(tx, card)
     if (!from) continue
-    await writePlans(tx, card, told, { from, until: loadedOn })
+    await writePlans(tx, card, castCard, { from, until: loadedOn })
     await writeSettlements(tx, card, from)
   }
 }
@@ -53,7 +53,7 @@ async function firstPurchase(tx: Tx, { productId }: Card): Promise<LocalDate | n
 /** A bank loaded before there were deferrals has no such purchases. */
 async function writePlans(tx: Tx, { productId }: Card, { credit, deferral }: CastCard, span: Span): Promise<void> {
   if (!credit || !deferral) return
-  for (const { merchant, boughtOn } of tellDeferrals(deferral, credit, span)) {
+  for (const { merchant, boughtOn } of deferralHistory(deferral, credit, span)) {
     const [bought] = await tx
       .select({ id: cardMovements.id })
       .from(cardMovements)

@@ -24,7 +24,7 @@ export interface CastDeferral {
   months: readonly number[]
 }
 
-export interface ToldDeferral extends CastDeferral {
+export interface DeferralHistory extends CastDeferral {
   boughtOn: LocalDate
   table: Instalment[]
 }
@@ -35,7 +35,7 @@ export interface Span {
   until: LocalDate
 }
 
-export function tellDeferrals(deferral: CastDeferral, { scp }: CastCredit, { from, until }: Span): ToldDeferral[] {
+export function deferralHistory(deferral: CastDeferral, { scp }: CastCredit, { from, until }: Span): DeferralHistory[] {
   const days = [...monthsBetween(from, until)]
     .filter((month) => deferral.months.includes(Number(month.slice(5, 7))))
     .map((month) => toLocalDate(`${month.slice(0, 8)}${String(deferral.day).padStart(2, '0')}`))

@@ -4,7 +4,7 @@ import { add, type Cents, negate, toCents } from '@almenara/contract/money'
 import { settlementDayOf } from '../areas/cards/settlement-day.ts'
 import { around, priced } from './amounts.ts'
 import { bankDay, daysOf, type Life } from './life.ts'
-import type { ToldDeferral } from './cards-deferral.ts'
+import type { DeferralHistory } from './cards-deferral.ts'
 import { type Movement, type NamedLeg, netOf, openDiary } from './movement.ts'
 import { SHOPS } from './places.ts'
 import { randomFrom } from './random.ts'
@@ -18,7 +18,7 @@ export interface LivedCard {
   ending: string
   commercialName: string
   /** A credit card's. */
-  deferrals?: readonly ToldDeferral[]
+  deferrals?: readonly DeferralHistory[]
   /** What it bought on the day of the load, and may still defer. */
   latest?: { merchant: string; amount: Cents; on: LocalDate }
 }
@@ -44,8 +44,8 @@ export function creditPurchases(seed: number, { account, ending, deferrals = [],
         diary.add('card-refund', on, around(random, 2_600, 0.4), cardWords(`Devolución de ${random.pick(SHOPS.shopping)}`, ending, on))
       }
     }
-    const told = [...deferrals.map((one) => ({ ...one, on: one.boughtOn })), ...(latest ? [latest] : [])]
-    for (const { merchant, amount, on } of told.filter((one) => firstOfMonth(one.on) === first)) {
+    const events = [...deferrals.map((one) => ({ ...one, on: one.boughtOn })), ...(latest ? [latest] : [])]
+    for (const { merchant, amount, on } of events.filter((one) => firstOfMonth(one.on) === first)) {
       diary.add('card-purchase', on, negate(amount), cardWords(`Compra en ${merchant}`, ending, addDays(on, 1)))
     }
     return diary.movements

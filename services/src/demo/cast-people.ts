@@ -12,12 +12,12 @@ import { levelled, type Life } from './life.ts'
 import { randomFrom } from './random.ts'
 import { retailLife } from './retail-life.ts'
 import { comfortableLevel, drawRetailProfile, type RetailProfile } from './retail-profile.ts'
-import { type Settle, settleElsewhere, settleWith } from './settle.ts'
+import { type Settle, settleOtherBanks, settleWith } from './settle.ts'
 import { communityLife, houseSavingsLife, savingsLife, shopLife } from './small-lives.ts'
 
 /** What they live, with what their cards charge them up to the load. */
 function retail(
-  { seed, ...span }: Told,
+  { seed, ...span }: BranchSeed,
   name: string,
   holder: Person,
   given: Partial<RetailProfile>,
@@ -33,16 +33,16 @@ function retail(
   return { life: levelled(seed, name, life, settle), level: comfortableLevel(profile) }
 }
 
-interface Told extends Span {
+interface BranchSeed extends Span {
   seed: number
 }
 
-const elsewhere = (holder: Person) => settleElsewhere(PEOPLE[holder].name)
+const elsewhere = (holder: Person) => settleOtherBanks(PEOPLE[holder].name)
 const payroll = (payer: string, amount: number) => ({ income: { kind: 'payroll' as const, payer, amount: toCents(amount) } })
 
-export function retailAccounts(told: Told): Sketch[] {
+export function retailAccounts(seed: BranchSeed): Sketch[] {
   const carmen = retail(
-    told,
+    seed,
     'carmen.nomina',
     'carmen',
     {
@@ -68,7 +68,7 @@ export function retailAccounts(told: Told): Sketch[] {
       commercialName: 'Cuenta corriente',
       holder: 'javier',
       ...retail(
-        told,
+        seed,
         'javier.corriente',
         'javier',
         { ...payroll('Logística Port Nou, S. L.', 187_420), card: '3308' },
@@ -81,7 +81,7 @@ export function retailAccounts(told: Told): Sketch[] {
       number: '0300064026',
       commercialName: 'Cuenta de ahorro',
       holder: 'javier',
-      life: savingsLife(told.seed, 'javier.ahorro', 900_000),
+      life: savingsLife(seed.seed, 'javier.ahorro', 900_000),
       level: toCents(900_000),
     },
     {
@@ -90,7 +90,7 @@ export function retailAccounts(told: Told): Sketch[] {
       commercialName: 'Cuenta corriente',
       holder: 'amparo',
       sinksTo: toCents(-18_435),
-      ...retail(told, 'amparo.corriente', 'amparo', payroll('Talleres Benimar, S. L.', 141_260), elsewhere('amparo')),
+      ...retail(seed, 'amparo.corriente', 'amparo', payroll('Talleres Benimar, S. L.', 141_260), elsewhere('amparo')),
     },
     {
       name: 'vicente.pension',
@@ -98,7 +98,7 @@ export function retailAccounts(told: Told): Sketch[] {
       commercialName: 'Cuenta pensión',
       holder: 'vicente',
       ...retail(
-        told,
+        seed,
         'vicente.pension',
         'vicente',
         {
@@ -112,11 +112,11 @@ export function retailAccounts(told: Told): Sketch[] {
 }
 
 /** Elena's and her brothers' and sister's, with what their cards charge them. */
-export function cardHoldersAccounts(told: Told): Sketch[] {
+export function cardHoldersAccounts(seed: BranchSeed): Sketch[] {
   return (['elena', 'pau', 'noa', 'teo'] as const).map((holder, index): Sketch => {
     const name = `${holder}.corriente`
     const given = { ...payroll('Logística Port Nou, S. L.', 163_000 + index * 4_000), card: `583${index}` }
-    const { life } = retail(told, name, holder, given, elsewhere(holder))
+    const { life } = retail(seed, name, holder, given, elsewhere(holder))
     return { name, number: `020008120${index}`, commercialName: 'Cuenta corriente', holder, life, ends: toCents(321_540) }
   })
 }
@@ -139,12 +139,12 @@ export function carmensOthers(seed: number): Sketch[] {
       holder: 'comunidad',
       level: toCents(260_000),
       sinksTo: toCents(-31_273),
-      life: levelled(seed, 'comunidad', communityLife(seed, 'comunidad', comunidad), settleElsewhere('Fondo de reserva de la comunidad')),
+      life: levelled(seed, 'comunidad', communityLife(seed, 'comunidad', comunidad), settleOtherBanks('Fondo de reserva de la comunidad')),
     },
   ]
 }
 export function shopAccounts(seed: number): Sketch[] {
   const { name } = PEOPLE.libreria
-  const life = levelled(seed, 'libreria', shopLife(seed, 'libreria', name), settleElsewhere(name))
+  const life = levelled(seed, 'libreria', shopLife(seed, 'libreria', name), settleOtherBanks(name))
   return [{ name: 'libreria', number: '0210091134', commercialName: 'Cuenta negocio', holder: 'libreria', life, level: toCents(900_000) }]
 }

@@ -73,25 +73,25 @@ async function castUsers(database: Database): Promise<Person[]> {
 
 async function writePerson(tx: Tx, person: Person, seed: number, today: LocalDate): Promise<void> {
   const rows: Session[] = []
-  const told: Event[] = []
+  const eventRows: Event[] = []
   for (let daysAgo = DAYS; daysAgo >= 1; daysAgo -= 1) {
     const day = addDays(today, -daysAgo)
     const random = randomFrom(seed, person.username, 'connection', day)
-    if (random.chance(DAILY)) connect(person, day, random, rows, told)
+    if (random.chance(DAILY)) connect(person, day, random, rows, eventRows)
   }
   if (rows.length === 0) return
   await tx.insert(sessions).values(rows)
-  await tx.insert(events).values(told)
+  await tx.insert(events).values(eventRows)
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** One visit: refused once in a while, and then right; ended by leaving or by forgetting it open. */
-function connect(person: Person, day: LocalDate, random: Random, rows: Session[], told: Event[]): void {
+function connect(person: Person, day: LocalDate, random: Random, rows: Session[], eventRows: Event[]): void {
   const device = DEVICES[Math.min(DEVICES.length - 1, Math.floor(Math.abs(random.normal()) * 1.4))] ?? DEVICES[0]
   let startedAt = toInstant(`${day}T${twoDigits(random.int(7, 20))}:${twoDigits(random.int(0, 59))}:${twoDigits(random.int(0, 59))}Z`)
   if (random.chance(REFUSED)) {
-    told.push(...refused(person, startedAt, device, random, rows))
+    eventRows.push(...refused(person, startedAt, device, random, rows))
     startedAt = addSeconds(startedAt, random.int(10, 50))
   }
   const sessionId = idFrom(random.bytes(16))
@@ -100,9 +100,9 @@ function connect(person: Person, day: LocalDate, random: Random, rows: Session[]
   const endedAt = leftOpen ? addSeconds(lastSeenAt, IDLE_SECONDS) : lastSeenAt
   rows.push({ ...device, id: sessionId, userId: person.id, startedAt, lastSeenAt, endedAt, endedBecause: leftOpen ? 'IDLE' : 'LOGOUT' })
   const own = { sessionId, userId: person.id, address: device.address }
-  told.push({ ...own, kind: 'SIGN_IN', at: startedAt, data: origin(device) })
-  if (random.chance(0.25)) told.push({ ...own, ...exported(person, random), at: addSeconds(startedAt, 30) })
-  told.push(
+  eventRows.push({ ...own, kind: 'SIGN_IN', at: startedAt, data: origin(device) })
+  if (random.chance(0.25)) eventRows.push({ ...own, ...exported(person, random), at: addSeconds(startedAt, 30) })
+  eventRows.push(
     leftOpen
       ? { ...own, address: null, kind: 'SESSION_EXPIRED', at: endedAt, data: { because: 'IDLE' } }
       : { ...own, kind: 'SIGN_OUT', at: endedAt },

@@ -9,7 +9,7 @@ import { dni, mobile, nie, personName, usernameFor } from './people.ts'
 import { randomFrom } from './random.ts'
 import { retailLife } from './retail-life.ts'
 import { comfortableLevel, drawRetailProfile } from './retail-profile.ts'
-import { settleElsewhere, settleWith } from './settle.ts'
+import { settleOtherBanks, settleWith } from './settle.ts'
 import { houseSavingsLife, savingsLife } from './small-lives.ts'
 import type { DemoParty } from './party.ts'
 
@@ -49,7 +49,7 @@ function customer(seed: number, number: number, from: LocalDate): Customer {
   const common = { type: 'VIEW' as const, openedOn, holders: [taxId], overdraft: ZERO, holds: [] }
   const main = `${base}.corriente`
   const profile = drawRetailProfile(random, main, name)
-  const settle = count === 1 ? settleElsewhere(name) : settleWith(`${base}.ahorro`, 'Cuenta de ahorro', 'Cuenta corriente')
+  const settle = count === 1 ? settleOtherBanks(name) : settleWith(`${base}.ahorro`, 'Cuenta de ahorro', 'Cuenta corriente')
   const life = levelled(seed, main, retailLife(seed, profile), settle)
   const opening = toCents(comfortableLevel(profile) + netOf(life(addMonths(from, -1)), main))
   const savings = around(random, 1_400_000, 0.6)

@@ -6,7 +6,7 @@ import { openDatabase } from '../db/connection.ts'
 import { users } from '../identity/tables.ts'
 import { products } from '../products/tables.ts'
 import { sendDailyTraffic } from '../rails/sepa/clearing-traffic.ts'
-import { inBoxSepaSchedule } from '../rails/sepa/tables.ts'
+import { simulatedSepaSchedule } from '../rails/sepa/tables.ts'
 import { receivedPayments } from '../received/tables.ts'
 import { openTestBank, type TestBank } from '../testing/bank.ts'
 import { expectAgreement } from '../testing/clearing.ts'
@@ -63,7 +63,7 @@ test('what the clearing will send does not depend on the day of the load', () =>
 })
 
 test('on any day an account with a life has receipts to come', async () => {
-  const programme = await tested.database.select().from(inBoxSepaSchedule)
+  const programme = await tested.database.select().from(simulatedSepaSchedule)
   const ofCarmen = programme.filter(({ what }) => what.debtorIban === PAYROLL)
   for (let day = addDays(today, 10); day < addMonths(today, 12); day = addDays(day, 1)) {
     expect(

@@ -10,7 +10,7 @@ import { bankDayUntil } from '../calendar/bank-days.ts'
 import type { Database } from '../db/connection.ts'
 import { parties } from '../identity/tables.ts'
 import { holders, products } from '../products/tables.ts'
-import { inBoxSepaSchedule } from '../rails/sepa/tables.ts'
+import { simulatedSepaSchedule } from '../rails/sepa/tables.ts'
 import { receivedPayments } from '../received/tables.ts'
 import type { SentDebit } from '../rails/sepa/traffic.ts'
 import { type DemoAccount, movementsOf } from './branch.ts'
@@ -47,7 +47,7 @@ export async function writeDebitProgramme(
   await database.transaction(async (tx) => {
     for (let from = 0; from < rows.length; from += ROWS) {
       await tx
-        .insert(inBoxSepaSchedule)
+        .insert(simulatedSepaSchedule)
         .values(rows.slice(from, from + ROWS))
         .onConflictDoNothing()
     }

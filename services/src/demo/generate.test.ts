@@ -13,13 +13,13 @@ import type { Movement } from './movement.ts'
 
 const BANK: DemoParameters = { seed: 1, today: toLocalDate('2026-11-20'), customers: 12, years: 3 }
 
-interface Told {
+interface GeneratedBranch {
   branch: DemoBranch
   movements: Movement[]
 }
-const tell = (parameters: DemoParameters): Told[] =>
+const tell = (parameters: DemoParameters): GeneratedBranch[] =>
   [...generate(parameters)].map(({ branch, history }) => ({ branch, movements: [...history()] }))
-const digestOf = (told: Told[]) => createHash('sha256').update(JSON.stringify(told)).digest('hex')
+const digestOf = (branches: GeneratedBranch[]) => createHash('sha256').update(JSON.stringify(branches)).digest('hex')
 const whole = tell(BANK)
 const all = whole.flatMap(({ movements }) => movements)
 
@@ -31,9 +31,9 @@ interface Curve {
   first: string
   last: string
 }
-function curves(told: Told[]): Map<string, Curve> {
+function curves(branches: GeneratedBranch[]): Map<string, Curve> {
   const found = new Map<string, Curve>()
-  for (const { bookedOn, legs } of told.flatMap(({ movements }) => movements)) {
+  for (const { bookedOn, legs } of branches.flatMap(({ movements }) => movements)) {
     for (const { account, amount } of legs) {
       const curve = found.get(account) ?? { count: 0, balance: 0, least: Infinity, most: -Infinity, first: bookedOn, last: bookedOn }
       const balance = curve.balance + amount
@@ -59,8 +59,8 @@ describe('the demo bank', () => {
 
   test('a day has the same movements whatever day the bank is made, but for the cheque that comes back on the day itself', () => {
     const spring = { ...BANK, today: toLocalDate('2026-04-10') }
-    const until = (told: Told[]) =>
-      told.flatMap(({ movements }) => movements).filter(({ bookedOn, kind }) => kind !== 'opening' && bookedOn < spring.today)
+    const until = (branches: GeneratedBranch[]) =>
+      branches.flatMap(({ movements }) => movements).filter(({ bookedOn, kind }) => kind !== 'opening' && bookedOn < spring.today)
     expect(until(tell(spring))).toEqual(until(whole))
   })
 

@@ -17,16 +17,16 @@ export interface DemoParameters {
   years: number
 }
 
-export interface ToldBranch {
+export interface GeneratedBranch {
   branch: DemoBranch
   /** Its movements up to and including today, by booking day. Told anew each time it is asked. */
   history(onMonth?: () => void): Iterable<Movement>
 }
 
 /** The cast's branch first, then as many as the customers need; only one is held at a time. Same parameters, same bank. */
-export function* generate({ seed, today, customers, years }: DemoParameters): Generator<ToldBranch> {
+export function* generate({ seed, today, customers, years }: DemoParameters): Generator<GeneratedBranch> {
   const from = startOfJanuary(today, years)
-  const tell = (branch: DemoBranch): ToldBranch => ({ branch, history: (onMonth) => historyOf(branch, seed, from, today, onMonth) })
+  const tell = (branch: DemoBranch): GeneratedBranch => ({ branch, history: (onMonth) => historyOf(branch, seed, from, today, onMonth) })
   yield tell(castBranch(seed, from, today))
   for (const branch of customerBranches(seed, customers, from)) yield tell(branch)
 }

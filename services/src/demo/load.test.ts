@@ -215,8 +215,8 @@ describe('loading', () => {
       expect(await isLoaded(owner)).toBe(false)
       await loadDemo({ ...short, seed: 6, today: addDays(today, 3), database: owner })
       expect(await isLoaded(owner)).toBe(true)
-      const told = [...generate(short)].flatMap(({ history }) => [...history()])
-      expect(await owner.$count(transactions, ne(transactions.kind, 'deposit-opening'))).toBe(told.length)
+      const generated = [...generate(short)].flatMap(({ history }) => [...history()])
+      expect(await owner.$count(transactions, ne(transactions.kind, 'deposit-opening'))).toBe(generated.length)
       expect(await owner.$count(users)).toBe(DEMO_USERS.length + bank.customers)
     } finally {
       await owner.close()
@@ -238,8 +238,8 @@ describe('bringing up to date', () => {
     expect(await counts()).toEqual(after)
     expect(await verifyLedger(database)).toEqual([])
 
-    const [told] = generate({ ...bank, today: later, customers: 0 })
-    const shop = [...(told?.history() ?? [])]
+    const [generated] = generate({ ...bank, today: later, customers: 0 })
+    const shop = [...(generated?.history() ?? [])]
 
       // Its receipts come from the clearing.
       .filter((movement) => movement.bookedOn > today && movement.legs[0]?.account === 'libreria' && !isCollected(movement))

@@ -74,16 +74,16 @@ export async function loadDemo({
   const writing = { database, seed: load.seed, bankCode: brand.bankCode, passwordHash: await hashPassword(DEMO_PASSWORD) }
   const total = monthsOfHistory(parameters) * (CAST_WEIGHT + load.customers)
   let done = 0
-  for (const told of generate(parameters)) {
-    const cast = told.branch.code === CAST_BRANCH
-    const weight = cast ? CAST_WEIGHT : told.branch.users.length
-    const label = cast ? 'Cast' : `Branch ${told.branch.code}`
-    const accounts = await writeBranch(writing, told, () => {
+  for (const branch of generate(parameters)) {
+    const cast = branch.branch.code === CAST_BRANCH
+    const weight = cast ? CAST_WEIGHT : branch.branch.users.length
+    const label = cast ? 'Cast' : `Branch ${branch.branch.code}`
+    const accounts = await writeBranch(writing, branch, () => {
       done += weight
       progress(done, total, label)
     })
     if (!cast) continue
-    await placeHolds(database, told.branch, accounts, load.seed, load.loadedOn)
+    await placeHolds(database, branch.branch, accounts, load.seed, load.loadedOn)
     await writeCards(database, load.seed, load.loadedOn, load.loadedOn)
     await writeSavings(database, load)
     await writeNotices(database, load.seed, load.loadedOn)
@@ -93,7 +93,7 @@ export async function loadDemo({
     await writeConnections(database, load.seed, load.loadedOn)
     // After the mailboxes: their letters speak of accounts.
     await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: load.loadedOn })
-    await writeDebitProgramme(database, { accounts: told.branch.accounts, numbers: accounts, after: load.loadedOn, today: load.loadedOn })
+    await writeDebitProgramme(database, { accounts: branch.branch.accounts, numbers: accounts, after: load.loadedOn, today: load.loadedOn })
     await writeTransfers({ database, seed: load.seed, loadedOn: load.loadedOn })
   }
   await writeReceivedPast(database, load.loadedOn)

@@ -24,7 +24,7 @@ const CONDITIONS = {
   daysAgo: 6,
 }
 
-const TOLD: Readonly<Record<string, readonly (typeof FRAUD)[]>> = {
+const NOTICES: Readonly<Record<string, readonly (typeof FRAUD)[]>> = {
   'carmen.munoz': [FRAUD, CONDITIONS],
   construcciones: [FRAUD, CONDITIONS],
   libreria: [FRAUD],
@@ -37,7 +37,7 @@ export async function writeNotices(database: Database, seed: number, today: Loca
   await database.transaction(async (tx) => {
     const cast = await tx.select({ id: users.id, username: users.username }).from(users).where(inArray(users.username, names))
     const rows = cast.flatMap(({ id: userId, username }) =>
-      (TOLD[username] ?? []).map(({ title, text, daysAgo }) => ({
+      (NOTICES[username] ?? []).map(({ title, text, daysAgo }) => ({
         id: idFrom(randomFrom(seed, username, 'notice', title).bytes(16)),
         userId,
         title,

@@ -2,7 +2,7 @@ import { addDays, toLocalDate } from '@almenara/contract/dates'
 import { describe, expect, test } from 'vitest'
 import { bankDayFrom, isBankDay } from '../calendar/bank-days.ts'
 import { DEPOSITS, FUND_CONTRACTS, PLAN_CONTRACTS } from './savings-cast.ts'
-import { savingsCash, tellDeposit, tellFund, tellPlan } from './savings-history.ts'
+import { savingsCash, depositHistory, fundHistory, planHistory } from './savings-history.ts'
 import { INSTRUMENTS } from './savings-market.ts'
 
 const FRIDAY = toLocalDate('2026-11-20')
@@ -12,7 +12,7 @@ const days = Array.from({ length: 7 }, (_, index) => addDays(FRIDAY, index))
 describe('a deposit of the cast', () => {
   test.each(DEPOSITS)('$name is in the middle of a term, whatever the day of the load', (deposit) => {
     for (const loadedOn of days) {
-      const { terms, movements, cash } = tellDeposit(deposit, loadedOn)
+      const { terms, movements, cash } = depositHistory(deposit, loadedOn)
       expect(terms.startedOn <= loadedOn && bankDayFrom(terms.maturesOn) > loadedOn, loadedOn).toBe(true)
       expect(terms.paidUntil >= terms.startedOn && terms.paidUntil <= loadedOn).toBe(true)
       expect(movements.every(({ bookedOn }) => bookedOn <= loadedOn && isBankDay(bookedOn))).toBe(true)
@@ -25,9 +25,9 @@ describe('a deposit of the cast', () => {
 
 test('what was bought has units at the price of its day, and only what is still to be priced has none', () => {
   for (const loadedOn of days) {
-    for (const fund of FUND_CONTRACTS) expect(tellFund(fund, loadedOn).movements.every(({ units }) => (units ?? 0) > 0)).toBe(true)
+    for (const fund of FUND_CONTRACTS) expect(fundHistory(fund, loadedOn).movements.every(({ units }) => (units ?? 0) > 0)).toBe(true)
     for (const plan of PLAN_CONTRACTS) {
-      const { movements, nextOn } = tellPlan(plan, loadedOn)
+      const { movements, nextOn } = planHistory(plan, loadedOn)
       expect(movements.filter(({ units }) => units === undefined).length).toBeLessThanOrEqual(1)
       expect(movements.every(({ bookedOn }) => bookedOn <= loadedOn)).toBe(true)
       expect(nextOn > addDays(loadedOn, -4)).toBe(true)

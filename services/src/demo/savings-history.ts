@@ -5,7 +5,7 @@ import { toCents, type Cents } from '@almenara/contract/money'
 import type { SavingsMovementKind } from '@almenara/contract/savings-names'
 import { nextPayment, paymentUntil, type Payment, type Terms } from '../areas/savings/deposit-terms.ts'
 import { bankDayFrom, bankDayUntil } from '../calendar/bank-days.ts'
-import { simulatedPrice } from '../rails/prices/in-box.ts'
+import { simulatedPrice } from '../rails/prices/simulated.ts'
 import { DEPOSITS, FUND_CONTRACTS, PLAN_CONTRACTS, type Contract, type DemoDeposit, type DemoFund, type DemoPlan } from './savings-cast.ts'
 
 export interface DemoMovement {
@@ -27,7 +27,7 @@ export interface CashEvent {
   detail: string
 }
 
-export interface Told {
+export interface SavingsHistory {
   movements: DemoMovement[]
   cash: CashEvent[]
 }
@@ -36,7 +36,7 @@ export interface Told {
 export const BROUGHT_ON = toLocalDate('2021-11-22')
 
 /** A deposit's terms on the day of the load, and every payment until then. */
-export function tellDeposit(deposit: DemoDeposit, loadedOn: LocalDate): Told & { terms: Terms } {
+export function depositHistory(deposit: DemoDeposit, loadedOn: LocalDate): SavingsHistory & { terms: Terms } {
   const { months, interestEvery, renewal, commercialName, since } = deposit
   const fixed = {
     rate: toRate(deposit.rate),
@@ -72,7 +72,7 @@ function pay(movements: DemoMovement[], cash: CashEvent[], { term, on, name }: {
     movements.push({ kind: 'RENEWAL', bookedOn, amount: toCents(0), detail: `Otros ${term.months} meses`, balanceAfter })
 }
 
-export function tellFund({ instrumentId, brought, quarterly, commercialName }: DemoFund, loadedOn: LocalDate): Told {
+export function fundHistory({ instrumentId, brought, quarterly, commercialName }: DemoFund, loadedOn: LocalDate): SavingsHistory {
   const movements = [bought('TRANSFER_IN', instrumentId, BROUGHT_ON, brought, 'Desde otra entidad')]
   const cash: CashEvent[] = []
   if (quarterly === 0) return { movements, cash }
@@ -94,10 +94,10 @@ function bought(kind: SavingsMovementKind, instrumentId: string, on: LocalDate, 
 const FIRST_CONTRIBUTION = toLocalDate('2021-12-05')
 
 /** A contribution has units from the first bank day after it, if that day has come. */
-export function tellPlan(
+export function planHistory(
   { instrumentId, brought, monthly, commercialName }: DemoPlan,
   loadedOn: LocalDate,
-): Told & { firstOn: LocalDate; nextOn: LocalDate } {
+): SavingsHistory & { firstOn: LocalDate; nextOn: LocalDate } {
   const movements = [bought('TRANSFER_IN', instrumentId, BROUGHT_ON, brought, 'Desde otra entidad')]
   const cash: CashEvent[] = []
   let dueOn = FIRST_CONTRIBUTION
@@ -124,7 +124,7 @@ export function tellPlan(
 
 /** What these accounts paid and received, until the day of the load: from then on the bank's dated work does it. */
 export function savingsCash(account: string, loadedOn: LocalDate): CashEvent[] {
-  const of = <C extends Contract>(contracts: readonly C[], tell: (contract: C, day: LocalDate) => Told) =>
+  const of = <C extends Contract>(contracts: readonly C[], tell: (contract: C, day: LocalDate) => SavingsHistory) =>
     contracts.filter((contract) => contract.account === account).flatMap((contract) => tell(contract, loadedOn).cash)
-  return [...of(DEPOSITS, tellDeposit), ...of(FUND_CONTRACTS, tellFund), ...of(PLAN_CONTRACTS, tellPlan)]
+  return [...of(DEPOSITS, depositHistory), ...of(FUND_CONTRACTS, fundHistory), ...of(PLAN_CONTRACTS, planHistory)]
 }

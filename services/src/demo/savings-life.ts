@@ -13,12 +13,12 @@ export function withSavings(seed: number, account: string, life: Life, loadedOn:
   }
   if (months.size === 0) return life
   return (month) => {
-    const told = (months.get(month.slice(0, 7)) ?? []).flatMap(({ on, kind, amount, title, detail }) => {
+    const savingsEvents = (months.get(month.slice(0, 7)) ?? []).flatMap(({ on, kind, amount, title, detail }) => {
       // Of each event by itself: those that come later in the month change nothing of it.
       const diary = openDiary(randomFrom(seed, account, 'savings', on, kind, detail, amount), account)
       diary.add(kind, on, amount, { title, detail })
       return diary.movements
     })
-    return [...life(month), ...told]
+    return [...life(month), ...savingsEvents]
   }
 }

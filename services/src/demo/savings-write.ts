@@ -14,11 +14,11 @@ import { idFrom } from '../ids.ts'
 import { createLedger } from '../ledger/batcher.ts'
 import { openAccount } from '../ledger/open-account.ts'
 import { holders, powers, products } from '../products/tables.ts'
-import { simulatedPrice } from '../rails/prices/in-box.ts'
+import { simulatedPrice } from '../rails/prices/simulated.ts'
 import { CAST_BRANCH, LOGINS, PEOPLE, type Person } from './cast.ts'
 import { randomFrom } from './random.ts'
 import * as cast from './savings-cast.ts'
-import { BROUGHT_ON, tellDeposit, tellFund, tellPlan, type DemoMovement } from './savings-history.ts'
+import { BROUGHT_ON, depositHistory, fundHistory, planHistory, type DemoMovement } from './savings-history.ts'
 import { INSTRUMENTS } from './savings-market.ts'
 import { demoBranches } from './tables.ts'
 import { bookedAt } from './write-branch.ts'
@@ -74,7 +74,7 @@ function productId(seed: number, name: string): string {
 async function writeContracts(tx: Tx, { seed, loadedOn }: Writing): Promise<void> {
   const add = contractWriter(tx, seed, await bankCodeOf(tx, seed))
   for (const deposit of cast.DEPOSITS) {
-    const { terms, movements } = tellDeposit(deposit, loadedOn)
+    const { terms, movements } = depositHistory(deposit, loadedOn)
     const { id, accountId } = await add(deposit, {
       type: 'TERM_DEPOSIT',
       openedOn: movements[0]?.bookedOn ?? loadedOn,
@@ -84,13 +84,13 @@ async function writeContracts(tx: Tx, { seed, loadedOn }: Writing): Promise<void
     await writeMovements(tx, id, movements)
   }
   for (const fund of cast.FUND_CONTRACTS) {
-    const { movements } = tellFund(fund, loadedOn)
+    const { movements } = fundHistory(fund, loadedOn)
     const { id, accountId } = await add(fund, { type: 'INVESTMENT_FUND', openedOn: movements[0]?.bookedOn ?? loadedOn })
     await tx.insert(tables.fundContracts).values({ productId: id, accountId, instrumentId: fund.instrumentId })
     await writeMovements(tx, id, movements)
   }
   for (const plan of cast.PLAN_CONTRACTS) {
-    const { movements, firstOn, nextOn } = tellPlan(plan, loadedOn)
+    const { movements, firstOn, nextOn } = planHistory(plan, loadedOn)
     const { id, accountId, partyId } = await add(plan, { type: 'PENSION_PLAN', openedOn: movements[0]?.bookedOn ?? loadedOn })
     const periodic = plan.monthly > 0 ? { periodicAmount: toCents(plan.monthly), firstOn, nextOn } : {}
     await tx.insert(tables.pensionContracts).values({ productId: id, accountId, partyId, instrumentId: plan.instrumentId, ...periodic })

@@ -7,7 +7,7 @@ import { randomFrom } from './random.ts'
 export type Settle = Parameters<typeof levelled>[3]
 
 /** Transfers to and from the owner's account at another bank. */
-export function settleElsewhere(owner: string): Settle {
+export function settleOtherBanks(owner: string): Settle {
   return (diary, on, surplus) => {
     const random = randomFrom('settle', owner, on)
     if (surplus > 0)

@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database, Db } from '../db/connection.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { users } from '../identity/tables.ts'
-import { inBoxCards } from '../rails/cards/tables.ts'
+import { simulatedCards } from '../rails/cards/tables.ts'
 import { issueCard, type PrintedCard } from '../two-step/coordinate-card.ts'
 import { enrol } from '../two-step/enrol.ts'
 import { coordinateCards, signatureCards } from '../two-step/methods/tables.ts'
@@ -51,7 +51,7 @@ export async function writeSignatures(database: Database, sealingKey: Buffer, no
     const token = `demo-${username}`
     const pinHash = await hashPassword(demoDigits(PIN_DIGITS, token))
     await database.transaction(async (tx) => {
-      await tx.insert(inBoxCards).values({ token, pinHash }).onConflictDoNothing()
+      await tx.insert(simulatedCards).values({ token, pinHash }).onConflictDoNothing()
       await tx.insert(signatureCards).values({ id: `demo-${user.id}`, userId: user.id, token, ...card, position: 1 })
       await enrol(tx, user.id, 'CARD_PIN', now)
     })

@@ -2,7 +2,7 @@
 import { ibanFromCcc } from '@almenara/contract/iban'
 import type { Periodicity } from '@almenara/contract/areas/transfers/when'
 import type { Nature } from '../rails/sepa/clearing.ts'
-import { ibanElsewhere } from './words.ts'
+import { ibanOfOtherBank } from './words.ts'
 
 /** Somebody with an account at another bank. */
 export interface Payee {
@@ -20,7 +20,7 @@ export const PAYEES = {
   mother: { name: 'Concepción Peñalver Ros', iban: at('0049', '0300715526') },
   oldFriend: { name: 'Sergio Blasco Mora', iban: at('1465', '0100339842'), nature: 'CLOSED' },
   // The company's supplier in its movements too.
-  concrete: { name: 'Hormigones Benaguasil, S. L.', iban: ibanElsewhere('Hormigones Benaguasil, S. L.') },
+  concrete: { name: 'Hormigones Benaguasil, S. L.', iban: ibanOfOtherBank('Hormigones Benaguasil, S. L.') },
   crane: { name: 'Grúas del Turia, S. A.', iban: at('3058', '0002771046') },
   adviser: { name: 'Asesoría Martí y Roca, S. L. P.', iban: at('2085', '0300558817') },
   distributor: { name: 'Distribuidora Llibres del Túria, S. L.', iban: at('0128', '0100926634') },
@@ -39,9 +39,9 @@ export interface Kept {
   favourites: readonly (External & { alias: string })[]
   /** `day`: of the month. `internal`: to the customer's next account. */
   periodic: readonly ((External | { internal: true; amount: number; concept: string }) & { periodicity: Periodicity; day: number })[]
-  stored: readonly (External & { motive?: string })[]
+  stored: readonly (External & { categoryPurpose?: string })[]
   /** Charged so many days after the load. */
-  scheduled: readonly (External & { inDays: number; motive?: string })[]
+  scheduled: readonly (External & { inDays: number; categoryPurpose?: string })[]
 }
 
 export const KEPT: readonly Kept[] = [
@@ -73,16 +73,16 @@ export const KEPT: readonly Kept[] = [
       { internal: true, amount: 3_000_00, concept: 'Provisión de impuestos', periodicity: 'MONTHLY', day: 20 },
     ],
     stored: [
-      { to: 'concrete', amount: 12_460_75, concept: 'Factura 2214', motive: 'SUPP' },
-      { to: 'crane', amount: 2_310_00, concept: 'Montaje en Paiporta', motive: 'SUPP' },
+      { to: 'concrete', amount: 12_460_75, concept: 'Factura 2214', categoryPurpose: 'SUPP' },
+      { to: 'crane', amount: 2_310_00, concept: 'Montaje en Paiporta', categoryPurpose: 'SUPP' },
     ],
-    scheduled: [{ to: 'concrete', amount: 4_820_00, concept: 'Suministro de obra', inDays: 9, motive: 'SUPP' }],
+    scheduled: [{ to: 'concrete', amount: 4_820_00, concept: 'Suministro de obra', inDays: 9, categoryPurpose: 'SUPP' }],
   },
   {
     username: 'libreria',
     favourites: [{ alias: 'Distribuidora', to: 'distributor', amount: 860_00, concept: 'Pedido del mes' }],
     periodic: [{ to: 'adviser', amount: 121_00, concept: 'Gestoría', periodicity: 'MONTHLY', day: 8 }],
-    stored: [{ to: 'distributor', amount: 1_134_20, concept: 'Novedades', motive: 'SUPP' }],
+    stored: [{ to: 'distributor', amount: 1_134_20, concept: 'Novedades', categoryPurpose: 'SUPP' }],
     scheduled: [],
   },
 ]

@@ -5,7 +5,7 @@
 import { addDays, addMonths, firstOfMonth, toInstant, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
-import { favouriteTransfers, periodicTransfers, storedTransfers } from '../areas/transfers/kept/tables.ts'
+import { favouriteTransfers, periodicTransfers, storedTransfers } from '../areas/transfers/saved/tables.ts'
 import { transactionIdOf } from '../areas/transfers/payments.ts'
 import { payments } from '../areas/transfers/tables.ts'
 import { bankDayFrom } from '../calendar/bank-days.ts'
@@ -16,7 +16,7 @@ import { entries, transactions } from '../ledger/tables.ts'
 import { ACCOUNT_TYPES } from '../products/access.ts'
 import { holders, powers, products } from '../products/tables.ts'
 import { bicOf } from '../rails/sepa/clearing.ts'
-import { inBoxSepaAccounts } from '../rails/sepa/tables.ts'
+import { simulatedSepaAccounts } from '../rails/sepa/tables.ts'
 import { CAST_BRANCH } from './cast.ts'
 import { randomFrom } from './random.ts'
 import { demoBranches } from './tables.ts'
@@ -40,7 +40,7 @@ export async function writeTransfers({ database, seed, loadedOn }: Writing): Pro
     await writeIssued(tx, addMonths(loadedOn, -TOLD))
     const others: readonly Payee[] = Object.values(PAYEES)
     await tx
-      .insert(inBoxSepaAccounts)
+      .insert(simulatedSepaAccounts)
       .values(others.map(({ name, iban, nature = 'OPEN' }) => ({ iban, holders: [name], nature })))
       .onConflictDoNothing()
     // Once: what a customer has deleted since stays deleted.
@@ -80,7 +80,7 @@ async function writeIssued(tx: Tx, since: LocalDate): Promise<void> {
   const known = [...new Map(told.map(({ creditorIban, creditorName }) => [creditorIban, creditorName]))]
   for (let start = 0; start < known.length; start += CHUNK) {
     const accountsThere = known.slice(start, start + CHUNK).map(([iban, name]) => ({ iban, holders: [name] }))
-    await tx.insert(inBoxSepaAccounts).values(accountsThere).onConflictDoNothing()
+    await tx.insert(simulatedSepaAccounts).values(accountsThere).onConflictDoNothing()
   }
 }
 
@@ -200,9 +200,9 @@ async function writeFavouritesAndStored({ tx, kept, source, loadedOn, chance }: 
     }
     await tx.insert(favouriteTransfers).values(row).onConflictDoNothing()
   }
-  for (const [index, { to, amount, concept, motive = null }] of kept.stored.entries()) {
+  for (const [index, { to, amount, concept, categoryPurpose = null }] of kept.stored.entries()) {
     const { name: creditorName, iban: creditorIban } = PAYEES[to]
-    const order = { creditorName, creditorIban, amount: toCents(amount), concept, categoryPurpose: motive }
+    const order = { creditorName, creditorIban, amount: toCents(amount), concept, categoryPurpose: categoryPurpose }
     const id = idFrom(chance('stored', index).bytes(16))
     await tx.insert(storedTransfers).values({ ...common, ...order, id, productId, when: { type: 'TODAY' } })
   }
@@ -219,9 +219,15 @@ async function writePeriodic({ tx, kept, source, target, loadedOn, chance }: Kee
 }
 
 async function writeScheduled({ tx, kept, source, loadedOn, chance }: Keeping): Promise<void> {
-  for (const [index, { to, amount, concept, inDays, motive = null }] of kept.scheduled.entries()) {
+  for (const [index, { to, amount, concept, inDays, categoryPurpose = null }] of kept.scheduled.entries()) {
     const id = chance('scheduled', index).uuid()
-    const order = { kind: 'ORDINARY' as const, state: 'SCHEDULED' as const, amount: toCents(amount), concept, categoryPurpose: motive }
+    const order = {
+      kind: 'ORDINARY' as const,
+      state: 'SCHEDULED' as const,
+      amount: toCents(amount),
+      concept,
+      categoryPurpose: categoryPurpose,
+    }
     // Ordered the day before: it takes nothing of what may be sent on the day of the load.
     const orderedOn = addDays(loadedOn, -1)
     const days = { orderedAt: bookedAt(orderedOn), orderedOn, executionOn: bankDayFrom(addDays(loadedOn, inDays)) }

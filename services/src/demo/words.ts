@@ -61,7 +61,7 @@ function identityOf(name: string): Company {
 }
 
 /** The account at another bank of whoever has this name in the lives of the demo bank. */
-export function ibanElsewhere(name: string): string {
+export function ibanOfOtherBank(name: string): string {
   return identityOf(name).iban
 }
 

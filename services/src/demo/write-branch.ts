@@ -11,7 +11,7 @@ import { ledgerAccounts } from '../ledger/tables.ts'
 import type { Posting } from '../ledger/types.ts'
 import { holders, powers, products } from '../products/tables.ts'
 import type { DemoAccount, DemoBranch } from './branch.ts'
-import type { ToldBranch } from './generate.ts'
+import type { GeneratedBranch } from './generate.ts'
 import { HOUSE_ACCOUNTS, type Movement } from './movement.ts'
 import { randomFrom } from './random.ts'
 import { demoBranches } from './tables.ts'
@@ -28,7 +28,7 @@ export interface Writing {
 }
 
 /** Writes what is missing of the branch: nothing when an earlier, interrupted load had finished it. */
-export async function writeBranch(writing: Writing, { branch, history }: ToldBranch, onMonth: () => void): Promise<Accounts> {
+export async function writeBranch(writing: Writing, { branch, history }: GeneratedBranch, onMonth: () => void): Promise<Accounts> {
   const { database } = writing
   const [known] = await database.select().from(demoBranches).where(eq(demoBranches.code, branch.code))
   const accounts = known?.accounts ?? (await database.transaction((tx) => writeCustomers(tx, writing, branch)))

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { addAccount, addUser, get, move, openTestBank, signInAs, type TestAccount, type TestBank } from '../testing/bank.ts'
-import { documentTurns } from './document-turns.ts'
+import { documentQueue } from './document-queue.ts'
 import { documentWorkers } from './document-workers.ts'
 
 let bank: TestBank
@@ -106,10 +106,10 @@ describe('documents of several customers', () => {
 })
 
 describe('turns', () => {
-  const LIMITS = { atOnce: 2, mostEach: 2, mostWaiting: 3 }
+  const LIMITS = { maxConcurrent: 2, maxPerUser: 2, maxWaiting: 3 }
 
   test('come in order of arrival, one of each customer at a time', async () => {
-    const turns = documentTurns(LIMITS)
+    const turns = documentQueue(LIMITS)
     const order: string[] = []
     const enter = (customer: number, name: string) => {
       const turn = turns.enter(customer)
@@ -125,7 +125,7 @@ describe('turns', () => {
   })
 
   test('that are given up make room at once, and what has begun to be sent is not refused', () => {
-    const turns = documentTurns(LIMITS)
+    const turns = documentQueue(LIMITS)
     turns.enter(1)
     const waiting = turns.enter(1)
     expect(() => turns.enter(1)).toThrow('DOCUMENTS_LIMIT')

@@ -4,7 +4,7 @@
  */
 import { PassThrough } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import { documentTurns } from './document-turns.ts'
+import { documentQueue } from './document-queue.ts'
 import type { DocumentFormat, ListDocument, Rows } from './list-document.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
 
@@ -32,12 +32,12 @@ const LONGEST_JOB_MS = 60_000
  * Three workers: two documents that never end still leave one to everybody else, and memory stays below three times the ceiling of one. Whoever
  * comes after 50 that wait is told to come again (BUSY).
  */
-const LIMITS = { atOnce: 3, mostEach: 2, mostWaiting: 50 }
+const LIMITS = { maxConcurrent: 3, maxPerUser: 2, maxWaiting: 50 }
 
 /** `file`: the bundle of `worker.ts`. */
 export function documentWorkers(file: URL): DocumentMaker {
-  const turns = documentTurns(LIMITS)
-  const inTurn = (customer: number, job: Job, rows: Rows, begun = false) => {
+  const turns = documentQueue(LIMITS)
+  const enqueue = (customer: number, job: Job, rows: Rows, begun = false) => {
     const output = new PassThrough()
     // The reader gets the error when it reads. There may be no reader yet.
     output.on('error', () => {})
@@ -52,8 +52,8 @@ export function documentWorkers(file: URL): DocumentMaker {
     return output
   }
   return {
-    make: (customer, format, document, rows) => inTurn(customer, { format, document }, rows),
-    makeReceipt: (customer, document, begun) => inTurn(customer, { format: 'RECEIPT', document }, noRows(), begun),
+    make: (customer, format, document, rows) => enqueue(customer, { format, document }, rows),
+    makeReceipt: (customer, document, begun) => enqueue(customer, { format: 'RECEIPT', document }, noRows(), begun),
   }
 }
 

@@ -16,7 +16,7 @@ export function listFile(
   document: ListDocument,
   rows: Rows,
 ): Download {
-  const body = orQ999(bank.documents.make(session.userId, format, document, rows))
+  const body = asDocumentFailure(bank.documents.make(session.userId, format, document, rows))
   return { fileName: `${name}.${EXTENSIONS[format]}`, contentType: MEDIA_TYPES[format], body }
 }
 
@@ -26,7 +26,7 @@ export function documentBrand({ brand }: Bank): ListDocument['brand'] {
 }
 
 /** A file that cannot be made is answered as such (specification §8). */
-export async function* orQ999(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* asDocumentFailure(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body
   } catch (error) {

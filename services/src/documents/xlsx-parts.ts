@@ -13,7 +13,7 @@ const SHEETS = 'officedocument.spreadsheetml'
 /** Which of the cell formats a cell has; those of other currencies come after them. */
 export const STYLE = { text: 0, header: 1, headerEnd: 2, day: 3, amount: 4, units: 5 } as const
 export type StyleName = keyof typeof STYLE
-const STYLES_OF_OWN = Object.keys(STYLE).length
+const BUILT_IN_STYLES = Object.keys(STYLE).length
 
 const DAY = 'dd/mm/yyyy'
 const UNITS = '#,##0.00####'
@@ -35,7 +35,7 @@ export class CurrencyStyles {
   of(currency: string, kind: 'amount' | 'units'): number {
     const format = inCurrency(kind === 'units' ? UNITS : AMOUNT, currency)
     const found = this.formats.indexOf(format)
-    return STYLES_OF_OWN + (found < 0 ? this.formats.push(format) - 1 : found)
+    return BUILT_IN_STYLES + (found < 0 ? this.formats.push(format) - 1 : found)
   }
 
   /** The content of `xl/styles.xml`. */

@@ -41,9 +41,9 @@ function checkDays({ fromDate, toDate }: DateRange, today: LocalDate, minimum: L
   }
 }
 
-export function checkPages({ fromPage = 1, toPage = fromPage, txId }: Pages): { fromPage: number; toPage: number } {
+export function checkPages({ fromPage = 1, toPage = fromPage, txId: cursor }: Pages): { fromPage: number; toPage: number } {
   if (toPage < fromPage) throw badInput('toPage', 'La última página no puede ser anterior a la primera.')
   if (toPage - fromPage >= MAX_PAGES_AT_ONCE) throw badInput('toPage', `Pida como máximo ${MAX_PAGES_AT_ONCE} páginas de una vez.`)
-  if (fromPage > 1 && !txId) throw badInput('txId', 'Para pedir otra página, envíe el txId de la lista.')
+  if (fromPage > 1 && !cursor) throw badInput('txId', 'Para pedir otra página, envíe el txId de la lista.')
   return { fromPage, toPage }
 }

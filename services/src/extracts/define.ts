@@ -89,11 +89,11 @@ export class List<S extends Scope, F extends object, B, K, R> {
     { bank, session, now, query }: Asker & { query: F & Pages },
     scope: S,
   ): Promise<{ list: Frozen<S, F, B>; rows: R[]; page: Page }> {
-    const { txId, fromPage: from, toPage: to, ...rest } = query
+    const { txId: cursor, fromPage: from, toPage: to, ...rest } = query
     const filters = rest as unknown as F
     await checkFilters(bank, filters, now, this.definition.since)
-    const { fromPage, toPage } = checkPages({ txId, fromPage: from, toPage: to })
-    const sealed = txId ? this.unsealed({ bank, session }, scope, txId) : await this.first({ bank, session, now }, scope, filters)
+    const { fromPage, toPage } = checkPages({ txId: cursor, fromPage: from, toPage: to })
+    const sealed = cursor ? this.unsealed({ bank, session }, scope, cursor) : await this.first({ bank, session, now }, scope, filters)
     const list: Frozen<S, F, B> = { scope, filters: sealed.f, bounds: sealed.b }
     const wanted = (toPage - fromPage + 1) * PAGE_SIZE
     const window = sealed.a && sealed.p === fromPage - 1 ? { after: sealed.a, offset: 0 } : { offset: (fromPage - 1) * PAGE_SIZE }
@@ -136,8 +136,8 @@ export class List<S extends Scope, F extends object, B, K, R> {
     return { u: session.userId, d: name, s: scope.id, f: filters, b: bounds, ...counted, p: 0, a: null }
   }
 
-  private unsealed(asker: Omit<Asker, 'now'>, scope: S, txId: string): Sealed<F, B, K> {
-    const sealed = unsealedOf<F, B, K>(asker, txId)
+  private unsealed(asker: Omit<Asker, 'now'>, scope: S, cursor: string): Sealed<F, B, K> {
+    const sealed = unsealedOf<F, B, K>(asker, cursor)
     if (!sealed || sealed.d !== this.definition.name || sealed.s !== scope.id) throw new Failure('TX_UNKNOWN')
     return sealed
   }
@@ -145,8 +145,8 @@ export class List<S extends Scope, F extends object, B, K, R> {
 
 const listKey = ({ sealingKey }: Pick<Bank, 'sealingKey'>) => keyFor(sealingKey, 'lists')
 
-function unsealedOf<F, B, K>({ bank, session }: Omit<Asker, 'now'>, txId: string): Sealed<F, B, K> | undefined {
+function unsealedOf<F, B, K>({ bank, session }: Omit<Asker, 'now'>, cursor: string): Sealed<F, B, K> | undefined {
   // Only this file seals, so what opens under the key has this shape.
-  const sealed = unseal(keysFor(bank, 'lists'), txId) as Sealed<F, B, K> | undefined
+  const sealed = unseal(keysFor(bank, 'lists'), cursor) as Sealed<F, B, K> | undefined
   return sealed?.u === session.userId ? sealed : undefined
 }

@@ -9,7 +9,7 @@ export interface Fact {
   text: string
 }
 
-interface ToldFilters {
+interface NamedFilters {
   search?: string | undefined
   /** The names of the types of movement that are left. */
   types?: readonly string[] | undefined
@@ -20,7 +20,7 @@ interface ToldFilters {
 }
 
 /** A fact for each filter that is set, in the order in which every document tells them. `chosen`: those that only this list has. */
-export function filterFacts({ search, types, direction, minAmount, maxAmount }: ToldFilters, chosen: readonly Fact[] = []): Fact[] {
+export function filterFacts({ search, types, direction, minAmount, maxAmount }: NamedFilters, chosen: readonly Fact[] = []): Fact[] {
   const amounts = [
     ...(minAmount === undefined ? [] : [`desde ${formatAmount(minAmount)}`]),
     ...(maxAmount === undefined ? [] : [`hasta ${formatAmount(maxAmount)}`]),

@@ -26,7 +26,7 @@ export interface ListFile<R> extends Pick<ListDocument, 'title' | 'columns' | 'e
   /** What its dates are called; null where it has none. */
   dates?: string | null
   /** How the chosen types and direction read, where it has them. */
-  told?: { types?: readonly string[] | undefined; direction?: string | undefined }
+  fixedFilters?: { types?: readonly string[] | undefined; direction?: string | undefined }
   /** The filters that only this list has. */
   chosen?: readonly Fact[]
   /** What its rows are called where the document says how many: «Movimientos». */
@@ -79,10 +79,10 @@ export function listExport<P, S extends Scope, T extends S, F extends object, B,
   }
 }
 
-function factsOf<R>({ dates = 'Fechas', told, chosen }: ListFile<R>, filters: CommonFilters): Fact[] {
+function factsOf<R>({ dates = 'Fechas', fixedFilters, chosen }: ListFile<R>, filters: CommonFilters): Fact[] {
   const { search, minAmount, maxAmount } = filters
   const days = dates === null ? [] : [{ label: dates, text: datesText(filters) }]
-  return [...days, ...filterFacts({ search, minAmount, maxAmount, ...told }, chosen)]
+  return [...days, ...filterFacts({ search, minAmount, maxAmount, ...fixedFilters }, chosen)]
 }
 
 function countFact<R>({ counted }: ListFile<R>, count: number): Fact[] {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Bank } from '../bank.ts'
 import { countAside } from '../calendar/set-aside.ts'
 import { isDatabaseTrouble } from '../db/trouble.ts'
-import { carries } from './authorization.ts'
+import { hasAuthorization } from './authorization.ts'
 import { answerNotFound } from './errors.ts'
 
 /** Upper bounds of the duration buckets, in seconds. */
@@ -46,7 +46,7 @@ export function registerHealth(app: FastifyInstance, bank: Bank, { metricsReader
 
 function readerOf(readers: MetricsReaders): (request: FastifyRequest) => boolean {
   if (typeof readers === 'string') return () => readers === 'anybody'
-  return carries(readers.authorization)
+  return hasAuthorization(readers.authorization)
 }
 
 function observe(all: Map<string, Series>, labels: string, seconds: number): void {

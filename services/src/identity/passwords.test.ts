@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordsAtOnce } from './passwords.ts'
+import { maxConcurrentHashes } from './passwords.ts'
 
 test.each([
   [1, 4, 1],
@@ -8,5 +8,5 @@ test.each([
   [8, 9, 8],
   [8, 1, 1],
 ])('with %i cores and %i threads, %i at once: one thread is left to everything else', (cores, threads, atOnce) => {
-  expect(passwordsAtOnce(cores, threads)).toBe(atOnce)
+  expect(maxConcurrentHashes(cores, threads)).toBe(atOnce)
 })

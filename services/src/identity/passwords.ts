@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { inTurns, type InTurn } from '../turns.ts'
+import { createFairQueue, type FairQueue } from '../fair-queue.ts'
 
 // OWASP password storage cheat sheet: 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -16,25 +16,25 @@ const MOST_WAITING = 200
 const MOST_OF_EACH = 60
 
 /** How many are worked out at once on a machine with these cores and threads: one thread is left to everything else. */
-export function passwordsAtOnce(cores: number, threads: number): number {
+export function maxConcurrentHashes(cores: number, threads: number): number {
   return Math.max(1, Math.min(cores, threads - 1))
 }
 
-function poolOf(threads: number): InTurn {
-  const atOnce = passwordsAtOnce(availableParallelism(), threads)
-  return inTurns({ atOnce, mostWaiting: MOST_WAITING, mostOfEach: MOST_OF_EACH })
+function poolOf(threads: number): FairQueue {
+  const maxConcurrent = maxConcurrentHashes(availableParallelism(), threads)
+  return createFairQueue({ maxConcurrent, maxWaiting: MOST_WAITING, maxPerKey: MOST_OF_EACH })
 }
 
-let inTurn = poolOf(USUAL_THREADS)
+let enqueue = poolOf(USUAL_THREADS)
 
 /** To be said as the process starts, where libuv has more threads than usual. */
 export function sizePasswordPool(threads: number): void {
-  inTurn = poolOf(threads)
+  enqueue = poolOf(threads)
 }
 
 /** `whose`: the network that asks (`networkOf`), or nothing for what the bank does by itself. Throws BUSY. */
 export function hashPassword(password: string, whose = ''): Promise<string> {
-  return inTurn(() => hash(password, COST), whose)
+  return enqueue(() => hash(password, COST), whose)
 }
 
 let decoy: Promise<string> | undefined
@@ -46,6 +46,6 @@ let decoy: Promise<string> | undefined
 export async function verifyPassword(passwordHash: string | undefined, password: string, whose = ''): Promise<boolean> {
   decoy ??= hash(crypto.randomUUID(), COST)
   const against = passwordHash ?? (await decoy)
-  const matches = await inTurn(() => verify(against, password), whose)
+  const matches = await enqueue(() => verify(against, password), whose)
   return matches && passwordHash !== undefined
 }

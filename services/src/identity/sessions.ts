@@ -183,7 +183,7 @@ const tooLongAt = sql<Instant>`${sessions.startedAt} + make_interval(secs => ${S
 export const runsOutAt = sql<Instant>`least(${idleAt}, ${tooLongAt})`
 
 /** Most sessions ended in one transaction. */
-const EXPIRED_AT_A_TIME = 500
+const EXPIRED_BATCH_SIZE = 500
 
 /** Writes down the sessions that have run out, as of the moment when they did. Answers how many. */
 export async function endExpiredSessions(tx: Tx, now: Instant): Promise<number> {
@@ -196,7 +196,7 @@ export async function endExpiredSessions(tx: Tx, now: Instant): Promise<number> 
         or(lte(sessions.lastSeenAt, addSeconds(now, -IDLE_SECONDS)), lte(sessions.startedAt, addSeconds(now, -SESSION_SECONDS))),
       ),
     )
-    .limit(EXPIRED_AT_A_TIME)
+    .limit(EXPIRED_BATCH_SIZE)
     .for('update', { skipLocked: true })
   const ended = await tx
     .update(sessions)

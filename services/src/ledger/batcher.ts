@@ -17,7 +17,7 @@ export interface Ledger {
   releaseExpired(): Promise<number>
 }
 
-const EXPIRED_AT_A_TIME = 500
+const EXPIRED_BATCH_SIZE = 500
 
 /** The ledger of a database. Calls that arrive together are written together (`groupCommit`). */
 export function createLedger({ database: { pool }, clock }: { database: Database; clock: Clock }): Ledger {
@@ -59,7 +59,7 @@ export function createLedger({ database: { pool }, clock }: { database: Database
     for (;;) {
       const { rows } = await pool.query<{ count: number }>('select ledger_release_expired($1, $2) as count', [
         clock.now(),
-        EXPIRED_AT_A_TIME,
+        EXPIRED_BATCH_SIZE,
       ])
       const count = rows[0]?.count ?? 0
       released += count

@@ -30,7 +30,7 @@ interface Account {
   lastBookedOn: LocalDate | null
 }
 
-const ENTRIES_AT_A_TIME = 4000
+const ENTRIES_BATCH_SIZE = 4000
 /** A history made in memory would not let the event loop send what is ready. */
 const TRANSACTIONS_BETWEEN_TURNS = 100
 const COPY_TRANSACTIONS = 'copy transactions (id, key, digest, kind, booked_on, posted_at) from stdin'
@@ -118,7 +118,7 @@ async function load(client: pg.PoolClient, history: Iterable<DatedPosting> | Asy
     for (const leg of posting.legs) entryLines.push(book(leg, id, posting.bookedOn, accounts))
     total.transactions += 1
     total.entries += posting.legs.length
-    if (entryLines.length >= ENTRIES_AT_A_TIME) await flush()
+    if (entryLines.length >= ENTRIES_BATCH_SIZE) await flush()
     else if (total.transactions % TRANSACTIONS_BETWEEN_TURNS === 0) await turn()
   }
   await flush()

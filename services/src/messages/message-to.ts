@@ -4,7 +4,7 @@ import type { Db } from '../db/connection.ts'
 import { contactsOf } from '../identity/contacts.ts'
 import type { Message } from './send.ts'
 
-interface Told {
+interface RecipientData {
   /** Of an e-mail. */
   subject: string
   text: string
@@ -12,7 +12,7 @@ interface Told {
 }
 
 /** To their mobile, or else their e-mail address; `undefined` when there is neither. */
-export async function messageTo(db: Db, userId: number, { subject, text, purpose }: Told): Promise<Message | undefined> {
+export async function messageTo(db: Db, userId: number, { subject, text, purpose }: RecipientData): Promise<Message | undefined> {
   const contacts = await contactsOf(db, userId)
   const mobile = contacts.find(({ kind }) => kind === 'MOBILE')?.value as Phone | undefined
   const email = contacts.find(({ kind }) => kind === 'EMAIL')?.value

@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
 import { notices } from './tables.ts'
 
-interface Told {
+interface NoticeText {
   title: string
   text: string
   /** The portal's address where it is seen to, for what waits until something is done there. */
@@ -14,9 +14,9 @@ interface Told {
   productId?: string
 }
 
-export async function tellAtPosition(tx: Tx, userIds: readonly number[], told: Told, publishedAt: Instant): Promise<void> {
+export async function publishNotices(tx: Tx, userIds: readonly number[], notice: NoticeText, publishedAt: Instant): Promise<void> {
   if (userIds.length === 0) return
-  await tx.insert(notices).values(userIds.map((userId) => ({ id: randomUUID(), userId, ...told, publishedAt })))
+  await tx.insert(notices).values(userIds.map((userId) => ({ id: randomUUID(), userId, ...notice, publishedAt })))
 }
 
 /** Marks the notices with this address as done, for every user who has them. */

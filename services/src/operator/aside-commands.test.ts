@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Bank } from '../bank.ts'
 import { datedKey } from '../calendar/dated-work.ts'
 import { runDueDays } from '../calendar/run-days.ts'
-import { AT_A_TIME, takeUnlogged } from '../calendar/set-aside.ts'
+import { BATCH_SIZE, takeUnlogged } from '../calendar/set-aside.ts'
 import { setAsideItems } from '../calendar/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { runOperator } from './commands.ts'
@@ -19,7 +19,7 @@ import { openTransfers, transferTo, type Transferring } from '../testing/transfe
 import { DATED_WORKS } from '../areas/dated-works.ts'
 import { exchange, sepaDay } from '../areas/transfers/exchange.ts'
 import { sepaHouses } from '../areas/transfers/payment-postings.ts'
-import { periodicTransfers } from '../areas/transfers/kept/tables.ts'
+import { periodicTransfers } from '../areas/transfers/saved/tables.ts'
 import { payments } from '../areas/transfers/tables.ts'
 
 const MONDAY = toLocalDate('2026-11-23')
@@ -113,7 +113,7 @@ test('one that its customer cancels meanwhile is not made, and is set aside no m
 test('a process that dies between two batches of scheduled transfers loses none and makes none twice', async () => {
   const { tested, account } = here
   const { bank, database } = tested
-  const due = AT_A_TIME * 2 + 1
+  const due = BATCH_SIZE * 2 + 1
   const { searched: _, ...one } =
     (
       await database
@@ -126,7 +126,7 @@ test('a process that dies between two batches of scheduled transfers loses none 
   tested.clock.set('2026-11-23T09:30:00+01:00')
   // They are opened by whoever needs them first.
   await sepaHouses(bank)
-  let left = AT_A_TIME
+  let left = BATCH_SIZE
   const mortal: Bank['database'] = Object.assign(Object.create(database) as Bank['database'], {
     transaction: (work: Parameters<typeof database.transaction>[0]) => {
       left -= 1
@@ -136,7 +136,7 @@ test('a process that dies between two batches of scheduled transfers loses none 
   const run = (by: Bank) => sepaDay.run({ bank: by, day: MONDAY, from: toLocalDate('2026-11-21') })
   await expect(run({ ...bank, database: mortal })).rejects.toThrow('The process has died')
   const settled = () => database.$count(payments, eq(payments.state, 'SETTLED'))
-  expect(await settled()).toBe(AT_A_TIME)
+  expect(await settled()).toBe(BATCH_SIZE)
   await run(bank)
   await run(bank)
   expect(await settled()).toBe(due)

@@ -5,7 +5,7 @@ import { connectToRunning } from '../db/embedded.ts'
 import { watchDatabase } from '../db/watch.ts'
 import { openBank, ROOT } from '../open-bank.ts'
 import { checkSealingKey } from '../sealing-key-check.ts'
-import { keptSealingKey } from '../secrets.ts'
+import { loadOrCreateSealingKey } from '../secrets.ts'
 import { runOperator } from './commands.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -16,7 +16,7 @@ try {
   const watch = watchDatabase(connection)
   const brand = () => readBrand(config.brandFile)
   const sealingKey = async () => {
-    const key = config.sealingKey ?? (await keptSealingKey(config.dataFolder))
+    const key = config.sealingKey ?? (await loadOrCreateSealingKey(config.dataFolder))
     await checkSealingKey({ database, clock: watch.clock, sealingKey: key, otherSealingKey: config.otherSealingKey })
     return key
   }

@@ -94,8 +94,8 @@ describe('the operator, while the bank runs', () => {
     expect(await run('unblock', ' Ana.Bloqueada')).toBe('ana.bloqueada may sign in again\n')
     expect(await run('unblock', 'ana.bloqueada')).toBe('ana.bloqueada was not blocked\n')
     await signInAs(bank, user)
-    const told = await bank.database.select({ kind: events.kind }).from(events).where(eq(events.userId, user.id))
-    expect(told.map(({ kind }) => kind)).toContain('USER_UNBLOCKED')
+    const logged = await bank.database.select({ kind: events.kind }).from(events).where(eq(events.userId, user.id))
+    expect(logged.map(({ kind }) => kind)).toContain('USER_UNBLOCKED')
   })
 
   test.each([
@@ -135,8 +135,8 @@ test('ends the sessions of one customer, or of everybody, and the log says that 
   expect(await run('end-sessions', '--all')).toMatch(/^\d+ sessions? ended\n$/)
   later()
   expect(await info(his)).toBe(401)
-  const told = await bank.database.select().from(events).where(eq(events.userId, luis.id))
-  expect(told.at(-1)).toMatchObject({ kind: 'SESSION_CLOSED', data: { because: 'BANK' } })
+  const logged = await bank.database.select().from(events).where(eq(events.userId, luis.id))
+  expect(logged.at(-1)).toMatchObject({ kind: 'SESSION_CLOSED', data: { because: 'BANK' } })
   await expect(run('end-sessions', 'nadie')).rejects.toThrow(UsageError)
   await expect(run('end-sessions')).rejects.toThrow(UsageError)
 })

@@ -7,7 +7,7 @@ import { DATED_WORKS } from '../areas/dated-works.ts'
 import { aside, ASIDE_USAGE } from './aside-commands.ts'
 import { DAY_USAGE, runBankDay } from './day-commands.ts'
 import type { Office } from './office.ts'
-import { NOTICE_USAGE, tellNotice } from './notice-commands.ts'
+import { NOTICE_USAGE, publishNotice } from './notice-commands.ts'
 import { POWER_USAGE, setPower, setSignatures } from './power-commands.ts'
 import { publishRate, RATE_USAGE } from './rate-commands.ts'
 import { runSepa, SEPA_USAGE } from './sepa-commands.ts'
@@ -38,7 +38,7 @@ export async function runOperator([command, ...words]: readonly string[], databa
     case 'banner':
       return words.length === 0 ? listBanners(database) : setBanner(database, words)
     case 'notice':
-      return tellNotice(database, words)
+      return publishNotice(database, words)
     case 'unblock':
       return unblockUser(database, words)
     case 'end-sessions':

@@ -4,7 +4,7 @@ import { normaliseUsername } from '@almenara/contract/text'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/connection.ts'
 import { users } from '../identity/tables.ts'
-import { tellAtPosition } from '../messages/notices.ts'
+import { publishNotices } from '../messages/notices.ts'
 import { UsageError } from './usage-error.ts'
 
 export const NOTICE_USAGE = `  npm run operator -- notice USER|--all "TITLE" "TEXT"  tells USER, or everybody, something at their global position
@@ -13,7 +13,7 @@ export const NOTICE_USAGE = `  npm run operator -- notice USER|--all "TITLE" "TE
 /** A title fills two lines of a phone, and a text what is read standing. */
 const LONGEST = { title: 80, text: 1_000 }
 
-export async function tellNotice(database: Database, [name = '', title = '', text = '', ...more]: readonly string[]): Promise<string> {
+export async function publishNotice(database: Database, [name = '', title = '', text = '', ...more]: readonly string[]): Promise<string> {
   if (!name || !title.trim() || !text.trim() || more.length > 0) throw new UsageError('Write: notice USER|--all "TITLE" "TEXT"')
   for (const [part, written] of Object.entries({ title, text }))
     if (written.length > LONGEST[part as keyof typeof LONGEST])
@@ -21,14 +21,14 @@ export async function tellNotice(database: Database, [name = '', title = '', tex
   const publishedAt = toInstant(new Date().toISOString())
   return database.transaction(async (tx) => {
     const theirs = name === '--all' ? undefined : eq(users.username, normaliseUsername(name))
-    const told = await tx.select({ userId: users.id }).from(users).where(theirs)
-    if (told.length === 0 && theirs) throw new UsageError(`There is no user «${name}».`)
-    await tellAtPosition(
+    const recipients = await tx.select({ userId: users.id }).from(users).where(theirs)
+    if (recipients.length === 0 && theirs) throw new UsageError(`There is no user «${name}».`)
+    await publishNotices(
       tx,
-      told.map(({ userId }) => userId),
+      recipients.map(({ userId }) => userId),
       { title, text },
       publishedAt,
     )
-    return `${told.length} customer${told.length === 1 ? ' is' : 's are'} told «${title}»\n`
+    return `${recipients.length} customer${recipients.length === 1 ? ' is' : 's are'} told «${title}»\n`
   })
 }

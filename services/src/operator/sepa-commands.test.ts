@@ -42,7 +42,7 @@ test('an account behaves as it is told, and an instant transfer without an answe
 })
 
 test('what another bank sent, and what it was sent, comes back on demand; and what it asks for is answered by its customer', async () => {
-  const idIn = (told: string) => /ID is (\S+)\./.exec(told)?.[1] ?? ''
+  const idIn = (output: string) => /ID is (\S+)\./.exec(output)?.[1] ?? ''
   const came = idIn(await sepa('transfer', account.iban, '40', 'Textiles Gil', 'Factura 3', 'now'))
   const before = await moneyIn(tested, account)
   expect(await sepa('recall', came, 'DUPL')).toContain(`${came} asks for it: DUPL`)

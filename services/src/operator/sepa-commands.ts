@@ -9,15 +9,15 @@ import type { Bank } from '../bank.ts'
 import { balancesAt } from '../ledger/history.ts'
 import { positionAt } from '../rails/sepa/clearing.ts'
 import { answerLate } from '../rails/sepa/clearing-payments.ts'
-import { ACCOUNT_NATURES, inBoxSepaAccounts, inBoxSepaMessages, inBoxSepaPayments } from '../rails/sepa/tables.ts'
+import { ACCOUNT_NATURES, simulatedSepaAccounts, simulatedSepaMessages, simulatedSepaPayments } from '../rails/sepa/tables.ts'
 import { receivedRecalls } from '../received/tables.ts'
 import type { Office } from './office.ts'
-import { ibanIn, telling } from './sepa-words.ts'
+import { ibanIn, withClearing } from './sepa-words.ts'
 import {
-  bringDebit,
-  bringRecall,
-  bringReturn,
-  bringTransfer,
+  receiveDebit,
+  receiveRecall,
+  receiveReturn,
+  receiveTransfer,
   DEBIT_USAGE,
   RECALL_USAGE,
   RETURN_USAGE,
@@ -48,11 +48,11 @@ export async function runSepa(office: Office, [command = '', ...words]: readonly
   const commands: Record<string, (bank: Bank, words: readonly string[]) => Promise<string>> = {
     accounts: listAccounts,
     account: setAccount,
-    transfer: bringTransfer,
-    debit: bringDebit,
+    transfer: receiveTransfer,
+    debit: receiveDebit,
     payments: listPayments,
-    return: bringReturn,
-    recall: bringRecall,
+    return: receiveReturn,
+    recall: receiveRecall,
     recalls: listRecalls,
     waiting: listWaiting,
     answer: giveWord,
@@ -67,7 +67,7 @@ export async function runSepa(office: Office, [command = '', ...words]: readonly
 }
 
 async function listAccounts({ database }: Bank): Promise<string> {
-  const all = await database.select().from(inBoxSepaAccounts).orderBy(asc(inBoxSepaAccounts.iban))
+  const all = await database.select().from(simulatedSepaAccounts).orderBy(asc(simulatedSepaAccounts.iban))
   if (all.length === 0) return 'There are none: every account of a known bank is open, and nobody knows its holder.\n'
   return `${all.map(({ iban, nature, holders }) => `${iban}  ${nature.padEnd(8)}  ${holders.join(' / ')}`).join('\n')}\n`
 }
@@ -80,23 +80,23 @@ async function setAccount({ database, brand }: Bank, [typed = '', word = '', nam
   const holders = name.split('/').map((holder) => holder.trim())
   await database.transaction((tx) =>
     tx
-      .insert(inBoxSepaAccounts)
+      .insert(simulatedSepaAccounts)
       .values({ iban, holders, nature })
-      .onConflictDoUpdate({ target: inBoxSepaAccounts.iban, set: { holders, nature } }),
+      .onConflictDoUpdate({ target: simulatedSepaAccounts.iban, set: { holders, nature } }),
   )
   return `${iban} is ${nature}, of ${holders.join(' and ')}.\n`
 }
 
 /** The newest first; from the bank's side, positive when it receives. */
 async function listPayments({ database }: Bank, [typed]: readonly string[]): Promise<string> {
-  const { id, kind, ourIban, settledOn, messageId } = inBoxSepaPayments
+  const { id, kind, ourIban, settledOn, messageId } = simulatedSepaPayments
   const mine = typed === undefined ? undefined : eq(ourIban, ibanIn(typed))
   const last = await database
-    .select({ payment: inBoxSepaPayments })
-    .from(inBoxSepaPayments)
-    .leftJoin(inBoxSepaMessages, eq(inBoxSepaMessages.id, messageId))
+    .select({ payment: simulatedSepaPayments })
+    .from(simulatedSepaPayments)
+    .leftJoin(simulatedSepaMessages, eq(simulatedSepaMessages.id, messageId))
     .where(and(ne(kind, 'OPENING'), mine))
-    .orderBy(sql`${settledOn} desc nulls first`, sql`${inBoxSepaMessages.seq} desc nulls last`, id)
+    .orderBy(sql`${settledOn} desc nulls first`, sql`${simulatedSepaMessages.seq} desc nulls last`, id)
     .limit(SHOWN)
   if (last.length === 0) return 'There are none.\n'
   const lines = last.map(({ payment }) =>
@@ -105,7 +105,7 @@ async function listPayments({ database }: Bank, [typed]: readonly string[]): Pro
   return `${lines.join('\n')}\n`
 }
 
-function standing({ settledOn, reason }: typeof inBoxSepaPayments.$inferSelect): string {
+function standing({ settledOn, reason }: typeof simulatedSepaPayments.$inferSelect): string {
   const why = reason === null ? '' : ` (${reason})`
   if (settledOn !== null) return `settled on ${formatDay(settledOn)}${why}`
   return reason === null ? 'waits' : `rejected${why}`
@@ -134,7 +134,7 @@ async function listWaiting({ database }: Bank): Promise<string> {
 
 async function giveWord(bank: Bank, [id = '', word = '']: readonly string[]): Promise<string> {
   if (word !== 'settled' && !/^[A-Z0-9]{4}$/.test(word)) throw new UsageError('Write: sepa answer ID settled, or sepa answer ID AB05')
-  const known = await telling(bank, (told) => answerLate(told, id, word === 'settled' ? undefined : word))
+  const known = await withClearing(bank, (clearing) => answerLate(clearing, id, word === 'settled' ? undefined : word))
   if (!known) throw new UsageError(`No transfer ${id} waits for a word. «sepa waiting» lists those that do.`)
   await exchange(bank)
   return `${id} is ${word === 'settled' ? 'settled' : `rejected: ${word}`}.\n`
@@ -147,7 +147,7 @@ async function compareBooks(bank: Bank, [typed]: readonly string[]): Promise<str
   const { sepa } = await sepaHouses(bank)
   const ours = (await balancesAt(bank.database, [sepa], [day])).get(sepa)?.[0] ?? (0 as Cents)
   const theirs = negate(await positionAt(bank.database, day))
-  const told = `${formatDay(day)}: the bank has settled ${formatAmount(ours)}, and the clearing says ${formatAmount(theirs)}`
-  if (ours !== theirs) throw new Error(`${told}. They do not agree.`)
-  return `${told}.\n`
+  const summary = `${formatDay(day)}: the bank has settled ${formatAmount(ours)}, and the clearing says ${formatAmount(theirs)}`
+  if (ours !== theirs) throw new Error(`${summary}. They do not agree.`)
+  return `${summary}.\n`
 }

@@ -8,11 +8,11 @@ import { RECALL_REASONS } from '../areas/transfers/recalls.ts'
 import type { Bank } from '../bank.ts'
 import { bankDayFrom } from '../calendar/bank-days.ts'
 import { bankDaysAfter } from '../calendar/payment-days.ts'
-import { giveBack, idFor, morningOf } from '../rails/sepa/clearing.ts'
+import { returnPayment, idFor, morningOf } from '../rails/sepa/clearing.ts'
 import { sendRecall } from '../rails/sepa/clearing-recalls.ts'
 import { sendDebit, sendTransfer } from '../rails/sepa/clearing-traffic.ts'
-import { inBoxSepaPayments } from '../rails/sepa/tables.ts'
-import { accountOf, amountIn, codeIn, creditorOf, ownIbanIn, telling } from './sepa-words.ts'
+import { simulatedSepaPayments } from '../rails/sepa/tables.ts'
+import { accountOf, amountIn, codeIn, creditorOf, ownIbanIn, withClearing } from './sepa-words.ts'
 import { UsageError } from './usage-error.ts'
 
 export const TRANSFER_USAGE = 'sepa transfer IBAN AMOUNT "FROM" "CONCEPT" [now]'
@@ -20,14 +20,16 @@ export const DEBIT_USAGE = 'sepa debit IBAN AMOUNT "CREDITOR" "CONCEPT" [YYYY-MM
 export const RETURN_USAGE = 'sepa return ID [CODE]'
 export const RECALL_USAGE = 'sepa recall ID CODE'
 
-export async function bringTransfer(bank: Bank, words: readonly string[]): Promise<string> {
+export async function receiveTransfer(bank: Bank, words: readonly string[]): Promise<string> {
   const [typed = '', money = '', fromName = '', concept = '', when, ...more] = words
   if (fromName.trim() === '' || (when !== undefined && when !== 'now') || more.length > 0) throw new UsageError(`Write: ${TRANSFER_USAGE}`)
   const toIban = ownIbanIn(bank, typed)
   const amount = amountIn(money)
   const id = randomUUID()
   const from = { fromIban: accountOf(fromName), fromName }
-  await telling(bank, (told) => sendTransfer(told, { id, amount, toIban, toName: 'Titular', ...from, concept, instant: when === 'now' }))
+  await withClearing(bank, (clearing) =>
+    sendTransfer(clearing, { id, amount, toIban, toName: 'Titular', ...from, concept, instant: when === 'now' }),
+  )
   await exchange(bank)
   return `${fromName} sends ${formatAmount(amount)} to ${toIban}. Its ID is ${idFor('transfer', id)}.\n`
 }
@@ -57,7 +59,7 @@ function optionsIn(bank: Bank, creditorName: string, words: readonly string[]): 
   return options
 }
 
-export async function bringDebit(bank: Bank, words: readonly string[]): Promise<string> {
+export async function receiveDebit(bank: Bank, words: readonly string[]): Promise<string> {
   const [typed = '', money = '', creditorName = '', concept = '', ...rest] = words
   if (creditorName.trim() === '') throw new UsageError(`Write: ${DEBIT_USAGE}`)
   const debtorIban = ownIbanIn(bank, typed)
@@ -66,33 +68,33 @@ export async function bringDebit(bank: Bank, words: readonly string[]): Promise<
   const id = randomUUID()
   const creditor = { creditorName, creditorIban: accountOf(creditorName), creditorId: creditorOf(creditorName) }
   const common = { signedOn: toLocalDate('2024-01-02'), debtorName: 'Titular', debtorIban, concept }
-  await telling(bank, (told) => sendDebit(told, { id, amount, collectionOn, ...options, ...creditor, ...common }))
+  await withClearing(bank, (clearing) => sendDebit(clearing, { id, amount, collectionOn, ...options, ...creditor, ...common }))
   await exchange(bank)
   const day = bankDayFrom(collectionOn)
   return `${creditorName} collects ${formatAmount(amount)} from ${debtorIban} on ${formatDay(day)}. Its ID is ${idFor('debit', id)}.\n`
 }
 
 /** The other bank cannot place a transfer that this one sent, and gives it back: today, or on the next bank day. */
-export async function bringReturn(bank: Bank, [id = '', word = 'MS03', ...more]: readonly string[]): Promise<string> {
+export async function receiveReturn(bank: Bank, [id = '', word = 'MS03', ...more]: readonly string[]): Promise<string> {
   if (id === '' || more.length > 0) throw new UsageError(`Write: ${RETURN_USAGE}`)
   const code = codeIn(word)
-  const day = await telling(bank, async (told) => {
-    const [sent] = await told.tx.select().from(inBoxSepaPayments).where(eq(inBoxSepaPayments.id, id)).for('update')
+  const day = await withClearing(bank, async (clearing) => {
+    const [sent] = await clearing.tx.select().from(simulatedSepaPayments).where(eq(simulatedSepaPayments.id, id)).for('update')
     if (!sent?.settledOn || sent.amount >= 0 || (sent.kind !== 'TRANSFER' && sent.kind !== 'INSTANT')) {
       throw new UsageError(`${id} is no transfer of this bank that was settled. «sepa payments» lists them.`)
     }
-    const on = bankDayFrom(dayAt(told.at))
-    if (!(await giveBack(told, sent, code, on, morningOf(on, told.at)))) throw new UsageError(`${id} was given back before.`)
+    const on = bankDayFrom(dayAt(clearing.at))
+    if (!(await returnPayment(clearing, sent, code, on, morningOf(on, clearing.at)))) throw new UsageError(`${id} was given back before.`)
     return on
   })
   await exchange(bank)
   return `${id} comes back on ${formatDay(day)}: ${code}.\n`
 }
 
-export async function bringRecall(bank: Bank, [transactionId = '', word = '', ...more]: readonly string[]): Promise<string> {
+export async function receiveRecall(bank: Bank, [transactionId = '', word = '', ...more]: readonly string[]): Promise<string> {
   if (transactionId === '' || word === '' || more.length > 0) throw new UsageError(`Write: ${RECALL_USAGE}`)
   const reason = codeIn(word, RECALL_REASONS)
-  if (!(await telling(bank, (told) => sendRecall(told, { transactionId, reason })))) {
+  if (!(await withClearing(bank, (clearing) => sendRecall(clearing, { transactionId, reason })))) {
     throw new UsageError(`${transactionId} is no transfer to this bank that was settled. «sepa payments» lists them.`)
   }
   await exchange(bank)

@@ -5,11 +5,11 @@ import type { Cents } from '@almenara/contract/money'
 import { parseAmount } from '@almenara/contract/parse-amount'
 import type { Bank } from '../bank.ts'
 import { creditorId, entityTaxId } from '../demo/people.ts'
-import type { Telling } from '../rails/sepa/clearing.ts'
+import type { ClearingContext } from '../rails/sepa/clearing.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Does something as the simulated clearing, in a transaction. */
-export function telling<T>({ database, clock, brand }: Bank, work: (telling: Telling) => Promise<T>): Promise<T> {
+export function withClearing<T>({ database, clock, brand }: Bank, work: (withClearing: ClearingContext) => Promise<T>): Promise<T> {
   const clearing = { database, clock, bankCode: brand.bankCode, bic: brand.bic }
   return database.transaction((tx) => work({ tx, clearing, at: clock.now() }))
 }

@@ -20,9 +20,9 @@ export const STEP_USAGE = `  npm run operator -- require USER STEP              
 `
 
 const STEPS = {
-  sca: { column: 'psd2ScaStatus', told: 'Confirmar que es usted' },
-  codes: { column: 'otpMandatoryStatus', told: 'Activar las claves por SMS' },
-  biometry: { column: 'loginBiometryScaStatus', told: 'Renovar el acceso con huella o rostro' },
+  sca: { column: 'psd2ScaStatus', label: 'Confirmar que es usted' },
+  codes: { column: 'otpMandatoryStatus', label: 'Activar las claves por SMS' },
+  biometry: { column: 'loginBiometryScaStatus', label: 'Renovar el acceso con huella o rostro' },
 } as const
 
 type User = typeof users.$inferSelect
@@ -34,12 +34,12 @@ export async function requireStep(database: Database, [name = '', step = '']: re
   return database.transaction(async (tx) => {
     const user = await requireUser(tx, name)
     const status = await statusOf(tx, user, known)
-    const { column, told } = STEPS[known]
+    const { column, label } = STEPS[known]
     await tx
       .update(users)
       .set({ [column]: status })
       .where(eq(users.id, user.id))
-    await recordEvent(tx, { id: null, userId: user.id, address: null }, { kind: 'STEP_REQUIRED', at, data: { what: told } })
+    await recordEvent(tx, { id: null, userId: user.id, address: null }, { kind: 'STEP_REQUIRED', at, data: { what: label } })
     return `${user.username} is asked for «${known}» from now on\n`
   })
 }

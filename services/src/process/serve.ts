@@ -14,11 +14,11 @@ import { logger } from '../http/log.ts'
 import { sizePasswordPool } from '../identity/passwords.ts'
 import { bankOn, openBank } from '../open-bank.ts'
 import { checkSealingKey } from '../sealing-key-check.ts'
-import { keptSealingKey } from '../secrets.ts'
+import { loadOrCreateSealingKey } from '../secrets.ts'
 import { StartRefused } from '../start-refused.ts'
 import { say, step } from '../terminal.ts'
 import { closeApp } from './close-app.ts'
-import { startKeepers } from './keepers.ts'
+import { startBackgroundJobs } from './background-jobs.ts'
 
 /** Dated works go one after another, each with a connection or two. */
 const DAY_CONNECTIONS = 4
@@ -44,7 +44,7 @@ export async function serve(serving: Serving): Promise<number> {
   sizePasswordPool(config.threads)
   const brand = await readBrand(config.brandFile)
   const connection = await openPlace(serving)
-  const sealingKey = config.sealingKey ?? (await keptSealingKey(config.dataFolder))
+  const sealingKey = config.sealingKey ?? (await loadOrCreateSealingKey(config.dataFolder))
   await waitForDatabase(connection, { say })
   await step('Bringing the database up to date', () => migrate(connection, { say }))
 
@@ -52,7 +52,7 @@ export async function serve(serving: Serving): Promise<number> {
   onOpen(watch.close)
   await requireWell(watch)
   const { clock } = watch
-  let tellLost = sayLost
+  let tellLost = logLost
   const database = openDatabase(connection, { onLost: (error) => tellLost(error) })
   onOpen(() => database.close())
   await checkSealingKey({ database, clock, sealingKey, otherSealingKey: config.otherSealingKey })
@@ -76,7 +76,7 @@ export async function serve(serving: Serving): Promise<number> {
   onOpen(watch.keep())
   const days = openDatabase(connection, { patience: 'day', max: DAY_CONNECTIONS })
   onOpen(() => days.close())
-  for (const stop of startKeepers({ bank, dayBank: bankOn(days, bank), config, keepTexts: showsMessages(config), log: app.log }))
+  for (const stop of startBackgroundJobs({ bank, dayBank: bankOn(days, bank), config, keepTexts: showsMessages(config), log: app.log }))
     onOpen(stop)
   onOpen(() => closeApp(app))
   await app.listen({ port: config.port, host: config.host })
@@ -85,7 +85,7 @@ export async function serve(serving: Serving): Promise<number> {
 }
 
 /** Until there is a log. */
-function sayLost({ message }: Error): void {
+function logLost({ message }: Error): void {
   say(`The database was lost: ${message}`)
 }
 

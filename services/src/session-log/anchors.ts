@@ -8,7 +8,7 @@ import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { desc, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/connection.ts'
 import { keyedHash, type LogKey, type LogKeys } from './log-keys.ts'
-import { readInParts } from './read-in-parts.ts'
+import { readInBatches } from './read-in-batches.ts'
 import { claimSealing } from './seal-events.ts'
 import { eventAnchors } from './tables.ts'
 
@@ -48,7 +48,7 @@ export interface Anchored extends Pick<Anchor, 'sealNo' | 'at'> {
 export async function anchorHash(tx: Tx, { before, sealNo, at, key }: Anchored): Promise<Buffer> {
   const heads = createHash('sha256')
   if (before) heads.update(before.hash)
-  const grown = readInParts<{ chain: string; seq: number; hash: Buffer }>(
+  const grown = readInBatches<{ chain: string; seq: number; hash: Buffer }>(
     tx,
     sql`select distinct on (chain collate "C") chain, seq, hash from event_seals
         where no > ${before?.sealNo ?? 0} and no <= ${sealNo} order by chain collate "C", seq desc`,

@@ -11,10 +11,10 @@ export function recordedExport(bank: Bank, author: Author, event: Pick<NewEvent,
 }
 
 async function* recorded(bank: Bank, author: Author, event: NewEvent, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let told = false
+  let isRecorded = false
   for await (const chunk of body) {
-    if (!told) await bank.database.transaction((tx) => recordEvent(tx, author, event))
-    told = true
+    if (!isRecorded) await bank.database.transaction((tx) => recordEvent(tx, author, event))
+    isRecorded = true
     yield chunk
   }
 }

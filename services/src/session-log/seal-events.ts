@@ -10,7 +10,7 @@ import type { eventSeals } from './tables.ts'
 
 /** Number of the advisory lock («SEALER» on a telephone) under which one process at a time seals. */
 const SEALER_LOCK = 732_537
-const AT_A_TIME = 2000
+const BATCH_SIZE = 2000
 
 interface Head {
   seq: number
@@ -23,7 +23,7 @@ export async function sealEvents(database: Database, [key]: LogKeys): Promise<nu
   for (;;) {
     const sealed = await database.transaction((tx) => sealSome(tx, key))
     total += sealed
-    if (sealed < AT_A_TIME) return total
+    if (sealed < BATCH_SIZE) return total
   }
 }
 
@@ -69,7 +69,7 @@ async function nextEvents(tx: Tx): Promise<SealedEvent[]> {
   const found = await tx.execute<{ [Column in keyof SealedEvent]: SealedEvent[Column] }>(sql`
     select ${SEALED_COLUMNS} from events e
     where ${wanted} and not exists (select from event_seals s where s.event_id = e.id)
-    order by ${last?.foreign ? sql`${ended}, ` : sql``}e.tx, e.id limit ${AT_A_TIME}`)
+    order by ${last?.foreign ? sql`${ended}, ` : sql``}e.tx, e.id limit ${BATCH_SIZE}`)
   return found.rows
 }
 

@@ -9,7 +9,7 @@ import type { Tx } from '../db/connection.ts'
 import type { sessions } from '../identity/tables.ts'
 import type { EventData } from './event-data.ts'
 import { MOST, type Problems } from './log-problems.ts'
-import { readInParts } from './read-in-parts.ts'
+import { readInBatches } from './read-in-batches.ts'
 
 type Kept = Pick<
   typeof sessions.$inferSelect,
@@ -18,10 +18,10 @@ type Kept = Pick<
 
 /** The row, its first event (`told…`) and the one that ended it (`end…`), null where there is none. */
 interface ConnectionRow extends Kept, Record<string, unknown> {
-  toldUser: number | null
-  toldAt: Instant
-  toldAddress: string | null
-  told: EventData
+  loggedUser: number | null
+  loggedAt: Instant
+  loggedAddress: string | null
+  loggedData: EventData
   endAt: Instant | null
   endKind: EventKind | null
   end: EventData | null
@@ -29,11 +29,11 @@ interface ConnectionRow extends Kept, Record<string, unknown> {
 
 /** A connection of before there was a log has no event, and nothing to be held against. */
 export async function verifyConnections(tx: Tx, problems: Problems): Promise<void> {
-  const rows = readInParts<ConnectionRow>(
+  const rows = readInBatches<ConnectionRow>(
     tx,
     sql`select s.id, s.user_id as "userId", s.started_at as "startedAt", s.ended_at as "endedAt", s.ended_because as "endedBecause",
           s.address, s.application, s.user_agent as "userAgent", s.latitude, s.longitude,
-          f.user_id as "toldUser", f.at as "toldAt", f.address as "toldAddress", f.data as told,
+          f.user_id as "loggedUser", f.at as "loggedAt", f.address as "loggedAddress", f.data as "loggedData",
           l.at as "endAt", l.kind as "endKind", l.data as "end"
         from sessions s
         cross join lateral (select * from events e where e.session_id = s.id order by e.id limit 1) f
@@ -51,20 +51,20 @@ export async function verifyConnections(tx: Tx, problems: Problems): Promise<voi
 
 /** Columns that are not what the events say. */
 function changedIn(row: ConnectionRow): string[] {
-  const { told } = row
+  const { loggedData } = row
   // What begins a connection says with what it was made: one of before there was a log has only later events.
-  const begun = told.application !== undefined
+  const begun = loggedData.application !== undefined
   const beginning = {
-    user_id: row.userId === row.toldUser,
-    started_at: row.startedAt === row.toldAt,
-    address: row.address === row.toldAddress,
-    application: row.application === told.application,
-    user_agent: row.userAgent === told.userAgent,
-    latitude: row.latitude === Number(told.latitude),
-    longitude: row.longitude === Number(told.longitude),
+    user_id: row.userId === row.loggedUser,
+    started_at: row.startedAt === row.loggedAt,
+    address: row.address === row.loggedAddress,
+    application: row.application === loggedData.application,
+    user_agent: row.userAgent === loggedData.userAgent,
+    latitude: row.latitude === Number(loggedData.latitude),
+    longitude: row.longitude === Number(loggedData.longitude),
   }
   const end = {
-    ended_at: row.endedAt === (wasNoSession(row) ? row.toldAt : row.endAt),
+    ended_at: row.endedAt === (wasNoSession(row) ? row.loggedAt : row.endAt),
     ended_because: wasNoSession(row) || row.endedBecause === endOf(row),
   }
   return Object.entries({ ...(begun ? beginning : {}), ...end }).flatMap(([column, same]) => (same ? [] : [column]))

@@ -6,7 +6,7 @@ import { anchorHash, type Anchor } from './anchors.ts'
 import { chainOf, SEALED_COLUMNS, sealOf, unkeyedSealOf, type SealedEvent } from './chain.ts'
 import type { LogKeys } from './log-keys.ts'
 import { MOST, Problems, type LogProblem } from './log-problems.ts'
-import { readInParts } from './read-in-parts.ts'
+import { readInBatches } from './read-in-batches.ts'
 import { verifyConnections } from './verify-connections.ts'
 
 export interface LogReport {
@@ -52,7 +52,7 @@ async function verifyChains(tx: Tx, keys: LogKeys, problems: Problems): Promise<
   const { rows: first } = await tx.execute<{ no: number | null }>(sql`select min(no) as no from event_seals where key is not null`)
   const firstKeyed = first[0]?.no ?? Number.POSITIVE_INFINITY
   let last: SealedRow | undefined
-  const rows = readInParts<SealedRow>(
+  const rows = readInBatches<SealedRow>(
     tx,
     sql`select s.no, s.event_id as "eventId", s.chain, s.seq, s.hash, s.key, e.id is not null as there, ${SEALED_COLUMNS}
         from event_seals s left join events e on e.id = s.event_id order by s.chain collate "C", s.seq`,
@@ -122,7 +122,7 @@ async function verifyAnchors(tx: Tx, asked: { keys: LogKeys; known: readonly str
   const missing = new Set(asked.known)
   let anchors = 0
   let before: Anchor | undefined
-  const rows = readInParts<Anchor & Record<string, unknown>>(
+  const rows = readInBatches<Anchor & Record<string, unknown>>(
     tx,
     sql`select seal_no as "sealNo", at, hash, key from event_anchors order by seal_no`,
   )

@@ -20,12 +20,12 @@ import { openAccount } from '../ledger/open-account.ts'
 import type { EntryData } from '../ledger/types.ts'
 import { holders, powers, products } from '../products/tables.ts'
 import { altcha } from '../rails/captcha/altcha.ts'
-import { inBoxCardProcessor } from '../rails/cards/in-box.ts'
-import { inBoxTopUpAggregator } from '../rails/top-up/in-box.ts'
-import { inBoxSepa } from '../rails/sepa/in-box.ts'
-import { inBoxVop } from '../rails/vop/in-box.ts'
-import { inBoxInvestmentPortal } from '../rails/investment-portal/in-box.ts'
-import { inBoxPrices } from '../rails/prices/in-box.ts'
+import { simulatedCardProcessor } from '../rails/cards/simulated.ts'
+import { simulatedTopUpAggregator } from '../rails/top-up/simulated.ts'
+import { simulatedSepa } from '../rails/sepa/simulated.ts'
+import { simulatedVop } from '../rails/vop/simulated.ts'
+import { simulatedInvestmentPortal } from '../rails/investment-portal/simulated.ts'
+import { simulatedPrices } from '../rails/prices/simulated.ts'
 import { serviceStatuses } from '../status/tables.ts'
 import { createOrders } from '../two-step/orders.ts'
 import { fixedClock, type FixedClock } from './clock.ts'
@@ -73,12 +73,12 @@ export async function openBankOver(
     brand: structuredClone(BRAND),
     portalUrl: 'https://banca.example',
     captcha: altcha(database, SEALING_KEY),
-    cards: inBoxCardProcessor(database, SEALING_KEY),
-    topUps: inBoxTopUpAggregator({ database, clock }),
-    sepa: inBoxSepa({ database, clock, bankCode: BRAND.bankCode, bic: BRAND.bic }),
-    vop: inBoxVop(database),
-    prices: inBoxPrices,
-    investmentPortal: inBoxInvestmentPortal(SEALING_KEY, 'https://banca.example'),
+    cards: simulatedCardProcessor(database, SEALING_KEY),
+    topUps: simulatedTopUpAggregator({ database, clock }),
+    sepa: simulatedSepa({ database, clock, bankCode: BRAND.bankCode, bic: BRAND.bic }),
+    vop: simulatedVop(database),
+    prices: simulatedPrices,
+    investmentPortal: simulatedInvestmentPortal(SEALING_KEY, 'https://banca.example'),
     relyingParty: { id: 'localhost', origin: 'http://localhost:8080' },
     environment: 'local',
     documents: documentWorkers(new URL(inject('documentWorker'))),

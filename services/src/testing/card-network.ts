@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { toCents } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
 import { cardIssuer } from '../areas/cards/issuer.ts'
-import { giveUp, buy, type Purchase } from '../rails/cards/in-box-network.ts'
-import { inBoxCardProcessor } from '../rails/cards/in-box.ts'
+import { giveUp, buy, type Purchase } from '../rails/cards/simulated-network.ts'
+import { simulatedCardProcessor } from '../rails/cards/simulated.ts'
 import { noCardProcessor } from '../rails/cards/off.ts'
-import { inBoxCards } from '../rails/cards/tables.ts'
+import { simulatedCards } from '../rails/cards/tables.ts'
 import type { TestBank } from './bank.ts'
 import type { TestCard } from './cards.ts'
 
@@ -29,7 +29,7 @@ export function reverse({ database, bank }: TestBank, id: string) {
 
 /** What the simulated processor has of a card. */
 export async function atProcessor({ database }: TestBank, token: string) {
-  const [card] = await database.select().from(inBoxCards).where(eq(inBoxCards.token, token))
+  const [card] = await database.select().from(simulatedCards).where(eq(simulatedCards.token, token))
   return card
 }
 
@@ -38,5 +38,5 @@ export function takeProcessorAway({ bank }: TestBank): void {
 }
 
 export function bringProcessorBack({ bank, database }: TestBank): void {
-  bank.cards = inBoxCardProcessor(database, bank.sealingKey)
+  bank.cards = simulatedCardProcessor(database, bank.sealingKey)
 }

@@ -10,7 +10,7 @@ import { seal } from '../extracts/seal.ts'
 import { openAccount } from '../ledger/open-account.ts'
 import { holders, powers, products } from '../products/tables.ts'
 import { numberEnding } from '../rails/cards/card-numbers.ts'
-import { inBoxCards } from '../rails/cards/tables.ts'
+import { simulatedCards } from '../rails/cards/tables.ts'
 import { keyFor } from '../secrets.ts'
 import type { TestAccount, TestBank, TestUser } from './bank.ts'
 
@@ -76,7 +76,7 @@ export async function addCard(test: TestBank, owner: TestUser, account: TestAcco
     })
     const status = state === 'ACTIVE' ? 'ACTIVE' : state === 'LOCKED' ? 'LOCKED' : 'INACTIVE'
     const sealedNumber = seal(keyFor(test.bank.sealingKey, 'card-numbers'), numberEnding(CARD_BINS[type], '0000', ending))
-    await tx.insert(inBoxCards).values({ token, pinHash: '', status, expiresOn, contactlessLimit, sealedNumber })
+    await tx.insert(simulatedCards).values({ token, pinHash: '', status, expiresOn, contactlessLimit, sealedNumber })
     return { id, token, ending, ledgerAccountId }
   })
 }

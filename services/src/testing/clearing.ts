@@ -10,11 +10,11 @@ import { expect } from 'vitest'
 import { sepaHouses } from '../areas/transfers/payment-postings.ts'
 import { ledgerAccounts } from '../ledger/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
-import { idFor, positionAt, type Nature, type Telling } from '../rails/sepa/clearing.ts'
+import { idFor, positionAt, type Nature, type ClearingContext } from '../rails/sepa/clearing.ts'
 import { answerLate } from '../rails/sepa/clearing-payments.ts'
 import { sendRecall } from '../rails/sepa/clearing-recalls.ts'
 import { sendDebit, sendTransfer } from '../rails/sepa/clearing-traffic.ts'
-import { inBoxSepaAccounts, inBoxSepaMessages } from '../rails/sepa/tables.ts'
+import { simulatedSepaAccounts, simulatedSepaMessages } from '../rails/sepa/tables.ts'
 import type { SentDebit, SentTransfer } from '../rails/sepa/traffic.ts'
 import type { TestAccount, TestBank } from './bank.ts'
 
@@ -24,11 +24,11 @@ let numbers = 0
 export async function addOther({ database }: TestBank, nature: Nature = 'OPEN', holders = ['Luz Gil Arcos']): Promise<string> {
   numbers += 1
   const iban = ibanFromCcc('2100', '0001', String(numbers).padStart(10, '0'))
-  await database.transaction((tx) => tx.insert(inBoxSepaAccounts).values({ iban, holders, nature }))
+  await database.transaction((tx) => tx.insert(simulatedSepaAccounts).values({ iban, holders, nature }))
   return iban
 }
 
-function telling<T>({ bank, database, clock }: TestBank, work: (telling: Telling) => Promise<T>): Promise<T> {
+function withClearing<T>({ bank, database, clock }: TestBank, work: (withClearing: ClearingContext) => Promise<T>): Promise<T> {
   const clearing = { database, clock, bankCode: bank.brand.bankCode, bic: bank.brand.bic }
   return database.transaction((tx) => work({ tx, clearing, at: clock.now() }))
 }
@@ -38,7 +38,7 @@ export async function transferComes(test: TestBank, to: TestAccount, more: Parti
   const fromIban = more.fromIban ?? (await addOther(test))
   const words = { toName: 'Ana Ruiz', fromName: 'Textiles Gil, S. L.', concept: 'Factura ñ' }
   const sent: SentTransfer = { id: randomUUID(), amount: toCents(250_00), toIban: to.iban, ...words, ...more, fromIban }
-  await telling(test, (told) => sendTransfer(told, sent))
+  await withClearing(test, (clearing) => sendTransfer(clearing, sent))
   return sent
 }
 
@@ -59,13 +59,13 @@ export async function debitComes(test: TestBank, on: TestAccount, more: Partial<
     concept: 'Recibo de noviembre',
     ...more,
   }
-  await telling(test, (told) => sendDebit(told, sent))
+  await withClearing(test, (clearing) => sendDebit(clearing, sent))
   return sent
 }
 
 /** The word on an instant transfer that had none; without a reason, settled. */
 export function answers(test: TestBank, transactionId: string, reason?: string): Promise<boolean> {
-  return telling(test, (told) => answerLate(told, transactionId, reason))
+  return withClearing(test, (clearing) => answerLate(clearing, transactionId, reason))
 }
 
 /** How the clearing knows a transfer that came. */
@@ -74,39 +74,41 @@ export function idOf({ id }: Pick<SentTransfer, 'id'>): string {
 }
 
 /** What the bank has sent in messages of a type, the last one first. */
-export async function saidTo<Head extends { messageId: string }, Item>({ database }: TestBank, type: MessageType<Head, object, Item>) {
-  const sent = and(eq(inBoxSepaMessages.direction, 'IN'), eq(inBoxSepaMessages.name, type.name))
-  const messages = await database.select().from(inBoxSepaMessages).where(sent).orderBy(desc(inBoxSepaMessages.seq))
+export async function messagesTo<Head extends { messageId: string }, Item>({ database }: TestBank, type: MessageType<Head, object, Item>) {
+  const sent = and(eq(simulatedSepaMessages.direction, 'IN'), eq(simulatedSepaMessages.name, type.name))
+  const messages = await database.select().from(simulatedSepaMessages).where(sent).orderBy(desc(simulatedSepaMessages.seq))
   return Promise.all(messages.map(({ xml }) => readWholeMessage(type, Buffer.from(xml))))
 }
 
 /** All that was said on the line, both ways. */
-export function allSaid({ database }: TestBank): Promise<{ name: string; xml: string; direction: 'IN' | 'OUT' }[]> {
-  const { name, xml, direction, seq } = inBoxSepaMessages
-  return database.select({ name, xml, direction }).from(inBoxSepaMessages).orderBy(asc(seq))
+export function allMessages({ database }: TestBank): Promise<{ name: string; xml: string; direction: 'IN' | 'OUT' }[]> {
+  const { name, xml, direction, seq } = simulatedSepaMessages
+  return database.select({ name, xml, direction }).from(simulatedSepaMessages).orderBy(asc(seq))
 }
 
 /** The bank of a transfer that came asks for its money. */
 export function recallComes(test: TestBank, transactionId: string, reason = 'CUST'): Promise<boolean> {
-  return telling(test, (told) => sendRecall(told, { transactionId, reason }))
+  return withClearing(test, (clearing) => sendRecall(clearing, { transactionId, reason }))
 }
 
 /** Everything that was said to the bank is said again. */
-export async function saysAllAgain({ database }: TestBank): Promise<void> {
-  await database.transaction((tx) => tx.update(inBoxSepaMessages).set({ takenAt: null }).where(eq(inBoxSepaMessages.direction, 'OUT')))
+export async function redeliverAll({ database }: TestBank): Promise<void> {
+  await database.transaction((tx) =>
+    tx.update(simulatedSepaMessages).set({ takenAt: null }).where(eq(simulatedSepaMessages.direction, 'OUT')),
+  )
 }
 
 /** Puts files on the line that may be no messages; answers, once the bank has looked, why each was refused. */
 export async function putOnLine({ database, clock }: TestBank, files: readonly string[]): Promise<() => Promise<(string | null)[]>> {
   const at = clock.now()
   const rows = files.map((xml, place) => ({ direction: 'OUT' as const, id: `file-${place}`, name: 'file', xml, at, dueAt: at }))
-  await database.transaction((tx) => tx.insert(inBoxSepaMessages).values(rows))
+  await database.transaction((tx) => tx.insert(simulatedSepaMessages).values(rows))
   return async () => {
     const kept = await database
       .select()
-      .from(inBoxSepaMessages)
-      .where(eq(inBoxSepaMessages.name, 'file'))
-      .orderBy(asc(inBoxSepaMessages.id))
+      .from(simulatedSepaMessages)
+      .where(eq(simulatedSepaMessages.name, 'file'))
+      .orderBy(asc(simulatedSepaMessages.id))
     return kept.map(({ refusal }) => refusal)
   }
 }

@@ -10,7 +10,7 @@ export interface DatabaseLine {
   /** Nothing passes any more, and nobody is told. */
   freeze(): void
   /** What waited goes on. */
-  thaw(): void
+  resume(): void
   /** Ends every connection and takes no other. */
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ export async function openLine(connection: Connection, port = 0): Promise<Databa
       isFrozen = true
       for (const socket of sockets) settle(socket)
     },
-    thaw: () => {
+    resume: () => {
       isFrozen = false
       for (const socket of sockets) settle(socket)
     },

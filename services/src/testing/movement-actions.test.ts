@@ -107,7 +107,7 @@ describe('a receipt', () => {
     const debit = await debitOn(here.tested, here.account, { collected: MONDAY })
     const tokens = await signInAs(here.tested, here.user)
     const calls = operation(here.tested, tokens, `/services/direct-debit/v1/${here.account.id}/receipts/${debit.id}/return`)
-    await calls.answer(await calls.authorize({ motive: 'MD06' }), here.user.mobile)
+    await calls.answer(await calls.authorize({ reason: 'MD06' }), here.user.mobile)
     expect(await againOf(here.tested, debit)).toMatchObject({ state: 'REFUNDED' })
     const returned = await last()
     expect(returned).toMatchObject({ type: 'RETURN', counterparty: 'CREDITOR' })

@@ -9,8 +9,8 @@ type Movement = Reply<typeof movementDetail>['movement']
 /** The last movement of an account. */
 export async function lastMovement(test: TestBank, tokens: TokenReply, { id }: Pick<TestAccount, 'id'>): Promise<Movement> {
   const list = `/services/accounts/v2/${id}/movement-extract`
-  const { rows, txId } = (await get(test, tokens, list)).json<{ rows: { id: string }[]; txId: string }>()
-  return (await get(test, tokens, `${list}/${rows[0]?.id}?txId=${txId}`)).json<{ movement: Movement }>().movement
+  const { rows, txId: cursor } = (await get(test, tokens, list)).json<{ rows: { id: string }[]; txId: string }>()
+  return (await get(test, tokens, `${list}/${rows[0]?.id}?txId=${cursor}`)).json<{ movement: Movement }>().movement
 }
 
 /** The code of why each of its actions may not be done now, or `yes`. */

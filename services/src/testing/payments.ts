@@ -13,7 +13,7 @@ import { insertRows } from '../db/insert-rows.ts'
 import { entries, ledgerAccounts } from '../ledger/tables.ts'
 import { postIn } from '../ledger/post-in.ts'
 import { bankOf } from '../products/spanish-banks.ts'
-import { giveBack, giveBackRecalled, RECALL_GRANTED } from '../received/give-back.ts'
+import { markForReturn, markRecalledForReturn, RECALL_GRANTED } from '../received/return-received.ts'
 import { refundLegs, type ReceivedPayment } from '../received/postings.ts'
 import { closeRecalls } from '../received/recalls.ts'
 import { receivedPayments } from '../received/tables.ts'
@@ -115,7 +115,8 @@ export function recallAnswer({ bank, database }: TestBank, receivedId: string, l
       const orderId = randomUUID()
       if (!letsGo) return closeRecalls(tx, receivedId, { state: 'REFUSED', answer: 'CUST', now, orderId })
       const [received] = await tx.select().from(receivedPayments).where(eq(receivedPayments.id, receivedId))
-      if (!received || received.ledgerAccountId === null || !(await giveBackRecalled(tx, { id: receivedId, now, orderId }))) return false
+      if (!received || received.ledgerAccountId === null || !(await markRecalledForReturn(tx, { id: receivedId, now, orderId })))
+        return false
       const legs = refundLegs(received, received.ledgerAccountId, (await sepaHouses(bank)).transit, RECALL_GRANTED)
       const { outcome } = await postIn(tx, { key: orderId, kind: 'recall', legs }, now)
       if (outcome === 'INSUFFICIENT_FUNDS') throw new NoFunds()
@@ -130,7 +131,8 @@ export function recallAnswer({ bank, database }: TestBank, receivedId: string, l
 export function refundOf({ bank, database }: TestBank, debit: ReceivedPayment): Promise<boolean> {
   return database.transaction(async (tx) => {
     const now = bank.clock.now()
-    if (debit.ledgerAccountId === null || !(await giveBack(tx, { id: debit.id, reason: 'MD06', now, orderId: randomUUID() }))) return false
+    if (debit.ledgerAccountId === null || !(await markForReturn(tx, { id: debit.id, reason: 'MD06', now, orderId: randomUUID() })))
+      return false
     const legs = refundLegs(debit, debit.ledgerAccountId, (await sepaHouses(bank)).transit, 'MD06')
     await mustPost(tx, { key: randomUUID(), kind: 'refund', legs }, now)
     return true

@@ -31,7 +31,7 @@ interface Serving {
 
 /** Starts it and does not wait for it. */
 export function startServing({ database, sealingKey, env = {}, wrongBy = 0 }: Serving): Child {
-  const told = {
+  const settings = {
     PORT: '0',
     DATABASE_URL: urlOf(database),
     ALMENARA_DEMO: 'off',
@@ -39,7 +39,7 @@ export function startServing({ database, sealingKey, env = {}, wrongBy = 0 }: Se
     ALMENARA_SEALING_KEY: sealingKey.toString('base64'),
     ...env,
   }
-  return startChild('serve-bank', JSON.stringify(told), String(wrongBy))
+  return startChild('serve-bank', JSON.stringify(settings), String(wrongBy))
 }
 
 /** Starts it and waits until it serves. */

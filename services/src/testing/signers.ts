@@ -4,7 +4,7 @@ import type { TokenReply } from '@almenara/contract/areas/session'
 import { deviceSignedText } from '@almenara/contract/device-signature'
 import type { Challenge, ChallengeOf, Proof, SignatureMethod } from '@almenara/contract/two-step'
 import { hashPassword } from '../identity/passwords.ts'
-import { inBoxCards } from '../rails/cards/tables.ts'
+import { simulatedCards } from '../rails/cards/tables.ts'
 import { drawCard, issueCard } from '../two-step/coordinate-card.ts'
 import { enrol } from '../two-step/enrol.ts'
 import { devices, passkeys, signatureCards } from '../two-step/methods/tables.ts'
@@ -40,7 +40,7 @@ export async function withCardPin({ database, clock }: TestBank, user: TestUser,
   const pinHash = await hashPassword(pin)
   const id = `card-${tokenOf}`
   await database.transaction(async (tx) => {
-    await tx.insert(inBoxCards).values({ token: tokenOf, pinHash })
+    await tx.insert(simulatedCards).values({ token: tokenOf, pinHash })
     await tx.insert(signatureCards).values({ id, userId: user.id, token: tokenOf, name: 'Tarjeta Débito', ending: '1175', position: 1 })
     await enrol(tx, user.id, 'CARD_PIN', clock.now())
   })

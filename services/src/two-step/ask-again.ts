@@ -8,7 +8,7 @@ import { Failure } from '../http/failure.ts'
 import { sendMessage } from '../messages/send.ts'
 import { outboxMessages } from '../messages/tables.ts'
 import { recordEvent } from '../session-log/record-event.ts'
-import { thaw } from './freeze.ts'
+import { parseFrozen } from './freeze.ts'
 import { signatureLocked } from './locked.ts'
 import { methodOf } from './methods/methods.ts'
 import { ONE_TIME_CODE } from './methods/otp-sms.ts'
@@ -77,7 +77,7 @@ export async function askFor(
   { order, signature }: { order: HeldOrder['order']; signature: HeldOrder['signature'] | null },
   wanted: SignatureMethod,
 ): Promise<OrderState> {
-  const effect = thaw(order.frozen)
+  const effect = parseFrozen(order.frozen)
   const { enrolled, phone } = await requireSignatory(bank, actor, now, effect)
   const chosen = requireMethod(bank, enrolled, wanted)
   const round = (signature?.round ?? 0) + 1

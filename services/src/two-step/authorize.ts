@@ -78,7 +78,7 @@ export async function authorize(request: AuthorizeRequest): Promise<OrderState> 
   const order = await newOrder(request, { frozen, asked, chosen, required })
   const outcome = await bank.orders.open(order, request.opened)
   if (outcome === 'REUSED') throw new Failure('ORDER_REUSED')
-  if (outcome === 'CROWDED') throw new Failure('CODES_LIMIT', { firmAuthType: chosen.method })
+  if (outcome === 'TOO_MANY_CODES') throw new Failure('CODES_LIMIT', { firmAuthType: chosen.method })
   if (outcome === 'REPLAYED') return readState(bank, operationId, actor.userId, enrolled)
   if (asked.message) announcePosted()
   bank.orders.recent.keep(heldOrder(order, effect, now))

@@ -14,7 +14,7 @@ import { get, move, openTestBank, post, signInAs, type TestAccount, type TestBan
 import { addSignedIn, mustSign, openCoSigning, type Signatory } from '../testing/co-signing.ts'
 import { lastCode, lastSms, operation, wrongCode } from '../testing/orders.ts'
 import { expireOrders } from './expire.ts'
-import { keepOrders } from './order-keeper.ts'
+import { expireAndRemind } from './order-sweeper.ts'
 
 let bank: TestBank
 let from: TestAccount
@@ -177,9 +177,9 @@ describe('an order that is not signed by all', () => {
     expect(reply.json()).toMatchObject({ status: 'CANCELLED', refusal: { code: 'REFUSED_BY_SIGNATORY' } })
     expect(reply.json().refusal.message).toBe('Usted no la ha firmado: «Falta la factura». No se ha hecho ningún cargo.')
     expect(await money()).toEqual({ balance: 100_000, held: 0 })
-    const told = await lastSms(bank, ana.mobile)
-    expect(told).toContain(`Persona luis.${round} no ha firmado un traspaso`)
-    expect(told).not.toContain('factura')
+    const sms = await lastSms(bank, ana.mobile)
+    expect(sms).toContain(`Persona luis.${round} no ha firmado un traspaso`)
+    expect(sms).not.toContain('factura')
     expect(await pending(ana)).toEqual([expect.objectContaining({ operationId, awaits: 'NOBODY', refusal: 'Falta la factura' })])
     expect((await detail(ana, operationId)).json().order.refusal.message).toContain('Otro apoderado no la ha firmado: «Falta la factura»')
     expect((await ask(eva, operationId)).statusCode).toBe(404)
@@ -224,7 +224,7 @@ test('every minute each process closes what lapsed and gives its money back; two
   await mustSign(bank, from, 2)
   const { operationId } = await ordered()
   bank.clock.set(addSeconds(bank.clock.now(), CO_SIGNED_ORDER_SECONDS))
-  await Promise.all([keepOrders(bank.bank), keepOrders(bank.bank)])
+  await Promise.all([expireAndRemind(bank.bank), expireAndRemind(bank.bank)])
   expect(await money()).toEqual({ balance: 100_000, held: 0 })
   const again = await signInAs(bank, ana)
   expect((await get(bank, again, `/services/signature/v1/${operationId}`)).json().status).toBe('EXPIRED')
@@ -234,9 +234,9 @@ test('the other signatories are told once that an order waits for them; whoever 
   await mustSign(bank, from, 3)
   await bank.database.transaction((tx) => tx.update(users).set({ executive: false }).where(eq(users.id, eva.id)))
   const { operationId } = await ordered()
-  const told = await lastSms(bank, luis.mobile)
-  expect(told).toMatch(/Persona ana\.\d+ ha firmado un traspaso de 250,00 EUR a .*Falta su firma/)
-  expect(told).not.toMatch(/http|\d{6}/)
+  const sms = await lastSms(bank, luis.mobile)
+  expect(sms).toMatch(/Persona ana\.\d+ ha firmado un traspaso de 250,00 EUR a .*Falta su firma/)
+  expect(sms).not.toMatch(/http|\d{6}/)
   await expect(lastSms(bank, eva.mobile)).rejects.toThrow('No message')
   await ask(luis, operationId)
   const proof = { method: 'OTP_SMS', code: await lastCode(bank, luis.mobile) }

@@ -8,7 +8,7 @@ import { messageTo } from '../messages/message-to.ts'
 import { sendMessage, type Message } from '../messages/send.ts'
 import { recordEvent } from '../session-log/record-event.ts'
 import { askFor } from './ask-again.ts'
-import { thaw } from './freeze.ts'
+import { parseFrozen } from './freeze.ts'
 import { signatureLocked } from './locked.ts'
 import { nameOf } from '../identity/name-of.ts'
 import { readState, signaturesOf } from './read.ts'
@@ -29,7 +29,7 @@ interface CoSign {
 export async function askCoSignatory(request: CoSign & { method?: SignatureMethod | undefined }): Promise<OrderState> {
   const { bank, actor, now, operationId, method } = request
   const held = await requireWaiting(bank.database, operationId, actor.userId, now)
-  const { amount, strong } = thaw(held.order.frozen)
+  const { amount, strong } = parseFrozen(held.order.frozen)
   const { enrolled } = await requireSignatory(bank, actor, now, { amount, strong })
   const { signature } = held
   const stands = signature && (signature.challenge as Challenge).expiresAt > now && (!method || method === signature.method)
@@ -42,8 +42,8 @@ export async function askCoSignatory(request: CoSign & { method?: SignatureMetho
 /** Closes the order, gives back what it held and tells whoever ordered it. Throws ORDER_CLOSED when somebody was quicker. */
 export async function refuseOrder({ bank, actor, now, operationId, reason }: CoSign & { reason: string }): Promise<OrderState> {
   const { order } = await requireWaiting(bank.database, operationId, actor.userId, now)
-  const { title, amount, purpose, ...effect } = thaw(order.frozen)
-  const told = await refusalMessage(bank, order.userId, { purpose, refuser: await nameOf(bank.database, actor.userId) })
+  const { title, amount, purpose, ...effect } = parseFrozen(order.frozen)
+  const message = await refusalMessage(bank, order.userId, { purpose, refuser: await nameOf(bank.database, actor.userId) })
   await bank.database.transaction(async (tx) => {
     const { rows } = await tx.execute<{ refused: boolean }>(
       sql`select orders_refuse(${operationId}, ${actor.userId}, ${reason}, ${now}) as refused`,
@@ -56,7 +56,7 @@ export async function refuseOrder({ bank, actor, now, operationId, reason }: CoS
       ...(order.productId ? { productId: order.productId } : {}),
       data: { operation: title, ...(amount === undefined ? {} : { amount }) },
     })
-    if (told) await sendMessage(tx, bank, told, now)
+    if (message) await sendMessage(tx, bank, message, now)
   })
   const [closed] = await bank.database.select().from(orders).where(eq(orders.id, operationId))
   const signatures = await signaturesOf(bank.database, operationId)

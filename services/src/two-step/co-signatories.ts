@@ -11,7 +11,7 @@ import { messageTo } from '../messages/message-to.ts'
 import { sendMessage } from '../messages/send.ts'
 import type { OwnedContract } from '../products/access.ts'
 import { powers } from '../products/tables.ts'
-import { thaw } from './freeze.ts'
+import { parseFrozen } from './freeze.ts'
 import { nameOf } from '../identity/name-of.ts'
 import { orderReminders, orders, orderSignatures } from './tables.ts'
 
@@ -24,14 +24,14 @@ type Order = Pick<typeof orders.$inferSelect, 'id' | 'userId' | 'productId' | 's
 
 /** Those who may sign an order besides whoever ordered it and have not, by name, with when they were last told of it. */
 function missing(db: Db, { id, userId, productId }: Order) {
-  const told = and(eq(orderReminders.orderId, id), eq(orderReminders.userId, users.id))
+  const reminder = and(eq(orderReminders.orderId, id), eq(orderReminders.userId, users.id))
   const signed = and(eq(orderSignatures.orderId, id), eq(orderSignatures.userId, users.id), sql`${orderSignatures.signedAt} is not null`)
   return db
-    .select({ id: users.id, name: parties.name, toldAt: orderReminders.toldAt })
+    .select({ id: users.id, name: parties.name, notifiedAt: orderReminders.notifiedAt })
     .from(powers)
     .innerJoin(users, eq(users.id, powers.userId))
     .innerJoin(parties, eq(parties.id, users.partyId))
-    .leftJoin(orderReminders, told)
+    .leftJoin(orderReminders, reminder)
     .leftJoin(orderSignatures, signed)
     .where(and(eq(powers.productId, productId ?? ''), operative, ne(users.id, userId), isNull(orderSignatures.orderId)))
     .orderBy(asc(parties.name), asc(users.id))
@@ -40,29 +40,29 @@ function missing(db: Db, { id, userId, productId }: Order) {
 /** Nobody, where one signature is enough or the order is over. */
 export async function pendingOf(db: Db, order: Order): Promise<NonNullable<OrderState['signatures']['pending']>> {
   if (order.required === 1 || (order.status !== 'SIGNING' && order.status !== 'WAITING')) return []
-  return (await missing(db, order)).map(({ name, toldAt }) => ({ name, ...(toldAt ? { toldAt } : {}) }))
+  return (await missing(db, order)).map(({ name, notifiedAt }) => ({ name, ...(notifiedAt ? { notifiedAt } : {}) }))
 }
 
 /** Once, when the order has its first signature. In the transaction of that signature: both stand or neither. */
-export async function tellCoSignatories(tx: Tx, bank: Bank, orderId: string, now: Instant): Promise<void> {
+export async function notifyCoSignatories(tx: Tx, bank: Bank, orderId: string, now: Instant): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order?.productId || order.signed !== 1) return
   const who = await nameOf(tx, order.userId)
-  await tellMissing(tx, bank, order, `${who} ha firmado ${thaw(order.frozen).purpose}.`, now)
+  await notifyMissingSignatories(tx, bank, order, `${who} ha firmado ${parseFrozen(order.frozen).purpose}.`, now)
 }
 
 /** `what` is told before what they are asked for. Whoever cannot be reached was not told. */
-export async function tellMissing(tx: Tx, bank: Bank, order: Order, what: string, now: Instant): Promise<void> {
+export async function notifyMissingSignatories(tx: Tx, bank: Bank, order: Order, what: string, now: Instant): Promise<void> {
   const text = `${bank.brand.name}: ${what} Falta su firma: entre en su banca en línea y mire sus tareas.`
   for (const { id: userId } of await missing(tx, order)) {
     const message = await messageTo(tx, userId, { subject: 'Una operación espera su firma', text, purpose: 'signature-awaited' })
     if (!message) continue
     await sendMessage(tx, bank, message, now)
-    const { orderId, toldAt } = { orderId: order.id, toldAt: now }
+    const { orderId, notifiedAt } = { orderId: order.id, notifiedAt: now }
     await tx
       .insert(orderReminders)
-      .values({ orderId, userId, toldAt })
-      .onConflictDoUpdate({ target: [orderReminders.orderId, orderReminders.userId], set: { toldAt } })
+      .values({ orderId, userId, notifiedAt })
+      .onConflictDoUpdate({ target: [orderReminders.orderId, orderReminders.userId], set: { notifiedAt } })
   }
 }
 

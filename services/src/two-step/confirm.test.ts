@@ -82,8 +82,8 @@ test('whoever is locked is told once by e-mail, in case somebody else is guessin
   const { operationId } = await authorized()
   const wrong = wrongCode(await code())
   await Promise.all(Array.from({ length: SIGNATURE_ATTEMPTS + 3 }, () => transfer.code(operationId, wrong)))
-  const told = await bank.database.select().from(outboxMessages).where(eq(outboxMessages.recipient, email.value))
-  expect(told.map((row) => contentOf(bank.bank, row)?.text)).toEqual([
+  const sent = await bank.database.select().from(outboxMessages).where(eq(outboxMessages.recipient, email.value))
+  expect(sent.map((row) => contentOf(bank.bank, row)?.text)).toEqual([
     expect.stringContaining('Se ha bloqueado la firma con un código por SMS, tras cinco intentos fallidos seguidos.'),
   ])
 })

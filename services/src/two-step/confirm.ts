@@ -10,8 +10,8 @@ import { sqlState } from '../db/sql-state.ts'
 import { LOCKED } from '../db/trouble.ts'
 import { Failure } from '../http/failure.ts'
 import { attemptsLeft } from '../identity/attempts-left.ts'
-import { inTurns } from '../turns.ts'
-import { tellCoSignatories } from './co-signatories.ts'
+import { createFairQueue } from '../fair-queue.ts'
+import { notifyCoSignatories } from './co-signatories.ts'
 import { stillLeavesRoom } from './low-value.ts'
 import type { JudgeRequest, Method } from './methods/method.ts'
 import { signatureLocked } from './locked.ts'
@@ -21,10 +21,10 @@ import type { Confirmed, ConfirmOutcome, Signing } from './signing.ts'
 import { exemptionIn, readState, requireOrder } from './read.ts'
 import { requireSignatory } from './signatory.ts'
 import { orderState } from './state.ts'
-import { tellLocked } from './tell-locked.ts'
+import { notifyMethodLocked } from './notify-locked.ts'
 import { executeWork, type OrderWork } from './work.ts'
 import { confirmIn, confirmWork } from './work-line.ts'
-import { followOf, requireKind, workOf } from './works.ts'
+import { followOf, requireKind, workOf } from './order-kinds.ts'
 import type { HeldOrder } from './held-order.ts'
 import type { Actor } from './actor.ts'
 
@@ -37,7 +37,7 @@ export interface ConfirmRequest {
   /** Of the path that was called; absent where it has none, or where any order may be signed. */
   params?: unknown
   body: Confirmation
-  /** What must run SQL when it is executed, beside its posting. Of an order of any kind, what its own has (`works.ts`). */
+  /** What must run SQL when it is executed, beside its posting. Of an order of any kind, what its own has (`order-kinds.ts`). */
   work?: OrderWork | OrderGroupWork | undefined
 }
 
@@ -57,7 +57,7 @@ export async function confirm(request: ConfirmRequest): Promise<OrderState> {
     const own = kind === undefined ? workOf(held.order.kind) : request.work
     const work = own && !held.effect.plain ? own : undefined
     const confirmed = await confirmOnce({ ...request, work }, held)
-    if (isLock(confirmed)) await tellLocked(bank, actor.userId, held.signature.method, request.now)
+    if (isLock(confirmed)) await notifyMethodLocked(bank, actor.userId, held.signature.method, request.now)
     if (confirmed.outcome !== 'WRONG') bank.orders.recent.forget(held.order.id)
     if (confirmed.outcome === 'PROCESSING') await followOf(held.order.kind)?.(bank, held.order.id)
     if (confirmed.outcome !== 'STALE') return answer(request, held, confirmed)
@@ -118,7 +118,7 @@ async function requireRoom(tx: Tx, { order: { id: without, userId, amount }, sig
 }
 
 /** Each keeps a connection to the database until it is answered: a slow judge must not take them all. */
-const askOutside = inTurns({ atOnce: 3, mostWaiting: 50 })
+const askOutside = createFairQueue({ maxConcurrent: 3, maxWaiting: 50 })
 
 /**
  * Whether there is anything to be judged: nobody outside is asked about a method that is locked, a challenge that has run out or an order
@@ -169,7 +169,7 @@ async function confirmAlone(
       const [confirmed] = await confirmIn(tx, [{ ...signing, right }], now, lockWait)
       if (!confirmed) throw new Error('No answer from orders_confirm')
       if (right && STANDS.includes(confirmed.outcome)) await accepted?.(tx)
-      if (confirmed.outcome === 'WAITING') await tellCoSignatories(tx, bank, order.id, now)
+      if (confirmed.outcome === 'WAITING') await notifyCoSignatories(tx, bank, order.id, now)
       if (confirmed.outcome !== 'SIGNED' || !work) return confirmed
       const executing = { bank, actor, now, order, effect }
       const [outcome = 'REFUSED'] =

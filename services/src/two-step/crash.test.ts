@@ -66,8 +66,8 @@ const KINDS = {
 async function killedAt(point: string, url: string, body: object): Promise<void> {
   const { connection } = bank.database
   const brandFile = fileURLToPath(new URL('../../../brand/almenara.json', import.meta.url))
-  const told = { connection, url, token: tokens.access_token, body, house: bank.house, now: bank.clock.now(), brandFile, point }
-  const child = startChild('call-and-stop', JSON.stringify(told))
+  const settings = { connection, url, token: tokens.access_token, body, house: bank.house, now: bank.clock.now(), brandFile, point }
+  const child = startChild('call-and-stop', JSON.stringify(settings))
   children.push(child)
   expect(await child.says((line) => line === 'here' || line.startsWith('answered'))).toBe('here')
   await child.kill()

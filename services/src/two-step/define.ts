@@ -10,7 +10,7 @@ import type { GroupWork, OrderGroupWork } from './group-work.ts'
 import type { OpenedRow } from './orders.ts'
 import { readSignatory } from './signatory.ts'
 import type { Execution, OrderWork, Work } from './work.ts'
-import type { Follow, OrderKind, UndoneSince } from './works.ts'
+import type { Follow, OrderKind, UndoneSince } from './order-kinds.ts'
 
 export interface Preparing<P, I> extends Asker {
   params: P

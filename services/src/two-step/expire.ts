@@ -3,7 +3,7 @@ import { and, asc, inArray, lte } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import { orders } from './tables.ts'
 
-const AT_A_TIME = 500
+const BATCH_SIZE = 500
 
 /** Closes what has expired; answers how many. Run by the scheduler. */
 export async function expireOrders({ database, orders: book, clock }: Pick<Bank, 'database' | 'orders' | 'clock'>): Promise<number> {
@@ -14,7 +14,7 @@ export async function expireOrders({ database, orders: book, clock }: Pick<Bank,
       .from(orders)
       .where(and(inArray(orders.status, ['SIGNING', 'WAITING']), lte(orders.expiresAt, clock.now())))
       .orderBy(asc(orders.expiresAt))
-      .limit(AT_A_TIME)
+      .limit(BATCH_SIZE)
     if (due.length === 0) return closed
     const ids = due.map(({ id }) => id)
     closed += (await book.close(ids, 'EXPIRED')).length

@@ -68,7 +68,7 @@ export function freeze(kind: string, effect: Effect): Frozen {
   return { text, digest: sha256(text) }
 }
 
-export function thaw(text: string): Effect {
+export function parseFrozen(text: string): Effect {
   return JSON.parse(text) as Effect
 }
 

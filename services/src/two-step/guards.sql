@@ -26,7 +26,8 @@ $$;
 -- since it was opened: one that others sign waits for days. p_consultative: it is for whoever may not operate, too (`Effect`). Without
 -- settings of its own, as `orders_codes_left`.
 drop function if exists orders_stands_in_the_way(uuid, bigint);
-create or replace function orders_stands_in_the_way(p_user bigint, p_product text, p_consultative boolean)
+drop function if exists orders_stands_in_the_way(bigint, text, boolean);
+create or replace function orders_refusal_reason(p_user bigint, p_product text, p_consultative boolean)
 returns table (reason text)
 language sql stable as $$
   select case when not u.executive and p_consultative is not true then 'CONSULTATIVE'
@@ -46,7 +47,7 @@ declare
 begin
   perform from orders where id = p_order and status in ('SIGNING', 'WAITING') and expires_at > p_at for no key update;
   if not found then return false; end if;
-  perform from orders o, orders_stands_in_the_way(p_user, o.product_id, (o.frozen::json ->> 'consultative')::boolean) w
+  perform from orders o, orders_refusal_reason(p_user, o.product_id, (o.frozen::json ->> 'consultative')::boolean) w
     where o.id = p_order and w.reason is not null;
   if found then return false; end if;
   select method_id, round, expires_at, signed_at into asked from order_signatures where order_id = p_order and user_id = p_user;
@@ -55,6 +56,6 @@ begin
   return found;
 end $$;
 
-revoke all on function orders_codes_left(bigint, timestamptz), orders_stands_in_the_way(bigint, text, boolean),
+revoke all on function orders_codes_left(bigint, timestamptz), orders_refusal_reason(bigint, text, boolean),
   orders_may_be_judged(uuid, bigint, int, timestamptz) from public;
 grant execute on function orders_may_be_judged(uuid, bigint, int, timestamptz) to almenara_app;

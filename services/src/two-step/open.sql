@@ -3,7 +3,7 @@
 -- Opens orders. p_orders: [{ id, userId, sessionId, kind, asked, digest, frozen, title, payee, productId, amount, holdAccount, reference,
 -- verificationCode, required, expiresAt, methodId, method, challenge, secret, codeExpiresAt, address, message?: { recipient, purpose, sealed,
 -- notAfter } }], bytes in hexadecimal, in order of arrival. The message goes out, and the log tells of it, only for orders that are opened.
--- Answers OPENED, REPLAYED (the same id stands for the same request), REUSED (it stands for another) or CROWDED (too many codes: not opened).
+-- Answers OPENED, REPLAYED (the same id stands for the same request), REUSED (it stands for another) or TOO_MANY_CODES (too many codes: not opened).
 create or replace function orders_open(p_orders json, p_at timestamptz)
 returns table (item int, outcome text)
 language plpgsql security definer set search_path = public, pg_temp
@@ -55,7 +55,7 @@ begin
   -- Read after the insertion has waited for whoever was opening the same order.
   return query
     select x.place::int, case when x.id = any(opened) then 'OPENED'
-                              when o.id is null then 'CROWDED'
+                              when o.id is null then 'TOO_MANY_CODES'
                               when o.user_id = x."userId" and o.asked = decode(x.asked, 'hex') then 'REPLAYED'
                               else 'REUSED' end
     from rows from (json_to_recordset(p_orders) as (id uuid, "userId" bigint, asked text)) with ordinality x(id, "userId", asked, place)

@@ -113,7 +113,7 @@ begin
           from unnest(wanted, who) with ordinality u(id, who, item)
             left join unnest(ids, products, consultatives) with ordinality o(id, product, consultative, place) on o.id = u.id
             left join (select * from order_signatures where order_id = any(wanted)) s on s.order_id = u.id and s.user_id is not distinct from u.who
-            left join lateral orders_stands_in_the_way(u.who, o.product, o.consultative) w on true
+            left join lateral orders_refusal_reason(u.who, o.product, o.consultative) w on true
           order by u.item) x;
 
   -- 4 Decide in order of arrival, in memory. What needs no signature (NONE) has no method: `m` is null, and nothing is counted or locked.

@@ -47,7 +47,7 @@ export interface OpenedRow {
   values: Readonly<Record<string, unknown>>
 }
 
-export type OpenOutcome = 'OPENED' | 'REPLAYED' | 'REUSED' | 'CROWDED'
+export type OpenOutcome = 'OPENED' | 'REPLAYED' | 'REUSED' | 'TOO_MANY_CODES'
 export interface Orders {
   readonly references: References
   readonly recent: RecentOrders

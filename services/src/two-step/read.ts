@@ -8,7 +8,7 @@ import { groupedRead } from '../db/grouped-read.ts'
 import { Failure } from '../http/failure.ts'
 import { parties, users } from '../identity/tables.ts'
 import { pendingOf } from './co-signatories.ts'
-import { thaw } from './freeze.ts'
+import { parseFrozen } from './freeze.ts'
 import { orderState } from './state.ts'
 import { orders, orderSignatures } from './tables.ts'
 import type { HeldOrder } from './held-order.ts'
@@ -33,7 +33,7 @@ const held = groupedRead<{ id: string; userId: number }, HeldOrder | undefined>(
     const rows = await statement.execute({ ids: asked.map(({ id }) => id), users: asked.map(({ userId }) => userId) })
     return asked.map(({ id, userId }) => {
       const found = rows.find(({ order, signature }) => order.id === id && signature.userId === userId)
-      return found && { ...found, effect: thaw(found.order.frozen) }
+      return found && { ...found, effect: parseFrozen(found.order.frozen) }
     })
   }
 })
@@ -54,7 +54,7 @@ export async function requireExecuted(db: Db, code: string): Promise<Omit<HeldOr
     .innerJoin(parties, eq(parties.id, users.partyId))
     .where(eq(orders.verificationCode, code))
   if (found?.order.status !== 'EXECUTED') throw new Failure('NOT_FOUND')
-  return { ...found, effect: thaw(found.order.frozen) }
+  return { ...found, effect: parseFrozen(found.order.frozen) }
 }
 
 /** Its state as it is now. Throws NOT_FOUND when this user was not asked to sign it. */

@@ -7,13 +7,13 @@ import type { Fact } from '@almenara/contract/two-step'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
 import { capitalised } from '@almenara/contract/text'
 import type { Bank } from '../bank.ts'
-import { documentBrand, orQ999 } from '../documents/list-file.ts'
+import { documentBrand, asDocumentFailure } from '../documents/list-file.ts'
 import type { ReceiptDocument } from '../documents/receipt-document.ts'
 import type { Download } from '../http/downloads.ts'
 import { Failure } from '../http/failure.ts'
 import { MEDIA_TYPES } from '../http/media-types.ts'
 import { pendingOf } from './co-signatories.ts'
-import { thaw } from './freeze.ts'
+import { parseFrozen } from './freeze.ts'
 import { nameOf } from '../identity/name-of.ts'
 import { requireOrder, signaturesOf } from './read.ts'
 import type { HeldOrder } from './held-order.ts'
@@ -27,7 +27,7 @@ export async function receiptPdf(bank: Bank, id: string, userId: number, now: In
   return {
     fileName: `${waits ? 'orden-pendiente' : 'justificante'}-${order.reference}.pdf`,
     contentType: MEDIA_TYPES.PDF,
-    body: orQ999(bank.documents.makeReceipt(userId, document)),
+    body: asDocumentFailure(bank.documents.makeReceipt(userId, document)),
   }
 }
 
@@ -37,7 +37,7 @@ export async function receiptDocument(bank: Bank, order: HeldOrder['order'], now
   return {
     ...(await orderDocument(bank, order, now)),
     title: 'Justificante de operación',
-    executed: `${thaw(order.frozen).later ? 'Firmada' : 'Ejecutada'} el ${momentText(closedAt)}`,
+    executed: `${parseFrozen(order.frozen).later ? 'Firmada' : 'Ejecutada'} el ${momentText(closedAt)}`,
     verificationCode: formatVerificationCode(order.verificationCode),
     check: checkOf(bank, order.verificationCode),
   }
@@ -63,7 +63,7 @@ async function pendingDocument(bank: Bank, order: HeldOrder['order'], now: Insta
 
 /** What the document of any order says of it. */
 async function orderDocument(bank: Bank, order: HeldOrder['order'], now: Instant): Promise<Omit<ReceiptDocument, 'title' | 'executed'>> {
-  const { title, facts, amount } = thaw(order.frozen)
+  const { title, facts, amount } = parseFrozen(order.frozen)
   const signatures = await signaturesOf(bank.database, order.id)
   // The amount stands above, by itself.
   const own = facts.findIndex(({ value }) => value.type === 'MONEY' && value.amount === amount)

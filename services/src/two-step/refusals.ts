@@ -4,7 +4,7 @@
  */
 import { sepaReason } from '@almenara/contract/sepa-reasons'
 import type { LedgerRefusal } from '../ledger/types.ts'
-import { refusalsOf } from './works.ts'
+import { refusalsOf } from './order-kinds.ts'
 
 /** Begins the code of what the clearing or another bank refused; its reason of ISO 20022 follows. */
 const SEPA = 'SEPA_'

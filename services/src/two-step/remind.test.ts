@@ -57,7 +57,7 @@ test('who must sign besides is told from the first step, with the order and once
   expect(await coSignersOf(ana, to.id)).toEqual({})
   expect((await authorized()).signatures).toMatchObject({ given: 0, required: 2, pending: [{ name: `Persona ${luis.username}` }] })
   const { signatures } = await waiting()
-  expect(signatures.pending).toEqual([{ name: `Persona ${luis.username}`, toldAt: bank.clock.now() }])
+  expect(signatures.pending).toEqual([{ name: `Persona ${luis.username}`, notifiedAt: bank.clock.now() }])
 })
 
 test('only what is above what they may sign alone is said to need another', async () => {
@@ -82,8 +82,8 @@ test('those whose signature is missing are reminded by who has signed, and not a
   ana.tokens = await signInAs(bank, ana)
   const replies = await Promise.all([remind(operationId), remind(operationId)])
   expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 429])
-  const told = replies.find(({ statusCode }) => statusCode === 200)?.json<OrderState>()
-  expect(told?.signatures.pending).toEqual([{ name: `Persona ${luis.username}`, toldAt: bank.clock.now() }])
+  const reminded = replies.find(({ statusCode }) => statusCode === 200)?.json<OrderState>()
+  expect(reminded?.signatures.pending).toEqual([{ name: `Persona ${luis.username}`, notifiedAt: bank.clock.now() }])
   expect(await lastSms(bank, luis.mobile)).toMatch(/Persona ana\.\d+ le recuerda un traspaso de 10,00 EUR .*Falta su firma/)
   expect(await bank.database.$count(outboxMessages, eq(outboxMessages.recipient, luis.mobile))).toBe(2)
 })

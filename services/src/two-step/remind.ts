@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import { Failure } from '../http/failure.ts'
 import { recordEvent } from '../session-log/record-event.ts'
-import { tellMissing } from './co-signatories.ts'
-import { thaw } from './freeze.ts'
+import { notifyMissingSignatories } from './co-signatories.ts'
+import { parseFrozen } from './freeze.ts'
 import { nameOf } from '../identity/name-of.ts'
 import { readState, requireOrder } from './read.ts'
 import { orderReminders, orders } from './tables.ts'
@@ -28,18 +28,18 @@ export async function remindSignatories({ bank, actor, now, operationId }: Remin
     const [order] = await tx.select().from(orders).where(eq(orders.id, operationId))
     if (order?.status !== 'WAITING' || order.expiresAt <= now) throw new Failure('ORDER_CLOSED')
     // Locked: of two at once, the second finds that they have been told.
-    const told = await tx.select().from(orderReminders).where(eq(orderReminders.orderId, operationId)).for('update')
-    const times = told.map(({ toldAt }) => toldAt).toSorted()
+    const reminders = await tx.select().from(orderReminders).where(eq(orderReminders.orderId, operationId)).for('update')
+    const times = reminders.map(({ notifiedAt }) => notifiedAt).toSorted()
     requirePause(times.at(-1), now)
-    const { purpose, title } = thaw(order.frozen)
-    await tellMissing(tx, bank, order, `${await nameOf(tx, actor.userId)} le recuerda ${purpose}.`, now)
+    const { purpose, title } = parseFrozen(order.frozen)
+    await notifyMissingSignatories(tx, bank, order, `${await nameOf(tx, actor.userId)} le recuerda ${purpose}.`, now)
     await recordEvent(tx, actor, { kind: 'SIGNATURE_REMINDED', at: now, orderId: operationId, data: { operation: title } })
   })
   return readState(bank, operationId, actor.userId)
 }
 
-function requirePause(told: Instant | undefined, now: Instant): void {
-  const again = told && addSeconds(told, REMIND_SECONDS)
+function requirePause(reminders: Instant | undefined, now: Instant): void {
+  const again = reminders && addSeconds(reminders, REMIND_SECONDS)
   if (!again || again <= now) return
   const when = `${dayAt(again) === dayAt(now) ? '' : `el ${formatDay(dayAt(again))} `}a las ${formatTime(again)}`
   throw new Failure('REMINDED_LATELY', { message: `Ya hemos avisado a quienes faltan por firmar. Podrá enviar otro recordatorio ${when}.` })

@@ -97,7 +97,7 @@ export const orderReminders = pgTable(
     userId: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id),
-    toldAt: instant().notNull(),
+    notifiedAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.userId] })],
 )

@@ -45,7 +45,7 @@ beforeEach(async () => {
 const exporting = (as = tokens) => operation(bank, as, `${DOCUMENTS}/export`)
 const authorized = async (): Promise<OrderState> => (await exporting().authorize({ documents: [document] })).json()
 const none: Proof = { method: 'NONE' }
-const told = () => bank.database.select().from(events).where(eq(events.userId, customer.id)).orderBy(events.id)
+const logged = () => bank.database.select().from(events).where(eq(events.userId, customer.id)).orderBy(events.id)
 
 describe('an operation that needs no code', () => {
   test('keeps its two calls: it asks for nothing, says why, sends nothing and is executed once', async () => {
@@ -65,7 +65,7 @@ describe('an operation that needs no code', () => {
   test('the session log says that no code was asked, and why', async () => {
     const { operationId } = await authorized()
     await exporting().confirm(operationId, none)
-    const rows = (await told()).filter(({ orderId }) => orderId === operationId)
+    const rows = (await logged()).filter(({ orderId }) => orderId === operationId)
     expect(rows.map(({ kind }) => kind)).toEqual(['OPERATION_AUTHORIZED', 'OPERATION_SIGNED', 'OPERATION_EXECUTED'])
     expect(rows[1]?.data).toMatchObject({ method: 'NONE', exemption: 'OWN_DOCUMENTS' })
   })

@@ -9,7 +9,7 @@ import { Failure } from '../http/failure.ts'
 import { parties, users } from '../identity/tables.ts'
 import { powers } from '../products/tables.ts'
 import { pendingOf } from './co-signatories.ts'
-import { thaw } from './freeze.ts'
+import { parseFrozen } from './freeze.ts'
 import { nameOf } from '../identity/name-of.ts'
 import { signaturesOf } from './read.ts'
 import { orderState } from './state.ts'
@@ -109,6 +109,6 @@ export async function pendingOrder(
     orderedAt: order.createdAt,
     mine: order.userId === userId,
     awaits: awaitedOf(order, signature?.signedAt, now),
-    order: orderState(now, order, thaw(order.frozen), await signaturesOf(db, id), undefined, await pendingOf(db, order)),
+    order: orderState(now, order, parseFrozen(order.frozen), await signaturesOf(db, id), undefined, await pendingOf(db, order)),
   }
 }

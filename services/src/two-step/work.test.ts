@@ -21,7 +21,7 @@ import {
 import { addSignatory, lastCode, operation, wrongCode } from '../testing/orders.ts'
 import { renaming } from '../testing/renaming.ts'
 import { orderKindsOf, twoStepRoutes } from './define.ts'
-import { setOrderKinds } from './works.ts'
+import { setOrderKinds } from './order-kinds.ts'
 
 let bank: TestBank
 let user: TestUser & { mobile: string }

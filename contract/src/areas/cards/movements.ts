@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { allowedActions } from '../../allowed-actions.ts'
 import { call, FILE, type QueryOf } from '../../call.ts'
-import { extractOf, flow, pageQuery, txId } from '../../extract.ts'
+import { extractOf, flow, pageQuery, listCursor } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId, operationId, queryCents, queryListOf } from '../../schemas.ts'
 import { card } from './cards.ts'
@@ -25,7 +25,7 @@ export const cardMovement = z.object({
   kind: z.enum(CARD_MOVEMENT_KINDS),
   madeOn: day,
   merchant: z.string(),
-  /** What its merchant sells: «Alimentación». Empty when nobody says. */
+  /** What its merchant sells: «Alimentación». Empty when it is not known. */
   category: z.string(),
   /** Negative what was bought. */
   amount: cents,
@@ -87,7 +87,7 @@ export const movementDetail = call({
   summary: 'Un movimiento de una de las dos listas de una tarjeta, con sus vecinos',
   feature,
   params: z.object({ id: opaqueId, movementId: opaqueId }),
-  query: z.object({ txId }),
+  query: z.object({ txId: listCursor }),
   reply: z.object({
     movement: z.extend(cardMovement, {
       state: z.enum(CARD_MOVEMENT_STATES),
@@ -117,7 +117,7 @@ export const movementExport = call({
   summary: 'La lista de movimientos de una tarjeta, con sus filtros, para leer o imprimir',
   feature: 'cards.movements-export',
   params: card,
-  query: z.object({ txId, format: z.enum(CARD_MOVEMENT_FORMATS) }),
+  query: z.object({ txId: listCursor, format: z.enum(CARD_MOVEMENT_FORMATS) }),
   reply: FILE,
   errors: ['Q100', 'Q999', 'TX_UNKNOWN'],
 })

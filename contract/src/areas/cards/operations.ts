@@ -136,7 +136,7 @@ export const cardDataAccess = twoStep<CardParams, Record<string, never>>({
   errors,
 })
 
-/** Answered only to whoever signed for it, and for a minute. Nothing keeps it. */
+/** Answered only to the customer who signed for it, for a minute. It is never stored. */
 export const cardData = call({
   method: 'GET',
   path: '/cards/v1/{id}/card-data',

@@ -1,7 +1,7 @@
 /** Deferred purchases of credit cards (SCP, «sistema de compras a plazos»): list, detail, simulation, contract and early repayment. */
 import * as z from 'zod/mini'
 import { call, FILE, type QueryOf, type Reply } from '../../call.ts'
-import { extractOf, pageQuery, txId } from '../../extract.ts'
+import { extractOf, pageQuery, listCursor } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { MONEY_MOVED } from '../../refreshes.ts'
 import { cents, day, opaqueId, queryInteger, queryListOf } from '../../schemas.ts'
@@ -99,7 +99,7 @@ export const scpDetail = call({
   summary: 'Una compra aplazada, o que se puede aplazar, con su cuadro de amortización; con txId, también sus vecinas en la lista',
   feature: 'cards.scp-detail',
   params: scpParams,
-  query: z.object({ txId: z.optional(txId) }),
+  query: z.object({ txId: z.optional(listCursor) }),
   reply: z.object({
     purchase: scpPurchase,
     /** While it may be deferred. */
@@ -155,7 +155,7 @@ export const scpExport = call({
   summary: 'La lista de compras aplazadas, con sus filtros, para leer o imprimir',
   feature: 'cards.card-details',
   params: card,
-  query: z.object({ txId, format: z.enum(SCP_FORMATS) }),
+  query: z.object({ txId: listCursor, format: z.enum(SCP_FORMATS) }),
   reply: FILE,
   errors: ['Q106', 'Q999', 'TX_UNKNOWN'],
 })

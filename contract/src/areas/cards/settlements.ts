@@ -1,7 +1,7 @@
 /** Monthly settlements of credit cards: what each asked for, how it was made up, and what the next one will be. */
 import * as z from 'zod/mini'
 import { call, FILE, type QueryOf, type Reply } from '../../call.ts'
-import { extractOf, pageQuery, txId } from '../../extract.ts'
+import { extractOf, pageQuery, listCursor } from '../../extract.ts'
 import { cents, day, opaqueId, queryListOf } from '../../schemas.ts'
 import { card, type PaymentMode, PAYMENT_MODES } from './cards.ts'
 
@@ -96,7 +96,7 @@ export const settlementDetail = call({
   summary: 'Una liquidación de la lista, con lo que entró en ella y sus vecinas',
   feature: 'cards.settlement-detail',
   params: settlementParams,
-  query: z.object({ txId }),
+  query: z.object({ txId: listCursor }),
   reply: z.object({
     settlement: z.extend(settlement, {
       ...breakdown,
@@ -132,7 +132,7 @@ export const settlementExport = call({
   summary: 'La lista de liquidaciones, con sus filtros, para leer o imprimir',
   feature,
   params: card,
-  query: z.object({ txId, format: z.enum(SETTLEMENT_FORMATS) }),
+  query: z.object({ txId: listCursor, format: z.enum(SETTLEMENT_FORMATS) }),
   reply: FILE,
   errors: ['Q110', 'Q999', 'TX_UNKNOWN'],
 })

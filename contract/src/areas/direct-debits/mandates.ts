@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { cents, day, opaqueId } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
-import { DEBIT_SCHEMES } from './receipt-states.ts'
+import { DEBIT_SCHEMES } from './direct-debit-states.ts'
 import { BLOCK_SCOPES, DEBIT_PERIODS } from './rule-names.ts'
 
 /** A movement says whether its creditor may be blocked. */

@@ -10,7 +10,7 @@ export type RecallWord = (typeof RECALL_ANSWERS)[number]
 export const receivedRecall = z.object({
   /** ISO 20022: DUPL, TECH or FRAD where the payer's bank asks; AC03, AM09 or CUST where the payer does. */
   reason: z.string(),
-  /** Why, in a sentence for whoever received it. */
+  /** The reason, as a sentence for the customer who received the transfer. */
   why: z.string(),
   /** What the other bank wrote beside it, as it wrote it. */
   information: z.optional(z.string()),

@@ -5,20 +5,20 @@ import { MONEY_MOVED } from '../../refreshes.ts'
 import { day, opaqueId } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
 import { RECALL_ANSWERS } from './recalls.ts'
-import { RECEIPT_CALLS } from './receipts.ts'
+import { DIRECT_DEBIT_CALLS } from './direct-debits.ts'
 
 /**
  * ISO 20022 codes that the other bank is told. `MD06`: the debtor wants it back, within eight weeks. `MD01`: the debtor authorised no such
  * debit, within thirteen months. `MS02`: by the customer's order: a receipt before it is charged, or a transfer. `AM05`: a transfer that
  * came twice.
  */
-export const RETURN_MOTIVES = ['MD06', 'MD01', 'MS02', 'AM05'] as const
-export type ReturnMotive = (typeof RETURN_MOTIVES)[number]
+export const RETURN_REASONS = ['MD06', 'MD01', 'MS02', 'AM05'] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
 
-const motives = z.object({
-  motives: z.array(
+const reasons = z.object({
+  reasons: z.array(
     z.object({
-      id: z.enum(RETURN_MOTIVES),
+      id: z.enum(RETURN_REASONS),
       label: z.string(),
       description: z.string(),
       /** The last day on which it can be given back for this; absent, until it is charged. */
@@ -29,37 +29,37 @@ const motives = z.object({
   closed: z.optional(z.string()),
 })
 
-const receiptParams = z.object({ accountId: opaqueId, receiptId: opaqueId })
+const directDebitParams = z.object({ accountId: opaqueId, receiptId: opaqueId })
 const transferParams = z.object({ accountId: opaqueId, transferId: opaqueId })
 
-export const receiptMotives = call({
+export const directDebitReasons = call({
   method: 'GET',
   path: '/direct-debit/v1/{accountId}/receipts/{receiptId}/return-motives',
   summary: 'Los motivos por los que se puede devolver hoy un recibo y su plazo legal, o por qué no se puede',
   feature: 'direct-debits.receipts',
-  params: receiptParams,
-  reply: motives,
+  params: directDebitParams,
+  reply: reasons,
 })
 
-export const transferMotives = call({
+export const transferReasons = call({
   method: 'GET',
   path: '/direct-debit/v1/{accountId}/transfers/{transferId}/return-motives',
   summary: 'Los motivos por los que se puede devolver hoy una transferencia recibida, o por qué no se puede',
   feature: 'direct-debits.transfers',
   params: transferParams,
-  reply: motives,
+  reply: reasons,
 })
 
-const returnInput = z.object({ motive: z.enum(RETURN_MOTIVES) })
+const returnInput = z.object({ reason: z.enum(RETURN_REASONS) })
 export type ReturnInput = z.infer<typeof returnInput>
 
-export const returnReceipt = twoStep<z.infer<typeof receiptParams>, ReturnInput>({
+export const returnDirectDebit = twoStep<z.infer<typeof directDebitParams>, ReturnInput>({
   path: '/direct-debit/v1/{accountId}/receipts/{receiptId}/return',
   feature: 'direct-debits.receipts.return',
-  params: receiptParams,
+  params: directDebitParams,
   summary: 'Devuelve un recibo, o rechaza uno que aún no se ha cargado',
   input: returnInput,
-  refreshes: [...MONEY_MOVED, ...RECEIPT_CALLS, receiptMotives.path],
+  refreshes: [...MONEY_MOVED, ...DIRECT_DEBIT_CALLS, directDebitReasons.path],
   errors: ['RETURN_CLOSED'],
 })
 
@@ -69,7 +69,7 @@ export const returnTransfer = twoStep<z.infer<typeof transferParams>, ReturnInpu
   params: transferParams,
   summary: 'Devuelve una transferencia recibida',
   input: returnInput,
-  refreshes: [...MONEY_MOVED, ...RECEIPT_CALLS, transferMotives.path],
+  refreshes: [...MONEY_MOVED, ...DIRECT_DEBIT_CALLS, transferReasons.path],
   errors: ['RETURN_CLOSED', 'INSUFFICIENT_FUNDS'],
 })
 
@@ -82,6 +82,6 @@ export const answerRecall = twoStep<z.infer<typeof transferParams>, RecallInput>
   params: transferParams,
   summary: 'Responde al banco que pide que se devuelva una transferencia recibida',
   input: recallInput,
-  refreshes: [...MONEY_MOVED, ...RECEIPT_CALLS, transferMotives.path, '/notice/v1/notices-extract'],
+  refreshes: [...MONEY_MOVED, ...DIRECT_DEBIT_CALLS, transferReasons.path, '/notice/v1/notices-extract'],
   errors: ['RECALL_CLOSED', 'INSUFFICIENT_FUNDS'],
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { allowedActions } from '../../allowed-actions.ts'
 import { call, FILE, type Reply } from '../../call.ts'
-import { extractOf, pageQuery, txId } from '../../extract.ts'
+import { extractOf, pageQuery, listCursor } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, opaqueId } from '../../schemas.ts'
 import { chargedAccount, financing, rate } from './products.ts'
@@ -11,7 +11,7 @@ const dates = { fromDate: z.optional(day), toDate: z.optional(day) }
 const words = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH.search)))
 /** Formats for people. */
 export const FINANCING_FORMATS = ['PDF', 'XLS'] as const
-const fileQuery = z.object({ txId, format: z.enum(FINANCING_FORMATS) })
+const fileQuery = z.object({ txId: listCursor, format: z.enum(FINANCING_FORMATS) })
 
 export const financingMovement = z.object({
   id: opaqueId,
@@ -65,7 +65,7 @@ export const movementDetail = call({
   summary: 'Un movimiento de un préstamo o un leasing: de qué se compone lo cobrado, en qué cuenta, y sus vecinos en la lista',
   feature: 'financings.financing-details',
   params: movementParams,
-  query: z.object({ txId }),
+  query: z.object({ txId: listCursor }),
   reply: z.object({
     movement: z.extend(financingMovement, {
       /** Absent of what nobody was charged for: the money that was lent. */
@@ -86,7 +86,7 @@ export const movementDocument = call({
   summary: 'Lo que se cobró con un movimiento de un préstamo o un leasing, desglosado, en PDF',
   feature: 'financings.receipt-detail',
   params: movementParams,
-  query: z.object({ txId }),
+  query: z.object({ txId: listCursor }),
   reply: FILE,
   errors: ['Q999', 'TX_UNKNOWN'],
 })
@@ -197,7 +197,7 @@ export const receiptDetail = call({
   summary: 'Un recibo de la lista, con su desglose y sus vecinos',
   feature: 'financings.receipt-detail',
   params: receiptParams,
-  query: z.object({ txId }),
+  query: z.object({ txId: listCursor }),
   reply: z.object({
     receipt: z.extend(financingReceipt, {
       name: z.string(),
@@ -221,7 +221,7 @@ export const receiptDocument = call({
   summary: 'El recibo de un producto de financiación, en PDF',
   feature: 'financings.receipt-detail',
   params: receiptParams,
-  query: z.object({ txId }),
+  query: z.object({ txId: listCursor }),
   reply: FILE,
   errors: ['Q999', 'TX_UNKNOWN'],
 })

@@ -21,7 +21,7 @@ export const otpView = call({
     since: z.optional(instant),
     /** The mobile that the bank has, «••• ••• 733»; absent when it has none that the customer has proved. */
     mobile: z.optional(z.string()),
-    /** Whether contracting them asks for the access password: for whoever has no other way of signing. */
+    /** Whether contracting them asks for the access password: for customers without another signature method. */
     asksPassword: z.boolean(),
   }),
 })

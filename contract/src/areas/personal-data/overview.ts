@@ -1,4 +1,4 @@
-/** The first page of the personal area: who the customer is for the bank and what stands about them. */
+/** The first page of the personal area: the customer's data and the status of their settings. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { instant } from '../../schemas.ts'
@@ -18,7 +18,7 @@ export const overview = call({
     contacts: z.array(maskedContact),
     /** False for a consultative customer: may read, may not operate (specification §6). */
     executive: z.boolean(),
-    /** What they sign with, best first; empty for whoever cannot sign. */
+    /** Their signature methods, best first; empty for customers who cannot sign. */
     methods: z.array(z.object({ method: z.enum(ENROLLED_METHODS), since: instant, locked: z.boolean() })),
     /** The sign-in before this one; absent on the first. */
     lastAccess: z.optional(instant),

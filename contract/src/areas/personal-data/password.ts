@@ -6,7 +6,7 @@ import { twoStep } from '../../two-step.ts'
 
 const passwordChangeInput = z.object({
   current: z.string().check(z.maxLength(MAX_LENGTH.password)),
-  /** The rules of specification §5 are checked by the services, which say what to mend. */
+  /** The rules of specification §5 are checked by the services, which say what is wrong. */
   next: z.string().check(z.maxLength(100)),
 })
 export type PasswordChangeInput = z.infer<typeof passwordChangeInput>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { allowedActions } from '../../allowed-actions.ts'
 import { call, FILE, type QueryOf } from '../../call.ts'
-import { extractOf, pageQuery, txId } from '../../extract.ts'
+import { extractOf, pageQuery, listCursor } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { SAVINGS_MOVEMENT_KINDS } from '../../savings-names.ts'
 import { cents, day, opaqueId, price, queryCents, rate, units } from '../../schemas.ts'
@@ -83,7 +83,7 @@ export const movementDetail = call({
   summary: 'Un movimiento de un depósito, un fondo o un plan, con sus vecinos en la lista',
   feature: 'savings.movements',
   params: z.object({ id: opaqueId, movementId: opaqueId }),
-  query: z.object({ txId }),
+  query: z.object({ txId: listCursor }),
   reply: z.object({
     movement: z.extend(savingsMovement, {
       /** What may be done with it and, of what may not now, why. */
@@ -102,7 +102,7 @@ export const movementDocument = call({
   summary: 'El justificante de una aportación a un plan o de una suscripción de un fondo, en PDF',
   feature: 'savings.export',
   params: z.object({ id: opaqueId, movementId: opaqueId }),
-  query: z.object({ txId }),
+  query: z.object({ txId: listCursor }),
   reply: FILE,
   errors: ['Q999', 'TX_UNKNOWN'],
 })
@@ -142,7 +142,7 @@ export const valuePositionsExtract = call({
 /** Formats for people. */
 export const SAVINGS_FORMATS = ['PDF', 'XLS'] as const
 const file = {
-  query: z.object({ txId, format: z.enum(SAVINGS_FORMATS) }),
+  query: z.object({ txId: listCursor, format: z.enum(SAVINGS_FORMATS) }),
   params: product,
   reply: FILE,
   feature: 'savings.export',

@@ -11,7 +11,7 @@ import { externalWhen } from './when.ts'
 
 /** To whom and how much: what creating, saving and repeating an external transfer have in common. */
 export const externalOrder = {
-  /** The beneficiary, kept as it is; another bank is told it in the SEPA set («Muñoz» as «Munoz»). */
+  /** The beneficiary, stored as typed; other banks get it in the SEPA character set («Muñoz» as «Munoz»). */
   name: z.string().check(z.maxLength(MAX_LENGTH.payeeName)),
   /** As it is written or pasted: any case, with or without spaces. */
   iban: z.string().check(z.maxLength(2 * MAX_LENGTH.iban)),
@@ -22,7 +22,7 @@ export const externalOrder = {
   /** Letters, digits and the signs of payment text (`payment-text.ts`), kept as they are; it may be empty. */
   concept: z.string().check(z.maxLength(MAX_LENGTH.concept)),
   /** One of `motives`: what kind of payment it is, which travels with it. */
-  motive: z.optional(z.string().check(z.maxLength(4))),
+  categoryPurpose: z.optional(z.string().check(z.maxLength(4))),
 }
 
 const externalTransferInput = z.object({

@@ -1,7 +1,7 @@
 /** Transfers that were ordered: their list, what became of each, and taking one back. */
 import * as z from 'zod/mini'
 import { call, FILE, type Reply } from '../../call.ts'
-import { extractOf, pageQuery, txId } from '../../extract.ts'
+import { extractOf, pageQuery, listCursor } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId, operationId, queryCents, queryListOf } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
@@ -30,7 +30,7 @@ const issuedRow = {
   amount: cents,
   concept: z.string(),
   /** One of `motives`: what kind of payment it is. */
-  motive: z.optional(z.string()),
+  categoryPurpose: z.optional(z.string()),
   /** The periodic order that it belongs to. */
   periodicId: z.optional(opaqueId),
   /** Why it went wrong, in Spanish. */
@@ -77,7 +77,7 @@ export const issuedExport = call({
   summary: 'La lista de transferencias emitidas, en PDF o en hoja de cálculo',
   feature: LIST,
   params: transferSource,
-  query: z.object({ txId, format: z.enum(['PDF', 'XLS']) }),
+  query: z.object({ txId: listCursor, format: z.enum(['PDF', 'XLS']) }),
   reply: FILE,
   errors: ['TX_UNKNOWN', 'Q050', 'Q999'],
 })
@@ -89,7 +89,7 @@ export type CancelWay = (typeof CANCEL_WAYS)[number]
 const recall = z.object({
   state: z.enum(['ASKED', 'SENT', 'GRANTED', 'REFUSED']),
   askedAt: instant,
-  motive: z.string(),
+  reason: z.string(),
   /** What the other bank answered, in Spanish. */
   answer: z.optional(z.string()),
 })
@@ -115,7 +115,7 @@ export const issuedDetail = call({
     /** What the payee check said when it was ordered. */
     verdict: z.optional(z.enum(PAYEE_VERDICTS)),
     registeredName: z.optional(z.string()),
-    /** In order; the last is how it stands. `at` is absent where only the day is known. */
+    /** In order; the last one is the current state. `at` is absent where only the day is known. */
     timeline: z.array(z.object({ state: z.enum(ISSUED_STATES), on: day, at: z.optional(instant), text: z.string() })),
     recall: z.optional(recall),
     cancel: z.object({ way: z.enum(CANCEL_WAYS), text: z.string() }),
@@ -158,11 +158,11 @@ export const cancelationView = call({
     /** What it means, or why nothing can be done. */
     text: z.string(),
     /** Of a recall: one must be given. */
-    motives: z.array(z.object({ code: z.string(), name: z.string() })),
+    reasons: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
 })
 
-const cancelationInput = z.object({ motive: z.optional(z.string().check(z.maxLength(4))) })
+const cancelationInput = z.object({ reason: z.optional(z.string().check(z.maxLength(4))) })
 export type CancelationInput = z.infer<typeof cancelationInput>
 
 export const cancelTransfer = twoStep<OneTransfer, CancelationInput>({

@@ -98,7 +98,7 @@ export const PERIODICITY_OPTIONS = byScope((scope) =>
   }),
 )
 
-export const motives = call({
+export const categoryPurposes = call({
   method: 'GET',
   path: `${TRANSFER_ROOT.external}/motives`,
   summary: 'Qué clases de pago puede decir una transferencia que es, y por qué se puede pedir su devolución',

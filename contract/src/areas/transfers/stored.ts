@@ -27,7 +27,7 @@ const stored = z.object({
   target: z.object({ id: z.optional(opaqueId), name: z.string(), iban: z.string() }),
   amount: cents,
   concept: z.string(),
-  motive: z.optional(z.string()),
+  categoryPurpose: z.optional(z.string()),
   /** Of one that is `SAVED`; a day that has passed must be chosen again. */
   when: z.optional(externalWhen),
   savedAt: instant,

@@ -24,7 +24,7 @@ const OverdrawnBadge = lazyPart(() => import('./OverdrawnBadge.tsx'))
 /** Name, IBAN, what there is and what came in and out in six months. */
 export function AccountHeader({ account }: { account: AccountDetail }) {
   const { name, iban, balance, available, held, overdrawn } = account
-  const { to, txId } = useAccountPlace()
+  const { to, txId: cursor } = useAccountPlace()
   return (
     <Sheet>
       <div className={styles.header}>
@@ -66,7 +66,7 @@ export function AccountHeader({ account }: { account: AccountDetail }) {
                 <Link
                   from={to}
                   to={to}
-                  params={{ id: account.id, txId }}
+                  params={{ id: account.id, txId: cursor }}
                   search={(before: AccountSearch): AccountSearch => ({ ...before, tab: 'withholdings' })}
                   resetScroll={false}
                 >

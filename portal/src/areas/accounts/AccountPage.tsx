@@ -9,7 +9,7 @@ import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { TabLinks } from '../../kit/Tabs.tsx'
-import { ProductWay } from '../../patterns/product-page/ProductWay.tsx'
+import { ProductBreadcrumbs } from '../../patterns/product-page/ProductBreadcrumbs.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import type { AccountSearch } from './account-search.ts'
 import { AccountHeader } from './AccountHeader.tsx'
@@ -28,7 +28,9 @@ export function AccountPage() {
   useTitle(read.data?.name ?? 'Cuenta')
   return (
     <>
-      <ProductWay>{product === 'financings' ? <Link to="/financings">Financiación</Link> : <Link to="/accounts">Cuentas</Link>}</ProductWay>
+      <ProductBreadcrumbs>
+        {product === 'financings' ? <Link to="/financings">Financiación</Link> : <Link to="/accounts">Cuentas</Link>}
+      </ProductBreadcrumbs>
       {read.data ? null : <h1 className="vh">Cuenta</h1>}
       <ReadState read={read}>
         {(account) => (
@@ -88,14 +90,14 @@ function AccountTabs({ id }: { id: string }) {
  * anew: one list's filters say nothing to another.
  */
 function TabLink({ tab, children }: { tab: AccountSearch['tab']; children: ReactNode }) {
-  const { to, id, txId, search: here } = useAccountPlace()
+  const { to, id, txId: cursor, search: here } = useAccountPlace()
   const isApart = accountTabs().some((one) => one.id === tab || one.id === here.tab)
   const keeps = tab === here.tab || !isApart
   return (
     <Link
       from={to}
       to={to}
-      params={{ id, txId: keeps ? txId : undefined }}
+      params={{ id, txId: keeps ? cursor : undefined }}
       search={({ movement: _, receipt: __, transfer: ___, ...rest }: AccountSearch) => (keeps ? { ...rest, tab } : { tab })}
       activeOptions={{ explicitUndefined: true }}
       resetScroll={false}

@@ -1,5 +1,5 @@
 import type { movementDetail } from '@almenara/contract/areas/accounts'
-import { receiptDocument } from '@almenara/contract/areas/direct-debits/receipts'
+import { directDebitDocument } from '@almenara/contract/areas/direct-debits/direct-debits'
 import { receiptExport } from '@almenara/contract/areas/transfers/issued'
 import type { Reply } from '@almenara/contract/call'
 import type { MovementAction } from '@almenara/contract/movement-origin'
@@ -13,7 +13,7 @@ import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { ActionTiles } from '../../patterns/movement-actions/ActionTiles.tsx'
 import { BlockCreditor } from './BlockCreditor.tsx'
-import { movementWay } from './movement-ways.ts'
+import { movementAction } from './movement-links.ts'
 import type { ReportProgress } from '../../patterns/download/progress-words.ts'
 
 type Movement = Reply<typeof movementDetail>['movement']
@@ -38,9 +38,9 @@ interface ActionProps {
 }
 
 function Action({ action, denial, movement }: ActionProps) {
-  const { id, txId = '', search, product } = useAccountPlace()
+  const { id, txId: cursor = '', search, product } = useAccountPlace()
   const { amount, operationId, origin } = movement
-  const { label, icon, to } = movementWay(action, { product, id, txId, pages: search.pages ?? 1, amount, origin })
+  const { label, icon, to } = movementAction(action, { product, id, txId: cursor, pages: search.pages ?? 1, amount, origin })
   if (denial !== undefined) {
     return (
       <Button variant="text" icon={icon} unavailable={denial}>
@@ -50,7 +50,7 @@ function Action({ action, denial, movement }: ActionProps) {
   }
   if (action === 'RECEIPT') {
     return (
-      <DownloadButton variant="text" bring={(onProgress) => bringReceipt({ id, operationId, origin }, onProgress)}>
+      <DownloadButton variant="text" bring={(onProgress) => downloadReceipt({ id, operationId, origin }, onProgress)}>
         {label}
       </DownloadButton>
     )
@@ -69,9 +69,9 @@ function Action({ action, denial, movement }: ActionProps) {
 }
 
 /** The order that this customer signed; else the sheet of the receipt, or of the transfer. */
-function bringReceipt({ id, operationId, origin }: Pick<Movement, 'id' | 'operationId' | 'origin'>, onProgress: ReportProgress) {
+function downloadReceipt({ id, operationId, origin }: Pick<Movement, 'id' | 'operationId' | 'origin'>, onProgress: ReportProgress) {
   if (operationId) return download(receiptPdf, { params: { operationId } }, { onProgress })
-  if (origin?.kind === 'RECEIPT') return download(receiptDocument, { params: { accountId: id, receiptId: origin.id } }, { onProgress })
+  if (origin?.kind === 'RECEIPT') return download(directDebitDocument, { params: { accountId: id, receiptId: origin.id } }, { onProgress })
   if (origin?.kind === 'ISSUED') return download(receiptExport, { params: { id, transferId: origin.id } }, { onProgress })
   throw new TypeError('The bank offers the receipt of a movement that has none')
 }

@@ -29,9 +29,9 @@ interface MovementDrawerProps {
 type Detail = Reply<typeof movementDetail>
 
 /** One movement of the list, with all that is known of it and the way to the ones beside it. */
-export default function MovementDrawer({ account, txId, movementId, onClose }: MovementDrawerProps) {
+export default function MovementDrawer({ account, txId: cursor, movementId, onClose }: MovementDrawerProps) {
   const read = useQuery({
-    ...queryFor(movementDetail, { params: { id: account.id, movementId }, query: { txId } }),
+    ...queryFor(movementDetail, { params: { id: account.id, movementId }, query: { txId: cursor } }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -119,13 +119,13 @@ function shown(fact: MovementFact['fact'], text: string): string {
 }
 
 function Beside({ detail: { movement: here, newer, older } }: { detail: Detail }) {
-  const { to, id, txId } = useAccountPlace()
+  const { to, id, txId: cursor } = useAccountPlace()
   const navigate = useNavigate()
   const open = (movement: string) =>
     void navigate({
       from: to,
       to,
-      params: { id, txId },
+      params: { id, txId: cursor },
       search: (before: AccountSearch) => ({ ...before, movement }),
       replace: true,
       resetScroll: false,

@@ -20,10 +20,11 @@ const OF_PERIOD: Partial<Record<ExportFormat, string>> = {
   XML: 'camt.053: todos los movimientos entre las dos fechas',
 }
 
-function bring(id: string, txId: string, format: ExportFormat, onProgress: ReportProgress): Promise<string | undefined> {
+function bring(id: string, cursor: string, format: ExportFormat, onProgress: ReportProgress): Promise<string | undefined> {
   const options = { unless: 'UPDATING_HISTORICS', onProgress } as const
-  if (format === 'PDF' || format === 'XLS') return download(movementScreenExport, { params: { id }, query: { txId, format } }, options)
-  return download(movementDataExport, { params: { id }, query: { txId, format } }, options)
+  if (format === 'PDF' || format === 'XLS')
+    return download(movementScreenExport, { params: { id }, query: { txId: cursor, format } }, options)
+  return download(movementDataExport, { params: { id }, query: { txId: cursor, format } }, options)
 }
 
 export interface MovementFilesProps {
@@ -33,15 +34,20 @@ export interface MovementFilesProps {
 
 /** The open menu of the files that can be made of this list. One that cannot be made says why where it stands. */
 export default function MovementFilesPopup({ accountId, list, ...open }: OpenExport & MovementFilesProps) {
-  const { txId, filters, total } = list
+  const { txId: cursor, filters, total } = list
   const ofPeriod = whyNot(filters, useBankDays().today)
   const options = EXPORT_FORMATS.map((format) => {
     const description = OF_PERIOD[format]
-    return { format, description, unavailable: txId ? description && ofPeriod : NOT_YET }
+    return { format, description, unavailable: cursor ? description && ofPeriod : NOT_YET }
   })
   const header = `${total ? countWords(total, 'movimiento', 'movimientos') : 'Movimientos'}, ${periodWords(filters)}`
   return (
-    <ExportMenuPopup {...open} options={options} header={header} bring={(format, report) => bring(accountId, txId ?? '', format, report)} />
+    <ExportMenuPopup
+      {...open}
+      options={options}
+      header={header}
+      bring={(format, report) => bring(accountId, cursor ?? '', format, report)}
+    />
   )
 }
 

@@ -19,11 +19,11 @@ const MovementDrawer = lazyPart(() => import('./MovementDrawer.tsx'))
 
 /** The movements of an account. The address says which: filters, or the txId of a list to come back to. */
 export function MovementList({ account }: { account: AccountDetail }) {
-  const { to, txId, search } = useAccountPlace()
+  const { to, txId: cursor, search } = useAccountPlace()
   const { movement: open } = search
   const navigate = useNavigate({ from: to })
   const params = { id: account.id }
-  const list = useList(MOVEMENTS, movementExtract, { params, search, txId })
+  const list = useList(MOVEMENTS, movementExtract, { params, search, txId: cursor })
   const types = { ...queryFor(movementTypes, { params }), select: (reply: { types: string[] }) => reply.types }
   return (
     <>
@@ -41,11 +41,11 @@ export function MovementList({ account }: { account: AccountDetail }) {
         groupOf={monthGroup(list.answers, ({ bookedOn }) => bookedOn, { moneyIn: 'Entradas', moneyOut: 'Salidas' })}
         isSelected={({ id }) => id === open}
       />
-      {open && txId ? (
+      {open && cursor ? (
         <Suspense>
           <MovementDrawer
             account={account}
-            txId={txId}
+            txId={cursor}
             movementId={open}
             onClose={() => void navigate({ search: ({ movement: _, ...rest }) => rest, resetScroll: false })}
           />

@@ -9,8 +9,8 @@ import type { useAccountPlace } from '../../base/account-place.ts'
 type Place = ListPlace & Pick<ReturnType<typeof useAccountPlace>, 'to'> & { accountId: string }
 
 /** The columns of the movements; each row's concept opens the movement at its own address. */
-export function movementColumns({ to, accountId, txId, pages, onOpen }: Place): Column<Movement>[] {
-  const params = { id: accountId, txId }
+export function movementColumns({ to, accountId, txId: cursor, pages, onOpen }: Place): Column<Movement>[] {
+  const params = { id: accountId, txId: cursor }
   const search = (movement: string) => ({ pages: pages > 1 ? pages : undefined, movement })
   return [
     dayColumn('Fecha', ({ bookedOn }) => bookedOn),

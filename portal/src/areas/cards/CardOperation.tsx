@@ -28,13 +28,13 @@ export function CardPageOf({ id, children }: { id: string; children: (card: Card
           {read.data?.name ?? 'Tarjeta'}
         </Link>
       </Breadcrumbs>
-      <ReadState read={read}>{(card) => <Begun card={card}>{children}</Begun>}</ReadState>
+      <ReadState read={read}>{(card) => <CardReady card={card}>{children}</CardReady>}</ReadState>
     </>
   )
 }
 
 /** Once signed the card is another: what the operation says and asks is of the one it began with. */
-function Begun({ card, children }: { card: CardDetail; children: (card: CardDetail) => ReactNode }) {
+function CardReady({ card, children }: { card: CardDetail; children: (card: CardDetail) => ReactNode }) {
   const [begun] = useState(card)
   return children(begun)
 }

@@ -6,7 +6,7 @@ import { useTitle } from '../../base/title.ts'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { TabLinks } from '../../kit/Tabs.tsx'
-import { ProductWay } from '../../patterns/product-page/ProductWay.tsx'
+import { ProductBreadcrumbs } from '../../patterns/product-page/ProductBreadcrumbs.tsx'
 import { isCardsOffline } from '../../patterns/status/cards-offline.ts'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { CARD_TABS, type CardTab } from './card-tabs.ts'
@@ -29,9 +29,9 @@ export function CardPage() {
   if (!read.data && isCardsOffline(read.error)) return <CardsOffline error={read.error} onRetry={() => void read.refetch()} />
   return (
     <>
-      <ProductWay>
+      <ProductBreadcrumbs>
         <Link to="/cards">Tarjetas</Link>
-      </ProductWay>
+      </ProductBreadcrumbs>
       {read.data ? null : <h1 className="vh">Tarjeta</h1>}
       <ReadState read={read}>
         {(card) => (

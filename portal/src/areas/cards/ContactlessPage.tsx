@@ -9,7 +9,7 @@ import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Switch } from '../../kit/Choice.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
-import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { invalidFields, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
@@ -37,7 +37,7 @@ interface ContactlessDraft {
 
 function readDraft({ enabled, limit }: ContactlessDraft, before: Cents): ReadDraft<ContactlessInput, 'limit'> {
   const typed = parseAmount(limit)
-  if (enabled && !typed.ok) return toMend({ limit: 'Escriba un importe, en euros enteros.' })
+  if (enabled && !typed.ok) return invalidFields({ limit: 'Escriba un importe, en euros enteros.' })
   return { input: { enabled, limit: typed.ok ? typed.amount : before } }
 }
 

@@ -15,12 +15,12 @@ const activeScp = (id: string) => queryFor(scpExtract, { params: { id }, query: 
 export default function DeferredAside({ cardId }: { cardId: string }) {
   const { data } = useQuery(activeScp(cardId))
   const newest = data?.rows[0]
-  const txId = data?.txId ?? ''
-  const read = useQuery({ ...scpPurchase(cardId, newest?.id ?? '', 'scp', txId), enabled: newest !== undefined })
+  const cursor = data?.txId ?? ''
+  const read = useQuery({ ...scpPurchase(cardId, newest?.id ?? '', 'scp', cursor), enabled: newest !== undefined })
   if (!newest || !read.data?.plan) return null
   const address = {
     to: '/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId',
-    params: { id: cardId, scpId: newest.id, origin: 'scp', viewPages: '1', txId },
+    params: { id: cardId, scpId: newest.id, origin: 'scp', viewPages: '1', txId: cursor },
   } as const
   return (
     <Sheet title="Compra aplazada" inside="padded" className={styles.aside}>

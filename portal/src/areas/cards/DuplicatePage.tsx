@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { RadioGroup } from '../../kit/Choice.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
-import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { invalidFields, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
@@ -32,7 +32,7 @@ interface DuplicateDraft {
 }
 
 function readDraft({ reason }: DuplicateDraft): ReadDraft<DuplicateInput, 'reason'> {
-  return reason ? { input: { reason } } : toMend({ reason: CHOOSE_MOTIVE })
+  return reason ? { input: { reason } } : invalidFields({ reason: CHOOSE_MOTIVE })
 }
 
 function Duplicate({ card }: { card: CardDetail }) {
@@ -61,7 +61,7 @@ function Duplicate({ card }: { card: CardDetail }) {
         <Question title="¿Por qué necesita otra tarjeta?" field="reason">
           <RadioGroup
             label="Motivo"
-            legend="told"
+            legend="hidden"
             options={REASONS}
             value={draft.reason}
             onChange={(reason) => form.change({ reason })}

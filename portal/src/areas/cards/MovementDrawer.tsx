@@ -34,14 +34,14 @@ interface MovementDrawerProps {
 type Detail = Reply<typeof movementDetail>
 
 /** One movement of the list, with all that is known of it and the way to the ones beside it. */
-export default function MovementDrawer({ card, txId, movementId, onClose }: MovementDrawerProps) {
+export default function MovementDrawer({ card, txId: cursor, movementId, onClose }: MovementDrawerProps) {
   const read = useQuery({
-    ...queryFor(movementDetail, { params: { id: card.id, movementId }, query: { txId } }),
+    ...queryFor(movementDetail, { params: { id: card.id, movementId }, query: { txId: cursor } }),
     placeholderData: keepPreviousData,
   })
   return (
     <Drawer title="Movimiento" onClose={onClose} footer={read.data && <Beside detail={read.data} />}>
-      <ReadState read={read}>{({ movement }) => <Facts card={card} movement={movement} txId={txId} />}</ReadState>
+      <ReadState read={read}>{({ movement }) => <Facts card={card} movement={movement} txId={cursor} />}</ReadState>
     </Drawer>
   )
 }
@@ -59,13 +59,13 @@ const ENTRY_WORDS: Readonly<Record<NonNullable<Detail['movement']['entryMode']>,
   CASHPOINT: 'En un cajero',
 }
 
-function Facts({ card, movement, txId }: { card: CardDetail; movement: Detail['movement']; txId: string }) {
+function Facts({ card, movement, txId: cursor }: { card: CardDetail; movement: Detail['movement']; txId: string }) {
   const { kind, merchant, amount, state, madeAt, settledOn, place, category, original, entryMode, authorisationCode } = movement
   return (
     <MovementFacts
       title={cardMovementTitle(kind, merchant)}
       amount={amount}
-      actions={<Actions cardId={card.id} movement={movement} txId={txId} />}
+      actions={<Actions cardId={card.id} movement={movement} txId={cursor} />}
     >
       <SummaryRow term="Tipo">{CARD_MOVEMENT_NAMES[kind]}</SummaryRow>
       <SummaryRow term="Estado">{STATE_WORDS[state]}</SummaryRow>
@@ -90,8 +90,8 @@ function Facts({ card, movement, txId }: { card: CardDetail; movement: Detail['m
 }
 
 /** What the bank says may be done with it: paid in instalments, seen how it is, or proved. */
-function Actions({ cardId: id, movement, txId }: { cardId: string; movement: Detail['movement']; txId: string }) {
-  const params = { id, scpId: movement.id, origin: 'movements', viewPages: '1', txId }
+function Actions({ cardId: id, movement, txId: cursor }: { cardId: string; movement: Detail['movement']; txId: string }) {
+  const params = { id, scpId: movement.id, origin: 'movements', viewPages: '1', txId: cursor }
   const defer = (
     <>
       <Icon of={CalendarPlusIcon} />

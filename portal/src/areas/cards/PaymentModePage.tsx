@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { AmountInput } from '../../kit/AmountInput.tsx'
 import { RadioGroup } from '../../kit/Choice.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
-import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { invalidFields, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
@@ -42,7 +42,7 @@ function readDraft({ mode, percentage, amount }: PaymentDraft): ReadDraft<Paymen
   const typed = parseAmount(amount)
   if (mode !== 'FIXED_AMOUNT') return { input: { mode, ...(mode === 'PERCENTAGE' ? { percentage: Number(percentage) } : {}) } }
   if (typed.ok) return { input: { mode, amount: typed.amount } }
-  return toMend({ mode: undefined, percentage: undefined, amount: 'Escriba la cuota de cada mes.' })
+  return invalidFields({ mode: undefined, percentage: undefined, amount: 'Escriba la cuota de cada mes.' })
 }
 
 function ChangePaymentMode({ card }: { card: CardDetail }) {
@@ -69,7 +69,7 @@ function ChangePaymentMode({ card }: { card: CardDetail }) {
         <Question title="¿Cómo quiere pagar cada mes?" field="mode">
           <RadioGroup
             label="Forma de pago"
-            legend="told"
+            legend="hidden"
             options={MODES}
             value={draft.mode}
             onChange={(mode) => change({ mode })}

@@ -20,11 +20,11 @@ const scpContractRoute = getRouteApi('/shell/signed-in/cards/$id/scp-contratacio
 
 /** Defers a purchase: in how many instalments, review and signature, result. */
 export function ScpContractPage() {
-  const { id, scpId, origin, viewPages, txId } = scpContractRoute.useParams()
+  const { id, scpId, origin, viewPages, txId: cursor } = scpContractRoute.useParams()
   const card = useQuery(cardDetail(id))
   // What the bank said when the page was opened stays: once signed, the purchase is no longer one that may be deferred.
-  const read = useQuery({ ...scpPurchase(id, scpId, origin, txId), refetchOnMount: true })
-  const back = origin === 'scp' ? { scpList: txId, scpPages: Number(viewPages) } : {}
+  const read = useQuery({ ...scpPurchase(id, scpId, origin, cursor), refetchOnMount: true })
+  const back = origin === 'scp' ? { scpList: cursor, scpPages: Number(viewPages) } : {}
   return (
     <>
       <CreditBreadcrumbs card={card.data} id={id} search={{ tab: 'scp', ...back }} />
@@ -66,7 +66,7 @@ function Deferral({ card, detail }: { card: CardDetail; detail: ScpDetail }) {
 }
 
 function NotOffered() {
-  const { id, scpId, origin, viewPages, txId } = scpContractRoute.useParams()
+  const { id, scpId, origin, viewPages, txId: cursor } = scpContractRoute.useParams()
   useTitle('Aplazar una compra')
   return (
     <>
@@ -76,7 +76,7 @@ function NotOffered() {
           Puede ver las cuotas y amortizar el capital pendiente.
           <Link
             to="/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId"
-            params={{ id, scpId, origin, viewPages, txId }}
+            params={{ id, scpId, origin, viewPages, txId: cursor }}
             className={buttonClass()}
           >
             Ver la compra

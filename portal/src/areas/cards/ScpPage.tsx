@@ -22,11 +22,11 @@ const scpRoute = getRouteApi('/shell/signed-in/cards/$id/details/$scpId/scp/$ori
 
 /** A deferred purchase with its amortization table, or one that may be deferred. */
 export function ScpPage() {
-  const { id, scpId, origin, viewPages, txId } = scpRoute.useParams()
+  const { id, scpId, origin, viewPages, txId: cursor } = scpRoute.useParams()
   const { repay } = scpRoute.useSearch()
   const card = useQuery(cardDetail(id))
-  const read = useQuery({ ...scpPurchase(id, scpId, origin, txId) })
-  const back = origin === 'scp' ? { scpList: txId, scpPages: Number(viewPages) } : {}
+  const read = useQuery({ ...scpPurchase(id, scpId, origin, cursor) })
+  const back = origin === 'scp' ? { scpList: cursor, scpPages: Number(viewPages) } : {}
   return (
     <>
       <CreditBreadcrumbs card={card.data} id={id} search={{ tab: 'scp', ...back }} />
@@ -101,9 +101,9 @@ function Purchase({ card, detail }: { card: CardDetail; detail: ScpDetail }) {
 }
 
 function PurchaseFacts({ card, detail: { purchase, plan, newer, older } }: { card: CardDetail; detail: ScpDetail }) {
-  const { id, origin, viewPages, txId } = scpRoute.useParams()
+  const { id, origin, viewPages, txId: cursor } = scpRoute.useParams()
   const to = (scpId: string) => (
-    <Link to="/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId" params={{ id, scpId, origin, viewPages, txId }} replace />
+    <Link to="/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId" params={{ id, scpId, origin, viewPages, txId: cursor }} replace />
   )
   return (
     <Sheet title="Compra">

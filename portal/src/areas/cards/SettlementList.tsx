@@ -44,8 +44,8 @@ export default function SettlementList({ card: { id } }: { card: CardDetail }) {
   )
 }
 
-function columnsFor({ cardId, txId, pages, onOpen }: ListPlace & { cardId: string }): Column<Settlement>[] {
-  const params = (settlementId: string) => ({ id: cardId, settlementId, viewPages: String(pages), txId })
+function columnsFor({ cardId, txId: cursor, pages, onOpen }: ListPlace & { cardId: string }): Column<Settlement>[] {
+  const params = (settlementId: string) => ({ id: cardId, settlementId, viewPages: String(pages), txId: cursor })
   return [
     dayColumn('Fecha de cargo', ({ chargedOn }) => chargedOn),
     titleColumn('Mes', ({ id, closesOn }) => (

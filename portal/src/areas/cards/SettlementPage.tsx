@@ -30,15 +30,15 @@ const settlementRoute = getRouteApi('/shell/signed-in/cards/$id/details/$settlem
 
 /** One settlement: what entered it and how its total is made up. */
 export function SettlementPage() {
-  const { id, settlementId, viewPages, txId } = settlementRoute.useParams()
+  const { id, settlementId, viewPages, txId: cursor } = settlementRoute.useParams()
   const card = useQuery(cardDetail(id))
-  const read = useQuery({ ...settlementOf(id, settlementId, txId), placeholderData: keepPreviousData })
+  const read = useQuery({ ...settlementOf(id, settlementId, cursor), placeholderData: keepPreviousData })
   const closesOn = read.data?.settlement.closesOn
   const title = closesOn ? `Liquidación de ${monthName(closesOn).toLowerCase()}` : 'Liquidación'
   useTitle(title)
   return (
     <>
-      <CreditBreadcrumbs card={card.data} id={id} search={{ tab: 'settlements', settledList: txId, settledPages: Number(viewPages) }} />
+      <CreditBreadcrumbs card={card.data} id={id} search={{ tab: 'settlements', settledList: cursor, settledPages: Number(viewPages) }} />
       <div className={styles.title}>
         <h1>{title}</h1>
         {read.data && <StateBadge state={read.data.settlement.state} />}
@@ -60,7 +60,7 @@ export function SettlementPage() {
                   to={(other) => (
                     <Link
                       to="/cards/$id/details/$settlementId/settlement/$viewPages/$txId"
-                      params={{ id, settlementId: other, viewPages, txId }}
+                      params={{ id, settlementId: other, viewPages, txId: cursor }}
                       replace
                     />
                   )}

@@ -8,9 +8,9 @@ const scpRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId',
   validateSearch: ({ repay }: Record<string, unknown>): { repay?: true } => (repay === true ? { repay } : {}),
-  loader: ({ context: { queryClient }, params: { id, scpId, origin, txId } }) => {
+  loader: ({ context: { queryClient }, params: { id, scpId, origin, txId: cursor } }) => {
     void queryClient.prefetchQuery(cardDetail(id))
-    void queryClient.prefetchQuery(scpPurchase(id, scpId, origin, txId))
+    void queryClient.prefetchQuery(scpPurchase(id, scpId, origin, cursor))
   },
   component: lazyRouteComponent(() => import('./ScpPage.tsx'), 'ScpPage'),
 })
@@ -18,9 +18,9 @@ const scpRoute = createRoute({
 const scpContractRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/cards/$id/scp-contratacion/$scpId/$origin/$viewPages/$txId',
-  loader: ({ context: { queryClient }, params: { id, scpId, origin, txId } }) => {
+  loader: ({ context: { queryClient }, params: { id, scpId, origin, txId: cursor } }) => {
     void queryClient.prefetchQuery(cardDetail(id))
-    void queryClient.prefetchQuery(scpPurchase(id, scpId, origin, txId))
+    void queryClient.prefetchQuery(scpPurchase(id, scpId, origin, cursor))
     void queryClient.prefetchQuery(signing)
   },
   component: lazyRouteComponent(() => import('./ScpContractPage.tsx'), 'ScpContractPage'),
@@ -29,9 +29,9 @@ const scpContractRoute = createRoute({
 const settlementRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/cards/$id/details/$settlementId/settlement/$viewPages/$txId',
-  loader: ({ context: { queryClient }, params: { id, settlementId, txId } }) => {
+  loader: ({ context: { queryClient }, params: { id, settlementId, txId: cursor } }) => {
     void queryClient.prefetchQuery(cardDetail(id))
-    void queryClient.prefetchQuery(settlementOf(id, settlementId, txId))
+    void queryClient.prefetchQuery(settlementOf(id, settlementId, cursor))
   },
   component: lazyRouteComponent(() => import('./SettlementPage.tsx'), 'SettlementPage'),
 })

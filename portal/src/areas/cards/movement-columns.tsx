@@ -13,13 +13,13 @@ const cardDetails = getRouteApi('/shell/signed-in/cards/$id/details')
 type Place = Pick<ListPlace, 'txId'>
 
 /** The columns of the movements; each row's merchant opens the movement at its own address. */
-export function movementColumns({ txId }: Place): Column<CardMovement>[] {
+export function movementColumns({ txId: cursor }: Place): Column<CardMovement>[] {
   return [
     dayColumn('Fecha', ({ madeOn }) => madeOn),
     titleColumn(
       'Comercio',
       ({ id, kind, merchant }) => (
-        <Link from="/cards/$id/details" to="." search={(before) => ({ ...before, movement: id, list: txId })} {...ROW_LINK}>
+        <Link from="/cards/$id/details" to="." search={(before) => ({ ...before, movement: id, list: cursor })} {...ROW_LINK}>
           {cardMovementTitle(kind, merchant)}
         </Link>
       ),
@@ -30,7 +30,7 @@ export function movementColumns({ txId }: Place): Column<CardMovement>[] {
       header: <span className="vh">Aplazamiento</span>,
       align: 'end',
       card: 'subfigure',
-      cell: (movement) => <Deferral movement={movement} txId={txId} />,
+      cell: (movement) => <Deferral movement={movement} txId={cursor} />,
     },
     entryColumn(({ amount }) => amount),
   ]
@@ -43,10 +43,10 @@ function detailOf({ kind, category, original }: CardMovement): string {
 }
 
 /** A purchase that may be deferred has the way to it; one that was, how it goes. */
-function Deferral({ movement: { id: scpId, merchant, scp }, txId }: Place & { movement: CardMovement }) {
+function Deferral({ movement: { id: scpId, merchant, scp }, txId: cursor }: Place & { movement: CardMovement }) {
   const { id } = cardDetails.useParams()
   if (!scp) return null
-  const params = { id, scpId, origin: 'movements', viewPages: '1', txId }
+  const params = { id, scpId, origin: 'movements', viewPages: '1', txId: cursor }
   if (scp.state === 'AVAILABLE') {
     return (
       <Link

@@ -1,6 +1,6 @@
 /** A number of instalments as it is typed. */
 import type { ScpContractInput, ScpDetail } from '@almenara/contract/areas/cards/scp'
-import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { invalidFields, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 
 type Offer = Pick<NonNullable<ScpDetail['offer']>, 'leastPayments' | 'mostPayments'>
 
@@ -19,8 +19,8 @@ export interface PaymentsDraft {
   payments: string
 }
 
-/** What the bank can be asked, or what to mend. */
+/** What the bank can be asked, or the fields that are not valid. */
 export function readDraft({ payments }: PaymentsDraft, offer: Offer): ReadDraft<ScpContractInput, 'payments'> {
   const number = readPayments(payments, offer)
-  return number === undefined ? toMend({ payments: problemOf(payments, offer) }) : { input: { payments: number } }
+  return number === undefined ? invalidFields({ payments: problemOf(payments, offer) }) : { input: { payments: number } }
 }

@@ -44,8 +44,8 @@ export function scpColumns(place: Place): Column<ScpPurchase>[] {
   ]
 }
 
-function paramsOf({ cardId, txId, pages }: Place, { id }: ScpPurchase) {
-  return { id: cardId, scpId: id, origin: 'scp', viewPages: String(pages), txId }
+function paramsOf({ cardId, txId: cursor, pages }: Place, { id }: ScpPurchase) {
+  return { id: cardId, scpId: id, origin: 'scp', viewPages: String(pages), txId: cursor }
 }
 
 /** What comes next: the instalment, or deferring it. */

@@ -4,7 +4,7 @@ import { blockMandate } from '@almenara/contract/areas/direct-debits/mandates'
 import type { BlockScope } from '@almenara/contract/areas/direct-debits/rule-names'
 import { RadioGroup } from '../../kit/Choice.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
-import { toMend } from '../../patterns/two-step/read-draft.ts'
+import { invalidFields } from '../../patterns/two-step/read-draft.ts'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
@@ -30,7 +30,7 @@ function Block({ mandate }: { mandate: MandateDetail }) {
     draft,
     onChange: setDraft,
     fields: ['scope'],
-    read: scope ? { input: { scope } } : toMend({ scope: 'Elija una opción.' }),
+    read: scope ? { input: { scope } } : invalidFields({ scope: 'Elija una opción.' }),
     canOperate: account.canOperate,
     protects,
   })
@@ -46,7 +46,7 @@ function Block({ mandate }: { mandate: MandateDetail }) {
         <Question title="¿Qué recibos quiere bloquear?" field="scope">
           <RadioGroup
             label="¿Qué recibos quiere bloquear?"
-            legend="told"
+            legend="hidden"
             options={optionsFor(mandate)}
             value={scope}
             onChange={(value) => form.change({ scope: value })}

@@ -15,7 +15,7 @@ import { CellDetail, DataTable, type Column } from '../../kit/DataTable.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { FailureBox } from '../../patterns/status/FailureBox.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import styles from './receipts.module.css'
+import styles from './direct-debits.module.css'
 import { mandatesQuery } from './queries.ts'
 
 /** Who collects from the account, and what its customer lets each. */

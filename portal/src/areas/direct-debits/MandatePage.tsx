@@ -1,5 +1,5 @@
 import type { Mandate, mandateView } from '@almenara/contract/areas/direct-debits/mandates'
-import { DEBIT_SCHEME_NAMES } from '@almenara/contract/areas/direct-debits/receipt-names'
+import { DEBIT_SCHEME_NAMES } from '@almenara/contract/areas/direct-debits/direct-debit-names'
 import type { Reply } from '@almenara/contract/call'
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
@@ -20,13 +20,13 @@ export function MandatePage({ children }: { children: (mandate: MandateDetail) =
   return (
     <>
       <DebitBreadcrumbs back={back} name={read.data?.account.name} />
-      <ReadState read={read}>{(mandate) => <Begun mandate={mandate}>{children}</Begun>}</ReadState>
+      <ReadState read={read}>{(mandate) => <MandateReady mandate={mandate}>{children}</MandateReady>}</ReadState>
     </>
   )
 }
 
 /** Once signed the mandate is another: what is asked and said is of the one it began with. */
-function Begun({ mandate, children }: { mandate: MandateDetail; children: (mandate: MandateDetail) => ReactNode }) {
+function MandateReady({ mandate, children }: { mandate: MandateDetail; children: (mandate: MandateDetail) => ReactNode }) {
   const [begun] = useState(mandate)
   return children(begun)
 }

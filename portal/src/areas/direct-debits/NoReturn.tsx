@@ -3,7 +3,7 @@ import { useTitle } from '../../base/title.ts'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import styles from './receipts.module.css'
+import styles from './direct-debits.module.css'
 import type { WayBack } from './use-way-back.ts'
 
 interface NoReturnProps {

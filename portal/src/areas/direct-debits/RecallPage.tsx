@@ -1,6 +1,6 @@
 import { NOT_RECALLED } from '@almenara/contract/areas/direct-debits/debit-words'
 import type { ReceivedRecall, RecallWord } from '@almenara/contract/areas/direct-debits/recalls'
-import type { ReceivedTransfer } from '@almenara/contract/areas/direct-debits/receipts'
+import type { ReceivedTransfer } from '@almenara/contract/areas/direct-debits/direct-debits'
 import { answerRecall, type RecallInput } from '@almenara/contract/areas/direct-debits/returns'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
@@ -10,7 +10,7 @@ import { RadioGroup } from '../../kit/Choice.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
-import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { invalidFields, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
@@ -47,7 +47,7 @@ interface Draft {
 }
 
 function readAnswer({ answer }: Draft): ReadDraft<RecallInput, 'answer'> {
-  return answer ? { input: { answer } } : toMend({ answer: 'Elija una respuesta.' })
+  return answer ? { input: { answer } } : invalidFields({ answer: 'Elija una respuesta.' })
 }
 
 function Answer({ transfer, recall }: { transfer: ReceivedTransfer; recall: ReceivedRecall }) {
@@ -85,7 +85,7 @@ function Answer({ transfer, recall }: { transfer: ReceivedTransfer; recall: Rece
           <Asked recall={recall} />
           <RadioGroup
             label="¿Qué respuesta quiere dar?"
-            legend="told"
+            legend="hidden"
             options={[
               {
                 value: 'GIVE_BACK',

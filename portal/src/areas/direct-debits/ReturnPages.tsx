@@ -1,5 +1,5 @@
-import type { ReceiptDetail, ReceivedTransfer } from '@almenara/contract/areas/direct-debits/receipts'
-import { returnReceipt, returnTransfer } from '@almenara/contract/areas/direct-debits/returns'
+import type { DirectDebitDetail, ReceivedTransfer } from '@almenara/contract/areas/direct-debits/direct-debits'
+import { returnDirectDebit, returnTransfer } from '@almenara/contract/areas/direct-debits/returns'
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
@@ -11,34 +11,34 @@ import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { AsideFact, OperationAside } from '../../patterns/two-step/OperationAside.tsx'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { DebitBreadcrumbs, DebitOperation } from './DebitOperation.tsx'
-import { MotiveForm, type Motives } from './MotiveForm.tsx'
+import { ReasonForm, type Reasons } from './ReasonForm.tsx'
 import { NoReturn } from './NoReturn.tsx'
-import { receiptMotivesQuery, receiptQuery, transferMotivesQuery, transferQuery } from './queries.ts'
-import { useReceiptPlace, useTransferPlace } from './use-way-back.ts'
+import { directDebitReasonsQuery, directDebitQuery, transferReasonsQuery, transferQuery } from './queries.ts'
+import { useDirectDebitPlace, useTransferPlace } from './use-way-back.ts'
 
 /** Giving back a receipt, or refusing one before it is charged. */
-export function ReceiptReturnPage() {
-  const { accountId, receiptId, back } = useReceiptPlace()
-  const read = useQuery(receiptQuery(accountId, receiptId))
-  const motives = useQuery(receiptMotivesQuery(accountId, receiptId))
+export function DirectDebitReturnPage() {
+  const { accountId, receiptId, back } = useDirectDebitPlace()
+  const read = useQuery(directDebitQuery(accountId, receiptId))
+  const reasons = useQuery(directDebitReasonsQuery(accountId, receiptId))
   return (
     <>
       <DebitBreadcrumbs back={back} name={read.data?.account.name} />
       <ReadState read={read}>
-        {(receipt) => <ReadState read={motives}>{(found) => <ReceiptReturn receipt={receipt} motives={found} />}</ReadState>}
+        {(directDebit) => <ReadState read={reasons}>{(found) => <DirectDebitReturn receipt={directDebit} reasons={found} />}</ReadState>}
       </ReadState>
     </>
   )
 }
 
 /** Once signed the receipt is another: what is asked and said is of the one it began with. */
-function ReceiptReturn(props: { receipt: ReceiptDetail; motives: Motives }) {
-  const [{ receipt, motives }] = useState(props)
-  const { product, back } = useReceiptPlace()
-  const { account, amount, state, creditorName, concept, dueOn, mandate } = receipt
-  const operation = useTwoStep(returnReceipt, { accountId: account.id, receiptId: receipt.id })
+function DirectDebitReturn(props: { receipt: DirectDebitDetail; reasons: Reasons }) {
+  const [{ receipt: directDebit, reasons }] = useState(props)
+  const { product, back } = useDirectDebitPlace()
+  const { account, amount, state, creditorName, concept, dueOn, mandate } = directDebit
+  const operation = useTwoStep(returnDirectDebit, { accountId: account.id, receiptId: directDebit.id })
   const isComing = state === 'COMING'
-  if (motives.closed) return <NoReturn why={motives.closed} back={back} />
+  if (reasons.closed) return <NoReturn why={reasons.closed} back={back} />
   return (
     <DebitOperation
       protects={isComing}
@@ -57,10 +57,10 @@ function ReceiptReturn(props: { receipt: ReceiptDetail; motives: Motives }) {
         </Link>
       }
     >
-      <MotiveForm
+      <ReasonForm
         question={isComing ? '¿Por qué lo rechaza?' : '¿Por qué lo devuelve?'}
         label={isComing ? `Rechazar ${formatAmount(amount)}` : undefined}
-        motives={motives}
+        reasons={reasons}
         canOperate={account.canOperate}
         operation={operation}
         back={back}
@@ -83,19 +83,19 @@ function ReceiptReturn(props: { receipt: ReceiptDetail; motives: Motives }) {
 export function TransferReturnPage() {
   const { accountId, transferId, back } = useTransferPlace()
   const read = useQuery(transferQuery(accountId, transferId))
-  const motives = useQuery(transferMotivesQuery(accountId, transferId))
+  const reasons = useQuery(transferReasonsQuery(accountId, transferId))
   return (
     <>
       <DebitBreadcrumbs back={back} name={read.data?.account.name} />
       <ReadState read={read}>
-        {(transfer) => <ReadState read={motives}>{(found) => <TransferReturn transfer={transfer} motives={found} />}</ReadState>}
+        {(transfer) => <ReadState read={reasons}>{(found) => <TransferReturn transfer={transfer} reasons={found} />}</ReadState>}
       </ReadState>
     </>
   )
 }
 
-function TransferReturn(props: { transfer: ReceivedTransfer; motives: Motives }) {
-  const [{ transfer, motives }] = useState(props)
+function TransferReturn(props: { transfer: ReceivedTransfer; reasons: Reasons }) {
+  const [{ transfer, reasons }] = useState(props)
   const { product, back } = useTransferPlace()
   const { account, amount, recall } = transfer
   const operation = useTwoStep(returnTransfer, { accountId: account.id, transferId: transfer.id })
@@ -109,7 +109,7 @@ function TransferReturn(props: { transfer: ReceivedTransfer; motives: Motives })
       />
     )
   }
-  if (motives.closed) return <NoReturn why={motives.closed} back={back} />
+  if (reasons.closed) return <NoReturn why={reasons.closed} back={back} />
   return (
     <DebitOperation
       title="Devolver transferencia"
@@ -118,9 +118,9 @@ function TransferReturn(props: { transfer: ReceivedTransfer; motives: Motives })
       operation={operation}
       back={back}
     >
-      <MotiveForm
+      <ReasonForm
         question="¿Por qué la devuelve?"
-        motives={motives}
+        reasons={reasons}
         canOperate={account.canOperate}
         operation={operation}
         back={back}

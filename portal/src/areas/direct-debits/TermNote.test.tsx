@@ -1,4 +1,4 @@
-import type { ReceiptDetail } from '@almenara/contract/areas/direct-debits/receipts'
+import type { DirectDebitDetail } from '@almenara/contract/areas/direct-debits/direct-debits'
 import { toLocalDate } from '@almenara/contract/dates'
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { TermNote } from './TermNote.tsx'
 
 vi.mock('../../base/bank-status.ts', () => ({ useBankDays: () => ({ today: '2026-11-23', earliest: '2023-01-01' }) }))
 
-const receipt = (of: Partial<ReceiptDetail>) =>
+const receipt = (of: Partial<DirectDebitDetail>) =>
   ({
     state: 'CHARGED',
     scheme: 'CORE',
@@ -15,7 +15,7 @@ const receipt = (of: Partial<ReceiptDetail>) =>
     returnUntil: toLocalDate('2027-01-15'),
     unauthorisedUntil: toLocalDate('2027-12-20'),
     ...of,
-  }) as ReceiptDetail
+  }) as DirectDebitDetail
 
 test.each([
   ['before it is charged, that it can be refused', { state: 'COMING' as const }, 'Puede rechazar el recibo antes del 20/11/2026.'],

@@ -1,12 +1,12 @@
-import type { ReceiptDetail } from '@almenara/contract/areas/direct-debits/receipts'
+import type { DirectDebitDetail } from '@almenara/contract/areas/direct-debits/direct-debits'
 import { formatDay } from '@almenara/contract/dates'
 import { useBankDays } from '../../base/bank-status.ts'
 import { Note } from '../../kit/Note.tsx'
 
 /** Until when the law lets a receipt be given back, as it stands today. */
-export function TermNote({ receipt }: { receipt: ReceiptDetail }) {
+export function TermNote({ receipt: directDebit }: { receipt: DirectDebitDetail }) {
   const { today } = useBankDays()
-  const { state, scheme, returnUntil, unauthorisedUntil, canReturn, dueOn, willBeRefused } = receipt
+  const { state, scheme, returnUntil, unauthorisedUntil, canReturn, dueOn, willBeRefused } = directDebit
   if (willBeRefused) return <Note title="No se cargará">{willBeRefused}</Note>
   if (state === 'COMING') return <Note title="Aún puede rechazarlo">{`Puede rechazar el recibo antes del ${formatDay(dueOn)}.`}</Note>
   if (state !== 'CHARGED') return null

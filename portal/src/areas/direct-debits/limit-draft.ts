@@ -3,7 +3,7 @@ import type { LimitInput } from '@almenara/contract/areas/direct-debits/mandates
 import type { DebitPeriod } from '@almenara/contract/areas/direct-debits/rule-names'
 import { formatAmount } from '@almenara/contract/money'
 import { readAmount } from '../../fields/amount.ts'
-import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { invalidFields, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 
 export interface LimitDraft {
   /** As it is typed; empty, any amount. */
@@ -27,5 +27,5 @@ export function readLimit({ maximum, period }: LimitDraft): ReadDraft<LimitInput
   const often = period === '' ? {} : { period }
   if (maximum.trim() === '') return { input: often }
   const typed = readAmount(maximum)
-  return typed.ok ? { input: { maximum: typed.amount, ...often } } : toMend({ maximum: typed.problem, period: undefined })
+  return typed.ok ? { input: { maximum: typed.amount, ...often } } : invalidFields({ maximum: typed.problem, period: undefined })
 }

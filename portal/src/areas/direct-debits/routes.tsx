@@ -3,31 +3,31 @@ import { signedInRoute } from '../../base/root-routes.ts'
 import { readFrom } from '../../patterns/extract-screen/way-back.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { readProduct, staticData } from './addresses.ts'
-import { receiptQuery, transferQuery, receiptMotivesQuery, transferMotivesQuery, mandateQuery } from './queries.ts'
+import { directDebitQuery, transferQuery, directDebitReasonsQuery, transferReasonsQuery, mandateQuery } from './queries.ts'
 
-const receiptPage = lazyRouteComponent(() => import('./ReturnPages.tsx'), 'ReceiptReturnPage')
+const directDebitPage = lazyRouteComponent(() => import('./ReturnPages.tsx'), 'DirectDebitReturnPage')
 const transferPage = lazyRouteComponent(() => import('./ReturnPages.tsx'), 'TransferReturnPage')
 
 /** `viewPages` and `txId` are those of the list it was opened from: the receipts. */
-const receiptReturn = createRoute({
+const directDebitReturn = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/$product/$accountId/receipts/$receiptId/direct-debits/$viewPages/$txId',
   params: { parse: (typed) => ({ ...typed, product: readProduct(typed.product) }) },
   staticData,
   validateSearch: readFrom,
   loader: ({ context: { queryClient }, params }) => {
-    void queryClient.prefetchQuery(receiptQuery(params.accountId, params.receiptId))
-    void queryClient.prefetchQuery(receiptMotivesQuery(params.accountId, params.receiptId))
+    void queryClient.prefetchQuery(directDebitQuery(params.accountId, params.receiptId))
+    void queryClient.prefetchQuery(directDebitReasonsQuery(params.accountId, params.receiptId))
     void queryClient.prefetchQuery(signing)
   },
-  component: receiptPage,
+  component: directDebitPage,
 })
 
 /** Without a list to come back to: only credit lines have this address (specification §2). */
-const creditReceiptReturn = createRoute({
+const creditDirectDebitReturn = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/financings/$accountId/receipts/$receiptId/direct-debits',
-  component: receiptPage,
+  component: directDebitPage,
 })
 
 /** `viewPages` and `txId` are those of the list it was opened from: the movements. */
@@ -38,7 +38,7 @@ const transferReturn = createRoute({
   staticData,
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(transferQuery(params.accountId, params.transferId))
-    void queryClient.prefetchQuery(transferMotivesQuery(params.accountId, params.transferId))
+    void queryClient.prefetchQuery(transferReasonsQuery(params.accountId, params.transferId))
     void queryClient.prefetchQuery(signing)
   },
   component: transferPage,
@@ -82,8 +82,8 @@ const mandateLimit = createRoute({
 })
 
 export const routes = [
-  receiptReturn,
-  creditReceiptReturn,
+  directDebitReturn,
+  creditDirectDebitReturn,
   transferReturn,
   creditTransferReturn,
   transferRecall,

@@ -4,7 +4,7 @@ import { useShownRoute } from '../../base/shown-route.ts'
 import { readPages } from '../../patterns/extract-screen/list-address.ts'
 import { type FromMovements } from '../../patterns/extract-screen/way-back.ts'
 
-const RECEIPT = [
+const DIRECT_DEBIT = [
   '/shell/signed-in/$product/$accountId/receipts/$receiptId/direct-debits/$viewPages/$txId',
   '/shell/signed-in/financings/$accountId/receipts/$receiptId/direct-debits',
 ] as const
@@ -19,8 +19,8 @@ const MANDATE = [
 ] as const
 
 /** Of a receipt, which goes back to the tab of the receipts, or to the movements where it was begun from one. */
-export function useReceiptPlace() {
-  const { params, search } = useShownRoute(RECEIPT)
+export function useDirectDebitPlace() {
+  const { params, search } = useShownRoute(DIRECT_DEBIT)
   const { from }: FromMovements = search
   return { receiptId: params.receiptId, ...placeOf(params, from ? {} : { tab: 'receipts' }) }
 }
@@ -44,9 +44,9 @@ interface Params {
   txId?: string
 }
 
-function placeOf({ product = 'financings', accountId, viewPages, txId }: Params, tab: { tab?: 'receipts'; view?: 'mandates' }) {
+function placeOf({ product = 'financings', accountId, viewPages, txId: cursor }: Params, tab: { tab?: 'receipts'; view?: 'mandates' }) {
   const search = { ...tab, pages: readPages(viewPages) }
-  const back = { to: ACCOUNT_ADDRESS[product], params: { id: accountId, txId }, search } as const
+  const back = { to: ACCOUNT_ADDRESS[product], params: { id: accountId, txId: cursor }, search } as const
   return { product, accountId, back }
 }
 export type WayBack = ReturnType<typeof placeOf>['back']

@@ -7,7 +7,7 @@ import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { TabLinks } from '../../kit/Tabs.tsx'
-import { ProductWay } from '../../patterns/product-page/ProductWay.tsx'
+import { ProductBreadcrumbs } from '../../patterns/product-page/ProductBreadcrumbs.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { financingDetail } from './financing-detail.ts'
 import { TABS_OF, type FinancingTab } from './financing-search.ts'
@@ -30,9 +30,9 @@ export function FinancingPage() {
   useTitle(read.data?.name ?? 'Financiación')
   return (
     <>
-      <ProductWay>
+      <ProductBreadcrumbs>
         <Link to="/financings">Financiación</Link>
-      </ProductWay>
+      </ProductBreadcrumbs>
       {read.data ? null : <h1 className="vh">Financiación</h1>}
       <ReadState read={read}>
         {(financing) => (

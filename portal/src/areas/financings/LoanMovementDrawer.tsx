@@ -42,9 +42,9 @@ interface LoanMovementDrawerProps {
 }
 
 /** One movement of what is owed, with what was charged and where, and the way to the ones beside it. */
-export default function LoanMovementDrawer({ financing: { id, name }, txId, movementId, onClose }: LoanMovementDrawerProps) {
+export default function LoanMovementDrawer({ financing: { id, name }, txId: cursor, movementId, onClose }: LoanMovementDrawerProps) {
   const params = { id, movementId }
-  const read = useQuery({ ...queryFor(movementDetail, { params, query: { txId } }), placeholderData: keepPreviousData })
+  const read = useQuery({ ...queryFor(movementDetail, { params, query: { txId: cursor } }), placeholderData: keepPreviousData })
   return (
     <Drawer title="Movimiento" onClose={onClose} footer={read.data && <Beside detail={read.data} />}>
       <ReadState read={read}>
@@ -53,7 +53,7 @@ export default function LoanMovementDrawer({ financing: { id, name }, txId, move
             title={movement.title}
             detail={movement.detail}
             amount={movement.amount}
-            actions={<Actions id={id} txId={txId} movement={movement} />}
+            actions={<Actions id={id} txId={cursor} movement={movement} />}
           >
             <SummaryRow term="Producto">{name}</SummaryRow>
             <SummaryRow term="Fecha de operación">
@@ -113,12 +113,12 @@ interface ActionsProps {
 }
 
 /** What the bank says may be done with the movement and, of what may not now, why. */
-function Actions({ id, txId, movement }: ActionsProps) {
+function Actions({ id, txId: cursor, movement }: ActionsProps) {
   return (
     <ActionTiles>
       {movement.actions.map(({ action, denial }) => (
         <li key={action}>
-          <Action action={action} denial={denial?.text} id={id} txId={txId} movement={movement} />
+          <Action action={action} denial={denial?.text} id={id} txId={cursor} movement={movement} />
         </li>
       ))}
     </ActionTiles>
@@ -131,7 +131,13 @@ const WAYS: Readonly<Record<FinancingMovementAction, { label: string; icon: Icon
   PREPAY: { label: 'Amortizar anticipadamente', icon: CoinsIcon },
 }
 
-function Action({ action, denial, id, txId, movement }: ActionsProps & { action: FinancingMovementAction; denial: string | undefined }) {
+function Action({
+  action,
+  denial,
+  id,
+  txId: cursor,
+  movement,
+}: ActionsProps & { action: FinancingMovementAction; denial: string | undefined }) {
   const { icon } = WAYS[action]
   const label = action === 'RECEIPT' && movement.charge?.kind === 'PREPAYMENT' ? 'Descargar justificante' : WAYS[action].label
   if (denial !== undefined) {
@@ -142,7 +148,7 @@ function Action({ action, denial, id, txId, movement }: ActionsProps & { action:
     )
   }
   if (action === 'RECEIPT') {
-    const args = { params: { id, movementId: movement.id }, query: { txId } }
+    const args = { params: { id, movementId: movement.id }, query: { txId: cursor } }
     return (
       <DownloadButton variant="text" bring={(onProgress) => download(movementDocument, args, { onProgress })}>
         {label}

@@ -43,13 +43,13 @@ export default function LoanMovements({ financing }: { financing: FinancingDetai
 }
 
 /** Each row's concept opens the movement at its own address. */
-function columnsOf({ txId }: Pick<ListPlace, 'txId'>): Column<FinancingMovement>[] {
+function columnsOf({ txId: cursor }: Pick<ListPlace, 'txId'>): Column<FinancingMovement>[] {
   return [
     dayColumn('Fecha', ({ bookedOn }) => bookedOn),
     titleColumn(
       'Concepto',
       ({ id, title }) => (
-        <Link from="/financings/$id/details" to="." search={(before) => ({ ...before, movement: id, list: txId })} {...ROW_LINK}>
+        <Link from="/financings/$id/details" to="." search={(before) => ({ ...before, movement: id, list: cursor })} {...ROW_LINK}>
           {title}
         </Link>
       ),

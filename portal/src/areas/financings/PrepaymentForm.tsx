@@ -57,7 +57,7 @@ export function PrepaymentForm({ financing, draft, onChange, operation }: Prepay
       <Question title="Modalidad" field="cut">
         <RadioGroup
           label="Modalidad"
-          legend="told"
+          legend="hidden"
           options={CUTS}
           value={draft.cut}
           onChange={(cut) => form.change({ cut })}

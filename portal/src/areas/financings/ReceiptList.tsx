@@ -31,8 +31,8 @@ export default function ReceiptList({ financing }: { financing: FinancingDetail 
   )
 }
 
-function columnsOf({ id, type }: FinancingDetail, { txId, pages, onOpen }: ListPlace): Column<FinancingReceipt>[] {
-  const params = (receipt: FinancingReceipt) => ({ id, receiptId: receipt.id, viewPages: String(pages), txId })
+function columnsOf({ id, type }: FinancingDetail, { txId: cursor, pages, onOpen }: ListPlace): Column<FinancingReceipt>[] {
+  const params = (receipt: FinancingReceipt) => ({ id, receiptId: receipt.id, viewPages: String(pages), txId: cursor })
   return [
     dayColumn('Vencimiento', ({ dueOn }) => dueOn),
     titleColumn(

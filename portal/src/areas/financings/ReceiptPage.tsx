@@ -25,8 +25,11 @@ const receiptRoute = getRouteApi('/shell/signed-in/financings/$id/details/$recei
 
 /** One receipt: what it is made of, and the way to the ones beside it. */
 export function ReceiptPage() {
-  const { id, receiptId, viewPages, txId } = receiptRoute.useParams()
-  const read = useQuery({ ...queryFor(receiptDetail, { params: { id, receiptId }, query: { txId } }), placeholderData: keepPreviousData })
+  const { id, receiptId, viewPages, txId: cursor } = receiptRoute.useParams()
+  const read = useQuery({
+    ...queryFor(receiptDetail, { params: { id, receiptId }, query: { txId: cursor } }),
+    placeholderData: keepPreviousData,
+  })
   const receipt = read.data?.receipt
   const title = receipt ? receiptTitle(receipt) : 'Recibo'
   useTitle(title)
@@ -35,7 +38,7 @@ export function ReceiptPage() {
       <Breadcrumbs>
         <Link to="/global">Posición global</Link>
         <Link to="/financings">Financiación</Link>
-        <Link to="/financings/$id/details" params={{ id }} search={{ tab: 'receipts', pages: readPages(viewPages), txId }}>
+        <Link to="/financings/$id/details" params={{ id }} search={{ tab: 'receipts', pages: readPages(viewPages), txId: cursor }}>
           {receipt?.name ?? 'Recibos'}
         </Link>
       </Breadcrumbs>
@@ -108,13 +111,15 @@ function Breakdown({ receipt }: { receipt: ReceiptDetail }) {
 }
 
 function Foot({ detail: { receipt, newer, older } }: { detail: Reply<typeof receiptDetail> }) {
-  const { id, receiptId, txId } = receiptRoute.useParams()
+  const { id, receiptId, txId: cursor } = receiptRoute.useParams()
   const navigate = receiptRoute.useNavigate()
   const open = (chosen: string) =>
     void navigate({ params: (before) => ({ ...before, receiptId: chosen }), replace: true, resetScroll: false })
   return (
     <div className={styles.foot} data-print="no">
-      <DownloadButton bring={(onProgress) => download(receiptDocument, { params: { id, receiptId }, query: { txId } }, { onProgress })}>
+      <DownloadButton
+        bring={(onProgress) => download(receiptDocument, { params: { id, receiptId }, query: { txId: cursor } }, { onProgress })}
+      >
         Descargar el recibo
       </DownloadButton>
       <Neighbours newer={newer} older={older} shown={receiptTitle(receipt)} onOpen={open} />

@@ -28,7 +28,7 @@ export interface FinancingSearch
 /** Reads the address. What does not make sense is left out: an address is not an error that a customer can mend. */
 export function readFinancingSearch(address: Record<string, unknown>): FinancingSearch {
   const tab = TABS.find((one) => one === address['tab'])
-  const txId = readId(address['txId'])
+  const cursor = readId(address['txId'])
   return {
     ...(tab ? { tab } : {}),
     ...readList(INSTALMENTS, address),
@@ -36,6 +36,6 @@ export function readFinancingSearch(address: Record<string, unknown>): Financing
     ...readList(MOVEMENTS, address),
     ...readList(BILLS, address),
     ...readOpenRow(address),
-    ...(txId ? { txId } : {}),
+    ...(cursor ? { txId: cursor } : {}),
   }
 }

@@ -25,10 +25,10 @@ const ALL: Notice[] = Array.from({ length: PAGE_SIZE + 2 }, (_, index) => ({
 /** A bank with these notices to be read and no order to be signed. */
 function bankWith(notices: Notice[]): void {
   vi.mocked(send).mockImplementation((async (call: { path: string }, { query }: { query: { fromPage: number; toPage: number } }) => {
-    const told = call.path === '/notice/v1/notices-extract' ? notices : []
-    const rows = told.slice((query.fromPage - 1) * PAGE_SIZE, query.toPage * PAGE_SIZE)
-    const more = query.toPage * PAGE_SIZE < told.length
-    return { txId: 'T'.repeat(20), rows, ...query, more, count: told.length, countIsExact: true, forMe: 0 }
+    const source = call.path === '/notice/v1/notices-extract' ? notices : []
+    const rows = source.slice((query.fromPage - 1) * PAGE_SIZE, query.toPage * PAGE_SIZE)
+    const more = query.toPage * PAGE_SIZE < source.length
+    return { txId: 'T'.repeat(20), rows, ...query, more, count: source.length, countIsExact: true, forMe: 0 }
   }) as never)
 }
 

@@ -28,11 +28,11 @@ export function PendingTasks({ holder, shown }: PendingTasksProps) {
   const { unread, waiting } = usePendingTasks(holder)
   const [opened, setOpened] = useState<Notice>()
   const forMe = waiting.answers[0]?.forMe ?? 0
-  const told = unread.answers[0]?.count ?? 0
+  const noticeCount = unread.answers[0]?.count ?? 0
   return (
     <>
       {shown && unread.rows.length + waiting.rows.length > 0 && (
-        <Sheet title="Tareas pendientes" end={<Count value={told + forMe} look="beacon" />}>
+        <Sheet title="Tareas pendientes" end={<Count value={noticeCount + forMe} look="beacon" />}>
           <Tasks of={waiting} what="operaciones">
             {waiting.rows.map((order) => (
               <OrderTask key={order.operationId} order={order} />

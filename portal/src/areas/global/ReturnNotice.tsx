@@ -2,8 +2,8 @@ import ArrowBendDownRightIcon from '@phosphor-icons/core/regular/arrow-bend-down
 import XIcon from '@phosphor-icons/core/regular/x.svg?react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { forgetAddress } from '../../base/asked-address.ts'
-import { askedScreen } from '../../base/asked-screen.ts'
+import { forgetAddress } from '../../base/remembered-address.ts'
+import { rememberedScreen } from '../../base/remembered-screen.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
@@ -12,7 +12,7 @@ import styles from './ReturnNotice.module.css'
 /** For whoever was asked to sign in on the way to another screen: they go on there, once. */
 export function ReturnNotice() {
   const { history } = useRouter()
-  const [asked, setAsked] = useState(askedScreen)
+  const [asked, setAsked] = useState(rememberedScreen)
   if (!asked) return null
   const close = () => {
     forgetAddress()

@@ -43,7 +43,7 @@ export function CounterfoilDelivery({ account, postage, draft, form }: DeliveryP
       {account.address && (
         <RadioGroup
           label="Entrega"
-          legend="told"
+          legend="hidden"
           options={options}
           value={draft.delivery}
           onChange={(delivery) => form.change({ delivery }, 'branch')}

@@ -60,7 +60,7 @@ function WhichType({ types, value, onChange, error }: WhichTypeProps) {
     <Question title="¿Qué talonario?" field="type">
       <RadioGroup
         label="Talonario"
-        legend="told"
+        legend="hidden"
         options={types.map(({ id, name, forms, fee }) => ({
           value: id,
           label: `${name}, ${forms} efectos`,

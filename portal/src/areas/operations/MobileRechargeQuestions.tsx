@@ -82,7 +82,7 @@ export function MobileRechargeQuestions({ choices: { operators, payers }, draft,
       </Question>
       <Question title="¿Cuánto?">
         {operator ? (
-          <HowMuch operator={operator} draft={draft} error={form.problems.amount} onChange={(amount) => form.change({ amount })} />
+          <AmountAndConcept operator={operator} draft={draft} error={form.problems.amount} onChange={(amount) => form.change({ amount })} />
         ) : (
           <p className={styles.later}>Elija antes el operador: cada uno tiene sus importes.</p>
         )}
@@ -98,7 +98,7 @@ interface HowMuchProps {
   onChange: (amount: string) => void
 }
 
-function HowMuch({ operator, draft, error, onChange }: HowMuchProps) {
+function AmountAndConcept({ operator, draft, error, onChange }: HowMuchProps) {
   if (operator.amounts.kind === 'FIXED') {
     const options = operator.amounts.values.map((value) => ({ value: formatAmount(value, { currency: null }), label: formatAmount(value) }))
     return (

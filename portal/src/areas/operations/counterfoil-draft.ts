@@ -1,7 +1,7 @@
 /** What is chosen of a cheque book, and what is missing, before the bank sees it. */
 import type { CounterfoilAccount, CounterfoilRequestInput, CounterfoilType } from '@almenara/contract/areas/operations/counterfoil'
 import { toCents, ZERO, type Cents } from '@almenara/contract/money'
-import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { invalidFields, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 import type { LocalDate } from '@almenara/contract/dates'
 
 export interface CounterfoilTerms {
@@ -34,13 +34,13 @@ export function costOf(type: CounterfoilType | undefined, postage: Cents, { deli
   return toCents((type?.fee ?? ZERO) + (delivery === 'ADDRESS' ? postage : ZERO))
 }
 
-/** What the bank can be asked, or what to mend. */
+/** What the bank can be asked, or the fields that are not valid. */
 export function readCounterfoil(draft: CounterfoilDraft): ReadDraft<CounterfoilRequestInput, CounterfoilField> {
   const { account, type, delivery, branch } = draft
   const collected = delivery === 'BRANCH'
   if (type !== undefined && (!collected || branch))
     return { input: { account, type, ...(collected && branch ? { branch: branch.id } : {}) } }
-  return toMend({
+  return invalidFields({
     type: type === undefined ? 'Elija el talonario que quiere pedir.' : undefined,
     branch: collected && !branch ? 'Elija la oficina donde lo recogerá.' : undefined,
   })

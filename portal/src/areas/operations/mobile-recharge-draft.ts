@@ -11,7 +11,7 @@ import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import { formatPhone, isSpanishMobile, parsePhone, type Phone } from '@almenara/contract/phone'
 import { amountSoFar } from '../../fields/amount.ts'
-import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { invalidFields, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 
 export interface RechargeChoices {
   operators: readonly PhoneOperator[]
@@ -48,7 +48,7 @@ export function repeated(
   return chosen ? chooseOperator(again, chosen) : again
 }
 
-/** What the bank can be asked, or what to mend. */
+/** What the bank can be asked, or the fields that are not valid. */
 export function readRecharge(
   draft: RechargeDraft,
   operators: readonly PhoneOperator[],
@@ -66,7 +66,7 @@ export function readRecharge(
   }
   const right = RECHARGE_FIELDS.every((field) => found[field] === undefined)
   if (right && phone.ok && operator && payer) return { input: { payer: payer.id, phone: phone.phone, operator: operator.id, amount } }
-  return toMend(found)
+  return invalidFields(found)
 }
 
 /** What the operator sells, in words: for the hint of a free amount. */

@@ -2,7 +2,7 @@
 import type { FundsAccount, FundsCard, FundsDirection, VirtualFundsInput } from '@almenara/contract/areas/operations/virtual-funds'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { readAmount, type AmountLimit } from '../../fields/amount.ts'
-import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { invalidFields, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 
 export interface FundsChoices {
   accounts: readonly FundsAccount[]
@@ -19,7 +19,7 @@ export interface FundsDraft {
   amount: string
 }
 
-/** What the bank can be asked, or what to mend. */
+/** What the bank can be asked, or the fields that are not valid. */
 export function readFundsDraft(
   { direction, ...draft }: FundsDraft,
   card: FundsCard | undefined,
@@ -29,7 +29,7 @@ export function readFundsDraft(
   const amount = readAmount(draft.amount, source && allOf(source.available))
   if (card && !card.denial && account && amount.ok)
     return { input: { direction, card: card.id, account: account.id, amount: amount.amount } }
-  return toMend({
+  return invalidFields({
     card: card ? card.denial : 'Elija la tarjeta.',
     account: account ? undefined : 'Elija la cuenta.',
     amount: amount.ok ? undefined : amount.problem,

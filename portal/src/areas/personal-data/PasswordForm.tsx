@@ -26,7 +26,7 @@ export function PasswordForm({ username, currentLabel, action, error, onSend }: 
   const [draft, setDraft] = useState(EMPTY_PASSWORDS)
   const [mistakes, setMistakes] = useState<PasswordProblems>({})
   const { current, next } = fieldProblems(error)
-  const told = { ...(current ? { current } : {}), ...(next ? { password: next } : {}), ...mistakes }
+  const shownProblems = { ...(current ? { current } : {}), ...(next ? { password: next } : {}), ...mistakes }
   const known = { username, current: draft.current }
   useEffect(() => {
     if (current) form.current?.querySelector<HTMLInputElement>(`[name="${INPUTS.current}"]`)?.focus()
@@ -59,10 +59,10 @@ export function PasswordForm({ username, currentLabel, action, error, onSend }: 
           maxLength={MAX_LENGTH.password}
           autoComplete="current-password"
           value={draft.current}
-          error={told.current}
+          error={shownProblems.current}
           onChange={(event) => write({ current: event.target.value })}
         />
-        <NewPasswordFields value={draft} onChange={write} known={known} problems={told} />
+        <NewPasswordFields value={draft} onChange={write} known={known} problems={shownProblems} />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={action.busy} busyLabel={action.busyLabel} unavailable={action.unavailable}>
             {action.label}

@@ -1,7 +1,7 @@
 /** What is typed of a change of contacts, and what is wrong with it, before the bank sees it. */
 import type { ContactChangeInput, TypedPhone } from '@almenara/contract/areas/personal-data/contact-info'
 import { WRITE_PHONE } from '@almenara/contract/areas/personal-data/field-words'
-import { toMend, type Problems, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { invalidFields, type Problems, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 
 export const CONTACT_FIELDS = ['mobile', 'phone', 'email'] as const
 type ContactField = (typeof CONTACT_FIELDS)[number]
@@ -25,14 +25,14 @@ export type ContactProblems = Problems<ContactField>
 
 const UNPROVED = 'Falta comprobarlo: envíe el código y escríbalo aquí.'
 
-/** What the bank can be asked, or what to mend. */
+/** What the bank can be asked, or the fields that are not valid. */
 export function readContactDraft({ mobile, phone, email }: ContactDraft): ReadDraft<ContactChangeInput, ContactField> {
   const found = {
     mobile: mobile && !mobile.proof ? UNPROVED : undefined,
     phone: phone && phone.number.trim() === '' ? WRITE_PHONE : undefined,
     email: email && !email.proof ? UNPROVED : undefined,
   }
-  if (CONTACT_FIELDS.some((field) => found[field] !== undefined)) return toMend(found)
+  if (CONTACT_FIELDS.some((field) => found[field] !== undefined)) return invalidFields(found)
   return {
     input: {
       ...(mobile?.proof ? { mobile: mobile.proof } : {}),

@@ -25,7 +25,7 @@ interface IdentityFormProps {
 export function IdentityForm({ identity, onChange, recovery: { identify, busy, error } }: IdentityFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [mistakes, setMistakes] = useState<IdentityProblems>({})
-  const told: IdentityProblems = { ...fieldProblems(error), ...mistakes }
+  const shownProblems: IdentityProblems = { ...fieldProblems(error), ...mistakes }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -41,7 +41,7 @@ export function IdentityForm({ identity, onChange, recovery: { identify, busy, e
   }
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      {error && !told.taxId && !told.username && <ErrorBox {...describe(error)} />}
+      {error && !shownProblems.taxId && !shownProblems.username && <ErrorBox {...describe(error)} />}
       <TextField
         label="NIF o NIE"
         name="taxId"
@@ -53,7 +53,7 @@ export function IdentityForm({ identity, onChange, recovery: { identify, busy, e
         autoCorrect="off"
         spellCheck={false}
         value={identity.taxId}
-        error={told.taxId}
+        error={shownProblems.taxId}
         onChange={(event) => write({ taxId: event.target.value })}
       />
       <TextField
@@ -66,7 +66,7 @@ export function IdentityForm({ identity, onChange, recovery: { identify, busy, e
         autoCorrect="off"
         spellCheck={false}
         value={identity.username}
-        error={told.username}
+        error={shownProblems.username}
         onChange={(event) => write({ username: event.target.value })}
       />
       <RadioGroup

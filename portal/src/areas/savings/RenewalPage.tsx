@@ -76,7 +76,7 @@ function RenewalForm({ deposit, draft, onChange, operation }: RenewalFormProps) 
       <Question title={`Al vencimiento, el ${formatDay(maturesOn)}`} field="renewal">
         <RadioGroup
           label="Al vencimiento"
-          legend="told"
+          legend="hidden"
           options={RENEWALS.map((value) => ({ value, label: RENEWAL_NAMES[value], detail: details[value] }))}
           value={draft.renewal}
           onChange={(chosen) => form.change({ renewal: chosen })}

@@ -36,19 +36,19 @@ interface SavingsMovementDrawerProps {
 }
 
 /** One movement of the list, with all that is known of it and the way to the ones beside it. */
-export default function SavingsMovementDrawer({ product, txId, movementId, onClose }: SavingsMovementDrawerProps) {
+export default function SavingsMovementDrawer({ product, txId: cursor, movementId, onClose }: SavingsMovementDrawerProps) {
   const read = useQuery({
-    ...queryFor(movementDetail, { params: { id: product.id, movementId }, query: { txId } }),
+    ...queryFor(movementDetail, { params: { id: product.id, movementId }, query: { txId: cursor } }),
     placeholderData: keepPreviousData,
   })
   return (
     <Drawer title="Movimiento" onClose={onClose} footer={read.data && <Beside detail={read.data} />}>
-      <ReadState read={read}>{({ movement }) => <Facts product={product} txId={txId} movement={movement} />}</ReadState>
+      <ReadState read={read}>{({ movement }) => <Facts product={product} txId={cursor} movement={movement} />}</ReadState>
     </Drawer>
   )
 }
 
-function Facts({ product: { id, type, name }, txId, movement }: { product: Product; txId: string; movement: Detail['movement'] }) {
+function Facts({ product: { id, type, name }, txId: cursor, movement }: { product: Product; txId: string; movement: Detail['movement'] }) {
   const { kind, detail, amount, currency, bookedOn, units, price, balanceAfter, unitsAfter } = movement
   const inUnits = type !== 'TERM_DEPOSIT'
   return (
@@ -57,7 +57,7 @@ function Facts({ product: { id, type, name }, txId, movement }: { product: Produ
       detail={detail}
       amount={amount}
       currency={currency}
-      actions={<Actions id={id} txId={txId} movement={movement} />}
+      actions={<Actions id={id} txId={cursor} movement={movement} />}
     >
       <SummaryRow term="Producto">{name}</SummaryRow>
       <SummaryRow term="Fecha de operación">
@@ -82,12 +82,12 @@ interface ActionsProps {
 }
 
 /** What the bank says may be done with it: what was put in has its receipt, and a contribution is made again. */
-function Actions({ id, txId, movement }: ActionsProps) {
+function Actions({ id, txId: cursor, movement }: ActionsProps) {
   return (
     <ActionTiles>
       {movement.actions.map(({ action, denial }) => (
         <li key={action}>
-          <Action action={action} denial={denial?.text} id={id} txId={txId} movement={movement} />
+          <Action action={action} denial={denial?.text} id={id} txId={cursor} movement={movement} />
         </li>
       ))}
     </ActionTiles>
@@ -101,7 +101,7 @@ const WAYS: Readonly<Record<SavingsAction, { label: string; icon: IconShape }>> 
   RECEIPT: { label: 'Descargar justificante', icon: FilePdfIcon },
 }
 
-function Action({ action, denial, id, txId, movement }: ActionsProps & { action: SavingsAction; denial: string | undefined }) {
+function Action({ action, denial, id, txId: cursor, movement }: ActionsProps & { action: SavingsAction; denial: string | undefined }) {
   const { label, icon } = WAYS[action]
   if (denial !== undefined) {
     return (
@@ -111,7 +111,7 @@ function Action({ action, denial, id, txId, movement }: ActionsProps & { action:
     )
   }
   if (action === 'RECEIPT') {
-    const args = { params: { id, movementId: movement.id }, query: { txId } }
+    const args = { params: { id, movementId: movement.id }, query: { txId: cursor } }
     return (
       <DownloadButton variant="text" bring={(onProgress) => download(movementDocument, args, { unless: 'SAVING_OFFLINE', onProgress })}>
         {label}

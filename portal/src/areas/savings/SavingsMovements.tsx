@@ -58,13 +58,13 @@ export default function SavingsMovements({ product }: { product: Pick<SavingsDet
 }
 
 /** Each row's concept opens the movement at its own address. */
-function conceptColumns({ txId }: Pick<ListPlace, 'txId'>, type: SavingsDetail['type']): Column<SavingsMovement>[] {
+function conceptColumns({ txId: cursor }: Pick<ListPlace, 'txId'>, type: SavingsDetail['type']): Column<SavingsMovement>[] {
   return [
     dayColumn('Fecha', ({ bookedOn }) => bookedOn),
     titleColumn(
       'Concepto',
       ({ id, kind }) => (
-        <Link from="/savings/$id/details" to="." search={(before) => ({ ...before, movement: id, list: txId })} {...ROW_LINK}>
+        <Link from="/savings/$id/details" to="." search={(before) => ({ ...before, movement: id, list: cursor })} {...ROW_LINK}>
           {SAVINGS_MOVEMENT_NAMES[kind]}
         </Link>
       ),

@@ -8,7 +8,7 @@ import { lazyPart } from '../../kit/lazy-part.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { TabLinks } from '../../kit/Tabs.tsx'
-import { ProductWay } from '../../patterns/product-page/ProductWay.tsx'
+import { ProductBreadcrumbs } from '../../patterns/product-page/ProductBreadcrumbs.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { useRestriction } from '../../patterns/two-step/restriction.ts'
 import { RestrictionNote } from '../../patterns/two-step/RestrictionNote.tsx'
@@ -31,9 +31,9 @@ export function SavingsProductPage() {
   useTitle(read.data?.name ?? 'Ahorro e inversión')
   return (
     <>
-      <ProductWay>
+      <ProductBreadcrumbs>
         <Link to="/savings">Ahorro e inversión</Link>
-      </ProductWay>
+      </ProductBreadcrumbs>
       {read.data ? null : <h1 className="vh">Ahorro e inversión</h1>}
       <ReadState read={read}>{(product) => <Product product={product} />}</ReadState>
     </>

@@ -2,7 +2,7 @@
 import type { ContributionInput } from '@almenara/contract/areas/savings/operations'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { readAmount } from '../../fields/amount.ts'
-import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { invalidFields, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 
 export const CONTRIBUTION_FIELDS = ['source', 'amount'] as const
 export type ContributionField = (typeof CONTRIBUTION_FIELDS)[number]
@@ -18,7 +18,7 @@ export function readContribution(draft: ContributionDraft, left: Cents): ReadDra
   const over = `Este año puede aportar aún ${formatAmount(left)}. Escriba un importe menor.`
   const amount = readAmount(draft.amount, { most: left, problem: over })
   if (source !== undefined && amount.ok) return { input: { source, amount: amount.amount } }
-  return toMend({
+  return invalidFields({
     source: source === undefined ? 'Elija la cuenta de la que sale el dinero.' : undefined,
     amount: amount.ok ? undefined : amount.problem,
   })

@@ -10,8 +10,8 @@ import { CONNECTIONS } from './connections.ts'
 /** The customer's connections. The address says which: filters, or the txId of a list to come back to. */
 export function ConnectionList() {
   const { params, search } = useShownRoute(['/shell/signed-in/session-logs', '/shell/signed-in/session-logs/$txId'])
-  const txId = 'txId' in params ? params.txId : undefined
-  const list = useList(CONNECTIONS, connectionExtract, { params: undefined, search, txId, anew: '/session-logs' })
+  const cursor = 'txId' in params ? params.txId : undefined
+  const list = useList(CONNECTIONS, connectionExtract, { params: undefined, search, txId: cursor, anew: '/session-logs' })
   return (
     <>
       <ListToolbar list={list} files={<ListFiles list={list} of={connectionExport} params={undefined} />} />

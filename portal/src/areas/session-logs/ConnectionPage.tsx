@@ -19,7 +19,7 @@ const connectionRoute = getRouteApi('/shell/signed-in/session-logs/$connectionId
 
 /** One connection: where it came from, how it ended and what was done in it. */
 export function ConnectionPage() {
-  const { connectionId, viewPages, txId } = connectionRoute.useParams()
+  const { connectionId, viewPages, txId: cursor } = connectionRoute.useParams()
   const read = useQuery(connectionQuery(connectionId))
   const title = read.data ? `Conexión del ${formatDayTime(read.data.startedAt)}` : 'Conexión'
   useTitle(title)
@@ -27,7 +27,7 @@ export function ConnectionPage() {
     <>
       <Breadcrumbs>
         <Link to="/global">Posición global</Link>
-        <Link to="/session-logs/$txId" params={{ txId }} search={{ pages: readPages(viewPages) }}>
+        <Link to="/session-logs/$txId" params={{ txId: cursor }} search={{ pages: readPages(viewPages) }}>
           Registro de operaciones
         </Link>
       </Breadcrumbs>

@@ -8,8 +8,8 @@ import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
 import { ConnectionResultBadge } from './ConnectionResultBadge.tsx'
 
 /** Each row's device opens the connection. */
-export function connectionColumns({ txId, pages, onOpen }: ListPlace): Column<Connection>[] {
-  const params = (connectionId: string) => ({ connectionId, viewPages: String(pages), txId })
+export function connectionColumns({ txId: cursor, pages, onOpen }: ListPlace): Column<Connection>[] {
+  const params = (connectionId: string) => ({ connectionId, viewPages: String(pages), txId: cursor })
   return [
     dayColumn('Fecha', ({ startedAt }) => dayAt(startedAt)),
     titleColumn(

@@ -34,7 +34,7 @@ const TrustPayee = lazyPart(() => import('./TrustPayee.tsx'))
 
 /** One favourite: to be sent, changed, trusted or deleted. */
 export function FavouritePage() {
-  const { product, scope, accountId: id, orderId, viewPages, txId } = favouriteRoute.useParams()
+  const { product, scope, accountId: id, orderId, viewPages, txId: cursor } = favouriteRoute.useParams()
   const words = SCOPE_WORDS[scope]
   const read = useQuery(favouriteQuery(scope, id, orderId))
   // Whose trust is being signed, as it was when that began.
@@ -45,7 +45,7 @@ export function FavouritePage() {
       <TransferBreadcrumbs id={id}>
         <Link
           to="/$product/$id/{$scope}-favourite-transfers/{-$txId}"
-          params={{ product, scope, id, txId }}
+          params={{ product, scope, id, txId: cursor }}
           search={{ pages: readPages(viewPages) }}
         >
           {words.favourites}

@@ -18,10 +18,10 @@ const favouriteList = getRouteApi('/shell/signed-in/$product/$id/{$scope}-favour
 
 /** The favourites of an account. The address says which: a search, or the txId of a list to come back to. */
 export function FavouritesPage() {
-  const { product, scope, id, txId } = favouriteList.useParams()
+  const { product, scope, id, txId: cursor } = favouriteList.useParams()
   const search = favouriteList.useSearch()
   const words = SCOPE_WORDS[scope]
-  const list = useList(FAVOURITE_LISTS[scope], FAVOURITE_CALLS[scope].extract, { params: { id }, search, txId })
+  const list = useList(FAVOURITE_LISTS[scope], FAVOURITE_CALLS[scope].extract, { params: { id }, search, txId: cursor })
   const columns = ({ txId: listId, pages, onOpen }: ListPlace) =>
     favouriteColumns(
       ({ id: orderId, alias }) => (
@@ -60,10 +60,10 @@ export function FavouritesPage() {
 
 /** The same favourites, each leading back to the transfer that was begun. */
 export function FavouriteChoicePage() {
-  const { product, scope, id, txId } = favouriteChoice.useParams()
+  const { product, scope, id, txId: cursor } = favouriteChoice.useParams()
   const search = favouriteChoice.useSearch()
   const words = SCOPE_WORDS[scope]
-  const list = useList(FAVOURITE_LISTS[scope], FAVOURITE_CALLS[scope].extract, { params: { id }, search, txId })
+  const list = useList(FAVOURITE_LISTS[scope], FAVOURITE_CALLS[scope].extract, { params: { id }, search, txId: cursor })
   const choose = (favourite: string, alias: ReactNode) => (
     <Link to="/$product/$id/{$scope}-transfers-creation" params={{ product, scope, id }} search={{ favourite }}>
       {alias}

@@ -13,7 +13,7 @@ import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { accountOption } from './account-option.tsx'
 import type { Product } from '../../base/account-place.ts'
-import { HowMuch } from './HowMuch.tsx'
+import { AmountAndConcept } from './AmountAndConcept.tsx'
 import { OwnTarget } from './OwnTarget.tsx'
 import { PayeeQuestion } from './PayeeQuestion.tsx'
 import { TRANSFER_FIELDS, type TransferDraft } from './transfer-draft.ts'
@@ -76,7 +76,7 @@ export function TransferForm<Input, Kept>({ kind, place, choices, draft, onChang
     >
       <Source {...questions} scope={scope} />
       {scope === 'external' ? <PayeeQuestion {...questions} /> : <OwnTarget {...questions} />}
-      <HowMuch {...questions} scope={scope} />
+      <AmountAndConcept {...questions} scope={scope} />
       <WhenQuestion {...questions} scope={scope} />
     </OperationForm>
   )

@@ -8,7 +8,7 @@ import { Empty } from '../../kit/Empty.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
-import { beginning } from './beginning.ts'
+import { initialTransfer } from './initial-transfer.ts'
 import { optionsQuery, targetAccounts } from './queries.ts'
 import { useTakenDraft } from './kept-draft.ts'
 import { beginWith, carryOn, type TransferDraft } from './transfer-draft.ts'
@@ -40,7 +40,7 @@ function Begin() {
   const typed = useTakenDraft({ scope, id })
   // Another account that pays changes the address of the form and not how it began.
   const [start] = useState({ scope, id, search })
-  const begun = useQuery(beginning(start))
+  const begun = useQuery(initialTransfer(start))
   const options = useQuery({ ...optionsQuery(scope, id), placeholderData: keepPreviousData })
   const targets = useQuery({ ...targetAccounts(id), placeholderData: keepPreviousData, enabled: scope === 'internal' })
   return (

@@ -4,11 +4,11 @@ import { readConcept, readPayeeName } from '@almenara/contract/payment-text'
 import { readAmount } from '../../fields/amount.ts'
 import { readIban } from '../../fields/iban.ts'
 import type { Problems, ReadDraft } from '../../patterns/two-step/read-draft.ts'
-import { mend, readKept, readWhen, type TransferDraft, type TransferFacts, type TransferField } from './transfer-draft.ts'
+import { invalidTransfer, readKept, readWhen, type TransferDraft, type TransferFacts, type TransferField } from './transfer-draft.ts'
 
-/** What the bank can be asked, or what to mend. */
+/** What the bank can be asked, or the fields that are not valid. */
 export function readExternal(draft: TransferDraft, facts: TransferFacts): ReadDraft<ExternalTransferInput, TransferField> {
-  const { motive, stored } = draft
+  const { categoryPurpose, stored } = draft
   const payee = readPayee(draft)
   const amount = readAmount(draft.amount)
   const concept = readConcept(draft.concept)
@@ -22,13 +22,13 @@ export function readExternal(draft: TransferDraft, facts: TransferFacts): ReadDr
         amount: amount.amount,
         concept: concept.text,
         when: facts.instant ? { type: 'INSTANT' } : when.when,
-        ...(motive ? { motive } : {}),
+        ...(categoryPurpose ? { categoryPurpose } : {}),
         ...kept.kept,
         ...(stored ? { stored } : {}),
       },
     }
   }
-  return mend({
+  return invalidTransfer({
     ...(payee.ok ? {} : payee.problems),
     ...(kept.ok ? {} : { favourite: kept.problem }),
     ...(amount.ok ? {} : { amount: amount.problem }),

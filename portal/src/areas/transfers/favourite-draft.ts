@@ -6,7 +6,7 @@ import { MAX_LENGTH } from '@almenara/contract/limits'
 import { readConcept } from '@almenara/contract/payment-text'
 import { readAmount } from '../../fields/amount.ts'
 import { groupIban } from '../../fields/iban.ts'
-import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { invalidFields, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 import { readPayee } from './external-draft.ts'
 import type { AnyFavourite, AnyFavouriteInput } from './favourite-calls.ts'
 import { CHOOSE_TARGET } from './own-draft.ts'
@@ -41,7 +41,7 @@ export function draftOf({ alias, target, amount, concept }: AnyFavourite): Favou
   return { alias, target: own, iban: groupIban(target.iban), name: target.name, amount: typed(amount), concept }
 }
 
-/** What the bank can be asked, or what to mend. */
+/** What the bank can be asked, or the fields that are not valid. */
 export function readFavourite(scope: TransferScope, draft: FavouriteDraft): ReadDraft<AnyFavouriteInput, FavouriteField> {
   const { target } = draft
   const concept = readConcept(draft.concept)
@@ -52,7 +52,7 @@ export function readFavourite(scope: TransferScope, draft: FavouriteDraft): Read
   if (alias.ok && alias.alias !== '' && whom && amount?.ok !== false && concept.ok)
     return { input: { alias: alias.alias, ...whom, concept: concept.text, ...(amount ? { amount: amount.amount } : {}) } }
   const wrong = payee?.ok === false ? payee.problems : {}
-  return toMend({
+  return invalidFields({
     alias: alias.ok ? (alias.alias === '' ? WRITE_ALIAS : undefined) : ALIAS_MESSAGES[alias.problem],
     target: payee || target !== undefined ? undefined : CHOOSE_TARGET,
     iban: wrong.iban,

@@ -1,7 +1,7 @@
 /** What is typed of the customer's own limits. An empty one is not set. */
 import type { OwnLimits } from '@almenara/contract/areas/transfers/limits'
 import { readFromZero } from '../../fields/amount.ts'
-import { toMend, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
+import { invalidFields, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 import { typed } from './transfer-draft.ts'
 
 /** As the fields stand on the screen. */
@@ -38,5 +38,5 @@ export function readLimits(draft: LimitsDraft): ReadDraft<OwnLimits, LimitField>
   const { perPayment, perDay } = input
   if (perPayment !== undefined && perDay !== undefined && perPayment > perDay)
     problems.perPayment = 'El límite de cada transferencia no puede ser mayor que el de un día.'
-  return LIMIT_FIELDS.every((field) => problems[field] === undefined) ? { input } : toMend(problems)
+  return LIMIT_FIELDS.every((field) => problems[field] === undefined) ? { input } : invalidFields(problems)
 }

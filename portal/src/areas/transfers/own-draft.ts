@@ -3,11 +3,11 @@ import type { InternalTransferInput } from '@almenara/contract/areas/transfers/i
 import { readConcept } from '@almenara/contract/payment-text'
 import { readAmount } from '../../fields/amount.ts'
 import type { ReadDraft } from '../../patterns/two-step/read-draft.ts'
-import { mend, readKept, readWhen, type TransferDraft, type TransferFacts, type TransferField } from './transfer-draft.ts'
+import { invalidTransfer, readKept, readWhen, type TransferDraft, type TransferFacts, type TransferField } from './transfer-draft.ts'
 
 export const CHOOSE_TARGET = 'Elija la cuenta que recibe el dinero.'
 
-/** What the bank can be asked, or what to mend. */
+/** What the bank can be asked, or the fields that are not valid. */
 export function readOwn(draft: TransferDraft, facts: TransferFacts): ReadDraft<InternalTransferInput, TransferField> {
   const { target, stored } = draft
   const amount = readAmount(draft.amount)
@@ -19,7 +19,7 @@ export function readOwn(draft: TransferDraft, facts: TransferFacts): ReadDraft<I
       input: { target, amount: amount.amount, concept: concept.text, when: when.when, ...kept.kept, ...(stored ? { stored } : {}) },
     }
   }
-  return mend({
+  return invalidTransfer({
     ...(target === undefined ? { target: CHOOSE_TARGET } : {}),
     ...(kept.ok ? {} : { favourite: kept.problem }),
     ...(amount.ok ? {} : { amount: amount.problem }),

@@ -20,9 +20,9 @@ test('a whole draft is what the bank is asked, with spaces taken off', () => {
     input: { name: 'Luz Gil', iban: IBAN, amount: 1_250_50, concept: 'Pedido', when: { type: 'TODAY' } },
   })
   expect(
-    readExternal({ ...whole, motive: 'SUPP', keep: true, favourite: ' Luz ', stored: 'k1' }, { ...facts, instant: true }),
+    readExternal({ ...whole, categoryPurpose: 'SUPP', keep: true, favourite: ' Luz ', stored: 'k1' }, { ...facts, instant: true }),
   ).toMatchObject({
-    input: { when: { type: 'INSTANT' }, motive: 'SUPP', favourite: 'Luz', stored: 'k1' },
+    input: { when: { type: 'INSTANT' }, categoryPurpose: 'SUPP', favourite: 'Luz', stored: 'k1' },
   })
   expect(readOwn({ ...EMPTY_DRAFT, target: 't1', amount: '5' }, facts)).toEqual({
     input: { target: 't1', amount: 5_00, concept: '', when: { type: 'TODAY' } },
@@ -68,7 +68,7 @@ test('what was typed is gone on with, to the favourite that was looked for', () 
     concept: 'Obra',
     when: 'DAY',
     'when.on': '30/11/2026',
-    motive: 'SUPP',
+    categoryPurpose: 'SUPP',
     keep: true,
     favourite: 'Luz',
   }

@@ -9,7 +9,7 @@ import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatAmount, toCents } from '@almenara/contract/money'
 import { readDay } from '../../fields/day.ts'
 import { groupIban } from '../../fields/iban.ts'
-import { toMend, type Problems, type ToMend } from '../../patterns/two-step/read-draft.ts'
+import { invalidFields, type Problems, type InvalidFields } from '../../patterns/two-step/read-draft.ts'
 
 export interface TransferDraft {
   /** Between own accounts: the one that receives. */
@@ -20,7 +20,7 @@ export interface TransferDraft {
   amount: string
   concept: string
   /** A code, or empty. */
-  motive: string
+  categoryPurpose: string
   when: 'TODAY' | 'DAY' | 'PERIODIC'
   /** Whether one of today is instant; undefined: as the bank advises. */
   instant: boolean | undefined
@@ -44,7 +44,7 @@ export const TRANSFER_FIELDS = [
   'favourite',
   'amount',
   'concept',
-  'motive',
+  'categoryPurpose',
   'when',
   'when.on',
   'when.periodicity',
@@ -59,7 +59,7 @@ export const EMPTY_DRAFT: TransferDraft = {
   name: '',
   amount: '',
   concept: '',
-  motive: '',
+  categoryPurpose: '',
   when: 'TODAY',
   instant: undefined,
   'when.on': '',
@@ -78,15 +78,25 @@ export interface KnownTransfer {
   name?: string | undefined
   amount?: number | undefined
   concept?: string | undefined
-  motive?: string | undefined
+  categoryPurpose?: string | undefined
   when?: TransferWhen | undefined
   stored?: string | undefined
 }
 
 /** A day that has passed by `today` is chosen again. */
 export function beginWith(known: KnownTransfer, today: LocalDate): TransferDraft {
-  const { target, iban = '', name = '', amount, concept = '', motive = '', when, stored } = known
-  return { ...EMPTY_DRAFT, target, iban: groupIban(iban), name, amount: typed(amount), concept, motive, stored, ...typedWhen(when, today) }
+  const { target, iban = '', name = '', amount, concept = '', categoryPurpose = '', when, stored } = known
+  return {
+    ...EMPTY_DRAFT,
+    target,
+    iban: groupIban(iban),
+    name,
+    amount: typed(amount),
+    concept,
+    categoryPurpose,
+    stored,
+    ...typedWhen(when, today),
+  }
 }
 
 /** What was typed before, with whoever was chosen meanwhile and what is usually sent to them. */
@@ -170,9 +180,11 @@ export function readKept({ keep, favourite }: Pick<TransferDraft, 'keep' | 'favo
   return { ok: true, kept: { favourite: read.alias } } as const
 }
 
-/** What to mend, in the order of the screen. */
-export function mend(found: Problems<TransferField>): ToMend<TransferField> {
-  return toMend(Object.fromEntries(TRANSFER_FIELDS.map((field) => [field, found[field]])) as Record<TransferField, string | undefined>)
+/** The fields that are not valid, in the order of the screen. */
+export function invalidTransfer(found: Problems<TransferField>): InvalidFields<TransferField> {
+  return invalidFields(
+    Object.fromEntries(TRANSFER_FIELDS.map((field) => [field, found[field]])) as Record<TransferField, string | undefined>,
+  )
 }
 
 export function isPeriodicity(word: string): word is Periodicity {

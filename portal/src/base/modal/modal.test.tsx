@@ -2,15 +2,15 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ModalHost } from './ModalHost.tsx'
 import { type ModalEnd, type ModalRequest, openModal, withdrawModals } from './modals.ts'
-import { tellOffline } from './offline.ts'
+import { showOffline } from './offline.ts'
 
 /** Opens it and answers what it resolved with; '' while it has not. */
 function open(request: Partial<ModalRequest> = {}) {
-  const told: { end: ModalEnd | '' } = { end: '' }
+  const result: { end: ModalEnd | '' } = { end: '' }
   act(() => {
-    void openModal({ title: 'Aviso', message: 'Texto', ...request }).then((end) => (told.end = end))
+    void openModal({ title: 'Aviso', message: 'Texto', ...request }).then((end) => (result.end = end))
   })
-  return told
+  return result
 }
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
@@ -61,23 +61,23 @@ test('one is open at a time; closing it, by the icon too, opens the next', async
 test('one that cannot be closed reports each decline by the icon and stays, until its button closes it', async () => {
   render(<ModalHost />)
   const onDecline = vi.fn<() => void>()
-  const told = open({ canBeClosed: false, onDecline, closeButton: 'Acepto' })
+  const result = open({ canBeClosed: false, onDecline, closeButton: 'Acepto' })
   await press('Cerrar')
   await escape()
   await pressOutside()
   expect(onDecline).toHaveBeenCalledTimes(2)
-  expect(told.end).toBe('')
+  expect(result.end).toBe('')
   await press('Acepto')
-  expect(told.end).toBe('button')
+  expect(result.end).toBe('button')
 })
 
 test('one that a press outside must not close stays, and its icon closes it', async () => {
   render(<ModalHost />)
-  const told = open({ closeOnClickOutside: false })
+  const result = open({ closeOnClickOutside: false })
   await pressOutside()
-  expect(told.end).toBe('')
+  expect(result.end).toBe('')
   await press('Cerrar')
-  expect(told.end).toBe('icon')
+  expect(result.end).toBe('icon')
 })
 
 test('who leaves the application takes with them what is open and what waits', async () => {
@@ -91,8 +91,8 @@ test('who leaves the application takes with them what is open and what waits', a
 test('without connection «Operación no permitida» is told once, however many operations fail', async () => {
   render(<ModalHost />)
   act(() => {
-    void tellOffline()
-    void tellOffline()
+    void showOffline()
+    void showOffline()
   })
   expect(screen.getByRole('alertdialog', { name: 'Operación no permitida' }).textContent).toContain('verifique su conexión.')
   await press('Entendido')

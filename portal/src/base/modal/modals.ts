@@ -53,7 +53,7 @@ export function endModal({ id, request, resolve }: PendingModal, end: ModalEnd):
   resolve(end)
 }
 
-/** The application goes away, and with it all that is open or waits. */
+/** Closes what is open and drops what waits, when the application is unmounted. */
 export function withdrawModals(): void {
   const withdrawn = queue
   set([])

@@ -2,26 +2,26 @@
 import { vi } from 'vitest'
 import { openInbox } from '../inbox.ts'
 
-export interface Told {
+export interface SentMessage {
   kind: string
   payload?: Record<string, unknown>
 }
 
 /** Puts the app there until `removeApp()`. `told` has what the portal has said; `answer` may reply to it. */
-export function putApp(answer: (told: Told) => void = () => undefined) {
-  const told: Told[] = []
+export function installFakeApp(answer: (received: SentMessage) => void = () => undefined) {
+  const received: SentMessage[] = []
   window.AlmenaraHost = {
     postMessage: (text) => {
-      const message = JSON.parse(text) as Told
-      told.push(message)
+      const message = JSON.parse(text) as SentMessage
+      received.push(message)
       answer(message)
     },
   }
   openInbox()
-  return { told, kinds: () => told.map(({ kind }) => kind) }
+  return { received, kinds: () => received.map(({ kind }) => kind) }
 }
 
-export function say(kind: string, payload?: unknown): void {
+export function sendFromApp(kind: string, payload?: unknown): void {
   window.AlmenaraPortal?.receive(JSON.stringify({ kind, payload }))
 }
 

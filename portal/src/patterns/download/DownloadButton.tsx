@@ -10,7 +10,7 @@ import type { ReportProgress } from './progress-words.ts'
 const FailureModal = lazyPart(() => import('../status/FailureModal.tsx'))
 
 interface DownloadButtonProps extends ButtonLook {
-  /** Brings the file and answers its name: `download(call, …)`. */
+  /** Downloads the file and returns its name: `download(call, …)`. */
   bring: (onProgress: ReportProgress) => Promise<string | undefined>
   children: ReactNode
 }

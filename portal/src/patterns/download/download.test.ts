@@ -3,7 +3,7 @@ import { call, FILE } from '@almenara/contract/call'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { storeTokens } from '../../api/tokens.ts'
-import { putApp, removeApp, say } from '../../native/testing/app.ts'
+import { installFakeApp, removeApp, sendFromApp } from '../../native/testing/app.ts'
 import { download } from './download.ts'
 // Loaded when it is needed, which under a clock that stands still would be never.
 import './native-download.ts'
@@ -128,11 +128,11 @@ test('a file that the device does not take says so', async () => {
 test('the app is given all it needs to bring a file, one at a time, and what it stores is believed', async () => {
   vi.useFakeTimers()
   open()
-  const { told } = putApp()
+  const { received } = installFakeApp()
   const both = Promise.all([bring(), download(receipt, { params: { id: '2' }, body: { of: 'x' } })])
   await vi.advanceTimersByTimeAsync(500)
   const url = `${location.origin}/services/things/v1/1/export`
-  expect(told).toEqual([
+  expect(received).toEqual([
     {
       kind: 'DOWNLOAD',
       payload: {
@@ -146,12 +146,12 @@ test('the app is given all it needs to bring a file, one at a time, and what it 
   // An app may store its answer itself.
   sessionStorage.setItem('downloadStatus', 'ok')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(told.at(-1)?.payload).toMatchObject({ method: 'POST', body: '{"of":"x"}', headers: { accept: 'application/pdf' } })
-  say('DOWNLOAD', { id: 'of another file', status: 'error' })
-  say('DOWNLOAD', { id: told.at(-1)?.payload?.['id'], status: 'ok' })
+  expect(received.at(-1)?.payload).toMatchObject({ method: 'POST', body: '{"of":"x"}', headers: { accept: 'application/pdf' } })
+  sendFromApp('DOWNLOAD', { id: 'of another file', status: 'error' })
+  sendFromApp('DOWNLOAD', { id: received.at(-1)?.payload?.['id'], status: 'ok' })
   await vi.advanceTimersByTimeAsync(1000)
   expect(await both).toEqual([undefined, undefined])
-  expect([told.length, saved.mock.calls.length, sessionStorage.getItem('downloadStatus')]).toEqual([2, 0, null])
+  expect([received.length, saved.mock.calls.length, sessionStorage.getItem('downloadStatus')]).toEqual([2, 0, null])
 })
 
 test.each([
@@ -161,7 +161,7 @@ test.each([
   vi.useFakeTimers()
   open()
   const onProgress = vi.fn<(words: string) => void>()
-  putApp(({ payload }) => status && say('DOWNLOAD', { id: payload?.['id'], status }))
+  installFakeApp(({ payload }) => status && sendFromApp('DOWNLOAD', { id: payload?.['id'], status }))
   const settled = vi.fn<(error: unknown) => void>()
   const bringing = bring({ onProgress }).catch(settled)
   await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)

@@ -1,4 +1,4 @@
-/** The one way by which the portal brings a file: in a browser it is saved, in the native app the app brings it. */
+/** The only way to download a file: a browser saves it, the native app fetches it. */
 import { OBJECT_URL_MS } from '@almenara/contract/limits'
 import type { Arguments, Call, FileReply } from '@almenara/contract/call'
 import { CallFailure } from '../../api/failure.ts'

@@ -7,7 +7,7 @@ export interface ExportOption<Format extends ExportFormat = ExportFormat> {
   format: Format
   /** Instead of what the format is for. */
   description?: string | undefined
-  /** Why it cannot be made now; it is said where the format stands. */
+  /** Why it cannot be made now, shown beside the format. */
   unavailable?: string | undefined
 }
 
@@ -15,7 +15,7 @@ export interface ExportChoice<Format extends ExportFormat = ExportFormat> {
   options: readonly ExportOption<Format>[]
   /** What the file will carry: «214 movimientos, de todas las fechas». */
   header?: string | undefined
-  /** Brings the file and answers its name (`download`). Throws when it cannot be had, which is told over the page. */
+  /** Downloads the file and returns its name (`download`). Throws when it fails, which is shown over the page. */
   bring(format: Format, report: ReportProgress): Promise<string | undefined>
 }
 

@@ -4,7 +4,7 @@ import { NATIVE_DOWNLOAD_SECONDS } from '@almenara/contract/limits'
 import { CallFailure } from '../../api/failure.ts'
 import { requestOf, type Parts } from '../../api/send.ts'
 import { readTokens } from '../../api/tokens.ts'
-import { tellHost } from '../../native/host.ts'
+import { sendToHost } from '../../native/host.ts'
 import { onHostMessage, openInbox } from '../../native/inbox.ts'
 import { progressWords, type ReportProgress } from './progress-words.ts'
 
@@ -28,7 +28,7 @@ async function askAndWait(call: Pick<Call, 'method' | 'path'>, parts: Parts, onP
   const stop = onHostMessage('DOWNLOAD', (answer) => {
     if (answer.id === id) sessionStorage.setItem(STATUS_KEY, answer.status)
   })
-  tellHost('DOWNLOAD', {
+  sendToHost('DOWNLOAD', {
     id,
     url: new URL(address, location.origin).href,
     method: method === 'GET' ? 'GET' : 'POST',

@@ -5,7 +5,7 @@ export interface DownloadProgress {
   seconds?: number
 }
 
-/** Told in words how far it has come (`progressWords`). */
+/** Called with the progress as text (`progressWords`). */
 export type ReportProgress = (words: string) => void
 
 const MEGABYTE = 1_000_000

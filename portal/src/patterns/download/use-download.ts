@@ -28,7 +28,7 @@ export function useDownload() {
       return {}
     } catch (failure) {
       actOnLostOperation(failure)
-      // Without connection the customer has just been told, over the page.
+      // Without connection a modal has already said it.
       if (!isOffline(failure)) setError(failure)
       return { error: failure, ...(failure instanceof CallFailure ? { errorCode: failure.code } : {}) }
     } finally {

@@ -7,7 +7,7 @@ import styles from './ListToolbar.module.css'
 interface FiltersButtonProps {
   /** How many of the filters behind it apply. */
   count: number
-  /** The drawer, brought when it is opened. */
+  /** The drawer, loaded when it is opened. */
   children: (close: () => void) => ReactNode
 }
 

@@ -9,7 +9,7 @@ export const NOT_YET = 'La lista aún no ha llegado'
 
 /** The open menu of a list's files: loaded by `ListFiles` when it is needed. */
 export default function ListFilesPopup({ list, of: call, params, unless, ...open }: OpenExport & ListFilesProps<unknown>) {
-  const { total, txId = '', declared } = list
+  const { total, txId: cursor = '', declared } = list
   const unavailable = total ? undefined : NOT_YET
   return (
     <ExportMenuPopup
@@ -20,7 +20,7 @@ export default function ListFilesPopup({ list, of: call, params, unless, ...open
       ]}
       header={total && countWords(total, declared.one, declared.many)}
       bring={(format: FileQuery['format'], onProgress) => {
-        const query = { txId, format }
+        const query = { txId: cursor, format }
         return download(call, { params, query } as Arguments<unknown, FileQuery, undefined>, { unless, onProgress })
       }}
     />

@@ -95,23 +95,23 @@ test('how many rows there are is told whenever it changes, also while it is not 
   let arrive = (_: ReturnType<typeof answer>) => {}
   asked.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   await openList()
-  const told = screen.getAllByRole('status')[0] as HTMLElement
-  expect(told.textContent).toBe('')
+  const status = screen.getAllByRole('status')[0] as HTMLElement
+  expect(status.textContent).toBe('')
   arrive(answer(3))
-  await waitFor(() => expect(told.textContent).toBe('3 órdenes'))
+  await waitFor(() => expect(status.textContent).toBe('3 órdenes'))
 })
 
 test('while the rows of other filters are coming, nothing is said of how many the list before had', async () => {
   asked.mockResolvedValue(answer(0))
   const { user, field } = await openList()
-  const told = screen.getAllByRole('status')[0] as HTMLElement
-  await waitFor(() => expect(told.textContent).toBe('0 órdenes'))
+  const status = screen.getAllByRole('status')[0] as HTMLElement
+  await waitFor(() => expect(status.textContent).toBe('0 órdenes'))
   let arrive = (_: ReturnType<typeof answer>) => {}
   asked.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   await user.type(field, 'luz')
-  await waitFor(() => expect(told.textContent).toBe(''))
+  await waitFor(() => expect(status.textContent).toBe(''))
   arrive(answer(1))
-  await waitFor(() => expect(told.textContent).toBe('1 orden'))
+  await waitFor(() => expect(status.textContent).toBe('1 orden'))
 })
 
 test('the first search is a step of the browser’s history, and one that goes on being typed is the same step', async () => {

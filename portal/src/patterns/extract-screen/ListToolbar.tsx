@@ -83,7 +83,7 @@ function mayNameAmounts({ search }: ListFilters['list']['filters']): boolean {
   return typeof search === 'string' && [...search].some((sign) => sign >= '0' && sign <= '9')
 }
 
-/** A filter as it stands in the bar; those that stand elsewhere are nothing here. */
+/** A filter of the bar; filters of the drawer render nothing here. */
 function InBar({ filter, own }: { filter: Filter; own: ListFilters }) {
   const { list, days, presets, today } = own
   const { behind } = list.declared

@@ -16,7 +16,7 @@ export interface ListViewProps<Row> {
   /** On phones each row becomes a card: `card` of a column. Where rows lead to their own address, a function of the list they are of. */
   columns: readonly Column<Row>[] | ((place: ListPlace) => readonly Column<Row>[])
   rowKey: (row: Row) => string | number
-  /** Stands where there are no rows: `NoRows`. */
+  /** The empty state: `NoRows`. */
   empty: ReactNode
   /** Rows of a group stand together already. */
   groupOf?: ((row: Row) => Group) | undefined

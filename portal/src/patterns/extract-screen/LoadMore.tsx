@@ -15,7 +15,7 @@ interface LoadMoreProps {
   what: string
 }
 
-/** How much of the list is on the screen, and the button that brings more. The rows that are there stay when more cannot be had. */
+/** How many rows are shown, and the button that loads more. The rows that are there stay when more cannot be had. */
 export function LoadMore({ shown, total, onMore, loading, error, what }: LoadMoreProps) {
   const failed = error !== undefined && error !== null && !loading
   return (

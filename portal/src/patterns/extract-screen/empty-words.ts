@@ -8,7 +8,7 @@ interface Advice {
   soon: string
   /** What to try where nothing answers to the filters. */
   advice: string
-  /** Of the button that takes the filters off: «Quitar filtros» unless told. */
+  /** Of the button that takes the filters off: «Quitar filtros» by default. */
   clear?: string | undefined
 }
 

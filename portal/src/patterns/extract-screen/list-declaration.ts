@@ -9,7 +9,7 @@ import { readPages } from './list-address.ts'
 export interface Option {
   value: string
   label: string
-  /** What the call is asked for; the value alone unless told. */
+  /** The value in the call; by default the value itself. */
   codes?: readonly string[] | undefined
 }
 
@@ -117,7 +117,7 @@ export function defineList<const Filters extends readonly Filter[], PagesKey ext
 }
 
 type FieldOf<Filters extends readonly Filter[]> = Filters[number]['fields'][number]
-type Value<Field> = Field extends { read(said: unknown): infer Read } ? Read : never
+type Value<Field> = Field extends { read(written: unknown): infer Read } ? Read : never
 type Said<Field> = Field extends { write(value: never): infer Written } ? Written : never
 
 /** What the call is asked for. */
@@ -154,12 +154,12 @@ export function valuesOf(declared: Pick<ListDeclaration, 'filters'>, query: Valu
 /** What the address says of these filters, in their order. */
 export function toAddress(declared: Pick<ListDeclaration, 'filters'>, values: Values): Values {
   const fields = fieldsOf(declared)
-  const said = Object.entries(values).map(([name, value]) => {
+  const written = Object.entries(values).map(([name, value]) => {
     const field = fields.find((one) => one.name === name)
     return [field?.key ?? name, value === undefined ? field?.none : field?.write(value)]
   })
-  const unsaid = fields.flatMap(({ name, key, none }) => (values[name] === undefined && none !== undefined ? [[key, none]] : []))
-  return present(Object.fromEntries([...said, ...unsaid]))
+  const defaults = fields.flatMap(({ name, key, none }) => (values[name] === undefined && none !== undefined ? [[key, none]] : []))
+  return present(Object.fromEntries([...written, ...defaults]))
 }
 
 function present(values: object): Values {

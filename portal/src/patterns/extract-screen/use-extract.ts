@@ -73,11 +73,11 @@ type PageRequest = { txId?: string; fromPage: number; toPage: number }
 /** The list as the cache knows it, for whoever brings it before its screen is there. */
 export function extractQuery<Params, Filters extends object, Page extends ExtractPage<unknown>>(
   call: Call<Params, Filters & Paging, undefined, Page>,
-  { params, filters, txId, pages = 1, meta }: ExtractQuery<Params, Filters>,
+  { params, filters, txId: cursor, pages = 1, meta }: ExtractQuery<Params, Filters>,
 ) {
-  const first: PageRequest = { fromPage: 1, toPage: pages, ...(txId ? { txId } : {}) }
+  const first: PageRequest = { fromPage: 1, toPage: pages, ...(cursor ? { txId: cursor } : {}) }
   return infiniteQueryOptions<Page, Error, InfiniteData<Page, PageRequest>, unknown[], PageRequest>({
-    queryKey: [call.path, params, txId ? { txId } : filters],
+    queryKey: [call.path, params, cursor ? { txId: cursor } : filters],
     queryFn: ({ pageParam, signal }) => {
       const query = { ...(pageParam.txId ? {} : filters), ...pageParam }
       return send(call, { params, query } as Parameters<typeof send<Params, Filters & Paging, undefined, Page>>[1], signal)

@@ -35,17 +35,17 @@ export interface FilteredList {
 export function useList<Params, const Filters extends readonly Filter[], Page extends ExtractPage<unknown>>(
   declared: ListDeclaration<Filters>,
   call: Call<Params, ValuesOf<Filters> & Paging, undefined, Page>,
-  { params, search, txId, anew }: ListPlaceInAddress<Params>,
+  { params, search, txId: cursor, anew }: ListPlaceInAddress<Params>,
 ) {
   const address = search as Values
   const { pagesKey = 'pages' } = declared
   const wanted = valuesIn(declared, address)
   const pages = readPages(address[pagesKey])
-  const list = useExtract(call, { params, filters: wanted as ValuesOf<Filters>, txId, pages })
+  const list = useExtract(call, { params, filters: wanted as ValuesOf<Filters>, txId: cursor, pages })
   const go = useChanges()
   useShownPages(list, pages, (shown) => go({ search: (before) => ({ ...before, [pagesKey]: shown }), replace: true }))
   // A list that comes back by its txId brings its filters; otherwise the address has them, also while the last list is still shown.
-  const frozen = txId && list.last && 'filters' in list.last ? (list.last.filters as Values) : undefined
+  const frozen = cursor && list.last && 'filters' in list.last ? (list.last.filters as Values) : undefined
   const filters = frozen ? valuesOf(declared, frozen) : wanted
   const known = list.isPlaceholderData ? undefined : list.last
   return {

@@ -13,7 +13,7 @@ interface Shown {
 }
 
 /** What the address is told as the list changes. */
-function told(...steps: Shown[]) {
+function askedPages(...steps: Shown[]) {
   const setPages = vi.fn<(pages: number | undefined) => void>()
   const { rerender } = renderHook(
     ({ pages, shown, isPlaceholderData = false, last }: Shown) => useShownPages({ last, shown, isPlaceholderData }, pages, setPages),
@@ -24,23 +24,23 @@ function told(...steps: Shown[]) {
 }
 
 test('the address counts a page once it is shown', () => {
-  expect(told({ shown: 1 }, { shown: 2 })).toEqual([2])
+  expect(askedPages({ shown: 1 }, { shown: 2 })).toEqual([2])
 })
 
 test('a page that was asked for and did not come is not counted', () => {
-  expect(told({ shown: 2, pages: 2 }, { shown: 2, pages: 2 })).toEqual([])
+  expect(askedPages({ shown: 2, pages: 2 }, { shown: 2, pages: 2 })).toEqual([])
 })
 
 test('an address that counts more pages than are shown is put right, and the first page alone is not written', () => {
-  expect(told({ shown: 1, pages: 3 })).toEqual([undefined])
+  expect(askedPages({ shown: 1, pages: 3 })).toEqual([undefined])
 })
 
 test('the pages of the list before say nothing of the one that is coming, nor does a list that has not come', () => {
-  expect(told({ shown: 3, isPlaceholderData: true })).toEqual([])
-  expect(told({ shown: 3, last: undefined })).toEqual([])
+  expect(askedPages({ shown: 3, isPlaceholderData: true })).toEqual([])
+  expect(askedPages({ shown: 3, last: undefined })).toEqual([])
 })
 
 test('no more pages are counted than one request may ask for', () => {
-  expect(told({ shown: 41, pages: 40 })).toEqual([])
-  expect(told({ shown: 41 })).toEqual([40])
+  expect(askedPages({ shown: 41, pages: 40 })).toEqual([])
+  expect(askedPages({ shown: 41 })).toEqual([40])
 })

@@ -4,7 +4,7 @@ import type { PopupProps } from '../../kit/popup.ts'
 
 export interface RowOf {
   id: string
-  /** As its customer tells it from others: «Crédito Oro 4821». */
+  /** The name by which its customer recognises it: «Crédito Oro 4821». */
   name: string
 }
 

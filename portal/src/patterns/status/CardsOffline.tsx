@@ -27,7 +27,7 @@ export default function CardsOffline({ error, onRetry }: { error: CallFailure; o
   const tel = telephoneHref(cardBlocking)
   return (
     <Sheet className={styles.panel}>
-      <div className={styles.told}>
+      <div className={styles.message}>
         <span className={styles.mark}>
           <Icon of={WrenchIcon} size={24} />
         </span>

@@ -8,7 +8,7 @@ import { RadioGroup } from '../../kit/Choice.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { OperationForm } from './OperationForm.tsx'
 import { Question } from './Question.tsx'
-import { toMend, type ReadDraft } from './read-draft.ts'
+import { invalidFields, type ReadDraft } from './read-draft.ts'
 import { signing } from './restriction.ts'
 import { useOperationForm } from './use-operation-form.ts'
 import type { TwoStep } from './use-two-step.ts'
@@ -25,7 +25,7 @@ const FIELDS = ['payee', 'concept', 'when'] as const
 function readDraft(draft: Draft): ReadDraft<Draft, (typeof FIELDS)[number]> {
   const concept = draft.when === 'LATER' && draft.concept === '' ? 'Escriba el concepto.' : undefined
   if (draft.payee !== '' && !concept) return { input: draft }
-  return toMend({ payee: draft.payee === '' ? 'Escriba quién lo recibe.' : undefined, concept, when: undefined })
+  return invalidFields({ payee: draft.payee === '' ? 'Escriba quién lo recibe.' : undefined, concept, when: undefined })
 }
 
 type Operation = Pick<TwoStep<Draft>, 'phase' | 'authorize' | 'error' | 'busy'>

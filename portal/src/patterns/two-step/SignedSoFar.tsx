@@ -20,9 +20,9 @@ export function SignedSoFar({ order }: { order: OrderState }) {
           {`${missing === 1 ? 'Basta una de estas firmas' : `Bastan ${missing} de estas firmas`}, hasta el ${formatDay(dayAt(order.expiresAt))}`}
         </Signatory>
       ) : (
-        pending.map(({ name, toldAt }) => (
+        pending.map(({ name, notifiedAt }) => (
           <Signatory key={name} name={name} state="PENDING">
-            {toldAt ? `Aviso enviado el ${moment(toldAt)}. ${until}` : until}
+            {notifiedAt ? `Aviso enviado el ${moment(notifiedAt)}. ${until}` : until}
           </Signatory>
         ))
       )}

@@ -23,7 +23,7 @@ const waiting: OrderState = {
     given: 1,
     required: 2,
     by: [{ name: 'Carmen Muñoz Peñalver', at: toInstant('2026-11-22T15:27:00Z') }],
-    pending: [{ name: 'Concepción Peñalver Ros', toldAt: toInstant('2026-11-22T15:27:00Z') }],
+    pending: [{ name: 'Concepción Peñalver Ros', notifiedAt: toInstant('2026-11-22T15:27:00Z') }],
   },
   reference: '2611226800412',
   asOf: toInstant('2026-11-22T15:27:00Z'),
@@ -62,9 +62,12 @@ test('the result says whose signature is missing, of what, who has signed, until
 
 test('the others are reminded, and it says when', async () => {
   const user = await renderResult()
-  const toldAt = toInstant('2026-11-23T09:00:00Z')
+  const notifiedAt = toInstant('2026-11-23T09:00:00Z')
   const [pending] = waiting.signatures.pending ?? []
-  vi.mocked(send).mockResolvedValue({ ...waiting, signatures: { ...waiting.signatures, pending: [{ ...pending, toldAt }] } })
+  vi.mocked(send).mockResolvedValue({
+    ...waiting,
+    signatures: { ...waiting.signatures, pending: [{ ...pending, notifiedAt: notifiedAt }] },
+  })
   await user.click(screen.getByRole('button', { name: /^Enviar recordatorio/ }))
   expect(vi.mocked(send).mock.calls.map(([{ path }]) => path)).toEqual(['/signature/v1/{operationId}/remind'])
   expect(await screen.findByText(/^Aviso enviado el 23\/11\/2026, 10:00/)).toBeTruthy()

@@ -77,8 +77,8 @@ export function pendingTitle(order: Pick<OrderState, 'signatures'>): string {
 export function willBeDone({ kind, signatures: { given, required, pending = [] } }: Pick<OrderState, 'kind' | 'signatures'>): string {
   const sent = TRANSFERS.includes(kind) ? 'La transferencia se enviará' : 'La operación se realizará'
   if (pending.length === 0) return `${sent} cuando tenga todas las firmas.`
-  const told = pending.length === 1 ? 'Le hemos avisado.' : 'Les hemos avisado.'
-  return `${told} ${sent} cuando ${required - given === 1 ? 'firme' : 'firmen'}.`
+  const sentence = pending.length === 1 ? 'Le hemos avisado.' : 'Les hemos avisado.'
+  return `${sentence} ${sent} cuando ${required - given === 1 ? 'firme' : 'firmen'}.`
 }
 
 /** What becomes of it without the signatures that are missing. */

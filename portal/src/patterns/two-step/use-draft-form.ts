@@ -47,7 +47,7 @@ export function useDraftForm<Draft extends object, Input, Field extends string>(
   error,
   at,
 }: DraftFormOptions<Draft, Input, Field>): DraftForm<Draft, Field> & Judging<Input> {
-  const [told, setTold] = useState<readonly Field[]>([])
+  const [judged, setJudged] = useState<readonly Field[]>([])
   useEffect(() => {
     if (at !== undefined) focusField(at)
   }, [at])
@@ -59,22 +59,22 @@ export function useDraftForm<Draft extends object, Input, Field extends string>(
   }, [error, firstRefused])
   const problems: Problems<Field> = {}
   for (const field of fields) {
-    const problem = (told.includes(field) ? mistakes[field] : undefined) ?? refused[field]
+    const problem = (judged.includes(field) ? mistakes[field] : undefined) ?? refused[field]
     if (problem) problems[field] = problem
   }
   const judge = (take: (input: Input) => void) => {
     if ('input' in read) return take(read.input)
-    setTold(fields.filter((field) => read.problems[field] !== undefined))
+    setJudged(fields.filter((field) => read.problems[field] !== undefined))
     return focusField(read.first)
   }
   return {
     problems,
     change: (part, ...also) => {
       const changed = { ...draft, ...part }
-      setTold((before) => before.filter((field) => !also.includes(field) && valueOf(changed, field) === valueOf(draft, field)))
+      setJudged((before) => before.filter((field) => !also.includes(field) && valueOf(changed, field) === valueOf(draft, field)))
       onChange(changed)
     },
-    failures: unsaid(error, fields),
+    failures: unplacedFailures(error, fields),
     submit: (event) => {
       event.preventDefault()
       judge(send)
@@ -88,7 +88,7 @@ function valueOf(draft: object, field: string): unknown {
 }
 
 /** Of what the bank says field by field, what is of none of these; the whole of any other failure, which no field says. */
-function unsaid(error: Error | null, fields: readonly string[]): ErrorBoxProps[] {
+function unplacedFailures(error: Error | null, fields: readonly string[]): ErrorBoxProps[] {
   if (!error) return []
   const byField = error instanceof CallFailure ? error.fields.filter(({ message }) => message !== '') : []
   if (byField.length === 0) return [describe(error)]

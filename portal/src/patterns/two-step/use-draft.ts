@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { currentUser } from '../../base/current-user.ts'
-import { forgetDraft, keepDraft, readDraft } from '../../base/drafts.ts'
+import { forgetDraft, saveDraft, readDraft } from '../../base/drafts.ts'
 
 /** A form that is on the screen. */
 interface ShownForm {
@@ -41,7 +41,7 @@ export function useDraftStore<Draft extends object>(name: string): DraftStore<Dr
     () => ({
       read: () => (owner === undefined ? undefined : (readDraft(owner, name) as Draft | undefined)),
       keep: (draft) => {
-        if (owner !== undefined) keepDraft(owner, name, draft)
+        if (owner !== undefined) saveDraft(owner, name, draft)
       },
       forget: () => {
         if (owner !== undefined) forgetDraft(owner, name)

@@ -1,7 +1,7 @@
 /** The accounting files of a list's period: every movement between its two dates, oldest first, whatever else it filters by. */
 import type { movementDataExport } from '@almenara/contract/areas/accounts'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
-import { orQ999 } from '../../documents/list-file.ts'
+import { asDocumentFailure } from '../../documents/list-file.ts'
 import { MEDIA_TYPES } from '../../http/media-types.ts'
 import type { Handler, RequestOf } from '../../http/handler.ts'
 import { requireWithinMaximum } from '../../extracts/export-maximum.ts'
@@ -21,7 +21,7 @@ export const exportMovementData: Handler<typeof movementDataExport> = async (req
   const { name, contentType, body } = await bodyOf(request, exported, period)
   const { account } = exported
   const fileName = name.replace('*', `${account.identifier.slice(-4)}-${compact(period.fromDate)}-${compact(period.toDate)}`)
-  return recordedExport(bank, session, { at: now, productId: account.id }, { fileName, contentType, body: orQ999(body) })
+  return recordedExport(bank, session, { at: now, productId: account.id }, { fileName, contentType, body: asDocumentFailure(body) })
 }
 
 /** `name`: the file's, with «*» for account and dates. */

@@ -1,5 +1,5 @@
 import { MOVEMENT_FACTS, type movementDetail, type MovementFact } from '@almenara/contract/areas/accounts'
-import { DEBIT_SCHEME_NAMES } from '@almenara/contract/areas/direct-debits/receipt-names'
+import { DEBIT_SCHEME_NAMES } from '@almenara/contract/areas/direct-debits/direct-debit-names'
 import type { Brand } from '@almenara/contract/brand'
 import type { CounterpartyRole, MovementAction } from '@almenara/contract/movement-origin'
 import { sepaPurpose } from '@almenara/contract/sepa-purposes'

@@ -33,7 +33,7 @@ export const exportMovementScreen: Handler<typeof movementScreenExport> = listEx
       title: 'Movimientos de la cuenta',
       productId: account.id,
       facts: await accountFacts(database, account),
-      told: {
+      fixedFilters: {
         types: type?.map((one) => MOVEMENT_TYPE_NAMES[one]),
         direction: direction && (direction === 'IN' ? 'Solo entradas' : 'Solo salidas'),
       },

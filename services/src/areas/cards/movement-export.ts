@@ -30,7 +30,7 @@ export const exportMovements: Handler<typeof movementExport> = listExport({
       title: 'Movimientos de la tarjeta',
       productId: card.id,
       facts: [await holderFact(database, card.id), cardFact(card)],
-      told: {
+      fixedFilters: {
         types: kind?.map((one) => CARD_MOVEMENT_NAMES[one]),
         direction: direction && (direction === 'IN' ? 'Solo abonos' : 'Solo cargos'),
       },

@@ -42,11 +42,11 @@ test('a card is locked without a code and without an SMS, once however often it 
   for (const reply of replies) expect(reply.json()).toMatchObject({ signature: { challenge: PROTECTS }, signatures: { required: 1 } })
   const done = await Promise.all([1, 2, 3].map(() => calls.confirm(id, none)))
   for (const reply of done) expect(reply.json()).toMatchObject({ status: 'EXECUTED', receipt: { exemption: 'PROTECTS' } })
-  const told = await bank.database
+  const logged = await bank.database
     .select()
     .from(events)
     .where(and(eq(events.productId, card.id), eq(events.kind, 'CARD_LOCKED')))
-  expect(told).toHaveLength(1)
+  expect(logged).toHaveLength(1)
   const codes = await bank.database.select().from(outboxMessages).where(eq(outboxMessages.purpose, 'one-time-code'))
   expect(codes).toEqual([])
   expect((await get(bank, tokens, `/services/cards/v1/${card.id}/detail`)).json()).toMatchObject({

@@ -5,7 +5,7 @@ import { maskIban } from '@almenara/contract/iban'
 import { maskName } from '@almenara/contract/text'
 import type { Db } from '../../db/connection.ts'
 import { requireExecuted } from '../../two-step/read.ts'
-import { undoneSinceOf } from '../../two-step/works.ts'
+import { undoneSinceOf } from '../../two-step/order-kinds.ts'
 
 /** Throws NOT_FOUND for a code that stands for nothing and, alike, for an order that was not executed. */
 export async function viewCertificate(db: Db, code: string): Promise<Certificate> {

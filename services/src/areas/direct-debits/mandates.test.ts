@@ -72,8 +72,8 @@ test.each([
   expect(await mandates()).toEqual([expect.objectContaining({ blocked: scope })])
   const [same, other] = [await debitOn(bank, account), await debitOn(bank, account, { mandateId: 'M-2' })]
   const third = await debitOn(bank, account, { creditorId: 'ES12000A11111111' })
-  const told = async (id: string) => (await get(bank, tokens, `/services/direct-debit/v1/${account.id}/receipts/${id}/view`)).json()
-  expect([(await told(same.id)).willBeRefused, (await told(third.id)).willBeRefused]).toEqual([
+  const readDetail = async (id: string) => (await get(bank, tokens, `/services/direct-debit/v1/${account.id}/receipts/${id}/view`)).json()
+  expect([(await readDetail(same.id)).willBeRefused, (await readDetail(third.id)).willBeRefused]).toEqual([
     expect.stringContaining('Domiciliaciones'),
     undefined,
   ])

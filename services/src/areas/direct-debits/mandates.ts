@@ -8,7 +8,7 @@ import { ACCOUNT_TYPES, displayName, requireProduct } from '../../products/acces
 import { ALL_MANDATES } from '../../received/debit-rules.ts'
 import { debitBlocks, debitLimits, receivedPayments } from '../../received/tables.ts'
 import { mandateKey } from './mandate-key.ts'
-import { stateOf } from './receipts.ts'
+import { stateOf } from './direct-debits.ts'
 
 export interface MandateParams {
   accountId: string

@@ -10,7 +10,7 @@ import { receivedPayments } from '../../received/tables.ts'
 import type { ActionRule, Denial } from '../../two-step/allowed-actions.ts'
 import { mandateKey } from './mandate-key.ts'
 import { rulesOf } from './mandates.ts'
-import { motivesOf } from './motives.ts'
+import { reasonsOf } from './return-reasons.ts'
 
 export const originReceived: FindOrigin = async ({ bank: { database }, now }, { account, transactionId }) => {
   const mine = and(eq(receivedPayments.postingId, transactionId), eq(receivedPayments.productId, account.id))
@@ -21,14 +21,14 @@ export const originReceived: FindOrigin = async ({ bank: { database }, now }, { 
   return kind === 'DEBIT'
     ? {
         origin: { kind: 'RECEIPT', id, mandateId: mandateKey(creditorId ?? '', mandateId ?? '') },
-        rules: rulesOfReceipt(database, received, today),
+        rules: rulesOfDirectDebit(database, received, today),
       }
     : { origin: { kind: 'RECEIVED', id }, rules: await rulesOfTransfer(database, received, today) }
 }
 
-function rulesOfReceipt(db: Db, received: ReceivedPayment, today: LocalDate): ActionRule<MovementAction>[] {
+function rulesOfDirectDebit(db: Db, received: ReceivedPayment, today: LocalDate): ActionRule<MovementAction>[] {
   return [
-    { action: 'RETURN', feature: 'direct-debits.receipts.return', deny: () => state(motivesOf(received, today).closed) },
+    { action: 'RETURN', feature: 'direct-debits.receipts.return', deny: () => state(reasonsOf(received, today).closed) },
     { action: 'BLOCK', feature: 'direct-debits.mandates', protects: true, deny: async () => state(await whyNotBlocked(db, received)) },
     { action: 'RECEIPT', feature: 'direct-debits.receipts', reads: true },
     { action: 'LIMIT', feature: 'direct-debits.mandates' },
@@ -46,7 +46,7 @@ async function rulesOfTransfer(db: Db, received: ReceivedPayment, today: LocalDa
   const feature = 'direct-debits.transfers.return'
   // What its payer's bank asks for is answered, whatever the term of its return.
   if (recall && isOpen(recall, today)) return [{ action: 'ANSWER_RECALL', feature, protects: true }]
-  return [{ action: 'RETURN', feature, deny: () => state(motivesOf(received, today).closed) }]
+  return [{ action: 'RETURN', feature, deny: () => state(reasonsOf(received, today).closed) }]
 }
 
 function state(text: string | undefined): Denial | undefined {

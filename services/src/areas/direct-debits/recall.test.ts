@@ -10,7 +10,7 @@ import type { ReceivedPayment } from '../../received/postings.ts'
 import { receivedPayments, receivedRecalls } from '../../received/tables.ts'
 import { featureStatuses } from '../../status/tables.ts'
 import { addUser, get, move, signInAs, type TestAccount, type TestBank, type TestUser } from '../../testing/bank.ts'
-import { expectAgreement, idOf, recallComes, saidTo, saysAllAgain, transferComes } from '../../testing/clearing.ts'
+import { expectAgreement, idOf, recallComes, messagesTo, redeliverAll, transferComes } from '../../testing/clearing.ts'
 import { againOf, collectOn, speak } from '../../testing/debits.ts'
 import { lastMovement, offered } from '../../testing/movements.ts'
 import { lastCode, lastSms, operation } from '../../testing/orders.ts'
@@ -50,7 +50,8 @@ async function answer(id: string, word: string) {
   return calls.answer(await calls.authorize({ answer: word }), ana.mobile)
 }
 
-const lastSent = async <Head extends { messageId: string }, Item>(type: MessageType<Head, object, Item>) => (await saidTo(bank, type))[0]
+const lastSent = async <Head extends { messageId: string }, Item>(type: MessageType<Head, object, Item>) =>
+  (await messagesTo(bank, type))[0]
 
 describe('a recall that comes', () => {
   test('is a task of whoever may answer, told by message, with its reason and its term', async () => {
@@ -79,7 +80,7 @@ describe('a recall that comes', () => {
 
   test('moves nothing, and is asked once though its message comes again', async () => {
     const transfer = await asked()
-    await saysAllAgain(bank)
+    await redeliverAll(bank)
     await speak(bank)
     expect(await bank.database.$count(receivedRecalls)).toBe(1)
     expect(await tasks()).toHaveLength(1)
@@ -201,7 +202,7 @@ describe('the customer’s answer', () => {
   test('is not needed for what its customer returned by themselves: its bank is told that it is on its way', async () => {
     const transfer = await asked()
     const calls = operation(bank, await signInAs(bank, ana), `${path(transfer.id)}/return`)
-    const { operationId } = (await calls.authorize({ motive: 'AM05' })).json()
+    const { operationId } = (await calls.authorize({ reason: 'AM05' })).json()
     await calls.code(operationId, await lastCode(bank, ana.mobile))
     await speak(bank)
     expect((await lastSent(RECALL_ANSWER))?.items).toMatchObject([{ reason: 'ARDT' }])

@@ -10,7 +10,7 @@ import { shortName } from '../../messages/sms-text.ts'
 import { displayName } from '../../products/access.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
 import { money } from '../../products/position.ts'
-import { giveBackRecalled, RECALL_GRANTED } from '../../received/give-back.ts'
+import { markRecalledForReturn, RECALL_GRANTED } from '../../received/return-received.ts'
 import { refundLegs } from '../../received/postings.ts'
 import { closeRecalls } from '../../received/recalls.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
@@ -40,7 +40,7 @@ export const answerRecall: TwoStepOperation<TransferParams, RecallInput, Answeri
     const orderId = order.id
     const done =
       answer === 'GIVE_BACK'
-        ? await giveBackRecalled(tx, { id, now, orderId })
+        ? await markRecalledForReturn(tx, { id, now, orderId })
         : await closeRecalls(tx, id, { state: 'REFUSED', answer: 'CUST', now, orderId })
     return done ? undefined : 'RECALL_CLOSED'
   },

@@ -1,11 +1,16 @@
 /** One receipt or received transfer of an account, as its customer sees it. */
-import { DEBIT_SCHEME_NAMES, RECEIPT_STATE_NAMES } from '@almenara/contract/areas/direct-debits/receipt-names'
-import type { ReceiptDetail, receiptView, transferView, receiptDocument } from '@almenara/contract/areas/direct-debits/receipts'
+import { DEBIT_SCHEME_NAMES, DIRECT_DEBIT_STATE_NAMES } from '@almenara/contract/areas/direct-debits/direct-debit-names'
+import type {
+  DirectDebitDetail,
+  directDebitView,
+  transferView,
+  directDebitDocument,
+} from '@almenara/contract/areas/direct-debits/direct-debits'
 import { dayAt, formatDay, type LocalDate } from '@almenara/contract/dates'
 import { formatIban, parseIban } from '@almenara/contract/iban'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { documentBrand, orQ999 } from '../../documents/list-file.ts'
+import { documentBrand, asDocumentFailure } from '../../documents/list-file.ts'
 import { Failure } from '../../http/failure.ts'
 import { MEDIA_TYPES } from '../../http/media-types.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -13,7 +18,7 @@ import type { Session } from '../../identity/sessions.ts'
 import { ACCOUNT_TYPES, displayName, requireProduct, type OwnedProduct } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
 import { refusalOfDebit } from '../../received/debit-rules.ts'
-import { giveBackReasons, giveBackUntil, isStoppable } from '../../received/give-back.ts'
+import { returnReasons, returnDeadline, isStoppable } from '../../received/return-received.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
@@ -21,9 +26,9 @@ import { refusalWords } from '../../received/debit-reasons.ts'
 import { orders } from '../../two-step/tables.ts'
 import { mandateKey } from './mandate-key.ts'
 import { recallOf } from './recall-words.ts'
-import { toReceipt } from './receipts.ts'
+import { toDirectDebit } from './direct-debits.ts'
 
-export interface ReceiptParams {
+export interface DirectDebitParams {
   accountId: string
   receiptId: string
 }
@@ -71,19 +76,19 @@ async function detailOf(db: Db, session: Session, { account, received }: Owned) 
   }
 }
 
-export const readReceipt: Handler<typeof receiptView> = async ({ bank, session, params, now }) => {
+export const readDirectDebit: Handler<typeof directDebitView> = async ({ bank, session, params, now }) => {
   const owned = await requireReceived(bank.database, session, params.accountId, params.receiptId, 'RECEIPT')
-  return receiptDetail(bank.database, session, owned, dayAt(now))
+  return directDebitDetail(bank.database, session, owned, dayAt(now))
 }
 
-async function receiptDetail(db: Db, session: Session, owned: Owned, today: LocalDate): Promise<ReceiptDetail> {
+async function directDebitDetail(db: Db, session: Session, owned: Owned, today: LocalDate): Promise<DirectDebitDetail> {
   const { received } = owned
   const { scheme, creditorId, mandateId } = received
   const refusal = isStoppable(received) ? await refusalOfDebit(db, received) : undefined
   const willBeRefused = refusal && refusalWords(received, refusal)
-  const [returnUntil, unauthorisedUntil] = [giveBackUntil(received, 'MD06'), giveBackUntil(received, 'MD01')]
+  const [returnUntil, unauthorisedUntil] = [returnDeadline(received, 'MD06'), returnDeadline(received, 'MD01')]
   return {
-    ...toReceipt(received, today),
+    ...toDirectDebit(received, today),
     ...(await detailOf(db, session, owned)),
     creditorId: creditorId ?? '',
     mandateId: mandateId ?? '',
@@ -99,7 +104,7 @@ export const readReceivedTransfer: Handler<typeof transferView> = async ({ bank,
   const owned = await requireReceived(bank.database, session, params.accountId, params.transferId, 'TRANSFER')
   const { received } = owned
   const today = dayAt(now)
-  const returnUntil = giveBackUntil(received, 'MS02')
+  const returnUntil = returnDeadline(received, 'MS02')
   const recall = await recallOf(bank.database, received, today)
   return {
     id: received.id,
@@ -110,40 +115,40 @@ export const readReceivedTransfer: Handler<typeof transferView> = async ({ bank,
     amount: received.amount,
     instant: received.kind === 'INSTANT',
     state: received.state === 'POSTED' ? 'CREDITED' : 'RETURNED',
-    canReturn: giveBackReasons(received, today).length > 0,
+    canReturn: returnReasons(received, today).length > 0,
     ...(returnUntil ? { returnUntil } : {}),
     ...(recall ? { recall } : {}),
   }
 }
 
 /** The receipt as a sheet for people: what an insurer, a landlord or a court asks for. */
-export const documentOfReceipt: Handler<typeof receiptDocument> = async ({ bank, session, params, now }) => {
+export const documentOfDirectDebit: Handler<typeof directDebitDocument> = async ({ bank, session, params, now }) => {
   const owned = await requireReceived(bank.database, session, params.accountId, params.receiptId, 'RECEIPT')
-  const receipt = await receiptDetail(bank.database, session, owned, dayAt(now))
+  const directDebit = await directDebitDetail(bank.database, session, owned, dayAt(now))
   const holder = await firstHolder(bank.database, owned.account.id)
   const document = {
     title: 'Justificante de recibo',
-    operation: `Recibo de ${receipt.creditorName}`,
+    operation: `Recibo de ${directDebit.creditorName}`,
     brand: documentBrand(bank),
     createdAt: now,
-    amount: receipt.amount,
-    executed: `${RECEIPT_STATE_NAMES[receipt.state]}, con fecha ${formatDay(receipt.dueOn)}`,
+    amount: directDebit.amount,
+    executed: `${DIRECT_DEBIT_STATE_NAMES[directDebit.state]}, con fecha ${formatDay(directDebit.dueOn)}`,
     facts: [
-      { label: 'Concepto', text: receipt.concept },
-      { label: 'Acreedor', text: receipt.creditorName, below: receipt.creditorId },
-      { label: 'Cuenta de cargo', text: receipt.account.name, below: ibanText(receipt.account.iban) },
+      { label: 'Concepto', text: directDebit.concept },
+      { label: 'Acreedor', text: directDebit.creditorName, below: directDebit.creditorId },
+      { label: 'Cuenta de cargo', text: directDebit.account.name, below: ibanText(directDebit.account.iban) },
       // The creditor's bank writes it without accents, and sometimes otherwise: the bank knows whose the account is.
       { label: 'Titular', text: holder?.name ?? owned.received.ourName },
-      { label: 'Mandato', text: receipt.mandateId },
-      { label: 'Esquema', text: DEBIT_SCHEME_NAMES[receipt.scheme] },
-      { label: 'Referencia', text: receipt.endToEndId },
-      ...(receipt.reason ? [{ label: 'Motivo', text: receipt.reason }] : []),
+      { label: 'Mandato', text: directDebit.mandateId },
+      { label: 'Esquema', text: DEBIT_SCHEME_NAMES[directDebit.scheme] },
+      { label: 'Referencia', text: directDebit.endToEndId },
+      ...(directDebit.reason ? [{ label: 'Motivo', text: directDebit.reason }] : []),
     ].filter(({ text }) => text !== ''),
   }
   const file = {
-    fileName: `recibo-${receipt.dueOn}-${receipt.account.iban.slice(-4)}.pdf`,
+    fileName: `recibo-${directDebit.dueOn}-${directDebit.account.iban.slice(-4)}.pdf`,
     contentType: MEDIA_TYPES.PDF,
-    body: orQ999(bank.documents.makeReceipt(session.userId, document)),
+    body: asDocumentFailure(bank.documents.makeReceipt(session.userId, document)),
   }
   return recordedExport(bank, session, { at: now, productId: owned.account.id }, file)
 }

@@ -1,6 +1,6 @@
 /** Giving back a receipt or a received transfer, and refusing a receipt before it is charged. */
 import {
-  returnReceipt as receiptCalls,
+  returnDirectDebit as receiptCalls,
   returnTransfer as transferCalls,
   type ReturnInput,
 } from '@almenara/contract/areas/direct-debits/returns'
@@ -12,18 +12,19 @@ import { shortName } from '../../messages/sms-text.ts'
 import { displayName } from '../../products/access.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
 import { money } from '../../products/position.ts'
-import { giveBack, isStoppable, stopDebit } from '../../received/give-back.ts'
+import { markForReturn, isStoppable, stopDebit } from '../../received/return-received.ts'
 import { refundLegs } from '../../received/postings.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../two-step/define.ts'
 import { CHARGED, CREDITED } from '../../two-step/result-words.ts'
 import type { Work } from '../../two-step/work.ts'
-import { motivesOf, wordsOf } from './motives.ts'
-import { requireReceived, type Owned, type ReceiptParams, type TransferParams } from './received.ts'
+import { reasonsOf, wordsOf } from './return-reasons.ts'
+import { requireReceived, type Owned, type DirectDebitParams, type TransferParams } from './received.ts'
 
 /** What the execution needs: `stops` refuses what is not charged yet. */
 interface Returning {
   id: string
+  /** Its reason, under the name that it has in stored orders. */
   motive: string
   stops: boolean
 }
@@ -32,18 +33,18 @@ const RETURN_CLOSED = 'Ya no se puede devolver: se devolvió antes, o se acabó 
 
 /** The row is marked here; the order's own legs move the money. A refusal undoes both. */
 const work: Work<Returning, 'RETURN_CLOSED'> = async (tx, { now, order, data }) => {
-  const { id, motive, stops } = data
-  const giving = { id, reason: motive, now, orderId: order.id }
-  return (await (stops ? stopDebit : giveBack)(tx, giving)) ? undefined : 'RETURN_CLOSED'
+  const { id, motive: reason, stops } = data
+  const giving = { id, reason, now, orderId: order.id }
+  return (await (stops ? stopDebit : markForReturn)(tx, giving)) ? undefined : 'RETURN_CLOSED'
 }
 
-export const returnReceipt: TwoStepOperation<ReceiptParams, ReturnInput, Returning, 'RETURN_CLOSED'> = {
+export const returnDirectDebit: TwoStepOperation<DirectDebitParams, ReturnInput, Returning, 'RETURN_CLOSED'> = {
   kind: 'direct-debit-return',
   calls: receiptCalls,
   prepare: async (request) => {
     const { bank, session, params } = request
     const owned = await requireReceived(bank.database, session, params.accountId, params.receiptId, 'RECEIPT')
-    requireMotive(request, owned)
+    requireReason(request, owned)
     return isStoppable(owned.received) ? stopping(request, owned) : givingBack(request, owned)
   },
   refusals: { RETURN_CLOSED },
@@ -56,10 +57,10 @@ export const returnTransfer: TwoStepOperation<TransferParams, ReturnInput, Retur
   prepare: async (request) => {
     const { bank, session, params } = request
     const owned = await requireReceived(bank.database, session, params.accountId, params.transferId, 'TRANSFER')
-    requireMotive(request, owned)
+    requireReason(request, owned)
     const { available } = money(owned.account)
     if (owned.received.amount > available) {
-      throw badInput('motive', `En la cuenta hay ${formatAmount(available)} disponibles: no bastan para devolverla.`, 'INSUFFICIENT_FUNDS')
+      throw badInput('reason', `En la cuenta hay ${formatAmount(available)} disponibles: no bastan para devolverla.`, 'INSUFFICIENT_FUNDS')
     }
     return sendingBack(request, owned)
   },
@@ -68,10 +69,10 @@ export const returnTransfer: TwoStepOperation<TransferParams, ReturnInput, Retur
 }
 
 /** Throws RETURN_CLOSED, which says why, where nothing can be given back; BAD_INPUT where it cannot for that motive. */
-function requireMotive({ now, input }: Preparing<unknown, ReturnInput>, { received }: Owned): void {
-  const { motives, closed } = motivesOf(received, dayAt(now))
+function requireReason({ now, input }: Preparing<unknown, ReturnInput>, { received }: Owned): void {
+  const { reasons, closed } = reasonsOf(received, dayAt(now))
   if (closed !== undefined) throw new Failure('RETURN_CLOSED', { message: closed })
-  if (!motives.some(({ id }) => id === input.motive)) throw badInput('motive', 'Elija uno de los motivos de la lista.')
+  if (!reasons.some(({ id }) => id === input.reason)) throw badInput('reason', 'Elija uno de los motivos de la lista.')
 }
 
 const text = (label: string, words: string, field?: string): Fact => ({
@@ -91,7 +92,7 @@ function commonFacts({ input }: Preparing<unknown, ReturnInput>, { account, rece
     ...(received.concept ? [text('Concepto', received.concept)] : []),
     { label: isDebit ? 'Fecha del recibo' : 'Recibida el', value: { type: 'DAY', day: received.settlementOn } },
     { label: isDebit ? 'Se abona en' : 'Se carga en', value: { type: 'PARTY', name: displayName(account), iban: account.identifier } },
-    text('Motivo', wordsOf(received, input.motive).label, 'motive'),
+    text('Motivo', wordsOf(received, input.reason).label, 'reason'),
   ]
 }
 
@@ -106,7 +107,7 @@ async function givingBack(request: Preparing<unknown, ReturnInput>, owned: Owned
     payee: received.theirName,
     purpose: `devolver un recibo de ${formatAmount(received.amount, { currency: null })} EUR de ${shortName(received.theirName)}`,
     facts: [...commonFacts(request, owned), { label: 'Disponible después', private: true, value: { type: 'MONEY', amount: after } }],
-    legs: refundLegs(received, account.ledgerAccountId, transit, input.motive),
+    legs: refundLegs(received, account.ledgerAccountId, transit, input.reason),
     done: {
       title: 'Recibo devuelto',
       text: `Ya tiene ${formatAmount(received.amount)} de vuelta en «${displayName(account)}».`,
@@ -117,7 +118,7 @@ async function givingBack(request: Preparing<unknown, ReturnInput>, owned: Owned
       ],
     },
     product: account,
-    data: { id: received.id, motive: input.motive, stops: false },
+    data: { id: received.id, motive: input.reason, stops: false },
   }
 }
 
@@ -136,7 +137,7 @@ function stopping(request: Preparing<unknown, ReturnInput>, owned: Owned): Prepa
       next: ['El banco del acreedor lo sabrá ese mismo día. Si le debe ese dinero, tendrá que pagarlo de otra forma.'],
     },
     product: account,
-    data: { id: received.id, motive: request.input.motive, stops: true },
+    data: { id: received.id, motive: request.input.reason, stops: true },
     // Nothing was charged yet, so nothing is moved. Giving back what was charged moves money, and is signed.
     protects: true,
   }
@@ -153,13 +154,13 @@ async function sendingBack(request: Preparing<unknown, ReturnInput>, owned: Owne
     payee: received.theirName,
     purpose: `devolver una transferencia de ${formatAmount(received.amount, { currency: null })} EUR a ${shortName(received.theirName)}`,
     facts: [...commonFacts(request, owned), { label: 'Disponible después', private: true, value: { type: 'MONEY', amount: after } }],
-    legs: refundLegs(received, account.ledgerAccountId, transit, input.motive),
+    legs: refundLegs(received, account.ledgerAccountId, transit, input.reason),
     done: {
       title: 'Transferencia devuelta',
       text: `Hemos cargado ${formatAmount(received.amount)} en «${displayName(account)}» para devolverlos a ${received.theirName}.`,
       next: [CHARGED, 'El banco del ordenante lo recibe el siguiente día hábil, como muy tarde.'],
     },
     product: account,
-    data: { id: received.id, motive: input.motive, stops: false },
+    data: { id: received.id, motive: input.reason, stops: false },
   }
 }

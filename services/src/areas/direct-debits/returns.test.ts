@@ -27,14 +27,14 @@ type What = 'receipts' | 'transfers'
 const path = (what: What, id: string, of = account) => `/services/direct-debit/v1/${of.id}/${what}/${id}`
 const returning = (tokens: TokenReply, what: What, id: string) => operation(bank, tokens, `${path(what, id)}/return`)
 
-async function giveBack(what: What, id: string, motive: string) {
+async function giveBack(what: What, id: string, reason: string) {
   const calls = returning(await signInAs(bank, ana), what, id)
-  return calls.answer(await calls.authorize({ motive }), ana.mobile)
+  return calls.answer(await calls.authorize({ reason }), ana.mobile)
 }
 
-const motivesOf = async (what: What, id: string) =>
+const reasonsOf = async (what: What, id: string) =>
   (await get(bank, await signInAs(bank, ana), `${path(what, id)}/return-motives`)).json<{
-    motives: { id: string; until?: string }[]
+    reasons: { id: string; until?: string }[]
     closed?: string
   }>()
 
@@ -56,7 +56,7 @@ describe('returning a receipt', () => {
 
   test('says in the SMS what is returned, in one message', async () => {
     const debit = await debitOn(bank, account, { collected: MONDAY })
-    await returning(await signInAs(bank, ana), 'receipts', debit.id).authorize({ motive: 'MD06' })
+    await returning(await signInAs(bank, ana), 'receipts', debit.id).authorize({ reason: 'MD06' })
     const sms = await lastSms(bank, ana.mobile)
     expect(sms).toContain('devolver un recibo de 60,00 EUR de Luz')
     expect(sms.length).toBeLessThanOrEqual(160)
@@ -71,8 +71,8 @@ describe('returning a receipt', () => {
     const debit = await debitOn(bank, account, { collected: MONDAY })
     const settlementOn = toLocalDate(charged)
     await bank.database.transaction((tx) => tx.update(receivedPayments).set({ settlementOn }).where(eq(receivedPayments.id, debit.id)))
-    const { motives, closed } = await motivesOf('receipts', debit.id)
-    expect(motives.map(({ id }) => id)).toEqual(expected)
+    const { reasons, closed } = await reasonsOf('receipts', debit.id)
+    expect(reasons.map(({ id }) => id)).toEqual(expected)
     expect(closed === undefined).toBe(expected.length > 0)
     const wrong = await giveBack('receipts', debit.id, expected.length === 1 ? 'MD06' : 'MD01')
     expect(wrong.statusCode).toBe(expected.length === 2 ? 200 : expected.length === 1 ? 400 : 409)
@@ -82,8 +82,8 @@ describe('returning a receipt', () => {
     await bank.database.transaction((tx) => tx.update(parties).set({ kind: 'ORGANISATION' }).where(eq(parties.id, ana.partyId)))
     const debit = await debitOn(bank, account, { collected: MONDAY })
     await bank.database.transaction((tx) => tx.update(receivedPayments).set({ scheme: 'B2B' }).where(eq(receivedPayments.id, debit.id)))
-    const { motives, closed } = await motivesOf('receipts', debit.id)
-    expect([motives, closed]).toEqual([[], expect.stringContaining('B2B')])
+    const { reasons, closed } = await reasonsOf('receipts', debit.id)
+    expect([reasons, closed]).toEqual([[], expect.stringContaining('B2B')])
     const refused = await giveBack('receipts', debit.id, 'MD06')
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({ code: 'RETURN_CLOSED', message: closed })
@@ -93,22 +93,22 @@ describe('returning a receipt', () => {
     const debit = await debitOn(bank, account, { collected: MONDAY })
     const tokens = await signInAs(bank, ana)
     const calls = returning(tokens, 'receipts', debit.id)
-    const first = (await calls.authorize({ motive: 'MD06' })).json()
+    const first = (await calls.authorize({ reason: 'MD06' })).json()
     const firstCode = await lastCode(bank, ana.mobile)
-    const second = (await calls.authorize({ motive: 'MD01' })).json()
+    const second = (await calls.authorize({ reason: 'MD01' })).json()
     const secondCode = await lastCode(bank, ana.mobile)
     expect((await calls.code(first.operationId, firstCode)).json()).toMatchObject({ status: 'EXECUTED' })
     expect((await calls.code(second.operationId, secondCode)).json()).toMatchObject({
       status: 'REFUSED',
       refusal: { code: 'RETURN_CLOSED' },
     })
-    expect((await calls.authorize({ motive: 'MD06' })).json()).toMatchObject({ code: 'RETURN_CLOSED' })
+    expect((await calls.authorize({ reason: 'MD06' })).json()).toMatchObject({ code: 'RETURN_CLOSED' })
     expect(await moneyIn(bank, account)).toMatchObject({ balance: 1_000_00 })
   })
 
   test('before it is charged refuses it: it is never charged', async () => {
     const debit = await debitOn(bank, account)
-    expect((await motivesOf('receipts', debit.id)).motives).toEqual([expect.objectContaining({ id: 'MS02' })])
+    expect((await reasonsOf('receipts', debit.id)).reasons).toEqual([expect.objectContaining({ id: 'MS02' })])
     expect((await giveBack('receipts', debit.id, 'MS02')).json()).toMatchObject({ status: 'EXECUTED', done: { title: 'Recibo rechazado' } })
     expect((await giveBack('receipts', debit.id, 'MS02')).statusCode).toBe(409)
     await collectOn(bank, MONDAY)
@@ -120,7 +120,7 @@ describe('returning a receipt', () => {
   test('prepared before it was charged does nothing after', async () => {
     const debit = await debitOn(bank, account)
     const calls = returning(await signInAs(bank, ana), 'receipts', debit.id)
-    const asked = await calls.authorize({ motive: 'MS02' })
+    const asked = await calls.authorize({ reason: 'MS02' })
     const at = bank.clock.now()
     await collectOn(bank, MONDAY)
     bank.clock.set(at)
@@ -179,13 +179,13 @@ describe('returning a received transfer', () => {
   test('is over after three bank days, and says what to do', async () => {
     const transfer = await received()
     bank.clock.set('2026-11-26T10:00:00+01:00')
-    expect(await motivesOf('transfers', transfer.id)).toEqual({ motives: [], closed: expect.stringContaining('haga una transferencia') })
+    expect(await reasonsOf('transfers', transfer.id)).toEqual({ reasons: [], closed: expect.stringContaining('haga una transferencia') })
     expect((await giveBack('transfers', transfer.id, 'MS02')).statusCode).toBe(409)
   })
 
   test('is not for an instant one', async () => {
     const transfer = await received({ instant: true })
-    expect(await motivesOf('transfers', transfer.id)).toEqual({ motives: [], closed: expect.stringContaining('inmediata') })
+    expect(await reasonsOf('transfers', transfer.id)).toEqual({ reasons: [], closed: expect.stringContaining('inmediata') })
   })
 })
 
@@ -212,7 +212,7 @@ describe('access', () => {
       const { requestId: _, ...body } = reply.json()
       expect(nothing.json()).toMatchObject(body)
     }
-    const asked = await returning(tokens, 'receipts', debit.id).authorize({ motive: 'MD06' })
+    const asked = await returning(tokens, 'receipts', debit.id).authorize({ reason: 'MD06' })
     expect(asked.statusCode).toBe(404)
   })
 
@@ -225,11 +225,11 @@ describe('access', () => {
     const debit = await debitOn(bank, account, { collected: MONDAY })
     const tokens = await signInAs(bank, ana)
     const calls = returning(tokens, 'receipts', debit.id)
-    expect((await calls.authorize({ motive: 'XX' })).json()).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'motive' }] })
-    expect((await calls.authorize({ motive: 'AM05' })).json()).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'motive' }] })
+    expect((await calls.authorize({ reason: 'XX' })).json()).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'reason' }] })
+    expect((await calls.authorize({ reason: 'AM05' })).json()).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'reason' }] })
     await bank.database.transaction((tx) => tx.insert(featureStatuses).values({ feature: 'direct-debits.receipts.return', status: 'OFF' }))
     bank.clock.set(`${MONDAY}T09:30:20+01:00`)
-    expect((await calls.authorize({ motive: 'MD06' })).json()).toMatchObject({ code: 'FEATURE_OFF' })
+    expect((await calls.authorize({ reason: 'MD06' })).json()).toMatchObject({ code: 'FEATURE_OFF' })
     expect((await get(bank, tokens, `${path('receipts', debit.id)}/view`)).statusCode).toBe(200)
   })
 })

@@ -1,25 +1,25 @@
 import * as mandateCalls from '@almenara/contract/areas/direct-debits/mandates'
-import * as receiptCalls from '@almenara/contract/areas/direct-debits/receipts'
-import { receiptMotives, transferMotives } from '@almenara/contract/areas/direct-debits/returns'
+import * as receiptCalls from '@almenara/contract/areas/direct-debits/direct-debits'
+import { directDebitReasons, transferReasons } from '@almenara/contract/areas/direct-debits/returns'
 import { route } from '../../http/route.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { blockMandate, limitMandate } from './mandate-rules.ts'
 import { readMandate, readMandates } from './mandates.ts'
-import { readReceiptMotives, readTransferMotives } from './motives.ts'
+import { readDirectDebitReasons, readTransferReasons } from './return-reasons.ts'
 import { answerRecall } from './recall.ts'
-import { exportReceipts, readReceipts } from './receipt-extract.ts'
-import { documentOfReceipt, readReceipt, readReceivedTransfer } from './received.ts'
-import { returnReceipt, returnTransfer } from './return.ts'
+import { exportDirectDebits, readDirectDebits } from './direct-debit-extract.ts'
+import { documentOfDirectDebit, readDirectDebit, readReceivedTransfer } from './received.ts'
+import { returnDirectDebit, returnTransfer } from './return.ts'
 
 export const directDebitRoutes = [
-  route(receiptCalls.receiptExtract, readReceipts),
-  route(receiptCalls.receiptExport, exportReceipts),
-  route(receiptCalls.receiptView, readReceipt),
-  route(receiptCalls.receiptDocument, documentOfReceipt),
+  route(receiptCalls.directDebitExtract, readDirectDebits),
+  route(receiptCalls.directDebitExport, exportDirectDebits),
+  route(receiptCalls.directDebitView, readDirectDebit),
+  route(receiptCalls.directDebitDocument, documentOfDirectDebit),
   route(receiptCalls.transferView, readReceivedTransfer),
-  route(receiptMotives, readReceiptMotives),
-  route(transferMotives, readTransferMotives),
-  ...twoStepRoutes(returnReceipt),
+  route(directDebitReasons, readDirectDebitReasons),
+  route(transferReasons, readTransferReasons),
+  ...twoStepRoutes(returnDirectDebit),
   ...twoStepRoutes(returnTransfer),
   ...twoStepRoutes(answerRecall),
   route(mandateCalls.mandates, readMandates),

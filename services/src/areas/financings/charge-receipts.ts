@@ -4,7 +4,7 @@ import { ZERO, type Cents } from '@almenara/contract/money'
 import { and, asc, eq, isNull, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { DatedWork, ItemWork } from '../../calendar/dated-work.ts'
-import { AT_A_TIME, notAside, runItems } from '../../calendar/set-aside.ts'
+import { BATCH_SIZE, isNotSetAside, runItems } from '../../calendar/set-aside.ts'
 import type { Tx } from '../../db/connection.ts'
 import { transactions } from '../../ledger/tables.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
@@ -33,8 +33,8 @@ const payments: ItemWork = {
         ? undefined
         : sql`(${dueOn}, ${productId}, ${number}) > (select last.due_on, last.product_id, last.number from financing_receipts last
                                                  where ${isReceipt(after, sql`last.product_id`, sql`last.number`)})`
-    const due = and(unpaid, lte(dueOn, day), notAside(NAME, sql`(${item})`), next)
-    const rows = await bank.database.select({ item }).from(financingReceipts).where(due).orderBy(dueOn, productId, number).limit(AT_A_TIME)
+    const due = and(unpaid, lte(dueOn, day), isNotSetAside(NAME, sql`(${item})`), next)
+    const rows = await bank.database.select({ item }).from(financingReceipts).where(due).orderBy(dueOn, productId, number).limit(BATCH_SIZE)
     return rows.map((row) => row.item)
   },
   one: async ({ bank, day }, item) => {

@@ -49,7 +49,7 @@ function of<Row extends { productId: string }>(rows: readonly Row[], id: string)
   return rows.filter(({ productId }) => productId === id)
 }
 
-const AT_A_TIME = 200
+const BATCH_SIZE = 200
 
 /** Every loan of the bank, for its own work, some at a time. */
 export async function* allLoans(db: Db): AsyncGenerator<LoanContract> {
@@ -59,7 +59,7 @@ export async function* allLoans(db: Db): AsyncGenerator<LoanContract> {
       .from(loans)
       .where(gt(loans.productId, last))
       .orderBy(asc(loans.productId))
-      .limit(AT_A_TIME)
+      .limit(BATCH_SIZE)
     const found = await readLoans(
       db,
       ids.map(({ id }) => id),
@@ -69,7 +69,7 @@ export async function* allLoans(db: Db): AsyncGenerator<LoanContract> {
       if (contract) yield contract
     }
     last = ids.at(-1)?.id ?? ''
-    if (ids.length < AT_A_TIME) return
+    if (ids.length < BATCH_SIZE) return
   }
 }
 

@@ -4,7 +4,7 @@ import { toCents } from '@almenara/contract/money'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { DatedWork, ItemWork } from '../../calendar/dated-work.ts'
-import { AT_A_TIME, listedItems, notAside, requireEarlierDone, runItems } from '../../calendar/set-aside.ts'
+import { BATCH_SIZE, listedItems, isNotSetAside, requireEarlierDone, runItems } from '../../calendar/set-aside.ts'
 import { entries, ledgerAccounts } from '../../ledger/tables.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
 import { products } from '../../products/tables.ts'
@@ -22,8 +22,8 @@ const charges: ItemWork = {
   due: async ({ bank }) => {
     const { productId, settledOn } = creditSettlements
     const item = sql<string>`${productId} || ' ' || ${settledOn}`
-    const due = and(unposted, notAside(NAME, sql`(${item})`))
-    const rows = await bank.database.select({ item }).from(creditSettlements).where(due).orderBy(settledOn, productId).limit(AT_A_TIME)
+    const due = and(unposted, isNotSetAside(NAME, sql`(${item})`))
+    const rows = await bank.database.select({ item }).from(creditSettlements).where(due).orderBy(settledOn, productId).limit(BATCH_SIZE)
     return rows.map((row) => row.item)
   },
   one: async ({ bank, day }, item) => {

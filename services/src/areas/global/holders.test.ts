@@ -2,7 +2,7 @@ import type { PositionGroup, PositionHolder, PositionTotals } from '@almenara/co
 import type { TokenReply } from '@almenara/contract/areas/session'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellAtPosition } from '../../messages/notices.ts'
+import { publishNotices } from '../../messages/notices.ts'
 import { holders } from '../../products/tables.ts'
 import {
   addAccount,
@@ -104,9 +104,9 @@ test('a file is of one holder or of all, and of nobody whom the customer does no
 
 test('a notice is among the tasks of the holder whose product it is about, and else among the customer’s own', async () => {
   await bank.database.transaction(async (tx) => {
-    await tellAtPosition(tx, [owner.id], { title: 'De la empresa', text: 'Texto', productId: company.id }, bank.clock.now())
-    await tellAtPosition(tx, [owner.id], { title: 'De la cuenta común', text: 'Texto', productId: shared.id }, bank.clock.now())
-    await tellAtPosition(tx, [owner.id], { title: 'De nada', text: 'Texto' }, bank.clock.now())
+    await publishNotices(tx, [owner.id], { title: 'De la empresa', text: 'Texto', productId: company.id }, bank.clock.now())
+    await publishNotices(tx, [owner.id], { title: 'De la cuenta común', text: 'Texto', productId: shared.id }, bank.clock.now())
+    await publishNotices(tx, [owner.id], { title: 'De nada', text: 'Texto' }, bank.clock.now())
   })
   const titles = async (holder: string) => {
     const { rows, count } = (await get(bank, ana, `/services/notice/v1/notices-extract?state=UNREAD${holder}`)).json<{

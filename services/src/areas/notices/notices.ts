@@ -32,7 +32,7 @@ function inList({ scope: { userId }, filters: { state }, bounds: { asOf, holder 
   )
 }
 
-const told = new SqlList<Scope, Filters, Bounds, typeof notices.$inferSelect>({
+const list = new SqlList<Scope, Filters, Bounds, typeof notices.$inferSelect>({
   name: 'notices',
   freeze: async (_, { bank, userId }, { holder }, now) => ({ asOf: now, ...(await holderBound(bank, userId, holder)) }),
   select: (db, page) => selected(db.select().from(notices).$dynamic(), page),
@@ -43,7 +43,7 @@ const told = new SqlList<Scope, Filters, Bounds, typeof notices.$inferSelect>({
 
 export const listNotices: Handler<typeof noticesExtract> = async (request) => {
   const { bank, session } = request
-  const { rows, page } = await told.read(request, { id: '', userId: session.userId, bank })
+  const { rows, page } = await list.read(request, { id: '', userId: session.userId, bank })
   return { ...page, rows: rows.map(toNotice) }
 }
 

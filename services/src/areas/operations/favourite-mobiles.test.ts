@@ -11,7 +11,7 @@ import { addCard } from '../../testing/cards.ts'
 import { addCompany, addCompanyAccount } from '../../testing/company.ts'
 import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
 import { favouriteMobiles } from './tables.ts'
-import { pursueTopUps } from './top-ups.ts'
+import { retryPendingTopUps } from './top-ups.ts'
 
 const PATH = '/services/operations/v1/recharge-mobile'
 
@@ -158,7 +158,7 @@ test('a top-up that ends when its customer has lost their powers is kept for its
   expect(status).toBe('PROCESSING')
   await bank.database.transaction((tx) => tx.delete(powers).where(eq(powers.productId, company.id)))
   later(61)
-  await pursueTopUps(bank.bank)
+  await retryPendingTopUps(bank.bank)
   const kept = await bank.database.select().from(favouriteMobiles).where(eq(favouriteMobiles.userId, user.id))
   expect(kept.map(({ phone, holderId }) => [phone, holderId !== user.partyId])).toEqual([['+34600990003', true]])
 })

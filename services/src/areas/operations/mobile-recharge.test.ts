@@ -12,7 +12,7 @@ import { featureStatuses } from '../../status/tables.ts'
 import { addAccount, addUser, get, move, openTestBank, post, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
 import { addSignatory, lastCode, lastSms, operation, wrongCode } from '../../testing/orders.ts'
 import { topUpsAsked } from '../../testing/top-ups.ts'
-import { pursueTopUps } from './top-ups.ts'
+import { retryPendingTopUps } from './top-ups.ts'
 
 const PATH = '/services/operations/v1'
 
@@ -108,7 +108,7 @@ describe('while the operator does not answer', () => {
     const { withholdings } = (await get(bank, tokens, `/services/accounts/v1/${account.id}/withholdings`)).json()
     expect(withholdings).toEqual([expect.objectContaining({ title: 'Recarga de móvil', amount: 2_000 })])
     later(61)
-    await pursueTopUps(bank.bank)
+    await retryPendingTopUps(bank.bank)
     expect(await state(waiting.operationId)).toMatchObject({ status: 'EXECUTED', receipt: { reference: expect.any(String) } })
     expect(await money()).toEqual([8_000, 0])
     expect(await lastSms(bank, user.mobile)).toMatch(/hecha la recarga de 20,00 EUR al 600 990 003/)
@@ -118,7 +118,7 @@ describe('while the operator does not answer', () => {
     const { operationId } = await signed('600 990 004')
     expect(await money()).toEqual([10_000, 2_000])
     later(61)
-    await pursueTopUps(bank.bank)
+    await retryPendingTopUps(bank.bank)
     expect(await state(operationId)).toMatchObject({ status: 'REFUSED', refusal: { code: 'TOP_UP_REFUSED' } })
     expect(await money()).toEqual([10_000, 0])
     expect(await lastSms(bank, user.mobile)).toMatch(/el operador no ha hecho la recarga .* No se ha cobrado nada/)
@@ -128,11 +128,11 @@ describe('while the operator does not answer', () => {
     const { operationId } = await signed('600 990 005')
     for (let minute = 0; minute < 50; minute += 5) {
       later(300)
-      await pursueTopUps(bank.bank)
+      await retryPendingTopUps(bank.bank)
     }
     expect(await money()).toEqual([10_000, 2_000])
     later(15 * 60)
-    await pursueTopUps(bank.bank)
+    await retryPendingTopUps(bank.bank)
     expect(await state(operationId)).toMatchObject({ status: 'REFUSED', refusal: { code: 'TOP_UP_TIMED_OUT' } })
     expect(await money()).toEqual([10_000, 0])
   })
@@ -144,7 +144,7 @@ describe('while the operator does not answer', () => {
     await bank.bank.ledger.releaseExpired()
     expect(await money()).toEqual([10_000, 2_000])
     bank.clock.set('2026-11-20T12:00:00+01:00')
-    await pursueTopUps(bank.bank)
+    await retryPendingTopUps(bank.bank)
     expect(await money()).toEqual([10_000, 0])
   })
 })
@@ -165,7 +165,7 @@ describe('when something fails in between', () => {
     expect(await money()).toEqual([10_000, 2_000])
     bank.bank.topUps = rail
     later(61)
-    await pursueTopUps(bank.bank)
+    await retryPendingTopUps(bank.bank)
     expect((await state(operationId)).status).toBe('EXECUTED')
     expect(await money()).toEqual([8_000, 0])
     expect(await topUpsAsked(bank, operationId)).toBe(1)
@@ -174,7 +174,7 @@ describe('when something fails in between', () => {
   test('two processes that come to it at once end it once', async () => {
     const { operationId } = await signed('600 990 003')
     later(61)
-    await Promise.all([pursueTopUps(bank.bank), pursueTopUps(bank.bank)])
+    await Promise.all([retryPendingTopUps(bank.bank), retryPendingTopUps(bank.bank)])
     expect((await state(operationId)).status).toBe('EXECUTED')
     expect(await money()).toEqual([8_000, 0])
   })
@@ -213,7 +213,7 @@ test('an account of two signatories holds the money at the first signature, and 
   )
   expect(live.map(({ expiresAt }) => expiresAt)).toEqual([null])
   later(61)
-  await pursueTopUps(bank.bank)
+  await retryPendingTopUps(bank.bank)
   expect((await state(operationId)).status).toBe('EXECUTED')
   expect(await money()).toEqual([8_000, 0])
 })

@@ -9,7 +9,7 @@ import { addAccount, addUser, get, move, openTestBank, post, signInAs, type Test
 import { addCard, lockCard, movementsOf } from '../../testing/cards.ts'
 import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
 import { topUpsAsked } from '../../testing/top-ups.ts'
-import { pursueTopUps } from './top-ups.ts'
+import { retryPendingTopUps } from './top-ups.ts'
 
 const PATH = '/services/operations/v1'
 
@@ -78,7 +78,7 @@ describe('paid with a card', () => {
     expect((await movementsOf(bank, card))[0]).toMatchObject({ state: 'PENDING' })
     expect(await money(card)).toEqual([0, 2_000])
     later(61)
-    await pursueTopUps(bank.bank)
+    await retryPendingTopUps(bank.bank)
     expect((await state(operationId)).status).toBe('REFUSED')
     expect((await movementsOf(bank, card))[0]).toMatchObject({ state: 'RELEASED', settledOn: null })
     expect(await money(card)).toEqual([0, 0])

@@ -11,7 +11,7 @@ import { maskIban } from '@almenara/contract/iban'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
 import { sql } from 'drizzle-orm'
-import { orQ999 } from '../../documents/list-file.ts'
+import { asDocumentFailure } from '../../documents/list-file.ts'
 import { badInput, Failure } from '../../http/failure.ts'
 import { MEDIA_TYPES } from '../../http/media-types.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -44,7 +44,7 @@ interface FrozenRequest {
 }
 
 /** Asked again under a lock: two requests signed at once must not both be made. */
-const keepRequest: Work<FrozenRequest, typeof AWAITED> = async (tx, { order, data, now }) => {
+const saveRequest: Work<FrozenRequest, typeof AWAITED> = async (tx, { order, data, now }) => {
   const { productId, branch = null, ...request } = data
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`counterfoil ${productId}`}))`)
   if ((await awaitedOn(tx, [productId], now)).has(productId)) return AWAITED
@@ -80,7 +80,7 @@ export const requestCounterfoil: TwoStepOperation<undefined, CounterfoilRequestI
     return prepared({ product, account, type, cost, branch: branch?.id, delivery, readyOn, fees, today: dayAt(now) })
   },
   refusals: { [AWAITED]: 'Ya había otro talonario en camino para esta cuenta. No se ha hecho ningún cargo.' },
-  work: keepRequest,
+  work: saveRequest,
 }
 
 interface Parts {
@@ -148,7 +148,7 @@ export const exportRequest: Handler<typeof counterfoilExport> = async ({ bank, s
   return {
     fileName: `solicitud-talonario-${order.reference}.pdf`,
     contentType: MEDIA_TYPES.PDF,
-    body: orQ999(
+    body: asDocumentFailure(
       bank.documents.makeReceipt(session.userId, {
         ...document,
         title: 'Solicitud de talonario',

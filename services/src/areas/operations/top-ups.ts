@@ -76,7 +76,7 @@ export async function askAggregator(bank: Bank, orderId: string): Promise<void> 
 }
 
 /** Asks after every top-up whose time has come; answers how many. Several processes may: each takes what no other has. */
-export async function pursueTopUps(bank: Bank): Promise<number> {
+export async function retryPendingTopUps(bank: Bank): Promise<number> {
   let asked = 0
   for (;;) {
     const row = await claim(bank)

@@ -32,9 +32,9 @@ export const consentChange: TwoStepOperation<undefined, ConsentChangeInput, Choi
   prepare: async ({ bank, session, input }) => {
     const purposes = await consentsOf(bank.database, session.userId)
     const { choices } = input
-    const told = new Set(choices.map(({ purpose, channel }) => `${purpose} ${channel}`))
+    const answered = new Set(choices.map(({ purpose, channel }) => `${purpose} ${channel}`))
     if (choices.length === 0) throw badInput('choices', 'Decida sobre al menos un uso de sus datos.')
-    if (told.size < choices.length) throw badInput('choices', 'Hay dos respuestas para el mismo uso. Elija una.')
+    if (answered.size < choices.length) throw badInput('choices', 'Hay dos respuestas para el mismo uso. Elija una.')
     for (const choice of choices) checkChoice(purposes, choice)
     return {
       title: 'Cambio de sus consentimientos',

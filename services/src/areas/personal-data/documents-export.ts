@@ -4,7 +4,7 @@ import { documentsExport as calls, type DocumentsExport, type documentsFile } fr
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { DOCUMENTS_SECONDS } from '@almenara/contract/limits'
 import type { Bank } from '../../bank.ts'
-import { orQ999 } from '../../documents/list-file.ts'
+import { asDocumentFailure } from '../../documents/list-file.ts'
 import { zip } from '../../documents/zip.ts'
 import type { Download } from '../../http/downloads.ts'
 import { badInput, Failure } from '../../http/failure.ts'
@@ -69,13 +69,17 @@ export const downloadDocuments: Handler<typeof documentsFile> = async ({ bank, s
 function fileOf(bank: Bank, userId: number, rows: readonly DocumentRow[], now: Instant): Download {
   const [only] = rows
   if (only && rows.length === 1) {
-    return { fileName: `${fileName(only)}.pdf`, contentType: MEDIA_TYPES.PDF, body: orQ999(pdfOf(bank, userId, { row: only, now })) }
+    return {
+      fileName: `${fileName(only)}.pdf`,
+      contentType: MEDIA_TYPES.PDF,
+      body: asDocumentFailure(pdfOf(bank, userId, { row: only, now })),
+    }
   }
   const files = rows.map((row, index) => ({
     name: `${String(index + 1).padStart(2, '0')}-${fileName(row)}.pdf`,
     content: pdfOf(bank, userId, { row, now, begun: index > 0 }),
   }))
-  return { fileName: 'documentos-personales.zip', contentType: MEDIA_TYPES.ZIP, body: orQ999(zip(files)) }
+  return { fileName: 'documentos-personales.zip', contentType: MEDIA_TYPES.ZIP, body: asDocumentFailure(zip(files)) }
 }
 
 interface Part {

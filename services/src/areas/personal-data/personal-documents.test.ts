@@ -126,11 +126,11 @@ describe('taking them away', () => {
     expect(text).toContain(account.iban.replace(/(.{4})(?=.)/g, '$1 '))
     expect(text).toContain(`Persona ${customer.username}`)
     expect(text).not.toContain('Código de verificación')
-    const told = await bank.database
+    const logged = await bank.database
       .select()
       .from(events)
       .where(and(eq(events.userId, customer.id), eq(events.kind, 'LIST_EXPORTED')))
-    expect(told.map(({ data }) => data)).toEqual([{ file: 'contrato-de-cuenta-corriente.pdf' }])
+    expect(logged.map(({ data }) => data)).toEqual([{ file: 'contrato-de-cuenta-corriente.pdf' }])
     expect(await rows()).toHaveLength(1)
   })
 

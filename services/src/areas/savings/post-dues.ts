@@ -3,7 +3,7 @@ import type { LocalDate } from '@almenara/contract/dates'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { datedKey, type ItemWork } from '../../calendar/dated-work.ts'
-import { AT_A_TIME, notAside } from '../../calendar/set-aside.ts'
+import { BATCH_SIZE, isNotSetAside } from '../../calendar/set-aside.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Leg } from '../../ledger/types.ts'
 import type { FrozenDue } from './dues.ts'
@@ -39,8 +39,8 @@ export function duesOf(name: string, posting: Posting): ItemWork {
         after === undefined
           ? undefined
           : sql`(${dueOn}, ${key}) > (select last.due_on, last.key from savings_dues last where last.key = ${after})`
-      const those = and(frozen, notAside(name, key), next)
-      const rows = await bank.database.select({ key }).from(savingsDues).where(those).orderBy(dueOn, key).limit(AT_A_TIME)
+      const those = and(frozen, isNotSetAside(name, key), next)
+      const rows = await bank.database.select({ key }).from(savingsDues).where(those).orderBy(dueOn, key).limit(BATCH_SIZE)
       return rows.map((row) => row.key)
     },
     one: async ({ bank }, key) => {

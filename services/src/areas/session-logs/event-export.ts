@@ -40,8 +40,8 @@ export const exportEvents: Handler<typeof eventExport> = listExport({
     rowsOf: (rows) =>
       rows.map((row) => {
         const { at, kind, detail, amount, product } = toEvent(row)
-        const told = [detail, amount === undefined ? '' : formatAmount(amount)].filter((text) => text !== '').join('. ')
-        return [dayAt(at), EVENT_KIND_NAMES[kind], told, formatTime(at, true), product?.name ?? '']
+        const description = [detail, amount === undefined ? '' : formatAmount(amount)].filter((text) => text !== '').join('. ')
+        return [dayAt(at), EVENT_KIND_NAMES[kind], description, formatTime(at, true), product?.name ?? '']
       }),
   }),
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LOCK_SECONDS } from '../../identity/attempts.ts'
 import { SESSION_SECONDS } from '../../identity/sessions.ts'
 import { sessions } from '../../identity/tables.ts'
-import { keepLog } from '../../session-log/log-keeper.ts'
+import { sealLog } from '../../session-log/log-sealer.ts'
 import { events } from '../../session-log/tables.ts'
 import { verifyLog } from '../../session-log/verify-log.ts'
 import { featureStatuses } from '../../status/tables.ts'
@@ -208,7 +208,7 @@ describe('what was done in a connection', () => {
     later(40)
     await refresh()
     later(IDLE_SECONDS)
-    await keepLog(bank.bank, 5)
+    await sealLog(bank.bank, 5)
     const tokens = await signInAs(bank, ana)
     expect((await eventsOf(tokens, idleId))[0]).toMatchObject({
       kind: 'SESSION_EXPIRED',
@@ -217,7 +217,7 @@ describe('what was done in a connection', () => {
     })
     expect((await eventsOf(tokens, reusedId))[0]).toMatchObject({ kind: 'SESSION_CLOSED' })
     later(SESSION_SECONDS)
-    await keepLog(bank.bank, 5)
+    await sealLog(bank.bank, 5)
     await sealAll(bank.database)
     expect((await verifyLog(bank.database, LOG_KEYS)).problems).toEqual([])
   })

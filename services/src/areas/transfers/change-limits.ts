@@ -10,7 +10,7 @@ import { recordEvent } from '../../session-log/record-event.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { PRODUCT_CHANGED } from '../../two-step/refusals.ts'
 import type { Executing } from '../../two-step/work.ts'
-import { transferLimits } from './kept/tables.ts'
+import { transferLimits } from './saved/tables.ts'
 import { channelOf, inForce, readLimits } from './transfer-limits.ts'
 
 const NAMES: Readonly<Record<keyof OwnLimits, string>> = {

@@ -2,7 +2,7 @@
 import type { Instant } from '@almenara/contract/dates'
 import { and, eq, lte } from 'drizzle-orm'
 import type { ItemWork } from '../../calendar/dated-work.ts'
-import { AT_A_TIME, notAside } from '../../calendar/set-aside.ts'
+import { BATCH_SIZE, isNotSetAside } from '../../calendar/set-aside.ts'
 import type { Tx } from '../../db/connection.ts'
 import { postIn } from '../../ledger/post-in.ts'
 import { products } from '../../products/tables.ts'
@@ -10,7 +10,7 @@ import { refusalOfDebit } from '../../received/debit-rules.ts'
 import { placeLegs, type ReceivedPayment } from '../../received/postings.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { mustPost, sepaHouses, type Houses } from './payment-postings.ts'
-import { asideLegs, lockReceived, postingOf } from './received.ts'
+import { suspenseLegs, lockReceived, postingOf } from './received.ts'
 
 const NAME = 'received-debits'
 
@@ -19,8 +19,8 @@ export const collectDebits: ItemWork = {
   name: NAME,
   due: async ({ bank, day }) => {
     const { id, state, settlementOn, receivedAt } = receivedPayments
-    const due = and(eq(state, 'DUE'), lte(settlementOn, day), notAside(NAME, id))
-    const rows = await bank.database.select({ id }).from(receivedPayments).where(due).orderBy(settlementOn, receivedAt).limit(AT_A_TIME)
+    const due = and(eq(state, 'DUE'), lte(settlementOn, day), isNotSetAside(NAME, id))
+    const rows = await bank.database.select({ id }).from(receivedPayments).where(due).orderBy(settlementOn, receivedAt).limit(BATCH_SIZE)
     return rows.map((row) => row.id)
   },
   one: async ({ bank }, id) => {
@@ -41,7 +41,7 @@ export const collectDebits: ItemWork = {
 async function collect(tx: Tx, received: ReceivedPayment, houses: Houses, now: Instant): Promise<Partial<ReceivedPayment>> {
   const { ledgerAccountId: account, settlementOn } = received
   const refuse = async (reason: string) => {
-    await mustPost(tx, postingOf(received, 'aside', asideLegs(received, houses)), now)
+    await mustPost(tx, postingOf(received, 'aside', suspenseLegs(received, houses)), now)
     return { state: 'REFUSED' as const, reason }
   }
   const reason = received.reason ?? (await refusalOf(tx, received))

@@ -11,12 +11,21 @@ import { eq, inArray } from 'drizzle-orm'
 import { ledgerAccounts } from '../../ledger/tables.ts'
 import { receivedPayments, receivedRecalls } from '../../received/tables.ts'
 import { addAccount, move, openTestBank, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
-import { addOther, answers, debitComes, expectAgreement, recallComes, saidTo, saysAllAgain, transferComes } from '../../testing/clearing.ts'
+import {
+  addOther,
+  answers,
+  debitComes,
+  expectAgreement,
+  recallComes,
+  messagesTo,
+  redeliverAll,
+  transferComes,
+} from '../../testing/clearing.ts'
 import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
 import { cancelOf, moneyIn, orderPayment, recallAnswer, recallOf, refundOf } from '../../testing/payments.ts'
 import { transferTo } from '../../testing/transfers.ts'
 import { orders } from '../../two-step/tables.ts'
-import { answerOverdue } from './asked-back.ts'
+import { answerOverdue } from './recall-requests.ts'
 import { exchange, sepaDay } from './exchange.ts'
 import { sepaHouses } from './payment-postings.ts'
 import { payments } from './tables.ts'
@@ -194,7 +203,7 @@ async function take(tested: TestBank, user: Payer, account: TestAccount, { what,
     case 'crash':
       return survive(n % 3 === 0 ? today(tested, dying(bank, n)) : exchange(dying(bank, n)))
     case 'hear again':
-      return saysAllAgain(tested)
+      return redeliverAll(tested)
     case 'next day':
       return nextDay(tested)
   }
@@ -208,7 +217,7 @@ async function expectAnswered(tested: TestBank): Promise<void> {
   const granted = asked.filter(({ state }) => state === 'GRANTED').map(({ receivedId }) => receivedId)
   const gone = await database.select().from(receivedPayments).where(eq(receivedPayments.reason, 'FOCR'))
   expect(new Set(granted)).toEqual(new Set(gone.map(({ id }) => id)))
-  expect(await saidTo(tested, RECALL_ANSWER)).toHaveLength(asked.filter(({ state }) => state === 'REFUSED').length)
+  expect(await messagesTo(tested, RECALL_ANSWER)).toHaveLength(asked.filter(({ state }) => state === 'REFUSED').length)
 }
 
 async function expectEnds(tested: TestBank, account: TestAccount): Promise<void> {

@@ -4,8 +4,8 @@ import type { Bank } from '../../bank.ts'
 import type { DatedWork } from '../../calendar/dated-work.ts'
 import { runItems } from '../../calendar/set-aside.ts'
 import { oneAtATime } from '../../db/one-at-a-time.ts'
-import { keepDoing } from '../../keep-doing.ts'
-import { answerOverdue } from './asked-back.ts'
+import { runRepeatedly } from '../../run-repeatedly.ts'
+import { answerOverdue } from './recall-requests.ts'
 import { collectDebits } from './collect-debits.ts'
 import { scheduledTransfers } from './scheduled-transfers.ts'
 import { doMessages, MessagesNotDone, receiveMessages } from './sepa-in.ts'
@@ -58,6 +58,6 @@ export const sepaDay: DatedWork = {
 }
 
 /** Speaks with the clearing each second while the bank runs. */
-export function startSepaKeeper(bank: Bank, onError: (error: unknown) => void): () => Promise<void> {
-  return keepDoing(EVERY_MS, () => exchange(bank), onError)
+export function startSepaExchange(bank: Bank, onError: (error: unknown) => void): () => Promise<void> {
+  return runRepeatedly(EVERY_MS, () => exchange(bank), onError)
 }

@@ -40,7 +40,7 @@ test.each([
   ['amount', { amount: 1_000_01 }, '1.000,00'],
   ['concept', { concept: 'Señal 50 %' }, 'Use solo letras'],
   ['currency', { currency: 'USD' }, 'solo se envían euros'],
-  ['motive', { motive: 'ABCD' }, 'motivos'],
+  ['categoryPurpose', { categoryPurpose: 'ABCD' }, 'motivos'],
   ['when.on', { when: { type: 'DAY', on: '2026-11-20' } }, 'posterior a hoy'],
   ['when.on', { when: { type: 'DAY', on: '2027-11-21' } }, 'hasta el 20/11/2027'],
   ['when.until', { when: { type: 'PERIODIC', periodicity: 'MONTHLY', firstOn: '2026-12-01', until: '2026-11-30' } }, 'última fecha'],

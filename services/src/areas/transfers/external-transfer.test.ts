@@ -10,7 +10,7 @@ import { addOther, answers, expectAgreement } from '../../testing/clearing.ts'
 import { addSignatory, lastCode, lastSms, operation, wrongCode } from '../../testing/orders.ts'
 import { lastEntry, moneyIn, paymentOf } from '../../testing/payments.ts'
 import { exchange, sepaDay } from './exchange.ts'
-import { favouriteTransfers } from './kept/tables.ts'
+import { favouriteTransfers } from './saved/tables.ts'
 import { payments } from './tables.ts'
 
 let tested: TestBank
@@ -163,7 +163,7 @@ describe('an instant transfer', () => {
   test.each([
     ['settled', undefined, 'EXECUTED', 750_00, 'ya esta en su cuenta'],
     ['rejected', 'AB05', 'REFUSED', 1_000_00, 'no se ha realizado'],
-  ] as const)('that nobody answers for is under way, its money held, until it is %s', async (_, word, status, balance, told) => {
+  ] as const)('that nobody answers for is under way, its money held, until it is %s', async (_, word, status, balance, text) => {
     const order = await signed(to(await addOther(tested, 'SILENT'), { when: { type: 'INSTANT' } }))
     expect(order).toMatchObject({ status: 'PROCESSING', meanwhile: { title: 'Transferencia en curso' } })
     expect(order.receipt).toBeUndefined()
@@ -175,7 +175,7 @@ describe('an instant transfer', () => {
     for (let again = 0; again < 2; again += 1) await exchange(tested.bank)
     expect((await get(tested, tokens, `/services/signature/v1/${order.operationId}`)).json()).toMatchObject({ status })
     expect(await money()).toEqual({ balance, held: 0 })
-    expect(await lastSms(tested, user.mobile)).toContain(told)
+    expect(await lastSms(tested, user.mobile)).toContain(text)
     await expectAgreement(tested)
   })
 

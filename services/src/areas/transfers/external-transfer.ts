@@ -17,15 +17,15 @@ import type { Prepared } from '../../two-step/authorize.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { requiredSignatures } from '../../two-step/signatory.ts'
 import { followInstant } from './follow-instant.ts'
-import { checkFavouriteAlias } from './kept/favourite-alias.ts'
-import { requireStored } from './kept/stored-list.ts'
-import { isTrusted } from './kept/is-trusted.ts'
+import { checkFavouriteAlias } from './saved/favourite-alias.ts'
+import { requireStored } from './saved/stored-list.ts'
+import { isTrusted } from './saved/is-trusted.ts'
 import { kindOf, openedTransfer, orderedWords, sourceOf, type OrderedTransfer } from './ordered.ts'
 import { verifyPayeeOf } from './payee.ts'
 import { bookLegs, chargeLegs, sepaHouses } from './payment-postings.ts'
 import { payments } from './tables.ts'
 import { channelOf, overLimit, readLimits } from './transfer-limits.ts'
-import { checkAmount, checkConcept, checkCurrency, checkMotive, resolvePayee } from './transfer-payee.ts'
+import { checkAmount, checkConcept, checkCurrency, checkCategoryPurpose, resolvePayee } from './transfer-payee.ts'
 import { factsOf, isTakenNow, outcomeOf, purposeOf, warningsOf } from './transfer-review.ts'
 import { planOf } from './transfer-when.ts'
 import { makeTransfers, TRANSFER_REFUSALS, type TransferRefusal } from './transfer-work.ts'
@@ -66,7 +66,7 @@ export async function prepareExternal(ordering: Ordering, input: ExternalTransfe
   const { bank, session, now, source } = ordering
   checkAmount(input.amount)
   checkCurrency(input.currency)
-  checkMotive(input.motive)
+  checkCategoryPurpose(input.categoryPurpose)
   const concept = checkConcept(input.concept)
   const [payee, holder] = await Promise.all([resolvePayee(bank, input), sourceOf(bank, source)])
   if (payee.iban === source.identifier) throw badInput('iban', SAME_ACCOUNT)
@@ -82,7 +82,7 @@ export async function prepareExternal(ordering: Ordering, input: ExternalTransfe
     amount: input.amount,
     concept,
     plan,
-    ...(input.motive ? { motive: input.motive } : {}),
+    ...(input.categoryPurpose ? { motive: input.categoryPurpose } : {}),
     ...(favourite ? { favourite } : {}),
     ...(input.stored ? { stored: input.stored } : {}),
   }

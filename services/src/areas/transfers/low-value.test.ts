@@ -42,8 +42,8 @@ test('a payment of up to 30 € needs no code where the bank says so, and order 
   expect(await asked(30_01)).toMatchObject({ method: 'OTP_SMS' })
   const done = await sent(30_00)
   expect(done).toMatchObject({ status: 'EXECUTED', receipt: { signedWith: ['NONE'], exemption: 'LOW_VALUE' } })
-  const told = await here.tested.database.select().from(events).where(eq(events.orderId, done.operationId))
-  expect(told.some(({ data }) => (data as { exemption?: string }).exemption === 'LOW_VALUE')).toBe(true)
+  const logged = await here.tested.database.select().from(events).where(eq(events.orderId, done.operationId))
+  expect(logged.some(({ data }) => (data as { exemption?: string }).exemption === 'LOW_VALUE')).toBe(true)
 })
 
 test('a bank that has said nothing has them signed', async () => {

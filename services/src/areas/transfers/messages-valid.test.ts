@@ -3,7 +3,7 @@ import { schemaErrors } from '@almenara/formats/iso20022/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { receivedPayments, receivedRecalls } from '../../received/tables.ts'
 import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBank } from '../../testing/bank.ts'
-import { addOther, allSaid, debitComes, expectAgreement, idOf, recallComes, transferComes } from '../../testing/clearing.ts'
+import { addOther, allMessages, debitComes, expectAgreement, idOf, recallComes, transferComes } from '../../testing/clearing.ts'
 import { collectOn, speak } from '../../testing/debits.ts'
 import { orderPayment, recallAnswer, recallOf, refundOf } from '../../testing/payments.ts'
 
@@ -46,7 +46,7 @@ const LIBXML2 = 60_000
 
 test('every message that is said on the line, by either side, is valid by its schema', { timeout: LIBXML2 }, async () => {
   await liveSomeDays()
-  const said = await allSaid(tested)
+  const said = await allMessages(tested)
   const kinds = (way: 'IN' | 'OUT') => [...new Set(said.filter(({ direction }) => direction === way).map(({ name }) => name))].sort()
   const both = ['camt.029.001.10', 'camt.056.001.09', 'pacs.002.001.11', 'pacs.004.001.10', 'pacs.008.001.09']
   expect(kinds('IN')).toEqual(both)

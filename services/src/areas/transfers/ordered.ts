@@ -34,6 +34,7 @@ export interface OrderedTransfer {
   payee: Payee
   amount: Cents
   concept: string
+  /** Its category purpose, under the name that it has in stored orders. */
   motive?: string | undefined
   verdict?: VopVerdict | undefined
   plan: Plan

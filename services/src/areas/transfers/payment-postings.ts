@@ -48,7 +48,7 @@ export function bookLegs(payment: BookWords): Leg[] {
   const what = scope === 'internal' ? 'Traspaso' : 'Transferencia'
   const common = { commonConcept: 4 as const, detail: concept }
   const { categoryPurpose: purpose, endToEndId } = payment
-  const told = { remittance: concept, endToEndId, ...(purpose ? { categoryPurpose: purpose } : {}) }
+  const remittance = { remittance: concept, endToEndId, ...(purpose ? { categoryPurpose: purpose } : {}) }
   return [
     {
       account: ledgerAccountId,
@@ -57,7 +57,7 @@ export function bookLegs(payment: BookWords): Leg[] {
       ownConcept: 41,
       title: `${what} a ${creditorName}`,
       ...common,
-      data: { counterpartyName: creditorName, counterpartyIban: creditorIban, ...told },
+      data: { counterpartyName: creditorName, counterpartyIban: creditorIban, ...remittance },
     },
     {
       account: targetAccountId,
@@ -66,13 +66,13 @@ export function bookLegs(payment: BookWords): Leg[] {
       ownConcept: 40,
       title: `${what} de ${debtorName}`,
       ...common,
-      data: { counterpartyName: debtorName, counterpartyIban: debtorIban, ...told },
+      data: { counterpartyName: debtorName, counterpartyIban: debtorIban, ...remittance },
     },
   ]
 }
 
 /** Its money back in its account, out of `house`. */
-export function giveBackLegs(payment: Payment, house: number, reason: string, what: 'REJECTED' | 'RETURNED' | 'CANCELLED'): Leg[] {
+export function reversalLegs(payment: Payment, house: number, reason: string, what: 'REJECTED' | 'RETURNED' | 'CANCELLED'): Leg[] {
   const title = {
     REJECTED: `Transferencia rechazada a ${payment.creditorName}`,
     RETURNED: `Devolución de la transferencia a ${payment.creditorName}`,

@@ -7,9 +7,9 @@ import type { Tx } from '../../db/connection.ts'
 import type { Leg } from '../../ledger/types.ts'
 import type { NetworkHold } from '../../two-step/execute.ts'
 import { settleOrder } from '../../two-step/settle.ts'
-import { chargeLegs, giveBackLegs, houseLegs, mustPost, sepaHouses, type Houses, type Payment } from './payment-postings.ts'
+import { chargeLegs, reversalLegs, houseLegs, mustPost, sepaHouses, type Houses, type Payment } from './payment-postings.ts'
 import { payments, type PaymentState } from './tables.ts'
-import { tellInstant } from './tell-payer.ts'
+import { notifyInstantOutcome } from './notify-payer.ts'
 
 /** What an order says of its payment. Names and concept are whole: `sepa-out.ts` writes them as other banks read them. */
 export type NewPayment = Pick<
@@ -85,12 +85,12 @@ export function instantHold({ id, holdId, amount, ledgerAccountId: account, cred
 
 /** The payee's bank has it. */
 export function settlePayment(bank: Bank, id: string, settledOn: LocalDate): Promise<boolean> {
-  return takeStep(bank, id, 'SENT', async ({ tx, payment, houses, now }) => {
+  return advancePayment(bank, id, 'SENT', async ({ tx, payment, houses, now }) => {
     const { kind, amount, orderId, holdId } = payment
     if (orderId !== null && holdId !== null) {
       // The order has frozen its legs, and ends with the payment.
       await settleOrder(tx, { orderId, hold: holdId, on: settledOn, now })
-      await tellInstant(tx, bank, payment, { settled: true, now })
+      await notifyInstantOutcome(tx, bank, payment, { settled: true, now })
       return { state: 'SETTLED', settledOn, closedAt: now }
     }
     const posting =
@@ -104,16 +104,16 @@ export function settlePayment(bank: Bank, id: string, settledOn: LocalDate): Pro
 
 /** It went nowhere: its money is the payer's again. */
 export function rejectPayment(bank: Bank, id: string, reason: string): Promise<boolean> {
-  return takeStep(bank, id, 'SENT', async ({ tx, payment, houses, now }) => {
+  return advancePayment(bank, id, 'SENT', async ({ tx, payment, houses, now }) => {
     const { orderId, holdId } = payment
     if (orderId !== null && holdId !== null) {
       await settleOrder(tx, { orderId, hold: holdId, refusal: `SEPA_${reason}`, now })
-      await tellInstant(tx, bank, payment, { settled: false, now })
+      await notifyInstantOutcome(tx, bank, payment, { settled: false, now })
     } else if (payment.kind === 'INSTANT') await tx.execute(sql`select ledger_release_holds(array[${id}]::uuid[], ${now})`)
     else
       await mustPost(
         tx,
-        { key: keyOf('rejected', payment), kind: 'sepa-rejected', legs: giveBackLegs(payment, houses.transit, reason, 'REJECTED') },
+        { key: keyOf('rejected', payment), kind: 'sepa-rejected', legs: reversalLegs(payment, houses.transit, reason, 'REJECTED') },
         now,
       )
     return { state: 'REJECTED', reason, closedAt: now }
@@ -130,8 +130,8 @@ export interface Returned {
 
 /** Its money came back after settling. */
 export function returnPayment(bank: Bank, id: string, { returnId, reason, day, recalled }: Returned): Promise<boolean> {
-  return takeStep(bank, id, 'SETTLED', async ({ tx, payment, houses, now }) => {
-    const legs = giveBackLegs(payment, houses.sepa, reason, 'RETURNED')
+  return advancePayment(bank, id, 'SETTLED', async ({ tx, payment, houses, now }) => {
+    const legs = reversalLegs(payment, houses.sepa, reason, 'RETURNED')
     await mustPost(tx, { key: keyOf('returned', payment), kind: 'sepa-returned', bookedOn: day, legs }, now)
     return { state: recalled ? 'RECALLED' : 'RETURNED', reason, returnId, closedAt: now }
   })
@@ -150,7 +150,7 @@ export async function cancelPayment(tx: Tx, payment: Pick<Payment, 'id' | 'state
 
 /** What cancelling gives back: nothing of one that was not charged yet. */
 export function cancelLegs(payment: Payment, transit: number): Leg[] {
-  return payment.state === 'ACCEPTED' ? giveBackLegs(payment, transit, '', 'CANCELLED') : []
+  return payment.state === 'ACCEPTED' ? reversalLegs(payment, transit, '', 'CANCELLED') : []
 }
 
 function keyOf(what: string, payment: Payment): string {
@@ -165,7 +165,7 @@ interface Step {
 }
 
 /** Takes a payment from one state to what `work` answers, with its posting, in one transaction; false when it is in another state. */
-export async function takeStep(
+export async function advancePayment(
   bank: Bank,
   id: string,
   from: PaymentState,

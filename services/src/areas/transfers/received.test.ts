@@ -7,7 +7,7 @@ import { ledgerAccounts } from '../../ledger/tables.ts'
 import { products } from '../../products/tables.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBank, type TestUser } from '../../testing/bank.ts'
-import { debitComes, expectAgreement, saysAllAgain, transferComes } from '../../testing/clearing.ts'
+import { debitComes, expectAgreement, redeliverAll, transferComes } from '../../testing/clearing.ts'
 import { lastEntry, moneyIn, refundOf } from '../../testing/payments.ts'
 import { exchange, sepaDay } from './exchange.ts'
 import { sepaHouses } from './payment-postings.ts'
@@ -32,7 +32,7 @@ describe('a transfer that comes', () => {
     async (instant) => {
       await transferComes(tested, account, { instant })
       await exchange(tested.bank)
-      await saysAllAgain(tested)
+      await redeliverAll(tested)
       await exchange(tested.bank)
       expect(await moneyIn(tested, account)).toEqual({ balance: 1_250_00, held: 0 })
       expect(await lastEntry(tested, account)).toMatchObject({

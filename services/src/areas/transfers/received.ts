@@ -1,4 +1,4 @@
-/** What comes from other banks: credited, charged, or set aside to go back. Each comes once, whatever messages bring it. */
+/** Payments received from other banks: credited, charged, or held in transit to be returned. Each is processed once. */
 import type { Instant, LocalDate } from '@almenara/contract/dates'
 import { negate, type Cents } from '@almenara/contract/money'
 import { and, eq } from 'drizzle-orm'
@@ -46,37 +46,37 @@ export async function placeTransfer(bank: Bank, arrival: Arrival): Promise<Recei
       return { state: 'POSTED', postedOn: received.settlementOn, postingId }
     }
     if (received.kind === 'INSTANT') return { state: 'REJECTED' }
-    await mustPost(tx, postingOf(received, 'aside', asideLegs(received, houses)), now)
+    await mustPost(tx, postingOf(received, 'aside', suspenseLegs(received, houses)), now)
     return { state: 'REFUSED' }
   })
 }
 
-/** A direct debit that came, which waits for its day. */
-export async function keepDebit(bank: Bank, arrival: Arrival): Promise<ReceivedPayment> {
+/** Stores a received direct debit until its due day. */
+export async function storeDebit(bank: Bank, arrival: Arrival): Promise<ReceivedPayment> {
   return receive(bank, arrival, async () => ({ state: 'DUE' }))
 }
 
-/** The clearing has taken back what could not be placed, or was refunded. */
+/** Settles a return: the clearing has accepted it. */
 export async function settleReturn(bank: Bank, id: string, day: LocalDate): Promise<void> {
   const houses = await sepaHouses(bank)
   const now = bank.clock.now()
   await bank.database.transaction(async (tx) => {
     const received = await lockReceived(tx, id)
     if (received?.state !== 'RETURNING') return
-    const legs = asideLegs({ ...received, kind: received.kind === 'DEBIT' ? 'TRANSFER' : 'DEBIT' }, houses)
+    const legs = suspenseLegs({ ...received, kind: received.kind === 'DEBIT' ? 'TRANSFER' : 'DEBIT' }, houses)
     await mustPost(tx, { ...postingOf(received, 'gone back', legs), bookedOn: day }, now)
     await tx.update(receivedPayments).set({ state: 'RETURNED' }).where(eq(receivedPayments.id, id))
   })
 }
 
-/** The clearing will not have it back: it stays aside, and a person sees to it. */
-export async function keepUnreturned(bank: Bank, id: string, reason: string): Promise<void> {
+/** The clearing rejected the return: the money stays in transit until the operator resolves it. */
+export async function bookRejectedReturn(bank: Bank, id: string, reason: string): Promise<void> {
   const mine = and(eq(receivedPayments.id, id), eq(receivedPayments.state, 'RETURNING'))
   await bank.database.transaction((tx) => tx.update(receivedPayments).set({ state: 'KEPT', reason }).where(mine))
 }
 
-/** Money that came back for nothing that this bank sent: set apart for a person to see to. */
-export async function keepUnmatched(bank: Bank, arrival: Arrival): Promise<void> {
+/** A return that matches no payment of this bank: booked as unmatched until the operator resolves it. */
+export async function bookUnmatched(bank: Bank, arrival: Arrival): Promise<void> {
   await receive(bank, arrival, async ({ tx, received, houses, now }) => {
     const legs = houseLegs(houses.sepa, houses.unmatched, received.amount, 'Devolución sin identificar')
     await mustPost(tx, postingOf(received, 'unmatched', legs), now)
@@ -85,7 +85,7 @@ export async function keepUnmatched(bank: Bank, arrival: Arrival): Promise<void>
 }
 
 /** Between the clearing and what is aside: towards it of a transfer, from it of a debit. */
-export function asideLegs(received: Pick<ReceivedPayment, 'kind' | 'amount' | 'theirName'>, { sepa, transit }: Houses) {
+export function suspenseLegs(received: Pick<ReceivedPayment, 'kind' | 'amount' | 'theirName'>, { sepa, transit }: Houses) {
   const amount = signed(received)
   const [from, to, size]: [number, number, Cents] = amount > 0 ? [sepa, transit, amount] : [transit, sepa, negate(amount)]
   return houseLegs(from, to, size, `SEPA: ${received.theirName}`)

@@ -1,13 +1,19 @@
 /** The calls of transfers: creation and what it asks first, what was ordered, the payee check; what is kept has its own. */
 import { internalTargets } from '@almenara/contract/areas/transfers/internal'
-import { motives, PERIODICITY_OPTIONS, recentPayees, TRANSFER_DATES, TRANSFER_OPTIONS } from '@almenara/contract/areas/transfers/options'
+import {
+  categoryPurposes,
+  PERIODICITY_OPTIONS,
+  recentPayees,
+  TRANSFER_DATES,
+  TRANSFER_OPTIONS,
+} from '@almenara/contract/areas/transfers/options'
 import * as issued from '@almenara/contract/areas/transfers/issued'
 import { transferLimits } from '@almenara/contract/areas/transfers/limits'
 import { TRANSFER_SCOPES } from '@almenara/contract/areas/transfers/scope'
 import { recogniseBank, verifyPayee } from '@almenara/contract/areas/transfers/payee'
 import { route } from '../../http/route.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
-import { favouriteRoutes, periodicRoutes, storedRoutes } from './kept/routes.ts'
+import { favouriteRoutes, periodicRoutes, storedRoutes } from './saved/routes.ts'
 import { changeTransferLimits, readTransferLimits } from './change-limits.ts'
 import { externalTransfer } from './external-transfer.ts'
 import { cancelTransfer, readCancelation } from './issued/cancelation.ts'
@@ -16,7 +22,7 @@ import { exportIssued } from './issued/issued-export.ts'
 import { readIssued, readIssuedDetail } from './issued/issued-read.ts'
 import { internalTransfer, readInternalTargets } from './internal-transfer.ts'
 import { answerBank, answerPayee } from './payee.ts'
-import { readDates, readMotives, readOptions, readPeriodicities, readRecentPayees } from './transfer-options.ts'
+import { readDates, readCategoryPurpose, readOptions, readPeriodicities, readRecentPayees } from './transfer-options.ts'
 
 export const transferRoutes = [
   route(internalTargets, readInternalTargets),
@@ -39,7 +45,7 @@ export const transferRoutes = [
   route(issued.receiptExport, exportReceipt),
   route(issued.cancelationView, readCancelation),
   ...twoStepRoutes(cancelTransfer),
-  route(motives, readMotives),
+  route(categoryPurposes, readCategoryPurpose),
   route(recentPayees, readRecentPayees),
   route(recogniseBank, answerBank),
   route(verifyPayee, answerPayee),

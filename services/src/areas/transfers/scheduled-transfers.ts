@@ -5,15 +5,15 @@
 import type { Instant, LocalDate } from '@almenara/contract/dates'
 import { and, eq, lte } from 'drizzle-orm'
 import type { ItemWork } from '../../calendar/dated-work.ts'
-import { AT_A_TIME, notAside } from '../../calendar/set-aside.ts'
+import { BATCH_SIZE, isNotSetAside } from '../../calendar/set-aside.ts'
 import type { Tx } from '../../db/connection.ts'
 import { postIn } from '../../ledger/post-in.ts'
 import type { Leg, PostOutcome } from '../../ledger/types.ts'
 import { products } from '../../products/tables.ts'
 import { bookLegs, chargeLegs, type Payment } from './payment-postings.ts'
-import { takeStep } from './payments.ts'
+import { advancePayment } from './payments.ts'
 import { payments } from './tables.ts'
-import { tellDelay, tellFailure } from './tell-payer.ts'
+import { notifyDelay, notifyFailure } from './notify-payer.ts'
 
 const NAME = 'scheduled-transfers'
 
@@ -21,23 +21,23 @@ const NAME = 'scheduled-transfers'
 export const scheduledTransfers: ItemWork = {
   name: NAME,
   due: async ({ bank, day }) => {
-    const due = and(eq(payments.state, 'SCHEDULED'), lte(payments.executionOn, day), notAside(NAME, payments.id))
+    const due = and(eq(payments.state, 'SCHEDULED'), lte(payments.executionOn, day), isNotSetAside(NAME, payments.id))
     const { executionOn, orderedAt, id } = payments
-    const rows = await bank.database.select({ id }).from(payments).where(due).orderBy(executionOn, orderedAt).limit(AT_A_TIME)
+    const rows = await bank.database.select({ id }).from(payments).where(due).orderBy(executionOn, orderedAt).limit(BATCH_SIZE)
     return rows.map((row) => row.id)
   },
   one: async ({ bank, day }, id) => {
-    await takeStep(bank, id, 'SCHEDULED', async ({ tx, payment, houses, now }) => {
+    await advancePayment(bank, id, 'SCHEDULED', async ({ tx, payment, houses, now }) => {
       const charge = { key: id, kind: 'transfer', bookedOn: day, legs: legsOnTheDay(payment, houses.transit) }
       const closed = await targetClosed(tx, payment, now)
       const end = closed ?? chargedState(payment, (await postIn(tx, charge, now)).outcome, day, now)
-      if (end.state === 'FAILED') await tellFailure(tx, bank, { ...payment, ...end }, now)
+      if (end.state === 'FAILED') await notifyFailure(tx, bank, { ...payment, ...end }, now)
       return end
     })
   },
   tell: async (tx, { bank }, id) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id))
-    if (payment) await tellDelay(tx, bank, payment, bank.clock.now())
+    if (payment) await notifyDelay(tx, bank, payment, bank.clock.now())
   },
 }
 

@@ -7,7 +7,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
 import { receivedRecalls } from '../../received/tables.ts'
-import { keepMessage } from './keep-message.ts'
+import { storeMessage } from './store-message.ts'
 
 /** The answer to an instant transfer that came: that it is in its account, or why not. Said once. */
 export async function answerInstant(bank: Bank, received: ReceivedPayment): Promise<void> {
@@ -24,15 +24,21 @@ export async function answerInstant(bank: Bank, received: ReceivedPayment): Prom
   }
   const item = { statusId: messageId, originalTransactionId: received.transactionId, status: head.status }
   const answer = taken ? item : { ...item, reason: received.reason ?? 'MS03' }
-  await bank.database.transaction((tx) => keepMessage(tx, PAYMENT_STATUS, head, [answer], now))
+  await bank.database.transaction((tx) => storeMessage(tx, PAYMENT_STATUS, head, [answer], now))
 }
 
 /** Says that a recall is refused, and why. One that is granted is answered by its money, in a pacs.004 with FOCR. */
 export async function writeRecallRefusal(bank: Bank): Promise<boolean> {
   const now: Instant = bank.clock.now()
   return bank.database.transaction(async (tx) => {
-    const unsaid = and(eq(receivedRecalls.state, 'REFUSED'), isNull(receivedRecalls.answerMessageId))
-    const [recall] = await tx.select().from(receivedRecalls).where(unsaid).orderBy(asc(receivedRecalls.answeredAt)).limit(1).for('update')
+    const unanswered = and(eq(receivedRecalls.state, 'REFUSED'), isNull(receivedRecalls.answerMessageId))
+    const [recall] = await tx
+      .select()
+      .from(receivedRecalls)
+      .where(unanswered)
+      .orderBy(asc(receivedRecalls.answeredAt))
+      .limit(1)
+      .for('update')
     if (!recall) return false
     const { id, fromBic: to, originalMessageId, originalName, originalEndToEndId, originalTransactionId } = recall
     const messageId = `Q${id.replaceAll('-', '')}`
@@ -46,7 +52,7 @@ export async function writeRecallRefusal(bank: Bank): Promise<boolean> {
       status,
       reason: recall.answer ?? 'NOAS',
     }
-    await keepMessage(tx, RECALL_ANSWER, { messageId, from: bank.brand.bic, to, createdAt: now, status }, [item], now)
+    await storeMessage(tx, RECALL_ANSWER, { messageId, from: bank.brand.bic, to, createdAt: now, status }, [item], now)
     await tx.update(receivedRecalls).set({ answerMessageId: messageId }).where(eq(receivedRecalls.id, id))
     return true
   })

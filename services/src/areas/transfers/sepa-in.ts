@@ -15,12 +15,12 @@ import type { ReceivedFile } from '../../rails/sepa/port.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { payments, recalls, sepaMessages } from './tables.ts'
 import { rejectPayment, returnPayment, settlePayment } from './payments.ts'
-import { takeRecallRequests } from './asked-back.ts'
+import { takeRecallRequests } from './recall-requests.ts'
 import { closeRecall } from './recalls.ts'
 import { answerInstant } from './sepa-answers.ts'
-import { keepDebit, keepUnmatched, keepUnreturned, placeTransfer, settleReturn, type Arrival } from './received.ts'
+import { storeDebit, bookUnmatched, bookRejectedReturn, placeTransfer, settleReturn, type Arrival } from './received.ts'
 
-const AT_A_TIME = 50
+const BATCH_SIZE = 50
 
 /** The messages that this bank takes, and what it does with each: with its types, so that what is read is what is done. */
 const TAKEN = [
@@ -55,7 +55,7 @@ function taking<Head extends { messageId: string }, Item>(
 
 /** Brings in what waits on the line; answers how much came. What cannot be read is refused, with why. */
 export async function receiveMessages(bank: Bank): Promise<number> {
-  const files = await bank.sepa.receive(AT_A_TIME)
+  const files = await bank.sepa.receive(BATCH_SIZE)
   for (const file of files) {
     const kept = await keep(bank, file)
     if ('problem' in kept) await bank.sepa.refuse(file.handle, kept.problem)
@@ -169,7 +169,7 @@ async function takeTransfers(bank: Bank, head: InterbankHead, items: readonly Cr
 async function takeDebits(bank: Bank, head: InterbankHead, items: readonly DirectDebit[]): Promise<void> {
   await eachItem(items, async (item) => {
     const { scheme, mandateId, creditorId } = item
-    await keepDebit(bank, {
+    await storeDebit(bank, {
       ...arrivalOf(head, item),
       kind: 'DEBIT',
       ourIban: item.debtorIban,
@@ -210,7 +210,7 @@ async function takeStatuses(bank: Bank, head: StatusHead, items: readonly Paymen
       const [received] = await bank.database.select().from(receivedPayments).where(eq(receivedPayments.returnId, originalTransactionId))
       if (!received) return
       if (status === 'ACSC') await settleReturn(bank, received.id, settlementOn)
-      else await keepUnreturned(bank, received.id, reason)
+      else await bookRejectedReturn(bank, received.id, reason)
       return
     }
     const [payment] = await bank.database.select().from(payments).where(eq(payments.transactionId, originalTransactionId))
@@ -232,7 +232,7 @@ async function wholeRejection(bank: Bank, head: StatusHead): Promise<Omit<Paymen
 
 async function takeReturns(bank: Bank, head: InterbankHead, items: readonly PaymentReturn[]): Promise<void> {
   await eachItem(items, async (item) => {
-    if (!(await takeReturn(bank, head, item))) await keepUnmatched(bank, unmatchedArrival(head, item))
+    if (!(await takeReturn(bank, head, item))) await bookUnmatched(bank, unmatchedArrival(head, item))
   })
 }
 

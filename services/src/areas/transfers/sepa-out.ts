@@ -13,13 +13,13 @@ import type { Tx } from '../../db/connection.ts'
 import type { SepaMessageName } from '../../rails/sepa/port.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
 import { receivedPayments } from '../../received/tables.ts'
-import { keepMessage, newMessageId } from './keep-message.ts'
+import { storeMessage, newMessageId } from './store-message.ts'
 import type { Payment } from './payment-postings.ts'
 import { writeRecallRefusal } from './sepa-answers.ts'
 import { payments, recalls, sepaMessages } from './tables.ts'
 
 /** Payments of one message. */
-const AT_A_TIME = 500
+const BATCH_SIZE = 500
 
 /** Freezes what is ready into messages; answers how many. Ordinary transfers and returns go on bank days; the rest, at any time. */
 export async function writeMessages(bank: Bank, day: LocalDate): Promise<number> {
@@ -40,7 +40,7 @@ async function writeTransfers(bank: Bank, day: LocalDate): Promise<boolean> {
   const now = bank.clock.now()
   return bank.database.transaction(async (tx) => {
     const ready = and(eq(payments.state, 'ACCEPTED'), eq(payments.kind, 'ORDINARY'), lte(payments.executionOn, day))
-    const found = await tx.select().from(payments).where(ready).orderBy(asc(payments.orderedAt)).limit(AT_A_TIME).for('update')
+    const found = await tx.select().from(payments).where(ready).orderBy(asc(payments.orderedAt)).limit(BATCH_SIZE).for('update')
     return writeTransferMessage(tx, bank, found, { day, now })
   })
 }
@@ -64,7 +64,7 @@ async function writeTransferMessage(
   const messageId = newMessageId()
   const items = found.map((payment) => transferItem(payment, brand.bic))
   const head = { messageId, createdAt: now, count: items.length, sum: sumOf(items), settlementOn: day, from: brand.bic }
-  await keepMessage(tx, CREDIT_TRANSFER, head, items, now)
+  await storeMessage(tx, CREDIT_TRANSFER, head, items, now)
   const ids = found.map(({ id }) => id)
   await tx.update(payments).set({ state: 'SENT', messageId }).where(inArray(payments.id, ids))
   return true
@@ -100,13 +100,13 @@ async function writeReturns(bank: Bank, day: LocalDate): Promise<boolean> {
       .from(receivedPayments)
       .where(ready)
       .orderBy(asc(receivedPayments.receivedAt))
-      .limit(AT_A_TIME)
+      .limit(BATCH_SIZE)
       .for('update')
     if (found.length === 0) return false
     const messageId = newMessageId()
     const items = found.map((received) => returnItem(received))
     const head = { messageId, createdAt: now, count: items.length, sum: sumOf(items), settlementOn: day, from: bank.brand.bic }
-    await keepMessage(tx, PAYMENT_RETURN, head, items, now)
+    await storeMessage(tx, PAYMENT_RETURN, head, items, now)
     for (const [place, { id }] of found.entries()) {
       const returnId = items[place]?.returnId ?? null
       await tx.update(receivedPayments).set({ state: 'RETURNING', returnId, returnMessageId: messageId }).where(eq(receivedPayments.id, id))
@@ -154,7 +154,7 @@ async function writeRecall(bank: Bank): Promise<boolean> {
       originalSettlementOn: payment.settledOn ?? payment.executionOn,
       reason: recall.reason,
     }
-    await keepMessage(tx, RECALL_REQUEST, head, [item], now)
+    await storeMessage(tx, RECALL_REQUEST, head, [item], now)
     await tx.update(recalls).set({ state: 'SENT', messageId }).where(eq(recalls.id, recall.id))
     return true
   })

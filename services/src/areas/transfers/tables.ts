@@ -8,7 +8,7 @@ import { users } from '../../identity/tables.ts'
 import { ledgerAccounts } from '../../ledger/tables.ts'
 import { products } from '../../products/tables.ts'
 import { orders } from '../../two-step/tables.ts'
-import { periodicTransfers } from './kept/tables.ts'
+import { periodicTransfers } from './saved/tables.ts'
 
 /** The states of `ISSUED_STATES` in the contract, which says what each means. */
 export type PaymentState = IssuedState

@@ -8,8 +8,8 @@ import { moneyIn } from '../../testing/payments.ts'
 import { signInFromApp, withDevice } from '../../testing/signers.ts'
 import { openTransfers, transferTo, type Transferring } from '../../testing/transfers.ts'
 import { exchange } from './exchange.ts'
-import { makePeriodicTransfers } from './kept/periodic-day.ts'
-import { periodicTransfers } from './kept/tables.ts'
+import { makePeriodicTransfers } from './saved/periodic-day.ts'
+import { periodicTransfers } from './saved/tables.ts'
 import { payments } from './tables.ts'
 
 let here: Transferring

@@ -14,8 +14,8 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/connection.ts'
 import { groupedRead } from '../../db/grouped-read.ts'
 import type { Session } from '../../identity/sessions.ts'
-import { repeatedOn } from './kept/periodic-amounts.ts'
-import { periodicTransfers, transferLimits } from './kept/tables.ts'
+import { repeatedOn } from './saved/periodic-amounts.ts'
+import { periodicTransfers, transferLimits } from './saved/tables.ts'
 import { payments } from './tables.ts'
 
 /** Whose they are, from where they order, and on which day it leaves. */

@@ -1,6 +1,6 @@
 /** What the form of a transfer needs to know before anything is typed, and what a day means while it is chosen. */
 import type {
-  motives as motivesCall,
+  categoryPurposes as motivesCall,
   PERIODICITY_OPTIONS,
   recentPayees,
   TRANSFER_DATES,
@@ -9,7 +9,7 @@ import type {
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { PERIODICITIES } from '@almenara/contract/areas/transfers/when'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
-import { PERIODICITY_NAMES, RECALL_MOTIVES, TRANSFER_MOTIVES } from '@almenara/contract/transfer-names'
+import { PERIODICITY_NAMES, RECALL_REASON_NAMES, CATEGORY_PURPOSE_NAMES } from '@almenara/contract/transfer-names'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { CUT_OFF, transferDays } from '../../calendar/payment-days.ts'
@@ -102,8 +102,8 @@ export const readPeriodicities: Handler<(typeof PERIODICITY_OPTIONS)[TransferSco
 
 const named = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([code, name]) => ({ code, name }))
 
-export const readMotives: Handler<typeof motivesCall> = async () => {
-  return { transfer: named(TRANSFER_MOTIVES), cancelation: named(RECALL_MOTIVES) }
+export const readCategoryPurpose: Handler<typeof motivesCall> = async () => {
+  return { transfer: named(CATEGORY_PURPOSE_NAMES), cancelation: named(RECALL_REASON_NAMES) }
 }
 
 export const readRecentPayees: Handler<typeof recentPayees> = async ({ bank, session, params }) => {

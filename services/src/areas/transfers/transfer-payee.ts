@@ -4,7 +4,7 @@ import { AMOUNT_NOT_POSITIVE, IBAN_MISSING, IBAN_OUTSIDE_SEPA, IBAN_WITHOUT_COUN
 import { parseIban, type IbanProblem } from '@almenara/contract/iban'
 import { readConcept, readPayeeName, type ReadText } from '@almenara/contract/payment-text'
 import { isInSepa } from '@almenara/contract/sepa-countries'
-import { TRANSFER_MOTIVES } from '@almenara/contract/transfer-names'
+import { CATEGORY_PURPOSE_NAMES } from '@almenara/contract/transfer-names'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { groupedRead, rowsBy } from '../../db/grouped-read.ts'
@@ -93,6 +93,7 @@ export function checkCurrency(currency: string | undefined): void {
   }
 }
 
-export function checkMotive(motive: string | undefined): void {
-  if (motive !== undefined && !Object.hasOwn(TRANSFER_MOTIVES, motive)) throw badInput('motive', 'Elija uno de los motivos.')
+export function checkCategoryPurpose(categoryPurpose: string | undefined): void {
+  if (categoryPurpose !== undefined && !Object.hasOwn(CATEGORY_PURPOSE_NAMES, categoryPurpose))
+    throw badInput('categoryPurpose', 'Elija uno de los motivos.')
 }

@@ -3,7 +3,7 @@ import type { PayeeVerdict } from '@almenara/contract/areas/transfers/payee'
 import { dayAt, formatDay, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { maskIban } from '@almenara/contract/iban'
 import { formatAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'
-import { PERIODICITY_NAMES, TRANSFER_MOTIVES, VERDICT_TEXTS } from '@almenara/contract/transfer-names'
+import { PERIODICITY_NAMES, CATEGORY_PURPOSE_NAMES, VERDICT_TEXTS } from '@almenara/contract/transfer-names'
 import type { Fact, OrderState, Warning } from '@almenara/contract/two-step'
 import { bankDayFrom } from '../../calendar/bank-days.ts'
 import { displayName, type OwnedProduct } from '../../products/access.ts'
@@ -31,7 +31,7 @@ const VERDICT_MARKS: Readonly<Record<PayeeVerdict, NonNullable<Fact['mark']>>> =
 
 /** In reading order. What is private is of nobody but who orders. */
 export function factsOf(ordered: OrderedTransfer, source: OwnedProduct, severalSign: boolean): Fact[] {
-  const { amount, payee, concept, motive, verdict, plan, favourite, scope } = ordered
+  const { amount, payee, concept, motive: categoryPurpose, verdict, plan, favourite, scope } = ordered
   const names = scope === 'internal' ? { field: 'target' } : { field: 'name' }
   return [
     { label: plan.type === 'PERIODIC' ? 'Importe de cada envío' : 'Importe', field: 'amount', value: { type: 'MONEY', amount } },
@@ -42,7 +42,7 @@ export function factsOf(ordered: OrderedTransfer, source: OwnedProduct, severalS
       : []),
     { label: 'Desde', field: 'source', value: { type: 'PARTY', name: displayName(source), iban: source.identifier } },
     text('Concepto', concept || 'Sin concepto', 'concept'),
-    ...(motive ? [text('Motivo', TRANSFER_MOTIVES[motive] ?? motive, 'motive')] : []),
+    ...(categoryPurpose ? [text('Motivo', CATEGORY_PURPOSE_NAMES[categoryPurpose] ?? categoryPurpose, 'categoryPurpose')] : []),
     ...whenFacts(ordered, severalSign),
     { label: 'Comisión', value: { type: 'MONEY', amount: FEE } },
     ...(isTakenNow(plan) ? [leftFact(source, amount)] : []),

@@ -11,8 +11,8 @@ import type { NetworkHold } from '../../two-step/execute.ts'
 import type { GroupWork, Recorded } from '../../two-step/group-work.ts'
 import { exemptionOfOrder } from '../../two-step/read.ts'
 import type { Executing, Execution } from '../../two-step/work.ts'
-import { favouriteTransfers, periodicTransfers, storedTransfers } from './kept/tables.ts'
-import { isTrusted } from './kept/is-trusted.ts'
+import { favouriteTransfers, periodicTransfers, storedTransfers } from './saved/tables.ts'
+import { isTrusted } from './saved/is-trusted.ts'
 import { kindOf, paymentOf, type OrderedTransfer } from './ordered.ts'
 import { instantHold, paymentRow, type NewPayment } from './payments.ts'
 import { payments } from './tables.ts'
@@ -101,7 +101,7 @@ async function record(tx: Tx, all: readonly Recorded<Ordered>[]): Promise<void> 
     made.flatMap(({ executing, ordered }) => rowOf(executing, ordered) ?? []),
   )
   for (const { executing, ordered } of made) {
-    await keepFavourite(tx, executing, ordered)
+    await saveFavourite(tx, executing, ordered)
     if (ordered.plan.type === 'PERIODIC') await beginPeriodic(tx, executing, ordered, ordered.plan.schedule)
   }
 }
@@ -128,7 +128,7 @@ function executionDay({ order, now }: Execution, { plan, payee }: OrderedTransfe
 }
 
 /** Beside the money it is of no importance: an alias that has been taken meanwhile is left as it is. */
-async function keepFavourite(tx: Tx, { order: { userId }, now }: Execution, ordered: OrderedTransfer): Promise<void> {
+async function saveFavourite(tx: Tx, { order: { userId }, now }: Execution, ordered: OrderedTransfer): Promise<void> {
   const { favourite: alias, scope, source, payee, amount, concept } = ordered
   if (alias === undefined) return
   // Where several had to sign, whoever ordered it may have no powers any more.

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parties } from '../../identity/tables.ts'
 import { sendMessage } from '../../messages/send.ts'
 import { addAccount, addUser, get, signInAs, type TestAccount } from '../../testing/bank.ts'
-import { addOther, debitComes, expectAgreement, saidTo } from '../../testing/clearing.ts'
+import { addOther, debitComes, expectAgreement, messagesTo } from '../../testing/clearing.ts'
 import { collectOn, debitOn, speak } from '../../testing/debits.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { lastSms } from '../../testing/orders.ts'
@@ -45,7 +45,7 @@ test('review, result, issued list, movement, receipts and files read as it was t
   const done = await send(await addOther(here.tested))
   expectWhole(JSON.stringify(done))
   await speak(here.tested)
-  const [message] = await saidTo(here.tested, CREDIT_TRANSFER)
+  const [message] = await messagesTo(here.tested, CREDIT_TRANSFER)
   const { remittance, creditorName, debtorName } = message?.items[0] ?? {}
   expect([remittance, creditorName, debtorName]).toEqual(WIRED)
   for (const search of ['cumpleanos', 'cumpleaños', 'AÑO', 'pena guell', 'Íñigo']) {

@@ -6,7 +6,7 @@
 import { cents, instant } from '@almenara/contract/schemas'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { carries } from '../../http/authorization.ts'
+import { hasAuthorization } from '../../http/authorization.ts'
 import { answerNotFound } from '../../http/errors.ts'
 import type { CardIssuer } from './port.ts'
 
@@ -31,7 +31,7 @@ export function registerHttpNetwork(app: FastifyInstance, issuer: CardIssuer, au
     for (const path of [AUTHORISATIONS, REVERSALS]) app.post(path, answerNotFound)
     return
   }
-  const isProcessor = carries(authorization)
+  const isProcessor = hasAuthorization(authorization)
   const answer = <T>(path: string, message: z.ZodMiniType<T>, act: (asked: T) => Promise<unknown>) =>
     app.post(path, async (request, reply) => {
       reply.header('cache-control', 'no-store')

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { cents, instant, localDate } from '../../db/columns.ts'
 
 /** The simulated processor's own cards. Nothing of the bank reads them. */
-export const inBoxCards = pgTable('in_box_cards', {
+export const simulatedCards = pgTable('in_box_cards', {
   token: text().primaryKey(),
   /** Argon2id. */
   pinHash: text().notNull(),
@@ -28,13 +28,13 @@ export const inBoxCards = pgTable('in_box_cards', {
 })
 
 /** What the simulated network was asked, and will charge the day after. */
-export const inBoxAuthorisations = pgTable(
+export const simulatedAuthorisations = pgTable(
   'in_box_authorisations',
   {
     id: uuid().primaryKey(),
     token: text()
       .notNull()
-      .references(() => inBoxCards.token),
+      .references(() => simulatedCards.token),
     /** What the merchant charges, unsigned. */
     amount: cents().notNull(),
     approvedAt: instant().notNull(),

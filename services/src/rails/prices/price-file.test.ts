@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { toLocalDate } from '@almenara/contract/dates'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { simulatedPrice } from './in-box.ts'
+import { simulatedPrice } from './simulated.ts'
 import { PricesUnavailable } from './port.ts'
 import { priceFile } from './price-file.ts'
 

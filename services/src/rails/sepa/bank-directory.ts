@@ -42,8 +42,8 @@ function parse(text: string): ReadonlyMap<string, readonly Entry[]> {
     entries.push({ bank, bic })
     countries.set(country, entries)
   }
-  for (const entries of countries.values()) entries.sort((a, b) => told(b) - told(a))
+  for (const entries of countries.values()) entries.sort((a, b) => specificity(b) - specificity(a))
   return countries
 }
 
-const told = ({ bank }: Entry): number => bank.replaceAll('.', '').length
+const specificity = ({ bank }: Entry): number => bank.replaceAll('.', '').length

@@ -6,8 +6,8 @@ import { CREDIT_TRANSFER, type CreditTransfer, type InterbankHead } from '@almen
 import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
 import { and, eq, isNull } from 'drizzle-orm'
 import { bankDayFrom } from '../../calendar/bank-days.ts'
-import { giveBack, idFor, morningOf, natureOf, sayStatus, type Nature, type Telling } from './clearing.ts'
-import { inBoxSepaPayments } from './tables.ts'
+import { returnPayment, idFor, morningOf, natureOf, queueStatus, type Nature, type ClearingContext } from './clearing.ts'
+import { simulatedSepaPayments } from './tables.ts'
 
 interface Received<Head, Item> {
   head: Head
@@ -35,10 +35,13 @@ function refusal(nature: Nature, instant: boolean): string | null | undefined {
 }
 
 /** Settles or rejects each at once and answers all together. An instant one to an account that does not answer waits for the operator. */
-export async function takeTransfers(telling: Telling, { head, items }: Received<InterbankHead, CreditTransfer>): Promise<void> {
+export async function takeTransfers(
+  withClearing: ClearingContext,
+  { head, items }: Received<InterbankHead, CreditTransfer>,
+): Promise<void> {
   const answers: PaymentStatus[] = []
   for (const item of items) {
-    const nature = await natureOf(telling.tx, item.creditorIban)
+    const nature = await natureOf(withClearing.tx, item.creditorIban)
     const reason = refusal(nature, item.instant !== undefined)
     const settledOn = reason === undefined ? head.settlementOn : null
     const row = {
@@ -52,23 +55,27 @@ export async function takeTransfers(telling: Telling, { head, items }: Received<
       settledOn,
       reason: reason ?? null,
     }
-    const [fresh] = await telling.tx.insert(inBoxSepaPayments).values(row).onConflictDoNothing().returning()
+    const [fresh] = await withClearing.tx.insert(simulatedSepaPayments).values(row).onConflictDoNothing().returning()
     if (!fresh) answers.push({ ...answerTo(item.transactionId), status: 'RJCT', reason: 'AM05' })
     else if (reason) answers.push({ ...answerTo(item.transactionId), status: 'RJCT', reason })
     else if (settledOn) answers.push({ ...answerTo(item.transactionId), status: 'ACSC', settlementOn: settledOn })
     if (!fresh || nature !== 'RETURNS') continue
     const day = bankDayFrom(addDays(head.settlementOn, 1))
-    await giveBack(telling, fresh, 'MS03', day, morningOf(day, telling.at))
+    await returnPayment(withClearing, fresh, 'MS03', day, morningOf(day, withClearing.at))
   }
-  await sayStatus(telling, { id: head.messageId, name: CREDIT_TRANSFER.name, count: items.length }, answers)
+  await queueStatus(withClearing, { id: head.messageId, name: CREDIT_TRANSFER.name, count: items.length }, answers)
 }
 
 /** Money that the bank gives back: of a payment that went through, and once. */
-export async function takeReturns(telling: Telling, { head, items }: Received<InterbankHead, PaymentReturn>): Promise<void> {
-  const { tx } = telling
+export async function takeReturns(withClearing: ClearingContext, { head, items }: Received<InterbankHead, PaymentReturn>): Promise<void> {
+  const { tx } = withClearing
   const answers: PaymentStatus[] = []
   for (const item of items) {
-    const [original] = await tx.select().from(inBoxSepaPayments).where(eq(inBoxSepaPayments.id, item.originalTransactionId)).for('update')
+    const [original] = await tx
+      .select()
+      .from(simulatedSepaPayments)
+      .where(eq(simulatedSepaPayments.id, item.originalTransactionId))
+      .for('update')
     const isRight = original?.settledOn && Math.abs(original.amount) === item.amount && !original.returns
     const row = original && {
       ...original,
@@ -80,34 +87,44 @@ export async function takeReturns(telling: Telling, { head, items }: Received<In
       reason: item.reason,
       returns: original.id,
     }
-    const fresh = row && isRight ? await tx.insert(inBoxSepaPayments).values(row).onConflictDoNothing().returning() : []
+    const fresh = row && isRight ? await tx.insert(simulatedSepaPayments).values(row).onConflictDoNothing().returning() : []
     if (fresh.length > 0) answers.push({ ...answerTo(item.returnId), status: 'ACSC', settlementOn: head.settlementOn })
     else answers.push({ ...answerTo(item.returnId), status: 'RJCT', reason: original ? 'AM05' : 'NOOR' })
   }
-  await sayStatus(telling, { id: head.messageId, name: PAYMENT_RETURN.name, count: items.length }, answers)
+  await queueStatus(withClearing, { id: head.messageId, name: PAYMENT_RETURN.name, count: items.length }, answers)
 }
 
 /** The bank's word on instant transfers that came to it: what it takes is settled. */
-export async function settleAnswered({ tx, at }: Telling, { items }: Received<StatusHead, PaymentStatus>): Promise<void> {
+export async function settleAnswered({ tx, at }: ClearingContext, { items }: Received<StatusHead, PaymentStatus>): Promise<void> {
   for (const { originalTransactionId, status, reason } of items) {
     const change = status === 'RJCT' ? { reason: reason ?? 'MS03' } : { settledOn: dayAt(at) }
     await tx
-      .update(inBoxSepaPayments)
+      .update(simulatedSepaPayments)
       .set(change)
-      .where(and(eq(inBoxSepaPayments.id, originalTransactionId), isNull(inBoxSepaPayments.settledOn), isNull(inBoxSepaPayments.reason)))
+      .where(
+        and(
+          eq(simulatedSepaPayments.id, originalTransactionId),
+          isNull(simulatedSepaPayments.settledOn),
+          isNull(simulatedSepaPayments.reason),
+        ),
+      )
   }
 }
 
 /** The word on an instant transfer that had none: settled now, or rejected. False when it waits for no word. */
-export async function answerLate(telling: Telling, transactionId: string, reason?: string): Promise<boolean> {
-  const waiting = and(eq(inBoxSepaPayments.id, transactionId), isNull(inBoxSepaPayments.settledOn), isNull(inBoxSepaPayments.reason))
-  const day = dayAt(telling.at)
+export async function answerLate(withClearing: ClearingContext, transactionId: string, reason?: string): Promise<boolean> {
+  const waiting = and(
+    eq(simulatedSepaPayments.id, transactionId),
+    isNull(simulatedSepaPayments.settledOn),
+    isNull(simulatedSepaPayments.reason),
+  )
+  const day = dayAt(withClearing.at)
   const change = reason === undefined ? { settledOn: day } : { reason }
-  const [payment] = await telling.tx.update(inBoxSepaPayments).set(change).where(waiting).returning()
+  const [payment] = await withClearing.tx.update(simulatedSepaPayments).set(change).where(waiting).returning()
   if (!payment) return false
   const status = reason === undefined ? ({ status: 'ACSC', settlementOn: day } as const) : ({ status: 'RJCT', reason } as const)
   const original = { id: payment.messageId, name: CREDIT_TRANSFER.name, count: 1 }
-  await sayStatus(telling, original, [{ ...answerTo(transactionId), ...status }])
+  await queueStatus(withClearing, original, [{ ...answerTo(transactionId), ...status }])
   return true
 }
 

@@ -6,13 +6,13 @@ import { DIRECT_DEBIT, type DirectDebit } from '@almenara/formats/sepa/pacs003'
 import { sepaName } from '@almenara/formats/sepa/words'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { bankDayFrom } from '../../calendar/bank-days.ts'
-import { bicOf, idFor, morningOf, say, type Clearing, type Telling } from './clearing.ts'
-import { inBoxSepaPayments, inBoxSepaSchedule } from './tables.ts'
+import { bicOf, idFor, morningOf, queueMessage, type Clearing, type ClearingContext } from './clearing.ts'
+import { simulatedSepaPayments, simulatedSepaSchedule } from './tables.ts'
 import { sumOf } from './sums.ts'
 import type { SentDebit, SentTransfer } from './traffic.ts'
 
-export async function sendTransfer(telling: Telling, sent: SentTransfer): Promise<void> {
-  const { tx, clearing, at } = telling
+export async function sendTransfer(withClearing: ClearingContext, sent: SentTransfer): Promise<void> {
+  const { tx, clearing, at } = withClearing
   const day = dayAt(at)
   const settlementOn = sent.instant ? day : bankDayFrom(day)
   const transactionId = idFor('transfer', sent.id)
@@ -32,7 +32,7 @@ export async function sendTransfer(telling: Telling, sent: SentTransfer): Promis
   }
   const messageId = idFor('transfer message', sent.id)
   await tx
-    .insert(inBoxSepaPayments)
+    .insert(simulatedSepaPayments)
     .values({
       id: transactionId,
       kind: sent.instant ? 'INSTANT' : 'TRANSFER',
@@ -46,11 +46,11 @@ export async function sendTransfer(telling: Telling, sent: SentTransfer): Promis
     })
     .onConflictDoNothing()
   const head = { messageId, createdAt: at, ...sumOf([item]), settlementOn, from: item.debtorBic }
-  await say(telling, CREDIT_TRANSFER, head, [item], morningOf(settlementOn, at))
+  await queueMessage(withClearing, CREDIT_TRANSFER, head, [item], morningOf(settlementOn, at))
 }
 
-export async function sendDebit(telling: Telling, sent: SentDebit): Promise<void> {
-  const { tx, clearing, at } = telling
+export async function sendDebit(withClearing: ClearingContext, sent: SentDebit): Promise<void> {
+  const { tx, clearing, at } = withClearing
   const collectionOn = bankDayFrom(sent.collectionOn)
   const transactionId = idFor('debit', sent.id)
   const { amount, scheme, sequence = 'RCUR', mandateId, signedOn, creditorId, creditorIban, debtorIban } = sent
@@ -83,12 +83,15 @@ export async function sendDebit(telling: Telling, sent: SentDebit): Promise<void
     settledOn: collectionOn,
   }
   await tx
-    .insert(inBoxSepaPayments)
+    .insert(simulatedSepaPayments)
     .values({ id: transactionId, endToEndId: transactionId, ...row })
     .onConflictDoNothing()
-  await say(telling, DIRECT_DEBIT, { messageId, createdAt: at, ...sumOf([item]), settlementOn: collectionOn, from: item.creditorBic }, [
-    item,
-  ])
+  await queueMessage(
+    withClearing,
+    DIRECT_DEBIT,
+    { messageId, createdAt: at, ...sumOf([item]), settlementOn: collectionOn, from: item.creditorBic },
+    [item],
+  )
 }
 
 /** What was put on the timetable up to a day and has not been sent. */
@@ -96,13 +99,13 @@ export async function sendDailyTraffic(clearing: Clearing, day: LocalDate): Prom
   const { database, clock } = clearing
   const due = await database
     .select()
-    .from(inBoxSepaSchedule)
-    .where(and(lte(inBoxSepaSchedule.sendOn, day), eq(inBoxSepaSchedule.sent, false)))
-    .orderBy(asc(inBoxSepaSchedule.sendOn), asc(inBoxSepaSchedule.id))
+    .from(simulatedSepaSchedule)
+    .where(and(lte(simulatedSepaSchedule.sendOn, day), eq(simulatedSepaSchedule.sent, false)))
+    .orderBy(asc(simulatedSepaSchedule.sendOn), asc(simulatedSepaSchedule.id))
   for (const { id, what } of due) {
     await database.transaction(async (tx) => {
       await sendDebit({ tx, clearing, at: clock.now() }, { ...what, id })
-      await tx.update(inBoxSepaSchedule).set({ sent: true }).where(eq(inBoxSepaSchedule.id, id))
+      await tx.update(simulatedSepaSchedule).set({ sent: true }).where(eq(simulatedSepaSchedule.id, id))
     })
   }
 }

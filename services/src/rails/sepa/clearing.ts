@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db, Tx } from '../../db/connection.ts'
 import { bankOf } from '../../products/spanish-banks.ts'
-import { inBoxSepaAccounts, inBoxSepaMessages, inBoxSepaPayments } from './tables.ts'
+import { simulatedSepaAccounts, simulatedSepaMessages, simulatedSepaPayments } from './tables.ts'
 
 export interface Clearing {
   database: Database
@@ -22,7 +22,7 @@ export interface Clearing {
 }
 
 /** Something being done, in the transaction that keeps the message which asked for it. */
-export interface Telling {
+export interface ClearingContext {
   tx: Tx
   clearing: Clearing
   at: Instant
@@ -31,11 +31,11 @@ export interface Telling {
 /** The clearing's own BIC: of no bank. */
 export const CLEARING_BIC = 'CLRGESMMXXX'
 
-export type Nature = (typeof inBoxSepaAccounts.$inferSelect)['nature']
+export type Nature = (typeof simulatedSepaAccounts.$inferSelect)['nature']
 
 /** An account that nobody has described is open, if its bank is one that there is; a foreign one is. */
 export async function natureOf(db: Db, iban: string): Promise<Nature> {
-  const [known] = await db.select().from(inBoxSepaAccounts).where(eq(inBoxSepaAccounts.iban, iban))
+  const [known] = await db.select().from(simulatedSepaAccounts).where(eq(simulatedSepaAccounts.iban, iban))
   if (known) return known.nature
   return iban.startsWith('ES') && !bankOf(iban) ? 'UNKNOWN' : 'OPEN'
 }
@@ -51,37 +51,50 @@ export function idFor(...words: readonly string[]): string {
 }
 
 /** Puts a message on the line to the bank, once for each id. */
-export async function say<Head extends { messageId: string }, Item>(
-  { tx, at }: Telling,
+export async function queueMessage<Head extends { messageId: string }, Item>(
+  { tx, at }: ClearingContext,
   type: MessageType<Head, object, Item>,
   head: Head,
   items: readonly Item[],
   dueAt: Instant = at,
 ): Promise<void> {
   const xml = (await wholeMessage(type, head, items)).toString('utf8')
-  await tx.insert(inBoxSepaMessages).values({ direction: 'OUT', id: head.messageId, name: type.name, xml, at, dueAt }).onConflictDoNothing()
+  await tx
+    .insert(simulatedSepaMessages)
+    .values({ direction: 'OUT', id: head.messageId, name: type.name, xml, at, dueAt })
+    .onConflictDoNothing()
 }
 
 /** What became of the payments of a message. Nothing is said of none. */
-export async function sayStatus(telling: Telling, original: { id: string; name: string; count: number }, items: readonly PaymentStatus[]) {
+export async function queueStatus(
+  withClearing: ClearingContext,
+  original: { id: string; name: string; count: number },
+  items: readonly PaymentStatus[],
+) {
   if (items.length === 0) return
   const rejected = items.filter(({ status }) => status === 'RJCT').length
   const status = rejected === 0 ? 'ACSC' : rejected === original.count ? 'RJCT' : 'PART'
   const messageId = idFor('status', original.id, ...items.map(({ originalTransactionId }) => originalTransactionId))
   const of = { originalMessageId: original.id, originalName: original.name, originalCount: original.count }
-  await say(telling, PAYMENT_STATUS, { messageId, createdAt: telling.at, from: CLEARING_BIC, ...of, status }, items)
+  await queueMessage(withClearing, PAYMENT_STATUS, { messageId, createdAt: withClearing.at, from: CLEARING_BIC, ...of, status }, items)
 }
 
-type Payment = typeof inBoxSepaPayments.$inferSelect
+type Payment = typeof simulatedSepaPayments.$inferSelect
 
 /** Gives a settled payment back to the bank, or takes it back from it, on a day; only once. */
-export async function giveBack(telling: Telling, original: Payment, reason: string, day: LocalDate, dueAt: Instant): Promise<boolean> {
-  const { tx, at } = telling
+export async function returnPayment(
+  withClearing: ClearingContext,
+  original: Payment,
+  reason: string,
+  day: LocalDate,
+  dueAt: Instant,
+): Promise<boolean> {
+  const { tx, at } = withClearing
   const id = idFor('return', original.id)
   const amount = Math.abs(original.amount) as Cents
   const row = { ...original, id, kind: 'RETURN' as const, amount: -original.amount as Cents, settledOn: day, returns: original.id, reason }
   const fresh = await tx
-    .insert(inBoxSepaPayments)
+    .insert(simulatedSepaPayments)
     .values({ ...row, messageId: id })
     .onConflictDoNothing()
     .returning()
@@ -104,16 +117,16 @@ export async function giveBack(telling: Telling, original: Payment, reason: stri
     settlementOn: day,
     from: original.theirBic ?? bicOf(original.theirIban),
   }
-  await say(telling, PAYMENT_RETURN, head, [item], dueAt)
+  await queueMessage(withClearing, PAYMENT_RETURN, head, [item], dueAt)
   return true
 }
 
 /** What the bank has settled up to the end of a day, in the clearing's books: positive when it has received more than it has sent. */
 export async function positionAt(db: Db, day: LocalDate): Promise<Cents> {
   const [row] = await db
-    .select({ sum: sql<Cents>`coalesce(sum(${inBoxSepaPayments.amount}), 0)::bigint` })
-    .from(inBoxSepaPayments)
-    .where(lte(inBoxSepaPayments.settledOn, day))
+    .select({ sum: sql<Cents>`coalesce(sum(${simulatedSepaPayments.amount}), 0)::bigint` })
+    .from(simulatedSepaPayments)
+    .where(lte(simulatedSepaPayments.settledOn, day))
   return row?.sum ?? (0 as Cents)
 }
 

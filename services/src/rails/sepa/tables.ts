@@ -11,7 +11,7 @@ import type { SentDebit } from './traffic.ts'
 export const ACCOUNT_NATURES = ['OPEN', 'UNKNOWN', 'CLOSED', 'BLOCKED', 'RETURNS', 'KEEPS', 'OFFLINE', 'SILENT'] as const
 
 /** Accounts at other banks. One that is not here is open, if its bank is one of those that there are. */
-export const inBoxSepaAccounts = pgTable('in_box_sepa_accounts', {
+export const simulatedSepaAccounts = pgTable('in_box_sepa_accounts', {
   iban: text().primaryKey(),
   /** Registered names of its holders. */
   holders: text().array().notNull(),
@@ -19,7 +19,7 @@ export const inBoxSepaAccounts = pgTable('in_box_sepa_accounts', {
 })
 
 /** What was said on the line. `IN` came from the bank; `OUT` goes to it, from `dueAt` on. */
-export const inBoxSepaMessages = pgTable(
+export const simulatedSepaMessages = pgTable(
   'in_box_sepa_messages',
   {
     seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -42,7 +42,7 @@ export const inBoxSepaMessages = pgTable(
 )
 
 /** Each payment that went through, from the bank's side: positive when the bank receives. Their sum up to a day is what it has settled. */
-export const inBoxSepaPayments = pgTable(
+export const simulatedSepaPayments = pgTable(
   'in_box_sepa_payments',
   {
     /** The transaction's id; a return's own. */
@@ -68,7 +68,7 @@ export const inBoxSepaPayments = pgTable(
 )
 
 /** The debits that other banks will send, and on which bank day. */
-export const inBoxSepaSchedule = pgTable(
+export const simulatedSepaSchedule = pgTable(
   'in_box_sepa_schedule',
   {
     id: text().primaryKey(),

@@ -30,8 +30,8 @@ export function httpVopScheme({ url, authorization, timeoutMs }: SchemeSettings)
     const { result, name: registered = '' } = answer.parse(await response.json())
     if (result !== 'CMTC') return { result }
     // Nearly right without saying how is nothing that a customer can act on.
-    const told = registered.trim().slice(0, LONGEST_NAME)
-    return told === '' ? NOT_VERIFIED : { result, name: told }
+    const registeredName = registered.trim().slice(0, LONGEST_NAME)
+    return registeredName === '' ? NOT_VERIFIED : { result, name: registeredName }
   }
   return { verify: (iban, name) => ask(iban, name).catch(() => NOT_VERIFIED) }
 }

@@ -1,7 +1,7 @@
 // Another process of the bank, which makes the periodic transfers of a day and, in the middle of its third batch, says so and goes no
 // further. Argument 1 is JSON: { connection, day, now }.
 import type { Bank } from '../../bank.ts'
-import { makePeriodicTransfers } from '../../areas/transfers/kept/periodic-day.ts'
+import { makePeriodicTransfers } from '../../areas/transfers/saved/periodic-day.ts'
 import { openDatabase } from '../../db/connection.ts'
 import { fixedClock } from '../clock.ts'
 

@@ -19,7 +19,7 @@ import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { OperationForm } from '../../../patterns/two-step/OperationForm.tsx'
 import { OperationSteps } from '../../../patterns/two-step/OperationSteps.tsx'
 import { Question } from '../../../patterns/two-step/Question.tsx'
-import { toMend, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
+import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
 import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
@@ -49,12 +49,12 @@ export function CancelationPage() {
 
 /** To the list that it was opened from: the transfers, with this one open, or the movements. */
 function WayBack({ children, className }: { children: string; className?: string }) {
-  const { product, accountId, transferId, viewPages, txId } = cancelationRoute.useParams()
+  const { product, accountId, transferId, viewPages, txId: cursor } = cancelationRoute.useParams()
   const { from } = cancelationRoute.useSearch()
   return (
     <Link
       to={ACCOUNT_ADDRESS[product]}
-      params={{ id: accountId, txId }}
+      params={{ id: accountId, txId: cursor }}
       search={{ pages: readPages(viewPages), ...(from ? {} : { tab: 'transfers', transfer: transferId }) }}
       className={className}
     >
@@ -90,21 +90,21 @@ function Cancelation({ found }: { found: View }) {
 }
 
 interface Draft {
-  motive: string | undefined
+  reason: string | undefined
 }
 
-const FIELDS = ['motive'] as const
+const FIELDS = ['reason'] as const
 
-function readMotive({ motive }: Draft, asked: boolean): ReadDraft<CancelationInput, 'motive'> {
+function readReason({ reason }: Draft, asked: boolean): ReadDraft<CancelationInput, 'reason'> {
   if (!asked) return { input: {} }
-  return motive === undefined ? toMend({ motive: CHOOSE_MOTIVE }) : { input: { motive } }
+  return reason === undefined ? invalidFields({ reason: CHOOSE_MOTIVE }) : { input: { reason } }
 }
 
 function Ask({ view, operation }: { view: View; operation: TwoStep<CancelationInput> }) {
-  const { way, text, motives } = view
-  const [draft, setDraft] = useDraft<Draft>({ motive: undefined })
+  const { way, text, reasons } = view
+  const [draft, setDraft] = useDraft<Draft>({ reason: undefined })
   const isRecall = way === 'RECALL'
-  const form = useOperationForm({ operation, draft, onChange: setDraft, fields: FIELDS, read: readMotive(draft, isRecall), protects: true })
+  const form = useOperationForm({ operation, draft, onChange: setDraft, fields: FIELDS, read: readReason(draft, isRecall), protects: true })
   return (
     <OperationForm
       form={form}
@@ -119,14 +119,14 @@ function Ask({ view, operation }: { view: View; operation: TwoStep<CancelationIn
         </Note>
       </Question>
       {isRecall && (
-        <Question title="¿Por qué solicita la devolución?" field="motive">
+        <Question title="¿Por qué solicita la devolución?" field="reason">
           <RadioGroup
             label="Motivo"
-            legend="told"
-            options={motives.map(({ code, name }) => ({ value: code, label: name }))}
-            value={draft.motive}
-            onChange={(motive) => form.change({ motive })}
-            error={form.problems.motive}
+            legend="hidden"
+            options={reasons.map(({ code, name }) => ({ value: code, label: name }))}
+            value={draft.reason}
+            onChange={(reason) => form.change({ reason })}
+            error={form.problems.reason}
           />
         </Question>
       )}

@@ -1,5 +1,5 @@
 import { orderExport, receiptExport, type IssuedDetail } from '@almenara/contract/areas/transfers/issued'
-import { TRANSFER_MOTIVES, transferSort, VERDICT_TEXTS } from '@almenara/contract/transfer-names'
+import { CATEGORY_PURPOSE_NAMES, transferSort, VERDICT_TEXTS } from '@almenara/contract/transfer-names'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAccountPlace } from '../../../base/account-place.ts'
@@ -70,7 +70,7 @@ function Facts({ accountId, transfer }: { accountId: string; transfer: IssuedDet
 }
 
 function Data({ transfer }: { transfer: IssuedDetail }) {
-  const { payee, payer, bank, executionOn, fee, motive, endToEndId, transactionId, verdict, registeredName } = transfer
+  const { payee, payer, bank, executionOn, fee, categoryPurpose, endToEndId, transactionId, verdict, registeredName } = transfer
   return (
     <SummaryList>
       <SummaryRow term="Cuenta del beneficiario">
@@ -97,7 +97,7 @@ function Data({ transfer }: { transfer: IssuedDetail }) {
         <Day value={executionOn} />
       </SummaryRow>
       <SummaryRow term="Comisión">{fee === 0 ? 'Sin comisión' : <Amount value={fee} />}</SummaryRow>
-      {motive && <SummaryRow term="Clase de pago">{TRANSFER_MOTIVES[motive] ?? motive}</SummaryRow>}
+      {categoryPurpose && <SummaryRow term="Clase de pago">{CATEGORY_PURPOSE_NAMES[categoryPurpose] ?? categoryPurpose}</SummaryRow>}
       {endToEndId && <SummaryRow term="Referencia para el beneficiario">{endToEndId}</SummaryRow>}
       <SummaryRow term="Referencia entre bancos">{transactionId}</SummaryRow>
     </SummaryList>
@@ -120,7 +120,7 @@ function Papers({ accountId: id, transfer }: { accountId: string; transfer: Issu
 function Actions({ accountId, transfer, list }: Pick<IssuedDrawerProps, 'accountId' | 'list'> & { transfer: IssuedDetail }) {
   const { product } = useAccountPlace()
   const { id: transferId, scope, cancel, periodicId, favouriteId } = transfer
-  const { txId, pages } = list
+  const { txId: cursor, pages } = list
   return (
     <div className={styles.files}>
       <RepeatLink product={product} accountId={accountId} transfer={transfer} />
@@ -137,7 +137,7 @@ function Actions({ accountId, transfer, list }: Pick<IssuedDrawerProps, 'account
       {cancel.way !== 'NONE' && (
         <Link
           to="/$product/$accountId/external-transfers/$transferId/cancelation/$viewPages/$txId"
-          params={{ product, accountId, transferId, viewPages: String(pages), txId }}
+          params={{ product, accountId, transferId, viewPages: String(pages), txId: cursor }}
           className={buttonClass({ variant: 'text' })}
         >
           {cancel.way === 'CANCEL' ? 'Anular' : 'Solicitar la devolución'}

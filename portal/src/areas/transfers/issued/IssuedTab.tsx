@@ -18,10 +18,10 @@ const IssuedDrawer = lazyPart(() => import('./IssuedDrawer.tsx'))
 
 /** The transfers ordered from an account. The address says which: filters, or the txId of a list to come back to. */
 export default function IssuedTab({ accountId: id }: { accountId: string }) {
-  const { product, to, txId, search } = useAccountPlace()
+  const { product, to, txId: cursor, search } = useAccountPlace()
   const { transfer: open } = search
   const navigate = useNavigate({ from: to })
-  const list = useList(ISSUED, issuedExtract, { params: { id }, search, txId })
+  const list = useList(ISSUED, issuedExtract, { params: { id }, search, txId: cursor })
   return (
     <>
       <OrderLinks product={product} id={id} />

@@ -21,11 +21,11 @@ const WORDS: Readonly<Record<Recall['state'], { tone: NoteTone; title: string; t
 }
 
 /** How it stands when the customer has asked for the money back. */
-export function RecallNote({ recall: { state, askedAt, motive, answer } }: { recall: Recall }) {
+export function RecallNote({ recall: { state, askedAt, reason, answer } }: { recall: Recall }) {
   const { tone, title, text } = WORDS[state]
   return (
     <Note tone={tone} title={title}>
-      {`Solicitada el ${formatDay(dayAt(askedAt))}: ${uncapitalised(motive)}. `}
+      {`Solicitada el ${formatDay(dayAt(askedAt))}: ${uncapitalised(reason)}. `}
       {answer && `Respuesta: ${answer} `}
       {text}
     </Note>

@@ -19,7 +19,7 @@ test('each state is told with its moment, or its day where only that is known, a
 })
 
 test('what was asked back says why it was asked, and what the other bank answered', () => {
-  const recall = { askedAt: toInstant('2026-11-20T10:00:00+01:00'), motive: 'La he enviado dos veces' }
+  const recall = { askedAt: toInstant('2026-11-20T10:00:00+01:00'), reason: 'La he enviado dos veces' }
   render(<RecallNote recall={{ ...recall, state: 'REFUSED', answer: 'El beneficiario no está de acuerdo.' }} />)
   const note = screen.getByRole('status').textContent
   expect(note).toContain('El otro banco ha rechazado la devolución')

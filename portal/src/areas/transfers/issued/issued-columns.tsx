@@ -13,8 +13,8 @@ interface Place extends ListPlace, Pick<ReturnType<typeof useAccountPlace>, 'to'
 }
 
 /** Each row's beneficiary opens the transfer at its own address. */
-export function issuedColumns({ to, accountId, txId, pages, onOpen }: Place): Column<IssuedTransfer>[] {
-  const params = { id: accountId, txId }
+export function issuedColumns({ to, accountId, txId: cursor, pages, onOpen }: Place): Column<IssuedTransfer>[] {
+  const params = { id: accountId, txId: cursor }
   const search = (transfer: string) => ({ tab: 'transfers', pages: pages > 1 ? pages : undefined, transfer }) as const
   return [
     dayColumn('Ordenada', ({ orderedAt }) => dayAt(orderedAt)),

@@ -18,12 +18,12 @@ export function usePeriodicParams() {
 
 /** The way to an order through the list that it was opened from. `children`: the order itself, where something is done with it. */
 export function PeriodicBreadcrumbs({ children }: { children?: ReactNode }) {
-  const { product, scope, accountId: id, viewPages, txId } = usePeriodicParams()
+  const { product, scope, accountId: id, viewPages, txId: cursor } = usePeriodicParams()
   return (
     <TransferBreadcrumbs id={id}>
       <Link
         to="/$product/$id/{$scope}-periodic-transfers/{-$txId}"
-        params={{ product, scope, id, txId }}
+        params={{ product, scope, id, txId: cursor }}
         search={{ pages: readPages(viewPages) }}
       >
         {ORDER_WORDS[scope].periodicList}

@@ -12,8 +12,8 @@ const periodicList = getRouteApi('/shell/signed-in/$product/$id/{$scope}-periodi
 
 /** The periodic orders of an account. The address says which: a search, a state, or the txId of a list to come back to. */
 export function PeriodicListPage() {
-  const { product, id, scope, txId } = periodicList.useParams()
-  const list = useList(PERIODIC_LISTS[scope], PERIODIC[scope].extract, { params: { id }, search: periodicList.useSearch(), txId })
+  const { product, id, scope, txId: cursor } = periodicList.useParams()
+  const list = useList(PERIODIC_LISTS[scope], PERIODIC[scope].extract, { params: { id }, search: periodicList.useSearch(), txId: cursor })
   return (
     <OrderListFrame product={product} id={id} list="periodic" title={ORDER_WORDS[scope].periodicList}>
       <ListToolbar list={list} />

@@ -6,7 +6,7 @@ import { addDays, formatDay, toLocalDate, type LocalDate } from '@almenara/contr
 import { readConcept } from '@almenara/contract/payment-text'
 import { readAmount } from '../../../fields/amount.ts'
 import { readDay } from '../../../fields/day.ts'
-import { toMend, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
+import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
 import { typed } from '../transfer-draft.ts'
 
 export interface PeriodicDraft {
@@ -26,7 +26,7 @@ export function draftOf({ amount, concept, periodicity, next, until }: PeriodicD
   return { amount: typed(amount), concept, periodicity, firstOn: next ? formatDay(next.on) : '', until: until ? formatDay(until) : '' }
 }
 
-/** What the bank can be asked, or what to mend. */
+/** What the bank can be asked, or the fields that are not valid. */
 export function readPeriodic(draft: PeriodicDraft, today: LocalDate): ReadDraft<PeriodicModification, PeriodicField> {
   const { periodicity } = draft
   const concept = readConcept(draft.concept)
@@ -38,7 +38,7 @@ export function readPeriodic(draft: PeriodicDraft, today: LocalDate): ReadDraft<
     const input = { amount: amount.amount, concept: concept.text, periodicity, firstOn: first.day }
     return { input: until ? { ...input, until: until.day } : input }
   }
-  return toMend({
+  return invalidFields({
     amount: amount.ok ? undefined : amount.problem,
     concept: concept.ok ? undefined : concept.problem,
     periodicity: undefined,

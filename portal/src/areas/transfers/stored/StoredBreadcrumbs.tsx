@@ -7,10 +7,10 @@ const storedRoute = getRouteApi('/shell/signed-in/$product/$accountId/{$scope}-s
 
 /** The way to what was kept through the list that it was opened from. */
 export function StoredBreadcrumbs() {
-  const { scope, accountId, viewPages, txId } = storedRoute.useParams()
+  const { scope, accountId, viewPages, txId: cursor } = storedRoute.useParams()
   return (
     <TransferBreadcrumbs id={accountId}>
-      <StoredListLink list={{ pages: readPages(viewPages), txId }}>{ORDER_WORDS[scope].storedList}</StoredListLink>
+      <StoredListLink list={{ pages: readPages(viewPages), txId: cursor }}>{ORDER_WORDS[scope].storedList}</StoredListLink>
     </TransferBreadcrumbs>
   )
 }

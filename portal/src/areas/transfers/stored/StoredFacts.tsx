@@ -1,13 +1,17 @@
 import type { StoredTransfer } from '@almenara/contract/areas/transfers/stored'
 import { dayAt, formatDay } from '@almenara/contract/dates'
-import { TRANSFER_MOTIVES } from '@almenara/contract/transfer-names'
+import { CATEGORY_PURPOSE_NAMES } from '@almenara/contract/transfer-names'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Iban } from '../../../kit/Iban.tsx'
 import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
 import { whenWords } from './when-words.ts'
 
 /** What was kept, fact by fact. */
-export function StoredFacts({ stored: { amount, target, concept, motive, when, savedAt, savedBy, state } }: { stored: StoredTransfer }) {
+export function StoredFacts({
+  stored: { amount, target, concept, categoryPurpose, when, savedAt, savedBy, state },
+}: {
+  stored: StoredTransfer
+}) {
   return (
     <SummaryList>
       <SummaryRow term="Importe">
@@ -19,7 +23,7 @@ export function StoredFacts({ stored: { amount, target, concept, motive, when, s
         <Iban value={target.iban} />
       </SummaryRow>
       <SummaryRow term="Concepto">{concept || 'Sin concepto'}</SummaryRow>
-      {motive && <SummaryRow term="Clase de pago">{TRANSFER_MOTIVES[motive] ?? motive}</SummaryRow>}
+      {categoryPurpose && <SummaryRow term="Clase de pago">{CATEGORY_PURPOSE_NAMES[categoryPurpose] ?? categoryPurpose}</SummaryRow>}
       {when && <SummaryRow term="Fecha de envío">{whenWords(when)}</SummaryRow>}
       <SummaryRow term={state === 'SAVED' ? 'Guardada' : 'Firmada'}>{`${formatDay(dayAt(savedAt))}, por ${savedBy}`}</SummaryRow>
     </SummaryList>

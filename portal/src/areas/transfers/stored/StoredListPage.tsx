@@ -12,8 +12,8 @@ const storedList = getRouteApi('/shell/signed-in/$product/$id/{$scope}-stored-tr
 
 /** What was kept without sending it, and what waits for other signatures. */
 export function StoredListPage() {
-  const { product, id, scope, txId } = storedList.useParams()
-  const list = useList(STORED_LISTS[scope], STORED[scope].extract, { params: { id }, search: storedList.useSearch(), txId })
+  const { product, id, scope, txId: cursor } = storedList.useParams()
+  const list = useList(STORED_LISTS[scope], STORED[scope].extract, { params: { id }, search: storedList.useSearch(), txId: cursor })
   return (
     <OrderListFrame product={product} id={id} list="stored" title={ORDER_WORDS[scope].storedList}>
       <ListToolbar list={list} />

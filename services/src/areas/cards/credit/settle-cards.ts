@@ -4,7 +4,7 @@ import { type Cents, negate } from '@almenara/contract/money'
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { datedKey, type DatedWork, type ItemWork } from '../../../calendar/dated-work.ts'
-import { AT_A_TIME, listedItems, notAside, requireEarlierDone, runItems } from '../../../calendar/set-aside.ts'
+import { BATCH_SIZE, listedItems, isNotSetAside, requireEarlierDone, runItems } from '../../../calendar/set-aside.ts'
 import type { Database } from '../../../db/connection.ts'
 import type { Leg } from '../../../ledger/types.ts'
 import { houseAccount } from '../../../products/house-accounts.ts'
@@ -27,8 +27,8 @@ const payments: ItemWork = {
       after === undefined
         ? undefined
         : sql`(${dueOn}, ${productId}) > (select last.due_on, last.product_id from card_settlements last where last.id = ${after})`
-    const unpaid = and(isNull(chargedOn), lte(dueOn, day), notAside(NAME, id), next)
-    const rows = await bank.database.select({ id }).from(cardSettlements).where(unpaid).orderBy(dueOn, productId).limit(AT_A_TIME)
+    const unpaid = and(isNull(chargedOn), lte(dueOn, day), isNotSetAside(NAME, id), next)
+    const rows = await bank.database.select({ id }).from(cardSettlements).where(unpaid).orderBy(dueOn, productId).limit(BATCH_SIZE)
     return rows.map((row) => row.id)
   },
   one: async ({ bank, day }, id) => {

@@ -8,7 +8,7 @@ import {
 } from '@almenara/contract/areas/transfers/issued'
 import { dayAt, formatDay, type LocalDate } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
-import { RECALL_MOTIVES } from '@almenara/contract/transfer-names'
+import { RECALL_REASON_NAMES } from '@almenara/contract/transfer-names'
 import type { Fact, OrderState } from '@almenara/contract/two-step'
 import type { Bank } from '../../../bank.ts'
 import { recallUntil } from '../../../calendar/payment-days.ts'
@@ -22,7 +22,7 @@ import { requireSource } from '../external-transfer.ts'
 import { sepaHouses, type Payment } from '../payment-postings.ts'
 import { cancelLegs, cancelPayment } from '../payments.ts'
 import { askRecall, RECALL_REASONS, type RecallReason } from '../recalls.ts'
-import { cancelWay } from './cancel-way.ts'
+import { cancellationMethod } from './cancellation-method.ts'
 import { requireIssued, toIssued } from './issued-list.ts'
 import { lastRecall } from './issued-read.ts'
 
@@ -30,9 +30,9 @@ export const readCancelation: Handler<typeof cancelationView> = async (request) 
   const { bank, session, params, now } = request
   const source = await requireSource(bank, session, params.id)
   const payment = await requireIssued(bank.database, source.id, params.transferId)
-  const { way, text } = cancelWay(payment, await lastRecall(bank.database, payment.id), dayAt(now))
-  const motives = way === 'RECALL' ? Object.entries(RECALL_MOTIVES).map(([code, name]) => ({ code, name })) : []
-  return { transfer: toIssued(payment), way, text, motives }
+  const { way, text } = cancellationMethod(payment, await lastRecall(bank.database, payment.id), dayAt(now))
+  const reasons = way === 'RECALL' ? Object.entries(RECALL_REASON_NAMES).map(([code, name]) => ({ code, name })) : []
+  return { transfer: toIssued(payment), way, text, reasons }
 }
 
 /** What its order freezes: what is done, of a payment that stood so. */
@@ -50,9 +50,9 @@ export const cancelTransfer: TwoStepOperation<OneTransfer, CancelationInput, Can
   prepare: async ({ bank, session, now, params, input }) => {
     const source = await requireSource(bank, session, params.id)
     const payment = await requireIssued(bank.database, source.id, params.transferId)
-    const { way, text } = cancelWay(payment, await lastRecall(bank.database, payment.id), dayAt(now))
+    const { way, text } = cancellationMethod(payment, await lastRecall(bank.database, payment.id), dayAt(now))
     if (way === 'NONE') throw new Failure('TRANSFER_CLOSED', { message: text })
-    const recall = way === 'RECALL' ? checkMotive(input.motive, payment, dayAt(now)) : undefined
+    const recall = way === 'RECALL' ? checkReason(input.reason, payment, dayAt(now)) : undefined
     const data: Cancelling = { paymentId: payment.id, state: payment.state, ...(recall ? { recall } : {}) }
     const what = recall ? 'la solicitud de devolución' : 'la anulación'
     const one = payment.scope === 'internal' ? 'un traspaso' : 'una transferencia'
@@ -73,12 +73,12 @@ export const cancelTransfer: TwoStepOperation<OneTransfer, CancelationInput, Can
   work: cancel,
 }
 
-function checkMotive(motive: string | undefined, { settledOn }: Payment, today: LocalDate): RecallReason {
-  const reason = RECALL_REASONS.find((one) => one === motive)
-  if (!reason || !Object.hasOwn(RECALL_MOTIVES, reason)) throw badInput('motive', CHOOSE_MOTIVE)
+function checkReason(code: string | undefined, { settledOn }: Payment, today: LocalDate): RecallReason {
+  const reason = RECALL_REASONS.find((one) => one === code)
+  if (!reason || !Object.hasOwn(RECALL_REASON_NAMES, reason)) throw badInput('reason', CHOOSE_MOTIVE)
   const until = settledOn === null ? undefined : recallUntil(settledOn, reason)
   if (until !== undefined && today > until) {
-    throw badInput('motive', `Por ese motivo podía solicitarse hasta el ${formatDay(until)}. Elija otro si lo hay.`)
+    throw badInput('reason', `Por ese motivo podía solicitarse hasta el ${formatDay(until)}. Elija otro si lo hay.`)
   }
   return reason
 }
@@ -90,7 +90,9 @@ function factsOf(payment: Payment, recall: RecallReason | undefined): Fact[] {
     { label: 'Para', value: { type: 'PARTY', name, iban } },
     { label: 'Concepto', value: { type: 'TEXT', text: concept || 'Sin concepto' } },
     { label: 'Fecha de la transferencia', value: { type: 'DAY', day: executionOn } },
-    ...(recall ? [{ label: 'Motivo', field: 'motive', value: { type: 'TEXT' as const, text: RECALL_MOTIVES[recall] ?? recall } }] : []),
+    ...(recall
+      ? [{ label: 'Motivo', field: 'reason', value: { type: 'TEXT' as const, text: RECALL_REASON_NAMES[recall] ?? recall } }]
+      : []),
   ]
 }
 

@@ -3,10 +3,10 @@ import type { OneTransfer, orderExport, receiptExport } from '@almenara/contract
 import { formatDay, formatTime } from '@almenara/contract/dates'
 import { formatIdentifier } from '@almenara/contract/iban'
 import { formatAmount } from '@almenara/contract/money'
-import { ISSUED_STATE_NAMES, TRANSFER_MOTIVES, transferSort } from '@almenara/contract/transfer-names'
+import { ISSUED_STATE_NAMES, CATEGORY_PURPOSE_NAMES, transferSort } from '@almenara/contract/transfer-names'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
 import { and, eq } from 'drizzle-orm'
-import { documentBrand, orQ999 } from '../../../documents/list-file.ts'
+import { documentBrand, asDocumentFailure } from '../../../documents/list-file.ts'
 import type { ReceiptDocument } from '../../../documents/receipt-document.ts'
 import type { Download } from '../../../http/downloads.ts'
 import { Failure } from '../../../http/failure.ts'
@@ -75,7 +75,7 @@ async function documentOf(
   const file = {
     fileName: `${name}-${payment.transactionId.slice(-8)}.pdf`,
     contentType: MEDIA_TYPES.PDF,
-    body: orQ999(bank.documents.makeReceipt(session.userId, document)),
+    body: asDocumentFailure(bank.documents.makeReceipt(session.userId, document)),
   }
   return recordedExport(bank, session, { at: now, productId: account.id }, file)
 }
@@ -96,7 +96,7 @@ function factsOf(payment: Payment): Fact[] {
     { label: 'Ordenante', text: debtorName, below: formatIdentifier(debtorIban) },
     { label: 'Beneficiario', text: creditorName, below: formatIdentifier(creditorIban) },
     { label: 'Concepto', text: concept || 'Sin concepto' },
-    ...(categoryPurpose ? [{ label: 'Motivo', text: TRANSFER_MOTIVES[categoryPurpose] ?? categoryPurpose }] : []),
+    ...(categoryPurpose ? [{ label: 'Motivo', text: CATEGORY_PURPOSE_NAMES[categoryPurpose] ?? categoryPurpose }] : []),
     { label: 'Fecha', text: formatDay(executionOn) },
     { label: 'Comisión', text: formatAmount(FEE) },
     { label: 'Identificación', text: transactionId },

@@ -70,6 +70,6 @@ export async function requireIssued(db: Db, productId: string, id: string): Prom
 
 export function toIssued(row: Payment): IssuedTransfer {
   const { id, kind, scope, state, orderedAt, executionOn, creditorName: name, creditorIban: iban, amount, concept } = row
-  const known = present({ motive: row.categoryPurpose, periodicId: row.periodicId, reason: paymentReason(row) })
+  const known = present({ categoryPurpose: row.categoryPurpose, periodicId: row.periodicId, reason: paymentReason(row) })
   return { id, kind, scope, state, orderedAt, executionOn, payee: { name, iban }, amount, concept, ...known }
 }

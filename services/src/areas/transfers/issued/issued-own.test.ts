@@ -5,7 +5,7 @@ import { addAccount, get, post, type TestAccount } from '../../../testing/bank.t
 import { addOther } from '../../../testing/clearing.ts'
 import { openTransfers, transferTo, type Transferring } from '../../../testing/transfers.ts'
 import { exchange } from '../exchange.ts'
-import { makePeriodicTransfers } from '../kept/periodic-day.ts'
+import { makePeriodicTransfers } from '../saved/periodic-day.ts'
 
 const OWN = 'internal-transfers'
 let here: Transferring
@@ -75,7 +75,7 @@ test('one of them is opened, has its receipt, cannot be undone, and says which a
 })
 
 test('the list is asked for by what each is, alone and together, with words, amounts and days that reach all of them', async () => {
-  const ordinary = await here.sign('creation', transferTo(await addOther(here.tested), { motive: 'SUPP' }))
+  const ordinary = await here.sign('creation', transferTo(await addOther(here.tested), { categoryPurpose: 'SUPP' }))
   tick(1)
   const instant = await here.sign('creation', transferTo(await addOther(here.tested), { amount: 20_00, when: { type: 'INSTANT' } }))
   await exchange(here.tested.bank)
@@ -90,7 +90,7 @@ test('the list is asked for by what each is, alone and together, with words, amo
   expect(await ids('?minAmount=4000&maxAmount=4000')).toEqual([internal])
   expect(await ids('?fromDate=2026-11-20&states=SETTLED&sorts=INTERNAL,BOOK')).toEqual([internal])
   expect((await list('?sorts=INTERNAL')).count).toBe(1)
-  expect((await list()).rows.at(-1)).toMatchObject({ scope: 'external', motive: 'SUPP' })
+  expect((await list()).rows.at(-1)).toMatchObject({ scope: 'external', categoryPurpose: 'SUPP' })
   expect((await get(here.tested, here.tokens, here.url('issued-extract?sorts=NADA'))).statusCode).toBe(400)
 })
 

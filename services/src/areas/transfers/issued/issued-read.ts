@@ -5,7 +5,7 @@ import { PAYEE_VERDICTS } from '@almenara/contract/areas/transfers/payee'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
-import { ISSUED_STATE_NAMES, RECALL_MOTIVES } from '@almenara/contract/transfer-names'
+import { ISSUED_STATE_NAMES, RECALL_REASON_NAMES } from '@almenara/contract/transfer-names'
 import { uncapitalised } from '@almenara/contract/text'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
@@ -15,12 +15,12 @@ import { ACCOUNT_TYPES, ownedProducts } from '../../../products/access.ts'
 import { holderOf } from '../../../products/holders.ts'
 import { bankOf } from '../../../products/spanish-banks.ts'
 import { requireSource } from '../external-transfer.ts'
-import { favouriteTransfers } from '../kept/tables.ts'
+import { favouriteTransfers } from '../saved/tables.ts'
 import type { Payment } from '../payment-postings.ts'
 import { paymentReason } from '../payment-reasons.ts'
 import { recalls, sepaMessages } from '../tables.ts'
 import { FEE } from '../transfer-review.ts'
-import { cancelWay } from './cancel-way.ts'
+import { cancellationMethod } from './cancellation-method.ts'
 import { issuedTransfers, requireIssued, toIssued } from './issued-list.ts'
 
 export type Recall = typeof recalls.$inferSelect
@@ -51,7 +51,7 @@ export const readIssuedDetail: Handler<typeof issuedDetail> = async (request) =>
     ...(payeeRegisteredName ? { registeredName: payeeRegisteredName } : {}),
     timeline: await timelineOf(bank.database, payment),
     ...(recall ? { recall: toRecall(recall) } : {}),
-    cancel: cancelWay(payment, recall, dayAt(now)),
+    cancel: cancellationMethod(payment, recall, dayAt(now)),
     ...(orderId === null ? {} : { operationId: orderId }),
   }
 }
@@ -82,7 +82,7 @@ function toRecall({ state, askedAt, reason, answer }: Recall) {
   return {
     state,
     askedAt,
-    motive: RECALL_MOTIVES[reason] ?? sepaReason(reason),
+    reason: RECALL_REASON_NAMES[reason] ?? sepaReason(reason),
     ...(answer === null || state === 'GRANTED' ? {} : { answer: sepaReason(answer) }),
   }
 }

@@ -27,17 +27,17 @@ export function issuedRows(db: Db, productId: string, { where, most }: Wanted) {
     .orderBy(desc(payments.orderedAt), desc(payments.id))
     .limit(most)
   const own = db
-    .select(AT_ONCE)
+    .select(OWN_TRANSFER_COLUMNS)
     .from(orders)
     .innerJoin(orderedTransfers, eq(orderedTransfers.orderId, orders.id))
-    .where(and(eq(orders.productId, productId), OF_OWN, where(AT_ONCE)))
+    .where(and(eq(orders.productId, productId), IS_OWN_TRANSFER, where(OWN_TRANSFER_COLUMNS)))
     .orderBy(desc(orders.closedAt), desc(orders.id))
     .limit(most)
   return unionAll(sent, own).as('issued')
 }
 
 /** As the predicate of its index says it, and what takes its money at once. */
-const OF_OWN = and(
+const IS_OWN_TRANSFER = and(
   sql`${orders.kind} in ('internal-transfer', 'internal-stored-transfer')`,
   eq(orders.status, 'EXECUTED'),
   isNotNull(orders.holdAccount),
@@ -47,7 +47,7 @@ const OF_OWN = and(
 const day = sql`(${orders.closedAt} at time zone 'Europe/Madrid')::date`
 
 /** What its order says of it. The rest is as it was opened, or is never so of what went at once. */
-const OF_ORDER: Partial<IssuedColumns> = {
+const ORDER_COLUMNS: Partial<IssuedColumns> = {
   id: orders.id,
   orderId: orders.id,
   userId: orders.userId,
@@ -69,9 +69,9 @@ type Columns = { [Name in PaymentColumn]: SQL<(typeof payments.$inferSelect)[Nam
 const opened: Partial<IssuedColumns> = getTableColumns(orderedTransfers)
 
 /** In the order of the columns of `payments`, and of their types: what is not so is not read by its index. */
-const AT_ONCE = Object.fromEntries(
+const OWN_TRANSFER_COLUMNS = Object.fromEntries(
   Object.entries(getTableColumns(payments)).map(([name, column]) => {
-    const value = OF_ORDER[name as PaymentColumn] ?? opened[name as PaymentColumn]
+    const value = ORDER_COLUMNS[name as PaymentColumn] ?? opened[name as PaymentColumn]
     return [name, value ? sql`${value}` : sql`null::${sql.raw(column.getSQLType())}`]
   }),
 ) as Columns

@@ -53,12 +53,12 @@ test('each is in the list with how it ended, is found by its words, its amount, 
 })
 
 test('one says all that has become of it', async () => {
-  const id = await send('OPEN', { motive: 'SUPP' })
+  const id = await send('OPEN', { categoryPurpose: 'SUPP' })
   await exchange(here.tested.bank)
   expect(await detail(id)).toMatchObject({
     bank: 'CaixaBank',
     fee: 0,
-    motive: 'SUPP',
+    categoryPurpose: 'SUPP',
     verdict: 'MTCH',
     operationId: id,
     cancel: { way: 'RECALL' },
@@ -102,7 +102,7 @@ test('the list goes on where it stopped though others are ordered meanwhile, and
 
 test('one that has not left is undone at once, and one for another day is never made', async () => {
   const today = await send('OPEN')
-  expect(await view(today)).toMatchObject({ way: 'CANCEL', motives: [] })
+  expect(await view(today)).toMatchObject({ way: 'CANCEL', reasons: [] })
   expect(await here.sign(cancelation(today), {})).toMatchObject({ status: 'EXECUTED', done: { title: 'Transferencia anulada' } })
   expect(await moneyIn(here.tested, here.account)).toEqual({ balance: 1_000_00, held: 0 })
   expect((await here.sign(cancelation(today), {})).code).toBe('TRANSFER_CLOSED')
@@ -145,10 +145,10 @@ test.each([
   async (nature, state, balance) => {
     const id = await send(nature)
     await exchange(here.tested.bank)
-    expect((await view(id)).motives).toHaveLength(5)
-    expect((await here.sign(cancelation(id), {})).fields?.[0]?.field).toBe('motive')
-    expect((await here.sign(cancelation(id), { motive: 'AC03' })).status).toBe('EXECUTED')
-    expect((await here.sign(cancelation(id), { motive: 'AC03' })).code).toBe('TRANSFER_CLOSED')
+    expect((await view(id)).reasons).toHaveLength(5)
+    expect((await here.sign(cancelation(id), {})).fields?.[0]?.field).toBe('reason')
+    expect((await here.sign(cancelation(id), { reason: 'AC03' })).status).toBe('EXECUTED')
+    expect((await here.sign(cancelation(id), { reason: 'AC03' })).code).toBe('TRANSFER_CLOSED')
     for (const day of ['2026-11-23', '2026-11-24', '2026-11-25']) {
       here.tested.clock.set(`${day}T09:00:00+01:00`)
       await exchange(here.tested.bank)
@@ -156,7 +156,7 @@ test.each([
     expect((await paymentOf(here.tested, id)).state).toBe(state)
     expect(await moneyIn(here.tested, here.account)).toEqual({ balance, held: 0 })
     await here.at('2026-11-25T09:00:10+01:00')
-    expect((await detail(id)).recall).toMatchObject({ motive: 'La cuenta de destino no era la correcta' })
+    expect((await detail(id)).recall).toMatchObject({ reason: 'La cuenta de destino no era la correcta' })
     await expectAgreement(here.tested)
   },
 )

@@ -4,7 +4,7 @@ import type { MovementAction } from '@almenara/contract/movement-origin'
 import type { FindOrigin } from '../../../products/movement-origins.ts'
 import type { ActionRule } from '../../../two-step/allowed-actions.ts'
 import type { Payment } from '../payment-postings.ts'
-import { cancelWay, type Way } from './cancel-way.ts'
+import { cancellationMethod, type Way } from './cancellation-method.ts'
 import { findIssued } from './issued-list.ts'
 import { lastRecall, whoReceives } from './issued-read.ts'
 
@@ -14,7 +14,7 @@ export const originIssued: FindOrigin = async ({ bank: { database }, session, no
   if (!payment) return undefined
   const { id, scope, creditorName: name, creditorIban: iban, concept } = payment
   const { targetId, favouriteId } = await whoReceives(database, session, payment)
-  const way = cancelWay(payment, await lastRecall(database, id), dayAt(now))
+  const way = cancellationMethod(payment, await lastRecall(database, id), dayAt(now))
   return {
     origin: { kind: 'ISSUED', id, scope, payee: { name, iban }, concept, ...(targetId ? { targetId } : {}) },
     rules: rulesOf(payment, way, { isGone: scope === 'internal' && targetId === undefined, isKept: favouriteId !== undefined }),

@@ -1,0 +1,118 @@
+/** What may be done with a movement, in words, and where. */
+import { negate, type Cents } from '@almenara/contract/money'
+import type { MovementAction, MovementOrigin } from '@almenara/contract/movement-origin'
+import ArrowsClockwiseIcon from '@phosphor-icons/core/regular/arrows-clockwise.svg?react'
+import ArrowUUpLeftIcon from '@phosphor-icons/core/regular/arrow-u-up-left.svg?react'
+import CreditCardIcon from '@phosphor-icons/core/regular/credit-card.svg?react'
+import FilePdfIcon from '@phosphor-icons/core/regular/file-pdf.svg?react'
+import ProhibitIcon from '@phosphor-icons/core/regular/prohibit.svg?react'
+import SlidersHorizontalIcon from '@phosphor-icons/core/regular/sliders-horizontal.svg?react'
+import StarIcon from '@phosphor-icons/core/regular/star.svg?react'
+import XCircleIcon from '@phosphor-icons/core/regular/x-circle.svg?react'
+import { linkOptions } from '@tanstack/react-router'
+import type { IconShape } from '../../kit/Icon.tsx'
+
+export interface Place {
+  product: 'accounts' | 'financings'
+  /** Of the account. */
+  id: string
+  /** The list that the movement was opened from: what is done with it comes back there. */
+  txId: string
+  pages: number
+  amount: Cents
+  origin: MovementOrigin | undefined
+}
+
+export function movementAction(action: MovementAction, place: Place) {
+  return { label: labelOf(action, place.origin), icon: ICONS[action], to: screenOf(action, place) }
+}
+
+const ICONS: Readonly<Record<MovementAction, IconShape>> = {
+  ANSWER_RECALL: ArrowUUpLeftIcon,
+  REPEAT: ArrowsClockwiseIcon,
+  RETURN: ArrowUUpLeftIcon,
+  BLOCK: ProhibitIcon,
+  RECEIPT: FilePdfIcon,
+  KEEP: StarIcon,
+  CANCEL: XCircleIcon,
+  RECALL: ArrowUUpLeftIcon,
+  LIMIT: SlidersHorizontalIcon,
+  CARD: CreditCardIcon,
+}
+
+function labelOf(action: MovementAction, origin: MovementOrigin | undefined): string {
+  const isOwn = origin?.kind === 'ISSUED' && origin.scope === 'internal'
+  const isReceipt = origin?.kind === 'RECEIPT'
+  switch (action) {
+    case 'ANSWER_RECALL':
+      return 'Responder a la solicitud de devolución'
+    case 'REPEAT':
+      return isOwn ? 'Repetir traspaso' : 'Repetir transferencia'
+    case 'RETURN':
+      return isReceipt ? 'Devolver recibo' : 'Devolver transferencia'
+    case 'BLOCK':
+      return 'Bloquear acreedor'
+    case 'RECEIPT':
+      return isReceipt ? 'Descargar recibo' : 'Descargar justificante'
+    case 'KEEP':
+      return isOwn ? 'Guardar como favorito' : 'Guardar como favorita'
+    case 'CANCEL':
+      return isOwn ? 'Anular traspaso' : 'Anular transferencia'
+    case 'RECALL':
+      return 'Solicitar devolución'
+    case 'LIMIT':
+      return 'Limitar recibos'
+    case 'CARD':
+      return 'Ver tarjeta'
+  }
+}
+
+/** Its screen; nothing for what is done in the drawer. */
+function screenOf(action: MovementAction, { product, id, txId: cursor, pages, amount, origin }: Place) {
+  const list = { viewPages: String(pages), txId: cursor }
+  switch (origin?.kind) {
+    case 'ISSUED':
+      return screenOfIssued(action, { product, id, ...list, amount, origin })
+    case 'RECEIPT': {
+      const of = { product, accountId: id }
+      return action === 'RETURN'
+        ? linkOptions({
+            to: '/$product/$accountId/receipts/$receiptId/direct-debits/$viewPages/$txId',
+            params: { ...of, receiptId: origin.id, ...list },
+            search: { from: 'movements' },
+          })
+        : linkOptions({ to: '/$product/$accountId/mandates/$mandateId/limit', params: { ...of, mandateId: origin.mandateId } })
+    }
+    case 'RECEIVED': {
+      const params = { product, accountId: id, transferId: origin.id }
+      return action === 'ANSWER_RECALL'
+        ? linkOptions({ to: '/$product/$accountId/transfers/$transferId/recall', params })
+        : linkOptions({
+            to: '/$product/$accountId/transfers/$transferId/direct-debits/$viewPages/$txId',
+            params: { ...params, ...list },
+          })
+    }
+    case 'CARD':
+      return linkOptions({ to: '/cards/$id/details', params: { id: origin.cardId } })
+    case undefined:
+      return undefined
+  }
+}
+
+type Issued = Pick<Place, 'product' | 'id' | 'txId' | 'amount'> & { viewPages: string; origin: Extract<MovementOrigin, { kind: 'ISSUED' }> }
+
+function screenOfIssued(action: MovementAction, { product, id, txId: cursor, viewPages, amount, origin }: Issued) {
+  const { id: transferId, scope, payee, targetId, concept } = origin
+  const params = { product, id, scope }
+  if (action === 'REPEAT') return linkOptions({ to: '/$product/$id/{$scope}-transfers-creation', params, search: { repeat: transferId } })
+  if (action === 'KEEP') {
+    const whom = scope === 'internal' ? { target: targetId } : payee
+    const sent = { ...whom, amount: negate(amount), concept }
+    return linkOptions({ to: '/$product/$id/{$scope}-favourite-transfers-creation', params, search: sent })
+  }
+  return linkOptions({
+    to: '/$product/$accountId/external-transfers/$transferId/cancelation/$viewPages/$txId',
+    params: { product, accountId: id, transferId, viewPages, txId: cursor },
+    search: { from: 'movements' },
+  })
+}

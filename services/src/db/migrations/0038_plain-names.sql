@@ -1,0 +1,1 @@
+ALTER TABLE "order_reminders" RENAME COLUMN "told_at" TO "notified_at";

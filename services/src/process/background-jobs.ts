@@ -1,0 +1,70 @@
+/** The background jobs of a process. A job logs a run that fails and goes on with the next. */
+import type { FastifyBaseLogger } from 'fastify'
+import { DATED_WORKS } from '../areas/dated-works.ts'
+import { startTopUpPoller } from '../areas/operations/top-up-poller.ts'
+import { startSepaExchange } from '../areas/transfers/exchange.ts'
+import type { Bank } from '../bank.ts'
+import { startDayScheduler } from '../calendar/run-days.ts'
+import type { Config } from '../config.ts'
+import { startDispatcher } from '../messages/dispatcher.ts'
+import { openMail, openSms } from '../open-rails.ts'
+import { startLogSealer } from '../session-log/log-sealer.ts'
+import { startOrderSweeper } from '../two-step/order-sweeper.ts'
+
+type Stop = () => Promise<void>
+
+interface Keeping {
+  bank: Bank
+  /** The same on connections that wait for long statements. */
+  dayBank: Bank
+  config: Config
+  /** Messages stay readable at the development page. */
+  keepTexts: boolean
+  log: FastifyBaseLogger
+}
+
+/** Answers how to stop each, in the order in which they were started. */
+export function startBackgroundJobs({ bank, dayBank, config, keepTexts, log }: Keeping): Stop[] {
+  return [
+    dispatchMessages(bank, config, keepTexts, log),
+    startSepaExchange(bank, (err) => log.error({ err }, 'the exchange with the SEPA clearing failed')),
+    startOrderSweeper(bank, (err) => log.error({ err }, 'orders that nobody signed could not be closed')),
+    startTopUpPoller(bank, (err) => log.error({ err }, 'top-ups that wait for an answer could not be asked after')),
+    startDayScheduler(dayBank, DATED_WORKS, {
+      onError: (err) => log.error({ err }, 'the work of a bank day did not end'),
+      onSetAside: (items) => {
+        for (const item of items) log.error(item, 'what was due could not be done and is set aside: npm run operator -- aside')
+      },
+    }),
+    startLogSealer(bank, config.anchorMinutes, {
+      // Where the database's administrator cannot write: the log of the process, which the bank keeps.
+      onAnchor: ({ at, sealNo, hash }) => log.info({ at, sealNo, hash: hash.toString('hex') }, 'session log anchored'),
+      onError: (err) => log.error({ err }, 'the session log could not be sealed'),
+    }),
+  ]
+}
+
+/** Delivers what is in the outbox. */
+function dispatchMessages(
+  { database, clock, sealingKey, otherSealingKey }: Bank,
+  config: Config,
+  keepTexts: boolean,
+  log: FastifyBaseLogger,
+): Stop {
+  const mail = openMail(config.rails)
+  const dispatcher = startDispatcher({
+    database,
+    clock,
+    sealingKey,
+    otherSealingKey,
+    mail,
+    sms: openSms(config.rails),
+    keepTexts,
+    onTrouble: (trouble) => log.warn(trouble, 'message not delivered'),
+    onError: (error) => log.error({ err: error }, 'outbox not read'),
+  })
+  return async () => {
+    await dispatcher.stop()
+    mail.close()
+  }
+}
