@@ -112,7 +112,7 @@ export function toStored(row: Row): StoredTransfer {
     target: { ...present({ id: targetId }), name, iban },
     amount,
     concept,
-    ...present({ motive: categoryPurpose, when }),
+    ...present({ categoryPurpose, when }),
     savedAt,
     savedBy,
     ...(given === null || required === null ? {} : { signatures: { given, required } }),
