@@ -10,7 +10,7 @@ import { collectContributions } from './savings/collect-contributions.ts'
 import { assignUnits, publishPrices } from './savings/publish-prices.ts'
 import { settleDeposits } from './savings/settle-deposits.ts'
 import { makePeriodicTransfers } from './transfers/saved/periodic-day.ts'
-import { sepaDay } from './transfers/exchange.ts'
+import { sepaDay } from '../payments/exchange.ts'
 
 export const DATED_WORKS: readonly DatedWork[] = [
   publishPrices,

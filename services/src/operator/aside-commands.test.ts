@@ -17,10 +17,9 @@ import { officeOf } from '../testing/office.ts'
 import { moneyIn, paymentOf } from '../testing/payments.ts'
 import { openTransfers, transferTo, type Transferring } from '../testing/transfers.ts'
 import { DATED_WORKS } from '../areas/dated-works.ts'
-import { exchange, sepaDay } from '../areas/transfers/exchange.ts'
-import { sepaHouses } from '../areas/transfers/payment-postings.ts'
-import { periodicTransfers } from '../areas/transfers/saved/tables.ts'
-import { payments } from '../areas/transfers/tables.ts'
+import { exchange, sepaDay } from '../payments/exchange.ts'
+import { sepaHouses } from '../payments/payment-postings.ts'
+import { periodicTransfers, payments } from '../payments/tables.ts'
 
 const MONDAY = toLocalDate('2026-11-23')
 

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { DATED_WORKS } from '../areas/dated-works.ts'
 import { startTopUpPoller } from '../areas/operations/top-up-poller.ts'
-import { startSepaExchange } from '../areas/transfers/exchange.ts'
+import { startSepaExchange } from '../payments/exchange.ts'
 import type { Bank } from '../bank.ts'
 import { startDayScheduler } from '../calendar/run-days.ts'
 import type { Config } from '../config.ts'

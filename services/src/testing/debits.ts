@@ -2,7 +2,7 @@
 import { addDays, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { eq } from 'drizzle-orm'
 import { bankDayUntil } from '../calendar/bank-days.ts'
-import { exchange, sepaDay } from '../areas/transfers/exchange.ts'
+import { exchange, sepaDay } from '../payments/exchange.ts'
 import { idFor } from '../rails/sepa/clearing.ts'
 import type { SentDebit } from '../rails/sepa/traffic.ts'
 import type { ReceivedPayment } from '../received/postings.ts'

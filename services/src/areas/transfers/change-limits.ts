@@ -10,8 +10,8 @@ import { recordEvent } from '../../session-log/record-event.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { PRODUCT_CHANGED } from '../../two-step/refusals.ts'
 import type { Executing } from '../../two-step/work.ts'
-import { transferLimits } from './saved/tables.ts'
-import { channelOf, inForce, readLimits } from './transfer-limits.ts'
+import { transferLimits } from '../../payments/tables.ts'
+import { channelOf, inForce, readLimits } from '../../payments/transfer-limits.ts'
 
 const NAMES: Readonly<Record<keyof OwnLimits, string>> = {
   perPayment: 'Cada transferencia, hasta',

@@ -9,9 +9,9 @@ import { addAccount, addUser, get, move, openTestBank, signInAs, type TestAccoun
 import { addOther, answers, expectAgreement } from '../../testing/clearing.ts'
 import { addSignatory, lastCode, lastSms, operation, wrongCode } from '../../testing/orders.ts'
 import { lastEntry, moneyIn, paymentOf } from '../../testing/payments.ts'
-import { exchange, sepaDay } from './exchange.ts'
+import { exchange, sepaDay } from '../../payments/exchange.ts'
 import { favouriteTransfers } from './saved/tables.ts'
-import { payments } from './tables.ts'
+import { payments } from '../../payments/tables.ts'
 
 let tested: TestBank
 let user: Awaited<ReturnType<typeof addSignatory>>

@@ -9,7 +9,7 @@ import { firstHolder } from '../../products/holders.ts'
 import type { VopVerdict } from '../../rails/vop/port.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { OpenedRow } from '../../two-step/orders.ts'
-import type { NewPayment } from './payments.ts'
+import type { NewPayment } from '../../payments/payments.ts'
 import { orderedTransfers } from './tables.ts'
 import type { Plan } from './transfer-when.ts'
 

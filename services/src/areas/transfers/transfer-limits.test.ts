@@ -7,10 +7,9 @@ import { lastCode, operation } from '../../testing/orders.ts'
 import { moneyIn } from '../../testing/payments.ts'
 import { signInFromApp, withDevice } from '../../testing/signers.ts'
 import { openTransfers, transferTo, type Transferring } from '../../testing/transfers.ts'
-import { exchange } from './exchange.ts'
+import { exchange } from '../../payments/exchange.ts'
 import { makePeriodicTransfers } from './saved/periodic-day.ts'
-import { periodicTransfers } from './saved/tables.ts'
-import { payments } from './tables.ts'
+import { periodicTransfers, payments } from '../../payments/tables.ts'
 
 let here: Transferring
 beforeEach(async () => {

@@ -19,11 +19,12 @@ import { holderOf } from '../../products/holders.ts'
 import { money } from '../../products/position.ts'
 import { isFeatureOpen } from '../../status/gate.ts'
 import { requireSource } from './external-transfer.ts'
-import { payments } from './tables.ts'
+import { payments } from '../../payments/tables.ts'
 import { coSignersOf } from '../../two-step/co-signatories.ts'
-import { channelOf, inForce, readLimits } from './transfer-limits.ts'
+import { channelOf, inForce, readLimits } from '../../payments/transfer-limits.ts'
 import { FEE } from './transfer-review.ts'
-import { checkSchedule, closedWeekdays, lastDayFrom, onDay, timesFrom } from './transfer-when.ts'
+import { checkSchedule, closedWeekdays, lastDayFrom, onDay } from './transfer-when.ts'
+import { timesFrom } from '../../payments/periodic-times.ts'
 
 /** Payees that the form offers. */
 const RECENT = 10

@@ -10,7 +10,8 @@ import { displayName, type OwnedProduct } from '../../products/access.ts'
 import { money } from '../../products/position.ts'
 import { SEEN_IN_MOVEMENTS, WILL_TELL } from '../../two-step/result-words.ts'
 import type { OrderedTransfer } from './ordered.ts'
-import { shiftText, timesFrom, type Plan } from './transfer-when.ts'
+import { shiftText, type Plan } from './transfer-when.ts'
+import { timesFrom } from '../../payments/periodic-times.ts'
 
 /** What is charged for a transfer in euros ordered here: nothing, and the same for an instant one (Reg. (EU) 2024/886, art. 5b). */
 export const FEE: Cents = ZERO

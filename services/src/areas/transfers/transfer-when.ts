@@ -1,27 +1,16 @@
 /** When what is ordered will be made: the days of a transfer, checked and told. */
 import type { PaymentDay } from '@almenara/contract/areas/transfers/options'
 import { LATER_THAN_TODAY } from '@almenara/contract/areas/transfers/transfer-words'
-import type { Periodicity, TransferWhen } from '@almenara/contract/areas/transfers/when'
+import type { TransferWhen } from '@almenara/contract/areas/transfers/when'
 import { addDays, addMonths, dayAt, formatDay, weekday, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { LAST_DAY_BEFORE_FIRST } from '@almenara/contract/field-faults'
 import { bankDayFrom, isBankDay } from '../../calendar/bank-days.ts'
-import { bankDaysAfter, CUT_OFF, periodicDay, transferDays, type Period } from '../../calendar/payment-days.ts'
+import { bankDaysAfter, CUT_OFF, transferDays } from '../../calendar/payment-days.ts'
 import { badInput } from '../../http/failure.ts'
-
-const PERIODS: Readonly<Record<Periodicity, Period>> = {
-  WEEKLY: { unit: 'WEEK', every: 1 },
-  FORTNIGHTLY: { unit: 'WEEK', every: 2 },
-  MONTHLY: { unit: 'MONTH', every: 1 },
-  BIMONTHLY: { unit: 'MONTH', every: 2 },
-  QUARTERLY: { unit: 'MONTH', every: 3 },
-  HALF_YEARLY: { unit: 'MONTH', every: 6 },
-  YEARLY: { unit: 'MONTH', every: 12 },
-}
+import type { Schedule } from '../../payments/periodic-times.ts'
 
 /** How far ahead a day may be chosen. */
 const MONTHS_AHEAD = 12
-
-export type Schedule = Extract<TransferWhen, { type: 'PERIODIC' }>
 
 /**
  * What is done of it, frozen with its order: charged when it is signed (`NOW`), held and sent at once (`INSTANT`), charged on a later day, or
@@ -87,23 +76,6 @@ export function onDay(wanted: LocalDate, inBooks: boolean): PaymentDay {
   const executionOn = bankDayFrom(wanted)
   const arrivesBy = inBooks ? executionOn : bankDaysAfter(executionOn, 1)
   return { executionOn, arrivesBy, ...(executionOn === wanted ? {} : { shift: 'CLOSED_DAY' as const }) }
-}
-
-/** The day of the `index`th time of a periodic order (from zero), before any shift; undefined past its last day. */
-export function timeOf({ firstOn, periodicity, until }: Omit<Schedule, 'type'>, index: number): LocalDate | undefined {
-  const day = periodicDay(firstOn, PERIODS[periodicity], index)
-  return until !== undefined && day > until ? undefined : day
-}
-
-/** Up to `most` times, from the `index`th on. */
-export function timesFrom(schedule: Omit<Schedule, 'type'>, index: number, most: number): LocalDate[] {
-  const days: LocalDate[] = []
-  for (let at = index; days.length < most; at += 1) {
-    const day = timeOf(schedule, at)
-    if (day === undefined) break
-    days.push(day)
-  }
-  return days
 }
 
 /** Why it is not made on the day that was asked for, in the customer's words. */

@@ -9,8 +9,8 @@ import { beside, filtered } from '../../../extracts/list-query.ts'
 import { asOfNow, COUNT_LIMIT, type AsOf } from '../../../extracts/sql-list.ts'
 import { Failure } from '../../../http/failure.ts'
 import { present } from '../../../present.ts'
-import type { Payment } from '../payment-postings.ts'
-import { paymentReason } from '../payment-reasons.ts'
+import type { Payment } from '../../../payments/payment-postings.ts'
+import { paymentReason } from '../../../payments/payment-reasons.ts'
 import { issuedRows, type IssuedColumns } from './issued-rows.ts'
 
 export type Filters = FiltersOf<typeof issuedExtract>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addAccount, get, post, type TestAccount } from '../../../testing/bank.ts'
 import { addOther } from '../../../testing/clearing.ts'
 import { openTransfers, transferTo, type Transferring } from '../../../testing/transfers.ts'
-import { exchange } from '../exchange.ts'
+import { exchange } from '../../../payments/exchange.ts'
 import { makePeriodicTransfers } from '../saved/periodic-day.ts'
 
 const OWN = 'internal-transfers'

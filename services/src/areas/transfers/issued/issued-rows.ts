@@ -7,7 +7,8 @@ import { and, desc, eq, getTableColumns, isNotNull, sql, type SQL, type SQLWrapp
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
 import { orders } from '../../../two-step/tables.ts'
-import { orderedTransfers, payments } from '../tables.ts'
+import { payments } from '../../../payments/tables.ts'
+import { orderedTransfers } from '../tables.ts'
 
 type PaymentColumn = keyof typeof payments.$inferSelect
 /** What a list is filtered and ordered by, on either side. */

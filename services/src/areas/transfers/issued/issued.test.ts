@@ -6,8 +6,8 @@ import { addAccount, addUser, get, signInAs } from '../../../testing/bank.ts'
 import { addOther, expectAgreement } from '../../../testing/clearing.ts'
 import { moneyIn, paymentOf } from '../../../testing/payments.ts'
 import { openTransfers, transferTo, type Transferring } from '../../../testing/transfers.ts'
-import { exchange, sepaDay } from '../exchange.ts'
-import { payments } from '../tables.ts'
+import { exchange, sepaDay } from '../../../payments/exchange.ts'
+import { payments } from '../../../payments/tables.ts'
 
 let here: Transferring
 beforeEach(async () => {

@@ -15,12 +15,13 @@ import type { Prepared } from '../../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
 import type { Executing } from '../../../two-step/work.ts'
 import { requireSource } from '../external-transfer.ts'
-import { channelOf, isOverLimit, overLimit, readLimits } from '../transfer-limits.ts'
+import { channelOf, isOverLimit, overLimit, readLimits } from '../../../payments/transfer-limits.ts'
 import { checkAmount, checkConcept } from '../transfer-payee.ts'
 import { checkSchedule } from '../transfer-when.ts'
 import { TRANSFER_REFUSALS } from '../transfer-work.ts'
-import { requirePeriodic, skipsOf, upcomingOf, type Periodic } from './periodic-list.ts'
-import { periodicSkips, periodicTransfers } from './tables.ts'
+import { requirePeriodic, upcomingOf } from './periodic-list.ts'
+import { skipsOf, type Periodic } from '../../../payments/periodic-times.ts'
+import { periodicSkips, periodicTransfers } from '../../../payments/tables.ts'
 
 /** Times ahead that may be left out: those that the detail tells. */
 const UPCOMING = 5

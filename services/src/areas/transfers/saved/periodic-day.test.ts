@@ -8,9 +8,8 @@ import { addAccount } from '../../../testing/bank.ts'
 import { startChild } from '../../../testing/child.ts'
 import { moneyIn } from '../../../testing/payments.ts'
 import { openTransfers, type Transferring } from '../../../testing/transfers.ts'
-import { payments } from '../tables.ts'
+import { payments, periodicTransfers } from '../../../payments/tables.ts'
 import { makePeriodicTransfers } from './periodic-day.ts'
-import { periodicTransfers } from './tables.ts'
 
 /** More than the four batches of which the third is cut off. */
 const ORDERS = 1_000

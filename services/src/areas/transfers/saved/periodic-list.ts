@@ -9,13 +9,11 @@ import type { FiltersOf } from '../../../extracts/define.ts'
 import { filtered, folded } from '../../../extracts/list-query.ts'
 import { asOfNow, selected, SqlList, type AsOf } from '../../../extracts/sql-list.ts'
 import { Failure } from '../../../http/failure.ts'
-import { paymentReason } from '../payment-reasons.ts'
-import type { Payment } from '../payment-postings.ts'
-import { payments } from '../tables.ts'
-import { timesFrom } from '../transfer-when.ts'
-import { periodicSkips, periodicTransfers } from './tables.ts'
+import { paymentReason } from '../../../payments/payment-reasons.ts'
+import type { Payment } from '../../../payments/payment-postings.ts'
+import { payments, periodicTransfers } from '../../../payments/tables.ts'
+import { scheduleOf, skipsOf, timesFrom, type Periodic } from '../../../payments/periodic-times.ts'
 
-export type Periodic = typeof periodicTransfers.$inferSelect
 export type Filters = FiltersOf<(typeof PERIODIC)['external']['extract']>
 
 interface Scope {
@@ -58,10 +56,6 @@ export async function requirePeriodic(db: Db, productId: string, scope: Transfer
   return row
 }
 
-export function scheduleOf({ firstOn, periodicity, until }: Periodic) {
-  return { firstOn, periodicity, ...(until === null ? {} : { until }) }
-}
-
 /** The next times of one that is alive, and which of them are left out. */
 export function upcomingOf(row: Periodic, skipped: ReadonlySet<LocalDate>, most: number) {
   const days = row.state === 'ACTIVE' ? timesFrom(scheduleOf(row), row.nextIndex, most) : []
@@ -76,19 +70,6 @@ export async function withTimes(db: Db, rows: readonly Periodic[]): Promise<Peri
   const ids = rows.map(({ id }) => id)
   const [skips, lasts] = [await skipsOf(db, ids), await lastsOf(db, ids)]
   return rows.map((row) => toPeriodic(row, skips.get(row.id) ?? new Set(), lasts.get(row.id)))
-}
-
-export async function skipsOf(db: Db, ids: readonly string[]): Promise<Map<string, Set<LocalDate>>> {
-  const found = new Map<string, Set<LocalDate>>(ids.map((id) => [id, new Set()]))
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(periodicSkips)
-          .where(inArray(periodicSkips.periodicId, [...ids]))
-  for (const { periodicId, on } of rows) found.get(periodicId)?.add(on)
-  return found
 }
 
 async function lastsOf(db: Db, ids: readonly string[]): Promise<Map<string, Payment>> {

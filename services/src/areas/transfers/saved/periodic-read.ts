@@ -11,8 +11,9 @@ import type { Scope } from '../../../extracts/define.ts'
 import { asOfNow, selected, SqlList, type AsOf } from '../../../extracts/sql-list.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { requireSource } from '../external-transfer.ts'
-import { periodicOrders, requirePeriodic, skipsOf, upcomingOf, withTimes } from './periodic-list.ts'
-import { paymentReason } from '../payment-reasons.ts'
+import { periodicOrders, requirePeriodic, upcomingOf, withTimes } from './periodic-list.ts'
+import { skipsOf } from '../../../payments/periodic-times.ts'
+import { paymentReason } from '../../../payments/payment-reasons.ts'
 
 type Calls = (typeof PERIODIC)[TransferScope]
 

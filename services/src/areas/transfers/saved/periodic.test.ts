@@ -10,7 +10,7 @@ import { moneyIn } from '../../../testing/payments.ts'
 import { withCoordinates } from '../../../testing/signers.ts'
 import { openTransfers, transferTo, type Transferring } from '../../../testing/transfers.ts'
 import { signatureMethods } from '../../../two-step/tables.ts'
-import { sepaDay } from '../exchange.ts'
+import { sepaDay } from '../../../payments/exchange.ts'
 import { makePeriodicTransfers } from './periodic-day.ts'
 
 let here: Transferring

@@ -7,7 +7,7 @@ import { addOther } from '../../../testing/clearing.ts'
 import { addSignatory, lastCode, operation } from '../../../testing/orders.ts'
 import { moneyIn } from '../../../testing/payments.ts'
 import { openTransfers, transferTo, type Transferring } from '../../../testing/transfers.ts'
-import { payments } from '../tables.ts'
+import { payments } from '../../../payments/tables.ts'
 
 let here: Transferring
 beforeEach(async () => {

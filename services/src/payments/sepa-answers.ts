@@ -4,9 +4,9 @@ import { RECALL_ANSWER } from '@almenara/formats/sepa/camt029'
 import { PAYMENT_STATUS } from '@almenara/formats/sepa/pacs002'
 import { CREDIT_TRANSFER } from '@almenara/formats/sepa/pacs008'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Bank } from '../../bank.ts'
-import type { ReceivedPayment } from '../../received/postings.ts'
-import { receivedRecalls } from '../../received/tables.ts'
+import type { Bank } from '../bank.ts'
+import type { ReceivedPayment } from '../received/postings.ts'
+import { receivedRecalls } from '../received/tables.ts'
 import { storeMessage } from './store-message.ts'
 
 /** The answer to an instant transfer that came: that it is in its account, or why not. Said once. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Instant } from '@almenara/contract/dates'
 import type { MessageType } from '@almenara/formats/iso20022/message'
 import { wholeMessage } from '@almenara/formats/iso20022/whole'
-import type { Tx } from '../../db/connection.ts'
+import type { Tx } from '../db/connection.ts'
 import { sepaMessages } from './tables.ts'
 
 export function newMessageId(): string {

@@ -1,8 +1,8 @@
 /** Asking another bank for a payment's money back, and what it answers. */
 import type { Instant } from '@almenara/contract/dates'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Bank } from '../../bank.ts'
-import type { Tx } from '../../db/connection.ts'
+import type { Bank } from '../bank.ts'
+import type { Tx } from '../db/connection.ts'
 import { payments, recalls } from './tables.ts'
 
 /** Why a recall is asked for: by the bank (DUPL, TECH, FRAD) or on the payer's demand. */

@@ -1,7 +1,7 @@
 /** An instant transfer right after it is signed: sent, and its word waited for while its customer looks. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import type { Bank } from '../../bank.ts'
+import type { Bank } from '../bank.ts'
 import { exchange } from './exchange.ts'
 import { payments } from './tables.ts'
 

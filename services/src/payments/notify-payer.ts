@@ -2,11 +2,11 @@
 import { addSeconds, formatDay, type Instant } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
-import type { Bank } from '../../bank.ts'
-import type { Tx } from '../../db/connection.ts'
-import { messageTo } from '../../messages/message-to.ts'
-import { publishNotices } from '../../messages/notices.ts'
-import { sendMessage } from '../../messages/send.ts'
+import type { Bank } from '../bank.ts'
+import type { Tx } from '../db/connection.ts'
+import { messageTo } from '../messages/message-to.ts'
+import { publishNotices } from '../messages/notices.ts'
+import { sendMessage } from '../messages/send.ts'
 import type { Payment } from './payment-postings.ts'
 
 /** An instant transfer ends while its customer looks; after this they have left with «en curso». In seconds. */

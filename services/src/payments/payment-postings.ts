@@ -6,12 +6,12 @@
 import type { Instant } from '@almenara/contract/dates'
 import { negate, type Cents } from '@almenara/contract/money'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
-import type { Bank } from '../../bank.ts'
-import type { Tx } from '../../db/connection.ts'
-import { postIn } from '../../ledger/post-in.ts'
-import type { EntryData, Leg, Posting } from '../../ledger/types.ts'
-import { houseAccount } from '../../products/house-accounts.ts'
-import type { PaymentWords } from '../../received/postings.ts'
+import type { Bank } from '../bank.ts'
+import type { Tx } from '../db/connection.ts'
+import { postIn } from '../ledger/post-in.ts'
+import type { EntryData, Leg, Posting } from '../ledger/types.ts'
+import { houseAccount } from '../products/house-accounts.ts'
+import type { PaymentWords } from '../received/postings.ts'
 import type { payments } from './tables.ts'
 
 export type Payment = Omit<typeof payments.$inferSelect, 'searched'>

@@ -2,13 +2,11 @@
 import { add, ZERO, type Cents } from '@almenara/contract/money'
 import type { LocalDate } from '@almenara/contract/dates'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { bankDayFrom } from '../../../calendar/bank-days.ts'
-import type { Db } from '../../../db/connection.ts'
-import { groupedRead, rowsByUser } from '../../../db/grouped-read.ts'
-import { payments, type PaymentState } from '../tables.ts'
-import { timeOf } from '../transfer-when.ts'
-import { scheduleOf, skipsOf, type Periodic } from './periodic-list.ts'
-import { periodicTransfers } from './tables.ts'
+import { bankDayFrom } from '../calendar/bank-days.ts'
+import type { Db } from '../db/connection.ts'
+import { groupedRead, rowsByUser } from '../db/grouped-read.ts'
+import { payments, type PaymentState, periodicTransfers } from './tables.ts'
+import { timeOf, scheduleOf, skipsOf, type Periodic } from './periodic-times.ts'
 
 interface Asked {
   userId: number

@@ -1,11 +1,11 @@
 import { toCents } from '@almenara/contract/money'
 import { schemaErrors } from '@almenara/formats/iso20022/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receivedPayments, receivedRecalls } from '../../received/tables.ts'
-import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBank } from '../../testing/bank.ts'
-import { addOther, allMessages, debitComes, expectAgreement, idOf, recallComes, transferComes } from '../../testing/clearing.ts'
-import { collectOn, speak } from '../../testing/debits.ts'
-import { orderPayment, recallAnswer, recallOf, refundOf } from '../../testing/payments.ts'
+import { receivedPayments, receivedRecalls } from '../received/tables.ts'
+import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBank } from '../testing/bank.ts'
+import { addOther, allMessages, debitComes, expectAgreement, idOf, recallComes, transferComes } from '../testing/clearing.ts'
+import { collectOn, speak } from '../testing/debits.ts'
+import { orderPayment, recallAnswer, recallOf, refundOf } from '../testing/payments.ts'
 
 let tested: TestBank
 let account: TestAccount

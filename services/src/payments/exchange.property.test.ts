@@ -3,14 +3,14 @@ import { toCents } from '@almenara/contract/money'
 import type { OrderState } from '@almenara/contract/two-step'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Bank } from '../../bank.ts'
-import { bankDayUntil, isBankDay } from '../../calendar/bank-days.ts'
-import { bankDaysAfter } from '../../calendar/payment-days.ts'
+import type { Bank } from '../bank.ts'
+import { bankDayUntil, isBankDay } from '../calendar/bank-days.ts'
+import { bankDaysAfter } from '../calendar/payment-days.ts'
 import { RECALL_ANSWER } from '@almenara/formats/sepa/camt029'
 import { eq, inArray } from 'drizzle-orm'
-import { ledgerAccounts } from '../../ledger/tables.ts'
-import { receivedPayments, receivedRecalls } from '../../received/tables.ts'
-import { addAccount, move, openTestBank, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
+import { ledgerAccounts } from '../ledger/tables.ts'
+import { receivedPayments, receivedRecalls } from '../received/tables.ts'
+import { addAccount, move, openTestBank, signInAs, type TestAccount, type TestBank } from '../testing/bank.ts'
 import {
   addOther,
   answers,
@@ -20,11 +20,11 @@ import {
   messagesTo,
   redeliverAll,
   transferComes,
-} from '../../testing/clearing.ts'
-import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
-import { cancelOf, moneyIn, orderPayment, recallAnswer, recallOf, refundOf } from '../../testing/payments.ts'
-import { transferTo } from '../../testing/transfers.ts'
-import { orders } from '../../two-step/tables.ts'
+} from '../testing/clearing.ts'
+import { addSignatory, lastCode, operation } from '../testing/orders.ts'
+import { cancelOf, moneyIn, orderPayment, recallAnswer, recallOf, refundOf } from '../testing/payments.ts'
+import { transferTo } from '../testing/transfers.ts'
+import { orders } from '../two-step/tables.ts'
 import { answerOverdue } from './recall-requests.ts'
 import { exchange, sepaDay } from './exchange.ts'
 import { sepaHouses } from './payment-postings.ts'

@@ -2,8 +2,8 @@
 import type { IssuedState } from '@almenara/contract/areas/transfers/issued-codes'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/connection.ts'
-import type { Undone } from '../../two-step/order-kinds.ts'
+import type { Db } from '../db/connection.ts'
+import type { Undone } from '../two-step/order-kinds.ts'
 import { payments } from './tables.ts'
 
 /** Its reader is anybody: nothing is said of why. */

@@ -11,12 +11,11 @@ import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import { TRANSFER_CHANNELS, TRANSFER_LIMITS, type TransferChannel } from '@almenara/contract/limits'
 import { add, formatAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'
 import { inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/connection.ts'
-import { groupedRead } from '../../db/grouped-read.ts'
-import type { Session } from '../../identity/sessions.ts'
-import { repeatedOn } from './saved/periodic-amounts.ts'
-import { periodicTransfers, transferLimits } from './saved/tables.ts'
-import { payments } from './tables.ts'
+import type { Db, Tx } from '../db/connection.ts'
+import { groupedRead } from '../db/grouped-read.ts'
+import type { Session } from '../identity/sessions.ts'
+import { repeatedOn } from './periodic-amounts.ts'
+import { payments, periodicTransfers, transferLimits } from './tables.ts'
 
 /** Whose they are, from where they order, and on which day it leaves. */
 interface Asked {
