@@ -1,7 +1,7 @@
 /** What a bank sets to make the portal its own: names, codes, telephones, links and texts. Checked when read. */
 import * as z from 'zod/mini'
 import { ENVIRONMENTS, environmentSchema } from './environment.ts'
-import { TRANSFER_CHANNELS } from './limits.ts'
+import { BIZUM_LIMITS, TRANSFER_CHANNELS, type BizumLimits } from './limits.ts'
 import { EXPORT_FORMATS } from './export-formats.ts'
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
@@ -17,6 +17,8 @@ const signingSettings = z.object({
   /** Payments of low value (art. 16), within what `LOW_VALUE` says. */
   lowValue: z.optional(z.boolean()),
 })
+
+const BIZUM_LIMIT_NAMES = Object.keys(BIZUM_LIMITS) as [keyof BizumLimits, ...(keyof BizumLimits)[]]
 
 export const brandSchema = z.object({
   /** Names the colours and shapes: `data-brand` in the style sheet. */
@@ -41,6 +43,15 @@ export const brandSchema = z.object({
   /** The most that may be sent to others through each channel, in cents, where the bank wants another than `TRANSFER_LIMITS`. */
   transferLimits: z.optional(
     z.partialRecord(z.enum(TRANSFER_CHANNELS), z.object({ perPayment: z.int().check(z.positive()), perDay: z.int().check(z.positive()) })),
+  ),
+  /** What the bank allows of Bizum, where it wants other limits than `BIZUM_LIMITS`; and the pause that is offered to people never paid. */
+  bizum: z.optional(
+    z.object({
+      limits: z.optional(z.partialRecord(z.enum(BIZUM_LIMIT_NAMES), z.nullable(z.int().check(z.nonnegative())))),
+      firstPause: z.optional(z.int().check(z.nonnegative())),
+      /** Countries whose mobiles are reached, besides Spain. ISO 3166-1 alpha-2. */
+      countries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/)))),
+    }),
   ),
   /** Cheque books: fees and postage in cents, and the bank days until one is there. A bank that says nothing offers none. */
   counterfoils: z.optional(
@@ -101,4 +112,4 @@ export const brandSchema = z.object({
 export type Brand = z.infer<typeof brandSchema>
 
 /** What the page is told of it: its own environment comes apart, and what calls answer is not there twice. */
-export type ShownBrand = Omit<Brand, 'environments' | 'counterfoils' | 'transferLimits' | 'signing'>
+export type ShownBrand = Omit<Brand, 'environments' | 'counterfoils' | 'transferLimits' | 'signing' | 'bizum'>

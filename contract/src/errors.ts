@@ -155,6 +155,18 @@ export const ERRORS = {
   RECALL_CLOSED: { status: 409, type: 'VOID' },
   /** The purchase cannot be deferred, or what was deferred is over; `message` says why. */
   SCP_CLOSED: { status: 409, type: 'VOID' },
+  /** This customer has no Bizum here. */
+  BIZUM_NONE: { status: 409, type: 'VOID' },
+  /** An amount or a number of operations is over a limit of Bizum: `message` names it. */
+  BIZUM_LIMIT: { status: 400, type: 'VOID' },
+  /** It was answered, withdrawn, is being paid or has expired: `message` says how it ended. */
+  BIZUM_CLOSED: { status: 409, type: 'VOID' },
+  /** Whoever is to be paid or asked cannot be, or is oneself: `message` says why. */
+  BIZUM_RECIPIENT: { status: 400, type: 'VOID' },
+  /** Too many numbers have been looked up without paying any. */
+  BIZUM_LOOKUPS: { status: 429, type: 'VOID' },
+  /** Bizum's scheme does not answer. */
+  BIZUM_UNREACHABLE: { status: 424, type: 'VOID' },
   /** The aggregator of mobile operators does not answer: no top-up can be ordered now. */
   OPERATORS_OFFLINE: { status: 424, type: 'VOID' },
   /** More than what may still be contributed to pension plans this year (art. 5.3 RDLeg. 1/2002). */

@@ -74,6 +74,8 @@ export const FEATURES = {
   'cards.status-change': CARD_PROCESSOR,
   'savings.list': SAVINGS,
   'bizum.list': BIZUM,
+  'bizum.contacts': BIZUM,
+  'bizum.movements-export': BIZUM,
   // One for each address of the portal, in the order of the specification (§2).
   home: NONE,
   geolocation: NONE,

@@ -28,9 +28,9 @@ it.each<[row: string, most: number, here: number]>([
   ['model code', 3, LENGTHS_TO_COME.taxForm],
   ['OTP', 6, limits.CODE_DIGITS],
   ['card PIN', 4, MAX_LENGTH.cardPin],
-  ['portability code', 6, LENGTHS_TO_COME.portabilityCode],
-  ['Bizum concept', 50, LENGTHS_TO_COME.bizumConcept],
-  ['charity code', 5, LENGTHS_TO_COME.charityCode],
+  ['portability code', 6, MAX_LENGTH.portabilityCode],
+  ['Bizum concept', 50, MAX_LENGTH.bizumConcept],
+  ['charity code', 5, MAX_LENGTH.charityCode],
   ['certificate code', 32, MAX_LENGTH.certificateCode],
   ['pre-signature', 40, LENGTHS_TO_COME.preSignature],
 ])('the maximum length of «%s» is %i', (_row, most, here) => {

@@ -27,6 +27,12 @@ export const MAX_LENGTH = {
   cardPin: 4,
   /** With which anybody checks a receipt. */
   certificateCode: 32,
+  /** What a Bizum is for. */
+  bizumConcept: 50,
+  /** The number of an organisation that takes donations by Bizum. */
+  charityCode: 5,
+  /** With which Bizum is brought from another bank; and, where it is offered, a pension plan from another manager. */
+  portabilityCode: 6,
   /** Why a signatory refuses an order. */
   refusal: 140,
   phone: 9,
@@ -49,11 +55,6 @@ export const LENGTHS_TO_COME = {
   taxForm: 3,
   /** A street and a town as they are typed. Addresses are the branch's to change: the portal shows them. */
   addressLine: 50,
-  /** The code with which a pension plan is moved in from another manager. */
-  portabilityCode: 6,
-  bizumConcept: 50,
-  /** The number of a charity that takes Bizum. */
-  charityCode: 5,
   /** What a payment order carries of a signature given beforehand. */
   preSignature: 40,
 } as const
@@ -64,7 +65,7 @@ export const SHOWN_COUNT = 999
 /** Communications of the mailbox that are marked as read, or downloaded, at once. For the mailbox's list, which is not there yet. */
 export const COMMUNICATIONS_AT_ONCE = { read: 60, downloaded: 20 } as const
 
-/** Days that the lists of Bizum go back. For Bizum, which is not there yet. */
+/** Days that the lists of Bizum go back. */
 export const BIZUM_DAYS = 30
 
 /**
@@ -237,3 +238,43 @@ export const TRANSFER_LIMITS: Readonly<Record<TransferChannel, { perPayment: num
   appNative: { perPayment: 30_000_00, perDay: 60_000_00 },
   web: { perPayment: 100_000_00, perDay: 250_000_00 },
 }
+
+/**
+ * Bizum: amounts in cents, counts in operations, times in the unit that their name says. A bank sets others in its brand (`bizum.limits`), never
+ * above the scheme's. `null`: no limit.
+ */
+export const BIZUM_LIMITS = {
+  minimum: 50,
+  perOperation: 1_000_00,
+  sentDay: 2_000_00,
+  sentMonth: 5_000_00,
+  sentMonthCount: null,
+  receivedDay: 2_000_00,
+  receivedMonth: null,
+  receivedMonthCount: 60,
+  requestsMonth: 60,
+  /** Requests that may wait for one telephone. */
+  requestsToOne: 3,
+  recipients: 30,
+  purchaseMinimum: 1,
+  purchasePerOperation: 3_000_00,
+  purchaseDay: 3_000_00,
+  purchaseMonth: 5_000_00,
+  /** The most that may be sent in all on the first day after joining, bringing Bizum from another bank or changing the mobile. */
+  newcomer: 300_00,
+  newcomerHours: 24,
+  waitHours: 48,
+  requestDays: 7,
+  joinDays: 2,
+  purchaseMinutes: 5,
+  consentDays: 7,
+  /** Above it, a payment to somebody never paid is signed with strong authentication. */
+  firstPayment: 150_00,
+} as const satisfies Record<string, number | null>
+export type BizumLimits = Readonly<Record<keyof typeof BIZUM_LIMITS, number | null>>
+
+/** The code of portability: its life, its tries, and how many may be asked for in a day. */
+export const PORTABILITY = { seconds: 600, attempts: 5, perDay: 3 } as const
+
+/** New numbers that a customer may look up in an hour and in a day without paying or asking any; of consecutive ones, in all. */
+export const BIZUM_LOOKUPS_LIMITS = { perHour: 10, perDay: 30, consecutive: 5, givenBack: 5 } as const

@@ -3,7 +3,7 @@ import type { IssuedTransfer } from './areas/transfers/issued.ts'
 import type { IssuedSort, IssuedState } from './areas/transfers/issued-codes.ts'
 import type { PayeeVerdict } from './areas/transfers/payee.ts'
 import type { PeriodicState } from './areas/transfers/periodic.ts'
-import type { Periodicity } from './areas/transfers/when.ts'
+import type { Periodicity } from './periodicity.ts'
 
 export const PERIODICITY_NAMES: Readonly<Record<Periodicity, string>> = {
   WEEKLY: 'Cada semana',

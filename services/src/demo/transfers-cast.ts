@@ -1,6 +1,6 @@
 /** What the cast keeps of its transfers: who they pay, what they repeat and what they have left to be sent. Days are counted from the load. */
 import { ibanFromCcc } from '@almenara/contract/iban'
-import type { Periodicity } from '@almenara/contract/areas/transfers/when'
+import type { Periodicity } from '@almenara/contract/periodicity'
 import type { Nature } from '../rails/sepa/clearing.ts'
 import { ibanOfOtherBank } from './words.ts'
 

@@ -84,7 +84,7 @@ function foreignOrigins(urls: readonly string[]): string[] {
 /** The brand travels inside the page as data, so the first paint already has the bank's name and colours. */
 function withBrand(
   html: string,
-  { brand: { environments, counterfoils: _, transferLimits: __, signing: ___, ...brand }, version, environment: name }: Bank,
+  { brand: { environments, counterfoils: _, transferLimits: __, signing: ___, bizum: ____, ...brand }, version, environment: name }: Bank,
 ): string {
   const environment: Environment = { name, ...environments[name] }
   const data = JSON.stringify({ ...brand, version, environment }).replaceAll('<', '\\u003c')

@@ -1,5 +1,6 @@
 /** The days of periodic orders: which they are, and which of them their customer has left out. */
-import type { Periodicity, TransferWhen } from '@almenara/contract/areas/transfers/when'
+import type { Periodicity } from '@almenara/contract/periodicity'
+import type { TransferWhen } from '@almenara/contract/areas/transfers/when'
 import type { LocalDate } from '@almenara/contract/dates'
 import { inArray } from 'drizzle-orm'
 import { periodicDay, type Period } from '../calendar/payment-days.ts'

@@ -2,7 +2,7 @@
 import { ISSUED_STATES, TRANSFER_KINDS, type IssuedState } from '@almenara/contract/areas/transfers/issued-codes'
 import { PERIODIC_STATES } from '@almenara/contract/areas/transfers/periodic'
 import { TRANSFER_SCOPES } from '@almenara/contract/areas/transfers/scope'
-import { PERIODICITIES } from '@almenara/contract/areas/transfers/when'
+import { PERIODICITIES } from '@almenara/contract/periodicity'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, instant, localDate } from '../db/columns.ts'

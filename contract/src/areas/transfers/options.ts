@@ -4,7 +4,7 @@ import { call, type Reply } from '../../call.ts'
 import { cents, day, opaqueId } from '../../schemas.ts'
 import { coSigners } from '../../co-signers.ts'
 import { byScope, TRANSFER_ROOT, transferSource } from './scope.ts'
-import { PERIODICITIES } from './when.ts'
+import { PERIODICITIES } from '../../periodicity.ts'
 
 /** A day on which a transfer is charged and leaves, and by when it arrives. */
 const paymentDay = z.object({

@@ -7,7 +7,8 @@ import { cents, day, instant, opaqueId } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
 import { ISSUED_STATES } from './issued-codes.ts'
 import { byScope, TRANSFER_MADE, TRANSFER_ROOT, transferSource, type TransferScope } from './scope.ts'
-import { periodicDates, PERIODICITIES } from './when.ts'
+import { PERIODICITIES } from '../../periodicity.ts'
+import { periodicDates } from './when.ts'
 
 /** `ENDED`: its last day has passed. `CANCELLED`: the customer did («anulada»). */
 export const PERIODIC_STATES = ['ACTIVE', 'ENDED', 'CANCELLED'] as const

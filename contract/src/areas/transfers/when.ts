@@ -1,10 +1,9 @@
 /** When a transfer is made: today, at once, on another day, or again and again. */
 import * as z from 'zod/mini'
+import { PERIODICITIES } from '../../periodicity.ts'
 import { day } from '../../schemas.ts'
 
 /** How often a periodic transfer is made; `periodicities` gives their names. */
-export const PERIODICITIES = ['WEEKLY', 'FORTNIGHTLY', 'MONTHLY', 'BIMONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY'] as const
-export type Periodicity = (typeof PERIODICITIES)[number]
 
 /** As soon as an ordinary transfer can be: on the bank day, or the next one after the cut-off. Between own accounts, at once. */
 const today = z.object({ type: z.literal('TODAY') })

@@ -1,5 +1,6 @@
 /** What is typed of a transfer, whoever receives it. Its fields bear the names that the bank gives them. */
-import { PERIODICITIES, type Periodicity, type TransferWhen } from '@almenara/contract/areas/transfers/when'
+import { PERIODICITIES, type Periodicity } from '@almenara/contract/periodicity'
+import type { TransferWhen } from '@almenara/contract/areas/transfers/when'
 import type { TransferOptions } from '@almenara/contract/areas/transfers/options'
 import { aliasMessages, checkAlias } from '@almenara/contract/alias'
 import { LATER_THAN_TODAY, WRITE_ALIAS } from '@almenara/contract/areas/transfers/transfer-words'

@@ -7,7 +7,7 @@ import type {
   TRANSFER_OPTIONS,
 } from '@almenara/contract/areas/transfers/options'
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
-import { PERIODICITIES } from '@almenara/contract/areas/transfers/when'
+import { PERIODICITIES } from '@almenara/contract/periodicity'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { PERIODICITY_NAMES, RECALL_REASON_NAMES, CATEGORY_PURPOSE_NAMES } from '@almenara/contract/transfer-names'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'

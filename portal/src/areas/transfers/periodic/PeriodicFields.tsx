@@ -1,5 +1,5 @@
 import type { PeriodicDetail } from '@almenara/contract/areas/transfers/periodic'
-import type { Periodicity } from '@almenara/contract/areas/transfers/when'
+import type { Periodicity } from '@almenara/contract/periodicity'
 import { addDays } from '@almenara/contract/dates'
 import { PERIODICITY_NAMES } from '@almenara/contract/transfer-names'
 import { useBankDays } from '../../../base/bank-status.ts'

@@ -1,7 +1,7 @@
 /** What is typed of a change of a periodic order, and what is wrong with it, before the bank sees it. */
 import type { PeriodicDetail, PeriodicModification } from '@almenara/contract/areas/transfers/periodic'
 import { LATER_THAN_TODAY } from '@almenara/contract/areas/transfers/transfer-words'
-import type { Periodicity } from '@almenara/contract/areas/transfers/when'
+import type { Periodicity } from '@almenara/contract/periodicity'
 import { addDays, formatDay, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { readConcept } from '@almenara/contract/payment-text'
 import { readAmount } from '../../../fields/amount.ts'
