@@ -86,6 +86,17 @@ test('the search says what may be typed, and how an amount that was typed is und
   await expect(page).not.toHaveURL(/search=/)
 })
 
+test('how amounts are understood takes one line, in whose room nothing stands before it comes', async ({ page }) => {
+  const account = await openAccount(page, 'carmen.munoz', ({ name }) => name === 'Nómina')
+  await page.goto(`/accounts/${account.id}/account-details?search=${encodeURIComponent('2.067,2 >500')}`)
+  const chips = page.getByText(/^Importe buscado: /)
+  await expect(chips).toHaveCount(2)
+  const tops = await chips.evaluateAll((all) => all.map((chip) => chip.parentElement?.getBoundingClientRect()))
+  expect(new Set(tops.map((box) => Math.round(box?.top ?? 0))).size).toBe(1)
+  for (const box of tops) expect(box?.height).toBeLessThanOrEqual(36)
+  await expectNoSidewaysScroll(page)
+})
+
 test('a search that finds nothing says what to do, and comes back with the browser’s history', { tag: '@desktop' }, async ({ page }) => {
   await openAccount(page, 'carmen.munoz', ({ name }) => name === 'Nómina')
   await searchField(page).fill('zzzz nada')

@@ -1,6 +1,6 @@
 import type { movementDetail } from '@almenara/contract/areas/accounts'
 import type { Reply } from '@almenara/contract/call'
-import { formatAmount, negate } from '@almenara/contract/money'
+import { add, formatAmount, negate } from '@almenara/contract/money'
 import type { MovementOrigin } from '@almenara/contract/movement-origin'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
@@ -98,4 +98,22 @@ test('what happened in a savings product is told beside its list, and a contribu
   await drawer.getByRole('link', { name: 'Repetir aportación' }).click()
   await expect(page.getByRole('heading', { name: 'Hacer una aportación' })).toBeVisible()
   await expect(page.getByLabel('Importe en euros')).not.toHaveValue('')
+})
+
+test('what a loan took from an account leads to the receipt that it paid', async ({ page }) => {
+  await signIn(page, 'construcciones')
+  const { amount } = await open(page, 'LOAN_INSTALLMENT', 'FINANCING_RECEIPT')
+  await drawerOf(page).getByRole('link', { name: 'Ver recibo' }).click()
+  await expect(page.getByRole('heading', { name: /^Recibo de / })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(formatAmount(negate(amount)))
+})
+
+test('each part of the settlement of a credit account tells the whole of it', async ({ page }) => {
+  await signIn(page, 'construcciones')
+  const { origin } = await open(page, 'INTEREST', 'CREDIT_SETTLEMENT')
+  if (origin?.kind !== 'CREDIT_SETTLEMENT') throw new Error('The movement is of no settlement')
+  const drawer = drawerOf(page)
+  await expect(drawer.getByText('Comisión de disponibilidad')).toBeVisible()
+  await expect(drawer).toContainText(formatAmount(add(origin.interest, origin.fee)))
+  await expectAccessible(page)
 })

@@ -1,11 +1,12 @@
 /** What a movement comes from and what may be done with it: given by the bank, so that no screen guesses it. */
 import * as z from 'zod/mini'
-import { opaqueId } from './schemas.ts'
+import { listCursor } from './extract.ts'
+import { cents, opaqueId } from './schemas.ts'
 
 /**
  * `ANSWER_RECALL` answers the payer's bank, which asks for the money; `BLOCK` and `LIMIT` are of a receipt's creditor; `KEEP` saves the
  * payee as a favourite; `CANCEL` takes back a transfer that has not left, and `RECALL` asks the other bank for one that has; `CARD` shows
- * the card that it was paid with.
+ * the card that it was paid with, and `FINANCING` the receipt of a loan, or its movement, that it paid.
  */
 export const MOVEMENT_ACTIONS = [
   'ANSWER_RECALL',
@@ -18,6 +19,7 @@ export const MOVEMENT_ACTIONS = [
   'RECALL',
   'LIMIT',
   'CARD',
+  'FINANCING',
 ] as const
 export type MovementAction = (typeof MOVEMENT_ACTIONS)[number]
 
@@ -42,5 +44,27 @@ export const movementOrigin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('RECEIVED'), id: opaqueId }),
   /** What a card of this customer did. */
   z.object({ kind: z.literal('CARD'), cardId: opaqueId }),
+  /** The receipt of a financing (`receiptDetail`), in the list that the txId stands for. */
+  z.object({
+    kind: z.literal('FINANCING_RECEIPT'),
+    financingId: opaqueId,
+    receiptId: opaqueId,
+    txId: listCursor,
+    /** What the bank charges for a guarantee, and not what a loan takes. */
+    isFee: z.boolean(),
+  }),
+  /** What moved the principal of a loan or a leasing (`movementDetail` of financings): what was lent, and what was paid early. */
+  z.object({ kind: z.literal('FINANCING_MOVEMENT'), financingId: opaqueId, movementId: opaqueId, txId: listCursor }),
+  /**
+   * The settlement of a credit account, each part of which is a movement of its own. Neither bears VAT: the granting of credit is exempt
+   * (Ley 37/1992, art. 20.Uno.18.º c).
+   */
+  z.object({
+    kind: z.literal('CREDIT_SETTLEMENT'),
+    averageDrawn: cents,
+    interest: cents,
+    /** For what was at hand and not drawn. */
+    fee: cents,
+  }),
 ])
 export type MovementOrigin = z.infer<typeof movementOrigin>

@@ -10,6 +10,7 @@ import { originOfCard } from './cards/movement-origin.ts'
 import { cardsForUse } from './cards/usable-cards.ts'
 import { originReceived } from './direct-debits/movement-origin.ts'
 import { financingLines } from './financings/financing-pool.ts'
+import { originOfFinancing } from './financings/movement-origin.ts'
 import { routes } from './routes.ts'
 import { savingsLines } from './savings/savings-pool.ts'
 import { originIssued } from './transfers/issued/movement-origin.ts'
@@ -17,6 +18,6 @@ import { originIssued } from './transfers/issued/movement-origin.ts'
 export function composeAreas(): void {
   setPositionGroups({ ACCOUNTS: accountLines, CARDS: cardLines, FINANCING: financingLines, SAVINGS: savingsLines })
   setUsableCards(cardsForUse)
-  setOriginFinders([originIssued, originReceived, originOfCard])
+  setOriginFinders([originIssued, originReceived, originOfCard, originOfFinancing])
   setOrderKinds(orderKindsOf(routes))
 }

@@ -9,6 +9,7 @@ import { domiciledLife } from './domiciled-life.ts'
 import { CAST_LOANS } from './financing-cast.ts'
 import { payingLoans } from './financing-life.ts'
 import { levelled, type Life } from './life.ts'
+import { topUpLife } from './mobiles.ts'
 import { randomFrom } from './random.ts'
 import { retailLife } from './retail-life.ts'
 import { comfortableLevel, drawRetailProfile, type RetailProfile } from './retail-profile.ts'
@@ -25,11 +26,9 @@ function retail(
 ): { life: Life; level: Cents } {
   const profile = { ...drawRetailProfile(randomFrom(seed, name, 'profile'), name, PEOPLE[holder].name, given), ...given }
   const loans = CAST_LOANS.filter(({ chargedTo }) => chargedTo === name)
-  const life = payingLoans(
-    seed,
-    loans,
-    together(retailLife(seed, profile), domiciledLife(seed, name, PEOPLE[holder].name), ...cardsPaidBy(seed, name, span)),
-  )
+  const lives = [retailLife(seed, profile), domiciledLife(seed, name, PEOPLE[holder].name), ...cardsPaidBy(seed, name, span)]
+  if (holder === 'carmen') lives.push(topUpLife(seed, name))
+  const life = payingLoans(seed, loans, together(...lives))
   return { life: levelled(seed, name, life, settle), level: comfortableLevel(profile) }
 }
 

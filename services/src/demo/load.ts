@@ -23,6 +23,7 @@ import { CHARGED_BY_THE_BANK } from './financing-life.ts'
 import { writeFinancings } from './financing-write.ts'
 import { type DemoParameters, generate, monthsOfHistory } from './generate.ts'
 import { writeMailboxes } from './mailboxes.ts'
+import { writeMobiles } from './mobiles.ts'
 import type { Movement } from './movement.ts'
 import { writeNotices } from './notices.ts'
 import { randomFrom } from './random.ts'
@@ -95,6 +96,7 @@ export async function loadDemo({
     await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: load.loadedOn })
     await writeDebitProgramme(database, { accounts: branch.branch.accounts, numbers: accounts, after: load.loadedOn, today: load.loadedOn })
     await writeTransfers({ database, seed: load.seed, loadedOn: load.loadedOn })
+    await writeMobiles(database, load.seed, load.loadedOn)
   }
   await writeReceivedPast(database, load.loadedOn)
   const problems = await verifyLedger(database)

@@ -41,6 +41,7 @@ const KINDS = {
   'card-purchase': ['house:cards', { type: 'CARD_PURCHASE', commonConcept: 12, ownConcept: 120 }],
   'card-refund': ['house:cards', { type: 'CARD_PURCHASE', commonConcept: 12, ownConcept: 121 }],
   'card-takings': ['house:cards', { type: 'CARD_SETTLEMENT', commonConcept: 12, ownConcept: 125 }],
+  'top-up': ['house:interbank', { type: 'TOP_UP', commonConcept: 12, ownConcept: 126 }],
   cash: ['house:cash', { type: 'CASH', commonConcept: 11, ownConcept: 110 }],
   'cash-deposit': ['house:cash', { type: 'CASH', commonConcept: 2, ownConcept: 20 }],
   discount: ['house:interbank', { type: 'REMITTANCE', commonConcept: 9, ownConcept: 90 }],

@@ -72,7 +72,7 @@ describe('every list of the bank', () => {
     '%s: its PDF keeps PDF/UA-1, and its widest values stand within the paper and apart from one another',
     async (_, columns) => {
       const bytes = await pdfOf(columns)
-      expect(pdfUaFailures(bytes)).toEqual([])
+      expect(await pdfUaFailures(bytes)).toEqual([])
       const pages = await readPaper(bytes)
       expect(pages.length).toBeGreaterThan(1)
       expect(pages.flatMap(misplaced)).toEqual([])
@@ -82,7 +82,7 @@ describe('every list of the bank', () => {
   )
 
   test.each(every)('%s: without rows its PDF keeps PDF/UA-1 too', async (_, columns) => {
-    expect(pdfUaFailures(await pdfOf(columns, []))).toEqual([])
+    expect(await pdfUaFailures(await pdfOf(columns, []))).toEqual([])
   })
 
   test.each(every)('%s: as an XLSX, its numbers are numbers in every currency', async (_, columns) => {

@@ -57,7 +57,7 @@ describe('every kind of document keeps PDF/UA-1, and its texts stand within the 
     ['a list', () => buffer(Readable.from(writePdf(LIST, none())))],
   ])('%s', async (_kind, make) => {
     const bytes = await make()
-    expect(pdfUaFailures(bytes)).toEqual([])
+    expect(await pdfUaFailures(bytes)).toEqual([])
     expect((await readPaper(bytes)).flatMap(misplaced)).toEqual([])
     expect(await readPdf(bytes)).toMatchObject({ lang: 'es-ES', tagged: true, title: expect.stringMatching(/.+/) })
   })
@@ -89,7 +89,7 @@ describe('a document that does not keep PDF/UA-1 is found out', () => {
   ])('where «%s» is «%s»', async (right, wrong, failure) => {
     const text = (await receiptOf(RECEIPT)).toString('latin1')
     expect(text).toContain(right)
-    const failures = pdfUaFailures(Buffer.from(text.replaceAll(right, wrong), 'latin1'))
+    const failures = await pdfUaFailures(Buffer.from(text.replaceAll(right, wrong), 'latin1'))
     expect(failures.map((found) => found.split(':')[0])).toContain(failure)
   })
 
@@ -97,7 +97,7 @@ describe('a document that does not keep PDF/UA-1 is found out', () => {
     const pdf = new PDFDocument({ pdfVersion: '1.7' })
     pdf.text('Nobody reads this aloud')
     pdf.end()
-    const failures = pdfUaFailures(await buffer(pdf))
+    const failures = await pdfUaFailures(await buffer(pdf))
     for (const failure of ['§7.1', '01-005', '06-002', '07-001', '11-006', '31-009']) {
       expect(failures.map((found) => found.split(':')[0])).toContain(failure)
     }

@@ -1,14 +1,15 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { unzipSync } from 'fflate'
 import type { Instant } from '@almenara/contract/dates'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { elementsOf, readTree, type XmlNode } from '../testing/xml.ts'
 import { defineColumns, type Row } from './list-document.ts'
 import { writeXlsx } from './xlsx.ts'
 
 const columns = defineColumns({ label: 'Precio', kind: 'units' }, { label: 'Importe', kind: 'amount' }, { label: 'Saldo', kind: 'balance' })
 
-async function partsOf(rows: readonly Row[]): Promise<Map<string, string>> {
+async function partsOf(rows: readonly Row[]) {
   const document = {
     title: 'Movimientos de «Peña & Güell»',
     brand: { name: 'Banco & Caja', legalText: '', primary: '#0b4f5c', accent: '#d98324' },
@@ -22,21 +23,32 @@ async function partsOf(rows: readonly Row[]): Promise<Map<string, string>> {
     yield rows
   }
   const book = await buffer(Readable.from(writeXlsx(document, inOne())))
-  return new Map(Object.entries(unzipSync(book)).map(([name, bytes]) => [name, strFromU8(bytes)]))
+  const parts = new Map<string, XmlNode>()
+  for (const [name, bytes] of Object.entries(unzipSync(book))) parts.set(name, await readTree(bytes))
+  return (name: string) => {
+    const part = parts.get(name)
+    if (!part) throw new Error(`The book has no ${name}`)
+    return part
+  }
 }
 
 describe('an XLSX', () => {
   test('says its title, who made it, when and in which language', async () => {
     const parts = await partsOf([])
-    const core = parts.get('docProps/core.xml')
-    expect(core).toContain('<dc:title>Movimientos de «Peña &amp; Güell»</dc:title><dc:creator>Banco &amp; Caja</dc:creator>')
-    expect(core).toContain(
-      '<dcterms:created xsi:type="dcterms:W3CDTF">2026-11-20T09:00:00Z</dcterms:created><dc:language>es-ES</dc:language>',
-    )
-    expect(parts.get('docProps/app.xml')).toContain('<Application>Banco &amp; Caja</Application>')
+    const core = parts('docProps/core.xml')
+    expect(core.children.map(({ name, text }) => [name, text])).toEqual([
+      ['title', 'Movimientos de «Peña & Güell»'],
+      ['creator', 'Banco & Caja'],
+      ['created', '2026-11-20T09:00:00Z'],
+      ['language', 'es-ES'],
+    ])
+    expect(elementsOf(core, 'created')[0]?.attributes).toEqual({ 'xsi:type': 'dcterms:W3CDTF' })
+    expect(elementsOf(parts('docProps/app.xml'), 'Application')[0]?.text).toBe('Banco & Caja')
+    const named = (part: string, name: string, attribute: string) =>
+      elementsOf(parts(part), name).map(({ attributes }) => attributes[attribute])
     for (const part of ['core', 'app']) {
-      expect(parts.get('[Content_Types].xml')).toContain(`PartName="/docProps/${part}.xml"`)
-      expect(parts.get('_rels/.rels')).toContain(`Target="docProps/${part}.xml"`)
+      expect(named('[Content_Types].xml', 'Override', 'PartName')).toContain(`/docProps/${part}.xml`)
+      expect(named('_rels/.rels', 'Relationship', 'Target')).toContain(`docProps/${part}.xml`)
     }
   })
 
@@ -47,9 +59,9 @@ describe('an XLSX', () => {
       [usd(100_000_000), usd(-123_456), usd(5)],
       [usd(7), usd(1_00), ''],
     ])
-    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
+    const written = elementsOf(parts('xl/worksheets/sheet1.xml'), 'c').filter(({ attributes }) => attributes['t'] === undefined)
     const cells = new Map(
-      [...sheet.matchAll(/<c r="(\w+)" s="(\d+)"><v>([-.\d]+)<\/v>/g)].map(([, name, style, value]) => [name, { style, value }]),
+      written.map((cell) => [cell.attributes['r'], { style: cell.attributes['s'], value: elementsOf(cell, 'v')[0]?.text }]),
     )
     expect([...cells.values()].map(({ value }) => value)).toEqual([
       '12.500000',
@@ -61,18 +73,17 @@ describe('an XLSX', () => {
       '0.000007',
       '1.00',
     ])
-    const formatOf = (cell: string) => formatWith(parts.get('xl/styles.xml') ?? '', Number(cells.get(cell)?.style))
+    const formatOf = (cell: string) => formatWith(parts('xl/styles.xml'), Number(cells.get(cell)?.style))
     expect(['B2', 'C2'].map(formatOf)).toEqual(Array(2).fill('#,##0.00\u00a0"€";\u2212#,##0.00\u00a0"€"'))
     expect(['B3', 'C3', 'B4'].map(formatOf)).toEqual(Array(3).fill('#,##0.00\u00a0"$";\u2212#,##0.00\u00a0"$"'))
     expect(['A3', 'A4'].map(formatOf)).toEqual(Array(2).fill('#,##0.00####\u00a0"$";\u2212#,##0.00####\u00a0"$"'))
-    expect(parts.get('xl/styles.xml')?.match(/formatCode=/g)).toHaveLength(5)
+    expect(elementsOf(parts('xl/styles.xml'), 'numFmt')).toHaveLength(5)
   })
 })
 
 /** The code of the number format that a style of cells has. */
-function formatWith(styles: string, style: number): string | undefined {
-  const cells = /<cellXfs count="\d+">(.*)<\/cellXfs>/.exec(styles)?.[1] ?? ''
-  const id = [...cells.matchAll(/<xf numFmtId="(\d+)"/g)][style]?.[1]
-  const code = new RegExp(`numFmtId="${id}" formatCode="([^"]*)"`).exec(styles)?.[1]
-  return code?.replaceAll('&quot;', '"')
+function formatWith(styles: XmlNode, style: number): string | undefined {
+  const [cells] = elementsOf(styles, 'cellXfs')
+  const id = cells?.children[style]?.attributes['numFmtId']
+  return elementsOf(styles, 'numFmt').find(({ attributes }) => attributes['numFmtId'] === id)?.attributes['formatCode']
 }

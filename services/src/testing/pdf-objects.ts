@@ -25,12 +25,7 @@ export interface PdfFile {
 
 export function openPdfFile(bytes: Uint8Array): PdfFile {
   const text = Buffer.from(bytes).toString('latin1')
-  const table = Number(
-    text
-      .slice(text.lastIndexOf('startxref') + 9)
-      .trim()
-      .split(/\s/)[0],
-  )
+  const table = Number(parseAt(text, text.lastIndexOf('startxref') + 'startxref'.length).value)
   const offsets = offsetsOf(text, table)
   const trailer = parseAt(text, text.indexOf('trailer', table) + 7).value
   const read = (ref: number) => parseAt(text, text.indexOf('obj', offsets.get(ref) ?? Number.NaN) + 3)
@@ -75,14 +70,16 @@ export function* operationsOf(content: string): Generator<{ operator: string; op
   }
 }
 
-/** One section: a first number and a count, then 20 bytes an entry. */
+const ENTRY = 20
+
+/** One section: «xref», a first number and a count, then 20 bytes an entry, of which the first ten are where it stands. */
 function offsetsOf(text: string, table: number): Map<number, number> {
-  const [, first = '0', count = '0'] = /xref\s+(\d+) (\d+)\s+/.exec(text.slice(table, table + 60)) ?? []
-  const entries = text
-    .slice(table)
-    .split('\n')
-    .slice(2, 2 + Number(count))
-  return new Map(entries.map((entry, index) => [Number(first) + index, Number(entry.slice(0, 10))]))
+  const first = parseAt(text, parseAt(text, table).end)
+  const count = parseAt(text, first.end)
+  const entries = skip(text, count.end)
+  const offsetAt = (entry: number) => Number(text.slice(entry, entry + 10))
+  const numbers = Array.from({ length: Number(count.value) }, (_, index) => index)
+  return new Map(numbers.map((index) => [Number(first.value) + index, offsetAt(entries + index * ENTRY)]))
 }
 
 interface Parsed {
@@ -90,11 +87,18 @@ interface Parsed {
   end: number
 }
 
-const SPACE = /\s/
-const END_OF_WORD = /[\s()<>[\]{}/%]/
+/** §7.2.2, tables 1 and 2. */
+const WHITE = new Set('\0\t\n\f\r ')
+const DELIMITERS = new Set('()<>[]{}/%')
 
-function skip(text: string, at: number): number {
-  while (at < text.length && SPACE.test(text.charAt(at))) at += 1
+/** Past white space and comments. */
+function skip(text: string, from: number): number {
+  let at = from
+  while (at < text.length) {
+    if (text.charAt(at) === '%') while (at < text.length && text.charAt(at) !== '\n' && text.charAt(at) !== '\r') at += 1
+    else if (!WHITE.has(text.charAt(at))) break
+    else at += 1
+  }
   return at
 }
 
@@ -108,33 +112,51 @@ function parseAt(text: string, from: number): Parsed {
       return parseString(text, at + 1)
     case '<': {
       const end = text.indexOf('>', at)
-      return { value: Buffer.from(text.slice(at + 1, end).replace(/\s/g, ''), 'hex').toString('latin1'), end: end + 1 }
+      const digits = Array.from(text.slice(at + 1, end)).filter((sign) => !WHITE.has(sign))
+      return { value: Buffer.from(digits.join(''), 'hex').toString('latin1'), end: end + 1 }
     }
     case '/': {
       const end = endOfWord(text, at + 1)
-      const name = text.slice(at + 1, end).replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-      return { value: { name }, end }
+      return { value: { name: plainName(text.slice(at + 1, end)) }, end }
     }
     default:
       return parseWord(text, at)
   }
 }
 
+/** A name has «#» and two hexadecimal digits for what may not stand in it (§7.3.5). */
+function plainName(written: string): string {
+  const [first = '', ...escaped] = written.split('#')
+  return first + escaped.map((part) => String.fromCharCode(Number.parseInt(part.slice(0, 2), 16)) + part.slice(2)).join('')
+}
+
 function endOfWord(text: string, from: number): number {
   let end = from
-  while (end < text.length && !END_OF_WORD.test(text.charAt(end))) end += 1
+  while (end < text.length && !WHITE.has(text.charAt(end)) && !DELIMITERS.has(text.charAt(end))) end += 1
   return end
 }
 
+/** A number, a keyword, or a reference, which is two numbers and an «R». */
 function parseWord(text: string, at: number): Parsed {
-  const reference = /^(\d+) \d+ R\b/.exec(text.slice(at, at + 24))
-  if (reference) return { value: { ref: Number(reference[1]) }, end: at + reference[0].length }
   const end = endOfWord(text, at)
   const word = text.slice(at, end)
   if (end === at) throw new Error(`Nothing to be read at ${at}: ${text.slice(at, at + 20)}`)
-  if (/^[-+.\d]+$/.test(word)) return { value: Number(word), end }
+  if (isNumber(word)) return referenceAt(text, Number(word), end) ?? { value: Number(word), end }
   if (word === 'true' || word === 'false') return { value: word === 'true', end }
   return { value: word === 'null' ? null : { operator: word }, end }
+}
+
+function isNumber(word: string): boolean {
+  return '+-.0123456789'.includes(word.charAt(0)) && !Number.isNaN(Number(word))
+}
+
+function referenceAt(text: string, ref: number, from: number): Parsed | undefined {
+  const generation = skip(text, from)
+  const afterGeneration = endOfWord(text, generation)
+  if (!isNumber(text.slice(generation, afterGeneration))) return undefined
+  const mark = skip(text, afterGeneration)
+  const end = endOfWord(text, mark)
+  return text.slice(mark, end) === 'R' ? { value: { ref }, end } : undefined
 }
 
 function parseMany(text: string, from: number, close: string): { value: PdfValue[]; end: number } {

@@ -1,5 +1,5 @@
 /** The fonts of a page of a tagged PDF: in the file, and each glyph with the character that it stands for (ISO 14289-1 §7.21). */
-import { isDict, nameOf, type PdfDict, type PdfFile } from './pdf-objects.ts'
+import { isDict, nameOf, operationsOf, type PdfDict, type PdfFile } from './pdf-objects.ts'
 
 export function fontFailures(file: PdfFile, page: PdfDict): string[] {
   const resources = file.resolve(page.get('Resources'))
@@ -26,13 +26,29 @@ function failuresOf(file: PdfFile, font: PdfDict): string[] {
   ]
 }
 
-/** The characters of a map are the last list of each of its ranges. */
+/** U+FEFF and U+FFFE stand for no character. */
+const NO_CHARACTERS = [0xfe_ff, 0xff_fe]
+
 function unicodeFailures(name: string, map: string): string[] {
-  const lists = [...map.matchAll(/^<[0-9a-f]+> <[0-9a-f]+> \[(.*)\]$/gm)].map(([, list = '']) => list)
-  const values = lists.flatMap((list) => [...list.matchAll(/<([0-9a-f ]*)>/g)].flatMap(([, codes = '']) => codes.split(' ')))
+  const values = charactersOf(map)
+  const codes = values.flatMap(unitsOf)
   return [
-    ...(lists.length > 0 ? [] : [`31-027: ${name} says no characters`]),
-    ...(values.some((value) => value === '' || /^0+$/.test(value)) ? [`31-028: ${name} has a glyph for no character`] : []),
-    ...(values.some((value) => /^(feff|fffe)$/.test(value)) ? [`31-029: ${name} has a glyph for what is no character`] : []),
+    ...(values.length > 0 ? [] : [`31-027: ${name} says no characters`]),
+    ...(values.includes('') || codes.includes(0) ? [`31-028: ${name} has a glyph for no character`] : []),
+    ...(codes.some((code) => NO_CHARACTERS.includes(code)) ? [`31-029: ${name} has a glyph for what is no character`] : []),
   ]
+}
+
+/** What each code of a ToUnicode map stands for, as UTF-16 (ISO 32000-1 §9.10.3): ranges have one value for all, or a list of them. */
+function charactersOf(map: string): string[] {
+  return [...operationsOf(map)].flatMap(({ operator, operands }) => {
+    const step = operator === 'endbfrange' ? 3 : operator === 'endbfchar' ? 2 : undefined
+    const values = step === undefined ? [] : operands.filter((_, index) => index % step === step - 1)
+    return values.flat().filter((value) => typeof value === 'string')
+  })
+}
+
+function unitsOf(value: string): number[] {
+  const bytes = Buffer.from(value, 'latin1')
+  return Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readUInt16BE(index * 2))
 }

@@ -2,13 +2,15 @@
  * Whether a PDF keeps PDF/UA-1 (ISO 14289-1), as far as a machine can tell: the failure conditions of the Matterhorn Protocol 1.02 that a
  * document of this bank can have, each answered with its number, and rules of the standard without one, with their section.
  */
+import { XmlError } from '@almenara/formats/iso20022/read-xml'
 import { contentFailures } from './pdf-ua-content.ts'
 import { fontFailures } from './pdf-ua-fonts.ts'
 import { structureFailures } from './pdf-ua-structure.ts'
 import { isDict, nameOf, openPdfFile, type PdfDict, type PdfFile, type PdfValue } from './pdf-objects.ts'
+import { elementsOf, readTree } from './xml.ts'
 
 /** Empty for a document without any. */
-export function pdfUaFailures(bytes: Uint8Array): string[] {
+export async function pdfUaFailures(bytes: Uint8Array): Promise<string[]> {
   const file = openPdfFile(bytes)
   const catalog = file.resolve(file.trailer.get('Root'))
   if (!isDict(catalog)) return ['There is no catalog']
@@ -17,7 +19,7 @@ export function pdfUaFailures(bytes: Uint8Array): string[] {
   return [
     ...(file.trailer.has('Encrypt') ? ['§7.16: it is encrypted'] : []),
     ...catalogFailures(file, catalog),
-    ...metadataFailures(file, catalog),
+    ...(await metadataFailures(file, catalog)),
     ...structure.failures,
     ...pages.flatMap((page) => pageFailures(file, page)),
     ...pages.flatMap((page) => contentFailures(file, page, structure.contentOf)),
@@ -43,18 +45,26 @@ function catalogFailures({ resolve }: PdfFile, catalog: PdfDict): string[] {
   ]
 }
 
-function metadataFailures(file: PdfFile, catalog: PdfDict): string[] {
+/** Of the identification of PDF/UA (ISO 14289-1 §5) and of Dublin Core. */
+const PDFUA = 'http://www.aiim.org/pdfua/ns/id/'
+const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
+
+async function metadataFailures(file: PdfFile, catalog: PdfDict): Promise<string[]> {
   if (!catalog.has('Metadata')) return ['06-001: it has no XMP metadata']
-  const xmp = Buffer.from(file.stream(catalog.get('Metadata')), 'latin1').toString('utf8')
-  const part = /<pdfuaid:part>(\d)<\/pdfuaid:part>/.exec(xmp)?.[1]
-  const title = /<dc:title>\s*<rdf:Alt>\s*<rdf:li xml:lang="x-default">([^<]+)<\/rdf:li>/.exec(xmp)?.[1]
+  const xmp = await readTree(Buffer.from(file.stream(catalog.get('Metadata')), 'latin1')).catch(ofXml)
+  const one = (name: string, namespace: string) =>
+    xmp ? elementsOf(xmp, name).find((element) => element.namespace === namespace) : undefined
+  const title = one('title', DUBLIN_CORE)
+  const words = title && elementsOf(title, 'li').find(({ attributes }) => attributes['xml:lang'] === 'x-default')?.text
   return [
-    ...(part === '1' && xmp.includes('xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"')
-      ? []
-      : ['06-002: it does not say that it is PDF/UA-1']),
-    ...(title ? [] : ['06-003: its metadata have no title']),
-    ...(/&(?!amp;|lt;|gt;|quot;|apos;|#)/.test(xmp) ? ['§6.7: its metadata are no XML'] : []),
+    ...(one('part', PDFUA)?.text === '1' ? [] : ['06-002: it does not say that it is PDF/UA-1']),
+    ...(words ? [] : ['06-003: its metadata have no title']),
+    ...(xmp ? [] : ['§6.7: its metadata are no XML']),
   ]
+}
+
+function ofXml(error: unknown): undefined {
+  if (!(error instanceof XmlError)) throw error
 }
 
 function pageFailures(file: PdfFile, page: PdfDict): string[] {

@@ -2,69 +2,46 @@ import type { movementDetail } from '@almenara/contract/areas/accounts'
 import { directDebitDocument } from '@almenara/contract/areas/direct-debits/direct-debits'
 import { receiptExport } from '@almenara/contract/areas/transfers/issued'
 import type { Reply } from '@almenara/contract/call'
-import type { MovementAction } from '@almenara/contract/movement-origin'
 import { receiptPdf } from '@almenara/contract/signature'
 import { Link } from '@tanstack/react-router'
 import { useAccountPlace } from '../../base/account-place.ts'
-import { Button } from '../../kit/Button.tsx'
-import { buttonClass } from '../../kit/button-class.ts'
-import { Icon } from '../../kit/Icon.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
-import { ActionTiles } from '../../patterns/movement-actions/ActionTiles.tsx'
+import { ActionTiles, TILE, TileFace } from '../../patterns/movement-actions/ActionTiles.tsx'
 import { BlockCreditor } from './BlockCreditor.tsx'
-import { movementAction } from './movement-links.ts'
+import { movementLook, movementScreen } from './movement-links.ts'
 import type { ReportProgress } from '../../patterns/download/progress-words.ts'
 
 type Movement = Reply<typeof movementDetail>['movement']
 
-/** What the bank says may be done with the movement and, of what may not now, why. */
+/** What may be done with a movement of an account: most of it has a screen; the rest is done in the drawer. */
 export function MovementActions({ movement }: { movement: Movement }) {
-  return (
-    <ActionTiles>
-      {movement.actions.map(({ action, denial }) => (
-        <li key={action}>
-          <Action action={action} denial={denial?.text} movement={movement} />
-        </li>
-      ))}
-    </ActionTiles>
-  )
-}
-
-interface ActionProps {
-  action: MovementAction
-  denial: string | undefined
-  movement: Movement
-}
-
-function Action({ action, denial, movement }: ActionProps) {
   const { id, txId: cursor = '', search, product } = useAccountPlace()
-  const { amount, operationId, origin } = movement
-  const { label, icon, to } = movementAction(action, { product, id, txId: cursor, pages: search.pages ?? 1, amount, origin })
-  if (denial !== undefined) {
-    return (
-      <Button variant="text" icon={icon} unavailable={denial}>
-        {label}
-      </Button>
-    )
-  }
-  if (action === 'RECEIPT') {
-    return (
-      <DownloadButton variant="text" bring={(onProgress) => downloadReceipt({ id, operationId, origin }, onProgress)}>
-        {label}
-      </DownloadButton>
-    )
-  }
-  if (action === 'BLOCK' && origin?.kind === 'RECEIPT') {
-    return <BlockCreditor product={product} accountId={id} mandateId={origin.mandateId} label={label} icon={icon} />
-  }
+  const { actions, amount, operationId, origin } = movement
+  const place = { product, id, txId: cursor, pages: search.pages ?? 1, amount, origin }
   return (
-    to && (
-      <Link {...to} className={buttonClass({ variant: 'text' })}>
-        <Icon of={icon} />
-        {label}
-      </Link>
-    )
+    <ActionTiles actions={actions} lookOf={(action) => movementLook(action, origin)}>
+      {(action, look) => {
+        if (action === 'RECEIPT') {
+          return (
+            <DownloadButton variant="text" bring={(onProgress) => downloadReceipt({ id, operationId, origin }, onProgress)}>
+              {look.label}
+            </DownloadButton>
+          )
+        }
+        if (action === 'BLOCK' && origin?.kind === 'RECEIPT') {
+          return <BlockCreditor product={product} accountId={id} mandateId={origin.mandateId} {...look} />
+        }
+        const to = movementScreen(action, place)
+        return (
+          to && (
+            <Link {...to} className={TILE}>
+              <TileFace {...look} />
+            </Link>
+          )
+        )
+      }}
+    </ActionTiles>
   )
 }
 

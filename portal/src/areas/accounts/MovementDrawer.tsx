@@ -18,6 +18,7 @@ import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-type-names'
 import type { AccountSearch } from './account-search.ts'
 import { useAccountPlace } from '../../base/account-place.ts'
 import { MovementActions } from './MovementActions.tsx'
+import { SettlementRows } from './SettlementRows.tsx'
 
 interface MovementDrawerProps {
   account: AccountDetail
@@ -59,6 +60,7 @@ function Facts({ movement }: { movement: Detail['movement'] }) {
             {shown(fact, text)}
           </SummaryRow>
         ))}
+        {origin?.kind === 'CREDIT_SETTLEMENT' && <SettlementRows settlement={origin} />}
         {reference && <SummaryRow term="Referencia">{reference}</SummaryRow>}
         {documentNumber !== '0' && <SummaryRow term="Número de documento">{documentNumber}</SummaryRow>}
         <SummaryRow term="Saldo posterior">

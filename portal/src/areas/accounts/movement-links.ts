@@ -5,12 +5,15 @@ import ArrowsClockwiseIcon from '@phosphor-icons/core/regular/arrows-clockwise.s
 import ArrowUUpLeftIcon from '@phosphor-icons/core/regular/arrow-u-up-left.svg?react'
 import CreditCardIcon from '@phosphor-icons/core/regular/credit-card.svg?react'
 import FilePdfIcon from '@phosphor-icons/core/regular/file-pdf.svg?react'
+import ListMagnifyingGlassIcon from '@phosphor-icons/core/regular/list-magnifying-glass.svg?react'
 import ProhibitIcon from '@phosphor-icons/core/regular/prohibit.svg?react'
 import SlidersHorizontalIcon from '@phosphor-icons/core/regular/sliders-horizontal.svg?react'
 import StarIcon from '@phosphor-icons/core/regular/star.svg?react'
 import XCircleIcon from '@phosphor-icons/core/regular/x-circle.svg?react'
 import { linkOptions } from '@tanstack/react-router'
 import type { IconShape } from '../../kit/Icon.tsx'
+import { DOWNLOAD_PROOF } from '../../patterns/download/download-words.ts'
+import type { TileLook } from '../../patterns/movement-actions/ActionTiles.tsx'
 
 export interface Place {
   product: 'accounts' | 'financings'
@@ -23,8 +26,8 @@ export interface Place {
   origin: MovementOrigin | undefined
 }
 
-export function movementAction(action: MovementAction, place: Place) {
-  return { label: labelOf(action, place.origin), icon: ICONS[action], to: screenOf(action, place) }
+export function movementLook(action: MovementAction, origin: MovementOrigin | undefined): TileLook {
+  return { label: labelOf(action, origin), icon: ICONS[action] }
 }
 
 const ICONS: Readonly<Record<MovementAction, IconShape>> = {
@@ -38,6 +41,7 @@ const ICONS: Readonly<Record<MovementAction, IconShape>> = {
   RECALL: ArrowUUpLeftIcon,
   LIMIT: SlidersHorizontalIcon,
   CARD: CreditCardIcon,
+  FINANCING: ListMagnifyingGlassIcon,
 }
 
 function labelOf(action: MovementAction, origin: MovementOrigin | undefined): string {
@@ -53,7 +57,7 @@ function labelOf(action: MovementAction, origin: MovementOrigin | undefined): st
     case 'BLOCK':
       return 'Bloquear acreedor'
     case 'RECEIPT':
-      return isReceipt ? 'Descargar recibo' : 'Descargar justificante'
+      return isReceipt ? 'Descargar recibo' : DOWNLOAD_PROOF
     case 'KEEP':
       return isOwn ? 'Guardar como favorito' : 'Guardar como favorita'
     case 'CANCEL':
@@ -64,11 +68,14 @@ function labelOf(action: MovementAction, origin: MovementOrigin | undefined): st
       return 'Limitar recibos'
     case 'CARD':
       return 'Ver tarjeta'
+    case 'FINANCING':
+      if (origin?.kind !== 'FINANCING_RECEIPT') return 'Ver en el préstamo'
+      return origin.isFee ? 'Ver comisión' : 'Ver recibo'
   }
 }
 
 /** Its screen; nothing for what is done in the drawer. */
-function screenOf(action: MovementAction, { product, id, txId: cursor, pages, amount, origin }: Place) {
+export function movementScreen(action: MovementAction, { product, id, txId: cursor, pages, amount, origin }: Place) {
   const list = { viewPages: String(pages), txId: cursor }
   switch (origin?.kind) {
     case 'ISSUED':
@@ -94,6 +101,17 @@ function screenOf(action: MovementAction, { product, id, txId: cursor, pages, am
     }
     case 'CARD':
       return linkOptions({ to: '/cards/$id/details', params: { id: origin.cardId } })
+    case 'FINANCING_RECEIPT': {
+      const { financingId, receiptId, txId } = origin
+      const params = { id: financingId, receiptId, viewPages: '1', txId }
+      return linkOptions({ to: '/financings/$id/details/$receiptId/receipt/$viewPages/$txId', params })
+    }
+    case 'FINANCING_MOVEMENT': {
+      const { financingId, movementId, txId: ofLoan } = origin
+      const search = { tab: 'movements', list: ofLoan, movement: movementId } as const
+      return linkOptions({ to: '/financings/$id/details', params: { id: financingId }, search })
+    }
+    case 'CREDIT_SETTLEMENT':
     case undefined:
       return undefined
   }

@@ -12,7 +12,7 @@ export const MOVEMENTS = defineList({
   caption: 'Movimientos de la cuenta, del más reciente al más antiguo',
   behind: 'phones',
   filters: [
-    words(SEARCH_MOVEMENTS, 'Concepto, importe o referencia'),
+    words(SEARCH_MOVEMENTS, 'Concepto, importe o referencia', { amounts: true }),
     period('Fecha de operación'),
     choice(oneOf('direction', DIRECTIONS), {
       look: 'segments',

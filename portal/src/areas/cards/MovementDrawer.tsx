@@ -5,19 +5,17 @@ import { CARD_MOVEMENT_NAMES, cardMovementTitle } from '@almenara/contract/card-
 import { dayAt, formatDay, formatDayTime } from '@almenara/contract/dates'
 import CalendarDotsIcon from '@phosphor-icons/core/regular/calendar-dots.svg?react'
 import CalendarPlusIcon from '@phosphor-icons/core/regular/calendar-plus.svg?react'
+import FilePdfIcon from '@phosphor-icons/core/regular/file-pdf.svg?react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { Amount } from '../../kit/Amount.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { buttonClass } from '../../kit/button-class.ts'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
-import { Icon } from '../../kit/Icon.tsx'
 import { SummaryRow } from '../../kit/SummaryList.tsx'
+import { DOWNLOAD_PROOF } from '../../patterns/download/download-words.ts'
 import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
-import { ActionTiles } from '../../patterns/movement-actions/ActionTiles.tsx'
+import { ActionTiles, TILE, TileFace, type TileLook } from '../../patterns/movement-actions/ActionTiles.tsx'
 import { MovementFacts } from '../../patterns/movement-actions/MovementFacts.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { ReceiptDownload } from '../../patterns/two-step/ReceiptActions.tsx'
@@ -89,47 +87,33 @@ function Facts({ card, movement, txId: cursor }: { card: CardDetail; movement: D
   )
 }
 
-/** What the bank says may be done with it: paid in instalments, seen how it is, or proved. */
+/** What may be done with it: paid in instalments, seen how it is, or proved. */
 function Actions({ cardId: id, movement, txId: cursor }: { cardId: string; movement: Detail['movement']; txId: string }) {
+  const { actions, operationId } = movement
   const params = { id, scpId: movement.id, origin: 'movements', viewPages: '1', txId: cursor }
-  const defer = (
-    <>
-      <Icon of={CalendarPlusIcon} />
-      Aplazar compra
-    </>
-  )
-  const tiles: Record<CardMovementAction, ReactNode> = {
-    DEFER: (
-      <Link to="/cards/$id/scp-contratacion/$scpId/$origin/$viewPages/$txId" params={params} className={TILE}>
-        {defer}
-      </Link>
-    ),
-    PLAN: (
-      <Link to="/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId" params={params} className={TILE}>
-        <Icon of={CalendarDotsIcon} />
-        Ver aplazamiento
-      </Link>
-    ),
-    RECEIPT: movement.operationId && <ReceiptDownload operationId={movement.operationId} variant="text" />,
-  }
   return (
-    <ActionTiles>
-      {movement.actions.map(({ action, denial }) => (
-        <li key={action}>
-          {denial ? (
-            <Button variant="text" unavailable={denial.text}>
-              {defer}
-            </Button>
-          ) : (
-            tiles[action]
-          )}
-        </li>
-      ))}
+    <ActionTiles actions={actions} lookOf={(action) => LOOKS[action]}>
+      {(action, look) => {
+        if (action === 'RECEIPT') return operationId && <ReceiptDownload operationId={operationId} variant="text" />
+        const to =
+          action === 'DEFER'
+            ? linkOptions({ to: '/cards/$id/scp-contratacion/$scpId/$origin/$viewPages/$txId', params })
+            : linkOptions({ to: '/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId', params })
+        return (
+          <Link {...to} className={TILE}>
+            <TileFace {...look} />
+          </Link>
+        )
+      }}
     </ActionTiles>
   )
 }
 
-const TILE = buttonClass({ variant: 'text' })
+const LOOKS: Readonly<Record<CardMovementAction, TileLook>> = {
+  DEFER: { label: 'Aplazar compra', icon: CalendarPlusIcon },
+  PLAN: { label: 'Ver aplazamiento', icon: CalendarDotsIcon },
+  RECEIPT: { label: DOWNLOAD_PROOF, icon: FilePdfIcon },
+}
 
 function Beside({ detail: { movement: shown, newer, older } }: { detail: Detail }) {
   const title = cardMovementTitle(shown.kind, shown.merchant)

@@ -11,7 +11,7 @@ export const MOVEMENTS = defineList({
   caption: 'Movimientos liquidados de la tarjeta, del más reciente al más antiguo',
   behind: 'phones',
   filters: [
-    words(SEARCH_MOVEMENTS, 'Comercio, lugar o importe'),
+    words(SEARCH_MOVEMENTS, 'Comercio, lugar o importe', { amounts: true }),
     period('Fecha de la compra'),
     choice(oneOf('direction', DIRECTIONS), {
       look: 'segments',

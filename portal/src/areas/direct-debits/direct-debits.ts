@@ -12,7 +12,7 @@ export const DIRECT_DEBITS = defineList({
   caption: 'Recibos de la cuenta: los próximos primero, y del más reciente al más antiguo',
   behind: 'always',
   filters: [
-    words('Buscar en los recibos', 'Acreedor, concepto o importe'),
+    words('Buscar en los recibos', 'Acreedor, concepto o importe', { amounts: true }),
     period('Fecha del recibo', { from: 'Desde el día', to: 'Hasta el día' }),
     choice(anId('creditor'), { look: 'select', label: 'Acreedor' }),
     amounts(),

@@ -15,17 +15,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { Amount } from '../../kit/Amount.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { buttonClass } from '../../kit/button-class.ts'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
 import { Iban } from '../../kit/Iban.tsx'
-import { Icon, type IconShape } from '../../kit/Icon.tsx'
 import { SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
+import { DOWNLOAD_PROOF } from '../../patterns/download/download-words.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
-import { ActionTiles } from '../../patterns/movement-actions/ActionTiles.tsx'
+import { ActionTiles, TILE, TileFace, type TileLook } from '../../patterns/movement-actions/ActionTiles.tsx'
 import { MovementFacts } from '../../patterns/movement-actions/MovementFacts.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 
@@ -112,59 +110,39 @@ interface ActionsProps {
   movement: Movement
 }
 
-/** What the bank says may be done with the movement and, of what may not now, why. */
-function Actions({ id, txId: cursor, movement }: ActionsProps) {
+/** What may be done with it: what was charged is proved, or seen in the account that paid, and more of the loan is paid early. */
+function Actions({ id, txId: cursor, movement: { id: movementId, charge, actions } }: ActionsProps) {
+  const args = { params: { id, movementId }, query: { txId: cursor } }
+  const isEarly = charge?.kind === 'PREPAYMENT'
   return (
-    <ActionTiles>
-      {movement.actions.map(({ action, denial }) => (
-        <li key={action}>
-          <Action action={action} denial={denial?.text} id={id} txId={cursor} movement={movement} />
-        </li>
-      ))}
+    <ActionTiles actions={actions} lookOf={(action) => (action === 'RECEIPT' && isEarly ? EARLY : LOOKS[action])}>
+      {(action, look) => {
+        if (action === 'RECEIPT') {
+          return (
+            <DownloadButton variant="text" bring={(onProgress) => download(movementDocument, args, { onProgress })}>
+              {look.label}
+            </DownloadButton>
+          )
+        }
+        const to = action === 'PREPAY' ? linkOptions({ to: '/financings/$id/prepayment', params: { id } }) : chargeOf(charge)
+        return (
+          to && (
+            <Link {...to} className={TILE}>
+              <TileFace {...look} />
+            </Link>
+          )
+        )
+      }}
     </ActionTiles>
   )
 }
 
-const WAYS: Readonly<Record<FinancingMovementAction, { label: string; icon: IconShape }>> = {
+const LOOKS: Readonly<Record<FinancingMovementAction, TileLook>> = {
   RECEIPT: { label: 'Descargar recibo', icon: FilePdfIcon },
   CHARGE: { label: 'Ver cargo en cuenta', icon: ListMagnifyingGlassIcon },
   PREPAY: { label: 'Amortizar anticipadamente', icon: CoinsIcon },
 }
-
-function Action({
-  action,
-  denial,
-  id,
-  txId: cursor,
-  movement,
-}: ActionsProps & { action: FinancingMovementAction; denial: string | undefined }) {
-  const { icon } = WAYS[action]
-  const label = action === 'RECEIPT' && movement.charge?.kind === 'PREPAYMENT' ? 'Descargar justificante' : WAYS[action].label
-  if (denial !== undefined) {
-    return (
-      <Button variant="text" icon={icon} unavailable={denial}>
-        {label}
-      </Button>
-    )
-  }
-  if (action === 'RECEIPT') {
-    const args = { params: { id, movementId: movement.id }, query: { txId: cursor } }
-    return (
-      <DownloadButton variant="text" bring={(onProgress) => download(movementDocument, args, { onProgress })}>
-        {label}
-      </DownloadButton>
-    )
-  }
-  const to = action === 'PREPAY' ? linkOptions({ to: '/financings/$id/prepayment', params: { id } }) : chargeOf(movement.charge)
-  return (
-    to && (
-      <Link {...to} className={buttonClass({ variant: 'text' })}>
-        <Icon of={icon} />
-        {label}
-      </Link>
-    )
-  )
-}
+const EARLY: TileLook = { ...LOOKS.RECEIPT, label: DOWNLOAD_PROOF }
 
 /** The movements of the account that paid, with what was charged that day and of that amount. */
 function chargeOf(charge: MovementCharge | undefined) {

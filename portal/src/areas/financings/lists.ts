@@ -51,7 +51,7 @@ export const MOVEMENTS = defineList({
   many: 'movimientos',
   caption: 'Movimientos de lo que debe, del más reciente al más antiguo',
   behind: 'phones',
-  filters: [words(SEARCH_MOVEMENTS, 'Concepto o importe'), period('Fecha de operación')],
+  filters: [words(SEARCH_MOVEMENTS, 'Concepto o importe', { amounts: true }), period('Fecha de operación')],
   empty: emptyWords('movimientos', 'Aparecerán aquí en cuanto pague la primera cuota.', OTHER_FILTERS),
 })
 
@@ -61,7 +61,7 @@ export const BILLS = defineList({
   caption: 'Efectos descontados, del que vence más tarde al que venció antes',
   behind: 'phones',
   filters: [
-    words('Buscar en los efectos', 'Librado, número o importe'),
+    words('Buscar en los efectos', 'Librado, número o importe', { amounts: true }),
     choice(underKey('bill', oneOf('status', BILL_STATUSES)), {
       look: 'segments',
       label: 'Estado',

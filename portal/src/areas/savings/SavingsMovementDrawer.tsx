@@ -10,16 +10,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { Amount } from '../../kit/Amount.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { buttonClass } from '../../kit/button-class.ts'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
-import { Icon, type IconShape } from '../../kit/Icon.tsx'
 import { SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
+import { DOWNLOAD_PROOF } from '../../patterns/download/download-words.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
-import { ActionTiles } from '../../patterns/movement-actions/ActionTiles.tsx'
+import { ActionTiles, TILE, TileFace, type TileLook } from '../../patterns/movement-actions/ActionTiles.tsx'
 import { MovementFacts } from '../../patterns/movement-actions/MovementFacts.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 
@@ -81,49 +79,31 @@ interface ActionsProps {
   movement: Detail['movement']
 }
 
-/** What the bank says may be done with it: what was put in has its receipt, and a contribution is made again. */
-function Actions({ id, txId: cursor, movement }: ActionsProps) {
+/** What may be done with it: what was put in has its receipt, and a contribution is made again. */
+function Actions({ id, txId: cursor, movement: { id: movementId, amount, actions } }: ActionsProps) {
+  const args = { params: { id, movementId }, query: { txId: cursor } }
   return (
-    <ActionTiles>
-      {movement.actions.map(({ action, denial }) => (
-        <li key={action}>
-          <Action action={action} denial={denial?.text} id={id} txId={cursor} movement={movement} />
-        </li>
-      ))}
+    <ActionTiles actions={actions} lookOf={(action) => LOOKS[action]}>
+      {(action, look) =>
+        action === 'RECEIPT' ? (
+          <DownloadButton variant="text" bring={(onProgress) => download(movementDocument, args, { unless: 'SAVING_OFFLINE', onProgress })}>
+            {look.label}
+          </DownloadButton>
+        ) : (
+          <Link to="/savings/$id/contribution" params={{ id }} search={{ amount }} className={TILE}>
+            <TileFace {...look} />
+          </Link>
+        )
+      }
     </ActionTiles>
   )
 }
 
 type SavingsAction = Detail['movement']['actions'][number]['action']
 
-const WAYS: Readonly<Record<SavingsAction, { label: string; icon: IconShape }>> = {
+const LOOKS: Readonly<Record<SavingsAction, TileLook>> = {
   REPEAT: { label: 'Repetir aportación', icon: ArrowsClockwiseIcon },
-  RECEIPT: { label: 'Descargar justificante', icon: FilePdfIcon },
-}
-
-function Action({ action, denial, id, txId: cursor, movement }: ActionsProps & { action: SavingsAction; denial: string | undefined }) {
-  const { label, icon } = WAYS[action]
-  if (denial !== undefined) {
-    return (
-      <Button variant="text" icon={icon} unavailable={denial}>
-        {label}
-      </Button>
-    )
-  }
-  if (action === 'RECEIPT') {
-    const args = { params: { id, movementId: movement.id }, query: { txId: cursor } }
-    return (
-      <DownloadButton variant="text" bring={(onProgress) => download(movementDocument, args, { unless: 'SAVING_OFFLINE', onProgress })}>
-        {label}
-      </DownloadButton>
-    )
-  }
-  return (
-    <Link to="/savings/$id/contribution" params={{ id }} search={{ amount: movement.amount }} className={buttonClass({ variant: 'text' })}>
-      <Icon of={icon} />
-      {label}
-    </Link>
-  )
+  RECEIPT: { label: DOWNLOAD_PROOF, icon: FilePdfIcon },
 }
 
 function Beside({ detail: { movement: here, newer, older } }: { detail: Detail }) {

@@ -8,7 +8,7 @@ export const MOVEMENTS = defineList({
   many: 'movimientos',
   caption: 'Movimientos, del más reciente al más antiguo',
   behind: 'phones',
-  filters: [words(SEARCH_MOVEMENTS, 'Concepto o importe'), period('Fecha del movimiento'), amounts()],
+  filters: [words(SEARCH_MOVEMENTS, 'Concepto o importe', { amounts: true }), period('Fecha del movimiento'), amounts()],
   empty: { of: 'accountMovements', soon: 'Aparecerán aquí en cuanto los haya.', advice: OTHER_DATES_WORDS_OR_AMOUNT },
 })
 
@@ -17,7 +17,7 @@ export const POSITIONS = defineList({
   many: 'posiciones',
   caption: 'Posiciones, de la que más vale a la que menos',
   behind: 'nothing',
-  filters: [words('Buscar en los valores', 'Nombre, ISIN o importe')],
+  filters: [words('Buscar en los valores', 'Nombre, ISIN o importe', { amounts: true })],
   empty: {
     empty: 'No hay valores en esta cuenta',
     soon: 'Aparecerán aquí en cuanto compre alguno en el portal de inversión.',

@@ -28,7 +28,7 @@ function favouritesOf(scope: TransferScope) {
     many,
     caption: `${SCOPE_WORDS[scope].favourites}, por su alias`,
     behind: 'nothing',
-    filters: [words(`Buscar en ${which}`, 'Alias, cuenta o importe')],
+    filters: [words(`Buscar en ${which}`, 'Alias, cuenta o importe', { amounts: true })],
     empty: NONE[scope],
   })
 }

@@ -19,7 +19,7 @@ function periodicOf(scope: TransferScope) {
     caption: `${periodicList}, primero las que siguen activas, por su próxima fecha`,
     behind: 'nothing',
     filters: [
-      words(`Buscar en sus ${many}`, 'Nombre, cuenta o importe'),
+      words(`Buscar en sus ${many}`, 'Nombre, cuenta o importe', { amounts: true }),
       choice(oneOf('state', PERIODIC_STATES), {
         look: 'states',
         label: 'Estado de las órdenes',
@@ -39,7 +39,7 @@ function storedOf(scope: TransferScope) {
     caption: `${storedList}, por el día en que se guardaron, de más a menos reciente`,
     behind: 'nothing',
     filters: [
-      words(`Buscar en sus ${many}`, 'Nombre, cuenta o importe'),
+      words(`Buscar en sus ${many}`, 'Nombre, cuenta o importe', { amounts: true }),
       choice(oneOf('state', STORED_STATES), { look: 'states', label: 'Estado', all: 'Todas', options: optionsOf(STORED_STATE_NAMES) }),
     ],
     empty: noStored,

@@ -15,13 +15,15 @@ interface ListSearchProps {
   placeholder: string
   /** The search of the list that is shown; empty for none. */
   value: string
+  /** Whether an amount may be searched for. */
+  amounts: boolean
   /** Whether a month may be searched for. */
   months: boolean
   onChange: (search: string | undefined) => void
 }
 
 /** Searches as it is typed. What is typed is the field's own until there is a pause; a search that changes elsewhere replaces it. */
-export function ListSearch({ label, placeholder, value, months, onChange }: ListSearchProps) {
+export function ListSearch({ label, placeholder, value, amounts, months, onChange }: ListSearchProps) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [asked, setAsked] = useState(value)
@@ -49,7 +51,7 @@ export function ListSearch({ label, placeholder, value, months, onChange }: List
       maxLength={MAX_LENGTH.search}
       value={text}
       onChange={setText}
-      help={(panel) => <SearchHelp {...panel} months={months} />}
+      help={amounts ? (panel) => <SearchHelp {...panel} months={months} /> : undefined}
     />
   )
 }

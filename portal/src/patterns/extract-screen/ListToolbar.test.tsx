@@ -26,7 +26,7 @@ const ORDERS = defineList({
   caption: 'Órdenes',
   behind: 'nothing',
   filters: [
-    words('Buscar en las órdenes', 'Nombre o importe'),
+    words('Buscar en las órdenes', 'Nombre o importe', { amounts: true }),
     period('Fecha de la orden'),
     choice(oneOf('state', ['ACTIVE', 'ENDED']), {
       look: 'menu',

@@ -58,14 +58,14 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
       </div>
       {behind === 'always' && chips && <div className={styles.chips}>{chips}</div>}
       <div className={cx(styles.foot, behind === 'phones' && styles.countOnly, isQuiet && !note && styles.quiet)}>
-        {searched && isSet(searched, list.filters) && mayNameAmounts(list.filters) && (
+        {behind !== 'always' && chips}
+        {searched?.amounts && isSet(searched, list.filters) && mayNameAmounts(list.filters) && (
           <div className={styles.understood}>
             <Suspense>
               <AppliedFilter filter={searched} own={own} />
             </Suspense>
           </div>
         )}
-        {behind !== 'always' && chips}
         {note && <span className={styles.note}>{note}</span>}
         {states.map((filter) => (
           <div key={filter.fields[0].name} className={styles.states} data-print="no">
@@ -88,13 +88,14 @@ function InBar({ filter, own }: { filter: Filter; own: ListFilters }) {
   const { list, days, presets, today } = own
   const { behind } = list.declared
   if (filter.kind === 'words') {
-    const { label, placeholder } = filter
+    const { label, placeholder, amounts } = filter
     const { search } = list.filters
     return (
       <div className={styles.search}>
         <ListSearch
           label={label}
           placeholder={placeholder}
+          amounts={amounts}
           months={list.declared.filters.some(({ kind }) => kind === 'period')}
           value={typeof search === 'string' ? search : ''}
           onChange={(words) => list.filter({ ...list.filters, search: words })}

@@ -19,6 +19,8 @@ interface WordsFilter {
   label: string
   /** What may be typed: «Concepto, importe o referencia». */
   placeholder: string
+  /** Whether figures are looked for among the amounts of the rows too: then how they are read is told. */
+  amounts: boolean
   fields: readonly [typeof searchField]
 }
 
@@ -58,8 +60,8 @@ export interface ChoiceFilter<Field extends CodeField = CodeField> {
 
 export type Filter = WordsFilter | PeriodFilter | AmountsFilter | ChoiceFilter
 
-export function words(label: string, placeholder: string): WordsFilter {
-  return { kind: 'words', label, placeholder, fields: [searchField] }
+export function words(label: string, placeholder: string, { amounts: inAmounts }: Pick<WordsFilter, 'amounts'>): WordsFilter {
+  return { kind: 'words', label, placeholder, amounts: inAmounts, fields: [searchField] }
 }
 
 interface PeriodWords {

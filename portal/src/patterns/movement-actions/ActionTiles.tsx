@@ -1,12 +1,54 @@
+import type { AllowedAction } from '@almenara/contract/allowed-actions'
 import type { ReactNode } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { buttonClass } from '../../kit/button-class.ts'
+import { Icon, type IconShape } from '../../kit/Icon.tsx'
 import styles from './ActionTiles.module.css'
 
-/** What may be done with a movement, one `li` for each, drawn as tiles: an icon over its words. Nothing where there is nothing. */
-export function ActionTiles({ children }: { children: readonly ReactNode[] }) {
-  if (children.length === 0) return null
+export interface TileLook {
+  label: string
+  icon: IconShape
+}
+
+interface ActionTilesProps<Action extends string> {
+  /** What the bank says may be done with the movement and, of what may not now, why. */
+  actions: readonly AllowedAction<Action>[]
+  lookOf: (action: Action) => TileLook
+  /** Draws what may be done: a link (`TILE` and `TileFace`), a button of the text look, a download. */
+  children: (action: Action, look: TileLook) => ReactNode
+}
+
+/** What may be done with a movement, drawn as tiles: an icon over its words. What may not be done now tells why. */
+export function ActionTiles<Action extends string>({ actions, lookOf, children }: ActionTilesProps<Action>) {
+  if (actions.length === 0) return null
   return (
     <ul className={styles.tiles} aria-label="Acciones del movimiento">
-      {children}
+      {actions.map(({ action, denial }) => {
+        const look = lookOf(action)
+        return (
+          <li key={action}>
+            {denial ? (
+              <Button variant="text" icon={look.icon} unavailable={denial.text}>
+                {look.label}
+              </Button>
+            ) : (
+              children(action, look)
+            )}
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+/** The class of a tile that is a link. */
+export const TILE = buttonClass({ variant: 'text' })
+
+export function TileFace({ label, icon }: TileLook) {
+  return (
+    <>
+      <Icon of={icon} />
+      {label}
+    </>
   )
 }

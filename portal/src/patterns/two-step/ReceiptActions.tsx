@@ -6,6 +6,7 @@ import { Button } from '../../kit/Button.tsx'
 import type { ButtonLook } from '../../kit/button-class.ts'
 import { showToast } from '../../kit/toast.ts'
 import { download } from '../download/download.ts'
+import { DOWNLOAD_PROOF } from '../download/download-words.ts'
 import { DownloadButton } from '../download/DownloadButton.tsx'
 
 interface ReceiptDownloadProps extends Pick<ButtonLook, 'variant'> {
@@ -16,7 +17,7 @@ interface ReceiptDownloadProps extends Pick<ButtonLook, 'variant'> {
 export function ReceiptDownload({ operationId, variant }: ReceiptDownloadProps) {
   return (
     <DownloadButton variant={variant} bring={(onProgress) => download(receiptPdf, { params: { operationId } }, { onProgress })}>
-      Descargar justificante
+      {DOWNLOAD_PROOF}
     </DownloadButton>
   )
 }

@@ -33,7 +33,9 @@ export const readMovement: Handler<typeof movementDetail> = async (request) => {
   if (!transaction) throw new Failure('INTERNAL', { message: `Entry without transaction ${row.transactionId}` })
   const { key, orderId } = transaction
   const found = await findOrigin({ bank, session, now }, { account, transactionId: row.transactionId, key })
-  const rules: ActionRule<MovementAction>[] = found?.rules ?? (orderId ? [ORDER_RECEIPT] : [])
+  const known = found?.rules ?? []
+  const hasReceipt = orderId !== null && !known.some(({ action }) => action === 'RECEIPT')
+  const rules: ActionRule<MovementAction>[] = hasReceipt ? [...known, ORDER_RECEIPT] : known
   const { actions } = await decideActions({ bank, session, now }, account, rules)
   return {
     movement: {

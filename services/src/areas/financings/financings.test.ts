@@ -157,7 +157,7 @@ describe('the lists of a product', () => {
     const download = (format: string) => get(bank, ana, `${BASE}/${id}/${path}/export?txId=${list.txId}&format=${format}`)
     const pdf = await download('PDF')
     expect(pdf.statusCode).toBe(200)
-    expect(pdfUaFailures(pdf.rawPayload)).toEqual([])
+    expect(await pdfUaFailures(pdf.rawPayload)).toEqual([])
     expect((await readPaper(pdf.rawPayload)).flatMap(misplaced)).toEqual([])
     const { cells, headers } = await readPdf(pdf.rawPayload)
     expect(cells).toHaveLength(list.count * headers.length)

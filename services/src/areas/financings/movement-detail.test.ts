@@ -77,7 +77,7 @@ test('an instalment says what it is made of and where it was charged, and has it
   expect(lent).toMatchObject({ movement: { amount: -1_200_000, actions: [] }, newer: list.rows[0]?.id })
   expect(lent.movement).not.toHaveProperty('charge')
   const pdf = (await get(bank, ana, at(list, list.rows[0]?.id, '/document'))).rawPayload
-  expect(pdfUaFailures(pdf)).toEqual([])
+  expect(await pdfUaFailures(pdf)).toEqual([])
   const said = (await readPdf(pdf)).pages.join(' ').replaceAll('\u00a0', ' ')
   for (const words of ['Recibo de diciembre de 2026', '531,85 €', '471,85 €', '60,00 €']) expect(said).toContain(words)
   expect((await get(bank, ana, at(list, list.rows[1]?.id, '/document'))).statusCode).toBe(404)

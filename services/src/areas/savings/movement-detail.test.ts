@@ -94,7 +94,7 @@ describe('movements', () => {
     const kinds = rows.map(({ kind }: { kind: string }) => kind)
     const bought = await document(rows[kinds.indexOf('SUBSCRIPTION')].id)
     expect(bought.headers['content-disposition']).toMatch(/suscripcion-.*\.pdf/)
-    expect(pdfUaFailures(bought.rawPayload)).toEqual([])
+    expect(await pdfUaFailures(bought.rawPayload)).toEqual([])
     const said = (await readPdf(bought.rawPayload)).pages.join(' ').replaceAll('\u00a0', ' ')
     for (const words of ['Suscripción', 'Persona ana.perez', '110,00 $', 'Participaciones después']) expect(said).toContain(words)
     const sold = rows[kinds.indexOf('REDEMPTION')].id

@@ -11,6 +11,7 @@ import { Iban } from '../../../kit/Iban.tsx'
 import { Note } from '../../../kit/Note.tsx'
 import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
 import { download } from '../../../patterns/download/download.ts'
+import { DOWNLOAD_PROOF } from '../../../patterns/download/download-words.ts'
 import { DownloadButton } from '../../../patterns/download/DownloadButton.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { issuedQuery } from '../queries.ts'
@@ -110,7 +111,7 @@ function Papers({ accountId: id, transfer }: { accountId: string; transfer: Issu
   return (
     <div className={styles.files}>
       {transfer.state === 'SETTLED' && (
-        <DownloadButton bring={(onProgress) => download(receiptExport, { params }, { onProgress })}>Descargar justificante</DownloadButton>
+        <DownloadButton bring={(onProgress) => download(receiptExport, { params }, { onProgress })}>{DOWNLOAD_PROOF}</DownloadButton>
       )}
       <DownloadButton bring={(onProgress) => download(orderExport, { params }, { onProgress })}>Descargar la orden</DownloadButton>
     </div>

@@ -13,7 +13,7 @@ export const ISSUED = defineList({
   caption: 'Transferencias ordenadas desde la cuenta, de la más reciente a la más antigua',
   behind: 'always',
   filters: [
-    words('Buscar en las transferencias', 'Beneficiario o importe'),
+    words('Buscar en las transferencias', 'Beneficiario o importe', { amounts: true }),
     period('Fecha de la orden', { from: 'Ordenadas desde el día', to: 'Ordenadas hasta el día' }),
     amounts(),
     choice(someOf('sorts', ISSUED_SORTS), {

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import type { PositionGroup } from '@almenara/contract/areas/global'
+import { type Brand, brandSchema } from '@almenara/contract/brand'
+import { toLocalDate } from '@almenara/contract/dates'
+import { formatAmount, toCents } from '@almenara/contract/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../areas/routes.ts'
+import { openDatabase } from '../db/connection.ts'
+import { get, openBankOver, signInAs, type TestBank } from '../testing/bank.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { DEMO_PASSWORD, DEMO_USERS } from './cast.ts'
+import { loadDemo } from './load.ts'
+
+const brand: Brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brand/almenara.json', import.meta.url), 'utf8')))
+
+/** Read by the same code as those to others, and the demo bank has none. */
+const BETWEEN_OWN = ['/internal-transfers/v1/{id}/stored-extract', '/internal-transfers/v1/{id}/favourites-extract']
+
+/** Every list of a product that can be searched. */
+const searched = routes.flatMap(({ call: { method, path, query } }) => {
+  const asked = query && 'shape' in query ? Object.keys(query.shape as object) : []
+  return method === 'GET' && asked.includes('search') && !BETWEEN_OWN.includes(path) ? [path] : []
+})
+
+let served: TestDatabase
+let bank: Omit<TestBank, 'house'>
+beforeAll(async () => {
+  served = await createTestDatabase()
+  const owner = openDatabase(served.connection, { role: 'owner' })
+  await loadDemo({ seed: 5, today: toLocalDate('2026-11-20'), customers: 0, years: 1, brand, database: owner })
+  await owner.close()
+  bank = await openBankOver(served)
+}, 120_000)
+afterAll(() => bank.close())
+
+interface Row {
+  amount?: number
+  /** What securities are worth. */
+  euros?: number
+}
+const amountOf = ({ amount, euros }: Row) => Math.abs(amount ?? euros ?? 0)
+
+/** What a customer reads of a list of any of their products. */
+async function listsOf(username: string, path: string) {
+  const session = await signInAs(bank, { username, password: DEMO_PASSWORD })
+  const ask = async (at: string) => (await get(bank, session, `/services${at}`)).json()
+  const { groups } = await ask('/products/v1/global-position')
+  const products = (groups as PositionGroup[]).flatMap(({ lines }) => lines)
+  return products.map(({ id }) => async (query: string): Promise<Row[]> => {
+    const { rows } = await ask(`${path.replace(/\{\w+\}/, id)}${query}`)
+    return rows ?? []
+  })
+}
+
+test.each(searched)('%s finds a row by its amount', async (path) => {
+  for (const { username } of DEMO_USERS) {
+    for (const read of await listsOf(username, path)) {
+      const row = (await read('')).find((one) => amountOf(one) > 0)
+      if (!row) continue
+      const amount = formatAmount(toCents(amountOf(row)), { currency: null })
+      const found = await read(`?search=${encodeURIComponent(`${amount}..${amount}`)}`)
+      expect(found).toContainEqual(row)
+      expect(new Set(found.map(amountOf))).toEqual(new Set([amountOf(row)]))
+      return
+    }
+  }
+  throw new Error(`No list of ${path} has rows in the demo bank`)
+})
+
+test('every list that can be searched was asked', () => {
+  expect(searched.length).toBeGreaterThan(10)
+})
