@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { ensureInstalled } from './install.mjs'
 import { command, isStarted, must, run, say, step, StepFailed } from './terminal.mjs'
 
-/** Where systems keep one. */
+/** Chromium without windows, as Debian packages it: the same engine for about half the processor time. */
+const SHELL = { name: 'chromium-headless-shell', place: '/usr/bin/chromium-headless-shell' }
+
+/** Where systems keep a whole one. */
 const PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -52,30 +55,71 @@ async function runs(file) {
 export async function ensureChromium() {
   const found = await find()
   if (found) return found
-  const asRoot = process.getuid?.() === 0
-  if (asRoot && existsSync('/usr/bin/apt-get')) {
+  if (canInstall()) {
     await step("Installing the system's Chromium", installPackage)
     const packaged = await find()
     if (packaged) return packaged
   }
   await step("Installing Playwright's Chromium", () =>
-    must('npx', ['playwright', 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium']),
+    must('npx', ['playwright', 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium']),
   )
   const own = await find()
   if (own) return own
   throw new StepFailed('No Chromium runs here: install one and name it in CHROMIUM.')
 }
 
+/**
+ * The browser of the tests: the one `CHROMIUM` names, or the headless shell, which is installed where root has its package. Where it cannot
+ * be had, the whole browser that `ensureChromium` gives. Throws `StepFailed`.
+ * @returns {Promise<string>}
+ */
+export async function ensureTestBrowser() {
+  if (process.env['CHROMIUM']) return ensureChromium()
+  if (await runs(SHELL.place)) return SHELL.place
+  if (canInstall() && (await isPackaged())) {
+    await step('Installing the headless shell of Chromium', () => aptInstall(SHELL.name))
+    if (await runs(SHELL.place)) return SHELL.place
+  }
+  return ensureChromium()
+}
+
+function canInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+/** Whether this system's lists of packages have the shell. A system without any browser reads its lists first: it will install one or the other. */
+async function isPackaged() {
+  const isListed = async () => (await run('apt-cache', ['show', SHELL.name], { quiet: true }).catch(() => ({ code: 1 }))).code === 0
+  if (await isListed()) return true
+  if (await find()) return false
+  await step("Reading the system's lists of packages", aptUpdate)
+  return isListed()
+}
+
 /** Distributions without that package answer with an error: then Playwright's own is tried. */
 async function installPackage() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-q'], { env, quiet: true })
-  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { env, quiet: true })
+  await aptUpdate()
+  await aptInstall('chromium')
+}
+
+const aptOptions = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, quiet: true }
+
+async function aptUpdate() {
+  await run('apt-get', ['update', '-q'], aptOptions)
+}
+
+/**
+ * Whether it succeeded is seen by who looks for the program. A network that does not answer is not waited for.
+ * @param {string} name
+ */
+async function aptInstall(name) {
+  const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
+  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...patience, name], aptOptions)
 }
 
 if (isStarted(import.meta.url)) {
   await command(async () => {
     await ensureInstalled()
-    say(await ensureChromium())
+    say(await ensureTestBrowser())
   })
 }

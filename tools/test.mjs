@@ -97,8 +97,8 @@ async function vitest(projects, options = []) {
  */
 async function playwright(which, settings) {
   if (!hasFiles('e2e', '.e2e.ts')) throw new StepFailed('There are no browser tests in e2e/.')
-  const { ensureChromium } = await import('./chromium.mjs')
-  const chromium = await ensureChromium()
+  const { ensureTestBrowser } = await import('./chromium.mjs')
+  const chromium = await ensureTestBrowser()
   const report = await newReport('playwright.json')
   const { code } = await run('npx', ['playwright', 'test', '--reporter', 'list,json', ...which], {
     env: { ...ownEnvironment(), ...settings, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
