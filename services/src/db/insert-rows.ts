@@ -6,16 +6,59 @@ import { escapeIdentifier } from 'pg'
 import type { Tx } from './connection.ts'
 
 /** The columns of a table that are written, as PostgreSQL names them: those it generates are left out. */
-export function writtenColumns(table: PgTable): string[] {
+function writtenColumns(table: PgTable): string[] {
   const columns = getTableColumns(table)
   return Object.keys(columns)
     .filter((key) => columns[key]?.generated === undefined)
     .map(toSnakeCase)
 }
 
+const COLUMN_NAMES = new Map<string, string>()
+
+function columnName(key: string): string {
+  const known = COLUMN_NAMES.get(key) ?? toSnakeCase(key)
+  COLUMN_NAMES.set(key, known)
+  return known
+}
+
 /** The values of a row under the names that PostgreSQL gives its columns. */
-export function inSnakeCase(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [toSnakeCase(key), value]))
+function inSnakeCase(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [columnName(key), value]))
+}
+
+/** A row of an area's own table, by its columns' names in the code. */
+export interface NewRow {
+  table: PgTable
+  values: Readonly<Record<string, unknown>>
+}
+
+interface RowsOfTable {
+  table: PgTable
+  /** `[{ item, values }]`: each with the place, from 1, of what it was given for. */
+  json: string
+}
+
+/** The rows of each table, by their places. */
+export function rowsByTable(rows: readonly (NewRow | undefined)[]): RowsOfTable[] {
+  const placed = rows.flatMap((row, index) => (row ? [{ ...row, item: index + 1 }] : []))
+  return [...new Set(placed.map(({ table }) => table))].map((table) => ({
+    table,
+    json: JSON.stringify(
+      placed.flatMap(({ values, item, ...row }) => (row.table === table ? [{ item, values: inSnakeCase(values) }] : [])),
+    ),
+  }))
+}
+
+/**
+ * The part of a statement that writes such rows of one table, of the items that the part `of` answers and `where` lets through. `json`: the
+ * parameter that has them.
+ */
+export function writing(table: PgTable, { of, where }: { of: string; where: string }, json: string): string {
+  const name = escapeIdentifier(getTableName(table))
+  const columns = writtenColumns(table).map(escapeIdentifier)
+  return `rows_of_${getTableName(table)} as (insert into ${name} (${columns.join(', ')})
+    select ${columns.map((column) => `r.${column}`).join(', ')} from ${of} join json_to_recordset(${json}) l(item int, "values" json) using (item)
+      cross join lateral json_populate_record(null::${name}, l."values") r where ${where})`
 }
 
 /**
@@ -29,7 +72,7 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<void> {
   if (rows.length === 0) return
   const [name, columns] = [escapeIdentifier(getTableName(table)), writtenColumns(table).map(escapeIdentifier).join(', ')]
-  const values = JSON.stringify(rows.map(inSnakeCase))
+  const values = JSON.stringify(rows.map((row) => inSnakeCase(row)))
   await tx.execute(
     sql`insert into ${sql.raw(name)} (${sql.raw(columns)})
       select ${sql.raw(columns)} from json_populate_recordset(null::${sql.raw(name)}, ${values}) on conflict do nothing`,

@@ -22,6 +22,7 @@ const ROUTINES = [
   'two-step/orders.sql',
   'two-step/settle.sql',
   'two-step/execute.sql',
+  'payments/limits.sql',
 ] as const
 
 /** SQL is written within PostgreSQL 15. */

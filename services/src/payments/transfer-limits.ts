@@ -10,12 +10,12 @@ import type { Brand } from '@almenara/contract/brand'
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import { TRANSFER_CHANNELS, TRANSFER_LIMITS, type TransferChannel } from '@almenara/contract/limits'
 import { add, formatAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/connection.ts'
 import { groupedRead } from '../db/grouped-read.ts'
 import type { Session } from '../identity/sessions.ts'
 import { repeatedOn } from './periodic-amounts.ts'
-import { payments, periodicTransfers, transferLimits } from './tables.ts'
+import type { transferLimits } from './tables.ts'
 
 /** Whose they are, from where they order, and on which day it leaves. */
 interface Asked {
@@ -56,35 +56,36 @@ interface CustomerDay extends Sums {
 }
 
 /** What a customer sends on a day, periodic orders included, and the limits that they have set. */
-async function readDay(db: Db, { userId, day, without }: Asked): Promise<CustomerDay> {
-  const { repeats, ...once } = await withoutPeriodic(db, { userId, day })
+async function readDay(db: Db, asked: Asked): Promise<CustomerDay> {
+  return withPeriodic(db, asked, await onceOn(db, asked))
+}
+
+async function withPeriodic(db: Db, { userId, day, without }: Asked, { repeats, ...once }: OnceDay): Promise<CustomerDay> {
   return repeats ? { ...once, sent: add(once.sent, await repeatedOn(db, { userId, day, without, undone: UNDONE })) } : once
 }
 
+type UserDay = Pick<Asked, 'userId' | 'day'>
 type DayRow = Omit<OwnRow, 'userId'> & Sums & { hasOwn: boolean; repeats: boolean }
 
 /** Of what no periodic order made; `repeats`: whether the customer has any. */
-const withoutPeriodic = groupedRead<{ userId: number; day: LocalDate }, CustomerDay & { repeats: boolean }>((db) => async (asked) => {
-  const users = asked.map(({ userId }) => userId)
-  const days = asked.map(({ day }) => day)
+type OnceDay = CustomerDay & { repeats: boolean }
+
+const onceOn = groupedRead<UserDay, OnceDay>((db) => (asked) => onceOnDays(db, asked, false))
+
+/** See `limits.sql`. `lock`: in the transaction that sends. */
+async function onceOnDays(db: Db, asked: readonly UserDay[], lock: boolean): Promise<OnceDay[]> {
+  const [users, days] = [asked.map(({ userId }) => userId), asked.map(({ day }) => day)]
   const { rows } = await db.execute<DayRow & Record<string, unknown>>(sql`
-    select l.user_id is not null as "hasOwn", l.per_payment as "perPayment", l.per_day as "perDay", l.instant_per_payment as "instantPerPayment",
-      l.instant_per_day as "instantPerDay", p.sent, p.instant,
-      exists (select from ${periodicTransfers} t where t.user_id = u.user_id and t.scope = 'external') as repeats
-    from unnest(${sql.param(users)}::bigint[], ${sql.param(days)}::date[]) with ordinality u(user_id, day, item)
-      left join ${transferLimits} l on l.user_id = u.user_id
-      cross join lateral (
-        select coalesce(sum(amount), 0)::bigint as sent, coalesce(sum(amount) filter (where kind = 'INSTANT'), 0)::bigint as instant from ${payments}
-        where user_id = u.user_id and execution_on = u.day and scope = 'external' and periodic_id is null
-          and not state = any(${sql.param(UNDONE)}::text[])) p
-    order by u.item`)
+    select has_own as "hasOwn", per_payment as "perPayment", per_day as "perDay", instant_per_payment as "instantPerPayment",
+      instant_per_day as "instantPerDay", sent, instant, repeats
+    from transfer_days(${sql.param(users)}, ${sql.param(days)}, ${sql.param(UNDONE)}, ${lock}) order by item`)
   return rows.map(({ hasOwn, sent, instant, repeats, ...own }, at) => ({
     own: hasOwn ? { userId: users[at] ?? 0, ...own } : undefined,
     sent: toCents(sent),
     instant: toCents(instant),
     repeats,
   }))
-})
+}
 
 /** What its client says of itself is not believed: until the app has proved itself, a session is one of the bank's web pages. */
 export function channelOf({ isAppProven }: Pick<Session, 'isAppProven'>): TransferChannel {
@@ -170,13 +171,17 @@ function overDay(
  */
 export async function areOverLimit(tx: Tx, brand: Brand, all: readonly { asked: Asked; sending: Sending }[]): Promise<boolean[]> {
   if (all.length === 0) return []
-  const own = await lockOwn(tx, [...new Set(all.map(({ asked }) => asked.userId))])
-  const sums = await Promise.all(all.map(({ asked }) => readDay(tx, asked)))
+  const days = await onceOnDays(
+    tx,
+    all.map(({ asked }) => asked),
+    true,
+  )
+  const sums = await Promise.all(all.map(({ asked }, at) => withPeriodic(tx, asked, days[at] ?? NO_DAY)))
   const before = new Map<string, Sums>()
   return all.map(({ asked, sending }, at) => {
     const whose = `${asked.userId} ${asked.day}`
-    const sent = both(sums[at] ?? NONE, before.get(whose) ?? NONE)
-    const isOver = overLimit(limitsOf(brand, asked, own.get(asked.userId), sent), sending, asked.day) !== undefined
+    const { own, ...sent } = sums[at] ?? NO_DAY
+    const isOver = overLimit(limitsOf(brand, asked, own, both(sent, before.get(whose) ?? NONE)), sending, asked.day) !== undefined
     if (!isOver)
       before.set(whose, both(before.get(whose) ?? NONE, { sent: sending.amount, instant: sending.instant ? sending.amount : ZERO }))
     return isOver
@@ -184,29 +189,11 @@ export async function areOverLimit(tx: Tx, brand: Brand, all: readonly { asked: 
 }
 
 const NONE: Sums = { sent: ZERO, instant: ZERO }
+const NO_DAY: OnceDay = { ...NONE, own: undefined, repeats: false }
 const both = (one: Sums, other: Sums): Sums => ({ sent: add(one.sent, other.sent), instant: add(one.instant, other.instant) })
 
 /** The same of one. */
 export async function isOverLimit(tx: Tx, brand: Brand, asked: Asked, sending: Sending): Promise<boolean> {
   const [isOver = true] = await areOverLimit(tx, brand, [{ asked, sending }])
   return isOver
-}
-
-/** Locked in one order by whoever locks many. Whoever sends for the first time has no row yet to be locked. */
-async function lockOwn(tx: Tx, userIds: readonly number[]): Promise<Map<number, OwnRow>> {
-  const locked = async () => {
-    const rows = await tx
-      .select()
-      .from(transferLimits)
-      .where(inArray(transferLimits.userId, [...userIds]))
-      .orderBy(transferLimits.userId)
-      .for('update')
-    return new Map(rows.map((row) => [row.userId, row]))
-  }
-  const own = await locked()
-  const first = userIds.filter((id) => !own.has(id)).toSorted((a, b) => a - b)
-  if (first.length === 0) return own
-  const rows = first.map((userId) => ({ userId }))
-  await tx.insert(transferLimits).values(rows).onConflictDoNothing()
-  return locked()
 }

@@ -12,7 +12,8 @@ import { signatureLocked } from './locked.ts'
 import { leavesRoom } from './low-value.ts'
 import type { AskRequest, Asked } from './methods/method.ts'
 import { methodOf } from './methods/methods.ts'
-import type { NewOrder, OpenedRow } from './orders.ts'
+import type { NewRow } from '../db/insert-rows.ts'
+import type { NewOrder } from './orders.ts'
 import { readState } from './read.ts'
 import { exemptionOf, isOfLowValue } from './policy.ts'
 import {
@@ -51,7 +52,7 @@ export interface AuthorizeRequest {
   /** The actor as a signatory, where it has been read already. */
   signatory?: Signatory | undefined
   /** The area's own row, written in the transaction that opens the order. */
-  opened?: OpenedRow | undefined
+  opened?: NewRow | undefined
 }
 
 /**

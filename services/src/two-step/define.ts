@@ -7,7 +7,7 @@ import type { Session } from '../identity/sessions.ts'
 import { authorize, type Prepared } from './authorize.ts'
 import { confirm } from './confirm.ts'
 import type { GroupWork, OrderGroupWork } from './group-work.ts'
-import type { OpenedRow } from './orders.ts'
+import type { NewRow } from '../db/insert-rows.ts'
 import { readSignatory } from './signatory.ts'
 import type { Execution, OrderWork, Work } from './work.ts'
 import type { Follow, OrderKind, UndoneSince } from './order-kinds.ts'
@@ -30,7 +30,7 @@ export type TwoStepOperation<P, I, D = undefined, R extends string = never> = {
   /** What the request is known again by where its input is a secret, of which not even a digest may be kept. The input, when absent. */
   recognise?: (request: Preparing<P, I>) => unknown
   /** The area's own row, of what its lists show of the order: written in the transaction that opens it. Orders are read for no list. */
-  opened?: (operationId: string, prepared: Prepared<D>) => OpenedRow
+  opened?: (operationId: string, prepared: Prepared<D>) => NewRow
   /** Only for what must run SQL when it is executed: of its own, or in groups. */
   work?: Work<D, R> | GroupWork<D, R>
   /** For work that leaves the order `PROCESSING`: asks whoever executes it, before the customer is answered. */
@@ -95,12 +95,13 @@ function orderKindOf<P, I, D, R extends string>(operation: TwoStepOperation<P, I
 }
 
 function inGroups<D, R extends string>(
-  { judge, holdUntilSettled, record }: GroupWork<D, R>,
+  { judge, holdUntilSettled, row, record }: GroupWork<D, R>,
   frozen: <E extends Execution>(execution: E) => E & { data: D },
 ): OrderGroupWork {
   return {
     judge: (tx, orders) => judge(tx, orders.map(frozen)),
     ...(holdUntilSettled ? { holdUntilSettled: (order) => holdUntilSettled(frozen(order)) } : {}),
+    ...(row ? { row: (order) => row(frozen(order)) } : {}),
     record: (tx, orders) => record(tx, orders.map(frozen)),
   }
 }

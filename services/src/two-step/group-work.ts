@@ -1,6 +1,7 @@
 /** Work that orders which arrive together do as one: judged as sets, posted in one call, and their rows written at once. */
 import type { Instant } from '@almenara/contract/dates'
 import type { Tx } from '../db/connection.ts'
+import type { NewRow } from '../db/insert-rows.ts'
 import type { LedgerRefusal } from '../ledger/types.ts'
 import { endOrders, type NetworkHold, type WorkOutcome } from './execute.ts'
 import type { Executing, Execution } from './work.ts'
@@ -17,7 +18,9 @@ export interface GroupWork<D = undefined, R extends string = never> {
   judge(tx: Tx, orders: readonly Executing<D>[]): Promise<(R | LedgerRefusal | undefined)[]>
   /** What is held until a network's word, in the place of posting; `undefined` for what is posted. */
   holdUntilSettled?(executing: Executing<D>): NetworkHold | undefined
-  /** Writes the rows of those that were posted or held. */
+  /** The row that is written by the statement that posts or holds, unless it is refused there. */
+  row?(recorded: Recorded<D>): NewRow | undefined
+  /** Writes the other rows of those that were posted or held. */
   record(tx: Tx, orders: readonly Recorded<D>[]): Promise<void>
 }
 
@@ -30,6 +33,7 @@ export type Recorded<D = undefined> = Executing<D> & Held
 export interface OrderGroupWork {
   judge(tx: Tx, orders: readonly Execution[]): Promise<(string | undefined)[]>
   holdUntilSettled?(execution: Execution): NetworkHold | undefined
+  row?(execution: Execution & Held): NewRow | undefined
   record(tx: Tx, orders: readonly (Execution & Held)[]): Promise<void>
 }
 
@@ -44,7 +48,10 @@ export async function executeTogether(tx: Tx, all: readonly WorkToDo[], now: Ins
   const refusals = await judged(tx, all)
   const holds = all.map(({ executing, work }, at) => (refusals[at] === undefined ? work.holdUntilSettled?.(executing) : undefined))
   const items = all.map(({ executing: { order } }, at) => ({ order: order.id, refusal: refusals[at], hold: holds[at] }))
-  const ended = await endOrders(tx, items, now)
+  const rows = all.map(({ executing, work }, at) =>
+    refusals[at] === undefined ? work.row?.({ ...executing, hold: holds[at] }) : undefined,
+  )
+  const ended = await endOrders(tx, items, now, rows)
   const done = all.flatMap(({ executing, work }, at) =>
     ended[at]?.outcome === 'REFUSED' ? [] : [{ work, recorded: { ...executing, hold: holds[at] } }],
   )

@@ -3,14 +3,12 @@ import type { Instant } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import type { OrderStatus, SignatureMethod } from '@almenara/contract/two-step'
 import { getTableName } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
-import { escapeIdentifier } from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
 import { groupCommit, withLockWait } from '../db/group-commit.ts'
 import { createRecentOrders, type RecentOrders } from './recent-orders.ts'
 import { createReferences, type References } from './references.ts'
-import { inSnakeCase, writtenColumns } from '../db/insert-rows.ts'
+import { rowsByTable, writing, type NewRow } from '../db/insert-rows.ts'
 import type { OutboxRow } from '../messages/outbox-row.ts'
 import { confirmArguments, type Confirmed, type ConfirmOutcome, type Signing } from './signing.ts'
 
@@ -41,18 +39,12 @@ export interface NewOrder {
   message: OutboxRow | null
 }
 
-/** A row of an area's own table that tells of an order, by its columns' names in the code. */
-export interface OpenedRow {
-  table: PgTable
-  values: Readonly<Record<string, unknown>>
-}
-
 export type OpenOutcome = 'OPENED' | 'REPLAYED' | 'REUSED' | 'TOO_MANY_CODES'
 export interface Orders {
   readonly references: References
   readonly recent: RecentOrders
   /** `row` is written if the order is opened now, and not where it was before. */
-  open(order: NewOrder, row?: OpenedRow): Promise<OpenOutcome>
+  open(order: NewOrder, row?: NewRow): Promise<OpenOutcome>
   confirm(signing: Signing): Promise<Confirmed>
   /** Closes those that are still to be signed; answers which. */
   close(ids: readonly string[], status: Extract<OrderStatus, 'EXPIRED' | 'CANCELLED'>): Promise<string[]>
@@ -63,7 +55,7 @@ interface OrdersOptions {
   clock: Clock
 }
 
-type Act = { opens: NewOrder; row?: OpenedRow | undefined } | { signs: Signing }
+type Act = { opens: NewOrder; row?: NewRow | undefined } | { signs: Signing }
 interface Outcome {
   outcome: OpenOutcome | ConfirmOutcome
   failures: number
@@ -74,24 +66,6 @@ const OVERLAP = 8
 
 const OPENING = `opened as materialized (select 1 as part, item, outcome, 0 as failures from orders_open($1, ${withLockWait('$2', '$8')}))`
 const CONFIRMING = `select 2, item, outcome, failures from orders_confirm($3, $4, ${withLockWait('$5', '$8')}, $6, $7)`
-
-/** Writes the rows of one table of those that were opened. `json`: the parameter that has them, each with the place of its order. */
-function writing(table: PgTable, json: string): string {
-  const name = escapeIdentifier(getTableName(table))
-  const names = writtenColumns(table).map(escapeIdentifier)
-  return `rows_of_${getTableName(table)} as (insert into ${name} (${names.join(', ')})
-    select ${names.map((column) => `r.${column}`).join(', ')} from opened o join json_to_recordset(${json}) l(item int, "values" json) using (item)
-      cross join lateral json_populate_record(null::${name}, l."values") r where o.outcome = 'OPENED')`
-}
-
-/** The rows of each table, by the place of their orders among those that are opened. */
-function rowsByTable(opening: readonly { row?: OpenedRow | undefined }[]) {
-  const placed = opening.flatMap(({ row }, index) => (row ? [{ ...row, item: index + 1 }] : []))
-  return [...new Set(placed.map(({ table }) => table))].map((table) => ({
-    table,
-    rows: placed.filter((row) => row.table === table).map(({ item, values }) => ({ item, values: inSnakeCase(values) })),
-  }))
-}
 
 /** What `orders_confirm` and `orders_open` take: the parameters of rows come after them. */
 const ARGUMENTS = 8
@@ -109,8 +83,11 @@ function actTogether({ database: { pool }, clock }: OrdersOptions): (act: Act) =
       const now = clock.now()
       const opening = acts.flatMap((act) => ('opens' in act ? [act] : []))
       const opened = opening.map(({ opens }) => opens)
-      const written = rowsByTable(opening)
-      const parts = [OPENING, ...written.map(({ table }, index) => writing(table, `$${ARGUMENTS + 1 + index}`))]
+      const written = rowsByTable(opening.map(({ row }) => row))
+      const parts = [
+        OPENING,
+        ...written.map(({ table }, index) => writing(table, { of: 'opened', where: "outcome = 'OPENED'" }, `$${ARGUMENTS + 1 + index}`)),
+      ]
       const signings = acts.flatMap((act) => ('signs' in act ? [act.signs] : []))
       const { rows } = await pool.query<Outcome & { part: number }>({
         name: ['orders_act', ...written.map(({ table }) => getTableName(table))].join(' '),
@@ -121,7 +98,7 @@ function actTogether({ database: { pool }, clock }: OrdersOptions): (act: Act) =
           JSON.stringify(signings),
           ...confirmArguments(now),
           lockWait,
-          ...written.map(({ rows: ofTable }) => JSON.stringify(ofTable)),
+          ...written.map(({ json }) => json),
         ],
       })
       if (rows.length !== acts.length) throw new Error(`${acts.length} orders, ${rows.length} answers`)

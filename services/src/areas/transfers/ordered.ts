@@ -8,7 +8,7 @@ import type { OwnedProduct } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
 import type { VopVerdict } from '../../rails/vop/port.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
-import type { OpenedRow } from '../../two-step/orders.ts'
+import type { NewRow } from '../../db/insert-rows.ts'
 import type { NewPayment } from '../../payments/payments.ts'
 import { orderedTransfers } from './tables.ts'
 import type { Plan } from './transfer-when.ts'
@@ -57,7 +57,7 @@ export function kindOf({ plan, payee }: Pick<OrderedTransfer, 'plan' | 'payee'>)
 }
 
 /** What its lists show of the order of a transfer. */
-export function openedTransfer(orderId: string, { data }: Prepared<OrderedTransfer>): OpenedRow {
+export function openedTransfer(orderId: string, { data }: Prepared<OrderedTransfer>): NewRow {
   const { scope, channel, source, payee, concept, motive, stored } = data
   const values: typeof orderedTransfers.$inferInsert = {
     orderId,

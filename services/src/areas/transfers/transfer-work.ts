@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm'
 import { bankDayFrom } from '../../calendar/bank-days.ts'
 import { transferDays } from '../../calendar/payment-days.ts'
 import type { Tx } from '../../db/connection.ts'
-import { insertRows } from '../../db/insert-rows.ts'
+import type { NewRow } from '../../db/insert-rows.ts'
 import { holdersFor } from '../../products/holders.ts'
 import type { NetworkHold } from '../../two-step/execute.ts'
 import type { GroupWork, Recorded } from '../../two-step/group-work.ts'
@@ -34,7 +34,7 @@ export const TRANSFER_REFUSALS: Readonly<Record<TransferRefusal, string>> = {
 /** Nothing is frozen in one between own accounts that was signed before there were others, and waits for signatures: its posting is all there is of it. */
 type Ordered = OrderedTransfer | undefined
 
-export const makeTransfers: GroupWork<Ordered, TransferRefusal> = { judge, holdUntilSettled, record }
+export const makeTransfers: GroupWork<Ordered, TransferRefusal> = { judge, holdUntilSettled, row, record }
 
 async function judge(tx: Tx, all: readonly Executing<Ordered>[]): Promise<(TransferRefusal | undefined)[]> {
   const kept = await lockStored(tx, all)
@@ -95,23 +95,18 @@ async function record(tx: Tx, all: readonly Recorded<Ordered>[]): Promise<void> 
   })
   const stored = storedIn(all)
   if (stored.length > 0) await tx.delete(storedTransfers).where(inArray(storedTransfers.id, stored))
-  await insertRows(
-    tx,
-    payments,
-    made.flatMap(({ executing, ordered }) => rowOf(executing, ordered) ?? []),
-  )
   for (const { executing, ordered } of made) {
     await saveFavourite(tx, executing, ordered)
     if (ordered.plan.type === 'PERIODIC') await beginPeriodic(tx, executing, ordered, ordered.plan.schedule)
   }
 }
 
-/** `undefined` for what is no payment: a periodic order, and what goes between own accounts at once, of which its posting is all there is. */
-function rowOf(executing: Recorded<Ordered>, ordered: OrderedTransfer): typeof payments.$inferInsert | undefined {
-  const { plan, scope } = ordered
-  if (plan.type === 'PERIODIC' || (scope === 'internal' && plan.type === 'NOW')) return undefined
+/** Nothing for what is no payment: a periodic order, and what goes between own accounts at once, of which its posting is all there is. */
+function row(executing: Recorded<Ordered>): NewRow | undefined {
+  const ordered = executing.data
+  if (!ordered || ordered.plan.type === 'PERIODIC' || (ordered.scope === 'internal' && ordered.plan.type === 'NOW')) return undefined
   const payment = { ...orderedPayment(executing, ordered), holdId: executing.hold?.id ?? null }
-  return paymentRow(payment, executing.now, plan.type === 'DAY' ? 'LATER' : 'NOW')
+  return { table: payments, values: paymentRow(payment, executing.now, ordered.plan.type === 'DAY' ? 'LATER' : 'NOW') }
 }
 
 function orderedPayment(executing: Execution, ordered: OrderedTransfer): NewPayment {

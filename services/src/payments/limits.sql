@@ -1,0 +1,33 @@
+-- What customers send to others on a day and the limits that they have set: asked by whoever orders, and again under locks by whoever executes.
+--   p_users, p_days  one customer and one day for each item
+--   p_undone         the states of a payment that did not go through
+--   p_lock           locks the customers' rows first, in one order, and makes those that are missing: whoever sends for one of them at the same
+--                    time waits here, and what is added up afterwards has what these sent
+-- Answers one row per item: what no periodic order made, of which what is instant, and whether the customer has any periodic order.
+-- One call, whose plans are kept: asked by two statements it was most of what judging a transfer cost.
+create or replace function transfer_days(p_users bigint[], p_days date[], p_undone text[], p_lock boolean)
+returns table (item int, has_own boolean, per_payment bigint, per_day bigint, instant_per_payment bigint, instant_per_day bigint,
+               sent bigint, instant bigint, repeats boolean)
+language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+#variable_conflict use_column
+begin
+  if p_lock then
+    -- Whoever sends for the first time has no row yet to be locked.
+    insert into transfer_limits (user_id)
+      select distinct u.id from unnest(p_users) u(id) where not exists (select from transfer_limits l where l.user_id = u.id) order by u.id
+      on conflict do nothing;
+    perform from transfer_limits where user_id = any(p_users) order by user_id for update;
+  end if;
+  return query
+    select u.item::int, l.user_id is not null, l.per_payment, l.per_day, l.instant_per_payment, l.instant_per_day, p.sent, p.instant,
+           exists (select from periodic_transfers t where t.user_id = u.id and t.scope = 'external')
+    from unnest(p_users, p_days) with ordinality u(id, day, item)
+      left join transfer_limits l on l.user_id = u.id
+      cross join lateral (
+        select coalesce(sum(amount), 0)::bigint as sent, coalesce(sum(amount) filter (where kind = 'INSTANT'), 0)::bigint as instant from payments
+        where user_id = u.id and execution_on = u.day and scope = 'external' and periodic_id is null and not state = any(p_undone)) p
+    order by u.item;
+end $$;
+
+revoke all on function transfer_days(bigint[], date[], text[], boolean) from public;
+grant execute on function transfer_days(bigint[], date[], text[], boolean) to almenara_app;
