@@ -193,6 +193,8 @@ interface TwoStepDefinition<P, I> extends Pick<
   path: string
   /** POST when absent. */
   method?: 'POST' | 'PUT'
+  /** What its confirmation answers once what the order answers to has lapsed. */
+  lapses?: ErrorCode
   /** What is done, in Spanish, beginning with a verb: «Traspasa dinero entre cuentas propias». */
   summary: string
   input: z.ZodMiniObject
@@ -225,6 +227,7 @@ export function twoStep<P, I>({
   input,
   refreshes,
   errors = [],
+  lapses,
 }: TwoStepDefinition<P, I>): TwoStepCalls<P, I> {
   const common = {
     method,
@@ -249,7 +252,7 @@ export function twoStep<P, I>({
       // Whether they may operate is asked where the signature is judged: what was signed before is answered whoever they are now.
       consultative: true,
       body: confirmationBody,
-      errors: TWO_STEP_ERRORS,
+      errors: [...TWO_STEP_ERRORS, ...(lapses ? [lapses] : [])],
       ...(refreshes ? { refreshes } : {}),
     }) as TwoStepCalls<P, I>['confirmation'],
   }

@@ -1,4 +1,5 @@
 /** Two-step operations with work, for tests of the engine: each moves money and gives the account a name, by itself or in groups. */
+import { addSeconds } from '@almenara/contract/dates'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { toCents } from '@almenara/contract/money'
 import { cents, opaqueId } from '@almenara/contract/schemas'
@@ -87,4 +88,13 @@ export function groupedRenaming(
       },
     },
   }
+}
+
+/** The same, of which what is answered lapses after some seconds. */
+export function lapsingRenaming(house: number, seconds: number): Renaming {
+  const usual = renaming(house)
+  const prepare: Renaming['prepare'] = async (request) => {
+    return { ...(await usual.prepare(request)), signBefore: { at: addSeconds(request.now, seconds), code: 'Q840' } }
+  }
+  return { ...usual, kind: 'test-lapsing-renaming', calls: callsAt('lapsing-renaming'), prepare }
 }

@@ -168,7 +168,7 @@ async function newOrder(
     reference: await bank.orders.references.next(now),
     verificationCode: bank.ids.next() + bank.ids.next(),
     required,
-    expiresAt: addSeconds(now, required > 1 ? CO_SIGNED_ORDER_SECONDS : ORDER_SECONDS),
+    expiresAt: lastMoment(addSeconds(now, required > 1 ? CO_SIGNED_ORDER_SECONDS : ORDER_SECONDS), prepared),
     methodId: chosen.id,
     method: chosen.method,
     challenge,
@@ -176,4 +176,9 @@ async function newOrder(
     codeExpiresAt: challenge.expiresAt,
     message: message ? outboxRow(bank, message) : null,
   }
+}
+
+/** What lapses sooner is closed by then, whoever is still to sign it. */
+function lastMoment(usual: Instant, { signBefore }: Effect): Instant {
+  return signBefore && signBefore.at < usual ? signBefore.at : usual
 }

@@ -211,7 +211,7 @@ async function answer(request: ConfirmRequest, held: HeldOrder, { outcome, failu
     case 'PRODUCT_CONSULTATIVE':
       throw new Failure(outcome)
     case 'EXPIRED':
-      throw new Failure('SIGNATURE_EXPIRED', { firmAuthType })
+      throw lapsed(request, held) ?? new Failure('SIGNATURE_EXPIRED', { firmAuthType })
     case 'LOCKED':
       throw await lockedNow(request, held)
     case 'WRONG':
@@ -219,8 +219,13 @@ async function answer(request: ConfirmRequest, held: HeldOrder, { outcome, failu
     case 'CLOSED':
     case 'STALE':
     case 'SIGNED':
-      throw new Failure('ORDER_CLOSED')
+      throw lapsed(request, held) ?? new Failure('ORDER_CLOSED')
   }
+}
+
+/** What the order was to answer has lapsed meanwhile: nothing was signed. */
+function lapsed({ now }: ConfirmRequest, { effect: { signBefore } }: HeldOrder): Failure | undefined {
+  return signBefore && signBefore.at <= now ? new Failure(signBefore.code) : undefined
 }
 
 /** With the ways that are left for the order, as they stand once the answer has been counted. */

@@ -1,5 +1,7 @@
 /** What an order is: everything that will be done, frozen in a text, and the digest to which signatures are bound. */
 import { createHash } from 'node:crypto'
+import type { Instant } from '@almenara/contract/dates'
+import type { ErrorCode } from '@almenara/contract/errors'
 import type { Cents } from '@almenara/contract/money'
 import type { Fact, OrderState, Warning } from '@almenara/contract/two-step'
 import type { Phone } from '@almenara/contract/phone'
@@ -48,6 +50,8 @@ export interface Effect {
   payment?: true | undefined
   /** It takes away papers that are the customer's own, and changes nothing. */
   ownDocuments?: true | undefined
+  /** What it answers lapses before an order does: it is to be signed until then, and later it is refused with this code. */
+  signBefore?: { at: Instant; code: ErrorCode } | undefined
   /** It orders nothing: a consultative customer may sign it too. */
   consultative?: boolean | undefined
   /** The parameters of the path that it was asked for at: it is confirmed at that path and at no other. */

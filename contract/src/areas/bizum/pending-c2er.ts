@@ -91,6 +91,7 @@ function callsOf(kind: 'c2er' | 'c2er-mit', what: string) {
       input: acceptanceInput,
       refreshes: BIZUM_MONEY_MOVED,
       errors: ERRORS,
+      lapses: 'Q840',
     }),
     revocation: call({
       method: 'POST',
