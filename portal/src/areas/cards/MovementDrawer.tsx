@@ -9,13 +9,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { queryFor } from '../../api/query.ts'
-import { Amount } from '../../kit/Amount.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAmount, SummaryRow } from '../../kit/SummaryList.tsx'
 import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
 import { ActionTiles } from '../../patterns/movement-actions/ActionTiles.tsx'
 import { MovementFacts } from '../../patterns/movement-actions/MovementFacts.tsx'
@@ -75,11 +74,7 @@ function Facts({ card, movement, txId: cursor }: { card: CardDetail; movement: D
           <Day value={settledOn} />
         </SummaryRow>
       )}
-      {original && (
-        <SummaryRow term="Importe en origen">
-          <Amount value={original.amount} currency={original.currency} />
-        </SummaryRow>
-      )}
+      {original && <SummaryAmount term="Importe en origen" value={original.amount} currency={original.currency} />}
       {category && <SummaryRow term="Categoría">{category}</SummaryRow>}
       {place && <SummaryRow term="Lugar">{place}</SummaryRow>}
       {entryMode && <SummaryRow term="Cómo se pagó">{ENTRY_WORDS[entryMode]}</SummaryRow>}

@@ -9,13 +9,12 @@ import FilePdfIcon from '@phosphor-icons/core/regular/file-pdf.svg?react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
-import { Amount } from '../../kit/Amount.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
 import { Icon, type IconShape } from '../../kit/Icon.tsx'
-import { SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAmount, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
@@ -66,11 +65,7 @@ function Facts({ product: { id, type, name }, txId: cursor, movement }: { produc
       {inUnits && <SummaryRow term="Participaciones">{units === undefined ? 'Pendientes de valor' : formatUnits(units)}</SummaryRow>}
       {price !== undefined && <SummaryRow term="Valor liquidativo">{formatPrice(price, currency)}</SummaryRow>}
       {unitsAfter !== undefined && <SummaryRow term="Participaciones después">{formatUnits(unitsAfter)}</SummaryRow>}
-      {balanceAfter !== undefined && (
-        <SummaryRow term="Capital después">
-          <Amount value={balanceAfter} />
-        </SummaryRow>
-      )}
+      {balanceAfter !== undefined && <SummaryAmount term="Capital después" value={balanceAfter} />}
     </MovementFacts>
   )
 }
