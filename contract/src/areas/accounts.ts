@@ -26,7 +26,6 @@ export type AccountSummary = z.infer<typeof accountSummary>
 const account = z.object({ id: opaqueId })
 
 export const position = call({
-  method: 'GET',
   path: '/accounts/v1/position',
   summary: 'Lo que suman las cuentas del cliente',
   feature: 'accounts',
@@ -34,7 +33,6 @@ export const position = call({
 })
 
 export const pool = call({
-  method: 'GET',
   path: '/accounts/v1/pool',
   summary: 'Las cuentas del cliente',
   feature: 'accounts',
@@ -60,7 +58,6 @@ export const accountDetail = z.extend(accountSummary, {
 export type AccountDetail = z.infer<typeof accountDetail>
 
 export const detail = call({
-  method: 'GET',
   path: '/accounts/v1/{id}/detail',
   summary: 'Detalle de una cuenta: saldo, disponible, retenido y condiciones',
   feature: 'accounts.account-details',
@@ -69,7 +66,6 @@ export const detail = call({
 })
 
 export const detailDocument = call({
-  method: 'GET',
   path: '/accounts/v1/{id}/detail/export',
   summary: 'El detalle de una cuenta, en PDF: titular, IBAN, BIC y condiciones',
   feature: 'accounts.export',
@@ -90,7 +86,6 @@ export const withholding = z.object({
 export type Withholding = z.infer<typeof withholding>
 
 export const withholdings = call({
-  method: 'GET',
   path: '/accounts/v1/{id}/withholdings',
   summary: 'Retenciones vivas de una cuenta, de la más reciente a la más antigua; suman lo retenido',
   feature: 'accounts.account-details',
@@ -112,7 +107,6 @@ export const changeAlias = call({
 })
 
 export const movementTypes = call({
-  method: 'GET',
   path: '/accounts/v1/{id}/movement-types',
   summary: 'Los tipos de movimiento que tiene una cuenta, para filtrar por ellos',
   feature: 'accounts.account-details.movements',
@@ -147,7 +141,6 @@ export const movementFilters = {
 }
 
 export const movementExtract = call({
-  method: 'GET',
   path: '/accounts/v2/{id}/movement-extract',
   summary: 'Movimientos de una cuenta, del más reciente al más antiguo',
   feature: 'accounts.account-details.movements',
@@ -181,7 +174,6 @@ const movementFact = z.object({ fact: z.enum(MOVEMENT_FACTS), text: z.string() }
 export type MovementFact = z.infer<typeof movementFact>
 
 export const movementDetail = call({
-  method: 'GET',
   path: '/accounts/v2/{id}/movement-extract/{movementId}',
   summary: 'Un movimiento de la lista, con sus vecinos',
   feature: 'accounts.account-details.movements',
@@ -212,7 +204,6 @@ export const movementDetail = call({
 export const MOVEMENT_DATA_FORMATS = ['CSB43_CLASSIC', 'CSB43_SEPA', 'XML'] as const
 
 export const movementDataExport = call({
-  method: 'GET',
   path: '/accounts/v2/{id}/movement-extract/export/data',
   summary: 'Fichero de movimientos para su contabilidad (Cuaderno 43 o camt.053)',
   feature: 'accounts.movements-export',
@@ -226,7 +217,6 @@ export const movementDataExport = call({
 export const MOVEMENT_SCREEN_FORMATS = ['PDF', 'XLS'] as const
 
 export const movementScreenExport = call({
-  method: 'GET',
   path: '/accounts/v2/{id}/movement-extract/export/screen',
   summary: 'La lista de movimientos, con sus filtros, para leer o imprimir',
   feature: 'accounts.movements-export',

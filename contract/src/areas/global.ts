@@ -90,7 +90,6 @@ export const positionHolder = z.object({
 export type PositionHolder = z.infer<typeof positionHolder>
 
 export const globalPosition = call({
-  method: 'GET',
   path: '/products/v1/global-position',
   summary: 'Posición global: los productos del cliente, agrupados y sumados',
   feature: 'global',
@@ -107,7 +106,6 @@ export const globalPosition = call({
 export const POSITION_FORMATS = ['PDF', 'XLS'] as const
 
 export const globalPositionExport = call({
-  method: 'GET',
   path: '/products/v1/global-position/export',
   summary: 'La posición global, para leer o imprimir',
   feature: 'global',

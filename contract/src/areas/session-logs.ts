@@ -35,7 +35,6 @@ export const connectionFilters = {
 }
 
 export const connectionExtract = call({
-  method: 'GET',
   path: '/session-logs/v1/connections-extract',
   summary: 'Conexiones del cliente, de la más reciente a la más antigua; también las entradas rechazadas',
   feature: 'session-logs',
@@ -47,7 +46,6 @@ export const connectionExtract = call({
 const one = z.object({ id: opaqueId })
 
 export const connectionDetail = call({
-  method: 'GET',
   path: '/session-logs/v1/{id}',
   summary: 'Una conexión: cuándo, desde qué lugar y cómo acabó',
   feature: 'session-logs',
@@ -70,7 +68,6 @@ export const sessionEvent = z.object({
 export type SessionEvent = z.infer<typeof sessionEvent>
 
 export const eventExtract = call({
-  method: 'GET',
   path: '/session-logs/v1/{id}/events',
   summary: 'Lo que se hizo en una conexión, de lo más reciente a lo más antiguo',
   feature: 'session-logs',
@@ -85,7 +82,6 @@ export const LOG_FORMATS = ['PDF', 'XLS'] as const
 const exported = z.object({ txId: listCursor, format: z.enum(LOG_FORMATS) })
 
 export const connectionExport = call({
-  method: 'GET',
   path: '/session-logs/v1/connections-extract/export/screen',
   summary: 'La lista de conexiones, con sus filtros, para leer o imprimir',
   feature: 'session-logs.export',
@@ -95,7 +91,6 @@ export const connectionExport = call({
 })
 
 export const eventExport = call({
-  method: 'GET',
   path: '/session-logs/v1/{id}/events/export/screen',
   summary: 'Lo que se hizo en una conexión, para leer o imprimir',
   feature: 'session-logs.export',

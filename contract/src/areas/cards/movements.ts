@@ -51,7 +51,6 @@ export const cardMovementFilters = {
 const feature = 'cards.movements'
 
 export const movementExtract = call({
-  method: 'GET',
   path: '/cards/v1/{id}/movement-extract',
   summary: 'Movimientos liquidados de una tarjeta, del más reciente al más antiguo',
   feature,
@@ -67,7 +66,6 @@ export const movementExtract = call({
 export type CardMovementFilters = Partial<Pick<QueryOf<typeof movementExtract>, keyof typeof cardMovementFilters>>
 
 export const pendingSettlementsExtract = call({
-  method: 'GET',
   path: '/cards/v1/{id}/pending-settlements-extract',
   summary: 'Compras autorizadas de una tarjeta que aún no se han liquidado, de la más reciente a la más antigua',
   feature,
@@ -82,7 +80,6 @@ export const CARD_MOVEMENT_ACTIONS = ['DEFER', 'PLAN', 'RECEIPT'] as const
 export type CardMovementAction = (typeof CARD_MOVEMENT_ACTIONS)[number]
 
 export const movementDetail = call({
-  method: 'GET',
   path: '/cards/v1/{id}/movement-extract/{movementId}',
   summary: 'Un movimiento de una de las dos listas de una tarjeta, con sus vecinos',
   feature,
@@ -112,7 +109,6 @@ export const movementDetail = call({
 export const CARD_MOVEMENT_FORMATS = ['PDF', 'XLS'] as const
 
 export const movementExport = call({
-  method: 'GET',
   path: '/cards/v1/{id}/movement-extract/export',
   summary: 'La lista de movimientos de una tarjeta, con sus filtros, para leer o imprimir',
   feature: 'cards.movements-export',

@@ -45,7 +45,6 @@ export const scpFilters = {
 }
 
 export const scpExtract = call({
-  method: 'GET',
   path: '/cards/v1/{id}/scp-purchase-extract',
   summary: 'Compras de una tarjeta aplazadas o que se pueden aplazar, de la más reciente a la más antigua',
   feature: 'cards.card-details',
@@ -94,7 +93,6 @@ const scpParams = z.object({ id: opaqueId, scpId: opaqueId })
 export type ScpParams = z.infer<typeof scpParams>
 
 export const scpDetail = call({
-  method: 'GET',
   path: '/cards/v1/{id}/scp-purchase-extract/{scpId}',
   summary: 'Una compra aplazada, o que se puede aplazar, con su cuadro de amortización; con txId, también sus vecinas en la lista',
   feature: 'cards.scp-detail',
@@ -129,7 +127,6 @@ export type ScpDetail = Reply<typeof scpDetail>
 const simulated = { params: scpParams, query: z.object({ paymentsNumber: queryInteger }), errors: ['SCP_CLOSED'] as const }
 
 export const scpSimulation = call({
-  method: 'GET',
   path: '/cards/v1/{id}/scp-purchase/{scpId}/simulation',
   summary: 'Lo que costaría aplazar una compra en un número de cuotas: cuota, TIN, TAE y coste total',
   feature: 'cards.scp-contract',
@@ -138,7 +135,6 @@ export const scpSimulation = call({
 })
 
 export const scpAmortization = call({
-  method: 'GET',
   path: '/cards/v1/{id}/scp-purchase/{scpId}/simulation/amortization',
   summary: 'El cuadro de amortización de una compra que se aplazase en un número de cuotas',
   feature: 'cards.scp-contract',
@@ -150,7 +146,6 @@ export const scpAmortization = call({
 export const SCP_FORMATS = ['PDF', 'XLS'] as const
 
 export const scpExport = call({
-  method: 'GET',
   path: '/cards/v1/{id}/scp-purchase-extract/export',
   summary: 'La lista de compras aplazadas, con sus filtros, para leer o imprimir',
   feature: 'cards.card-details',

@@ -40,7 +40,6 @@ export const settlementFilters = {
 const feature = 'cards.card-details'
 
 export const settlementExtract = call({
-  method: 'GET',
   path: '/cards/v1/{id}/settlements-extract',
   summary: 'Liquidaciones de una tarjeta de crédito, de la más reciente a la más antigua',
   feature,
@@ -69,7 +68,6 @@ const breakdown = {
 }
 
 export const nextSettlement = call({
-  method: 'GET',
   path: '/cards/v1/{id}/settlements/next',
   summary: 'Lo que pediría la próxima liquidación de una tarjeta de crédito con lo que hay hasta hoy',
   feature,
@@ -91,7 +89,6 @@ export type SettlementLine = z.infer<typeof line>
 const settlementParams = z.object({ id: opaqueId, settlementId: opaqueId })
 
 export const settlementDetail = call({
-  method: 'GET',
   path: '/cards/v1/{id}/settlements-extract/{settlementId}',
   summary: 'Una liquidación de la lista, con lo que entró en ella y sus vecinas',
   feature: 'cards.settlement-detail',
@@ -114,7 +111,6 @@ export const settlementDetail = call({
 export type SettlementDetail = Reply<typeof settlementDetail>['settlement']
 
 export const settlementDocument = call({
-  method: 'GET',
   path: '/cards/v1/{id}/settlements-extract/{settlementId}/document',
   summary: 'Una liquidación en PDF',
   feature: 'cards.settlement-detail',
@@ -127,7 +123,6 @@ export const settlementDocument = call({
 export const SETTLEMENT_FORMATS = ['PDF', 'XLS'] as const
 
 export const settlementExport = call({
-  method: 'GET',
   path: '/cards/v1/{id}/settlements-extract/export',
   summary: 'La lista de liquidaciones, con sus filtros, para leer o imprimir',
   feature,

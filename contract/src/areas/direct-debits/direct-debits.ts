@@ -42,7 +42,6 @@ export const directDebitFilters = {
 }
 
 export const directDebitExtract = call({
-  method: 'GET',
   path: EXTRACT,
   summary: 'Recibos domiciliados de una cuenta, del más reciente al más antiguo; los próximos, primero',
   feature: FEATURE,
@@ -58,7 +57,6 @@ export const directDebitExtract = call({
 export type DirectDebitFilters = Partial<Pick<QueryOf<typeof directDebitExtract>, keyof typeof directDebitFilters>>
 
 export const directDebitExport = call({
-  method: 'GET',
   path: `${EXTRACT}/export`,
   summary: 'La lista de recibos, con sus filtros, para leer o imprimir',
   feature: FEATURE,
@@ -98,7 +96,6 @@ export const directDebitDetail = z.extend(directDebit, {
 export type DirectDebitDetail = z.infer<typeof directDebitDetail>
 
 export const directDebitView = call({
-  method: 'GET',
   path: '/direct-debit/v1/{accountId}/receipts/{receiptId}/view',
   summary: 'Un recibo: acreedor, mandato, referencias, estado y plazo legal para devolverlo',
   feature: FEATURE,
@@ -107,7 +104,6 @@ export const directDebitView = call({
 })
 
 export const directDebitDocument = call({
-  method: 'GET',
   path: '/direct-debit/v1/{accountId}/receipts/{receiptId}/export',
   summary: 'Justificante de un recibo, en PDF',
   feature: FEATURE,
@@ -135,7 +131,6 @@ export const receivedTransfer = z.object({
 export type ReceivedTransfer = z.infer<typeof receivedTransfer>
 
 export const transferView = call({
-  method: 'GET',
   path: '/direct-debit/v1/{accountId}/transfers/{transferId}/view',
   summary: 'Una transferencia recibida y el plazo para devolverla',
   feature: 'direct-debits.transfers',

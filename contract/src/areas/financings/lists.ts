@@ -26,7 +26,6 @@ export const financingMovement = z.object({
 export type FinancingMovement = z.infer<typeof financingMovement>
 
 export const movementExtract = call({
-  method: 'GET',
   path: '/financings/v1/{id}/movement-extract',
   summary: 'Movimientos de lo que se debe de un préstamo o un leasing, del más reciente al más antiguo',
   feature: 'financings.financing-details',
@@ -60,7 +59,6 @@ export type MovementCharge = z.infer<typeof movementCharge>
 const movementParams = z.object({ id: opaqueId, movementId: opaqueId })
 
 export const movementDetail = call({
-  method: 'GET',
   path: '/financings/v1/{id}/movement-extract/{movementId}',
   summary: 'Un movimiento de un préstamo o un leasing: de qué se compone lo cobrado, en qué cuenta, y sus vecinos en la lista',
   feature: 'financings.financing-details',
@@ -81,7 +79,6 @@ export const movementDetail = call({
 })
 
 export const movementDocument = call({
-  method: 'GET',
   path: '/financings/v1/{id}/movement-extract/{movementId}/document',
   summary: 'Lo que se cobró con un movimiento de un préstamo o un leasing, desglosado, en PDF',
   feature: 'financings.receipt-detail',
@@ -92,7 +89,6 @@ export const movementDocument = call({
 })
 
 export const movementExport = call({
-  method: 'GET',
   path: '/financings/v1/{id}/movement-extract/export',
   summary: 'La lista de movimientos de un préstamo o un leasing, para leer o imprimir',
   feature: 'financings.export',
@@ -122,7 +118,6 @@ export const AMORTIZATION_PARTS = ['PENDING', 'DUE'] as const
 const amortizationFilters = { ...dates, part: z.optional(z.enum(AMORTIZATION_PARTS)) }
 
 export const amortizationExtract = call({
-  method: 'GET',
   path: '/financings/v1/{id}/amortization-table-extract',
   summary: 'Cuadro de amortización de un préstamo o un leasing, de la primera cuota a la última',
   feature: 'financings.financing-details',
@@ -137,7 +132,6 @@ export const amortizationExtract = call({
 })
 
 export const amortizationExport = call({
-  method: 'GET',
   path: '/financings/v1/{id}/amortization-table-extract/export',
   summary: 'El cuadro de amortización, para leer o imprimir',
   feature: 'financings.export',
@@ -168,7 +162,6 @@ export type FinancingReceipt = z.infer<typeof financingReceipt>
 const receiptFilters = { ...dates, status: z.optional(z.enum(RECEIPT_STATUSES)) }
 
 export const receiptExtract = call({
-  method: 'GET',
   path: '/financings/v1/{id}/receipts-extract',
   summary: 'Recibos de un producto de financiación, del más reciente al más antiguo',
   feature: 'financings.financing-details',
@@ -179,7 +172,6 @@ export const receiptExtract = call({
 })
 
 export const receiptExport = call({
-  method: 'GET',
   path: '/financings/v1/{id}/receipts-extract/export',
   summary: 'La lista de recibos, para leer o imprimir',
   feature: 'financings.export',
@@ -192,7 +184,6 @@ export const receiptExport = call({
 const receiptParams = z.object({ id: opaqueId, receiptId: opaqueId })
 
 export const receiptDetail = call({
-  method: 'GET',
   path: '/financings/v1/{id}/receipts-extract/{receiptId}',
   summary: 'Un recibo de la lista, con su desglose y sus vecinos',
   feature: 'financings.receipt-detail',
@@ -216,7 +207,6 @@ export const receiptDetail = call({
 export type ReceiptDetail = Reply<typeof receiptDetail>['receipt']
 
 export const receiptDocument = call({
-  method: 'GET',
   path: '/financings/v1/{id}/receipts-extract/{receiptId}/document',
   summary: 'El recibo de un producto de financiación, en PDF',
   feature: 'financings.receipt-detail',
@@ -245,7 +235,6 @@ export type DiscountedBill = z.infer<typeof discountedBill>
 const billFilters = { ...dates, status: z.optional(z.enum(BILL_STATUSES)), search: words }
 
 export const billExtract = call({
-  method: 'GET',
   path: '/financings/v1/{id}/bills-extract',
   summary: 'Efectos descontados, del que vence más tarde al que venció antes',
   feature: 'financings.financing-details',
@@ -256,7 +245,6 @@ export const billExtract = call({
 })
 
 export const billExport = call({
-  method: 'GET',
   path: '/financings/v1/{id}/bills-extract/export',
   summary: 'La lista de efectos descontados, para leer o imprimir',
   feature: 'financings.export',

@@ -33,7 +33,6 @@ export const financingSummary = z.object({
 export type FinancingSummary = z.infer<typeof financingSummary>
 
 export const pool = call({
-  method: 'GET',
   path: '/financings/v1/pool',
   summary: 'La financiación del cliente',
   feature: 'financings',
@@ -41,7 +40,6 @@ export const pool = call({
 })
 
 export const position = call({
-  method: 'GET',
   path: '/financings/v1/position',
   summary: 'Lo que el cliente debe y tiene avalado',
   feature: 'financings',
@@ -118,7 +116,6 @@ export const financingDetail = z.extend(financingSummary, {
 export type FinancingDetail = z.infer<typeof financingDetail>
 
 export const detail = call({
-  method: 'GET',
   path: '/financings/v1/{id}/detail',
   summary: 'Detalle de un producto de financiación: lo que se debe, lo próximo que se paga y sus condiciones',
   feature: 'financings.financing-details',
@@ -127,7 +124,6 @@ export const detail = call({
 })
 
 export const detailDocument = call({
-  method: 'GET',
   path: '/financings/v1/{id}/detail/document',
   summary: 'El detalle de un producto de financiación, en PDF',
   feature: 'financings.financing-details',

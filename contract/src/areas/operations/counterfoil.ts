@@ -19,7 +19,6 @@ const counterfoilType = z.object({
 export type CounterfoilType = z.infer<typeof counterfoilType>
 
 export const counterfoilTypes = call({
-  method: 'GET',
   path: '/operations/v1/request-counterfoil/types',
   summary: 'Los talonarios que el banco ofrece, con sus comisiones',
   feature: 'accounts.request-counterfoil',
@@ -48,7 +47,6 @@ const counterfoilAccount = z.object({
 export type CounterfoilAccount = z.infer<typeof counterfoilAccount>
 
 export const counterfoilAccountTypes = call({
-  method: 'GET',
   path: '/operations/v1/request-counterfoil/account-types',
   summary: 'Los tipos de cuenta que admiten talonario, con las cuentas del cliente',
   feature: 'accounts.request-counterfoil',
@@ -73,7 +71,6 @@ export const requestCounterfoil = twoStep<undefined, CounterfoilRequestInput>({
 })
 
 export const counterfoilExport = call({
-  method: 'GET',
   path: '/operations/v1/request-counterfoil/{operationId}/export',
   summary: 'El documento de una solicitud de talonario, en PDF',
   feature: 'accounts.request-counterfoil',

@@ -13,7 +13,6 @@ export const PRICE_SPANS = ['3M', '1Y', '3Y'] as const
 export type PriceSpan = (typeof PRICE_SPANS)[number]
 
 export const priceHistory = call({
-  method: 'GET',
   path: '/savings/v1/{id}/price-history',
   summary: 'El valor liquidativo de un fondo o plan en cada día hábil de un periodo, del más antiguo al más reciente',
   feature: 'savings.savings-details',
@@ -53,7 +52,6 @@ const movementReply = z.extend(extractOf(savingsMovement), { filters: z.object(m
 const movementQuery = z.object({ ...movementFilters, ...pageQuery })
 
 export const movementExtract = call({
-  method: 'GET',
   path: '/savings/v1/{id}/movement-extract',
   summary: 'Movimientos de un depósito o de un fondo, del más reciente al más antiguo',
   feature: 'savings.movements',
@@ -64,7 +62,6 @@ export const movementExtract = call({
 })
 
 export const planMovementExtract = call({
-  method: 'GET',
   path: '/savings/v1/{id}/pension-plan-movement-extract',
   summary: 'Movimientos de un plan de pensiones, del más reciente al más antiguo',
   feature: 'savings.movements',
@@ -78,7 +75,6 @@ export const planMovementExtract = call({
 export const SAVINGS_MOVEMENT_ACTIONS = ['REPEAT', 'RECEIPT'] as const
 
 export const movementDetail = call({
-  method: 'GET',
   path: '/savings/v1/{id}/movement-extract/{movementId}',
   summary: 'Un movimiento de un depósito, un fondo o un plan, con sus vecinos en la lista',
   feature: 'savings.movements',
@@ -97,7 +93,6 @@ export const movementDetail = call({
 })
 
 export const movementDocument = call({
-  method: 'GET',
   path: '/savings/v1/{id}/movement-extract/{movementId}/document',
   summary: 'El justificante de una aportación a un plan o de una suscripción de un fondo, en PDF',
   feature: 'savings.export',
@@ -129,7 +124,6 @@ export type ValuePosition = z.infer<typeof valuePosition>
 const positionFilters = { search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH.search))) }
 
 export const valuePositionsExtract = call({
-  method: 'GET',
   path: '/savings/v1/{id}/value-positions-extract',
   summary: 'Posiciones de una cuenta de valores, de la que más vale a la que menos',
   feature: 'savings.savings-details',
@@ -150,7 +144,6 @@ const file = {
 
 export const movementExport = call({
   ...file,
-  method: 'GET',
   path: '/savings/v1/{id}/movement-extract/export',
   summary: 'La lista de movimientos de un depósito o de un fondo, para leer o imprimir',
   errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
@@ -158,7 +151,6 @@ export const movementExport = call({
 
 export const planMovementExport = call({
   ...file,
-  method: 'GET',
   path: '/savings/v1/{id}/pension-plan-movement-extract/export',
   summary: 'La lista de movimientos de un plan de pensiones, para leer o imprimir',
   errors: ['Q352', 'Q999', 'TX_UNKNOWN'],
@@ -166,7 +158,6 @@ export const planMovementExport = call({
 
 export const valuePositionsExport = call({
   ...file,
-  method: 'GET',
   path: '/savings/v1/{id}/value-positions-extract/export',
   summary: 'Las posiciones de una cuenta de valores, para leer o imprimir',
   errors: ['Q351', 'Q999', 'TX_UNKNOWN'],

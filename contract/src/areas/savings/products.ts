@@ -27,7 +27,6 @@ export const savingsSummary = z.object({
 export type SavingsSummary = z.infer<typeof savingsSummary>
 
 export const pool = call({
-  method: 'GET',
   path: '/savings/v1/pool',
   summary: 'Los productos de ahorro e inversión del cliente, por tipos y con sus totales',
   feature: 'savings.list',
@@ -41,7 +40,6 @@ export const pool = call({
 })
 
 export const savingsProduct = call({
-  method: 'GET',
   path: '/savings/v1/{id}',
   summary: 'Un producto de ahorro e inversión, en una línea',
   feature: 'savings.savings-details',
@@ -151,7 +149,6 @@ export const savingsDetail = z.discriminatedUnion('type', [deposit, fund, plan, 
 export type SavingsDetail = z.infer<typeof savingsDetail>
 
 export const detail = call({
-  method: 'GET',
   path: '/savings/v1/{id}/detail',
   summary: 'Detalle de un depósito, un fondo, un plan de pensiones o una cuenta de valores',
   feature: 'savings.savings-details',
@@ -173,7 +170,6 @@ export const changeAlias = call({
 })
 
 export const detailDocument = call({
-  method: 'GET',
   path: '/savings/v1/{id}/detail/export',
   summary: 'El detalle de un producto de ahorro, en PDF',
   feature: 'savings.export',

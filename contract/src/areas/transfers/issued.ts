@@ -53,7 +53,6 @@ const issuedFilters = {
 
 /** Those between own accounts too. The last ordered first. */
 export const issuedExtract = call({
-  method: 'GET',
   path: EXTRACT,
   summary: 'Las transferencias emitidas desde una cuenta',
   feature: LIST,
@@ -72,7 +71,6 @@ export const issuedExtract = call({
 })
 
 export const issuedExport = call({
-  method: 'GET',
   path: `${ROOT}/issued-extract/export`,
   summary: 'La lista de transferencias emitidas, en PDF o en hoja de cálculo',
   feature: LIST,
@@ -95,7 +93,6 @@ const recall = z.object({
 })
 
 export const issuedDetail = call({
-  method: 'GET',
   path: DETAIL,
   summary: 'Una transferencia emitida y por qué estados ha pasado',
   feature: LIST,
@@ -127,7 +124,6 @@ export type IssuedDetail = Reply<typeof issuedDetail>
 
 /** The order, whatever has become of it; the receipt proves one that was settled. */
 export const orderExport = call({
-  method: 'GET',
   path: `${DETAIL}/order-export`,
   summary: 'Los datos y el estado de una transferencia, en PDF',
   feature: LIST,
@@ -137,7 +133,6 @@ export const orderExport = call({
 })
 
 export const receiptExport = call({
-  method: 'GET',
   path: `${DETAIL}/receipt-export`,
   summary: 'El justificante de una transferencia realizada, en PDF',
   feature: LIST,
@@ -147,7 +142,6 @@ export const receiptExport = call({
 })
 
 export const cancelationView = call({
-  method: 'GET',
   path: CANCELATION,
   summary: 'Si una transferencia puede anularse, o pedirse su devolución',
   feature: 'transfers.external.cancel',
