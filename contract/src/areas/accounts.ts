@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { allowedActions } from '../allowed-actions.ts'
 import { call, FILE, type QueryOf } from '../call.ts'
 import { extractOf, flow, pageQuery, listCursor } from '../extract.ts'
+import { listFile, pdf } from '../files.ts'
 import { MAX_LENGTH } from '../limits.ts'
 import { COUNTERPARTY_ROLES, MOVEMENT_ACTIONS, movementOrigin } from '../movement-origin.ts'
 import { MOVEMENT_TYPES } from '../movement-types.ts'
@@ -65,13 +66,11 @@ export const detail = call({
   reply: accountDetail,
 })
 
-export const detailDocument = call({
+export const detailDocument = pdf({
   path: '/accounts/v1/{id}/detail/export',
   summary: 'El detalle de una cuenta, en PDF: titular, IBAN, BIC y condiciones',
   feature: 'accounts.export',
   params: account,
-  reply: FILE,
-  errors: ['Q999'],
 })
 
 /** Money held until it is charged, released or expires. */
@@ -213,15 +212,9 @@ export const movementDataExport = call({
   errors: ['DJA9', 'Q050', 'Q999', 'TX_UNKNOWN'],
 })
 
-/** Formats of the list as the screen shows it: its filters, its order, its columns. */
-export const MOVEMENT_SCREEN_FORMATS = ['PDF', 'XLS'] as const
-
-export const movementScreenExport = call({
-  path: '/accounts/v2/{id}/movement-extract/export/screen',
+export const movementScreenExport = listFile(movementExtract, {
   summary: 'La lista de movimientos, con sus filtros, para leer o imprimir',
   feature: 'accounts.movements-export',
-  params: account,
-  query: z.object({ txId: listCursor, format: z.enum(MOVEMENT_SCREEN_FORMATS) }),
-  reply: FILE,
-  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+  at: '/export/screen',
+  tooMany: 'Q050',
 })

@@ -1,9 +1,10 @@
 /** The session log («Registro de operaciones»): the customer's connections and what was done in each. */
 import * as z from 'zod/mini'
-import { call, FILE } from '../call.ts'
+import { call } from '../call.ts'
+import { listFile } from '../files.ts'
 import { CONNECTION_DEVICE_NAMES, CONNECTION_RESULT_NAMES, type ConnectionDevice, type ConnectionResult } from '../connection-names.ts'
 import { EVENT_KIND_NAMES, type EventKind } from '../event-kinds.ts'
-import { extractOf, pageQuery, listCursor } from '../extract.ts'
+import { extractOf, pageQuery } from '../extract.ts'
 import { cents, day, instant, opaqueId, queryListOf } from '../schemas.ts'
 
 const devices = Object.keys(CONNECTION_DEVICE_NAMES) as ConnectionDevice[]
@@ -77,25 +78,16 @@ export const eventExtract = call({
   errors: ['TX_UNKNOWN'],
 })
 
-/** The lists as the screen shows them, for people. */
-export const LOG_FORMATS = ['PDF', 'XLS'] as const
-const exported = z.object({ txId: listCursor, format: z.enum(LOG_FORMATS) })
-
-export const connectionExport = call({
-  path: '/session-logs/v1/connections-extract/export/screen',
+export const connectionExport = listFile(connectionExtract, {
   summary: 'La lista de conexiones, con sus filtros, para leer o imprimir',
   feature: 'session-logs.export',
-  query: exported,
-  reply: FILE,
-  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+  at: '/export/screen',
+  tooMany: 'Q050',
 })
 
-export const eventExport = call({
-  path: '/session-logs/v1/{id}/events/export/screen',
+export const eventExport = listFile(eventExtract, {
   summary: 'Lo que se hizo en una conexión, para leer o imprimir',
   feature: 'session-logs.export',
-  params: one,
-  query: exported,
-  reply: FILE,
-  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+  at: '/export/screen',
+  tooMany: 'Q050',
 })

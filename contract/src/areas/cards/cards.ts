@@ -1,6 +1,7 @@
 /** Cards: pool, detail and what the customer may do with each. */
 import * as z from 'zod/mini'
-import { call, FILE } from '../../call.ts'
+import { call } from '../../call.ts'
+import { pdf } from '../../files.ts'
 import { CARD_DESIGNS } from '../../card-designs.ts'
 import { cents, day, instant, opaqueId } from '../../schemas.ts'
 
@@ -128,13 +129,11 @@ export const detail = call({
   reply: cardDetail,
 })
 
-export const detailDocument = call({
+export const detailDocument = pdf({
   path: '/cards/v1/{id}/detail/export',
   summary: 'El detalle de una tarjeta, en PDF, sin su número',
   feature: 'cards.export',
   params: card,
-  reply: FILE,
-  errors: ['Q999'],
 })
 
 /** Alias of the specification's §5 rules. */

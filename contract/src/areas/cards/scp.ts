@@ -1,7 +1,8 @@
 /** Deferred purchases of credit cards (SCP, «sistema de compras a plazos»): list, detail, simulation, contract and early repayment. */
 import * as z from 'zod/mini'
-import { call, FILE, type QueryOf, type Reply } from '../../call.ts'
+import { call, type QueryOf, type Reply } from '../../call.ts'
 import { extractOf, pageQuery, listCursor } from '../../extract.ts'
+import { listFile } from '../../files.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { MONEY_MOVED } from '../../refreshes.ts'
 import { cents, day, opaqueId, queryInteger, queryListOf } from '../../schemas.ts'
@@ -142,17 +143,10 @@ export const scpAmortization = call({
   reply: z.object({ table: z.array(instalment) }),
 })
 
-/** Formats for people. */
-export const SCP_FORMATS = ['PDF', 'XLS'] as const
-
-export const scpExport = call({
-  path: '/cards/v1/{id}/scp-purchase-extract/export',
+export const scpExport = listFile(scpExtract, {
   summary: 'La lista de compras aplazadas, con sus filtros, para leer o imprimir',
   feature: 'cards.card-details',
-  params: card,
-  query: z.object({ txId: listCursor, format: z.enum(SCP_FORMATS) }),
-  reply: FILE,
-  errors: ['Q106', 'Q999', 'TX_UNKNOWN'],
+  tooMany: 'Q106',
 })
 
 /** Reads that say what is owed, deferred or settled of a card. */

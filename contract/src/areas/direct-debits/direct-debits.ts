@@ -1,7 +1,8 @@
 /** The receipts (SEPA direct debits) of an account: coming, charged, given back and refused. */
 import * as z from 'zod/mini'
-import { call, FILE, type QueryOf } from '../../call.ts'
-import { extractOf, pageQuery, listCursor } from '../../extract.ts'
+import { call, type QueryOf } from '../../call.ts'
+import { extractOf, pageQuery } from '../../extract.ts'
+import { listFile, pdf } from '../../files.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { bic, cents, day, instant, opaqueId, queryCents, queryListOf } from '../../schemas.ts'
 import { DEBIT_SCHEMES, DIRECT_DEBIT_STATES } from './direct-debit-states.ts'
@@ -56,14 +57,10 @@ export const directDebitExtract = call({
 })
 export type DirectDebitFilters = Partial<Pick<QueryOf<typeof directDebitExtract>, keyof typeof directDebitFilters>>
 
-export const directDebitExport = call({
-  path: `${EXTRACT}/export`,
+export const directDebitExport = listFile(directDebitExtract, {
   summary: 'La lista de recibos, con sus filtros, para leer o imprimir',
   feature: FEATURE,
-  params: account,
-  query: z.object({ txId: listCursor, format: z.enum(['PDF', 'XLS']) }),
-  reply: FILE,
-  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+  tooMany: 'Q050',
 })
 
 /** What a receipt and a received transfer tell in common. */
@@ -103,13 +100,11 @@ export const directDebitView = call({
   reply: directDebitDetail,
 })
 
-export const directDebitDocument = call({
+export const directDebitDocument = pdf({
   path: '/direct-debit/v1/{accountId}/receipts/{receiptId}/export',
   summary: 'Justificante de un recibo, en PDF',
   feature: FEATURE,
   params: z.object({ accountId: opaqueId, receiptId: opaqueId }),
-  reply: FILE,
-  errors: ['Q999'],
 })
 
 /** A transfer that was received and credited. */

@@ -3,15 +3,13 @@ import * as z from 'zod/mini'
 import { allowedActions } from '../../allowed-actions.ts'
 import { call, FILE, type Reply } from '../../call.ts'
 import { extractOf, pageQuery, listCursor } from '../../extract.ts'
+import { listFile } from '../../files.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, opaqueId } from '../../schemas.ts'
 import { chargedAccount, financing, rate } from './products.ts'
 
 const dates = { fromDate: z.optional(day), toDate: z.optional(day) }
 const words = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH.search)))
-/** Formats for people. */
-export const FINANCING_FORMATS = ['PDF', 'XLS'] as const
-const fileQuery = z.object({ txId: listCursor, format: z.enum(FINANCING_FORMATS) })
 
 export const financingMovement = z.object({
   id: opaqueId,
@@ -88,14 +86,10 @@ export const movementDocument = call({
   errors: ['Q999', 'TX_UNKNOWN'],
 })
 
-export const movementExport = call({
-  path: '/financings/v1/{id}/movement-extract/export',
+export const movementExport = listFile(movementExtract, {
   summary: 'La lista de movimientos de un préstamo o un leasing, para leer o imprimir',
   feature: 'financings.export',
-  params: financing,
-  query: fileQuery,
-  reply: FILE,
-  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+  tooMany: 'Q050',
 })
 
 export const amortizationRow = z.object({
@@ -131,14 +125,10 @@ export const amortizationExtract = call({
   errors: ['DJA9', 'TX_UNKNOWN'],
 })
 
-export const amortizationExport = call({
-  path: '/financings/v1/{id}/amortization-table-extract/export',
+export const amortizationExport = listFile(amortizationExtract, {
   summary: 'El cuadro de amortización, para leer o imprimir',
   feature: 'financings.export',
-  params: financing,
-  query: fileQuery,
-  reply: FILE,
-  errors: ['Q201', 'Q999', 'TX_UNKNOWN'],
+  tooMany: 'Q201',
 })
 
 export const RECEIPT_STATUSES = ['PAID', 'UNPAID'] as const
@@ -171,14 +161,10 @@ export const receiptExtract = call({
   errors: ['DJA9', 'TX_UNKNOWN'],
 })
 
-export const receiptExport = call({
-  path: '/financings/v1/{id}/receipts-extract/export',
+export const receiptExport = listFile(receiptExtract, {
   summary: 'La lista de recibos, para leer o imprimir',
   feature: 'financings.export',
-  params: financing,
-  query: fileQuery,
-  reply: FILE,
-  errors: ['Q202', 'Q999', 'TX_UNKNOWN'],
+  tooMany: 'Q202',
 })
 
 const receiptParams = z.object({ id: opaqueId, receiptId: opaqueId })
@@ -244,12 +230,8 @@ export const billExtract = call({
   errors: ['DJA9', 'TX_UNKNOWN'],
 })
 
-export const billExport = call({
-  path: '/financings/v1/{id}/bills-extract/export',
+export const billExport = listFile(billExtract, {
   summary: 'La lista de efectos descontados, para leer o imprimir',
   feature: 'financings.export',
-  params: financing,
-  query: fileQuery,
-  reply: FILE,
-  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+  tooMany: 'Q050',
 })

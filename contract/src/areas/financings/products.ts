@@ -1,6 +1,7 @@
 /** Financing: loans, credit accounts, leasings, guarantees and discounted bills, each with its terms. */
 import * as z from 'zod/mini'
-import { call, FILE } from '../../call.ts'
+import { call } from '../../call.ts'
+import { pdf } from '../../files.ts'
 import { cents, day, opaqueId } from '../../schemas.ts'
 
 export const FINANCING_TYPES = ['LOAN', 'CREDIT', 'LEASING', 'FINANCIAL_IMPACT', 'GUARANTEE'] as const
@@ -123,13 +124,11 @@ export const detail = call({
   reply: financingDetail,
 })
 
-export const detailDocument = call({
+export const detailDocument = pdf({
   path: '/financings/v1/{id}/detail/document',
   summary: 'El detalle de un producto de financiación, en PDF',
   feature: 'financings.financing-details',
   params: financing,
-  reply: FILE,
-  errors: ['Q999'],
 })
 
 export const changeAlias = call({

@@ -1,6 +1,7 @@
 /** Cheque books («talonarios»): which there are, for which accounts, the request and its document. */
 import * as z from 'zod/mini'
-import { call, FILE } from '../../call.ts'
+import { call } from '../../call.ts'
+import { pdf } from '../../files.ts'
 import { MONEY_MOVED } from '../../refreshes.ts'
 import { cents, day, opaqueId, operationId } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
@@ -70,11 +71,9 @@ export const requestCounterfoil = twoStep<undefined, CounterfoilRequestInput>({
   errors: ['INSUFFICIENT_FUNDS'],
 })
 
-export const counterfoilExport = call({
+export const counterfoilExport = pdf({
   path: '/operations/v1/request-counterfoil/{operationId}/export',
   summary: 'El documento de una solicitud de talonario, en PDF',
   feature: 'accounts.request-counterfoil',
   params: z.object({ operationId }),
-  reply: FILE,
-  errors: ['Q999'],
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { allowedActions } from '../../allowed-actions.ts'
 import { call, FILE, type QueryOf } from '../../call.ts'
 import { extractOf, pageQuery, listCursor } from '../../extract.ts'
+import { listFile } from '../../files.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { SAVINGS_MOVEMENT_KINDS } from '../../savings-names.ts'
 import { cents, day, opaqueId, price, queryCents, rate, units } from '../../schemas.ts'
@@ -133,32 +134,22 @@ export const valuePositionsExtract = call({
   errors: ['TX_UNKNOWN'],
 })
 
-/** Formats for people. */
-export const SAVINGS_FORMATS = ['PDF', 'XLS'] as const
-const file = {
-  query: z.object({ txId: listCursor, format: z.enum(SAVINGS_FORMATS) }),
-  params: product,
-  reply: FILE,
-  feature: 'savings.export',
-} as const
+const feature = 'savings.export'
 
-export const movementExport = call({
-  ...file,
-  path: '/savings/v1/{id}/movement-extract/export',
+export const movementExport = listFile(movementExtract, {
   summary: 'La lista de movimientos de un depósito o de un fondo, para leer o imprimir',
-  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+  feature,
+  tooMany: 'Q050',
 })
 
-export const planMovementExport = call({
-  ...file,
-  path: '/savings/v1/{id}/pension-plan-movement-extract/export',
+export const planMovementExport = listFile(planMovementExtract, {
   summary: 'La lista de movimientos de un plan de pensiones, para leer o imprimir',
-  errors: ['Q352', 'Q999', 'TX_UNKNOWN'],
+  feature,
+  tooMany: 'Q352',
 })
 
-export const valuePositionsExport = call({
-  ...file,
-  path: '/savings/v1/{id}/value-positions-extract/export',
+export const valuePositionsExport = listFile(valuePositionsExtract, {
   summary: 'Las posiciones de una cuenta de valores, para leer o imprimir',
-  errors: ['Q351', 'Q999', 'TX_UNKNOWN'],
+  feature,
+  tooMany: 'Q351',
 })

@@ -1,6 +1,7 @@
 /** Savings and investment products: term deposits, funds, pension plans and securities. */
 import * as z from 'zod/mini'
-import { call, FILE } from '../../call.ts'
+import { call } from '../../call.ts'
+import { pdf } from '../../files.ts'
 import { RENEWALS, SAVINGS_TYPES } from '../../savings-names.ts'
 import { cents, day, opaqueId, price, rate, units } from '../../schemas.ts'
 
@@ -169,11 +170,9 @@ export const changeAlias = call({
   refreshes: [pool.path, savingsProduct.path, detail.path, '/products/v1/global-position'],
 })
 
-export const detailDocument = call({
+export const detailDocument = pdf({
   path: '/savings/v1/{id}/detail/export',
   summary: 'El detalle de un producto de ahorro, en PDF',
   feature: 'savings.export',
   params: product,
-  reply: FILE,
-  errors: ['Q999'],
 })

@@ -1,7 +1,8 @@
 /** Transfers that were ordered: their list, what became of each, and taking one back. */
 import * as z from 'zod/mini'
-import { call, FILE, type Reply } from '../../call.ts'
-import { extractOf, pageQuery, listCursor } from '../../extract.ts'
+import { call, type Reply } from '../../call.ts'
+import { extractOf, pageQuery } from '../../extract.ts'
+import { listFile, pdf } from '../../files.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId, operationId, queryCents, queryListOf } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
@@ -70,14 +71,10 @@ export const issuedExtract = call({
   errors: ['TX_UNKNOWN', 'DJA9'],
 })
 
-export const issuedExport = call({
-  path: `${ROOT}/issued-extract/export`,
+export const issuedExport = listFile(issuedExtract, {
   summary: 'La lista de transferencias emitidas, en PDF o en hoja de cálculo',
   feature: LIST,
-  params: transferSource,
-  query: z.object({ txId: listCursor, format: z.enum(['PDF', 'XLS']) }),
-  reply: FILE,
-  errors: ['TX_UNKNOWN', 'Q050', 'Q999'],
+  tooMany: 'Q050',
 })
 
 /** What can be done with one: take it back before it leaves, ask the other bank for it, or nothing any more. */
@@ -123,22 +120,18 @@ export const issuedDetail = call({
 export type IssuedDetail = Reply<typeof issuedDetail>
 
 /** The order, whatever has become of it; the receipt proves one that was settled. */
-export const orderExport = call({
+export const orderExport = pdf({
   path: `${DETAIL}/order-export`,
   summary: 'Los datos y el estado de una transferencia, en PDF',
   feature: LIST,
   params: oneTransfer,
-  reply: FILE,
-  errors: ['Q999'],
 })
 
-export const receiptExport = call({
+export const receiptExport = pdf({
   path: `${DETAIL}/receipt-export`,
   summary: 'El justificante de una transferencia realizada, en PDF',
   feature: LIST,
   params: oneTransfer,
-  reply: FILE,
-  errors: ['Q999'],
 })
 
 export const cancelationView = call({
