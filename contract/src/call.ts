@@ -71,7 +71,8 @@ type Access = Feature | 'public'
 /** `F` is its feature; `N` is `true` where it is anonymous. */
 type For<F extends Access, N extends true | undefined> = { feature: F; anonymous?: N }
 type Reach<F extends Access, N> = [N] extends [true] ? 'ANYBODY' : [F] extends ['public'] ? 'ANYBODY' : 'CUSTOMER'
-type Answering<P, Q, B, R, W> = Omit<CallDefinition<P, Q, B, R>, 'reply'> & { reply: W }
+/** The definition as written: its method is GET unless it names another. */
+type Answering<P, Q, B, R, W> = Omit<CallDefinition<P, Q, B, R>, 'method' | 'reply'> & { method?: Method; reply: W }
 
 export function call<F extends Access, P = Nothing, Q = Nothing, B = Nothing, N extends true | undefined = undefined>(
   definition: Answering<P, Q, B, FileReply, typeof FILE> & For<F, N>,
@@ -79,8 +80,8 @@ export function call<F extends Access, P = Nothing, Q = Nothing, B = Nothing, N 
 export function call<F extends Access, P = Nothing, Q = Nothing, B = Nothing, R = Nothing, N extends true | undefined = undefined>(
   definition: Answering<P, Q, B, R, Schema<R>> & For<F, N>,
 ): Call<P, Q, B, R, Reach<F, N>>
-export function call(definition: CallDefinition<unknown, unknown, unknown, unknown>): Call {
-  return definition
+export function call(definition: Answering<unknown, unknown, unknown, unknown, Schema | typeof FILE>): Call {
+  return { method: 'GET', ...definition }
 }
 
 /** Whether a call has a session: `AudienceOf` it, while the services run. */

@@ -57,7 +57,6 @@ export const remindSignatories = call({
 })
 
 export const readOrder = call({
-  method: 'GET',
   path: '/signature/v1/{operationId}',
   summary: 'Una operación y en qué estado está',
   feature: 'session',
@@ -67,7 +66,6 @@ export const readOrder = call({
 })
 
 export const productCoSigners = call({
-  method: 'GET',
   path: '/signature/v1/products/{id}/co-signers',
   summary: 'Quién más debe firmar lo que el cliente ordene con un producto',
   feature: 'session',
@@ -77,7 +75,6 @@ export const productCoSigners = call({
 })
 
 export const signingMeans = call({
-  method: 'GET',
   path: '/signature/v1/methods',
   summary: 'Si el cliente puede operar y con qué puede firmar',
   feature: 'session',
@@ -98,7 +95,6 @@ export const signingMeans = call({
 })
 
 export const receiptPdf = call({
-  method: 'GET',
   path: '/signature/v1/{operationId}/receipt',
   summary: 'El justificante de una operación realizada, o de una orden firmada que espera a otros, en PDF',
   feature: 'session',

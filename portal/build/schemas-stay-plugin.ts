@@ -8,7 +8,9 @@ const VIRTUAL = '\0schemas-stay'
 const USES = ['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'encode', 'decode']
 
 /** What only the services read of a call. */
-const SERVICES_ONLY = new Set(['summary', 'params', 'query', 'body', 'reply', 'errors'])
+const SERVICES_ONLY = new Set(['summary', 'params', 'query', 'body', 'reply', 'errors', 'tooMany'])
+/** The functions that make calls. The last argument of each is the definition. */
+const MAKERS = new Set(['call', 'listFile', 'pdf'])
 
 /**
  * The site sends calls and shows what comes back: of the contract it needs method, path, feature and, when it is compiled, the types. The
@@ -57,7 +59,7 @@ interface Cut {
   text: string
 }
 
-/** Cuts from each `call({…})` what only the services read, and puts something inert in the place of each schema, wherever it stands. */
+/** Cuts from each call what only the services read, and puts something inert in the place of each schema, wherever it stands. */
 export function withoutSchemas(code: string): string {
   return cutsOf(code, parseSync('contract.ts', code).program)
     .toSorted((a, b) => b.start - a.start)
@@ -71,7 +73,7 @@ function cutsOf(code: string, program: Program): Cut[] {
       if (node.type !== 'CallExpression') return
       const { start, end } = placeOf(node)
       if (rootOf(node) === 'z') cuts.push({ start, end, text: 'z.any' })
-      else if (node.callee.type === 'Identifier' && node.callee.name === 'call')
+      else if (node.callee.type === 'Identifier' && MAKERS.has(node.callee.name))
         cuts.push({ start, end: start, text: '/* @__PURE__ */ ' }, ...servicesOnly(code, node))
       else return
       this.skip()
@@ -80,7 +82,8 @@ function cutsOf(code: string, program: Program): Cut[] {
   return cuts
 }
 
-function servicesOnly(code: string, { arguments: [description] }: Extract<Node, { type: 'CallExpression' }>): Cut[] {
+function servicesOnly(code: string, { arguments: given }: Extract<Node, { type: 'CallExpression' }>): Cut[] {
+  const description = given.at(-1)
   const properties = description?.type === 'ObjectExpression' ? description.properties : []
   return properties
     .filter((one) => one.type === 'Property' && one.key.type === 'Identifier' && SERVICES_ONLY.has(one.key.name))

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { allowedActions } from '../allowed-actions.ts'
 import { call, FILE, type QueryOf } from '../call.ts'
 import { extractOf, flow, pageQuery, listCursor } from '../extract.ts'
+import { listFile, pdf } from '../files.ts'
 import { MAX_LENGTH } from '../limits.ts'
 import { COUNTERPARTY_ROLES, MOVEMENT_ACTIONS, movementOrigin } from '../movement-origin.ts'
 import { MOVEMENT_TYPES } from '../movement-types.ts'
@@ -26,7 +27,6 @@ export type AccountSummary = z.infer<typeof accountSummary>
 const account = z.object({ id: opaqueId })
 
 export const position = call({
-  method: 'GET',
   path: '/accounts/v1/position',
   summary: 'Lo que suman las cuentas del cliente',
   feature: 'accounts',
@@ -34,7 +34,6 @@ export const position = call({
 })
 
 export const pool = call({
-  method: 'GET',
   path: '/accounts/v1/pool',
   summary: 'Las cuentas del cliente',
   feature: 'accounts',
@@ -60,7 +59,6 @@ export const accountDetail = z.extend(accountSummary, {
 export type AccountDetail = z.infer<typeof accountDetail>
 
 export const detail = call({
-  method: 'GET',
   path: '/accounts/v1/{id}/detail',
   summary: 'Detalle de una cuenta: saldo, disponible, retenido y condiciones',
   feature: 'accounts.account-details',
@@ -68,14 +66,11 @@ export const detail = call({
   reply: accountDetail,
 })
 
-export const detailDocument = call({
-  method: 'GET',
+export const detailDocument = pdf({
   path: '/accounts/v1/{id}/detail/export',
   summary: 'El detalle de una cuenta, en PDF: titular, IBAN, BIC y condiciones',
   feature: 'accounts.export',
   params: account,
-  reply: FILE,
-  errors: ['Q999'],
 })
 
 /** Money held until it is charged, released or expires. */
@@ -90,7 +85,6 @@ export const withholding = z.object({
 export type Withholding = z.infer<typeof withholding>
 
 export const withholdings = call({
-  method: 'GET',
   path: '/accounts/v1/{id}/withholdings',
   summary: 'Retenciones vivas de una cuenta, de la más reciente a la más antigua; suman lo retenido',
   feature: 'accounts.account-details',
@@ -112,7 +106,6 @@ export const changeAlias = call({
 })
 
 export const movementTypes = call({
-  method: 'GET',
   path: '/accounts/v1/{id}/movement-types',
   summary: 'Los tipos de movimiento que tiene una cuenta, para filtrar por ellos',
   feature: 'accounts.account-details.movements',
@@ -147,7 +140,6 @@ export const movementFilters = {
 }
 
 export const movementExtract = call({
-  method: 'GET',
   path: '/accounts/v2/{id}/movement-extract',
   summary: 'Movimientos de una cuenta, del más reciente al más antiguo',
   feature: 'accounts.account-details.movements',
@@ -181,7 +173,6 @@ const movementFact = z.object({ fact: z.enum(MOVEMENT_FACTS), text: z.string() }
 export type MovementFact = z.infer<typeof movementFact>
 
 export const movementDetail = call({
-  method: 'GET',
   path: '/accounts/v2/{id}/movement-extract/{movementId}',
   summary: 'Un movimiento de la lista, con sus vecinos',
   feature: 'accounts.account-details.movements',
@@ -212,7 +203,6 @@ export const movementDetail = call({
 export const MOVEMENT_DATA_FORMATS = ['CSB43_CLASSIC', 'CSB43_SEPA', 'XML'] as const
 
 export const movementDataExport = call({
-  method: 'GET',
   path: '/accounts/v2/{id}/movement-extract/export/data',
   summary: 'Fichero de movimientos para su contabilidad (Cuaderno 43 o camt.053)',
   feature: 'accounts.movements-export',
@@ -222,16 +212,9 @@ export const movementDataExport = call({
   errors: ['DJA9', 'Q050', 'Q999', 'TX_UNKNOWN'],
 })
 
-/** Formats of the list as the screen shows it: its filters, its order, its columns. */
-export const MOVEMENT_SCREEN_FORMATS = ['PDF', 'XLS'] as const
-
-export const movementScreenExport = call({
-  method: 'GET',
-  path: '/accounts/v2/{id}/movement-extract/export/screen',
+export const movementScreenExport = listFile(movementExtract, {
   summary: 'La lista de movimientos, con sus filtros, para leer o imprimir',
   feature: 'accounts.movements-export',
-  params: account,
-  query: z.object({ txId: listCursor, format: z.enum(MOVEMENT_SCREEN_FORMATS) }),
-  reply: FILE,
-  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+  at: '/export/screen',
+  tooMany: 'Q050',
 })

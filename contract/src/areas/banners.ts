@@ -12,7 +12,6 @@ export const banner = z.object({
 export type Banner = z.infer<typeof banner>
 
 export const carousel = call({
-  method: 'GET',
   path: '/banners/v1/carousel',
   summary: 'Anuncios de la página de acceso',
   feature: 'public',
@@ -21,7 +20,6 @@ export const carousel = call({
 
 /** The second source (specification §7): what the bank's own administrators have added, after the carousel's. */
 export const adminBanners = call({
-  method: 'GET',
   path: '/banners/v1/admin',
   summary: 'Anuncios de la página de acceso que añade el propio banco',
   feature: 'public',

@@ -40,7 +40,6 @@ export type Branch = z.infer<typeof branch>
 export const BRANCHES_PAGE = 20
 
 export const search = call({
-  method: 'GET',
   path: '/branches/v1/search',
   summary: 'Oficinas y cajeros, por distancia desde un punto, una población o un código postal',
   feature: 'public',

@@ -31,7 +31,6 @@ const captchaChallenge = z.discriminatedUnion('provider', [
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>
 
 export const challenge = call({
-  method: 'GET',
   path: '/captcha/v1/{action}/challenge',
   summary: 'Comprobación de que quien pide algo es una persona',
   feature: 'public',

@@ -30,7 +30,6 @@ export type Certificate = z.infer<typeof certificate>
 
 /** The code as it is printed or as somebody types it. An unknown code, and that of an order that was not executed, do not exist. */
 export const certificateView = call({
-  method: 'GET',
   path: '/certificates/v1/view/{certificateId}',
   summary: 'Comprueba un justificante por su código de verificación',
   feature: 'public',

@@ -1,6 +1,7 @@
 /** What every product has in the global position, and the position of all of them. */
 import * as z from 'zod/mini'
 import { call, FILE } from '../call.ts'
+import { SCREEN_FORMATS } from '../files.ts'
 import { CARD_DESIGNS } from '../card-designs.ts'
 import { cents, instant, opaqueId } from '../schemas.ts'
 
@@ -90,7 +91,6 @@ export const positionHolder = z.object({
 export type PositionHolder = z.infer<typeof positionHolder>
 
 export const globalPosition = call({
-  method: 'GET',
   path: '/products/v1/global-position',
   summary: 'Posición global: los productos del cliente, agrupados y sumados',
   feature: 'global',
@@ -103,16 +103,12 @@ export const globalPosition = call({
   }),
 })
 
-/** Formats for people. */
-export const POSITION_FORMATS = ['PDF', 'XLS'] as const
-
 export const globalPositionExport = call({
-  method: 'GET',
   path: '/products/v1/global-position/export',
   summary: 'La posición global, para leer o imprimir',
   feature: 'global',
   query: z.object({
-    format: z.enum(POSITION_FORMATS),
+    format: z.enum(SCREEN_FORMATS),
     /** Of this holder alone; absent, of all. */
     holder: z.optional(opaqueId),
   }),

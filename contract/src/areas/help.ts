@@ -11,7 +11,6 @@ export const OPERATING_SYSTEMS = ['ios', 'android'] as const
 export type OperatingSystem = (typeof OPERATING_SYSTEMS)[number]
 
 export const detail = call({
-  method: 'GET',
   path: '/help/v1/{id}/detail',
   summary: 'Un tema de la ayuda: su título y su texto',
   feature: 'public',

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 
 export const status = call({
-  method: 'GET',
   path: '/mailbox/v1/status',
   summary: 'Si el cliente tiene contratado el buzón de comunicaciones',
   feature: 'services.inbox',
@@ -12,7 +11,6 @@ export const status = call({
 })
 
 export const pendingNotifications = call({
-  method: 'GET',
   path: '/mailbox/v1/pending-notifications',
   summary: 'Cuántas comunicaciones tiene sin leer; ninguna si el buzón no está contratado',
   feature: 'services.inbox',

@@ -18,7 +18,6 @@ export type Notice = z.infer<typeof notice>
 
 /** Newest first. With `state`, those that were so when the list was first asked for: reading one moves no page of it. */
 export const noticesExtract = call({
-  method: 'GET',
   path: '/notice/v1/notices-extract',
   summary: 'Avisos del banco para la persona que ha entrado, del más reciente al más antiguo',
   feature: 'notices',

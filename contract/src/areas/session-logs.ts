@@ -1,9 +1,10 @@
 /** The session log («Registro de operaciones»): the customer's connections and what was done in each. */
 import * as z from 'zod/mini'
-import { call, FILE } from '../call.ts'
+import { call } from '../call.ts'
+import { listFile } from '../files.ts'
 import { CONNECTION_DEVICE_NAMES, CONNECTION_RESULT_NAMES, type ConnectionDevice, type ConnectionResult } from '../connection-names.ts'
 import { EVENT_KIND_NAMES, type EventKind } from '../event-kinds.ts'
-import { extractOf, pageQuery, listCursor } from '../extract.ts'
+import { extractOf, pageQuery } from '../extract.ts'
 import { cents, day, instant, opaqueId, queryListOf } from '../schemas.ts'
 
 const devices = Object.keys(CONNECTION_DEVICE_NAMES) as ConnectionDevice[]
@@ -35,7 +36,6 @@ export const connectionFilters = {
 }
 
 export const connectionExtract = call({
-  method: 'GET',
   path: '/session-logs/v1/connections-extract',
   summary: 'Conexiones del cliente, de la más reciente a la más antigua; también las entradas rechazadas',
   feature: 'session-logs',
@@ -47,7 +47,6 @@ export const connectionExtract = call({
 const one = z.object({ id: opaqueId })
 
 export const connectionDetail = call({
-  method: 'GET',
   path: '/session-logs/v1/{id}',
   summary: 'Una conexión: cuándo, desde qué lugar y cómo acabó',
   feature: 'session-logs',
@@ -70,7 +69,6 @@ export const sessionEvent = z.object({
 export type SessionEvent = z.infer<typeof sessionEvent>
 
 export const eventExtract = call({
-  method: 'GET',
   path: '/session-logs/v1/{id}/events',
   summary: 'Lo que se hizo en una conexión, de lo más reciente a lo más antiguo',
   feature: 'session-logs',
@@ -80,27 +78,16 @@ export const eventExtract = call({
   errors: ['TX_UNKNOWN'],
 })
 
-/** The lists as the screen shows them, for people. */
-export const LOG_FORMATS = ['PDF', 'XLS'] as const
-const exported = z.object({ txId: listCursor, format: z.enum(LOG_FORMATS) })
-
-export const connectionExport = call({
-  method: 'GET',
-  path: '/session-logs/v1/connections-extract/export/screen',
+export const connectionExport = listFile(connectionExtract, {
   summary: 'La lista de conexiones, con sus filtros, para leer o imprimir',
   feature: 'session-logs.export',
-  query: exported,
-  reply: FILE,
-  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+  at: '/export/screen',
+  tooMany: 'Q050',
 })
 
-export const eventExport = call({
-  method: 'GET',
-  path: '/session-logs/v1/{id}/events/export/screen',
+export const eventExport = listFile(eventExtract, {
   summary: 'Lo que se hizo en una conexión, para leer o imprimir',
   feature: 'session-logs.export',
-  params: one,
-  query: exported,
-  reply: FILE,
-  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+  at: '/export/screen',
+  tooMany: 'Q050',
 })

@@ -56,7 +56,6 @@ export const USER_BLOCKED = 'L005'
 export const SIGN_IN_BUSY = 'L007'
 
 export const logout = call({
-  method: 'GET',
   path: '/users/v1/logout',
   summary: 'Cierra la sesión',
   feature: 'session',

@@ -32,7 +32,6 @@ export type PendingOrder = z.infer<typeof pendingOrder>
 
 /** Those that lapse soonest first; and for a week, the orderer's own that somebody refused. */
 export const pendingOrders = call({
-  method: 'GET',
   path: '/signature/v1/pending-orders',
   summary: 'Operaciones que esperan la firma del cliente o la de otros apoderados',
   feature: 'session',
@@ -50,7 +49,6 @@ export const pendingOrders = call({
 
 /** One of them, fact by fact. */
 export const pendingOrderDetail = call({
-  method: 'GET',
   path: '/signature/v1/pending-orders/{operationId}',
   summary: 'Una operación que espera varias firmas, y quién la ha firmado',
   feature: 'session',

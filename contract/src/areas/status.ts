@@ -50,7 +50,6 @@ export const servicesStatus = z.extend(publicStatus, {
 export type ServicesStatus = z.infer<typeof servicesStatus>
 
 export const status = call({
-  method: 'GET',
   path: '/status/v2/{device}',
   summary: 'Estado de los servicios del banco, antes de entrar',
   feature: 'public',
@@ -59,7 +58,6 @@ export const status = call({
 })
 
 export const statusWithSession = call({
-  method: 'GET',
   path: '/statusauth/v2/{device}',
   summary: 'Estado de los servicios del banco, con la sesión iniciada',
   feature: 'session',
@@ -87,7 +85,6 @@ const CLOSED = [
  * wrote one. A feature that does not exist is not found.
  */
 export const featureStatus = call({
-  method: 'GET',
   path: '/statusauth/v1/features/{feature}',
   summary: 'Si una función está abierta; si no lo está, por qué',
   feature: 'session',
@@ -103,7 +100,6 @@ export const featureStatus = call({
  * not have is as closed as any (`FEATURE_OFF`).
  */
 export const addressStatus = call({
-  method: 'GET',
   path: '/statusauth/v1/addresses',
   summary: 'Si la función que abre una dirección del portal está abierta; si no lo está, por qué',
   feature: 'session',

@@ -45,7 +45,6 @@ export const info = call({
 })
 
 export const mainInfo = call({
-  method: 'GET',
   path: '/users/v1/mainInfo',
   summary: 'Nombre, usuario, inicio de la sesión y último acceso de la persona que ha entrado',
   feature: 'session',
@@ -57,7 +56,6 @@ export const mainInfo = call({
 })
 
 export const minimalInfo = call({
-  method: 'GET',
   path: '/users/v1/minimalInfo',
   summary: 'Nombre y usuario de la persona que ha entrado',
   feature: 'session',
@@ -67,7 +65,6 @@ export const minimalInfo = call({
 
 /** Every country that has telephones, by its Spanish name. */
 export const phoneCountries = call({
-  method: 'GET',
   path: '/users/v1/otp/phone-countries',
   summary: 'Países y prefijos de teléfono',
   feature: 'session',

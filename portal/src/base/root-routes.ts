@@ -1,6 +1,6 @@
 /** The roots of every URL: anything, what shows the shell, and what the access guard lets open. Areas hang their screens on the last. */
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
-import type { QueryClient } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { readTokens } from '../api/tokens.ts'
 import { requireAccess } from './access.ts'
 import { leave } from './leave.ts'
@@ -11,6 +11,14 @@ export interface RouterContext {
   queryClient: QueryClient
   /** The customer has just signed in on this page: the first screen takes the focus, as all that follow do. */
   hasEntered: boolean
+}
+
+/** Starts the queries of a screen while its code loads. Their errors are shown where the screen uses them. */
+export function prefetch<Data extends readonly unknown[]>(
+  { queryClient }: Pick<RouterContext, 'queryClient'>,
+  ...queries: { [Each in keyof Data]: FetchQueryOptions<Data[Each]> }
+): void {
+  for (const query of queries) void queryClient.prefetchQuery(query)
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()()

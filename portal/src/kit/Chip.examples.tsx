@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { ActiveChip } from './ActiveChip.tsx'
 import { Button } from './Button.tsx'
-import { ActiveChip, ChipRow, SuggestedChip } from './Chip.tsx'
+import { ChipRow, SuggestedChip } from './Chip.tsx'
 import type { Examples } from './example.ts'
 
 function Filters() {

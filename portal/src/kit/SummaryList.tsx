@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Amount, type AmountProps } from './Amount.tsx'
+import { Iban } from './Iban.tsx'
 import styles from './SummaryList.module.css'
 
 /** Facts by name: a review, a receipt, a detail. Its children are `SummaryRow`s. */
@@ -20,5 +22,28 @@ export function SummaryRow({ term, action, children }: SummaryRowProps) {
       <dd className={styles.value}>{children}</dd>
       {action && <dd>{action}</dd>}
     </div>
+  )
+}
+
+/** A row with an amount; takes the props of `Amount`. */
+export function SummaryAmount({ term, ...amount }: Pick<SummaryRowProps, 'term'> & AmountProps) {
+  return (
+    <SummaryRow term={term}>
+      <Amount {...amount} />
+    </SummaryRow>
+  )
+}
+
+/** A row with an account: its name or its holder's, and the IBAN below. */
+export function SummaryAccount({
+  term,
+  account: { name, iban },
+}: Pick<SummaryRowProps, 'term'> & { account: Record<'name' | 'iban', string> }) {
+  return (
+    <SummaryRow term={term}>
+      {name}
+      <br />
+      <Iban value={iban} />
+    </SummaryRow>
   )
 }

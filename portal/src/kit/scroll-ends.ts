@@ -6,7 +6,6 @@ export type Direction = 'horizontal' | 'vertical'
 const AT_END_PX = 1
 /** Fonts and late content settle after this long: what was measured before is measured again, in milliseconds (specification §9). */
 const SETTLED_MS = 350
-const SCROLL_MS = 300
 
 /** Whether something is hidden before and after what is seen. */
 export interface ScrollEnds {
@@ -57,23 +56,4 @@ function endsOf(list: HTMLElement, direction: Direction): ScrollEnds {
       ? [list.scrollLeft, list.clientWidth, list.scrollWidth]
       : [list.scrollTop, list.clientHeight, list.scrollHeight]
   return { before: at > AT_END_PX, after: whole - seen - at > AT_END_PX }
-}
-
-/** Moves the list by most of what is seen of it, in 300 ms; at once where the customer wants less motion. */
-export function scrollByPage(list: HTMLElement, direction: Direction, sign: 1 | -1): void {
-  const key = direction === 'horizontal' ? 'scrollLeft' : 'scrollTop'
-  const seen = direction === 'horizontal' ? list.clientWidth : list.clientHeight
-  const from = list[key]
-  const distance = sign * seen * 0.8
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    list[key] = from + distance
-    return
-  }
-  const start = performance.now()
-  const step = (now: number) => {
-    const part = Math.min(1, Math.max(0, (now - start) / SCROLL_MS))
-    list[key] = from + distance * (1 - (1 - part) ** 3)
-    if (part < 1) requestAnimationFrame(step)
-  }
-  requestAnimationFrame(step)
 }

@@ -18,6 +18,11 @@ import { instant } from '../db/columns.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
+/** The columns that say which party or user a row belongs to. */
+export const ofParty = () => idOf().references(() => parties.id)
+export const ofUser = () => idOf().references(() => users.id)
+const idOf = () => bigint({ mode: 'number' }).notNull()
+
 /** A person or an organisation that the bank knows: holders, payers, creditors. */
 export const parties = pgTable('parties', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -29,9 +34,7 @@ export const parties = pgTable('parties', {
 /** Someone who signs in. */
 export const users = pgTable('users', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  partyId: bigint({ mode: 'number' })
-    .notNull()
-    .references(() => parties.id),
+  partyId: ofParty(),
   username: text().notNull().unique(),
   /** Argon2id, in the PHC string form. */
   passwordHash: text().notNull(),
@@ -60,9 +63,7 @@ export const users = pgTable('users', {
 export const contacts = pgTable(
   'contacts',
   {
-    partyId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => parties.id),
+    partyId: ofParty(),
     kind: text({ enum: ['MOBILE', 'PHONE', 'EMAIL'] }).notNull(),
     /** A telephone in E.164, an e-mail address in lower case. */
     value: text().notNull(),
@@ -118,9 +119,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     startedAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     endedAt: instant(),

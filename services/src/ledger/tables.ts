@@ -20,6 +20,12 @@ import type { CommonConcept, EntryData } from './types.ts'
 // The application reads these tables and writes them only through the functions of `ledger/*.sql`. What drizzle cannot say
 // (fill factor, the covering index of dates, triggers, grants) is in the custom migration that follows these tables.
 
+/** The column that says which ledger account a row belongs to. */
+export const ofLedgerAccount = () =>
+  bigint({ mode: 'number' })
+    .notNull()
+    .references(() => ledgerAccounts.id)
+
 /** An account of the books: a customer's, or the bank's own («house»), which may go below zero. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -70,9 +76,7 @@ export const transactions = pgTable('transactions', {
 export const entries = pgTable(
   'entries',
   {
-    accountId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => ledgerAccounts.id),
+    accountId: ofLedgerAccount(),
     seq: bigint({ mode: 'number' }).notNull(),
     transactionId: bigint({ mode: 'number' })
       .notNull()
@@ -115,9 +119,7 @@ export const holds = pgTable(
   'holds',
   {
     id: uuid().primaryKey(),
-    accountId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => ledgerAccounts.id),
+    accountId: ofLedgerAccount(),
     amount: cents().notNull(),
     reason: text().notNull(),
     title: text().notNull(),

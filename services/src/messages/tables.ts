@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
-import { users } from '../identity/tables.ts'
+import { ofUser } from '../identity/tables.ts'
 import { products } from '../products/tables.ts'
 
 /** What is said. `subject` and `html` are an e-mail's. */
@@ -59,9 +59,7 @@ export const notices = pgTable(
   'notices',
   {
     id: text().primaryKey(),
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     title: text().notNull(),
     text: text().notNull(),
     /** The portal's address where it is seen to, for what waits until something is done there. */

@@ -1,8 +1,8 @@
 /** What every product has: what it is, whose it is, and who may see it or operate with it. */
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { cents, localDate } from '../db/columns.ts'
-import { parties, users } from '../identity/tables.ts'
-import { ledgerAccounts } from '../ledger/tables.ts'
+import { ofParty, ofUser } from '../identity/tables.ts'
+import { ledgerAccounts, ofLedgerAccount } from '../ledger/tables.ts'
 
 /** The product types of the specification (§3). */
 export const PRODUCT_TYPES = [
@@ -26,6 +26,12 @@ export const PRODUCT_TYPES = [
   'CONFIRMING',
 ] as const
 
+/** The column that says which product a row belongs to. */
+export const ofProduct = () =>
+  text()
+    .notNull()
+    .references(() => products.id)
+
 export const products = pgTable('products', {
   id: text().primaryKey(),
   type: text({ enum: PRODUCT_TYPES }).notNull(),
@@ -45,12 +51,8 @@ export const products = pgTable('products', {
 export const holders = pgTable(
   'holders',
   {
-    productId: text()
-      .notNull()
-      .references(() => products.id),
-    partyId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => parties.id),
+    productId: ofProduct(),
+    partyId: ofParty(),
     /** 1 is the first holder. */
     ordinal: integer().notNull(),
   },
@@ -61,12 +63,8 @@ export const holders = pgTable(
 export const powers = pgTable(
   'powers',
   {
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id),
-    productId: text()
-      .notNull()
-      .references(() => products.id),
+    userId: ofUser(),
+    productId: ofProduct(),
     /** The name this user gave it. */
     alias: text(),
     /** False when the product is consultative for this user (specification §6). */
@@ -84,7 +82,5 @@ export const powers = pgTable(
 /** The bank's own accounts in the books that products charge and pay through, by their name: `cards`. */
 export const houseAccounts = pgTable('house_accounts', {
   name: text().primaryKey(),
-  ledgerAccountId: bigint({ mode: 'number' })
-    .notNull()
-    .references(() => ledgerAccounts.id),
+  ledgerAccountId: ofLedgerAccount(),
 })

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, instant, localDate } from '../db/columns.ts'
 import { ledgerAccounts, transactions } from '../ledger/tables.ts'
-import { products } from '../products/tables.ts'
+import { ofProduct, products } from '../products/tables.ts'
 
 /**
  * What came from other banks: transfers (`INSTANT` or not), direct debits, and returns of payments that are nobody's. `DUE`: a debit whose
@@ -114,9 +114,7 @@ export const receivedRecalls = pgTable(
 export const debitBlocks = pgTable(
   'debit_blocks',
   {
-    productId: text()
-      .notNull()
-      .references(() => products.id),
+    productId: ofProduct(),
     creditorId: text().notNull(),
     mandateId: text().notNull(),
     setAt: instant().notNull(),
@@ -130,9 +128,7 @@ export const debitBlocks = pgTable(
 export const debitLimits = pgTable(
   'debit_limits',
   {
-    productId: text()
-      .notNull()
-      .references(() => products.id),
+    productId: ofProduct(),
     creditorId: text().notNull(),
     mandateId: text().notNull(),
     maximum: cents(),

@@ -1,6 +1,7 @@
 /** Cards: pool, detail and what the customer may do with each. */
 import * as z from 'zod/mini'
-import { call, FILE } from '../../call.ts'
+import { call } from '../../call.ts'
+import { pdf } from '../../files.ts'
 import { CARD_DESIGNS } from '../../card-designs.ts'
 import { cents, day, instant, opaqueId } from '../../schemas.ts'
 
@@ -63,7 +64,6 @@ export const CARD_READS = [
 ] as const
 
 export const position = call({
-  method: 'GET',
   path: '/cards/v1/position',
   summary: 'Lo que suman las tarjetas del cliente: lo que deben las de crédito, en negativo, y lo cargado en las virtuales',
   feature: 'cards.list',
@@ -71,7 +71,6 @@ export const position = call({
 })
 
 export const pool = call({
-  method: 'GET',
   path: '/cards/v1/pool',
   summary: 'Las tarjetas del cliente, salvo las que dio de baja',
   feature: 'cards.list',
@@ -79,7 +78,6 @@ export const pool = call({
 })
 
 export const virtualCards = call({
-  method: 'GET',
   path: '/cards/v1/virtual-cards',
   summary: 'Las tarjetas virtuales del cliente, con lo que tienen cargado',
   feature: 'cards.list',
@@ -124,7 +122,6 @@ export const cardDetail = z.extend(cardSummary, {
 export type CardDetail = z.infer<typeof cardDetail>
 
 export const detail = call({
-  method: 'GET',
   path: '/cards/v1/{id}/detail',
   summary: 'Detalle de una tarjeta: disponible, límite, cuenta asociada y condiciones',
   feature: 'cards.card-details',
@@ -132,14 +129,11 @@ export const detail = call({
   reply: cardDetail,
 })
 
-export const detailDocument = call({
-  method: 'GET',
+export const detailDocument = pdf({
   path: '/cards/v1/{id}/detail/export',
   summary: 'El detalle de una tarjeta, en PDF, sin su número',
   feature: 'cards.export',
   params: card,
-  reply: FILE,
-  errors: ['Q999'],
 })
 
 /** Alias of the specification's §5 rules. */
@@ -158,7 +152,6 @@ export const changeAlias = call({
 
 /** Cards whose PIN signs operations. */
 export const authorizationMethodCards = call({
-  method: 'GET',
   path: '/cards/v1/authorization-method-cards',
   summary: 'Las tarjetas con cuyo PIN puede firmar el cliente',
   feature: 'cards.list',
@@ -167,7 +160,6 @@ export const authorizationMethodCards = call({
 
 /** The first digits of a number say what card it is (ISO/IEC 7812). */
 export const cardsBin = call({
-  method: 'GET',
   path: '/cards/v1/cards-bin',
   summary: 'Los primeros dígitos con que empiezan los números de las tarjetas del banco, y de qué tipo es cada uno',
   feature: 'cards.list',

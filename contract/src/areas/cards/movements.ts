@@ -1,8 +1,9 @@
 /** What was bought with a card: what is pending of settlement and what has been charged. */
 import * as z from 'zod/mini'
 import { allowedActions } from '../../allowed-actions.ts'
-import { call, FILE, type QueryOf } from '../../call.ts'
+import { call, type QueryOf } from '../../call.ts'
 import { extractOf, flow, pageQuery, listCursor } from '../../extract.ts'
+import { listFile } from '../../files.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId, operationId, queryCents, queryListOf } from '../../schemas.ts'
 import { card } from './cards.ts'
@@ -51,7 +52,6 @@ export const cardMovementFilters = {
 const feature = 'cards.movements'
 
 export const movementExtract = call({
-  method: 'GET',
   path: '/cards/v1/{id}/movement-extract',
   summary: 'Movimientos liquidados de una tarjeta, del más reciente al más antiguo',
   feature,
@@ -67,7 +67,6 @@ export const movementExtract = call({
 export type CardMovementFilters = Partial<Pick<QueryOf<typeof movementExtract>, keyof typeof cardMovementFilters>>
 
 export const pendingSettlementsExtract = call({
-  method: 'GET',
   path: '/cards/v1/{id}/pending-settlements-extract',
   summary: 'Compras autorizadas de una tarjeta que aún no se han liquidado, de la más reciente a la más antigua',
   feature,
@@ -82,7 +81,6 @@ export const CARD_MOVEMENT_ACTIONS = ['DEFER', 'PLAN', 'RECEIPT'] as const
 export type CardMovementAction = (typeof CARD_MOVEMENT_ACTIONS)[number]
 
 export const movementDetail = call({
-  method: 'GET',
   path: '/cards/v1/{id}/movement-extract/{movementId}',
   summary: 'Un movimiento de una de las dos listas de una tarjeta, con sus vecinos',
   feature,
@@ -108,16 +106,8 @@ export const movementDetail = call({
   errors: ['TX_UNKNOWN'],
 })
 
-/** Formats for people. */
-export const CARD_MOVEMENT_FORMATS = ['PDF', 'XLS'] as const
-
-export const movementExport = call({
-  method: 'GET',
-  path: '/cards/v1/{id}/movement-extract/export',
+export const movementExport = listFile(movementExtract, {
   summary: 'La lista de movimientos de una tarjeta, con sus filtros, para leer o imprimir',
   feature: 'cards.movements-export',
-  params: card,
-  query: z.object({ txId: listCursor, format: z.enum(CARD_MOVEMENT_FORMATS) }),
-  reply: FILE,
-  errors: ['Q100', 'Q999', 'TX_UNKNOWN'],
+  tooMany: 'Q100',
 })

@@ -23,7 +23,6 @@ export const CARD_ACTIONS = [
 export type CardAction = (typeof CARD_ACTIONS)[number]
 
 export const cardsAllowedActions = call({
-  method: 'GET',
   path: '/operations/v1/{id}/cards-allowed-actions',
   summary: 'Lo que se puede hacer con una tarjeta, y por qué no lo que ahora no se puede; lo que nunca podría hacerse con ella no viene',
   feature: 'cards.card-details',
@@ -70,7 +69,6 @@ export const requestDuplicate = twoStep<CardParams, DuplicateInput>({
 })
 
 export const contactlessLimit = call({
-  method: 'GET',
   path: '/cards/v1/{id}/contactless-limit',
   summary: 'Lo que una tarjeta paga sin contacto y sin PIN, y lo más que puede pagar',
   feature: 'cards.manage-contactless',
@@ -138,7 +136,6 @@ export const cardDataAccess = twoStep<CardParams, Record<string, never>>({
 
 /** Answered only to the customer who signed for it, for a minute. It is never stored. */
 export const cardData = call({
-  method: 'GET',
   path: '/cards/v1/{id}/card-data',
   summary: 'Número, caducidad y código de una tarjeta virtual, durante el minuto que sigue a la firma',
   feature: 'cards.card-data',

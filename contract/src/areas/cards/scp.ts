@@ -1,7 +1,8 @@
 /** Deferred purchases of credit cards (SCP, «sistema de compras a plazos»): list, detail, simulation, contract and early repayment. */
 import * as z from 'zod/mini'
-import { call, FILE, type QueryOf, type Reply } from '../../call.ts'
+import { call, type QueryOf, type Reply } from '../../call.ts'
 import { extractOf, pageQuery, listCursor } from '../../extract.ts'
+import { listFile } from '../../files.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { MONEY_MOVED } from '../../refreshes.ts'
 import { cents, day, opaqueId, queryInteger, queryListOf } from '../../schemas.ts'
@@ -45,7 +46,6 @@ export const scpFilters = {
 }
 
 export const scpExtract = call({
-  method: 'GET',
   path: '/cards/v1/{id}/scp-purchase-extract',
   summary: 'Compras de una tarjeta aplazadas o que se pueden aplazar, de la más reciente a la más antigua',
   feature: 'cards.card-details',
@@ -94,7 +94,6 @@ const scpParams = z.object({ id: opaqueId, scpId: opaqueId })
 export type ScpParams = z.infer<typeof scpParams>
 
 export const scpDetail = call({
-  method: 'GET',
   path: '/cards/v1/{id}/scp-purchase-extract/{scpId}',
   summary: 'Una compra aplazada, o que se puede aplazar, con su cuadro de amortización; con txId, también sus vecinas en la lista',
   feature: 'cards.scp-detail',
@@ -129,7 +128,6 @@ export type ScpDetail = Reply<typeof scpDetail>
 const simulated = { params: scpParams, query: z.object({ paymentsNumber: queryInteger }), errors: ['SCP_CLOSED'] as const }
 
 export const scpSimulation = call({
-  method: 'GET',
   path: '/cards/v1/{id}/scp-purchase/{scpId}/simulation',
   summary: 'Lo que costaría aplazar una compra en un número de cuotas: cuota, TIN, TAE y coste total',
   feature: 'cards.scp-contract',
@@ -138,7 +136,6 @@ export const scpSimulation = call({
 })
 
 export const scpAmortization = call({
-  method: 'GET',
   path: '/cards/v1/{id}/scp-purchase/{scpId}/simulation/amortization',
   summary: 'El cuadro de amortización de una compra que se aplazase en un número de cuotas',
   feature: 'cards.scp-contract',
@@ -146,18 +143,10 @@ export const scpAmortization = call({
   reply: z.object({ table: z.array(instalment) }),
 })
 
-/** Formats for people. */
-export const SCP_FORMATS = ['PDF', 'XLS'] as const
-
-export const scpExport = call({
-  method: 'GET',
-  path: '/cards/v1/{id}/scp-purchase-extract/export',
+export const scpExport = listFile(scpExtract, {
   summary: 'La lista de compras aplazadas, con sus filtros, para leer o imprimir',
   feature: 'cards.card-details',
-  params: card,
-  query: z.object({ txId: listCursor, format: z.enum(SCP_FORMATS) }),
-  reply: FILE,
-  errors: ['Q106', 'Q999', 'TX_UNKNOWN'],
+  tooMany: 'Q106',
 })
 
 /** Reads that say what is owed, deferred or settled of a card. */

@@ -1,7 +1,8 @@
 /** Monthly settlements of credit cards: what each asked for, how it was made up, and what the next one will be. */
 import * as z from 'zod/mini'
-import { call, FILE, type QueryOf, type Reply } from '../../call.ts'
+import { call, type QueryOf, type Reply } from '../../call.ts'
 import { extractOf, pageQuery, listCursor } from '../../extract.ts'
+import { listFile, pdf } from '../../files.ts'
 import { cents, day, opaqueId, queryListOf } from '../../schemas.ts'
 import { card, type PaymentMode, PAYMENT_MODES } from './cards.ts'
 
@@ -40,7 +41,6 @@ export const settlementFilters = {
 const feature = 'cards.card-details'
 
 export const settlementExtract = call({
-  method: 'GET',
   path: '/cards/v1/{id}/settlements-extract',
   summary: 'Liquidaciones de una tarjeta de crédito, de la más reciente a la más antigua',
   feature,
@@ -69,7 +69,6 @@ const breakdown = {
 }
 
 export const nextSettlement = call({
-  method: 'GET',
   path: '/cards/v1/{id}/settlements/next',
   summary: 'Lo que pediría la próxima liquidación de una tarjeta de crédito con lo que hay hasta hoy',
   feature,
@@ -91,7 +90,6 @@ export type SettlementLine = z.infer<typeof line>
 const settlementParams = z.object({ id: opaqueId, settlementId: opaqueId })
 
 export const settlementDetail = call({
-  method: 'GET',
   path: '/cards/v1/{id}/settlements-extract/{settlementId}',
   summary: 'Una liquidación de la lista, con lo que entró en ella y sus vecinas',
   feature: 'cards.settlement-detail',
@@ -113,26 +111,15 @@ export const settlementDetail = call({
 })
 export type SettlementDetail = Reply<typeof settlementDetail>['settlement']
 
-export const settlementDocument = call({
-  method: 'GET',
+export const settlementDocument = pdf({
   path: '/cards/v1/{id}/settlements-extract/{settlementId}/document',
   summary: 'Una liquidación en PDF',
   feature: 'cards.settlement-detail',
   params: settlementParams,
-  reply: FILE,
-  errors: ['Q999'],
 })
 
-/** Formats for people. */
-export const SETTLEMENT_FORMATS = ['PDF', 'XLS'] as const
-
-export const settlementExport = call({
-  method: 'GET',
-  path: '/cards/v1/{id}/settlements-extract/export',
+export const settlementExport = listFile(settlementExtract, {
   summary: 'La lista de liquidaciones, con sus filtros, para leer o imprimir',
   feature,
-  params: card,
-  query: z.object({ txId: listCursor, format: z.enum(SETTLEMENT_FORMATS) }),
-  reply: FILE,
-  errors: ['Q110', 'Q999', 'TX_UNKNOWN'],
+  tooMany: 'Q110',
 })

@@ -1,7 +1,8 @@
 /** The receipts (SEPA direct debits) of an account: coming, charged, given back and refused. */
 import * as z from 'zod/mini'
-import { call, FILE, type QueryOf } from '../../call.ts'
-import { extractOf, pageQuery, listCursor } from '../../extract.ts'
+import { call, type QueryOf } from '../../call.ts'
+import { extractOf, pageQuery } from '../../extract.ts'
+import { listFile, pdf } from '../../files.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { bic, cents, day, instant, opaqueId, queryCents, queryListOf } from '../../schemas.ts'
 import { DEBIT_SCHEMES, DIRECT_DEBIT_STATES } from './direct-debit-states.ts'
@@ -42,7 +43,6 @@ export const directDebitFilters = {
 }
 
 export const directDebitExtract = call({
-  method: 'GET',
   path: EXTRACT,
   summary: 'Recibos domiciliados de una cuenta, del más reciente al más antiguo; los próximos, primero',
   feature: FEATURE,
@@ -57,15 +57,10 @@ export const directDebitExtract = call({
 })
 export type DirectDebitFilters = Partial<Pick<QueryOf<typeof directDebitExtract>, keyof typeof directDebitFilters>>
 
-export const directDebitExport = call({
-  method: 'GET',
-  path: `${EXTRACT}/export`,
+export const directDebitExport = listFile(directDebitExtract, {
   summary: 'La lista de recibos, con sus filtros, para leer o imprimir',
   feature: FEATURE,
-  params: account,
-  query: z.object({ txId: listCursor, format: z.enum(['PDF', 'XLS']) }),
-  reply: FILE,
-  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+  tooMany: 'Q050',
 })
 
 /** What a receipt and a received transfer tell in common. */
@@ -98,7 +93,6 @@ export const directDebitDetail = z.extend(directDebit, {
 export type DirectDebitDetail = z.infer<typeof directDebitDetail>
 
 export const directDebitView = call({
-  method: 'GET',
   path: '/direct-debit/v1/{accountId}/receipts/{receiptId}/view',
   summary: 'Un recibo: acreedor, mandato, referencias, estado y plazo legal para devolverlo',
   feature: FEATURE,
@@ -106,14 +100,11 @@ export const directDebitView = call({
   reply: directDebitDetail,
 })
 
-export const directDebitDocument = call({
-  method: 'GET',
+export const directDebitDocument = pdf({
   path: '/direct-debit/v1/{accountId}/receipts/{receiptId}/export',
   summary: 'Justificante de un recibo, en PDF',
   feature: FEATURE,
   params: z.object({ accountId: opaqueId, receiptId: opaqueId }),
-  reply: FILE,
-  errors: ['Q999'],
 })
 
 /** A transfer that was received and credited. */
@@ -135,7 +126,6 @@ export const receivedTransfer = z.object({
 export type ReceivedTransfer = z.infer<typeof receivedTransfer>
 
 export const transferView = call({
-  method: 'GET',
   path: '/direct-debit/v1/{accountId}/transfers/{transferId}/view',
   summary: 'Una transferencia recibida y el plazo para devolverla',
   feature: 'direct-debits.transfers',

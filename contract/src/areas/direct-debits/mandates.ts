@@ -34,7 +34,6 @@ export const mandate = z.object({
 export type Mandate = z.infer<typeof mandate>
 
 export const mandates = call({
-  method: 'GET',
   path: LIST,
   summary: 'Domiciliaciones de una cuenta: quién cobra, con qué mandato y qué le permite su titular',
   feature: FEATURE,
@@ -43,7 +42,6 @@ export const mandates = call({
 })
 
 export const mandateView = call({
-  method: 'GET',
   path: ONE,
   summary: 'Una domiciliación de una cuenta',
   feature: FEATURE,

@@ -33,7 +33,6 @@ const directDebitParams = z.object({ accountId: opaqueId, receiptId: opaqueId })
 const transferParams = z.object({ accountId: opaqueId, transferId: opaqueId })
 
 export const directDebitReasons = call({
-  method: 'GET',
   path: '/direct-debit/v1/{accountId}/receipts/{receiptId}/return-motives',
   summary: 'Los motivos por los que se puede devolver hoy un recibo y su plazo legal, o por qué no se puede',
   feature: 'direct-debits.receipts',
@@ -42,7 +41,6 @@ export const directDebitReasons = call({
 })
 
 export const transferReasons = call({
-  method: 'GET',
   path: '/direct-debit/v1/{accountId}/transfers/{transferId}/return-motives',
   summary: 'Los motivos por los que se puede devolver hoy una transferencia recibida, o por qué no se puede',
   feature: 'direct-debits.transfers',

@@ -3,15 +3,13 @@ import * as z from 'zod/mini'
 import { allowedActions } from '../../allowed-actions.ts'
 import { call, FILE, type Reply } from '../../call.ts'
 import { extractOf, pageQuery, listCursor } from '../../extract.ts'
+import { listFile } from '../../files.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, opaqueId } from '../../schemas.ts'
 import { chargedAccount, financing, rate } from './products.ts'
 
 const dates = { fromDate: z.optional(day), toDate: z.optional(day) }
 const words = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH.search)))
-/** Formats for people. */
-export const FINANCING_FORMATS = ['PDF', 'XLS'] as const
-const fileQuery = z.object({ txId: listCursor, format: z.enum(FINANCING_FORMATS) })
 
 export const financingMovement = z.object({
   id: opaqueId,
@@ -26,7 +24,6 @@ export const financingMovement = z.object({
 export type FinancingMovement = z.infer<typeof financingMovement>
 
 export const movementExtract = call({
-  method: 'GET',
   path: '/financings/v1/{id}/movement-extract',
   summary: 'Movimientos de lo que se debe de un préstamo o un leasing, del más reciente al más antiguo',
   feature: 'financings.financing-details',
@@ -60,7 +57,6 @@ export type MovementCharge = z.infer<typeof movementCharge>
 const movementParams = z.object({ id: opaqueId, movementId: opaqueId })
 
 export const movementDetail = call({
-  method: 'GET',
   path: '/financings/v1/{id}/movement-extract/{movementId}',
   summary: 'Un movimiento de un préstamo o un leasing: de qué se compone lo cobrado, en qué cuenta, y sus vecinos en la lista',
   feature: 'financings.financing-details',
@@ -81,7 +77,6 @@ export const movementDetail = call({
 })
 
 export const movementDocument = call({
-  method: 'GET',
   path: '/financings/v1/{id}/movement-extract/{movementId}/document',
   summary: 'Lo que se cobró con un movimiento de un préstamo o un leasing, desglosado, en PDF',
   feature: 'financings.receipt-detail',
@@ -91,15 +86,10 @@ export const movementDocument = call({
   errors: ['Q999', 'TX_UNKNOWN'],
 })
 
-export const movementExport = call({
-  method: 'GET',
-  path: '/financings/v1/{id}/movement-extract/export',
+export const movementExport = listFile(movementExtract, {
   summary: 'La lista de movimientos de un préstamo o un leasing, para leer o imprimir',
   feature: 'financings.export',
-  params: financing,
-  query: fileQuery,
-  reply: FILE,
-  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+  tooMany: 'Q050',
 })
 
 export const amortizationRow = z.object({
@@ -122,7 +112,6 @@ export const AMORTIZATION_PARTS = ['PENDING', 'DUE'] as const
 const amortizationFilters = { ...dates, part: z.optional(z.enum(AMORTIZATION_PARTS)) }
 
 export const amortizationExtract = call({
-  method: 'GET',
   path: '/financings/v1/{id}/amortization-table-extract',
   summary: 'Cuadro de amortización de un préstamo o un leasing, de la primera cuota a la última',
   feature: 'financings.financing-details',
@@ -136,15 +125,10 @@ export const amortizationExtract = call({
   errors: ['DJA9', 'TX_UNKNOWN'],
 })
 
-export const amortizationExport = call({
-  method: 'GET',
-  path: '/financings/v1/{id}/amortization-table-extract/export',
+export const amortizationExport = listFile(amortizationExtract, {
   summary: 'El cuadro de amortización, para leer o imprimir',
   feature: 'financings.export',
-  params: financing,
-  query: fileQuery,
-  reply: FILE,
-  errors: ['Q201', 'Q999', 'TX_UNKNOWN'],
+  tooMany: 'Q201',
 })
 
 export const RECEIPT_STATUSES = ['PAID', 'UNPAID'] as const
@@ -168,7 +152,6 @@ export type FinancingReceipt = z.infer<typeof financingReceipt>
 const receiptFilters = { ...dates, status: z.optional(z.enum(RECEIPT_STATUSES)) }
 
 export const receiptExtract = call({
-  method: 'GET',
   path: '/financings/v1/{id}/receipts-extract',
   summary: 'Recibos de un producto de financiación, del más reciente al más antiguo',
   feature: 'financings.financing-details',
@@ -178,21 +161,15 @@ export const receiptExtract = call({
   errors: ['DJA9', 'TX_UNKNOWN'],
 })
 
-export const receiptExport = call({
-  method: 'GET',
-  path: '/financings/v1/{id}/receipts-extract/export',
+export const receiptExport = listFile(receiptExtract, {
   summary: 'La lista de recibos, para leer o imprimir',
   feature: 'financings.export',
-  params: financing,
-  query: fileQuery,
-  reply: FILE,
-  errors: ['Q202', 'Q999', 'TX_UNKNOWN'],
+  tooMany: 'Q202',
 })
 
 const receiptParams = z.object({ id: opaqueId, receiptId: opaqueId })
 
 export const receiptDetail = call({
-  method: 'GET',
   path: '/financings/v1/{id}/receipts-extract/{receiptId}',
   summary: 'Un recibo de la lista, con su desglose y sus vecinos',
   feature: 'financings.receipt-detail',
@@ -216,7 +193,6 @@ export const receiptDetail = call({
 export type ReceiptDetail = Reply<typeof receiptDetail>['receipt']
 
 export const receiptDocument = call({
-  method: 'GET',
   path: '/financings/v1/{id}/receipts-extract/{receiptId}/document',
   summary: 'El recibo de un producto de financiación, en PDF',
   feature: 'financings.receipt-detail',
@@ -245,7 +221,6 @@ export type DiscountedBill = z.infer<typeof discountedBill>
 const billFilters = { ...dates, status: z.optional(z.enum(BILL_STATUSES)), search: words }
 
 export const billExtract = call({
-  method: 'GET',
   path: '/financings/v1/{id}/bills-extract',
   summary: 'Efectos descontados, del que vence más tarde al que venció antes',
   feature: 'financings.financing-details',
@@ -255,13 +230,8 @@ export const billExtract = call({
   errors: ['DJA9', 'TX_UNKNOWN'],
 })
 
-export const billExport = call({
-  method: 'GET',
-  path: '/financings/v1/{id}/bills-extract/export',
+export const billExport = listFile(billExtract, {
   summary: 'La lista de efectos descontados, para leer o imprimir',
   feature: 'financings.export',
-  params: financing,
-  query: fileQuery,
-  reply: FILE,
-  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+  tooMany: 'Q050',
 })

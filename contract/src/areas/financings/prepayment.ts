@@ -14,7 +14,6 @@ export type PrepaymentCut = (typeof PREPAYMENT_CUTS)[number]
 const planSide = z.object({ outstanding: cents, instalment: cents, remaining: z.int(), endsOn: day, interest: cents })
 
 export const prepaymentSimulation = call({
-  method: 'GET',
   path: '/financings/v1/{id}/prepayment/simulation',
   summary: 'Lo que cuesta y ahorra devolver antes una parte de un préstamo',
   feature: 'financings.prepayment',

@@ -1,6 +1,7 @@
 /** Financing: loans, credit accounts, leasings, guarantees and discounted bills, each with its terms. */
 import * as z from 'zod/mini'
-import { call, FILE } from '../../call.ts'
+import { call } from '../../call.ts'
+import { pdf } from '../../files.ts'
 import { cents, day, opaqueId } from '../../schemas.ts'
 
 export const FINANCING_TYPES = ['LOAN', 'CREDIT', 'LEASING', 'FINANCIAL_IMPACT', 'GUARANTEE'] as const
@@ -33,7 +34,6 @@ export const financingSummary = z.object({
 export type FinancingSummary = z.infer<typeof financingSummary>
 
 export const pool = call({
-  method: 'GET',
   path: '/financings/v1/pool',
   summary: 'La financiación del cliente',
   feature: 'financings',
@@ -41,7 +41,6 @@ export const pool = call({
 })
 
 export const position = call({
-  method: 'GET',
   path: '/financings/v1/position',
   summary: 'Lo que el cliente debe y tiene avalado',
   feature: 'financings',
@@ -118,7 +117,6 @@ export const financingDetail = z.extend(financingSummary, {
 export type FinancingDetail = z.infer<typeof financingDetail>
 
 export const detail = call({
-  method: 'GET',
   path: '/financings/v1/{id}/detail',
   summary: 'Detalle de un producto de financiación: lo que se debe, lo próximo que se paga y sus condiciones',
   feature: 'financings.financing-details',
@@ -126,14 +124,11 @@ export const detail = call({
   reply: financingDetail,
 })
 
-export const detailDocument = call({
-  method: 'GET',
+export const detailDocument = pdf({
   path: '/financings/v1/{id}/detail/document',
   summary: 'El detalle de un producto de financiación, en PDF',
   feature: 'financings.financing-details',
   params: financing,
-  reply: FILE,
-  errors: ['Q999'],
 })
 
 export const changeAlias = call({

@@ -14,7 +14,6 @@ export const ACCOUNT_ACTIONS = [
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
 export const accountAllowedActions = call({
-  method: 'GET',
   path: '/operations/v1/{id}/accounts-allowed-actions',
   summary: 'Lo que puede hacerse con una cuenta y, de lo que no, por qué',
   feature: 'accounts.account-details',

@@ -1,6 +1,7 @@
 /** Cheque books («talonarios»): which there are, for which accounts, the request and its document. */
 import * as z from 'zod/mini'
-import { call, FILE } from '../../call.ts'
+import { call } from '../../call.ts'
+import { pdf } from '../../files.ts'
 import { MONEY_MOVED } from '../../refreshes.ts'
 import { cents, day, opaqueId, operationId } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
@@ -19,7 +20,6 @@ const counterfoilType = z.object({
 export type CounterfoilType = z.infer<typeof counterfoilType>
 
 export const counterfoilTypes = call({
-  method: 'GET',
   path: '/operations/v1/request-counterfoil/types',
   summary: 'Los talonarios que el banco ofrece, con sus comisiones',
   feature: 'accounts.request-counterfoil',
@@ -48,7 +48,6 @@ const counterfoilAccount = z.object({
 export type CounterfoilAccount = z.infer<typeof counterfoilAccount>
 
 export const counterfoilAccountTypes = call({
-  method: 'GET',
   path: '/operations/v1/request-counterfoil/account-types',
   summary: 'Los tipos de cuenta que admiten talonario, con las cuentas del cliente',
   feature: 'accounts.request-counterfoil',
@@ -72,12 +71,9 @@ export const requestCounterfoil = twoStep<undefined, CounterfoilRequestInput>({
   errors: ['INSUFFICIENT_FUNDS'],
 })
 
-export const counterfoilExport = call({
-  method: 'GET',
+export const counterfoilExport = pdf({
   path: '/operations/v1/request-counterfoil/{operationId}/export',
   summary: 'El documento de una solicitud de talonario, en PDF',
   feature: 'accounts.request-counterfoil',
   params: z.object({ operationId }),
-  reply: FILE,
-  errors: ['Q999'],
 })

@@ -18,7 +18,6 @@ const operator = z.object({
 export type PhoneOperator = z.infer<typeof operator>
 
 export const phoneOperators = call({
-  method: 'GET',
   path: '/operations/v1/phone-operators',
   summary: 'Los operadores de móvil que pueden recargarse ahora y los importes de cada uno',
   feature: 'services.mobile-recharge',
@@ -44,7 +43,6 @@ const payer = z.object({
 export type RechargePayer = z.infer<typeof payer>
 
 export const rechargeAccounts = call({
-  method: 'GET',
   path: '/operations/v1/recharge-mobile/accounts',
   summary: 'Las cuentas con las que el cliente puede pagar una recarga',
   feature: 'services.mobile-recharge',
@@ -52,7 +50,6 @@ export const rechargeAccounts = call({
 })
 
 export const rechargeCards = call({
-  method: 'GET',
   path: '/operations/v1/recharge-mobile/cards',
   summary: 'Las tarjetas con las que el cliente puede pagar una recarga',
   feature: 'cards.mobile-recharge',
@@ -78,7 +75,6 @@ const ofPayer = z.object({ id: opaqueId })
 const oneOfPayer = z.object({ id: opaqueId, favouriteId: opaqueId })
 
 export const favouriteMobiles = call({
-  method: 'GET',
   path: '/operations/v1/recharge-mobile/{id}/favourites',
   summary: 'Los números recargados con los productos del titular de esta cuenta o tarjeta, del último al primero',
   feature: 'services.mobile-recharge',

@@ -31,7 +31,6 @@ export type FundsCard = z.infer<typeof fundsCard>
 const reply = z.object({ accounts: z.array(fundsAccount), cards: z.array(fundsCard) })
 
 export const fundsRechargeAccounts = call({
-  method: 'GET',
   path: '/operations/v1/recharge-virtual-card/recharge/accounts',
   summary: 'Las cuentas desde las que puede cargarse una tarjeta, y las tarjetas que se cargan',
   feature: 'services.update-virtual-funds',
@@ -39,7 +38,6 @@ export const fundsRechargeAccounts = call({
 })
 
 export const fundsDischargeAccounts = call({
-  method: 'GET',
   path: '/operations/v1/recharge-virtual-card/discharge/accounts',
   summary: 'Las cuentas a las que puede descargarse una tarjeta, y las tarjetas que se descargan',
   feature: 'services.update-virtual-funds',

@@ -30,7 +30,6 @@ export type RegisteredDevice = z.infer<typeof registeredDevice>
 
 /** Named in the specification (§7). Oldest first. */
 export const biometryDevices = call({
-  method: 'GET',
   path: EXTRACT,
   summary: 'Móviles con la app y llaves de acceso con los que firma la persona que ha entrado',
   feature: FEATURE,
@@ -91,7 +90,6 @@ export const renameDevice = call({
 
 /** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, as it is handed to the browser. Good for five minutes. */
 export const passkeyOptions = call({
-  method: 'GET',
   path: '/users/v1/passkeys/options',
   summary: 'Lo que el navegador necesita para crear una llave de acceso',
   feature: FEATURE,

@@ -31,7 +31,6 @@ export const consentPurpose = z.object({
 export type ConsentPurpose = z.infer<typeof consentPurpose>
 
 export const consentStatus = call({
-  method: 'GET',
   path: '/users/v1/rgpd/status',
   summary: 'Si el cliente ha decidido sobre el uso de sus datos y cuándo',
   feature,
@@ -56,7 +55,6 @@ export const consentChoice = z.object({
 export type ConsentChoice = z.infer<typeof consentChoice>
 
 export const consentsView = call({
-  method: 'GET',
   path: '/users/v1/rgpd/view',
   summary: 'Para qué usa o usaría el banco los datos del cliente, qué ha consentido y cada cambio que hizo',
   feature,
@@ -68,7 +66,6 @@ export const consentsView = call({
 })
 
 export const privacyNotice = call({
-  method: 'GET',
   path: '/users/v1/rgpd/general-conditions',
   summary: 'Información sobre el tratamiento de los datos del cliente',
   feature,

@@ -20,7 +20,6 @@ export const maskedContact = z.object({
 export type MaskedContact = z.infer<typeof maskedContact>
 
 export const contactInfoView = call({
-  method: 'GET',
   path: '/users/v1/contact-info/view',
   summary: 'Los datos de contacto del cliente, ocultos en parte',
   feature: 'personal-data.modify-contact',

@@ -29,7 +29,6 @@ export const documentFilters = { kind: z.optional(queryListOf(DOCUMENT_KINDS)) }
 
 /** Named in the specification (§7). Newest first. D189 when there is none of any kind. */
 export const documentsExtract = call({
-  method: 'GET',
   path: '/users/v1/personal-documents/extract',
   summary: 'Documentos personales del cliente, del más reciente al más antiguo',
   feature: FEATURE,
@@ -53,7 +52,6 @@ export const documentsExport = twoStep<undefined, DocumentsExport>({
 
 /** What was signed for, for an hour: one document as a PDF, several as a ZIP of them. */
 export const documentsFile = call({
-  method: 'GET',
   path: '/users/v1/personal-documents/export/{operationId}',
   summary: 'El fichero con los documentos cuya descarga se ha firmado',
   feature: FEATURE,

@@ -10,7 +10,6 @@ import { twoStep } from '../../two-step.ts'
 const DURING = ['AUTH_USER_OTP_MANDATORY_DIGITAL_BANKING', 'AUTH_USER_PSD2_SCA'] as const
 
 export const otpView = call({
-  method: 'GET',
   path: '/users/v1/otp/view',
   summary: 'Si el cliente firma con claves por SMS y a qué móvil se le envían',
   feature: 'personal-data.otp-authentication',

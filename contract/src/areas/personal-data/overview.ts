@@ -6,7 +6,6 @@ import { ENROLLED_METHODS } from '../../two-step.ts'
 import { maskedContact } from './contact-info.ts'
 
 export const overview = call({
-  method: 'GET',
   path: '/users/v1/overview',
   summary: 'Quién es el cliente para el banco: sus datos de contacto, cómo firma y sus últimos accesos',
   feature: 'personal-data',

@@ -27,7 +27,6 @@ export const arrangedProduct = z.object({
 export type ArrangedProduct = z.infer<typeof arrangedProduct>
 
 export const productsView = call({
-  method: 'GET',
   path: '/users/v1/products/view',
   summary: 'Los productos del cliente en su orden, también los que no quiere ver, y lo que puede hacer con cada uno',
   feature,

@@ -7,7 +7,6 @@ import { twoStep } from '../../two-step.ts'
 const DURING = ['AUTH_USER_PSD2_SCA'] as const
 
 export const scaView = call({
-  method: 'GET',
   path: '/users/v1/psd2-sca/view',
   summary: 'Cuándo confirmó el cliente que es él con autenticación reforzada',
   feature: 'personal-data.psd2-sca',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { allowedActions } from '../../allowed-actions.ts'
 import { call, FILE, type QueryOf } from '../../call.ts'
 import { extractOf, pageQuery, listCursor } from '../../extract.ts'
+import { listFile } from '../../files.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { SAVINGS_MOVEMENT_KINDS } from '../../savings-names.ts'
 import { cents, day, opaqueId, price, queryCents, rate, units } from '../../schemas.ts'
@@ -13,7 +14,6 @@ export const PRICE_SPANS = ['3M', '1Y', '3Y'] as const
 export type PriceSpan = (typeof PRICE_SPANS)[number]
 
 export const priceHistory = call({
-  method: 'GET',
   path: '/savings/v1/{id}/price-history',
   summary: 'El valor liquidativo de un fondo o plan en cada día hábil de un periodo, del más antiguo al más reciente',
   feature: 'savings.savings-details',
@@ -53,7 +53,6 @@ const movementReply = z.extend(extractOf(savingsMovement), { filters: z.object(m
 const movementQuery = z.object({ ...movementFilters, ...pageQuery })
 
 export const movementExtract = call({
-  method: 'GET',
   path: '/savings/v1/{id}/movement-extract',
   summary: 'Movimientos de un depósito o de un fondo, del más reciente al más antiguo',
   feature: 'savings.movements',
@@ -64,7 +63,6 @@ export const movementExtract = call({
 })
 
 export const planMovementExtract = call({
-  method: 'GET',
   path: '/savings/v1/{id}/pension-plan-movement-extract',
   summary: 'Movimientos de un plan de pensiones, del más reciente al más antiguo',
   feature: 'savings.movements',
@@ -78,7 +76,6 @@ export const planMovementExtract = call({
 export const SAVINGS_MOVEMENT_ACTIONS = ['REPEAT', 'RECEIPT'] as const
 
 export const movementDetail = call({
-  method: 'GET',
   path: '/savings/v1/{id}/movement-extract/{movementId}',
   summary: 'Un movimiento de un depósito, un fondo o un plan, con sus vecinos en la lista',
   feature: 'savings.movements',
@@ -97,7 +94,6 @@ export const movementDetail = call({
 })
 
 export const movementDocument = call({
-  method: 'GET',
   path: '/savings/v1/{id}/movement-extract/{movementId}/document',
   summary: 'El justificante de una aportación a un plan o de una suscripción de un fondo, en PDF',
   feature: 'savings.export',
@@ -129,7 +125,6 @@ export type ValuePosition = z.infer<typeof valuePosition>
 const positionFilters = { search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH.search))) }
 
 export const valuePositionsExtract = call({
-  method: 'GET',
   path: '/savings/v1/{id}/value-positions-extract',
   summary: 'Posiciones de una cuenta de valores, de la que más vale a la que menos',
   feature: 'savings.savings-details',
@@ -139,35 +134,22 @@ export const valuePositionsExtract = call({
   errors: ['TX_UNKNOWN'],
 })
 
-/** Formats for people. */
-export const SAVINGS_FORMATS = ['PDF', 'XLS'] as const
-const file = {
-  query: z.object({ txId: listCursor, format: z.enum(SAVINGS_FORMATS) }),
-  params: product,
-  reply: FILE,
-  feature: 'savings.export',
-} as const
+const feature = 'savings.export'
 
-export const movementExport = call({
-  ...file,
-  method: 'GET',
-  path: '/savings/v1/{id}/movement-extract/export',
+export const movementExport = listFile(movementExtract, {
   summary: 'La lista de movimientos de un depósito o de un fondo, para leer o imprimir',
-  errors: ['Q050', 'Q999', 'TX_UNKNOWN'],
+  feature,
+  tooMany: 'Q050',
 })
 
-export const planMovementExport = call({
-  ...file,
-  method: 'GET',
-  path: '/savings/v1/{id}/pension-plan-movement-extract/export',
+export const planMovementExport = listFile(planMovementExtract, {
   summary: 'La lista de movimientos de un plan de pensiones, para leer o imprimir',
-  errors: ['Q352', 'Q999', 'TX_UNKNOWN'],
+  feature,
+  tooMany: 'Q352',
 })
 
-export const valuePositionsExport = call({
-  ...file,
-  method: 'GET',
-  path: '/savings/v1/{id}/value-positions-extract/export',
+export const valuePositionsExport = listFile(valuePositionsExtract, {
   summary: 'Las posiciones de una cuenta de valores, para leer o imprimir',
-  errors: ['Q351', 'Q999', 'TX_UNKNOWN'],
+  feature,
+  tooMany: 'Q351',
 })

@@ -27,7 +27,6 @@ export const renewal = twoStep<Product, RenewalInput>({
 })
 
 export const cancellationSimulation = call({
-  method: 'GET',
   path: '/savings/v1/{id}/cancellation/simulation',
   summary: 'Lo que se cobraría cancelando hoy un depósito',
   feature: 'savings.savings-details',
@@ -74,7 +73,6 @@ export const contribution = twoStep<Product, ContributionInput>({
 })
 
 export const investmentPortalStatus = call({
-  method: 'GET',
   path: '/savings/v1/investment-portal/status',
   summary: 'Si el portal de inversión atiende',
   feature: 'savings.investment-portal',
@@ -82,7 +80,6 @@ export const investmentPortalStatus = call({
 })
 
 export const investmentPortalAccess = call({
-  method: 'GET',
   path: '/savings/v1/investment-portal/access',
   summary: 'Una dirección de un solo uso con la que el cliente entra en el portal de inversión sin identificarse otra vez',
   feature: 'savings.investment-portal',

@@ -1,6 +1,7 @@
 /** Savings and investment products: term deposits, funds, pension plans and securities. */
 import * as z from 'zod/mini'
-import { call, FILE } from '../../call.ts'
+import { call } from '../../call.ts'
+import { pdf } from '../../files.ts'
 import { RENEWALS, SAVINGS_TYPES } from '../../savings-names.ts'
 import { cents, day, opaqueId, price, rate, units } from '../../schemas.ts'
 
@@ -27,7 +28,6 @@ export const savingsSummary = z.object({
 export type SavingsSummary = z.infer<typeof savingsSummary>
 
 export const pool = call({
-  method: 'GET',
   path: '/savings/v1/pool',
   summary: 'Los productos de ahorro e inversión del cliente, por tipos y con sus totales',
   feature: 'savings.list',
@@ -41,7 +41,6 @@ export const pool = call({
 })
 
 export const savingsProduct = call({
-  method: 'GET',
   path: '/savings/v1/{id}',
   summary: 'Un producto de ahorro e inversión, en una línea',
   feature: 'savings.savings-details',
@@ -151,7 +150,6 @@ export const savingsDetail = z.discriminatedUnion('type', [deposit, fund, plan, 
 export type SavingsDetail = z.infer<typeof savingsDetail>
 
 export const detail = call({
-  method: 'GET',
   path: '/savings/v1/{id}/detail',
   summary: 'Detalle de un depósito, un fondo, un plan de pensiones o una cuenta de valores',
   feature: 'savings.savings-details',
@@ -172,12 +170,9 @@ export const changeAlias = call({
   refreshes: [pool.path, savingsProduct.path, detail.path, '/products/v1/global-position'],
 })
 
-export const detailDocument = call({
-  method: 'GET',
+export const detailDocument = pdf({
   path: '/savings/v1/{id}/detail/export',
   summary: 'El detalle de un producto de ahorro, en PDF',
   feature: 'savings.export',
   params: product,
-  reply: FILE,
-  errors: ['Q999'],
 })

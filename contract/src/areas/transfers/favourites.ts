@@ -74,7 +74,6 @@ function favouriteCalls<R, I>(scope: TransferScope, row: z.ZodMiniType<R>, body:
   return {
     /** By alias. Between own accounts, those whose account receives from itself are not in the list of that account. */
     extract: call({
-      method: 'GET',
       path: extract,
       summary: words.list,
       feature: `transfers.${scope}.favourites`,
@@ -83,7 +82,7 @@ function favouriteCalls<R, I>(scope: TransferScope, row: z.ZodMiniType<R>, body:
       reply: z.extend(extractOf(row), { filters: z.object(favouriteFilters) }),
       errors: ['TX_UNKNOWN'],
     }),
-    detail: call({ method: 'GET', path: detail, summary: words.one, feature, params: one, reply: row }),
+    detail: call({ path: detail, summary: words.one, feature, params: one, reply: row }),
     create: call({
       method: 'POST',
       path: `${root}/favourites`,

@@ -8,7 +8,6 @@ import { TRANSFER_MADE, TRANSFER_ROOT, transferSource, type TransferSource } fro
 import { internalWhen } from './when.ts'
 
 export const internalTargets = call({
-  method: 'GET',
   path: `${TRANSFER_ROOT.internal}/{id}/target-accounts`,
   summary: 'Las cuentas del cliente que pueden recibir un traspaso desde otra suya',
   feature: 'transfers.internal.create',

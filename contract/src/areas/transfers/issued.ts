@@ -1,7 +1,8 @@
 /** Transfers that were ordered: their list, what became of each, and taking one back. */
 import * as z from 'zod/mini'
-import { call, FILE, type Reply } from '../../call.ts'
-import { extractOf, pageQuery, listCursor } from '../../extract.ts'
+import { call, type Reply } from '../../call.ts'
+import { extractOf, pageQuery } from '../../extract.ts'
+import { listFile, pdf } from '../../files.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId, operationId, queryCents, queryListOf } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
@@ -53,7 +54,6 @@ const issuedFilters = {
 
 /** Those between own accounts too. The last ordered first. */
 export const issuedExtract = call({
-  method: 'GET',
   path: EXTRACT,
   summary: 'Las transferencias emitidas desde una cuenta',
   feature: LIST,
@@ -71,15 +71,10 @@ export const issuedExtract = call({
   errors: ['TX_UNKNOWN', 'DJA9'],
 })
 
-export const issuedExport = call({
-  method: 'GET',
-  path: `${ROOT}/issued-extract/export`,
+export const issuedExport = listFile(issuedExtract, {
   summary: 'La lista de transferencias emitidas, en PDF o en hoja de cálculo',
   feature: LIST,
-  params: transferSource,
-  query: z.object({ txId: listCursor, format: z.enum(['PDF', 'XLS']) }),
-  reply: FILE,
-  errors: ['TX_UNKNOWN', 'Q050', 'Q999'],
+  tooMany: 'Q050',
 })
 
 /** What can be done with one: take it back before it leaves, ask the other bank for it, or nothing any more. */
@@ -95,7 +90,6 @@ const recall = z.object({
 })
 
 export const issuedDetail = call({
-  method: 'GET',
   path: DETAIL,
   summary: 'Una transferencia emitida y por qué estados ha pasado',
   feature: LIST,
@@ -126,28 +120,21 @@ export const issuedDetail = call({
 export type IssuedDetail = Reply<typeof issuedDetail>
 
 /** The order, whatever has become of it; the receipt proves one that was settled. */
-export const orderExport = call({
-  method: 'GET',
+export const orderExport = pdf({
   path: `${DETAIL}/order-export`,
   summary: 'Los datos y el estado de una transferencia, en PDF',
   feature: LIST,
   params: oneTransfer,
-  reply: FILE,
-  errors: ['Q999'],
 })
 
-export const receiptExport = call({
-  method: 'GET',
+export const receiptExport = pdf({
   path: `${DETAIL}/receipt-export`,
   summary: 'El justificante de una transferencia realizada, en PDF',
   feature: LIST,
   params: oneTransfer,
-  reply: FILE,
-  errors: ['Q999'],
 })
 
 export const cancelationView = call({
-  method: 'GET',
   path: CANCELATION,
   summary: 'Si una transferencia puede anularse, o pedirse su devolución',
   feature: 'transfers.external.cancel',

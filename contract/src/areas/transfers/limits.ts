@@ -19,7 +19,6 @@ const ownLimits = z.object({
 export type OwnLimits = z.infer<typeof ownLimits>
 
 export const transferLimits = call({
-  method: 'GET',
   path: PATH,
   summary: 'Los límites del cliente en sus transferencias: los del banco y los que ha elegido',
   feature: FEATURE,

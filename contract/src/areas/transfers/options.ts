@@ -30,7 +30,6 @@ export type LimitsInForce = z.infer<typeof limitsInForce>
 
 export const TRANSFER_OPTIONS = byScope((scope) =>
   call({
-    method: 'GET',
     path: `${TRANSFER_ROOT[scope]}/{id}/options`,
     summary: 'Desde qué cuentas, cuándo y con qué límites se puede hacer una transferencia',
     feature: scope === 'internal' ? 'transfers.internal.create' : 'transfers.external.create',
@@ -69,7 +68,6 @@ export type TransferOptions = Reply<(typeof TRANSFER_OPTIONS)['external']>
 
 export const TRANSFER_DATES = byScope((scope) =>
   call({
-    method: 'GET',
     path: `${TRANSFER_ROOT[scope]}/{id}/dates`,
     summary: 'En qué días se haría una transferencia de otro día o periódica',
     feature: scope === 'internal' ? 'transfers.internal.create' : 'transfers.external.create',
@@ -90,7 +88,6 @@ const named = <C extends string>(code: z.ZodMiniType<C>) => z.object({ code, nam
 
 export const PERIODICITY_OPTIONS = byScope((scope) =>
   call({
-    method: 'GET',
     path: `${TRANSFER_ROOT[scope]}/periodicities`,
     summary: 'Cada cuánto se puede repetir una transferencia',
     feature: scope === 'internal' ? 'transfers.internal.create' : 'transfers.external.create',
@@ -99,7 +96,6 @@ export const PERIODICITY_OPTIONS = byScope((scope) =>
 )
 
 export const categoryPurposes = call({
-  method: 'GET',
   path: `${TRANSFER_ROOT.external}/motives`,
   summary: 'Qué clases de pago puede decir una transferencia que es, y por qué se puede pedir su devolución',
   feature: 'transfers.external.create',
@@ -112,7 +108,6 @@ export const categoryPurposes = call({
 })
 
 export const recentPayees = call({
-  method: 'GET',
   path: `${TRANSFER_ROOT.external}/{id}/target-accounts`,
   summary: 'A quién se ha enviado dinero últimamente desde las cuentas del mismo titular',
   feature: 'transfers.external.create',

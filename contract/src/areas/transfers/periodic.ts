@@ -74,7 +74,6 @@ function reads(scope: TransferScope) {
   return {
     /** Those that are alive first, by their next day. */
     extract: call({
-      method: 'GET',
       path: extract,
       summary: scope === 'internal' ? 'Los traspasos periódicos de una cuenta' : 'Las transferencias periódicas de una cuenta',
       feature: `transfers.${scope}.periodic`,
@@ -84,7 +83,6 @@ function reads(scope: TransferScope) {
       errors: ['TX_UNKNOWN'],
     }),
     detail: call({
-      method: 'GET',
       path: detail,
       summary: `Los datos de ${what} y sus próximas fechas`,
       feature: `transfers.${scope}.periodic-detail`,
@@ -98,7 +96,6 @@ function reads(scope: TransferScope) {
     }),
     /** The last first. */
     executions: call({
-      method: 'GET',
       path: `${detail}/executions`,
       summary: `Los envíos realizados de ${what}`,
       feature: `transfers.${scope}.periodic-detail`,
@@ -108,7 +105,6 @@ function reads(scope: TransferScope) {
       errors: ['TX_UNKNOWN'],
     }),
     states: call({
-      method: 'GET',
       path: `${TRANSFER_ROOT[scope]}/periodic-status`,
       summary: 'En qué estados puede estar una orden periódica',
       feature: `transfers.${scope}.periodic`,

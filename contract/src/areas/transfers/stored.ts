@@ -57,7 +57,6 @@ function reads(scope: TransferScope) {
   return {
     /** The last saved first. */
     extract: call({
-      method: 'GET',
       path: extract,
       summary: `${many} sin enviar de una cuenta`,
       feature: `transfers.${scope}.stored`,
@@ -67,7 +66,6 @@ function reads(scope: TransferScope) {
       errors: ['TX_UNKNOWN'],
     }),
     detail: call({
-      method: 'GET',
       path: one,
       summary: `Los datos de ${a} sin enviar`,
       feature: `transfers.${scope}.stored-detail`,

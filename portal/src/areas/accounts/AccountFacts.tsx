@@ -1,10 +1,9 @@
 import { ACCOUNT_TYPE_NAMES, detailDocument, type AccountDetail } from '@almenara/contract/areas/accounts'
 import { CONSULTATIVE } from '@almenara/contract/refusal-words'
-import { Amount } from '../../kit/Amount.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { Note } from '../../kit/Note.tsx'
-import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { MAY_OPERATE } from '../../patterns/status/product-words.ts'
@@ -36,9 +35,7 @@ export default function AccountFacts({ account }: { account: AccountDetail }) {
         <SummaryRow term="Fecha de apertura">
           <Day value={openedOn} />
         </SummaryRow>
-        <SummaryRow term="Límite de descubierto">
-          <Amount value={overdraftLimit} />
-        </SummaryRow>
+        <SummaryAmount term="Límite de descubierto" value={overdraftLimit} />
         <SummaryRow term="Operativa">{canOperate ? MAY_OPERATE : 'Solo consulta'}</SummaryRow>
       </SummaryList>
       <div className={styles.flows}>

@@ -6,11 +6,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Reply } from '@almenara/contract/call'
 import { queryFor } from '../../api/query.ts'
-import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
-import { SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAmount, SummaryRow } from '../../kit/SummaryList.tsx'
 import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
 import { MovementFacts } from '../../patterns/movement-actions/MovementFacts.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
@@ -63,9 +62,7 @@ function Facts({ movement }: { movement: Detail['movement'] }) {
         {origin?.kind === 'CREDIT_SETTLEMENT' && <SettlementRows settlement={origin} />}
         {reference && <SummaryRow term="Referencia">{reference}</SummaryRow>}
         {documentNumber !== '0' && <SummaryRow term="Número de documento">{documentNumber}</SummaryRow>}
-        <SummaryRow term="Saldo posterior">
-          <Amount value={balanceAfter} />
-        </SummaryRow>
+        <SummaryAmount term="Saldo posterior" value={balanceAfter} />
         <SummaryRow term="Anotado">{formatDayTime(postedAt)}</SummaryRow>
       </MovementFacts>
       {origin?.kind === 'RECEIPT' && <ReceiptLink receiptId={origin.id} />}

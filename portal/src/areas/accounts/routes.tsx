@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { bringAccountTab } from '../../base/account-tabs.ts'
-import { signedInRoute } from '../../base/root-routes.ts'
+import { prefetch, signedInRoute } from '../../base/root-routes.ts'
 import { readAccountSearch, type AccountSearch } from './account-search.ts'
 import { accountPool, accountDetail, accountActions } from './queries.ts'
 
 const accounts = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/accounts',
-  loader: ({ context }) => void context.queryClient.prefetchQuery(accountPool),
+  loader: ({ context }) => prefetch(context, accountPool),
   component: lazyRouteComponent(() => import('./AccountsPage.tsx'), 'AccountsPage'),
 })
 
@@ -16,10 +16,7 @@ const accountDetails = createRoute({
   path: '/accounts/$id/account-details/{-$txId}',
   validateSearch: readAccountSearch,
   beforeLoad: bringTab,
-  loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(accountDetail(params.id))
-    void context.queryClient.prefetchQuery(accountActions(params.id))
-  },
+  loader: ({ context, params }) => prefetch(context, accountDetail(params.id), accountActions(params.id)),
   component: lazyRouteComponent(() => import('./AccountPage.tsx'), 'AccountPage'),
 })
 
@@ -29,7 +26,7 @@ const creditDetails = createRoute({
   path: '/financings/$id/account-details/{-$txId}',
   validateSearch: readAccountSearch,
   beforeLoad: bringTab,
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(accountDetail(params.id)),
+  loader: ({ context, params }) => prefetch(context, accountDetail(params.id)),
   component: lazyRouteComponent(() => import('./AccountPage.tsx'), 'AccountPage'),
 })
 

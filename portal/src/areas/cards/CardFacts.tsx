@@ -1,9 +1,8 @@
 import { detailDocument, type CardDetail } from '@almenara/contract/areas/cards/cards'
 import { CARD_STATE_NAMES, CARD_TYPE_NAMES, contactlessWords, longExpiryOf, paymentWords } from '@almenara/contract/card-words'
-import { Amount } from '../../kit/Amount.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Iban } from '../../kit/Iban.tsx'
-import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { MAY_OPERATE } from '../../patterns/status/product-words.ts'
@@ -39,14 +38,8 @@ export default function CardFacts({ card }: { card: CardDetail }) {
           <p>{account.name}</p>
           <Iban value={account.iban} />
         </SummaryRow>
-        {limit !== undefined && (
-          <SummaryRow term={type === 'CREDIT' ? 'Límite de crédito' : 'Límite mensual'}>
-            <Amount value={limit} />
-          </SummaryRow>
-        )}
-        <SummaryRow term="Compras pendientes de cargo">
-          <Amount value={held} />
-        </SummaryRow>
+        {limit !== undefined && <SummaryAmount term={type === 'CREDIT' ? 'Límite de crédito' : 'Límite mensual'} value={limit} />}
+        <SummaryAmount term="Compras pendientes de cargo" value={held} />
         {payment && <SummaryRow term="Forma de pago">{paymentWords(payment)}</SummaryRow>}
         {type !== 'VIRTUAL' && <SummaryRow term="Pago sin contacto y sin PIN">{contactlessWords(contactless)}</SummaryRow>}
         <SummaryRow term="Fecha de contratación">

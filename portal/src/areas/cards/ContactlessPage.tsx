@@ -71,12 +71,9 @@ function Contactless({ card, maximum }: { card: CardDetail; maximum: Cents }) {
           {draft.enabled ? (
             <div className={styles.limit}>
               <AmountInput
-                id="limit"
                 label="Límite sin PIN"
                 hint={`Euros enteros, hasta ${formatAmount(maximum)}. Con 0 se pide siempre el PIN.`}
-                value={draft.limit}
-                onChange={(typed) => form.change({ limit: typed })}
-                error={form.problems.limit}
+                {...form.field('limit')}
               />
             </div>
           ) : (

@@ -59,14 +59,7 @@ function Duplicate({ card }: { card: CardDetail }) {
           </Note>
         )}
         <Question title="¿Por qué necesita otra tarjeta?" field="reason">
-          <RadioGroup
-            label="Motivo"
-            legend="hidden"
-            options={REASONS}
-            value={draft.reason}
-            onChange={(reason) => form.change({ reason })}
-            error={form.problems.reason}
-          />
+          <RadioGroup label="Motivo" legend="hidden" options={REASONS} {...form.field('reason')} />
           <p>
             La tarjeta actual dejará de funcionar cuando firme. Recibirá la nueva en su domicilio en unos 7 días hábiles, con otro número y
             el mismo PIN.

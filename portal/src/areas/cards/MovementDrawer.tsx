@@ -9,10 +9,9 @@ import FilePdfIcon from '@phosphor-icons/core/regular/file-pdf.svg?react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
-import { Amount } from '../../kit/Amount.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
-import { SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAmount, SummaryRow } from '../../kit/SummaryList.tsx'
 import { DOWNLOAD_PROOF } from '../../patterns/download/download-words.ts'
 import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
 import { ActionTiles, TILE, TileFace, type TileLook } from '../../patterns/movement-actions/ActionTiles.tsx'
@@ -73,11 +72,7 @@ function Facts({ card, movement, txId: cursor }: { card: CardDetail; movement: D
           <Day value={settledOn} />
         </SummaryRow>
       )}
-      {original && (
-        <SummaryRow term="Importe en origen">
-          <Amount value={original.amount} currency={original.currency} />
-        </SummaryRow>
-      )}
+      {original && <SummaryAmount term="Importe en origen" value={original.amount} currency={original.currency} />}
       {category && <SummaryRow term="Categoría">{category}</SummaryRow>}
       {place && <SummaryRow term="Lugar">{place}</SummaryRow>}
       {entryMode && <SummaryRow term="Cómo se pagó">{ENTRY_WORDS[entryMode]}</SummaryRow>}

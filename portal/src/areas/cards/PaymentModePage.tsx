@@ -62,37 +62,18 @@ function ChangePaymentMode({ card }: { card: CardDetail }) {
     canOperate: card.canOperate,
     unavailable: useCardDenial(card, 'PAYMENT_MODE'),
   })
-  const { problems, change } = form
   return (
     <CardOperation card={card} title="Forma de pago" action="cambiar la forma de pago" operation={operation}>
       <CardForm card={card} form={form}>
         <Question title="¿Cómo quiere pagar cada mes?" field="mode">
-          <RadioGroup
-            label="Forma de pago"
-            legend="hidden"
-            options={MODES}
-            value={draft.mode}
-            onChange={(mode) => change({ mode })}
-            error={problems.mode}
-          />
-          {draft.mode === 'PERCENTAGE' && (
-            <RadioGroup
-              label="Porcentaje"
-              options={PERCENTAGES}
-              value={draft.percentage}
-              onChange={(percentage) => change({ percentage })}
-              error={problems.percentage}
-            />
-          )}
+          <RadioGroup label="Forma de pago" legend="hidden" options={MODES} {...form.field('mode')} />
+          {draft.mode === 'PERCENTAGE' && <RadioGroup label="Porcentaje" options={PERCENTAGES} {...form.field('percentage')} />}
           {draft.mode === 'FIXED_AMOUNT' && (
             <div className={styles.limit}>
               <AmountInput
-                id="amount"
                 label="Cuota de cada mes"
                 hint={`De ${formatAmount(toCents(PAYMENT_AMOUNT.minimum))} a ${formatAmount(limit ?? toCents(0))}.`}
-                value={draft.amount}
-                onChange={(amount) => change({ amount })}
-                error={problems.amount}
+                {...form.field('amount')}
               />
             </div>
           )}

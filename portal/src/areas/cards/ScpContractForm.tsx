@@ -13,7 +13,7 @@ import { buttonClass } from '../../kit/button-class.ts'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { AsideFact, OperationAside } from '../../patterns/two-step/OperationAside.tsx'
+import { AsideAmount, AsideFact, OperationAside } from '../../patterns/two-step/OperationAside.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
@@ -131,21 +131,15 @@ function Cost({ cardId, scpId, payments }: Omit<Simulated, 'payments'> & { payme
       <ReadState read={read}>
         {({ payments: number, instalment, firstDueOn, tin, tae, interest, fee, cost, total }) => (
           <dl aria-live="polite" aria-busy={read.isPlaceholderData}>
-            <AsideFact term={`${number} cuotas de`}>
-              <Amount value={instalment} size="title" />
-            </AsideFact>
+            <AsideAmount term={`${number} cuotas de`} value={instalment} size="title" />
             <AsideFact term="Primera cuota">{formatDay(firstDueOn)}</AsideFact>
             <AsideFact term="TAE">{formatRate(tae)}</AsideFact>
             <AsideFact term="TIN">{formatRate(tin)}</AsideFact>
             <AsideFact term="Intereses y comisión">
               <Amount value={interest} /> + <Amount value={fee} />
             </AsideFact>
-            <AsideFact term="Coste total del aplazamiento">
-              <Amount value={cost} />
-            </AsideFact>
-            <AsideFact term="Total que pagará">
-              <Amount value={total} />
-            </AsideFact>
+            <AsideAmount term="Coste total del aplazamiento" value={cost} />
+            <AsideAmount term="Total que pagará" value={total} />
           </dl>
         )}
       </ReadState>

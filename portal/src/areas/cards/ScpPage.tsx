@@ -4,10 +4,9 @@ import { formatDay } from '@almenara/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTitle } from '../../base/title.ts'
-import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { cardDetail, scpPurchase } from './queries.ts'
 import styles from './credit.module.css'
@@ -109,9 +108,7 @@ function PurchaseFacts({ card, detail: { purchase, plan, newer, older } }: { car
     <Sheet title="Compra">
       <div className={styles.facts}>
         <SummaryList>
-          <SummaryRow term="Importe">
-            <Amount value={purchase.amount} size="strong" />
-          </SummaryRow>
+          <SummaryAmount term="Importe" value={purchase.amount} size="strong" />
           <SummaryRow term="Fecha">{formatDay(purchase.boughtOn)}</SummaryRow>
           <SummaryRow term="Tarjeta">{`${card.name} •••• ${card.ending}`}</SummaryRow>
           {plan && <SummaryRow term="Aplazada el">{formatDay(plan.deferredOn)}</SummaryRow>}

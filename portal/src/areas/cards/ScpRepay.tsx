@@ -4,11 +4,10 @@ import { formatAmount } from '@almenara/contract/money'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTitle } from '../../base/title.ts'
-import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
@@ -85,19 +84,11 @@ function WhatItTakes({ card, detail, early, operation }: WhatItTakesProps) {
         <SummaryList>
           <SummaryRow term="Compra">{detail.purchase.merchant}</SummaryRow>
           <SummaryRow term="Desde">{card.account.name}</SummaryRow>
-          <SummaryRow term="Capital pendiente">
-            <Amount value={early.principal} />
-          </SummaryRow>
-          <SummaryRow term="Intereses hasta hoy">
-            <Amount value={early.interest} />
-          </SummaryRow>
+          <SummaryAmount term="Capital pendiente" value={early.principal} />
+          <SummaryAmount term="Intereses hasta hoy" value={early.interest} />
           <SummaryRow term="Comisión">Sin comisión</SummaryRow>
-          <SummaryRow term="Total">
-            <Amount value={early.total} size="title" />
-          </SummaryRow>
-          <SummaryRow term="Intereses que se ahorra">
-            <Amount value={early.saved} />
-          </SummaryRow>
+          <SummaryAmount term="Total" value={early.total} size="title" />
+          <SummaryAmount term="Intereses que se ahorra" value={early.saved} />
         </SummaryList>
       </Question>
     </OperationForm>

@@ -17,7 +17,7 @@ import { CellDetail, DataTable, type Column } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
@@ -133,14 +133,8 @@ function Breakdown({ settlement }: { settlement: SettlementDetail }) {
             <Amount value={amount} />
           </SummaryRow>
         ))}
-      <SummaryRow term="Total de la liquidación">
-        <Amount value={total} size="strong" />
-      </SummaryRow>
-      {carriedForward > 0 && (
-        <SummaryRow term="Queda para el mes siguiente">
-          <Amount value={carriedForward} />
-        </SummaryRow>
-      )}
+      <SummaryAmount term="Total de la liquidación" value={total} size="strong" />
+      {carriedForward > 0 && <SummaryAmount term="Queda para el mes siguiente" value={carriedForward} />}
     </SummaryList>
   )
 }

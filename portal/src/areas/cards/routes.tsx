@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { QueryClient } from '@tanstack/react-query'
-import { signedInRoute } from '../../base/root-routes.ts'
+import { prefetch, type RouterContext, signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { cardActions } from './card-actions.ts'
 import { readCardSearch } from './card-search.ts'
@@ -18,18 +17,12 @@ const cardDetails = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/cards/$id/details',
   validateSearch: readCardSearch,
-  loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(cardDetail(params.id))
-    void context.queryClient.prefetchQuery(cardActions(params.id))
-  },
+  loader: ({ context, params }) => prefetch(context, cardDetail(params.id), cardActions(params.id)),
   component: lazyRouteComponent(() => import('./CardPage.tsx'), 'CardPage'),
 })
 
-const prefetchOperation = ({ context: { queryClient }, params }: { context: { queryClient: QueryClient }; params: { id: string } }) => {
-  void queryClient.prefetchQuery(cardDetail(params.id))
-  void queryClient.prefetchQuery(cardActions(params.id))
-  void queryClient.prefetchQuery(signing)
-}
+const prefetchOperation = ({ context, params: { id } }: { context: Pick<RouterContext, 'queryClient'>; params: { id: string } }) =>
+  prefetch(context, cardDetail(id), cardActions(id), signing)
 
 const activation = createRoute({
   getParentRoute: () => signedInRoute,

@@ -3,12 +3,11 @@ import { formatDayTime } from '@almenara/contract/dates'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
 import PrinterIcon from '@phosphor-icons/core/regular/printer.svg?react'
 import { brand } from '../../brand.ts'
-import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import styles from './CertificatePage.module.css'
 
 /** What the bank vouches for, to be held beside the paper. */
@@ -26,11 +25,7 @@ export function CertificateFacts({ certificate, code }: { certificate: Certifica
       )}
       <Sheet title={title} end={<StateBadge certificate={certificate} />} inside="padded">
         <SummaryList>
-          {amount !== undefined && (
-            <SummaryRow term="Importe">
-              <Amount value={amount} size="title" />
-            </SummaryRow>
-          )}
+          {amount !== undefined && <SummaryAmount term="Importe" value={amount} size="title" />}
           <SummaryRow term="Fecha y hora">{formatDayTime(executedAt, true)}</SummaryRow>
           <SummaryRow term="Referencia">{reference}</SummaryRow>
           {parties.map(({ label, name, iban }) => (

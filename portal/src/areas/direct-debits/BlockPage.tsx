@@ -44,14 +44,7 @@ function Block({ mandate }: { mandate: MandateDetail }) {
     >
       <DebitForm form={form} label={protects ? 'Bloquear recibos' : undefined} back={back} aside={<MandateAside mandate={mandate} />}>
         <Question title="¿Qué recibos quiere bloquear?" field="scope">
-          <RadioGroup
-            label="¿Qué recibos quiere bloquear?"
-            legend="hidden"
-            options={optionsFor(mandate)}
-            value={scope}
-            onChange={(value) => form.change({ scope: value })}
-            error={form.problems.scope}
-          />
+          <RadioGroup label="¿Qué recibos quiere bloquear?" legend="hidden" options={optionsFor(mandate)} {...form.field('scope')} />
           <p>Bloquear no cancela su contrato con la empresa: si le debe dinero, tendrá que pagarlo de otra forma.</p>
         </Question>
       </DebitForm>

@@ -49,15 +49,7 @@ function Limit({ mandate }: { mandate: MandateDetail }) {
               El límite se aplicará cuando retire el bloqueo.
             </Note>
           )}
-          <AmountInput
-            id="maximum"
-            label="Máximo de cada recibo"
-            required={false}
-            hint="En blanco, cualquier importe."
-            value={draft.maximum}
-            onChange={(maximum) => form.change({ maximum })}
-            error={form.problems.maximum}
-          />
+          <AmountInput label="Máximo de cada recibo" required={false} hint="En blanco, cualquier importe." {...form.field('maximum')} />
           <Select
             id="period"
             label="Frecuencia"

@@ -52,9 +52,7 @@ export function ReasonForm({ question, reasons: { reasons }, canOperate, label, 
             label: name,
             detail: until ? `${description} Hasta el ${formatDay(until)}.` : description,
           }))}
-          value={reason}
-          onChange={(value) => form.change({ reason: value })}
-          error={form.problems.reason}
+          {...form.field('reason')}
         />
       </Question>
     </DebitForm>

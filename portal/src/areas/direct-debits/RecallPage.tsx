@@ -98,9 +98,7 @@ function Answer({ transfer, recall }: { transfer: ReceivedTransfer; recall: Rece
                 detail: `Se lo comunicaremos al banco ordenante. ${payerName} puede reclamárselo a usted.`,
               },
             ]}
-            value={draft.answer}
-            onChange={(answer) => form.change({ answer })}
-            error={form.problems.answer}
+            {...form.field('answer')}
           />
           <p>
             Si decide devolverlo, hágalo solo desde aquí. No lo envíe a otra cuenta que le indiquen por teléfono o por mensaje: es un engaño

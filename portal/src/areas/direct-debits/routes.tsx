@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { signedInRoute } from '../../base/root-routes.ts'
+import { prefetch, signedInRoute } from '../../base/root-routes.ts'
 import { readFrom } from '../../patterns/extract-screen/way-back.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { readProduct, staticData } from './addresses.ts'
@@ -15,11 +15,8 @@ const directDebitReturn = createRoute({
   params: { parse: (typed) => ({ ...typed, product: readProduct(typed.product) }) },
   staticData,
   validateSearch: readFrom,
-  loader: ({ context: { queryClient }, params }) => {
-    void queryClient.prefetchQuery(directDebitQuery(params.accountId, params.receiptId))
-    void queryClient.prefetchQuery(directDebitReasonsQuery(params.accountId, params.receiptId))
-    void queryClient.prefetchQuery(signing)
-  },
+  loader: ({ context, params: { accountId, receiptId } }) =>
+    prefetch(context, directDebitQuery(accountId, receiptId), directDebitReasonsQuery(accountId, receiptId), signing),
   component: directDebitPage,
 })
 
@@ -36,11 +33,8 @@ const transferReturn = createRoute({
   path: '/$product/$accountId/transfers/$transferId/direct-debits/$viewPages/$txId',
   params: { parse: (typed) => ({ ...typed, product: readProduct(typed.product) }) },
   staticData,
-  loader: ({ context: { queryClient }, params }) => {
-    void queryClient.prefetchQuery(transferQuery(params.accountId, params.transferId))
-    void queryClient.prefetchQuery(transferReasonsQuery(params.accountId, params.transferId))
-    void queryClient.prefetchQuery(signing)
-  },
+  loader: ({ context, params: { accountId, transferId } }) =>
+    prefetch(context, transferQuery(accountId, transferId), transferReasonsQuery(accountId, transferId), signing),
   component: transferPage,
 })
 
@@ -56,10 +50,7 @@ const transferRecall = createRoute({
   path: '/$product/$accountId/transfers/$transferId/recall',
   params: { parse: (typed) => ({ ...typed, product: readProduct(typed.product) }) },
   staticData,
-  loader: ({ context: { queryClient }, params }) => {
-    void queryClient.prefetchQuery(transferQuery(params.accountId, params.transferId))
-    void queryClient.prefetchQuery(signing)
-  },
+  loader: ({ context, params }) => prefetch(context, transferQuery(params.accountId, params.transferId), signing),
   component: lazyRouteComponent(() => import('./RecallPage.tsx'), 'RecallPage'),
 })
 
@@ -68,7 +59,7 @@ const mandateBlock = createRoute({
   path: '/$product/$accountId/mandates/$mandateId/block',
   params: { parse: (typed) => ({ ...typed, product: readProduct(typed.product) }) },
   staticData,
-  loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(mandateQuery(params.accountId, params.mandateId)),
+  loader: ({ context, params }) => prefetch(context, mandateQuery(params.accountId, params.mandateId)),
   component: lazyRouteComponent(() => import('./BlockPage.tsx'), 'BlockPage'),
 })
 
@@ -77,7 +68,7 @@ const mandateLimit = createRoute({
   path: '/$product/$accountId/mandates/$mandateId/limit',
   params: { parse: (typed) => ({ ...typed, product: readProduct(typed.product) }) },
   staticData,
-  loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(mandateQuery(params.accountId, params.mandateId)),
+  loader: ({ context, params }) => prefetch(context, mandateQuery(params.accountId, params.mandateId)),
   component: lazyRouteComponent(() => import('./LimitPage.tsx'), 'LimitPage'),
 })
 

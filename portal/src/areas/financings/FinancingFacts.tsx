@@ -7,7 +7,7 @@ import { Amount } from '../../kit/Amount.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { Note } from '../../kit/Note.tsx'
-import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { MAY_OPERATE } from '../../patterns/status/product-words.ts'
 import styles from './FinancingFacts.module.css'
 import { GRANTED_NAMES } from './financing-words.ts'
@@ -78,18 +78,10 @@ function LoanRows({ loan }: { loan: LoanDetail }) {
       <SummaryRow term="Último vencimiento">
         <Day value={endsOn} />
       </SummaryRow>
-      {residual !== undefined && (
-        <SummaryRow term="Valor residual, sin IVA">
-          <Amount value={residual} />
-        </SummaryRow>
-      )}
+      {residual !== undefined && <SummaryAmount term="Valor residual, sin IVA" value={residual} />}
       {vatRate ? <SummaryRow term="IVA de las cuotas">{formatRate(vatRate)}</SummaryRow> : null}
       <SummaryRow term="Interés de demora">{formatRate(defaultRate)}</SummaryRow>
-      {unpaid > 0 && (
-        <SummaryRow term="Recibos impagados">
-          <Amount value={unpaid} />
-        </SummaryRow>
-      )}
+      {unpaid > 0 && <SummaryAmount term="Recibos impagados" value={unpaid} />}
     </>
   )
 }
@@ -118,9 +110,7 @@ function OtherRows({ financing: { guarantee, discount } }: { financing: Financin
   if (!discount) return null
   return (
     <>
-      <SummaryRow term="Disponible">
-        <Amount value={discount.available} />
-      </SummaryRow>
+      <SummaryAmount term="Disponible" value={discount.available} />
       <SummaryRow term="Tipo de interés">{formatRate(discount.rate)}</SummaryRow>
     </>
   )

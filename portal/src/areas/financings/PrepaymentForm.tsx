@@ -42,27 +42,13 @@ export function PrepaymentForm({ financing, draft, onChange, operation }: Prepay
       aside={<Simulation id={id} input={'input' in read ? read.input : undefined} />}
     >
       <Question title="¿Cuánto quiere amortizar?">
-        <AmountInput
-          id="amount"
-          label="Capital en euros"
-          look="large"
-          value={draft.amount}
-          onChange={(amount) => form.change({ amount })}
-          error={form.problems.amount}
-        />
+        <AmountInput label="Capital en euros" look="large" {...form.field('amount')} />
         <p>
           Debe <Amount value={used} />. Se cargará en {chargedTo.name}, <Iban value={chargedTo.iban} />.
         </p>
       </Question>
       <Question title="Modalidad" field="cut">
-        <RadioGroup
-          label="Modalidad"
-          legend="hidden"
-          options={CUTS}
-          value={draft.cut}
-          onChange={(cut) => form.change({ cut })}
-          error={form.problems.cut}
-        />
+        <RadioGroup label="Modalidad" legend="hidden" options={CUTS} {...form.field('cut')} />
       </Question>
     </OperationForm>
   )

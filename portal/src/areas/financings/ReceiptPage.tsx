@@ -10,9 +10,8 @@ import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
-import { Iban } from '../../kit/Iban.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAccount, SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { readPages } from '../../patterns/extract-screen/list-address.ts'
@@ -90,22 +89,12 @@ function Breakdown({ receipt }: { receipt: ReceiptDetail }) {
       {kind !== 'FEE' && (
         <>
           <SummaryRow term="Tipo de interés">{formatRate(rate)}</SummaryRow>
-          <SummaryRow term="Pendiente antes">
-            <Amount value={owedBefore} />
-          </SummaryRow>
-          <SummaryRow term="Pendiente después">
-            <Amount value={owedAfter} />
-          </SummaryRow>
+          <SummaryAmount term="Pendiente antes" value={owedBefore} />
+          <SummaryAmount term="Pendiente después" value={owedAfter} />
         </>
       )}
       <SummaryRow term="Contrato">{identifier}</SummaryRow>
-      <SummaryRow term="Cuenta de cargo">
-        <span>
-          {chargedTo.name}
-          <br />
-          <Iban value={chargedTo.iban} />
-        </span>
-      </SummaryRow>
+      <SummaryAccount term="Cuenta de cargo" account={chargedTo} />
     </SummaryList>
   )
 }

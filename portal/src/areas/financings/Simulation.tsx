@@ -8,7 +8,7 @@ import { describe } from '../../api/errors.es.ts'
 import { queryFor } from '../../api/query.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
-import { AsideFact, OperationAside } from '../../patterns/two-step/OperationAside.tsx'
+import { AsideAmount, AsideFact, OperationAside } from '../../patterns/two-step/OperationAside.tsx'
 
 /** What the bank says that it costs and saves, while it is being typed. */
 export function Simulation({ id, input }: { id: string; input: PrepaymentInput | undefined }) {
@@ -45,15 +45,12 @@ function Figures({ simulation }: { simulation: PrepaymentSimulation }) {
   const { total, accruedInterest, fee, feeRate, feeLaw, before, after, saved } = simulation
   return (
     <dl>
-      <AsideFact term="Se cargará en total">
-        <Amount value={total} size="title" />
-      </AsideFact>
-      <AsideFact term="Intereses hasta hoy">
-        <Amount value={accruedInterest} />
-      </AsideFact>
-      <AsideFact term={feeRate === 0 ? `Compensación (${feeLaw})` : `Compensación (hasta ${formatRate(feeRate)}, ${feeLaw})`}>
-        <Amount value={fee} />
-      </AsideFact>
+      <AsideAmount term="Se cargará en total" value={total} size="title" />
+      <AsideAmount term="Intereses hasta hoy" value={accruedInterest} />
+      <AsideAmount
+        term={feeRate === 0 ? `Compensación (${feeLaw})` : `Compensación (hasta ${formatRate(feeRate)}, ${feeLaw})`}
+        value={fee}
+      />
       {after.remaining > 0 ? (
         <>
           <AsideFact term="Cuota: antes y después">
@@ -64,9 +61,7 @@ function Figures({ simulation }: { simulation: PrepaymentSimulation }) {
       ) : (
         <AsideFact term="Después">El préstamo queda pagado del todo</AsideFact>
       )}
-      <AsideFact term="Intereses que deja de pagar, con el tipo de hoy">
-        <Amount value={saved} />
-      </AsideFact>
+      <AsideAmount term="Intereses que deja de pagar, con el tipo de hoy" value={saved} />
     </dl>
   )
 }

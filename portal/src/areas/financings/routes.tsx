@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { signedInRoute } from '../../base/root-routes.ts'
+import { prefetch, signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { financingDetail } from './financing-detail.ts'
 import { readFinancingSearch } from './financing-search.ts'
@@ -8,7 +8,7 @@ import { financingPool } from './queries.ts'
 const financings = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/financings',
-  loader: ({ context }) => void context.queryClient.prefetchQuery(financingPool),
+  loader: ({ context }) => prefetch(context, financingPool),
   component: lazyRouteComponent(() => import('./FinancingsPage.tsx'), 'FinancingsPage'),
 })
 
@@ -16,7 +16,7 @@ const financingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/financings/$id/details',
   validateSearch: readFinancingSearch,
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(financingDetail(params.id)),
+  loader: ({ context, params }) => prefetch(context, financingDetail(params.id)),
   component: lazyRouteComponent(() => import('./FinancingPage.tsx'), 'FinancingPage'),
 })
 
@@ -30,10 +30,7 @@ const receiptRoute = createRoute({
 const prepaymentRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/financings/$id/prepayment',
-  loader: ({ context: { queryClient }, params }) => {
-    void queryClient.prefetchQuery(financingDetail(params.id))
-    void queryClient.prefetchQuery(signing)
-  },
+  loader: ({ context, params }) => prefetch(context, financingDetail(params.id), signing),
   component: lazyRouteComponent(() => import('./PrepaymentPage.tsx'), 'PrepaymentPage'),
 })
 

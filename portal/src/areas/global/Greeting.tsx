@@ -1,4 +1,5 @@
-import { globalPositionExport, POSITION_FORMATS } from '@almenara/contract/areas/global'
+import { globalPositionExport } from '@almenara/contract/areas/global'
+import { SCREEN_FORMATS } from '@almenara/contract/files'
 import { formatDayTime, formatTime, type Instant } from '@almenara/contract/dates'
 import EyeIcon from '@phosphor-icons/core/regular/eye.svg?react'
 import EyeSlashIcon from '@phosphor-icons/core/regular/eye-slash.svg?react'
@@ -9,7 +10,7 @@ import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
 import styles from './Greeting.module.css'
 import type { ReportProgress } from '../../patterns/download/progress-words.ts'
 
-const FORMATS = POSITION_FORMATS.map((format) => ({ format }))
+const FORMATS = SCREEN_FORMATS.map((format) => ({ format }))
 
 interface GreetingProps {
   asOf: Instant | undefined
@@ -21,7 +22,7 @@ interface GreetingProps {
 export function Greeting({ asOf, holder }: GreetingProps) {
   // A company acts by people too: who has entered is called by their first name.
   const [firstName] = useCurrentUser().name.split(' ')
-  const bring = async (format: (typeof POSITION_FORMATS)[number], onProgress: ReportProgress) => {
+  const bring = async (format: (typeof SCREEN_FORMATS)[number], onProgress: ReportProgress) => {
     const { download } = await import('../../patterns/download/download.ts')
     return download(globalPositionExport, { query: { format, holder: holder?.id } }, { onProgress })
   }

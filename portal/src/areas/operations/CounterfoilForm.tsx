@@ -1,11 +1,10 @@
 import type { CounterfoilAccount, CounterfoilRequestInput, CounterfoilType } from '@almenara/contract/areas/operations/counterfoil'
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
-import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { RadioGroup } from '../../kit/Choice.tsx'
 import { Iban } from '../../kit/Iban.tsx'
-import { AsideFact, OperationSummary } from '../../patterns/two-step/OperationAside.tsx'
+import { AsideAmount, AsideFact, OperationSummary } from '../../patterns/two-step/OperationAside.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
@@ -78,9 +77,7 @@ function Summary({ account, choices, draft }: Pick<FormProps, 'account' | 'choic
   const type = choices.types.find(({ id }) => id === draft.type)
   return (
     <OperationSummary>
-      <AsideFact term="Comisión">
-        <Amount value={costOf(type, choices.postage, draft)} size="title" />
-      </AsideFact>
+      <AsideAmount term="Comisión" value={costOf(type, choices.postage, draft)} size="title" />
       <AsideFact term="Talonario">{type ? `${type.name}, ${type.forms} efectos` : 'Sin elegir'}</AsideFact>
       <AsideFact term="Cuenta">
         {account.name}

@@ -1,8 +1,7 @@
 import type { MobileRechargeInput, PhoneOperator, RechargePayer } from '@almenara/contract/areas/operations/mobile-recharge'
 import { amountSoFar } from '../../fields/amount.ts'
-import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
-import { AsideFact, OperationSummary } from '../../patterns/two-step/OperationAside.tsx'
+import { AsideAmount, AsideFact, OperationSummary } from '../../patterns/two-step/OperationAside.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
@@ -48,9 +47,7 @@ interface SummaryProps {
 function Summary({ draft, operator, payer }: SummaryProps) {
   return (
     <OperationSummary>
-      <AsideFact term="Importe">
-        <Amount value={amountSoFar(draft.amount)} size="title" />
-      </AsideFact>
+      <AsideAmount term="Importe" value={amountSoFar(draft.amount)} size="title" />
       <AsideFact term="Móvil">{draft.phone || '—'}</AsideFact>
       <AsideFact term="Operador">{operator?.name ?? 'Sin elegir'}</AsideFact>
       <AsideFact term="Se paga con">{payer?.name ?? 'Sin elegir'}</AsideFact>

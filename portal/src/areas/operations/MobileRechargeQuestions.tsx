@@ -1,19 +1,15 @@
 import type { PhoneOperator, RechargePayer } from '@almenara/contract/areas/operations/mobile-recharge'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatAmount } from '@almenara/contract/money'
-import BankIcon from '@phosphor-icons/core/regular/bank.svg?react'
-import CreditCardIcon from '@phosphor-icons/core/regular/credit-card.svg?react'
 import { amountSoFar } from '../../fields/amount.ts'
-import { Amount } from '../../kit/Amount.tsx'
-import { AmountInput } from '../../kit/AmountInput.tsx'
+import { accountOption, cardOption } from '../../fields/product-option.tsx'
 import { ChoiceChips } from '../../kit/ChoiceChips.tsx'
-import { Iban } from '../../kit/Iban.tsx'
-import { IconBox } from '../../kit/IconBox.tsx'
 import { Pick } from '../../kit/Pick.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { TextField } from '../../kit/TextField.tsx'
+import { AmountAsked } from '../../patterns/two-step/AmountAsked.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
-import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
+import type { BoundField, DraftForm } from '../../patterns/two-step/use-draft-form.ts'
 import { FavouriteMobiles } from './FavouriteMobiles.tsx'
 import { askedOf } from './holders.ts'
 import { chooseOperator, rangeOf, repeated, type RechargeDraft, type RechargeField, type RechargeChoices } from './mobile-recharge-draft.ts'
@@ -38,13 +34,10 @@ export function MobileRechargeQuestions({ choices: { operators, payers }, draft,
     <>
       <Question title="Forma de pago">
         <Pick
-          id="payer"
           label="Cuenta o tarjeta"
           placeholder="Elegir una cuenta o tarjeta"
           options={payers.map(payerOption)}
-          value={draft.payer}
-          onChange={(payer) => form.change({ payer })}
-          error={form.problems.payer}
+          {...form.field('payer')}
         />
       </Question>
       <Question title="¿Qué móvil?">
@@ -82,7 +75,7 @@ export function MobileRechargeQuestions({ choices: { operators, payers }, draft,
       </Question>
       <Question title="¿Cuánto?">
         {operator ? (
-          <AmountAndConcept operator={operator} draft={draft} error={form.problems.amount} onChange={(amount) => form.change({ amount })} />
+          <HowMuch operator={operator} field={form.field('amount')} />
         ) : (
           <p className={styles.later}>Elija antes el operador: cada uno tiene sus importes.</p>
         )}
@@ -91,52 +84,21 @@ export function MobileRechargeQuestions({ choices: { operators, payers }, draft,
   )
 }
 
-interface HowMuchProps {
-  operator: PhoneOperator
-  draft: RechargeDraft
-  error: string | undefined
-  onChange: (amount: string) => void
-}
-
-function AmountAndConcept({ operator, draft, error, onChange }: HowMuchProps) {
+function HowMuch({ operator, field }: { operator: PhoneOperator; field: BoundField<string> }) {
   if (operator.amounts.kind === 'FIXED') {
     const options = operator.amounts.values.map((value) => ({ value: formatAmount(value, { currency: null }), label: formatAmount(value) }))
     return (
       <ChoiceChips
-        id="amount"
+        {...field}
         label={`Importes de ${operator.name}`}
         options={options}
-        value={options[operator.amounts.values.indexOf(amountSoFar(draft.amount))]?.value}
-        onChange={onChange}
-        error={error}
+        value={options[operator.amounts.values.indexOf(amountSoFar(field.value))]?.value}
       />
     )
   }
-  return (
-    <div className={styles.amount}>
-      <AmountInput
-        id="amount"
-        label="Importe en euros"
-        hint={rangeOf(operator)}
-        look="large"
-        integerDigits={4}
-        value={draft.amount}
-        onChange={onChange}
-        error={error}
-      />
-    </div>
-  )
+  return <AmountAsked {...field} alone hint={rangeOf(operator)} integerDigits={4} />
 }
 
-function payerOption({ id, name, type, identifier, available, denial }: RechargePayer): PickOption {
-  const isCard = type === 'CARDS'
-  return {
-    id,
-    title: name,
-    search: identifier,
-    detail: denial ?? (isCard ? identifier : <Iban value={identifier} />),
-    lead: <IconBox icon={isCard ? CreditCardIcon : BankIcon} />,
-    figure: <Amount value={available} />,
-    figureDetail: 'Disponible',
-  }
+function payerOption({ type, ...payer }: RechargePayer): PickOption {
+  return type === 'CARDS' ? cardOption(payer) : accountOption({ ...payer, iban: payer.identifier })
 }

@@ -1,7 +1,7 @@
 import { dayAt } from '@almenara/contract/dates'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import ArrowClockwiseIcon from '@phosphor-icons/core/regular/arrow-clockwise.svg?react'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
@@ -10,7 +10,7 @@ import { IconBox } from '../../kit/IconBox.tsx'
 import { Ledger, LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { oneOfEachHolder } from './holders.ts'
-import { favouritesOf, payingAccounts } from './queries.ts'
+import { favouritesOfAll, payingAccounts } from './queries.ts'
 import { SERVICES } from './services.ts'
 import styles from './ServicesPage.module.css'
 
@@ -51,12 +51,11 @@ export function ServicesPage() {
 /** Nothing until there is one: a service that is never used takes no place. */
 function RecentRecharges() {
   const holders = oneOfEachHolder(useQuery(payingAccounts).data?.payers ?? [])
-  const reads = useQueries({ queries: holders.map(({ id }) => favouritesOf(id)) })
+  const reads = useQuery(favouritesOfAll(holders.map(({ id }) => id))).data ?? []
   const recent = holders
-    .flatMap((payer, place) => (reads[place]?.data?.favourites ?? []).map((favourite) => ({ payer, favourite })))
+    .flatMap((payer, place) => (reads[place]?.favourites ?? []).map((favourite) => ({ payer, favourite })))
     .toSorted((one, other) => other.favourite.lastAt.localeCompare(one.favourite.lastAt))
-  // Together, or those of another holder would push the ones that are there.
-  if (recent.length === 0 || reads.some(({ isPending }) => isPending)) return null
+  if (recent.length === 0) return null
   return (
     <Sheet title="Recargas recientes">
       <Ledger>

@@ -1,8 +1,7 @@
 import type { FundsAccount, FundsCard, VirtualFundsInput } from '@almenara/contract/areas/operations/virtual-funds'
 import { amountSoFar } from '../../fields/amount.ts'
-import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
-import { AsideFact, OperationSummary } from '../../patterns/two-step/OperationAside.tsx'
+import { AsideAmount, AsideFact, OperationSummary } from '../../patterns/two-step/OperationAside.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
@@ -45,9 +44,7 @@ function Summary({ draft, card, account }: { draft: FundsDraft; card: FundsCard 
   const [from, to] = draft.direction === 'RECHARGE' ? names : names.toReversed()
   return (
     <OperationSummary>
-      <AsideFact term="Importe">
-        <Amount value={amountSoFar(draft.amount)} size="title" />
-      </AsideFact>
+      <AsideAmount term="Importe" value={amountSoFar(draft.amount)} size="title" />
       <AsideFact term="Desde">{from}</AsideFact>
       <AsideFact term="A">{to}</AsideFact>
       <AsideFact term="Fecha">Hoy, al momento</AsideFact>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { signedInRoute } from '../../base/root-routes.ts'
+import { prefetch, signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import {
   operators,
@@ -30,12 +30,9 @@ function recharge<Path extends string>(path: Path) {
     getParentRoute: () => signedInRoute,
     path,
     validateSearch: readRechargeSearch,
-    loader: ({ context: { queryClient }, params }: { context: { queryClient: QueryClient }; params: { id?: string } }) => {
-      void queryClient.prefetchQuery(operators)
-      void queryClient.prefetchQuery(payingAccounts)
-      void queryClient.prefetchQuery(payingCards)
-      if (params.id !== undefined) void queryClient.prefetchQuery(favouritesOf(params.id))
-      void queryClient.prefetchQuery(signing)
+    loader: ({ context, params }: { context: { queryClient: QueryClient }; params: { id?: string } }) => {
+      prefetch(context, operators, payingAccounts, payingCards, signing)
+      if (params.id !== undefined) prefetch(context, favouritesOf(params.id))
     },
     component: lazyRouteComponent(() => import('./MobileRechargePage.tsx'), 'MobileRechargePage'),
   })
@@ -45,11 +42,7 @@ function funds<Path extends string>(path: Path) {
   return createRoute({
     getParentRoute: () => signedInRoute,
     path,
-    loader: ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) => {
-      void queryClient.prefetchQuery(rechargeFunds)
-      void queryClient.prefetchQuery(dischargeFunds)
-      void queryClient.prefetchQuery(signing)
-    },
+    loader: ({ context }: { context: { queryClient: QueryClient } }) => prefetch(context, rechargeFunds, dischargeFunds, signing),
     component: lazyRouteComponent(() => import('./VirtualFundsPage.tsx'), 'VirtualFundsPage'),
   })
 }
@@ -57,18 +50,14 @@ function funds<Path extends string>(path: Path) {
 const services = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/services',
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(payingAccounts),
+  loader: ({ context }) => prefetch(context, payingAccounts),
   component: lazyRouteComponent(() => import('./ServicesPage.tsx'), 'ServicesPage'),
 })
 
 const requestCounterfoilRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/accounts/$id/request-counterfoil',
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(counterfoils)
-    void queryClient.prefetchQuery(counterfoilAccounts)
-    void queryClient.prefetchQuery(signing)
-  },
+  loader: ({ context }) => prefetch(context, counterfoils, counterfoilAccounts, signing),
   component: lazyRouteComponent(() => import('./CounterfoilPage.tsx'), 'CounterfoilPage'),
 })
 

@@ -1,6 +1,6 @@
 import { CONSENT_OPERATIONS, type ConsentOperation } from '@almenara/contract/areas/personal-data/consents'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { signedInRoute } from '../../base/root-routes.ts'
+import { prefetch, signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import {
   overviewQuery,
@@ -17,18 +17,14 @@ import {
 const personalData = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/personal-data',
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(overviewQuery),
+  loader: ({ context }) => prefetch(context, overviewQuery),
   component: lazyRouteComponent(() => import('./PersonalDataPage.tsx'), 'PersonalDataPage'),
 })
 
 const modifyContact = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/personal-data/modify-contact',
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(contactInfo)
-    void queryClient.prefetchQuery(countries)
-    void queryClient.prefetchQuery(signing)
-  },
+  loader: ({ context }) => prefetch(context, contactInfo, countries, signing),
   component: lazyRouteComponent(() => import('./ModifyContactPage.tsx'), 'ModifyContactPage'),
 })
 
@@ -37,7 +33,7 @@ const otpPage = lazyRouteComponent(() => import('./OtpPage.tsx'), 'OtpPage')
 const otpAuthentication = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/personal-data/otp-authentication',
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(otpQuery),
+  loader: ({ context }) => prefetch(context, otpQuery),
   component: otpPage,
 })
 
@@ -45,14 +41,14 @@ const otpAuthentication = createRoute({
 const mandatoryOtp = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/personal-data/mandatory-otp',
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(otpQuery),
+  loader: ({ context }) => prefetch(context, otpQuery),
   component: otpPage,
 })
 
 const psd2Sca = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/personal-data/psd2-sca',
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(scaQuery),
+  loader: ({ context }) => prefetch(context, scaQuery),
   component: lazyRouteComponent(() => import('./Psd2ScaPage.tsx'), 'Psd2ScaPage'),
 })
 
@@ -64,10 +60,7 @@ const rgpdManagement = createRoute({
     if (isConsentOperation(params.operationType)) return
     throw redirect({ to: '/personal-data/rgpd-management/$operationType', params: { operationType: 'view' }, replace: true })
   },
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(consentsQuery)
-    void queryClient.prefetchQuery(privacyQuery)
-  },
+  loader: ({ context }) => prefetch(context, consentsQuery, privacyQuery),
   component: lazyRouteComponent(() => import('./RgpdPage.tsx'), 'RgpdPage'),
 })
 
@@ -78,48 +71,42 @@ function isConsentOperation(text: string): text is ConsentOperation {
 const productManagement = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/personal-data/product-management',
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(productsQuery),
+  loader: ({ context }) => prefetch(context, productsQuery),
   component: lazyRouteComponent(() => import('./ProductManagementPage.tsx'), 'ProductManagementPage'),
 })
 
 const updateKey = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/personal-data/update-key',
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(signing),
+  loader: ({ context }) => prefetch(context, signing),
   component: lazyRouteComponent(() => import('./UpdateKeyPage.tsx'), 'UpdateKeyPage'),
 })
 
 const blockUser = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/personal-data/block-user',
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(signing),
+  loader: ({ context }) => prefetch(context, signing),
   component: lazyRouteComponent(() => import('./BlockUserPage.tsx'), 'BlockUserPage'),
 })
 
 const biometryDevicesManagement = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/personal-data/biometry-devices-management',
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(registeredDevices)
-    void queryClient.prefetchQuery(signing)
-  },
+  loader: ({ context }) => prefetch(context, registeredDevices, signing),
   component: lazyRouteComponent(() => import('./BiometryDevicesPage.tsx'), 'BiometryDevicesPage'),
 })
 
 const biometrySca = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/personal-data/biometry-sca',
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(registeredDevices)
-    void queryClient.prefetchQuery(signing)
-  },
+  loader: ({ context }) => prefetch(context, registeredDevices, signing),
   component: lazyRouteComponent(() => import('./BiometryScaPage.tsx'), 'BiometryScaPage'),
 })
 
 const personalDocuments = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/personal-data/personal-documents',
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(signing),
+  loader: ({ context }) => prefetch(context, signing),
   component: lazyRouteComponent(() => import('./PersonalDocumentsPage.tsx'), 'PersonalDocumentsPage'),
 })
 

@@ -5,11 +5,9 @@ import { formatDay } from '@almenara/contract/dates'
 import { formatAmount, negate } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Amount } from '../../kit/Amount.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
-import { Iban } from '../../kit/Iban.tsx'
 import { Note } from '../../kit/Note.tsx'
-import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAccount, SummaryAmount, SummaryList } from '../../kit/SummaryList.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
@@ -82,26 +80,12 @@ function Figures({ found, maturesOn }: { found: Reply<typeof cancellationSimulat
   return (
     <>
       <SummaryList>
-        <SummaryRow term="Capital">
-          <Amount value={principal} />
-        </SummaryRow>
-        <SummaryRow term="Intereses devengados">
-          <Amount value={interest} as="entry" />
-        </SummaryRow>
-        <SummaryRow term={`Penalización por ${daysLeft} días`}>
-          <Amount value={negate(penalty)} as="entry" />
-        </SummaryRow>
-        <SummaryRow term="Retención de IRPF (19 %)">
-          <Amount value={negate(withholding)} as="entry" />
-        </SummaryRow>
-        <SummaryRow term="Recibiría">
-          <Amount value={net} size="title" />
-        </SummaryRow>
-        <SummaryRow term="En la cuenta">
-          {account.name}
-          <br />
-          <Iban value={account.iban} />
-        </SummaryRow>
+        <SummaryAmount term="Capital" value={principal} />
+        <SummaryAmount term="Intereses devengados" value={interest} as="entry" />
+        <SummaryAmount term={`Penalización por ${daysLeft} días`} value={negate(penalty)} as="entry" />
+        <SummaryAmount term="Retención de IRPF (19 %)" value={negate(withholding)} as="entry" />
+        <SummaryAmount term="Recibiría" value={net} size="title" />
+        <SummaryAccount term="En la cuenta" account={account} />
       </SummaryList>
       <Note tone="info" title={`Vence el ${maturesOn}`}>
         Si espera a esa fecha no paga penalización. La penalización nunca supera los intereses devengados: recupera todo el capital.

@@ -1,16 +1,14 @@
 import type { AccountSummary } from '@almenara/contract/areas/accounts'
 import type { ContributionInput } from '@almenara/contract/areas/savings/operations'
 import type { PlanDetail } from '@almenara/contract/areas/savings/products'
-import BankIcon from '@phosphor-icons/core/regular/bank.svg?react'
 import { Link } from '@tanstack/react-router'
+import { accountOption } from '../../fields/product-option.tsx'
 import { Amount } from '../../kit/Amount.tsx'
-import { AmountInput } from '../../kit/AmountInput.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
-import { Iban } from '../../kit/Iban.tsx'
-import { IconBox } from '../../kit/IconBox.tsx'
 import { Meter } from '../../kit/Meter.tsx'
 import { Pick } from '../../kit/Pick.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
+import { AmountAsked } from '../../patterns/two-step/AmountAsked.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
@@ -18,7 +16,6 @@ import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { CONTRIBUTION_FIELDS, readContribution, type ContributionDraft } from './contribution-draft.ts'
 import styles from './ContributionForm.module.css'
-import type { PickOption } from '../../kit/pick-option.ts'
 
 interface ContributionFormProps {
   plan: PlanDetail
@@ -49,27 +46,10 @@ export function ContributionForm({ plan, accounts, draft, onChange, operation }:
       aside={<Limit year={plan.year} />}
     >
       <Question title="¿Desde qué cuenta?">
-        <Pick
-          id="source"
-          label="Cuenta de cargo"
-          placeholder="Elegir una cuenta"
-          options={accounts.map(accountOption)}
-          value={draft.source}
-          onChange={(source) => form.change({ source })}
-          error={form.problems.source}
-        />
+        <Pick label="Cuenta de cargo" placeholder="Elegir una cuenta" options={accounts.map(accountOption)} {...form.field('source')} />
       </Question>
       <Question title="¿Cuánto?">
-        <div className={styles.amount}>
-          <AmountInput
-            id="amount"
-            label="Importe en euros"
-            look="large"
-            value={draft.amount}
-            onChange={(amount) => form.change({ amount })}
-            error={form.problems.amount}
-          />
-        </div>
+        <AmountAsked {...form.field('amount')} alone />
       </Question>
     </OperationForm>
   )
@@ -95,16 +75,4 @@ function Limit({ year: { year, contributed, limit, left } }: { year: PlanDetail[
       </div>
     </Sheet>
   )
-}
-
-function accountOption({ id, name, iban, available }: AccountSummary): PickOption {
-  return {
-    id,
-    title: name,
-    search: iban,
-    detail: <Iban value={iban} />,
-    lead: <IconBox icon={BankIcon} />,
-    figure: <Amount value={available} />,
-    figureDetail: 'Disponible',
-  }
 }

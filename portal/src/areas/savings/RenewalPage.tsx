@@ -78,9 +78,7 @@ function RenewalForm({ deposit, draft, onChange, operation }: RenewalFormProps) 
           label="Al vencimiento"
           legend="hidden"
           options={RENEWALS.map((value) => ({ value, label: RENEWAL_NAMES[value], detail: details[value] }))}
-          value={draft.renewal}
-          onChange={(chosen) => form.change({ renewal: chosen })}
-          error={form.problems.renewal}
+          {...form.field('renewal')}
         />
       </Question>
     </OperationForm>

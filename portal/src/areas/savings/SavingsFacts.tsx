@@ -13,7 +13,7 @@ import { Amount } from '../../kit/Amount.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { Meter } from '../../kit/Meter.tsx'
-import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
 import { MAY_OPERATE } from '../../patterns/status/product-words.ts'
@@ -74,18 +74,10 @@ function DepositFacts({ deposit }: { deposit: DepositDetail }) {
       </SummaryRow>
       <SummaryRow term="Plazo">{`${months} meses`}</SummaryRow>
       <SummaryRow term="Pago de intereses">{every(interestEvery)}</SummaryRow>
-      <SummaryRow term="Intereses devengados sin pagar">
-        <Amount value={accrued} />
-      </SummaryRow>
-      <SummaryRow term="Intereses brutos hasta el vencimiento">
-        <Amount value={atMaturity.interest} />
-      </SummaryRow>
-      <SummaryRow term="Retención a cuenta (19 %)">
-        <Amount value={atMaturity.withholding} />
-      </SummaryRow>
-      <SummaryRow term="Intereses netos hasta el vencimiento">
-        <Amount value={atMaturity.net} />
-      </SummaryRow>
+      <SummaryAmount term="Intereses devengados sin pagar" value={accrued} />
+      <SummaryAmount term="Intereses brutos hasta el vencimiento" value={atMaturity.interest} />
+      <SummaryAmount term="Retención a cuenta (19 %)" value={atMaturity.withholding} />
+      <SummaryAmount term="Intereses netos hasta el vencimiento" value={atMaturity.net} />
       <SummaryRow term="Al vencimiento">{RENEWAL_NAMES[renewal]}</SummaryRow>
       {renewal !== 'PAY' && <SummaryRow term="Tipo de interés del nuevo plazo">{formatRate(renewalRate)}</SummaryRow>}
       <SummaryRow term="Penalización por cancelar antes">
@@ -106,9 +98,7 @@ function FundFacts({ fund }: { fund: FundDetail }) {
       <SummaryRow term="Gestora">{manager}</SummaryRow>
       <SummaryRow term="Categoría">{category}</SummaryRow>
       <SummaryRow term="Nivel de riesgo">{`${risk} de 7`}</SummaryRow>
-      <SummaryRow term="Coste de las participaciones">
-        <Amount value={cost} currency={currency} />
-      </SummaryRow>
+      <SummaryAmount term="Coste de las participaciones" value={cost} currency={currency} />
       <SummaryRow term="Precio medio de compra">{formatPrice(averagePrice, currency)}</SummaryRow>
       <SummaryRow term="Resultado">
         <Gain value={gainInCurrency} rate={gainRate} currency={currency} />
@@ -126,14 +116,8 @@ function PlanFacts({ plan }: { plan: PlanDetail }) {
       <SummaryRow term="Gestora">{manager}</SummaryRow>
       <SummaryRow term="Categoría">{category}</SummaryRow>
       <SummaryRow term="Nivel de riesgo">{`${risk} de 7`}</SummaryRow>
-      <SummaryRow term="Aportado en total">
-        <Amount value={contributed} />
-      </SummaryRow>
-      {pending > 0 && (
-        <SummaryRow term="Pendiente de valor liquidativo">
-          <Amount value={pending} />
-        </SummaryRow>
-      )}
+      <SummaryAmount term="Aportado en total" value={contributed} />
+      {pending > 0 && <SummaryAmount term="Pendiente de valor liquidativo" value={pending} />}
       <SummaryRow term={`Aportado en ${year.year}`}>
         <Amount value={year.contributed} /> de <Amount value={year.limit} />
         <Meter label={`Aportado del límite legal de ${year.year}`} value={year.contributed} max={year.limit} />
@@ -168,9 +152,7 @@ function SecuritiesFacts({ securities: { cost, gain, gainRate, currencies, price
           )}
         </SummaryRow>
       ))}
-      <SummaryRow term="Coste en euros, al cambio de hoy">
-        <Amount value={cost} />
-      </SummaryRow>
+      <SummaryAmount term="Coste en euros, al cambio de hoy" value={cost} />
       {gain !== undefined && (
         <SummaryRow term="Resultado">
           <Gain value={gain} rate={gainRate} />

@@ -9,10 +9,9 @@ import FilePdfIcon from '@phosphor-icons/core/regular/file-pdf.svg?react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
-import { Amount } from '../../kit/Amount.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
-import { SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAmount, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DOWNLOAD_PROOF } from '../../patterns/download/download-words.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
@@ -64,11 +63,7 @@ function Facts({ product: { id, type, name }, txId: cursor, movement }: { produc
       {inUnits && <SummaryRow term="Participaciones">{units === undefined ? 'Pendientes de valor' : formatUnits(units)}</SummaryRow>}
       {price !== undefined && <SummaryRow term="Valor liquidativo">{formatPrice(price, currency)}</SummaryRow>}
       {unitsAfter !== undefined && <SummaryRow term="Participaciones después">{formatUnits(unitsAfter)}</SummaryRow>}
-      {balanceAfter !== undefined && (
-        <SummaryRow term="Capital después">
-          <Amount value={balanceAfter} />
-        </SummaryRow>
-      )}
+      {balanceAfter !== undefined && <SummaryAmount term="Capital después" value={balanceAfter} />}
     </MovementFacts>
   )
 }

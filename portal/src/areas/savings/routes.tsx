@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { signedInRoute } from '../../base/root-routes.ts'
+import { prefetch, signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { savingsPool, savingsDetail } from './queries.ts'
 import { readContributionSearch, readSavingsSearch } from './savings-search.ts'
@@ -7,7 +7,7 @@ import { readContributionSearch, readSavingsSearch } from './savings-search.ts'
 const savings = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/savings',
-  loader: ({ context }) => void context.queryClient.prefetchQuery(savingsPool),
+  loader: ({ context }) => prefetch(context, savingsPool),
   component: lazyRouteComponent(() => import('./SavingsPage.tsx'), 'SavingsPage'),
 })
 
@@ -15,10 +15,7 @@ const savingsDetails = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/savings/$id/details',
   validateSearch: readSavingsSearch,
-  loader: ({ context: { queryClient }, params }) => {
-    void queryClient.prefetchQuery(savingsDetail(params.id))
-    void queryClient.prefetchQuery(signing)
-  },
+  loader: ({ context, params }) => prefetch(context, savingsDetail(params.id), signing),
   component: lazyRouteComponent(() => import('./SavingsProductPage.tsx'), 'SavingsProductPage'),
 })
 

@@ -1,4 +1,5 @@
-import { eventExport, eventExtract, LOG_FORMATS } from '@almenara/contract/areas/session-logs'
+import { eventExport, eventExtract } from '@almenara/contract/areas/session-logs'
+import { SCREEN_FORMATS } from '@almenara/contract/files'
 import { Empty } from '../../kit/Empty.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { ExportMenu } from '../../patterns/download/ExportMenu.tsx'
@@ -22,7 +23,7 @@ export function EventList({ connectionId }: { connectionId: string }) {
             {header}
           </span>
           <ExportMenu
-            options={LOG_FORMATS.map((format) => ({ format }))}
+            options={SCREEN_FORMATS.map((format) => ({ format }))}
             header={header}
             bring={(format, onProgress) => download(eventExport, { params, query: { txId: last.txId, format } }, { onProgress })}
           />

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { signedInRoute } from '../../base/root-routes.ts'
+import { prefetch, signedInRoute } from '../../base/root-routes.ts'
 import { readLogSearch } from './connections.ts'
 import { connectionQuery } from './queries.ts'
 
@@ -24,7 +24,7 @@ const sessionLogsAgain = createRoute({
 const connectionRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/session-logs/$connectionId/session/$viewPages/$txId',
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(connectionQuery(params.connectionId)),
+  loader: ({ context, params }) => prefetch(context, connectionQuery(params.connectionId)),
   component: lazyRouteComponent(() => import('./ConnectionPage.tsx'), 'ConnectionPage'),
 })
 

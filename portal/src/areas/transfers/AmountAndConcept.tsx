@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { amountSoFar } from '../../fields/amount.ts'
 import { Amount } from '../../kit/Amount.tsx'
-import { AmountInput } from '../../kit/AmountInput.tsx'
 import { Select } from '../../kit/Select.tsx'
+import { AmountAsked } from '../../patterns/two-step/AmountAsked.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { ConceptField } from './ConceptField.tsx'
 import { useKeepDraft } from './kept-draft.ts'
@@ -34,18 +34,16 @@ export function AmountAndConcept({
   const warning = source && amountWarning({ amount, available, limits, when: draft.when, instant, takenNow })
   return (
     <Question title={draft.when === 'PERIODIC' ? '¿Cuánto cada vez?' : '¿Cuánto?'}>
-      <div className={styles.amount}>
-        <AmountInput
-          id="amount"
-          label="Importe en euros"
-          look="large"
-          value={draft.amount}
-          onChange={(typed) => form.change({ amount: typed })}
-          error={form.problems.amount}
-          note={warning && !form.problems.amount ? { tone: 'warning', text: warning } : undefined}
-        />
-        {source && <Left isNow={takenNow} left={toCents(available - amount)} available={available} />}
-      </div>
+      <AmountAsked
+        {...form.field('amount')}
+        note={warning && !form.problems.amount ? { tone: 'warning', text: warning } : undefined}
+        left={
+          source &&
+          (takenNow
+            ? { words: 'Disponible después de la operación', amount: toCents(available - amount) }
+            : { words: 'Disponible ahora', amount: available })
+        }
+      />
       {limits && (
         <p className={styles.quiet}>
           Hoy puede enviar todavía <Amount value={limits.leftToday} />.{' '}
@@ -54,25 +52,9 @@ export function AmountAndConcept({
           </Link>
         </p>
       )}
-      <ConceptField
-        value={draft.concept}
-        onChange={(concept) => form.change({ concept })}
-        error={form.problems.concept}
-        iban={scope === 'external' ? draft.iban : undefined}
-      />
+      <ConceptField {...form.field('concept')} iban={scope === 'external' ? draft.iban : undefined} />
       {scope === 'external' && <CategoryPurpose draft={draft} form={form} />}
     </Question>
-  )
-}
-
-function Left({ isNow, left, available }: Record<'left' | 'available', ReturnType<typeof toCents>> & { isNow: boolean }) {
-  return (
-    <p className={styles.left}>
-      {isNow ? 'Disponible después de la operación' : 'Disponible ahora'}
-      <b>
-        <Amount value={isNow ? left : available} as="balance" />
-      </b>
-    </p>
   )
 }
 

@@ -12,7 +12,7 @@ import { Question } from '../../patterns/two-step/Question.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
 import { useDraftForm, type DraftForm } from '../../patterns/two-step/use-draft-form.ts'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
-import { accountOption, type Account } from './account-option.tsx'
+import { accountOption, type Account } from '../../fields/product-option.tsx'
 import { ConceptField } from './ConceptField.tsx'
 import type { AnyFavouriteInput } from './favourite-calls.ts'
 import { PayeeFields } from './PayeeFields.tsx'
@@ -86,40 +86,24 @@ function Questions({ scope, draft, targets, form }: QuestionsProps) {
           error={form.problems.alias}
         />
       </Question>
-      {scope === 'external' ? <Beneficiary draft={draft} form={form} /> : <Target draft={draft} targets={targets} form={form} />}
+      {scope === 'external' ? <Beneficiary draft={draft} form={form} /> : <Target targets={targets} form={form} />}
       <Question title="¿Cuánto suele enviar?">
         <AmountInput
-          id="amount"
           label="Importe en euros"
           required={false}
           hint="Deje vacío el importe para escribirlo en cada envío."
-          value={draft.amount}
-          onChange={(amount) => form.change({ amount })}
-          error={form.problems.amount}
+          {...form.field('amount')}
         />
-        <ConceptField
-          value={draft.concept}
-          onChange={(concept) => form.change({ concept })}
-          error={form.problems.concept}
-          iban={scope === 'external' ? draft.iban : undefined}
-        />
+        <ConceptField {...form.field('concept')} iban={scope === 'external' ? draft.iban : undefined} />
       </Question>
     </>
   )
 }
 
-function Target({ draft, targets, form }: Omit<QuestionsProps, 'scope'>) {
+function Target({ targets, form }: Pick<QuestionsProps, 'targets' | 'form'>) {
   return (
     <Question title="¿A qué cuenta?">
-      <Pick
-        id="target"
-        label="Cuenta de destino"
-        placeholder="Elegir una cuenta"
-        options={targets.map(accountOption)}
-        value={draft.target}
-        onChange={(target) => form.change({ target })}
-        error={form.problems.target}
-      />
+      <Pick label="Cuenta de destino" placeholder="Elegir una cuenta" options={targets.map(accountOption)} {...form.field('target')} />
     </Question>
   )
 }

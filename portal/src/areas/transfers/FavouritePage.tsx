@@ -2,20 +2,18 @@ import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { describe } from '../../api/errors.es.ts'
 import { useSend } from '../../base/use-send.ts'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
-import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
-import { Modal } from '../../kit/Modal.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import { showToast } from '../../kit/toast.ts'
+import { DeleteButton } from '../../patterns/delete/DeleteButton.tsx'
 import { readPages } from '../../patterns/extract-screen/list-address.ts'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { forgetShownDrafts } from '../../patterns/two-step/use-draft.ts'
@@ -166,7 +164,6 @@ function Edit({ scope, id, favourite, onDone }: TaskProps & { onDone: () => void
 function Delete({ scope, id, favourite }: TaskProps) {
   const { product } = favouriteRoute.useParams()
   const navigate = favouriteRoute.useNavigate()
-  const [isAsking, setAsking] = useState(false)
   const label = `Eliminar ${SCOPE_WORDS[scope].theFavourite}`
   const task = useSend(FAVOURITE_CALLS[scope].remove)
   const remove = () =>
@@ -180,30 +177,8 @@ function Delete({ scope, id, favourite }: TaskProps) {
       },
     )
   return (
-    <>
-      <Button variant="text" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      {isAsking && (
-        <Modal
-          title={`¿${label} «${favourite.alias}»?`}
-          role="alertdialog"
-          onClose={() => setAsking(false)}
-          footer={
-            <>
-              <Button data-initial-focus onClick={() => setAsking(false)}>
-                Cancelar
-              </Button>
-              <Button variant="danger" busy={task.isPending} busyLabel="Eliminando…" onClick={remove}>
-                {label}
-              </Button>
-            </>
-          }
-        >
-          <p>{scope === 'internal' ? 'Los traspasos que ya ha hecho no cambian.' : 'Las transferencias que ya ha hecho no cambian.'}</p>
-          {task.error && <ErrorBox {...describe(task.error)} />}
-        </Modal>
-      )}
-    </>
+    <DeleteButton label={label} title={`¿${label} «${favourite.alias}»?`} task={task} onDelete={remove}>
+      {scope === 'internal' ? 'Los traspasos que ya ha hecho no cambian.' : 'Las transferencias que ya ha hecho no cambian.'}
+    </DeleteButton>
   )
 }

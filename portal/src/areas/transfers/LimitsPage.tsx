@@ -4,11 +4,10 @@ import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { AmountInput } from '../../kit/AmountInput.tsx'
-import { Amount } from '../../kit/Amount.tsx'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { AsideFact, OperationAside } from '../../patterns/two-step/OperationAside.tsx'
+import { AsideAmount, OperationAside } from '../../patterns/two-step/OperationAside.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
@@ -97,15 +96,9 @@ function LimitsForm({ limits, draft, onChange, operation }: LimitsFormProps) {
       aside={
         <OperationAside title="Hoy">
           <dl>
-            <AsideFact term="Ha enviado">
-              <Amount value={inForce.sentToday} />
-            </AsideFact>
-            <AsideFact term="Puede enviar todavía">
-              <Amount value={inForce.leftToday} />
-            </AsideFact>
-            <AsideFact term="En transferencias inmediatas">
-              <Amount value={inForce.instant.leftToday} />
-            </AsideFact>
+            <AsideAmount term="Ha enviado" value={inForce.sentToday} />
+            <AsideAmount term="Puede enviar todavía" value={inForce.leftToday} />
+            <AsideAmount term="En transferencias inmediatas" value={inForce.instant.leftToday} />
           </dl>
         </OperationAside>
       }
@@ -117,14 +110,12 @@ function LimitsForm({ limits, draft, onChange, operation }: LimitsFormProps) {
           `El banco permite aquí hasta ${formatAmount(bank.perPayment)}.`,
           `El banco permite aquí hasta ${formatAmount(bank.perDay)}.`,
         ]}
-        draft={draft}
         form={form}
       />
       <Pair
         title="Transferencias inmediatas"
         fields={['instantPerPayment', 'instantPerDay']}
         hints={['Llegan en 10 segundos y no se pueden anular.', 'También cuentan para el límite de todas sus transferencias.']}
-        draft={draft}
         form={form}
       />
     </OperationForm>
@@ -136,11 +127,10 @@ interface PairProps {
   /** Of each payment, and of a day. */
   fields: readonly [LimitField, LimitField]
   hints: readonly [string, string]
-  draft: LimitsDraft
   form: DraftForm<LimitsDraft, LimitField>
 }
 
-function Pair({ title, fields, hints, draft, form }: PairProps) {
+function Pair({ title, fields, hints, form }: PairProps) {
   return (
     <Question title={title}>
       <p className={styles.quiet}>Deje vacío el límite que no quiera fijar. Con 0,00 € no podrá enviar nada.</p>
@@ -148,13 +138,10 @@ function Pair({ title, fields, hints, draft, form }: PairProps) {
         {fields.map((field, index) => (
           <AmountInput
             key={field}
-            id={field}
             label={index === 0 ? 'En cada transferencia' : 'En un día'}
             required={false}
             hint={hints[index]}
-            value={draft[field]}
-            onChange={(amount) => form.change({ [field]: amount })}
-            error={form.problems[field]}
+            {...form.field(field)}
           />
         ))}
       </div>

@@ -4,7 +4,7 @@ import { buttonClass } from '../../kit/button-class.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Pick } from '../../kit/Pick.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
-import { accountOption } from './account-option.tsx'
+import { accountOption } from '../../fields/product-option.tsx'
 import { KeepAsFavourite } from './KeepAsFavourite.tsx'
 import { useKeepDraft } from './kept-draft.ts'
 import type { QuestionProps } from './question-props.ts'
@@ -28,13 +28,10 @@ export function OwnTarget({ place, choices, draft, form }: QuestionProps) {
       }
     >
       <Pick
-        id="target"
         label="Cuenta de destino"
         placeholder="Elegir una cuenta"
         options={choices.targets.map(accountOption)}
-        value={draft.target}
-        onChange={(target) => form.change({ target })}
-        error={form.problems.target}
+        {...form.field('target')}
       />
       <KeepAsFavourite draft={draft} form={form} label="Guardar en sus favoritos" />
     </Question>

@@ -26,24 +26,8 @@ export function PeriodicDates({ scope, choices: { options }, place, draft, form 
           }}
           error={form.problems['when.periodicity']}
         />
-        <DayInput
-          id="when.firstOn"
-          label="Primera fecha"
-          min={tomorrow}
-          max={options.lastDay}
-          value={draft['when.firstOn']}
-          onChange={(day) => form.change({ 'when.firstOn': day }, 'when.until')}
-          error={form.problems['when.firstOn']}
-        />
-        <DayInput
-          id="when.until"
-          label="Última fecha"
-          required={false}
-          min={tomorrow}
-          value={draft['when.until']}
-          onChange={(day) => form.change({ 'when.until': day })}
-          error={form.problems['when.until']}
-        />
+        <DayInput label="Primera fecha" min={tomorrow} max={options.lastDay} {...form.field('when.firstOn', 'when.until')} />
+        <DayInput label="Última fecha" required={false} min={tomorrow} {...form.field('when.until')} />
       </div>
       <div role="status">
         <NextDates scope={scope} place={place} draft={draft} options={options} />

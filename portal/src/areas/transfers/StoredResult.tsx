@@ -4,13 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { BACK_TO_MOVEMENTS } from '../../base/way-words.ts'
-import { Amount } from '../../kit/Amount.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Iban } from '../../kit/Iban.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import steps from '../../patterns/two-step/steps.module.css'
 import type { Place } from './addresses.ts'
 import { SCOPE_WORDS } from './scope-words.ts'
@@ -42,9 +41,7 @@ export function StoredResult({ place, stored, onAnother }: StoredResultProps) {
       </div>
       <div className={steps.facts}>
         <SummaryList>
-          <SummaryRow term="Importe">
-            <Amount value={stored.amount} />
-          </SummaryRow>
+          <SummaryAmount term="Importe" value={stored.amount} />
           <SummaryRow term="Para">
             {stored.target.name}, <Iban value={stored.target.iban} />
           </SummaryRow>

@@ -4,11 +4,10 @@ import { formatDay } from '@almenara/contract/dates'
 import { parseDay } from '@almenara/contract/typed-day'
 import WarningIcon from '@phosphor-icons/core/fill/warning-fill.svg?react'
 import { amountSoFar } from '../../fields/amount.ts'
-import { Amount } from '../../kit/Amount.tsx'
 import { Badge, type BadgeTone } from '../../kit/Badge.tsx'
 import { Iban } from '../../kit/Iban.tsx'
-import { AsideFact, OperationSummary } from '../../patterns/two-step/OperationAside.tsx'
-import type { Account } from './account-option.tsx'
+import { AsideAmount, AsideFact, OperationSummary } from '../../patterns/two-step/OperationAside.tsx'
+import type { Account } from '../../fields/product-option.tsx'
 import { isInBooks } from './transfer-facts.ts'
 import styles from './TransferPage.module.css'
 import type { QuestionProps } from './question-props.ts'
@@ -28,9 +27,7 @@ export function TransferSummary(props: QuestionProps & { scope: TransferScope; t
   const verdict = payee.verdict && VERDICTS[payee.verdict.result]
   return (
     <OperationSummary>
-      <AsideFact term={draft.when === 'PERIODIC' ? 'Importe de cada envío' : 'Importe'}>
-        <Amount value={amountSoFar(draft.amount)} size="title" />
-      </AsideFact>
+      <AsideAmount term={draft.when === 'PERIODIC' ? 'Importe de cada envío' : 'Importe'} value={amountSoFar(draft.amount)} size="title" />
       <AsideFact term="Para">
         {to?.name || 'Sin elegir'}
         {to?.iban && (
@@ -48,9 +45,7 @@ export function TransferSummary(props: QuestionProps & { scope: TransferScope; t
       </AsideFact>
       <AsideFact term="Desde">{source?.name ?? 'Sin elegir'}</AsideFact>
       <AsideFact term={draft.when === 'PERIODIC' ? 'Desde el día' : 'Fecha'}>{whenText(props)}</AsideFact>
-      <AsideFact term="Comisión">
-        <Amount value={instant ? fees.instant : fees.ordinary} />
-      </AsideFact>
+      <AsideAmount term="Comisión" value={instant ? fees.instant : fees.ordinary} />
     </OperationSummary>
   )
 }

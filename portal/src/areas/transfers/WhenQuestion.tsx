@@ -70,14 +70,11 @@ function OtherDay({ scope, place, choices: { options }, draft, form }: WhenProps
     <>
       <div className={styles.day}>
         <DayInput
-          id="when.on"
           label="Fecha"
           hint={`Hasta el ${formatDay(options.lastDay)}.`}
           min={addDays(options.today, 1)}
           max={options.lastDay}
-          value={draft['when.on']}
-          onChange={(day) => form.change({ 'when.on': day })}
-          error={form.problems['when.on']}
+          {...form.field('when.on')}
         />
       </div>
       <p className={styles.quiet} role="status">

@@ -2,7 +2,7 @@ import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import type { Account } from './account-option.tsx'
+import type { Account } from '../../fields/product-option.tsx'
 import { targetAccounts } from './queries.ts'
 
 interface WithTargetsProps {

@@ -1,6 +1,6 @@
 /** The addresses of what has been ordered: one screen for accounts and credit lines, and for both kinds of transfers. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { signedInRoute } from '../../base/root-routes.ts'
+import { prefetch, signedInRoute } from '../../base/root-routes.ts'
 import { readFrom } from '../../patterns/extract-screen/way-back.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { ofBothScopes, readPlace, readProduct, staticData } from './addresses.ts'
@@ -14,10 +14,7 @@ const cancelationRoute = createRoute({
   params: { parse: (typed) => ({ ...typed, product: readProduct(typed.product) }) },
   staticData,
   validateSearch: readFrom,
-  loader: ({ context: { queryClient }, params: { accountId, transferId } }) => {
-    void queryClient.prefetchQuery(cancelationQuery(accountId, transferId))
-    void queryClient.prefetchQuery(signing)
-  },
+  loader: ({ context, params: { accountId, transferId } }) => prefetch(context, cancelationQuery(accountId, transferId), signing),
   component: lazyRouteComponent(() => import('./issued/CancelationPage.tsx'), 'CancelationPage'),
 })
 
@@ -37,8 +34,7 @@ const periodicRoute = createRoute({
   params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
   staticData: ofBothScopes,
   validateSearch: readPeriodicDetailSearch,
-  loader: ({ context: { queryClient }, params: { scope, accountId, orderId } }) =>
-    void queryClient.prefetchQuery(periodicQuery(scope, accountId, orderId)),
+  loader: ({ context, params: { scope, accountId, orderId } }) => prefetch(context, periodicQuery(scope, accountId, orderId)),
   component: lazyRouteComponent(() => import('./periodic/PeriodicPage.tsx'), 'PeriodicPage'),
 })
 
@@ -47,10 +43,7 @@ const periodicEdition = createRoute({
   path: '/$product/$accountId/{$scope}-periodic-transfers-edition/$orderId/$viewPages/$txId',
   params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
   staticData: ofBothScopes,
-  loader: ({ context: { queryClient }, params: { scope, accountId, orderId } }) => {
-    void queryClient.prefetchQuery(periodicQuery(scope, accountId, orderId))
-    void queryClient.prefetchQuery(signing)
-  },
+  loader: ({ context, params: { scope, accountId, orderId } }) => prefetch(context, periodicQuery(scope, accountId, orderId), signing),
   component: lazyRouteComponent(() => import('./periodic/PeriodicEditionPage.tsx'), 'PeriodicEditionPage'),
 })
 
@@ -59,10 +52,7 @@ const periodicCancel = createRoute({
   path: '/$product/$accountId/{$scope}-periodic-transfers-cancel/$orderId/$viewPages/$txId',
   params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
   staticData: ofBothScopes,
-  loader: ({ context: { queryClient }, params: { scope, accountId, orderId } }) => {
-    void queryClient.prefetchQuery(periodicQuery(scope, accountId, orderId))
-    void queryClient.prefetchQuery(signing)
-  },
+  loader: ({ context, params: { scope, accountId, orderId } }) => prefetch(context, periodicQuery(scope, accountId, orderId), signing),
   component: lazyRouteComponent(() => import('./periodic/PeriodicCancelPage.tsx'), 'PeriodicCancelPage'),
 })
 
@@ -81,10 +71,7 @@ const storedRoute = createRoute({
   path: '/$product/$accountId/{$scope}-stored-transfers/$orderId/$viewPages/$txId',
   params: { parse: (typed) => ({ ...typed, ...readPlace(typed) }) },
   staticData: ofBothScopes,
-  loader: ({ context: { queryClient }, params: { scope, accountId, orderId } }) => {
-    void queryClient.prefetchQuery(storedQuery(scope, accountId, orderId))
-    void queryClient.prefetchQuery(signing)
-  },
+  loader: ({ context, params: { scope, accountId, orderId } }) => prefetch(context, storedQuery(scope, accountId, orderId), signing),
   component: lazyRouteComponent(() => import('./stored/StoredPage.tsx'), 'StoredPage'),
 })
 

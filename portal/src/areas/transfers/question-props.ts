@@ -2,7 +2,7 @@
 import type { TransferOptions } from '@almenara/contract/areas/transfers/options'
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
-import type { Account } from './account-option.tsx'
+import type { Account } from '../../fields/product-option.tsx'
 import type { Product } from '../../base/account-place.ts'
 import type { TransferDraft, TransferField } from './transfer-draft.ts'
 import type { PayeeCheck } from './use-payee.ts'

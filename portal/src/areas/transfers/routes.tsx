@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { signedInRoute } from '../../base/root-routes.ts'
+import { prefetch, signedInRoute } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
 import { isScope, ofBothScopes, readPlace } from './addresses.ts'
 import { orderRoutes } from './order-routes.tsx'
@@ -17,11 +17,9 @@ export const transferCreation = createRoute({
   params: { parse: (typed) => isScope(typed.scope) && { ...typed, ...readPlace(typed) } },
   staticData: ofBothScopes,
   validateSearch: readCreationSearch,
-  loader: ({ context: { queryClient }, params: { scope, id } }) => {
-    void queryClient.prefetchQuery(sourceAccounts)
-    void queryClient.prefetchQuery(optionsQuery(scope, id))
-    if (scope === 'internal') void queryClient.prefetchQuery(targetAccounts(id))
-    void queryClient.prefetchQuery(signing)
+  loader: ({ context, params: { scope, id } }) => {
+    prefetch(context, sourceAccounts, optionsQuery(scope, id), signing)
+    if (scope === 'internal') prefetch(context, targetAccounts(id))
   },
   component: lazyRouteComponent(() => import('./TransferPage.tsx'), 'TransferPage'),
 })
@@ -68,10 +66,7 @@ const favouriteRoute = createRoute({
 const limitsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/personal-data/transfer-limits',
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(limitsQuery)
-    void queryClient.prefetchQuery(signing)
-  },
+  loader: ({ context }) => prefetch(context, limitsQuery, signing),
   component: lazyRouteComponent(() => import('./LimitsPage.tsx'), 'LimitsPage'),
 })
 

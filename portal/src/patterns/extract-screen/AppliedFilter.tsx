@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ActiveChip } from '../../kit/Chip.tsx'
+import { ActiveChip } from '../../kit/ActiveChip.tsx'
 import { namesOf } from './filter-names.ts'
 import { amountWords, rangeWords } from './filter-words.ts'
 import type { ChoiceFilter, Filter } from './list-declaration.ts'

@@ -1,5 +1,5 @@
 import { readPieces } from '@almenara/contract/search'
-import { ActiveChip } from '../../kit/Chip.tsx'
+import { ActiveChip } from '../../kit/ActiveChip.tsx'
 import { sizeWords } from './filter-words.ts'
 
 interface SearchChipsProps {

@@ -1,7 +1,7 @@
 import { COORDINATE_DIGITS } from '@almenara/contract/coordinates'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { FieldMessage } from '../../kit/Field.tsx'
+import { FieldAlert } from '../../kit/FieldAlert.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import styles from './SignPanel.module.css'
 import type { SignFormProps } from './sign-form.ts'
@@ -53,13 +53,7 @@ export default function CoordinatesForm({ challenge, action, onSign, problem, bu
           />
         ))}
       </div>
-      <div role="alert">
-        {problem && (
-          <FieldMessage id="coordinates-problem" tone="error">
-            {problem}
-          </FieldMessage>
-        )}
-      </div>
+      <FieldAlert id="coordinates-problem">{problem}</FieldAlert>
       <Button type="submit" variant="primary" wide busy={busy === 'confirm'} busyLabel="Firmando…">
         {action}
       </Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Amount, type AmountProps } from '../../kit/Amount.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import styles from './steps.module.css'
 
@@ -29,5 +30,14 @@ export function AsideFact({ term, children }: { term: string; children: ReactNod
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** A line with an amount; takes the props of `Amount`. */
+export function AsideAmount({ term, ...amount }: { term: string } & AmountProps) {
+  return (
+    <AsideFact term={term}>
+      <Amount {...amount} />
+    </AsideFact>
   )
 }

@@ -19,7 +19,17 @@ export interface DraftFormOptions<Draft extends object, Input, Field extends str
   at?: string | undefined
 }
 
+/** The props of a field's control. `id` is the field's name in the call's input. */
+export interface BoundField<Value> {
+  id: string
+  value: Value
+  onChange: (value: Value) => void
+  error: string | undefined
+}
+
 export interface DraftForm<Draft extends object, Field extends string> {
+  /** The props of this field's control. Changing it also clears the problems of the fields in `also`. */
+  field: <Name extends Field & keyof Draft>(name: Name, ...also: Field[]) => BoundField<Draft[Name]>
   /** What each field says: what the customer has to mend, or else what the bank refused. */
   problems: Problems<Field>
   /** Takes an answer. What was wrong with the fields that it changes is no longer said, nor with those of `also`. */
@@ -67,13 +77,24 @@ export function useDraftForm<Draft extends object, Input, Field extends string>(
     setJudged(fields.filter((field) => read.problems[field] !== undefined))
     return focusField(read.first)
   }
+  const change = (part: Partial<Draft>, ...also: Field[]) => {
+    const changed = { ...draft, ...part }
+    setJudged((before) => before.filter((field) => !also.includes(field) && valueOf(changed, field) === valueOf(draft, field)))
+    onChange(changed)
+  }
   return {
     problems,
-    change: (part, ...also) => {
-      const changed = { ...draft, ...part }
-      setJudged((before) => before.filter((field) => !also.includes(field) && valueOf(changed, field) === valueOf(draft, field)))
-      onChange(changed)
-    },
+    field: (name, ...also) => ({
+      id: name,
+      value: draft[name],
+      onChange: (value) => {
+        const part: Partial<Draft> = {}
+        part[name] = value
+        change(part, ...also)
+      },
+      error: problems[name],
+    }),
+    change,
     failures: unplacedFailures(error, fields),
     submit: (event) => {
       event.preventDefault()

@@ -5,8 +5,8 @@ import { CARD_ENTRY_MODES, CARD_MOVEMENT_KINDS, CARD_MOVEMENT_STATES } from '@al
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, char, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, instant, localDate } from '../../db/columns.ts'
-import { ledgerAccounts, transactions } from '../../ledger/tables.ts'
-import { products } from '../../products/tables.ts'
+import { ofLedgerAccount, transactions } from '../../ledger/tables.ts'
+import { ofProduct, products } from '../../products/tables.ts'
 
 export const cards = pgTable(
   'cards',
@@ -31,13 +31,9 @@ export const cards = pgTable(
     /** The last day of its last month. */
     expiresOn: localDate().notNull(),
     /** The account that pays for it: at once (debit, fuel, cooperative), each settlement (credit), or each top-up (virtual). */
-    accountProductId: text()
-      .notNull()
-      .references(() => products.id),
+    accountProductId: ofProduct(),
     /** Where its authorisations are held and its purchases booked: its own, or its account's. A credit card's limit is that overdraft. */
-    ledgerAccountId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => ledgerAccounts.id),
+    ledgerAccountId: ofLedgerAccount(),
     /** The most it may spend in a calendar month, where its contract says so. */
     monthlyLimit: cents(),
     /** How what a credit card spends is paid, at each settlement; null for the others. */
@@ -70,9 +66,7 @@ export const cardMovements = pgTable(
   'card_movements',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    productId: text()
-      .notNull()
-      .references(() => products.id),
+    productId: ofProduct(),
     /** The network's own name for it, which its later messages repeat; also the key of its posting. */
     key: uuid().notNull(),
     state: text({ enum: CARD_MOVEMENT_STATES }).notNull(),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { cents, localDate } from '../../db/columns.ts'
 import { transactions } from '../../ledger/tables.ts'
-import { products } from '../../products/tables.ts'
+import { ofProduct, products } from '../../products/tables.ts'
 
 // Rates are whole thousandths of a percent a year (contract/src/rate.ts).
 
@@ -13,9 +13,7 @@ export const financings = pgTable('financings', {
     .primaryKey()
     .references(() => products.id),
   /** The account that pays its receipts; a credit account pays its own. */
-  chargedTo: text()
-    .notNull()
-    .references(() => products.id),
+  chargedTo: ofProduct(),
 })
 
 const ofFinancing = () =>

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
-import { users } from '../../identity/tables.ts'
+import { ofUser, users } from '../../identity/tables.ts'
 import { products } from '../../products/tables.ts'
 
 /** The contract of a user's mailbox. No row, or one that was cancelled: what the bank writes goes by post. */
@@ -22,9 +22,7 @@ export const communications = pgTable(
   'communications',
   {
     id: text().primaryKey(),
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     /** Absent when it is about the customer and not about one product. */
     productId: text().references(() => products.id),
     type: text({ enum: COMMUNICATION_TYPES }).notNull(),

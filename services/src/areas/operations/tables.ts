@@ -1,10 +1,10 @@
 /** Top-ups in the hands of the aggregator, the numbers that customers have topped up, and the cheque books they have asked for. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { branches } from '../../branches/tables.ts'
 import { cents, instant, localDate } from '../../db/columns.ts'
-import { parties, users } from '../../identity/tables.ts'
-import { products } from '../../products/tables.ts'
+import { ofParty, ofUser } from '../../identity/tables.ts'
+import { ofProduct } from '../../products/tables.ts'
 import { orders } from '../../two-step/tables.ts'
 
 /** A signed top-up, until the aggregator's word ends it and after. What it costs is held meanwhile. */
@@ -15,9 +15,7 @@ export const mobileTopUps = pgTable(
     orderId: uuid()
       .primaryKey()
       .references(() => orders.id),
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     /** The money set aside (ledger hold). */
     holdId: uuid().notNull(),
     operator: text().notNull(),
@@ -49,13 +47,9 @@ export const favouriteMobiles = pgTable(
   'favourite_mobiles',
   {
     id: text().primaryKey(),
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     /** Whose account or card paid, for this user. */
-    holderId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => parties.id),
+    holderId: ofParty(),
     phone: text().notNull(),
     operator: text().notNull(),
     operatorName: text().notNull(),
@@ -73,9 +67,7 @@ export const counterfoilRequests = pgTable(
     orderId: uuid()
       .primaryKey()
       .references(() => orders.id),
-    productId: text()
-      .notNull()
-      .references(() => products.id),
+    productId: ofProduct(),
     type: text().notNull(),
     typeName: text().notNull(),
     forms: integer().notNull(),

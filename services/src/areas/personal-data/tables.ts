@@ -2,15 +2,13 @@
 import { CONSENT_BASES, CONSENT_CHANNELS } from '@almenara/contract/areas/personal-data/consents'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
-import { users } from '../../identity/tables.ts'
+import { ofUser } from '../../identity/tables.ts'
 
 export const contactVerifications = pgTable(
   'contact_verifications',
   {
     id: uuid().primaryKey(),
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     kind: text({ enum: ['MOBILE', 'EMAIL'] }).notNull(),
     /** A telephone in E.164, an e-mail address in lower case. */
     value: text().notNull(),
@@ -58,9 +56,7 @@ export const consentChoices = pgTable(
   'consent_choices',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     purpose: text().notNull(),
     version: integer().notNull(),
     channel: text({ enum: CONSENT_CHANNELS }).notNull(),

@@ -4,9 +4,9 @@ import { RENEWALS } from '@almenara/contract/savings-names'
 import { sql } from 'drizzle-orm'
 import { bigint, char, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, localDate, price, rate, units } from '../../db/columns.ts'
-import { parties } from '../../identity/tables.ts'
+import { ofParty } from '../../identity/tables.ts'
 import { transactions } from '../../ledger/tables.ts'
-import { products } from '../../products/tables.ts'
+import { ofProduct, products } from '../../products/tables.ts'
 import type { FrozenDue } from './dues.ts'
 
 /** What has a price: funds, pension plans, securities, and other currencies, whose price is the euros of one of their units. */
@@ -39,10 +39,7 @@ export const instrumentPrices = pgTable(
 )
 
 /** The product of another kind that a contract pays into or takes from. */
-const linked = () =>
-  text()
-    .notNull()
-    .references(() => products.id)
+const linked = ofProduct
 const contract = () =>
   text()
     .primaryKey()
@@ -84,9 +81,7 @@ export const pensionContracts = pgTable('pension_contracts', {
     .notNull()
     .references(() => instruments.id),
   /** The participant: the legal limit is a person's, over all their plans. */
-  partyId: bigint({ mode: 'number' })
-    .notNull()
-    .references(() => parties.id),
+  partyId: ofParty(),
   /** A contribution every so many months, where it is contracted. */
   periodicAmount: cents(),
   everyMonths: integer().notNull().default(1),
@@ -99,9 +94,7 @@ export const pensionContracts = pgTable('pension_contracts', {
 export const pensionYears = pgTable(
   'pension_years',
   {
-    partyId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => parties.id),
+    partyId: ofParty(),
     year: integer().notNull(),
     contributed: cents().notNull(),
   },

@@ -2,20 +2,16 @@
 import { bigint, boolean, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { instant } from '../../db/columns.ts'
-import { users } from '../../identity/tables.ts'
+import { ofUser } from '../../identity/tables.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
-const owner = () =>
-  bigint({ mode: 'number' })
-    .notNull()
-    .references(() => users.id)
 
 /** WebAuthn credentials (W3C Web Authentication, level 3). */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ofUser(),
     /** As the authenticator names it, base64url. */
     credentialId: text().notNull().unique(),
     /** COSE_Key. */
@@ -38,7 +34,7 @@ export const devices = pgTable(
   'devices',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ofUser(),
     /** As its app names it. */
     deviceId: text().notNull(),
     /** JSON Web Key of P-256: the public half. */
@@ -62,7 +58,7 @@ export const coordinateCards = pgTable(
   {
     /** Printed on the card. */
     serial: text().primaryKey(),
-    userId: owner(),
+    userId: ofUser(),
     status: text({ enum: ['ACTIVE', 'CANCELLED'] }).notNull(),
     issuedAt: instant().notNull(),
     /** HMAC of each cell's value, by cell: the values are only on paper. */
@@ -82,7 +78,7 @@ export const signatureCards = pgTable(
   'signature_cards',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ofUser(),
     /** What the processor knows the card by. */
     token: text().notNull(),
     name: text().notNull(),

@@ -5,15 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTitle } from '../../../base/title.ts'
-import { Amount } from '../../../kit/Amount.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { RadioGroup } from '../../../kit/Choice.tsx'
 import { Day } from '../../../kit/Day.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
-import { Iban } from '../../../kit/Iban.tsx'
 import { Note } from '../../../kit/Note.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
-import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
+import { SummaryAccount, SummaryAmount, SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
 import { readPages } from '../../../patterns/extract-screen/list-address.ts'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { OperationForm } from '../../../patterns/two-step/OperationForm.tsx'
@@ -124,9 +122,7 @@ function Ask({ view, operation }: { view: View; operation: TwoStep<CancelationIn
             label="Motivo"
             legend="hidden"
             options={reasons.map(({ code, name }) => ({ value: code, label: name }))}
-            value={draft.reason}
-            onChange={(reason) => form.change({ reason })}
-            error={form.problems.reason}
+            {...form.field('reason')}
           />
         </Question>
       )}
@@ -138,14 +134,8 @@ function Facts({ view: { transfer } }: { view: View }) {
   const { payee, amount, concept, executionOn, state } = transfer
   return (
     <SummaryList>
-      <SummaryRow term="Importe">
-        <Amount value={amount} size="title" />
-      </SummaryRow>
-      <SummaryRow term="Para">
-        {payee.name}
-        <br />
-        <Iban value={payee.iban} />
-      </SummaryRow>
+      <SummaryAmount term="Importe" value={amount} size="title" />
+      <SummaryAccount term="Para" account={payee} />
       <SummaryRow term="Concepto">{concept || 'Sin concepto'}</SummaryRow>
       <SummaryRow term="Fecha de la transferencia">
         <Day value={executionOn} />

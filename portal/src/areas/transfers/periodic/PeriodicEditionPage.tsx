@@ -73,7 +73,7 @@ function Ask({ order, draft, onChange, operation }: AskProps) {
       cancel={<OrderLink className={buttonClass({ variant: 'text' })}>Volver sin modificar</OrderLink>}
       aside={<PeriodicPreview dates={'input' in read ? read.input : undefined} />}
     >
-      <PeriodicFields target={order.target} draft={draft} problems={form.problems} onChange={form.change} />
+      <PeriodicFields target={order.target} form={form} />
     </OperationForm>
   )
 }

@@ -2,9 +2,8 @@ import type { PeriodicDetail } from '@almenara/contract/areas/transfers/periodic
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { PERIODICITY_NAMES } from '@almenara/contract/transfer-names'
 import { Amount } from '../../../kit/Amount.tsx'
-import { Iban } from '../../../kit/Iban.tsx'
 import { Note } from '../../../kit/Note.tsx'
-import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
+import { SummaryAccount, SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
 import styles from '../orders.module.css'
 import { wentWrong } from './last-time.ts'
 import { PeriodicStateBadge } from './PeriodicStateBadge.tsx'
@@ -30,11 +29,7 @@ export function PeriodicFacts({ order }: { order: PeriodicDetail }) {
       )}
       <div className={styles.facts}>
         <SummaryList>
-          <SummaryRow term="Para">
-            {target.name}
-            <br />
-            <Iban value={target.iban} />
-          </SummaryRow>
+          <SummaryAccount term="Para" account={target} />
           <SummaryRow term="Concepto">{concept || 'Sin concepto'}</SummaryRow>
           <SummaryRow term="Periodicidad">{PERIODICITY_NAMES[periodicity]}</SummaryRow>
           <SummaryRow term="Desde el">{formatDay(firstOn)}</SummaryRow>

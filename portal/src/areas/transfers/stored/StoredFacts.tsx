@@ -1,9 +1,7 @@
 import type { StoredTransfer } from '@almenara/contract/areas/transfers/stored'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { CATEGORY_PURPOSE_NAMES } from '@almenara/contract/transfer-names'
-import { Amount } from '../../../kit/Amount.tsx'
-import { Iban } from '../../../kit/Iban.tsx'
-import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
+import { SummaryAccount, SummaryAmount, SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
 import { whenWords } from './when-words.ts'
 
 /** What was kept, fact by fact. */
@@ -14,14 +12,8 @@ export function StoredFacts({
 }) {
   return (
     <SummaryList>
-      <SummaryRow term="Importe">
-        <Amount value={amount} size="title" />
-      </SummaryRow>
-      <SummaryRow term="Para">
-        {target.name}
-        <br />
-        <Iban value={target.iban} />
-      </SummaryRow>
+      <SummaryAmount term="Importe" value={amount} size="title" />
+      <SummaryAccount term="Para" account={target} />
       <SummaryRow term="Concepto">{concept || 'Sin concepto'}</SummaryRow>
       {categoryPurpose && <SummaryRow term="Clase de pago">{CATEGORY_PURPOSE_NAMES[categoryPurpose] ?? categoryPurpose}</SummaryRow>}
       {when && <SummaryRow term="Fecha de envío">{whenWords(when)}</SummaryRow>}

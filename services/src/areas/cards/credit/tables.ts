@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { cents, localDate } from '../../../db/columns.ts'
 import { transactions } from '../../../ledger/tables.ts'
-import { products } from '../../../products/tables.ts'
+import { ofProduct } from '../../../products/tables.ts'
 import { cardMovements, cards } from '../tables.ts'
 
 /** Rates in hundredths of a percent. A credit card without this row bears no interest and defers nothing. */
@@ -40,9 +40,7 @@ export const cardSettlements = pgTable(
     /** The bank day on which it falls due. */
     dueOn: localDate().notNull(),
     /** The account that it is charged to. */
-    accountProductId: text()
-      .notNull()
-      .references(() => products.id),
+    accountProductId: ofProduct(),
     mode: text({ enum: PAYMENT_MODES }).notNull(),
     /** The card's yearly rate, as it was. */
     tin: integer().notNull(),

@@ -2,9 +2,9 @@
 import { TRANSFER_SCOPES } from '@almenara/contract/areas/transfers/scope'
 import type { TransferWhen } from '@almenara/contract/areas/transfers/when'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { cents, instant } from '../../../db/columns.ts'
-import { parties, users } from '../../../identity/tables.ts'
+import { ofParty, ofUser } from '../../../identity/tables.ts'
 import { keptOrder } from '../../../payments/tables.ts'
 import { products } from '../../../products/tables.ts'
 
@@ -13,13 +13,9 @@ export const favouriteTransfers = pgTable(
   'favourite_transfers',
   {
     id: text().primaryKey(),
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     /** Whose account it was kept from, for this user: only from accounts of theirs is it offered. */
-    holderId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => parties.id),
+    holderId: ofParty(),
     scope: text({ enum: TRANSFER_SCOPES }).notNull().default('internal'),
     alias: text().notNull(),
     /** The account that receives, between own accounts. */
@@ -51,9 +47,7 @@ export const storedTransfers = pgTable(
   'stored_transfers',
   {
     id: text().primaryKey(),
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     ...keptOrder,
     when: jsonb().$type<TransferWhen>().notNull(),
     savedAt: instant().notNull(),

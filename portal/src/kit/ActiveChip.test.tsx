@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ActiveChip } from './Chip.tsx'
+import { ActiveChip } from './ActiveChip.tsx'
 
 test('an active filter is taken away by a button that names it', () => {
   const onRemove = vi.fn()
