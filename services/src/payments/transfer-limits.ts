@@ -14,6 +14,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/connection.ts'
 import { groupedRead } from '../db/grouped-read.ts'
 import type { Session } from '../identity/sessions.ts'
+import { instantElsewhere } from './payment-followers.ts'
 import { repeatedOn } from './periodic-amounts.ts'
 import { payments, periodicTransfers, transferLimits } from './tables.ts'
 
@@ -69,7 +70,7 @@ const withoutPeriodic = groupedRead<{ userId: number; day: LocalDate }, Customer
   const days = asked.map(({ day }) => day)
   const { rows } = await db.execute<DayRow & Record<string, unknown>>(sql`
     select l.user_id is not null as "hasOwn", l.per_payment as "perPayment", l.per_day as "perDay", l.instant_per_payment as "instantPerPayment",
-      l.instant_per_day as "instantPerDay", p.sent, p.instant,
+      l.instant_per_day as "instantPerDay", p.sent + e.sent as sent, p.instant + e.sent as instant,
       exists (select from ${periodicTransfers} t where t.user_id = u.user_id and t.scope = 'external') as repeats
     from unnest(${sql.param(users)}::bigint[], ${sql.param(days)}::date[]) with ordinality u(user_id, day, item)
       left join ${transferLimits} l on l.user_id = u.user_id
@@ -77,6 +78,7 @@ const withoutPeriodic = groupedRead<{ userId: number; day: LocalDate }, Customer
         select coalesce(sum(amount), 0)::bigint as sent, coalesce(sum(amount) filter (where kind = 'INSTANT'), 0)::bigint as instant from ${payments}
         where user_id = u.user_id and execution_on = u.day and scope = 'external' and periodic_id is null
           and not state = any(${sql.param(UNDONE)}::text[])) p
+      cross join lateral (select ${instantElsewhere(sql`u.user_id`, sql`u.day`)} as sent) e
     order by u.item`)
   return rows.map(({ hasOwn, sent, instant, repeats, ...own }, at) => ({
     own: hasOwn ? { userId: users[at] ?? 0, ...own } : undefined,

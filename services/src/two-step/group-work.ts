@@ -17,6 +17,11 @@ export interface GroupWork<D = undefined, R extends string = never> {
   judge(tx: Tx, orders: readonly Executing<D>[]): Promise<(R | LedgerRefusal | undefined)[]>
   /** What is held until a network's word, in the place of posting; `undefined` for what is posted. */
   holdUntilSettled?(executing: Executing<D>): NetworkHold | undefined
+  /**
+   * Of an order that pays several, what is held for each, in the place of posting and all or none. Each is ended by its own word, so the order
+   * is executed. Only of orders that one person signs; `undefined` for any other.
+   */
+  holdEach?(executing: Executing<D>): readonly NetworkHold[] | undefined
   /** Writes the rows of those that were posted or held. */
   record(tx: Tx, orders: readonly Recorded<D>[]): Promise<void>
 }
@@ -30,6 +35,7 @@ export type Recorded<D = undefined> = Executing<D> & Held
 export interface OrderGroupWork {
   judge(tx: Tx, orders: readonly Execution[]): Promise<(string | undefined)[]>
   holdUntilSettled?(execution: Execution): NetworkHold | undefined
+  holdEach?(execution: Execution): readonly NetworkHold[] | undefined
   record(tx: Tx, orders: readonly (Execution & Held)[]): Promise<void>
 }
 
@@ -43,7 +49,8 @@ export async function executeTogether(tx: Tx, all: readonly WorkToDo[], now: Ins
   if (all.length === 0) return []
   const refusals = await judged(tx, all)
   const holds = all.map(({ executing, work }, at) => (refusals[at] === undefined ? work.holdUntilSettled?.(executing) : undefined))
-  const items = all.map(({ executing: { order } }, at) => ({ order: order.id, refusal: refusals[at], hold: holds[at] }))
+  const each = all.map(({ executing, work }, at) => (refusals[at] === undefined ? work.holdEach?.(executing) : undefined))
+  const items = all.map(({ executing: { order } }, at) => ({ order: order.id, refusal: refusals[at], hold: holds[at], holds: each[at] }))
   const ended = await endOrders(tx, items, now)
   const done = all.flatMap(({ executing, work }, at) =>
     ended[at]?.outcome === 'REFUSED' ? [] : [{ work, recorded: { ...executing, hold: holds[at] } }],
