@@ -2,6 +2,7 @@
 import type { Route } from '../http/route.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
+import { bizumRoutes } from './bizum/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { certificateRoutes } from './certificates/routes.ts'
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...transferRoutes,
   ...directDebitRoutes,
   ...operationRoutes,
+  ...bizumRoutes,
   ...certificateRoutes,
   ...personalDataRoutes,
   ...branchRoutes,

@@ -1,0 +1,52 @@
+/**
+ * Whether a contract may be used, by what the bank knows at this moment of its account and its mobile. It is asked each time, in the same
+ * query as the contract: other areas change accounts, powers and mobiles, and none of them needs to know of Bizum for this to be exact.
+ * What is kept in the contract's row (`suspend.ts`) follows it, for whoever reads the row alone.
+ */
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { contacts } from '../../../identity/tables.ts'
+import { ACCOUNT_TYPES } from '../../../products/access.ts'
+import { holders, powers, products } from '../../../products/tables.ts'
+import { bizumContracts } from '../tables.ts'
+import type { ContractFault } from './contract-states.ts'
+
+const types = sql.join(
+  ACCOUNT_TYPES.map((type) => sql`${type}`),
+  sql`, `,
+)
+
+/** Its customer holds the account, and may dispose of it alone and without a limit of their own (`paying-accounts.ts` says so in words). */
+const disposable = sql`exists (select from ${products}
+  join ${powers} on ${powers.productId} = ${products.id} and ${powers.userId} = ${bizumContracts.userId}
+  join ${holders} on ${holders.productId} = ${products.id} and ${holders.partyId} = ${bizumContracts.partyId}
+  where ${products.id} = ${bizumContracts.productId} and ${products.type} in (${types}) and ${products.signatures} = 1
+    and ${powers.canOperate} and ${powers.signLimit} is null)`
+
+const active = sql`exists (select from ${products} where ${products.id} = ${bizumContracts.productId} and ${products.status} = 'ACTIVE')`
+
+/** A mobile is proved by the code that was sent to it, or by having contracted the codes that sign. */
+const proved = sql`exists (select from ${contacts} where ${contacts.partyId} = ${bizumContracts.partyId} and ${contacts.kind} = 'MOBILE'
+  and ${contacts.value} = ${bizumContracts.phone} and (${contacts.verifiedAt} is not null or ${contacts.otp}))`
+
+/** In a query of contracts: why it cannot be used; null where nothing is in the way. */
+export const faultNow = sql<ContractFault | null>`case when not ${active} then 'ACCOUNT_CANCELLED' when not ${disposable} then 'POWERS_LOST'
+  when not ${proved} then 'MOBILE_CHANGED' end`
+
+/** `ACTIVE` or `SUSPENDED`. */
+export const notOver = sql`${bizumContracts.state} in ('ACTIVE', 'SUSPENDED')`
+
+/** Contracts as they stand now: one that cannot be used is `SUSPENDED`, with why, whatever its row says; and the other way round. */
+export async function readContracts(db: Db, where: SQL): Promise<(typeof bizumContracts.$inferSelect)[]> {
+  const rows = await db
+    .select({ contract: bizumContracts, fault: sql<ContractFault | null>`case when ${notOver} then ${faultNow} end` })
+    .from(bizumContracts)
+    .where(where)
+    .orderBy(sql`${bizumContracts.since} desc`, bizumContracts.id)
+  return rows.map(({ contract, fault }) => {
+    if (contract.state !== 'ACTIVE' && contract.state !== 'SUSPENDED') return contract
+    return { ...contract, state: fault === null ? 'ACTIVE' : 'SUSPENDED', reason: fault }
+  })
+}
+
+export const ofUser = (userId: number): SQL => eq(bizumContracts.userId, userId)
