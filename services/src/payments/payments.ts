@@ -8,6 +8,7 @@ import type { Leg } from '../ledger/types.ts'
 import type { NetworkHold } from '../two-step/execute.ts'
 import { settleOrder } from '../two-step/settle.ts'
 import { chargeLegs, reversalLegs, houseLegs, mustPost, sepaHouses, type Houses, type Payment } from './payment-postings.ts'
+import { followerOf } from './payment-followers.ts'
 import { payments, type PaymentState } from './tables.ts'
 import { notifyInstantOutcome } from './notify-payer.ts'
 
@@ -40,6 +41,7 @@ export type NewPayment = Pick<
       | 'orderId'
       | 'holdId'
       | 'targetAccountId'
+      | 'service'
       | 'periodicId'
       | 'periodicOn'
     >
@@ -87,6 +89,11 @@ export function instantHold({ id, holdId, amount, ledgerAccountId: account, cred
 export function settlePayment(bank: Bank, id: string, settledOn: LocalDate): Promise<boolean> {
   return advancePayment(bank, id, 'SENT', async ({ tx, payment, houses, now }) => {
     const { kind, amount, orderId, holdId } = payment
+    const follower = followerOf(payment)
+    if (follower) {
+      await follower.settled({ tx, bank, payment, sepa: houses.sepa, now }, settledOn)
+      return { state: 'SETTLED', settledOn, closedAt: now }
+    }
     if (orderId !== null && holdId !== null) {
       // The order has frozen its legs, and ends with the payment.
       await settleOrder(tx, { orderId, hold: holdId, on: settledOn, now })
@@ -106,7 +113,9 @@ export function settlePayment(bank: Bank, id: string, settledOn: LocalDate): Pro
 export function rejectPayment(bank: Bank, id: string, reason: string): Promise<boolean> {
   return advancePayment(bank, id, 'SENT', async ({ tx, payment, houses, now }) => {
     const { orderId, holdId } = payment
-    if (orderId !== null && holdId !== null) {
+    const follower = followerOf(payment)
+    if (follower) await follower.rejected({ tx, bank, payment, sepa: houses.sepa, now }, reason)
+    else if (orderId !== null && holdId !== null) {
       await settleOrder(tx, { orderId, hold: holdId, refusal: `SEPA_${reason}`, now })
       await notifyInstantOutcome(tx, bank, payment, { settled: false, now })
     } else if (payment.kind === 'INSTANT') await tx.execute(sql`select ledger_release_holds(array[${id}]::uuid[], ${now})`)
@@ -131,8 +140,13 @@ export interface Returned {
 /** Its money came back after settling. */
 export function returnPayment(bank: Bank, id: string, { returnId, reason, day, recalled }: Returned): Promise<boolean> {
   return advancePayment(bank, id, 'SETTLED', async ({ tx, payment, houses, now }) => {
-    const legs = reversalLegs(payment, houses.sepa, reason, 'RETURNED')
-    await mustPost(tx, { key: keyOf('returned', payment), kind: 'sepa-returned', bookedOn: day, legs }, now)
+    const key = keyOf('returned', payment)
+    const follower = followerOf(payment)
+    if (follower) await follower.returned({ tx, bank, payment, sepa: houses.sepa, now }, { reason, on: day, key })
+    else {
+      const legs = reversalLegs(payment, houses.sepa, reason, 'RETURNED')
+      await mustPost(tx, { key, kind: 'sepa-returned', bookedOn: day, legs }, now)
+    }
     return { state: recalled ? 'RECALLED' : 'RETURNED', reason, returnId, closedAt: now }
   })
 }

@@ -10,6 +10,7 @@ import { products } from '../products/tables.ts'
 import { placeLegs, signed, type ReceivedPayment } from '../received/postings.ts'
 import { receivedPayments } from '../received/tables.ts'
 import { wholeName } from '../received/whole-name.ts'
+import { takeArrival } from './payment-followers.ts'
 import { houseLegs, mustPost, sepaHouses, type Houses } from './payment-postings.ts'
 
 /** What a message says of it, before it is known whose account it is. */
@@ -42,7 +43,10 @@ export async function placeTransfer(bank: Bank, arrival: Arrival): Promise<Recei
   return receive(bank, arrival, async ({ tx, received, houses, now }) => {
     const { ledgerAccountId: account, reason } = received
     if (account !== null && reason === null) {
-      const postingId = await mustPost(tx, postingOf(received, 'placed', placeLegs(received, account, houses.sepa)), now)
+      const placed = postingOf(received, 'placed', placeLegs(received, account, houses.sepa))
+      const arriving = { bank, received, account, sepa: houses.sepa, key: placed.key, now }
+      const taken = received.kind === 'INSTANT' ? await takeArrival(tx, arriving) : undefined
+      const postingId = taken ?? (await mustPost(tx, placed, now))
       return { state: 'POSTED', postedOn: received.settlementOn, postingId }
     }
     if (received.kind === 'INSTANT') return { state: 'REJECTED' }

@@ -14,6 +14,10 @@ import { orders } from '../two-step/tables.ts'
 /** The states of `ISSUED_STATES` in the contract, which says what each means. */
 export type PaymentState = IssuedState
 
+/** Services that pay other banks by this machine (`payment-followers.ts`). */
+export const PAYMENT_SERVICES = ['BIZUM'] as const
+export type PaymentService = (typeof PAYMENT_SERVICES)[number]
+
 /** Whom a transfer goes to and what it says, wherever it is kept before it is made. */
 export const keptOrder = {
   scope: text({ enum: TRANSFER_SCOPES }).notNull(),
@@ -108,6 +112,8 @@ export const payments = pgTable(
     periodicOn: localDate(),
     /** Absent for what no customer ordered in a session: a periodic order's. */
     userId: bigint({ mode: 'number' }).references(() => users.id),
+    /** The service whose money it carries to another bank, which books it and tells of its end; absent of a transfer. */
+    service: text({ enum: PAYMENT_SERVICES }),
     /** Where it was ordered, as far as the bank knows: `appNative` or `web`. */
     channel: text().notNull(),
     productId: text()

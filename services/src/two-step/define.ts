@@ -95,13 +95,14 @@ function orderKindOf<P, I, D, R extends string>(operation: TwoStepOperation<P, I
 }
 
 function inGroups<D, R extends string>(
-  { judge, holdUntilSettled, row, record }: GroupWork<D, R>,
+  { judge, holdUntilSettled, holdEach, row, record }: GroupWork<D, R>,
   frozen: <E extends Execution>(execution: E) => E & { data: D },
 ): OrderGroupWork {
   return {
     judge: (tx, orders) => judge(tx, orders.map(frozen)),
     ...(holdUntilSettled ? { holdUntilSettled: (order) => holdUntilSettled(frozen(order)) } : {}),
     ...(row ? { row: (order) => row(frozen(order)) } : {}),
+    ...(holdEach ? { holdEach: (order) => holdEach(frozen(order)) } : {}),
     record: (tx, orders) => record(tx, orders.map(frozen)),
   }
 }

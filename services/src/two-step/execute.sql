@@ -1,7 +1,8 @@
 -- Does what signed orders with work of their own are for, once that work has judged them and in the same transaction: posts what they froze, or
 -- holds the money until a network's word, and marks them. Their rows are locked already (`orders_confirm`); accounts are locked here, by id.
---   p_items  [{ order, refusal?, hold? }], once each. `refusal`: what the work refuses it with; `hold`: { id, account, amount, reason, title }, set
---            aside in the place of posting
+--   p_items  [{ order, refusal?, hold?, holds? }], once each. `refusal`: what the work refuses it with; `hold`: { id, account, amount, reason, title },
+--            set aside in the place of posting, until a network's word ends the order; `holds`: several of them, all or none, each of which its own
+--            word ends: the order, which one person signs, is executed
 -- Answers one row per item, in their order: EXECUTED, PROCESSING, or REFUSED with what refuses it.
 create or replace function orders_execute(p_items json, p_on date, p_at timestamptz)
 returns table (item int, outcome text, refusal text)
@@ -10,17 +11,19 @@ language plpgsql security definer set search_path = public, pg_temp
 #variable_conflict use_column
 declare
   -- by place in `p_items`
-  ids uuid[]; refusals text[]; network json[]; kinds text[]; digests bytea[]; shared uuid[]; intact boolean[]; complete boolean[];
-  legs json[]; txns bigint[]; places int[] := '{}'; posting int[] := '{}'; ended int[] := '{}'; holding json; answers text[]; posted bigint[]; k int;
+  ids uuid[]; refusals text[]; network json[]; several json[]; kinds text[]; digests bytea[]; shared uuid[]; intact boolean[]; complete boolean[];
+  legs json[]; txns bigint[]; places int[] := '{}'; split int[] := '{}'; posting int[] := '{}'; ended int[] := '{}';
+  holding json; answers text[]; posted bigint[]; k int;
 begin
-  select array_agg(o.id order by x.item), array_agg(x.refusal order by x.item), array_agg(x.hold order by x.item), array_agg(o.kind order by x.item),
-         array_agg(o.digest order by x.item), array_agg(case when o.required > 1 and o.hold_account is not null then o.id end order by x.item),
+  select array_agg(o.id order by x.item), array_agg(x.refusal order by x.item), array_agg(x.hold order by x.item),
+         array_agg(x.holds order by x.item), array_agg(o.kind order by x.item), array_agg(o.digest order by x.item),
+         array_agg(case when o.required > 1 and o.hold_account is not null then o.id end order by x.item),
          array_agg(sha256(convert_to(o.frozen, 'UTF8')) = o.digest order by x.item),
          array_agg(o.status in ('SIGNING', 'WAITING')
                    and (select count(*) from order_signatures s where s.order_id = o.id and s.signed_at is not null) >= o.required order by x.item),
          array_agg(o.frozen::json -> 'legs' order by x.item), array_agg(null::bigint order by x.item)
-    into ids, refusals, network, kinds, digests, shared, intact, complete, legs, txns
-    from (select r.*, row_number() over () as item from json_to_recordset(p_items) r("order" uuid, refusal text, hold json)) x
+    into ids, refusals, network, several, kinds, digests, shared, intact, complete, legs, txns
+    from (select r.*, row_number() over () as item from json_to_recordset(p_items) r("order" uuid, refusal text, hold json, holds json)) x
       -- By their ids, which no plan reads but by index: one made for a few rows joins by going through all orders.
       join (select * from orders where id = any(array(select r."order" from json_to_recordset(p_items) r("order" uuid)))) o on o.id = x."order";
   for i in 1..cardinality(ids) loop
@@ -30,16 +33,22 @@ begin
     elsif refusals[i] is null and not intact[i] then
       raise exception 'Order % is not what was signed', ids[i] using errcode = 'data_corrupted';
     elsif refusals[i] is null and network[i] is not null then places := places || i;
+    elsif refusals[i] is null and several[i] is not null then
+      if shared[i] is not null or json_array_length(legs[i]) > 0 then
+        raise exception 'Order % holds for several and is signed by several, or posts', ids[i] using errcode = 'data_corrupted';
+      end if;
+      split := split || i;
     elsif refusals[i] is null and json_array_length(legs[i]) > 0 then posting := posting || i;
     end if;
   end loop;
 
   -- What was held while others signed is of no more use to an order that is refused, and makes room for the hold that waits for a network.
-  if places <> '{}' or array_remove(shared, null) <> '{}' then
+  if places <> '{}' or split <> '{}' or array_remove(shared, null) <> '{}' then
     -- All accounts are locked together first, so that two processes never wait for each other.
     perform from ledger_accounts where id = any(
       array(select (l.leg ->> 'account')::bigint from unnest(legs) o(legs), json_array_elements(o.legs) l(leg))
       || array(select (network[p] ->> 'account')::bigint from unnest(places) p)
+      || array(select (h.hold ->> 'account')::bigint from unnest(split) p, json_array_elements(several[p]) h(hold))
       || array(select h.account_id from holds h where h.id = any(shared))) order by id for no key update;
     perform ledger_release_holds(array(
       select u.id from unnest(shared, refusals, network) u(id, refusal, hold) where u.id is not null and (u.refusal is not null or u.hold is not null)), p_at);
@@ -53,6 +62,14 @@ begin
       end if;
     end loop;
   end if;
+  foreach k in array split loop
+    select array_agg(h.outcome) into answers from ledger_place_holds(several[k], p_at) h where h.outcome not in ('PLACED', 'REPLAYED');
+    if answers[1] = 'INSUFFICIENT_FUNDS' then
+      refusals[k] := answers[1];
+      perform ledger_release_holds(array(select (h.hold ->> 'id')::uuid from json_array_elements(several[k]) h(hold)), p_at);
+    elsif answers is not null then raise exception 'Holds of order %: %', ids[k], answers[1];
+    end if;
+  end loop;
   if posting <> '{}' then
     select array_agg(case when p.outcome in ('POSTED', 'REPLAYED') then null else p.outcome end), array_agg(p.transaction_id) into answers, posted
       from orders_post(array(select ids[x] from unnest(posting) x), array(select digests[x] from unnest(posting) x),

@@ -18,6 +18,8 @@ export interface OrderEnd {
   /** What its work refuses it with. */
   refusal?: string | undefined
   hold?: NetworkHold | undefined
+  /** Set aside all or none, each until its own word. */
+  holds?: readonly NetworkHold[] | undefined
 }
 
 export type WorkOutcome = 'EXECUTED' | 'REFUSED' | 'PROCESSING'

@@ -18,6 +18,11 @@ export interface GroupWork<D = undefined, R extends string = never> {
   judge(tx: Tx, orders: readonly Executing<D>[]): Promise<(R | LedgerRefusal | undefined)[]>
   /** What is held until a network's word, in the place of posting; `undefined` for what is posted. */
   holdUntilSettled?(executing: Executing<D>): NetworkHold | undefined
+  /**
+   * Of an order that pays several, what is held for each, in the place of posting and all or none. Each is ended by its own word, so the order
+   * is executed. Only of orders that one person signs; `undefined` for any other.
+   */
+  holdEach?(executing: Executing<D>): readonly NetworkHold[] | undefined
   /** The row that is written by the statement that posts or holds, unless it is refused there. */
   row?(recorded: Recorded<D>): NewRow | undefined
   /** Writes the other rows of those that were posted or held. */
@@ -34,6 +39,7 @@ export interface OrderGroupWork {
   judge(tx: Tx, orders: readonly Execution[]): Promise<(string | undefined)[]>
   holdUntilSettled?(execution: Execution): NetworkHold | undefined
   row?(execution: Execution & Held): NewRow | undefined
+  holdEach?(execution: Execution): readonly NetworkHold[] | undefined
   record(tx: Tx, orders: readonly (Execution & Held)[]): Promise<void>
 }
 
@@ -47,7 +53,8 @@ export async function executeTogether(tx: Tx, all: readonly WorkToDo[], now: Ins
   if (all.length === 0) return []
   const refusals = await judged(tx, all)
   const holds = all.map(({ executing, work }, at) => (refusals[at] === undefined ? work.holdUntilSettled?.(executing) : undefined))
-  const items = all.map(({ executing: { order } }, at) => ({ order: order.id, refusal: refusals[at], hold: holds[at] }))
+  const each = all.map(({ executing, work }, at) => (refusals[at] === undefined ? work.holdEach?.(executing) : undefined))
+  const items = all.map(({ executing: { order } }, at) => ({ order: order.id, refusal: refusals[at], hold: holds[at], holds: each[at] }))
   const rows = all.map(({ executing, work }, at) =>
     refusals[at] === undefined ? work.row?.({ ...executing, hold: holds[at] }) : undefined,
   )

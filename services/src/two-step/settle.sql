@@ -8,7 +8,8 @@ language sql security definer set search_path = public, pg_temp as $$
   update orders set status = 'PROCESSING', signed = required where id = p_id and status in ('SIGNING', 'WAITING')
 $$;
 
--- Ends it by the network's word, once: posts its legs in the place of the hold, or, with a refusal, makes the money available again.
+-- Ends it by the network's word, once: posts its legs in the place of the hold, or, with a refusal, makes the money available again. One that froze
+-- no legs is only ended: whoever follows what it pays has posted it in the place of the hold.
 -- Answers the status that stands, so whoever comes second changes nothing.
 create or replace function orders_settle(p_id uuid, p_hold uuid, p_refusal text, p_on date, p_at timestamptz)
 returns text
@@ -26,6 +27,10 @@ begin
   end if;
   if sha256(convert_to(o.frozen, 'UTF8')) <> o.digest then
     raise exception 'Order % is not what was signed', p_id using errcode = 'data_corrupted';
+  end if;
+  if json_array_length(o.frozen::json -> 'legs') = 0 then
+    perform orders_finish(array[p_id], array[null::text], array[null::bigint], p_at);
+    return 'EXECUTED';
   end if;
   select p.outcome, p.transaction_id into posted
     from orders_post(array[o.id], array[o.digest], array[o.kind], array[p_hold], array[o.frozen::json -> 'legs'], p_on, p_at) p;

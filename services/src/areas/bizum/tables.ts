@@ -15,6 +15,7 @@ import {
   STRANGERS_RULES,
 } from '@almenara/contract/areas/bizum/codes'
 import type { Merchant, Terms } from '@almenara/contract/areas/bizum/shapes'
+import type { Cents } from '@almenara/contract/money'
 import { PERIODICITIES } from '@almenara/contract/periodicity'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -119,6 +120,14 @@ export const PAYMENT_STATES = [
   'LAPSED',
 ] as const
 
+/** What a payment answers: its row here, and how the scheme knows it. `ceiling`: of a purchase that asks for a consent too. */
+export interface Answered {
+  type: 'REQUEST' | 'PURCHASE' | 'CHARGE'
+  id: string
+  schemeId: string
+  ceiling?: Cents
+}
+
 /** Every payment by Bizum, sent or received. Between two customers of this bank there are two rows. */
 export const bizumPayments = pgTable(
   'bizum_payments',
@@ -167,6 +176,8 @@ export const bizumPayments = pgTable(
     receivedId: uuid().references(() => receivedPayments.id),
     /** The other row, between customers of this bank. */
     twinId: uuid(),
+    /** What it pays of what somebody else asked for. */
+    answers: jsonb().$type<Answered>(),
     /** Why it moved nothing, or came back: a code of `payment-reasons.ts` of this area. */
     reason: text(),
     channel: text().notNull(),

@@ -1,0 +1,48 @@
+/** Rows of payments by Bizum: how they are found, locked, put off and put right. */
+import { addSeconds, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { datedKey } from '../../../calendar/dated-work.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { bizumPayments } from '../tables.ts'
+
+export type BizumPayment = Omit<typeof bizumPayments.$inferSelect, 'searched'>
+
+const FIRST_PAUSE_SECONDS = 2
+const LONGEST_PAUSE_SECONDS = 300
+
+const { searched: _, ...columns } = getTableColumns(bizumPayments)
+/** What is read of a payment: all but what a search looks at. */
+export const paymentColumns = columns
+
+/** The same parts give the same id for ever. */
+export function derivedId(what: string, id: string): string {
+  return datedKey(`bizum ${what}`, id, '2000-01-01' as LocalDate)
+}
+
+/** What a payment holds. Not its own id: an order's is that of what is held while others sign. */
+export const holdIdOf = (paymentId: string) => derivedId('hold', paymentId)
+
+export async function readPayment(db: Db, id: string): Promise<BizumPayment | undefined> {
+  const [row] = await db.select(columns).from(bizumPayments).where(eq(bizumPayments.id, id))
+  return row
+}
+
+export async function lockPayment(tx: Tx, id: string): Promise<BizumPayment | undefined> {
+  const [row] = await tx.select(columns).from(bizumPayments).where(eq(bizumPayments.id, id)).for('update')
+  return row
+}
+
+/** Writes a change of a row that is locked, and answers it as it stands. */
+export async function changePayment(tx: Tx, payment: BizumPayment, change: Partial<BizumPayment>): Promise<BizumPayment> {
+  await tx.update(bizumPayments).set(change).where(eq(bizumPayments.id, payment.id))
+  return { ...payment, ...change }
+}
+
+/** Nobody knows what became of it: asked again after a pause that grows. */
+export async function postpone(tx: Tx, { id, attempts }: Pick<BizumPayment, 'id' | 'attempts'>, now: Instant): Promise<void> {
+  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 10), LONGEST_PAUSE_SECONDS)
+  await tx
+    .update(bizumPayments)
+    .set({ nextAttemptAt: sql`least(${addSeconds(now, Math.max(FIRST_PAUSE_SECONDS, pause))}::timestamptz, ${bizumPayments.nextAttemptAt} + interval '300 seconds')` })
+    .where(eq(bizumPayments.id, id))
+}
