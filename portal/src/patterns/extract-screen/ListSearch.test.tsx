@@ -19,7 +19,7 @@ const pass = (milliseconds: number) =>
 
 test('searches once, when there is a pause, without the spaces around', () => {
   const onChange = vi.fn()
-  render(<ListSearch {...words} value="" onChange={onChange} />)
+  render(<ListSearch amounts {...words} value="" onChange={onChange} />)
   type(' re')
   pass(200)
   type(' recibo ')
@@ -31,19 +31,19 @@ test('searches once, when there is a pause, without the spaces around', () => {
 
 test('an emptied search is none', () => {
   const onChange = vi.fn()
-  render(<ListSearch {...words} value="recibo" onChange={onChange} />)
+  render(<ListSearch amounts {...words} value="recibo" onChange={onChange} />)
   type('')
   pass(300)
   expect(onChange.mock.calls).toEqual([[undefined]])
 })
 
 test('what is being typed stays when the search before it arrives, and goes when the search changes elsewhere', () => {
-  const { rerender } = render(<ListSearch {...words} value="" onChange={() => {}} />)
+  const { rerender } = render(<ListSearch amounts {...words} value="" onChange={() => {}} />)
   type('reci')
   pass(300)
   type('recibo de')
-  rerender(<ListSearch {...words} value="reci" onChange={() => {}} />)
+  rerender(<ListSearch amounts {...words} value="reci" onChange={() => {}} />)
   expect(field().value).toBe('recibo de')
-  rerender(<ListSearch {...words} value="" onChange={() => {}} />)
+  rerender(<ListSearch amounts {...words} value="" onChange={() => {}} />)
   expect(field().value).toBe('')
 })

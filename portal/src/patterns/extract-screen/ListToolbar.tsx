@@ -31,7 +31,7 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
   const own: ListFilters = { ...given, days: given.days ?? { min: earliest, max: today }, today }
   const { list } = own
   const { behind, filters, one, many } = list.declared
-  const searched = filters.find(({ kind }) => kind === 'words')
+  const searched = filters.find((filter) => filter.kind === 'words')
   const states = filters.filter((filter) => filter.kind === 'choice').filter(({ look }) => look === 'states')
   const hasChips = filters.some(({ kind }) => kind === 'period' || kind === 'amounts') && (behind !== 'always' || isChanged(list))
   const chips = hasChips && <FilterChips {...own} />
