@@ -62,10 +62,9 @@ export const bizumContracts = pgTable(
     phoneSince: instant().notNull(),
     endedAt: instant(),
     strangers: text({ enum: STRANGERS_RULES }).notNull().default('QUIET'),
-    /** How the scheme knows it. */
+    /** How the scheme knows it, and the key of the enrolment of its mobile. */
     schemeId: text().notNull(),
-    /** What the scheme has not acknowledged of its end: asked until it does. */
-    untoldSince: instant(),
+    enrolmentKey: uuid().notNull(),
   },
   (t) => [
     uniqueIndex('bizum_contracts_phone')
@@ -76,13 +75,11 @@ export const bizumContracts = pgTable(
       .where(sql`${t.state} in ('ACTIVE', 'SUSPENDED')`),
     index('bizum_contracts_party').on(t.partyId),
     index('bizum_contracts_product').on(t.productId),
-    index('bizum_contracts_untold')
-      .on(t.untoldSince)
-      .where(sql`${t.untoldSince} is not null`),
+    index('bizum_contracts_of_user').on(t.userId, t.since),
   ],
 )
 
-/** What was done to the scheme for a contract and has no word yet: an enrolment that may have happened is withdrawn until it is told so. */
+/** Codes with which the scheme lets a mobile be brought from another bank: when they were asked for, and how often one was tried. */
 export const bizumPortabilityCodes = pgTable(
   'bizum_portability_codes',
   {
@@ -97,9 +94,15 @@ export const bizumPortabilityCodes = pgTable(
   (t) => [index('bizum_portability_codes_user').on(t.userId, t.sentAt)],
 )
 
-/** Enrolments without a word from the scheme: withdrawn under the same key until it says that they are. */
+/**
+ * Enrolments that the scheme has, or may have, and that no contract needs: withdrawn under their key until the scheme says that they are. The
+ * row of an order that enrols is there from its authorization and goes with its contract: whatever happens in between leaves something that
+ * says what to undo.
+ */
 export const bizumUndoneEnrolments = pgTable('bizum_undone_enrolments', {
   key: id(),
+  /** Whose end decides: while it may still be executed, nothing is withdrawn. Null: of a contract that is over. */
+  orderId: uuid().references(() => orders.id),
   phone: text().notNull(),
   at: instant().notNull(),
   nextAttemptAt: instant().notNull(),
@@ -420,7 +423,7 @@ export const bizumLimits = pgTable('bizum_limits', {
   askingStoppedAt: instant(),
 })
 
-/** Numbers that a customer has looked up in the directory and that no payment or request has followed. */
+/** Numbers that a customer has looked up in the directory. Whether a payment or a request followed is read where those are. */
 export const bizumLookups = pgTable(
   'bizum_lookups',
   {
@@ -429,8 +432,6 @@ export const bizumLookups = pgTable(
     /** Day of the bank. */
     on: localDate().notNull(),
     at: instant().notNull(),
-    /** A payment or a request followed. */
-    followedAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.on, t.phone] })],
 )

@@ -3,7 +3,7 @@
  * query as the contract: other areas change accounts, powers and mobiles, and none of them needs to know of Bizum for this to be exact.
  * What is kept in the contract's row (`suspend.ts`) follows it, for whoever reads the row alone.
  */
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { contacts } from '../../../identity/tables.ts'
 import { ACCOUNT_TYPES } from '../../../products/access.ts'
@@ -47,6 +47,26 @@ export async function readContracts(db: Db, where: SQL): Promise<(typeof bizumCo
     if (contract.state !== 'ACTIVE' && contract.state !== 'SUSPENDED') return contract
     return { ...contract, state: fault === null ? 'ACTIVE' : 'SUSPENDED', reason: fault }
   })
+}
+
+/** Whether this customer may still have Bizum with this account: what `disposable` asks of a contract's. */
+export async function isDisposable(db: Db, { userId, partyId, productId }: { userId: number; partyId: number; productId: string }): Promise<boolean> {
+  const [found] = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(powers, and(eq(powers.productId, products.id), eq(powers.userId, userId)))
+    .innerJoin(holders, and(eq(holders.productId, products.id), eq(holders.partyId, partyId)))
+    .where(
+      and(
+        eq(products.id, productId),
+        eq(products.status, 'ACTIVE'),
+        inArray(products.type, [...ACCOUNT_TYPES]),
+        eq(products.signatures, 1),
+        eq(powers.canOperate, true),
+        isNull(powers.signLimit),
+      ),
+    )
+  return found !== undefined
 }
 
 export const ofUser = (userId: number): SQL => eq(bizumContracts.userId, userId)

@@ -1,0 +1,85 @@
+/**
+ * What ends with a contract: what is pending is closed, permissions to charge are ended, and what the customer had saved of others is erased.
+ * Money that is on its way arrives: only sends that have not gone are taken back, by the scheme's word (`payments/`).
+ */
+import type { Instant } from '@almenara/contract/dates'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../../db/connection.ts'
+import {
+  bizumConnections,
+  bizumConsents,
+  bizumContacts,
+  bizumContracts,
+  bizumLookups,
+  bizumMandates,
+  bizumPayments,
+  bizumPurchases,
+  bizumRequests,
+} from '../tables.ts'
+import type { BizumContract } from './require-contract.ts'
+
+/** Sends that the scheme has not routed. */
+const waitingSends = ({ id }: Pick<BizumContract, 'id'>) =>
+  and(eq(bizumPayments.contractId, id), eq(bizumPayments.direction, 'OUT'), inArray(bizumPayments.state, ['ORDERED', 'WAITING']))
+/** Those being paid end as their payment does. */
+const openRequests = ({ id }: Pick<BizumContract, 'id'>) =>
+  and(eq(bizumRequests.contractId, id), inArray(bizumRequests.state, ['INVITED', 'PENDING']))
+const openConsents = ({ id }: Pick<BizumContract, 'id'>) =>
+  and(eq(bizumConsents.contractId, id), inArray(bizumConsents.state, ['ASKED', 'ACCEPTED']))
+const openMandates = (contract: Pick<BizumContract, 'id'>) =>
+  and(
+    inArray(bizumMandates.state, ['ACTIVE', 'STOPPED']),
+    sql`exists (select from ${bizumConsents} where ${bizumConsents.id} = ${bizumMandates.consentId} and ${openConsents(contract)})`,
+  )
+
+/** What leaving would end, for the customer to read before they sign. */
+export async function endsWith(db: Db, contract: Pick<BizumContract, 'id'>) {
+  const [sends, requests, consents, mandates] = await Promise.all([
+    db.$count(bizumPayments, waitingSends(contract)),
+    db.$count(bizumRequests, openRequests(contract)),
+    db.$count(bizumConsents, openConsents(contract)),
+    db.$count(bizumMandates, openMandates(contract)),
+  ])
+  return { sends, requests, consents, mandates }
+}
+
+/** `MOVED`: the scheme has said that it is another bank's; `ENDED`: the customer leaves. The contract's row is locked by whoever calls. */
+export async function endContract(tx: Tx, contract: BizumContract, state: 'MOVED' | 'ENDED', now: Instant): Promise<void> {
+  await tx.update(bizumPayments).set({ cancelling: 'CONTRACT', nextAttemptAt: now }).where(waitingSends(contract))
+  await closeRequests(tx, contract, now)
+  await tx
+    .update(bizumPurchases)
+    .set({ state: 'MOVED', closedAt: now })
+    .where(and(eq(bizumPurchases.contractId, contract.id), eq(bizumPurchases.state, 'PENDING')))
+  await endConsents(tx, contract, state, now)
+  await tx.delete(bizumContacts).where(eq(bizumContacts.userId, contract.userId))
+  await tx.delete(bizumLookups).where(eq(bizumLookups.userId, contract.userId))
+  await tx.update(bizumContracts).set({ state, reason: null, endedAt: now }).where(eq(bizumContracts.id, contract.id))
+}
+
+/** On both sides, where both are of this bank. */
+async function closeRequests(tx: Tx, contract: BizumContract, now: Instant): Promise<void> {
+  const closed = await tx.update(bizumRequests).set({ state: 'MOVED', closedAt: now }).where(openRequests(contract)).returning()
+  const twins = closed.flatMap(({ twinId }) => (twinId === null ? [] : [twinId]))
+  if (twins.length === 0) return
+  await tx
+    .update(bizumRequests)
+    .set({ state: 'MOVED', closedAt: now })
+    .where(and(inArray(bizumRequests.id, twins), inArray(bizumRequests.state, ['INVITED', 'PENDING'])))
+}
+
+/** Ended here at once. Merchants are told until it is acknowledged, where the scheme does not know by itself. */
+async function endConsents(tx: Tx, contract: BizumContract, state: 'MOVED' | 'ENDED', now: Instant): Promise<void> {
+  const ended = { endedAt: now, endedBy: 'BANK' as const, untoldSince: state === 'ENDED' ? now : null }
+  const text = 'El permiso terminó con su Bizum en este banco.'
+  await tx.update(bizumMandates).set({ state: 'ENDED', ...ended, untoldSince: null, nextOn: null, nextAmount: null }).where(openMandates(contract))
+  const accepted = await tx
+    .update(bizumConsents)
+    .set({ state: 'ENDED', ...ended })
+    .where(and(eq(bizumConsents.contractId, contract.id), eq(bizumConsents.state, 'ACCEPTED')))
+    .returning({ id: bizumConsents.id })
+  await tx.update(bizumConsents).set({ state: 'WITHDRAWN', ...ended }).where(and(openConsents(contract), eq(bizumConsents.state, 'ASKED')))
+  if (accepted.length === 0) return
+  const rows = accepted.map(({ id: consentId }) => ({ id: crypto.randomUUID(), consentId, kind: 'ENDED' as const, at: now, text }))
+  await tx.insert(bizumConnections).values(rows)
+}
