@@ -7,6 +7,7 @@ import type { DocumentMaker } from './documents/document-workers.ts'
 import type { Ids } from './ids.ts'
 import type { Ledger } from './ledger/batcher.ts'
 import type { Orders } from './two-step/orders.ts'
+import type { BizumPort } from './rails/bizum/port.ts'
 import type { CaptchaPort } from './rails/captcha/port.ts'
 import type { CardsPort } from './rails/cards/port.ts'
 import type { TopUpPort } from './rails/top-up/port.ts'
@@ -33,6 +34,8 @@ export interface Bank {
   topUps: TopUpPort
   /** The line to the SEPA clearing. */
   sepa: SepaPort
+  /** Bizum's scheme: who has it, what they ask and what they answer. Its money goes by `sepa`. */
+  bizum: BizumPort
   /** Asks other banks whether a name is that of an account's holder. */
   vop: VopPort
   /** Publishes what funds, plans and securities are worth. */

@@ -23,6 +23,8 @@ export interface Rails {
   topUps: Simulated | AggregatorSettings
   /** `off`: transfers to other banks wait until there is a line. */
   sepa: Simulated | { folder: string }
+  /** `off`: nobody has Bizum here. */
+  bizum: Simulated
   /** `off`: no payee is verified. */
   vop: Simulated | SchemeSettings
   /** `off`: no price is published. */
@@ -54,6 +56,7 @@ export function readRails(env: Environment, { production, demo }: { production: 
     cards: readCards(env, defaultRail, demo),
     topUps: readOptional(env, 'ALMENARA_TOP_UP', defaultRail, demo),
     sepa: readSepa(env, defaultRail, demo),
+    bizum: readBizum(env, defaultRail, demo),
     vop: readOptional(env, 'ALMENARA_VOP', defaultRail, demo),
     prices: readPrices(env, defaultRail, demo),
     investmentPortal: readInvestmentPortal(env, defaultRail, demo),
@@ -105,6 +108,15 @@ function readOptional(env: Environment, prefix: string, defaultRail: Simulated, 
   const authorization = env[`${prefix}_AUTHORIZATION`]
   const timeoutMs = readTimeout(env[`${prefix}_TIMEOUT_MS`], `${prefix}_TIMEOUT_MS`)
   return { url: readUrl(text, name, ['https:']), timeoutMs, ...(authorization ? { authorization } : {}) }
+}
+
+/** There is no other scheme yet than the simulated one. */
+function readBizum(env: Environment, defaultRail: Simulated, demo: boolean): Rails['bizum'] {
+  const name = 'ALMENARA_BIZUM_URL'
+  const text = env[name]
+  if (!text) return defaultRail
+  if (isSimulated(text, name, demo)) return text
+  throw new ConfigError(`${name} must be «off», not «${text}».`)
 }
 
 /** A folder is the only line there is beside the simulated one. */

@@ -10,7 +10,7 @@ import type { Database } from './db/connection.ts'
 import { documentWorkers } from './documents/document-workers.ts'
 import { randomIds } from './ids.ts'
 import { createLedger } from './ledger/batcher.ts'
-import { openCaptcha, openCards, openInvestmentPortal, openPrices, openSepa, openTopUps, openVop } from './open-rails.ts'
+import { openBizum, openCaptcha, openCards, openInvestmentPortal, openPrices, openSepa, openTopUps, openVop } from './open-rails.ts'
 import { relyingPartyOf } from './two-step/methods/relying-party.ts'
 import { createOrders } from './two-step/orders.ts'
 
@@ -32,6 +32,7 @@ interface Opening {
 export function openBank({ config, database, clock, brand, sealingKey }: Opening): Bank {
   const { environment, rails, otherSealingKey } = config
   const keys = { sealingKey, otherSealingKey }
+  const clearing = { database, clock, bankCode: brand.bankCode, bic: brand.bic }
   const portalUrl = portalUrlOf(brand, config)
   const version: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
   return {
@@ -44,7 +45,8 @@ export function openBank({ config, database, clock, brand, sealingKey }: Opening
     captcha: openCaptcha(rails, database, keys),
     cards: openCards(rails, database, keys),
     topUps: openTopUps(rails, { database, clock }),
-    sepa: openSepa(rails, { database, clock, bankCode: brand.bankCode, bic: brand.bic }),
+    sepa: openSepa(rails, clearing),
+    bizum: openBizum(rails, clearing),
     vop: openVop(rails, database),
     prices: openPrices(rails),
     investmentPortal: openInvestmentPortal(rails, { sealingKey, portalUrl, issuer: brand.id }),

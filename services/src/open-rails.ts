@@ -2,6 +2,9 @@
 import type { Rails } from './config-rails.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/connection.ts'
+import type { BizumPort } from './rails/bizum/port.ts'
+import { noBizum } from './rails/bizum/off.ts'
+import { simulatedBizum } from './rails/bizum/simulated.ts'
 import { altcha } from './rails/captcha/altcha.ts'
 import type { CaptchaPort, UsedAnswers } from './rails/captcha/port.ts'
 import { recaptcha } from './rails/captcha/recaptcha.ts'
@@ -67,6 +70,10 @@ export function openTopUps({ topUps }: Rails, own: { database: Database; clock: 
 export function openSepa({ sepa }: Rails, clearing: Clearing): SepaPort {
   if (sepa === 'off') return noSepa
   return sepa === 'simulated' ? simulatedSepa(clearing) : fileDropSepa(sepa.folder)
+}
+
+export function openBizum({ bizum }: Rails, clearing: Clearing): BizumPort {
+  return bizum === 'off' ? noBizum : simulatedBizum(clearing)
 }
 
 export function openVop({ vop }: Rails, database: Database): VopPort {

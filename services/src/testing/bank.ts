@@ -19,6 +19,7 @@ import { createLedger } from '../ledger/batcher.ts'
 import { openAccount } from '../ledger/open-account.ts'
 import type { EntryData } from '../ledger/types.ts'
 import { holders, powers, products } from '../products/tables.ts'
+import { simulatedBizum } from '../rails/bizum/simulated.ts'
 import { altcha } from '../rails/captcha/altcha.ts'
 import { simulatedCardProcessor } from '../rails/cards/simulated.ts'
 import { simulatedTopUpAggregator } from '../rails/top-up/simulated.ts'
@@ -76,6 +77,7 @@ export async function openBankOver(
     cards: simulatedCardProcessor(database, SEALING_KEY),
     topUps: simulatedTopUpAggregator({ database, clock }),
     sepa: simulatedSepa({ database, clock, bankCode: BRAND.bankCode, bic: BRAND.bic }),
+    bizum: simulatedBizum({ database, clock, bankCode: BRAND.bankCode, bic: BRAND.bic }),
     vop: simulatedVop(database),
     prices: simulatedPrices,
     investmentPortal: simulatedInvestmentPortal(SEALING_KEY, 'https://banca.example'),

@@ -198,6 +198,7 @@ export type SchemeMessage = Common &
         concept: string
         expiresAt: Instant
       }
+    /** `joined`, and not accepted: whoever was invited has Bizum now, and has not answered. */
     | { type: 'REQUEST_ANSWERED'; schemeId: string; accepted: boolean; joined?: true }
     | { type: 'REQUEST_WITHDRAWN'; schemeId: string }
     | {
@@ -219,6 +220,7 @@ export type SchemeMessage = Common &
     | { type: 'MANDATE_ENDED'; schemeId: string }
     | { type: 'CHARGE_ANNOUNCED'; schemeId: string; mandateId: string; on: LocalDate; amount: Cents }
     | { type: 'CHARGE'; schemeId: string; consentId: string; mandateId?: string; amount: Cents; description: string; reference: string }
+    /** `schemeId`: of the purchase or the charge. `paymentId`: the key with which the bank accepted it. Its money comes by itself. */
     | { type: 'REFUND'; schemeId: string; paymentId: string; amount: Cents; endToEndId: string }
     | { type: 'PORTED_OUT'; phone: string }
   )

@@ -13,13 +13,13 @@ import type { SentDebit, SentTransfer } from './traffic.ts'
 
 export async function sendTransfer(withClearing: ClearingContext, sent: SentTransfer): Promise<void> {
   const { tx, clearing, at } = withClearing
-  const day = dayAt(at)
+  const day = dayAt(sent.arrivesAt ?? at)
   const settlementOn = sent.instant ? day : bankDayFrom(day)
   const transactionId = idFor('transfer', sent.id)
   const item: CreditTransfer = {
     transactionId,
-    endToEndId: 'NOTPROVIDED',
-    ...(sent.instant ? { instant: 'INST' as const, acceptedAt: at } : {}),
+    endToEndId: sent.endToEndId ?? 'NOTPROVIDED',
+    ...(sent.instant ? { instant: 'INST' as const, acceptedAt: sent.arrivesAt ?? at } : {}),
     ...(sent.purpose ? { categoryPurpose: sent.purpose } : {}),
     amount: sent.amount,
     debtorName: sepaName(sent.fromName, 70),
@@ -46,7 +46,7 @@ export async function sendTransfer(withClearing: ClearingContext, sent: SentTran
     })
     .onConflictDoNothing()
   const head = { messageId, createdAt: at, ...sumOf([item]), settlementOn, from: item.debtorBic }
-  await queueMessage(withClearing, CREDIT_TRANSFER, head, [item], morningOf(settlementOn, at))
+  await queueMessage(withClearing, CREDIT_TRANSFER, head, [item], sent.arrivesAt ?? morningOf(settlementOn, at))
 }
 
 export async function sendDebit(withClearing: ClearingContext, sent: SentDebit): Promise<void> {

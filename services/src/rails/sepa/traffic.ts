@@ -1,5 +1,5 @@
 /** What other banks' customers may send to this one's, on the operator's demand or on the timetable of the simulated clearing. */
-import type { LocalDate } from '@almenara/contract/dates'
+import type { Instant, LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import type { DirectDebit } from '@almenara/formats/sepa/pacs003'
 
@@ -13,6 +13,10 @@ export interface SentTransfer {
   fromName: string
   concept: string
   instant?: boolean
+  /** Of whoever pays; none when absent. */
+  endToEndId?: string
+  /** When an instant one arrives, if not at once. */
+  arrivesAt?: Instant
   purpose?: string
 }
 

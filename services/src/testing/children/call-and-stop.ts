@@ -7,6 +7,7 @@ import type { Bank } from '../../bank.ts'
 import { openDatabase } from '../../db/connection.ts'
 import { randomIds } from '../../ids.ts'
 import { createLedger } from '../../ledger/batcher.ts'
+import { noBizum } from '../../rails/bizum/off.ts'
 import { altcha } from '../../rails/captcha/altcha.ts'
 import { noCardProcessor } from '../../rails/cards/off.ts'
 import { noTopUps } from '../../rails/top-up/off.ts'
@@ -68,6 +69,7 @@ const bank: Bank = {
   cards: noCardProcessor,
   topUps: noTopUps,
   sepa: noSepa,
+  bizum: noBizum,
   vop: noVop,
   prices: noPrices,
   investmentPortal: noInvestmentPortal,
