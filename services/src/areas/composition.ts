@@ -1,10 +1,13 @@
 /** What areas give to what they share, which knows none of them: handed over when the application is made. */
+import { setPaymentFollowers } from '../payments/payment-followers.ts'
 import { setOriginFinders } from '../products/movement-origins.ts'
 import { setPositionGroups } from '../products/position-groups.ts'
 import { setUsableCards } from '../products/usable-cards.ts'
 import { orderKindsOf } from '../two-step/define.ts'
 import { setOrderKinds } from '../two-step/order-kinds.ts'
 import { accountLines } from './accounts/account-pool.ts'
+import { takeBizum } from './bizum/payments/arrivals.ts'
+import { bizumElsewhere, bizumFollower } from './bizum/payments/money-leg.ts'
 import { cardLines } from './cards/card-lines.ts'
 import { originOfCard } from './cards/movement-origin.ts'
 import { cardsForUse } from './cards/usable-cards.ts'
@@ -18,5 +21,6 @@ export function composeAreas(): void {
   setPositionGroups({ ACCOUNTS: accountLines, CARDS: cardLines, FINANCING: financingLines, SAVINGS: savingsLines })
   setUsableCards(cardsForUse)
   setOriginFinders([originIssued, originReceived, originOfCard])
+  setPaymentFollowers({ followers: { BIZUM: bizumFollower }, takers: [takeBizum], instantElsewhere: bizumElsewhere })
   setOrderKinds(orderKindsOf(routes))
 }

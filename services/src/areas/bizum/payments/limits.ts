@@ -181,8 +181,16 @@ export async function lockPersons(tx: Tx, partyIds: readonly number[]): Promise<
   const ids = [...new Set(partyIds)].toSorted((a, b) => a - b)
   if (ids.length === 0) return
   const locked = () =>
-    tx.select({ id: bizumLimits.partyId }).from(bizumLimits).where(inArray(bizumLimits.partyId, ids)).orderBy(bizumLimits.partyId).for('update')
+    tx
+      .select({ id: bizumLimits.partyId })
+      .from(bizumLimits)
+      .where(inArray(bizumLimits.partyId, ids))
+      .orderBy(bizumLimits.partyId)
+      .for('update')
   if ((await locked()).length === ids.length) return
-  await tx.insert(bizumLimits).values(ids.map((partyId) => ({ partyId }))).onConflictDoNothing()
+  await tx
+    .insert(bizumLimits)
+    .values(ids.map((partyId) => ({ partyId })))
+    .onConflictDoNothing()
   await locked()
 }

@@ -5,14 +5,7 @@ import type { Gone, SchemeRefusal } from '../../../rails/bizum/port.ts'
 export type BizumRefusal = 'BIZUM_LIMIT' | 'TRANSFER_LIMIT' | 'BIZUM_NONE' | 'BIZUM_CLOSED' | 'Q840'
 
 /** `NOT_JOINED`: nobody joined in time. `CLEARING`: the other bank did not take the money. `CONTRACT_OVER`: the customer's contract ended. */
-export type PaymentReason =
-  | SchemeRefusal
-  | 'CANCELLED'
-  | 'NOT_JOINED'
-  | 'TIMED_OUT'
-  | 'CONTRACT_OVER'
-  | 'CLEARING'
-  | `GONE_${Gone}`
+export type PaymentReason = SchemeRefusal | 'CANCELLED' | 'NOT_JOINED' | 'TIMED_OUT' | 'CONTRACT_OVER' | 'CLEARING' | `GONE_${Gone}`
 
 const NOTHING = 'No se ha cobrado nada.'
 
@@ -45,7 +38,10 @@ export const BIZUM_REFUSALS: Readonly<Record<BizumRefusal | PaymentReason, strin
   BIZUM_NONE: `Su Bizum ha dejado de estar activo en este banco mientras tanto. ${NOTHING}`,
   BIZUM_CLOSED: `Lo que iba a pagar ha cambiado mientras tanto: puede que ya se esté pagando, que se haya retirado o que haya caducado. ${NOTHING}`,
   Q840: `La solicitud de pago ha caducado y ya no se puede responder. ${NOTHING}`,
-  ...(Object.fromEntries(Object.entries(PAYMENT_REASONS).map(([code, text]) => [code, `${text} ${NOTHING}`])) as Record<PaymentReason, string>),
+  ...(Object.fromEntries(Object.entries(PAYMENT_REASONS).map(([code, text]) => [code, `${text} ${NOTHING}`])) as Record<
+    PaymentReason,
+    string
+  >),
 }
 
 /** Whether what it was to pay may be tried again: the reason may be another tomorrow. */

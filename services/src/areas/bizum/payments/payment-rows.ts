@@ -1,12 +1,14 @@
 /** Rows of payments by Bizum: how they are found, locked, put off and put right. */
 import { addSeconds, type Instant, type LocalDate } from '@almenara/contract/dates'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { datedKey } from '../../../calendar/dated-work.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { bizumPayments } from '../tables.ts'
 
 export type BizumPayment = Omit<typeof bizumPayments.$inferSelect, 'searched'>
 
+/** Whoever asks has this long before another process asks too. Longer than an adapter waits. */
+export const CLAIM_SECONDS = 15
 const FIRST_PAUSE_SECONDS = 2
 const LONGEST_PAUSE_SECONDS = 300
 
@@ -38,11 +40,8 @@ export async function changePayment(tx: Tx, payment: BizumPayment, change: Parti
   return { ...payment, ...change }
 }
 
-/** Nobody knows what became of it: asked again after a pause that grows. */
-export async function postpone(tx: Tx, { id, attempts }: Pick<BizumPayment, 'id' | 'attempts'>, now: Instant): Promise<void> {
-  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 10), LONGEST_PAUSE_SECONDS)
-  await tx
-    .update(bizumPayments)
-    .set({ nextAttemptAt: sql`least(${addSeconds(now, Math.max(FIRST_PAUSE_SECONDS, pause))}::timestamptz, ${bizumPayments.nextAttemptAt} + interval '300 seconds')` })
-    .where(eq(bizumPayments.id, id))
+/** Nobody knows what became of it: asked again after a pause that grows. `attempts`: how often it has been asked. */
+export async function postpone(tx: Tx, payment: BizumPayment, now: Instant): Promise<void> {
+  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.max(0, Math.min(payment.attempts - 1, 10)), LONGEST_PAUSE_SECONDS)
+  await changePayment(tx, payment, { nextAttemptAt: addSeconds(now, pause) })
 }

@@ -3,7 +3,7 @@
  * order and what was written when it was opened (`ordered_transfers`). Each side gives as many as are wanted by its own index, so a page
  * costs the same however long both are.
  */
-import { and, desc, eq, getTableColumns, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
 import { orders } from '../../../two-step/tables.ts'
@@ -24,7 +24,8 @@ export function issuedRows(db: Db, productId: string, { where, most }: Wanted) {
   const sent = db
     .select(getTableColumns(payments))
     .from(payments)
-    .where(and(eq(payments.productId, productId), where(payments)))
+    // What carries the money of another service is in that service's lists.
+    .where(and(eq(payments.productId, productId), isNull(payments.service), where(payments)))
     .orderBy(desc(payments.orderedAt), desc(payments.id))
     .limit(most)
   const own = db

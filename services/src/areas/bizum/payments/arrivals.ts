@@ -1,0 +1,178 @@
+/** Payments that come: announced by the scheme and answered under the person's lock, and posted when their money does. */
+import { addSeconds, type Instant } from '@almenara/contract/dates'
+import { add, ZERO, type Cents } from '@almenara/contract/money'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Bank } from '../../../bank.ts'
+import type { Tx } from '../../../db/connection.ts'
+import { parties } from '../../../identity/tables.ts'
+import { mustPost } from '../../../payments/payment-postings.ts'
+import type { ArrivalTaker } from '../../../payments/payment-followers.ts'
+import { products } from '../../../products/tables.ts'
+import { receivedPayments } from '../../../received/tables.ts'
+import type { SchemeMessage, SchemeRefusal } from '../../../rails/bizum/port.ts'
+import { contractOfPhone, type BizumContract } from '../contract/require-contract.ts'
+import { bizumPayments } from '../tables.ts'
+import { tellEnding } from './endings.ts'
+import { lockPersons, overReceived, readUsage } from './limits.ts'
+import { tellReceived, tellReturned } from './notify.ts'
+import { changePayment, derivedId, lockPayment, paymentColumns, type BizumPayment } from './payment-rows.ts'
+import { backLegs, receivedLegs } from './postings.ts'
+
+/** How long what was announced is waited for, and counts in the limits. */
+const EXPECTED_SECONDS = 60
+
+type Announced = Extract<SchemeMessage, { type: 'PAYMENT_ANNOUNCED' }>
+type Answer = { accept: true; iban: string; name: string } | { accept: false; reason: SchemeRefusal }
+
+/** Decides once whether it is taken, in a transaction of its own; the same message again gets the same answer. */
+export async function announced(bank: Bank, message: Announced): Promise<Answer> {
+  const now = bank.clock.now()
+  const contract = await contractOfPhone(bank.database, message.phone)
+  if (!contract) return { accept: false, reason: 'NOT_REGISTERED' }
+  return bank.database.transaction(async (tx) => {
+    await lockPersons(tx, [contract.partyId])
+    const [known] = await tx.select(paymentColumns).from(bizumPayments).where(eq(bizumPayments.schemeId, message.schemeId))
+    const payment = known ?? (await expect(tx, bank, message, contract, now))
+    if (payment.state === 'REFUSED') return { accept: false, reason: payment.reason as SchemeRefusal }
+    const [to] = await tx
+      .select({ iban: products.identifier, name: parties.name })
+      .from(products)
+      .innerJoin(parties, eq(parties.id, payment.partyId))
+      .where(eq(products.id, payment.productId))
+    if (!to) throw new Error(`Payment ${payment.id} comes to no account`)
+    return { accept: true, ...to }
+  })
+}
+
+async function expect(tx: Tx, bank: Bank, message: Announced, contract: BizumContract, now: Instant): Promise<BizumPayment> {
+  const { schemeId, kind, fromName, fromPhone, amount, concept, endToEndId } = message
+  const refusal = overReceived(await readUsage(tx, bank.brand, contract, now), amount)
+  const { userId, partyId, id: contractId, productId, ledgerAccountId } = contract
+  const until = addSeconds(now, EXPECTED_SECONDS)
+  const how = refusal
+    ? { state: 'REFUSED' as const, reason: refusal, closedAt: now }
+    : { state: 'EXPECTED' as const, waitsUntil: until, nextAttemptAt: until }
+  const row = {
+    userId,
+    partyId,
+    contractId,
+    productId,
+    ledgerAccountId,
+    kind,
+    amount,
+    concept,
+    endToEndId,
+    schemeId,
+    phone: fromPhone,
+    name: fromName,
+  }
+  const [written] = await tx
+    .insert(bizumPayments)
+    .values({ ...row, ...how, id: derivedId('in', schemeId), direction: 'IN', channel: 'bizum', createdAt: now, leavesAt: now })
+    .returning(paymentColumns)
+  if (!written) throw new Error(`Announced payment ${schemeId} is not written`)
+  return written
+}
+
+/** What was announced has not come: it counts no more. Late, it is posted all the same. */
+export async function lapse(bank: Bank, id: string): Promise<void> {
+  const now = bank.clock.now()
+  await bank.database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (payment?.state === 'EXPECTED') await changePayment(tx, payment, { state: 'LAPSED', nextAttemptAt: null, closedAt: now })
+  })
+}
+
+type Refund = Extract<SchemeMessage, { type: 'REFUND' }>
+
+/**
+ * A merchant gives back a payment or a part of it: its money is waited for, or was here before the word of it. Answers why not, where there is not
+ * so much to give back.
+ */
+export async function refundAnnounced(bank: Bank, { paymentId, amount, endToEndId }: Refund): Promise<string | undefined> {
+  const now = bank.clock.now()
+  return bank.database.transaction(async (tx) => {
+    const original = await lockPayment(tx, paymentId)
+    if (original?.direction !== 'OUT' || (original.state !== 'SETTLED' && original.state !== 'RETURNED'))
+      return `no payment ${paymentId} has been settled`
+    const linked = await tx
+      .select(paymentColumns)
+      .from(bizumPayments)
+      .where(and(eq(bizumPayments.twinId, original.id), eq(bizumPayments.direction, 'IN')))
+    if (linked.some((one) => one.endToEndId === endToEndId)) return undefined
+    const coming = linked.flatMap((one) => (one.state === 'SETTLED' ? [] : [one.amount]))
+    if (add(original.refunded, amount, ...coming) > original.amount) return `of payment ${paymentId} there is not so much to give back`
+    const refund = await expectRefund(tx, original, { amount, endToEndId }, now)
+    const came = await cameBefore(tx, refund)
+    if (came) await linkRefund(tx, { bank, refund, receivedId: came, now })
+    return undefined
+  })
+}
+
+async function expectRefund(
+  tx: Tx,
+  original: BizumPayment,
+  part: { amount: Cents; endToEndId: string },
+  now: Instant,
+): Promise<BizumPayment> {
+  const until = addSeconds(now, EXPECTED_SECONDS)
+  const unset = {
+    orderId: null,
+    holdId: null,
+    answers: null,
+    paymentId: null,
+    cancelling: null,
+    schemeId: null,
+    reason: null,
+    closedAt: null,
+  }
+  const waits = { createdAt: now, leavesAt: now, waitsUntil: until, nextAttemptAt: until, refunded: ZERO, attempts: 0 }
+  const id = derivedId('refund', part.endToEndId)
+  const row = { ...original, ...part, ...unset, ...waits, id, twinId: original.id, direction: 'IN' as const, state: 'EXPECTED' as const }
+  await tx.insert(bizumPayments).values(row)
+  return row
+}
+
+/** Money that came before the word of it was taken as any transfer: it is in the account already. */
+async function cameBefore(tx: Tx, { endToEndId, amount, productId }: BizumPayment): Promise<string | undefined> {
+  const same = and(eq(receivedPayments.productId, productId), eq(receivedPayments.endToEndId, endToEndId ?? ''))
+  const [came] = await tx
+    .select({ id: receivedPayments.id })
+    .from(receivedPayments)
+    .where(and(same, eq(receivedPayments.amount, amount), eq(receivedPayments.state, 'POSTED')))
+  return came?.id
+}
+
+async function linkRefund(
+  tx: Tx,
+  { bank, refund, receivedId, now }: { bank: Bank; refund: BizumPayment; receivedId: string; now: Instant },
+): Promise<void> {
+  await changePayment(tx, refund, { state: 'SETTLED', receivedId, closedAt: now, nextAttemptAt: null })
+  const original = refund.twinId === null ? undefined : await lockPayment(tx, refund.twinId)
+  if (!original) throw new Error(`Refund ${refund.id} is of no payment`)
+  const { amount } = refund
+  const refunded = await changePayment(tx, original, { state: 'RETURNED', refunded: add(original.refunded, amount) })
+  await tellEnding(tx, bank, refunded, { refunded: amount }, now)
+  await tellReturned(tx, refunded, amount, now)
+}
+
+/** Takes the money that was announced; late or not, once. Anything else that comes is an ordinary instant transfer. */
+export const takeBizum: ArrivalTaker = async (tx, { bank, received, account, sepa, key, now }) => {
+  const waited = and(
+    eq(bizumPayments.endToEndId, received.endToEndId),
+    eq(bizumPayments.direction, 'IN'),
+    inArray(bizumPayments.state, ['EXPECTED', 'LAPSED']),
+  )
+  const [payment] = await tx.select(paymentColumns).from(bizumPayments).where(waited).for('update')
+  if (!payment || payment.amount !== received.amount) return undefined
+  const posted = { ...payment, ledgerAccountId: account }
+  const isRefund = payment.twinId !== null
+  const legs = isRefund ? backLegs(posted, sepa, payment.amount) : receivedLegs(posted, sepa)
+  const posting = await mustPost(tx, { key, kind: isRefund ? 'bizum-refund' : 'bizum', bookedOn: received.settlementOn, legs }, now)
+  if (isRefund) await linkRefund(tx, { bank, refund: payment, receivedId: received.id, now })
+  else {
+    const change = { state: 'SETTLED', receivedId: received.id, ledgerAccountId: account, closedAt: now, nextAttemptAt: null } as const
+    await tellReceived(tx, await changePayment(tx, payment, change), now)
+  }
+  return posting
+}
