@@ -14,6 +14,7 @@ import { createLedger } from '../services/src/ledger/batcher.ts'
 import { altcha } from '../services/src/rails/captcha/altcha.ts'
 import { noCardProcessor } from '../services/src/rails/cards/off.ts'
 import { noTopUps } from '../services/src/rails/top-up/off.ts'
+import { noBizum } from '../services/src/rails/bizum/off.ts'
 import { noSepa } from '../services/src/rails/sepa/off.ts'
 import { noVop } from '../services/src/rails/vop/off.ts'
 import { noInvestmentPortal } from '../services/src/rails/investment-portal/off.ts'
@@ -41,6 +42,7 @@ const bank: Bank = {
   captcha: altcha(database, SEALING_KEY),
   cards: noCardProcessor,
   topUps: noTopUps,
+  bizum: noBizum,
   sepa: noSepa,
   vop: noVop,
   prices: noPrices,

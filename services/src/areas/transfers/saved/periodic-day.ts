@@ -102,7 +102,6 @@ function timeFor(row: Periodic, periodicOn: LocalDate, { day, now }: Day): Payme
     periodicId: row.id,
     periodicOn,
     userId: null,
-    service: null,
     channel,
     productId,
     ledgerAccountId,
