@@ -1,8 +1,10 @@
+import { dayAt, formatDay, toInstant } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { ask, choose, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { operate } from './support/sepa.ts'
 
 interface Product {
   id: string
@@ -150,6 +152,50 @@ test('a deposit is told what to do when it matures, and then is cancelled before
   await page.getByRole('link', { name: 'Ver su ahorro e inversión' }).click()
   await expect(heading(page, 'Ahorro e inversión')).toBeVisible()
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+})
+
+test('a deposit that two must sign is cancelled by the second, and who that is and until when is said from the first step', async ({
+  page,
+}, { project }) => {
+  // A deposit and a customer for each size of window: the two are walked at once.
+  const phone = project.name === 'mobile'
+  const [username, name, other, second] = phone
+    ? (['construcciones', 'Depósito empresas 6 meses', 'carmen.munoz', 'Carmen Muñoz Peñalver'] as const)
+    : ([USERNAME, 'Depósito 12 meses', 'construcciones', 'Concepción Peñalver Ros'] as const)
+  await signIn(page, username)
+  const { id, value } = await productNamed(page, name)
+  const { identifier } = await ask<{ identifier: string }>(page, `/services/savings/v1/${id}/detail`)
+  operate('power', other, 'operate', identifier)
+  operate('signatures', identifier, '2')
+  // Who signs one of them orders the other.
+  const about = `cancelar un deposito de ${formatAmount(value as Cents, { currency: null })} EUR`
+  await page.goto(`/savings/${id}/cancellation`)
+  const note = page.getByText(/^Además de usted, debe firmar/)
+  await expect(note).toContainText(second)
+  await expect(note).toContainText(formatDay(dayAt(toInstant(new Date()))))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
+  await page.getByLabel('Código de 6 cifras').fill(await readCode(page, username, about))
+  await page.getByRole('button', { name: `Firmar y pedir la firma de ${second.split(' ')[0]}` }).click()
+  await expect(page.getByRole('heading', { name: `Pendiente de la firma de ${second}` })).toBeFocused()
+  await expect(page.getByText('La operación se realizará cuando firme.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect((await productNamed(page, name)).value).toBe(value)
+
+  await signIn(page, other)
+  await page.getByRole('link', { name: /Cancelación anticipada de un depósito/ }).click()
+  await expect(page.getByText('Ordenada por')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Firmar la operación' }).click()
+  await page.getByLabel('Código de 6 cifras').fill(await readCode(page, other, about))
+  await page.getByRole('button', { name: /^Firmar/ }).click()
+  await expect(heading(page, 'Depósito cancelado')).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await signIn(page, username)
+  expect((await products(page)).map((product) => product.name)).not.toContain(name)
 })
 
 test('a plan takes a contribution within the year’s limit and none over it', async ({ page }) => {

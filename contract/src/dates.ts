@@ -128,6 +128,12 @@ export function dayAt(at: Instant): LocalDate {
   return wall(at).date
 }
 
+/** The last second of a day in the bank's calendar. */
+export function endOfDay(day: LocalDate): Instant {
+  const inWinter = toInstant(`${day}T22:59:59Z`)
+  return dayAt(inWinter) === day ? inWinter : addSeconds(inWinter, -3600)
+}
+
 /** An instant as the bank's wall clock shows it: «09:42», or «09:42:07» with seconds. */
 export function formatTime(at: Instant, seconds = false): string {
   const { time } = wall(at)

@@ -25,7 +25,12 @@ export function announceDebit(iban: string, amount: string, creditor: string): v
 }
 
 function sepa(...words: readonly string[]): string {
-  return execFileSync(process.execPath, ['services/dist/operator.js', 'sepa', ...words], {
+  return operate('sepa', ...words)
+}
+
+/** A command of whoever runs the bank. Answers what it prints. */
+export function operate(...words: readonly string[]): string {
+  return execFileSync(process.execPath, ['services/dist/operator.js', ...words], {
     cwd: ROOT,
     env: { ...process.env, ALMENARA_DATA: process.env['ALMENARA_E2E_DATA'] },
     encoding: 'utf8',

@@ -46,6 +46,7 @@ function Prepayment({ id, read }: { id: string; read: Read }) {
     <OperationSteps
       operation={operation}
       product={read.data?.chargedTo.id}
+      sameDay
       title="Amortizar anticipadamente"
       resultTitle="Resultado de la amortización"
       verb="Va a pagar"

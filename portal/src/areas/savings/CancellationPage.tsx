@@ -36,6 +36,7 @@ function CancellationOperation({ deposit }: { deposit: DepositDetail }) {
     <OperationSteps
       operation={operation}
       product={deposit.id}
+      sameDay
       title="Cancelar el depósito"
       verb="Va a cancelar"
       begins="notice"

@@ -32,9 +32,10 @@ export interface OperationFormProps {
  * with which product).
  */
 export function OperationForm({ form, label = 'Continuar', cancel, aside, children }: OperationFormProps) {
-  const product = useContext(OrderedWith)
+  const { product, sameDay } = useContext(OrderedWith)
   // What protects needs no second signature.
-  const coSigners = useCoSigners(form.protects ? undefined : product)
+  const theirs = useCoSigners(form.protects ? undefined : product)
+  const coSigners = theirs && sameDay ? { ...theirs, days: 0 } : theirs
   const sheet = (
     <Sheet>
       <div className={styles.questions}>

@@ -1,5 +1,5 @@
 import type { OrderState } from '@almenara/contract/two-step'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useForcedStep } from '../../base/forced-step.ts'
 import { useTitle } from '../../base/title.ts'
 import { OperationHead } from './OperationHead.tsx'
@@ -14,6 +14,8 @@ export interface OperationStepsProps {
    * the customer's own affair (their data, their limits) or nothing has been chosen yet.
    */
   product: string | undefined
+  /** Its figures are of today: whoever else must sign has until the day ends, as the bank's order says (`signBefore`). */
+  sameDay?: boolean | undefined
   /** It is done by going on: it has no steps. */
   protects?: boolean | undefined
   /** While it is prepared: «Nuevo traspaso». */
@@ -39,6 +41,7 @@ export interface OperationStepsProps {
 export function OperationSteps({
   operation,
   product,
+  sameDay = false,
   protects = false,
   title,
   resultTitle = 'Resultado',
@@ -54,6 +57,7 @@ export function OperationSteps({
   const shown = { editing: title, reviewing: isForced ? title : review, finished: resultTitle }[phase.step]
   const steps = [...(begins === 'data' ? ['Datos'] : []), review, 'Resultado']
   const last = steps.length - 1
+  const ordered = useMemo(() => ({ product, sameDay }), [product, sameDay])
   useTitle(shown)
   return (
     <>
@@ -63,7 +67,7 @@ export function OperationSteps({
         steps={protects || isForced ? [] : steps}
         current={{ editing: 0, reviewing: last - 1, finished: last }[phase.step]}
       />
-      {phase.step === 'editing' && <OrderedWith value={product}>{children}</OrderedWith>}
+      {phase.step === 'editing' && <OrderedWith value={ordered}>{children}</OrderedWith>}
       {phase.step === 'reviewing' && (
         <ReviewStep
           order={phase.order}

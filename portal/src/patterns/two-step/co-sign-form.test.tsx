@@ -20,7 +20,7 @@ const until = formatDay(addDays(dayAt(toInstant(new Date())), 30))
 
 function renderForm(
   coSigners: CoSigners | undefined,
-  { product = 'a', protects = false }: { product?: string | undefined; protects?: boolean } = {},
+  { product = 'a', sameDay = false, protects = false }: { product?: string | undefined; sameDay?: boolean; protects?: boolean } = {},
 ) {
   vi.mocked(send).mockResolvedValue({ coSigners })
   render(
@@ -28,6 +28,7 @@ function renderForm(
       <OperationSteps
         operation={{ ...operation, phase: { step: 'editing' } }}
         product={product}
+        sameDay={sameDay}
         title="Amortizar anticipadamente"
         action="amortizar"
         result={() => null}
@@ -57,6 +58,14 @@ test('where only what is above an amount needs it, that is said', async () => {
   const note = await screen.findByText(/^Por encima de 3\.000,00\s€, esta operación necesita dos firmas$/)
   expect(note.parentElement?.textContent).toContain('debe firmar Ana o Luis')
   expect(await screen.findByText(`Basta una firma, hasta el ${until}`)).toBeTruthy()
+})
+
+test('of what is worked out for today, the others have until the day ends', async () => {
+  renderForm({ required: 2, others: ['Concepción Peñalver Ros'], days: 30 }, { sameDay: true })
+  const note = await screen.findByText('Esta operación necesita dos firmas')
+  const today = formatDay(dayAt(toInstant(new Date())))
+  expect(note.parentElement?.textContent).toContain(`debe firmar Concepción Peñalver Ros, hasta el ${today}.`)
+  expect(await screen.findByText(`Hasta el ${today}`)).toBeTruthy()
 })
 
 test('where the customer signs alone nothing is said', async () => {

@@ -1,4 +1,10 @@
 import { createContext } from 'react'
 
-/** The product whose contract says who must sign the operation on the screen; `undefined` for what its customer signs alone. */
-export const OrderedWith = createContext<string | undefined>(undefined)
+interface Ordered {
+  /** Whose contract says who must sign the operation on the screen; `undefined` for what its customer signs alone. */
+  product: string | undefined
+  /** Its figures are of today: the others must sign today too. */
+  sameDay: boolean
+}
+
+export const OrderedWith = createContext<Ordered>({ product: undefined, sameDay: false })

@@ -5,7 +5,7 @@ import {
   type PrepaymentInput,
   type PrepaymentSimulation,
 } from '@almenara/contract/areas/financings/prepayment'
-import { dayAt, type LocalDate } from '@almenara/contract/dates'
+import { dayAt, endOfDay, type LocalDate } from '@almenara/contract/dates'
 import { CUT_NAMES } from '@almenara/contract/financing-names'
 import { add, formatAmount, negate, type Cents } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'
@@ -73,7 +73,13 @@ export const prepayment: TwoStepOperation<Which, PrepaymentInput, Frozen, 'PRODU
     const { amount, cut, accruedInterest: interest, fee } = plan
     const data: Frozen = { productId: product.id, on: today, ...standing, amount, cut, interest, fee, ends: plan.after.remaining === 0 }
     const legs = await legsOf(request, plan, product, payer)
-    return { ...wordsOf(plan, product, payer, today), legs, data, product: payer }
+    return {
+      ...wordsOf(plan, product, payer, today),
+      legs,
+      data,
+      product: payer,
+      signBefore: { at: endOfDay(today), code: 'ORDER_CLOSED' },
+    }
   },
   refusals: { PRODUCT_CHANGED },
   work: (tx, executing) => record(tx, executing),

@@ -1,6 +1,6 @@
 /** Cancelling a deposit before it matures: what it would give, and doing it. */
 import { cancellation as calls, type cancellationSimulation } from '@almenara/contract/areas/savings/operations'
-import { dayAt, type LocalDate } from '@almenara/contract/dates'
+import { dayAt, endOfDay, type LocalDate } from '@almenara/contract/dates'
 import { formatRate } from '@almenara/contract/millionths'
 import { formatAmount, negate, ZERO, type Cents } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
@@ -68,6 +68,8 @@ export const cancellation: TwoStepOperation<{ id: string }, object, Frozen, 'TER
         next: [AVAILABLE_NOW, CREDITED],
       },
       product: deposit,
+      // Interest, penalty and what is paid are of today.
+      signBefore: { at: endOfDay(on), code: 'ORDER_CLOSED' },
       data,
     }
   },
