@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessibleToBoth } from './support/axe.ts'
 import { ask, signIn } from './support/customer.ts'
+import { expectWalkable } from './support/keyboard.ts'
 import { openings } from './support/openings.ts'
 
 const run = promisify(execFile)
@@ -33,7 +34,10 @@ async function open(page: Page, pattern: string): Promise<void> {
   const { path, shows } = await opening(<T>(call: string) => ask<T>(page, call), page)
   await page.goto(path)
   for (const words of shows) await expect(page.locator('body'), `${pattern} at ${path}`).toContainText(words)
-  if (!isJudgedElsewhere(pattern)) await expectAccessibleToBoth(page)
+  if (!isJudgedElsewhere(pattern)) {
+    await expectAccessibleToBoth(page)
+    await expectWalkable(page)
+  }
   if (!OF_TRANSFERS.test(pattern) || !pattern.endsWith('{viewPages}/{txId}')) return
   // The list as it was, by its txId, and not one asked for anew.
   const txId = path.slice(path.lastIndexOf('/') + 1)

@@ -1,0 +1,101 @@
+/** The keyboard alone: whether it reaches everything that can be pressed or written in, in the order of the page, and shows where it is. */
+import { expect, type Page } from '@playwright/test'
+
+/** What the page keeps of a walk. */
+interface Walk {
+  wanted: Element[]
+  stops: Element[]
+  faults: string[]
+  /** Looks at where the focus is. */
+  look(): void
+}
+type Walked = typeof globalThis & { walk: Walk }
+
+/** Presses Tab from the first stop of the page to the last. Of an open dialog, in it. */
+export async function expectWalkable(page: Page): Promise<void> {
+  const stops = await page.evaluate(begin)
+  const line = await page.context().newCDPSession(page)
+  const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
+  // One after the other, without waiting for each to be answered: there are thousands in the walk of all addresses.
+  const pressed = Array.from({ length: stops }, () => [
+    line.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab }),
+    line.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
+  ])
+  await Promise.all(pressed.flat())
+  await line.detach()
+  expect(await page.evaluate(end), `the keyboard at ${page.url()}`).toEqual([])
+}
+
+/** In the page: notes what the focus must come to, puts it on the first and looks before each Tab. Answers how many times to press. */
+function begin(): number {
+  const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]'
+  const root = document.querySelector('dialog:modal') ?? document.body
+  const isReached = (one: Element) => {
+    const element = one as HTMLInputElement
+    if (element.disabled || element.tabIndex < 0 || element.closest('[inert]')) return false
+    if (!element.checkVisibility({ visibilityProperty: true })) return false
+    if (element.type !== 'radio') return true
+    // Of a group, the arrows reach the others.
+    const group = [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+      ({ name, form }) => name === element.name && form === element.form,
+    )
+    return element === (group.find(({ checked }) => checked) ?? group[0])
+  }
+  const nameOf = (one: Element) => {
+    const name = one.getAttribute('aria-label') ?? (one.textContent.trim() || one.getAttribute('name')) ?? ''
+    return `${one.tagName.toLowerCase()} «${name.slice(0, 60)}»`
+  }
+  const hasOutline = (one: Element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+  }
+  /** What stays while the page passes under it, and does not hold this. */
+  const coverOf = (one: Element, box: DOMRect) => {
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    for (let over = top; over && !over.contains(one); over = over.parentElement) {
+      if (['fixed', 'sticky'].includes(getComputedStyle(over).position)) return over
+    }
+    return undefined
+  }
+  const faultOf = (one: Element) => {
+    const box = one.getBoundingClientRect()
+    if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth) return 'is out of sight'
+    if (coverOf(one, box)) return 'is covered'
+    const near = [one, one.parentElement, one.parentElement?.parentElement, ...(one.parentElement?.children ?? [])]
+    return near.some((element) => element && hasOutline(element)) ? undefined : 'does not show that it has the focus'
+  }
+  const wanted = [...root.querySelectorAll(STOPS)].filter(isReached)
+  const walk: Walk = {
+    wanted,
+    stops: [],
+    faults: [],
+    look: () => {
+      const here = document.activeElement
+      if (!here || here === document.body || walk.stops.includes(here)) return
+      walk.stops.push(here)
+      const fault = faultOf(here)
+      if (fault) walk.faults.push(`${nameOf(here)} ${fault}`)
+    },
+  }
+  ;(globalThis as Walked).walk = walk
+  addEventListener('keydown', walk.look, { capture: true })
+  ;(wanted[0] as HTMLElement | undefined)?.focus()
+  // What scrolls and holds nothing to come to is a stop too, of the browser's own.
+  const scrollers = [...root.querySelectorAll('*')].filter((one) => one.scrollWidth > one.clientWidth && !one.querySelector(STOPS))
+  return wanted.length + scrollers.length
+}
+
+/** What was not come to, what came out of the page's order, and what was wrong where the focus stood. */
+function end(): string[] {
+  const { walk } = globalThis as Walked
+  walk.look()
+  removeEventListener('keydown', walk.look, { capture: true })
+  const { wanted, stops, faults } = walk
+  const nameOf = (one: Element) =>
+    `${one.tagName.toLowerCase()} «${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 60)}»`
+  const missed = wanted.filter((one) => !stops.includes(one)).map((one) => `${nameOf(one)} is not come to`)
+  const places = stops.map((one) => wanted.indexOf(one)).filter((place) => place >= 0)
+  const early = places.flatMap((place, index) => (place < (places[index - 1] ?? -1) ? [wanted[place]] : []))
+  const unordered = early.flatMap((one) => (one ? [`${nameOf(one)} comes out of the order of the page`] : []))
+  return [...faults, ...missed, ...unordered]
+}
