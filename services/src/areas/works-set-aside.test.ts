@@ -157,12 +157,12 @@ test('an instalment or a fee that cannot be frozen waits, its next one with it, 
     { of: other.id, dueOn: '2026-12-15', ...paid },
   ])
   const next = await run(chargeReceipts, '2027-01-15')
-  expect((await listAside(bank.database)).map(({ work, item }) => [work, item]).toSorted()).toEqual(
-    [
-      ['guarantee-fees', `${guarantee.id} 2026-11-23`],
-      ['loan-instalments', `${loan.id} 2026-12-15`],
-      ['loan-instalments', `${loan.id} 2027-01-15`],
-    ].toSorted(),
+  expect(new Set((await listAside(bank.database)).map(({ work, item }) => `${work} ${item}`))).toEqual(
+    new Set([
+      `guarantee-fees ${guarantee.id} 2026-11-23`,
+      `loan-instalments ${loan.id} 2026-12-15`,
+      `loan-instalments ${loan.id} 2027-01-15`,
+    ]),
   )
   await mend('financing_receipts')
   await run(chargeReceipts, next)
