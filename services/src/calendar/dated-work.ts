@@ -34,8 +34,8 @@ export interface ItemWork {
   /** Under which what is set aside is kept, listed and counted. It never changes. */
   name: string
   /**
-   * The first `AT_A_TIME` items that are due and `notAside` (`set-aside.ts`), in their order. Where an item may stay due after it was tried (no funds), only
-   * those that come after the last of the batch before.
+   * The first `BATCH_SIZE` items that are due and not set aside, in their order. Where an item may stay due after it was tried (no funds),
+   * only those that come after the last of the batch before.
    */
   due(today: DatedDay, after: string | undefined): Promise<string[]>
   /** Does one, once however often it is asked; nothing where it is due no more. What it throws sets it aside. */

@@ -3,7 +3,7 @@
  * `set_aside_items`, told to the operator, counted in the metrics and tried again on each of the next bank days, `TRIES` times in all; from
  * then on it waits for the operator's command. Its row goes when it has been done, or has nothing left to do.
  */
-import { dayAt, type LocalDate } from '@almenara/contract/dates'
+import { dayAt, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { and, asc, desc, eq, gte, isNull, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Database, Tx } from '../db/connection.ts'
@@ -61,14 +61,30 @@ async function freeOf(database: Database, name: string, items: readonly string[]
   return [...new Set(items)].filter((item) => !aside.has(item)).toSorted((a, b) => (a < b ? -1 : 1))
 }
 
+/** The items of a contract: its id and each day. If its days cannot be computed, the day of the run: `one` fails on it and sets it aside. */
+export function itemsOf(contract: string, { day }: DatedDay, compute: () => readonly LocalDate[]): string[] {
+  const item = (on: LocalDate) => `${contract} ${on}`
+  try {
+    return compute().map(item)
+  } catch {
+    return [item(day)]
+  }
+}
+
+/** The parts of such an item. */
+export function readItem(item: string): { contract: string; on: LocalDate } {
+  const [contract = '', on = ''] = item.split(' ')
+  return { contract, on: toLocalDate(on) }
+}
+
 /**
- * For items that are a contract and a day (`P1 2026-11-30`), each of which begins where the one before ended. Throws while an earlier one of
- * the same contract is set aside, so that it waits for it.
+ * For items that are a contract and a day (`P1 2026-11-30`), each of which needs what comes before. Throws while an earlier one of the same
+ * contract is set aside by the work of this name, its own or another, so that it waits for it.
  */
 export async function requireEarlierDone(database: Database, name: string, item: string): Promise<void> {
   const contract = item.slice(0, item.indexOf(' ') + 1)
   const earlier = and(eq(setAsideItems.work, name), sql`starts_with(${setAsideItems.item}, ${contract})`, lt(setAsideItems.item, item))
-  if ((await database.$count(setAsideItems, earlier)) > 0) throw new Error(`An earlier one of ${contract.trim()} is set aside`)
+  if ((await database.$count(setAsideItems, earlier)) > 0) throw new Error(`An earlier item of ${contract.trim()} is set aside (${name})`)
 }
 
 async function dueAgain({ bank, day }: DatedDay, { name }: ItemWork): Promise<string[]> {

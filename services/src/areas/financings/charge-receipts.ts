@@ -1,21 +1,18 @@
-/** On each bank day: what fell due is frozen as a receipt and charged; what could not be paid is tried again, with interest for the delay. */
+/** On each bank day: what fell due is frozen as a receipt (`freeze-receipts.ts`) and charged; what could not be paid is tried again, with interest for the delay. */
 import type { LocalDate } from '@almenara/contract/dates'
 import { ZERO, type Cents } from '@almenara/contract/money'
-import { and, asc, eq, isNull, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { DatedWork, ItemWork } from '../../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, runItems } from '../../calendar/set-aside.ts'
-import type { Tx } from '../../db/connection.ts'
 import { transactions } from '../../ledger/tables.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
 import { products } from '../../products/tables.ts'
-import { allLoans, pendingRows, readLoan, type LoanContract } from './loan-contract.ts'
+import { guaranteeFees, instalments } from './freeze-receipts.ts'
 import { defaultRateOf, lateInterest } from './rules/default-interest.ts'
-import { feeDays, guaranteeFee } from './rules/guarantee-fees.ts'
 import { RECEIPT_POSTING, receiptKey, receiptLegs } from './rules/receipt-legs.ts'
-import { financingReceipts, financings, guarantees, loans } from './tables.ts'
+import { financingReceipts, financings, loans } from './tables.ts'
 
-type NewReceipt = typeof financingReceipts.$inferInsert
 type Receipt = typeof financingReceipts.$inferSelect
 
 const NAME = 'receipt-payments'
@@ -53,46 +50,11 @@ function isReceipt(item: string, productId: SQLWrapper, number: SQLWrapper): SQL
 export const chargeReceipts: DatedWork = {
   name: 'financing-receipts',
   run: async (today) => {
-    const { bank, day } = today
-    for await (const contract of allLoans(bank.database)) {
-      if (dueBy(contract, day).length > 0) await bank.database.transaction((tx) => freezeInstalments(tx, contract.loan.productId, day))
-    }
-    await bank.database.transaction((tx) => freezeFees(tx, day))
+    await runItems(today, instalments)
+    await runItems(today, guaranteeFees)
     await runItems(today, payments)
   },
-  items: [payments],
-}
-
-function dueBy(contract: LoanContract, day: LocalDate) {
-  return pendingRows(contract).filter(({ dueOn }) => dueOn <= day)
-}
-
-/** Under the loan's lock, so that paying early and falling due do not cross. */
-async function freezeInstalments(tx: Tx, productId: string, day: LocalDate): Promise<void> {
-  await tx.select({ id: loans.productId }).from(loans).where(eq(loans.productId, productId)).for('update')
-  const contract = await readLoan(tx, productId)
-  if (!contract) return
-  const due = dueBy(contract, day)
-  if (due.length === 0) return
-  const rows = due.map(({ isResidual, total: _, ...row }): NewReceipt => {
-    return { productId, kind: isResidual ? 'RESIDUAL' : 'INSTALMENT', ...row, fees: ZERO }
-  })
-  await tx.insert(financingReceipts).values(rows).onConflictDoNothing()
-}
-
-async function freezeFees(tx: Tx, day: LocalDate): Promise<void> {
-  for (const guarantee of await tx.select().from(guarantees).orderBy(asc(guarantees.productId))) {
-    const { productId, amount, feeRate, minimumFee } = guarantee
-    const known = await tx.$count(financingReceipts, eq(financingReceipts.productId, productId))
-    const due = feeDays(guarantee, day).slice(known)
-    if (due.length === 0) continue
-    const none = { principal: ZERO, interest: ZERO, vat: ZERO, outstanding: ZERO }
-    const fees = guaranteeFee(amount, feeRate, minimumFee)
-    const rows = due.map((dueOn, index): NewReceipt => {
-      return { productId, number: known + index + 1, kind: 'FEE', dueOn, rate: feeRate, fees, ...none }
-    })
-    await tx.insert(financingReceipts).values(rows).onConflictDoNothing()
-  }
+  items: [instalments, guaranteeFees, payments],
 }
 
 async function charge(bank: Bank, receipt: Receipt, day: LocalDate): Promise<void> {

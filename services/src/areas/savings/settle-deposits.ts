@@ -1,10 +1,10 @@
 /** What deposits pay by themselves: their interest on its days, and at the end of the term whatever their customer has said. */
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import { add, negate, ZERO, type Cents } from '@almenara/contract/money'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, max } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { DatedDay, DatedWork } from '../../calendar/dated-work.ts'
-import { runItems } from '../../calendar/set-aside.ts'
+import { itemsOf, listedItems, readItem, runItems } from '../../calendar/set-aside.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Leg } from '../../ledger/types.ts'
 import { products } from '../../products/tables.ts'
@@ -14,51 +14,70 @@ import type { DepositInterest, DepositMaturity } from './dues.ts'
 import { linkedAccount } from './linked-account.ts'
 import { addMovements, type NewMovement } from './movement-writer.ts'
 import { duesOf, freezeDue, type Due } from './post-dues.ts'
-import { termDeposits } from './tables.ts'
+import { savingsDues, termDeposits } from './tables.ts'
 
 type Frozen = DepositInterest | DepositMaturity
 
 const payments = duesOf('deposit-payments', { kinds: ['DEPOSIT_INTEREST', 'DEPOSIT_MATURITY'], legs: legsOf, paid: settled })
+
+/** Freezes the next payment of a deposit. An item is a deposit and the day of its payment: `P1 2026-12-31`. */
+const dues = listedItems({
+  name: 'deposit-dues',
+  all: unfrozen,
+  one: ({ bank, day }, item) => {
+    const { contract, on } = readItem(item)
+    return bank.database.transaction((tx) => freezeNext(tx, contract, on, day))
+  },
+})
 
 export const settleDeposits: DatedWork = {
   name: 'deposits',
   run: async (today) => {
     // What an earlier run left half-way comes first; then one payment of each deposit at a time, until none is due.
     await runItems(today, payments)
-    while (await freezeNext(today)) await runItems(today, payments)
+    do {
+      await runItems(today, dues)
+      await runItems(today, payments)
+    } while ((await dues.due(today, undefined)).length > 0)
   },
-  items: [payments],
+  items: [dues, payments],
 }
 
-/** Freezes the next payment of every deposit that has one due; false when none has. */
-async function freezeNext({ bank, day }: DatedDay): Promise<boolean> {
-  const active = await bank.database
-    .select({ id: termDeposits.productId, paidUntil: termDeposits.paidUntil })
+/** Those in force that have a payment due which is not frozen, with its day. */
+async function unfrozen(today: DatedDay): Promise<string[]> {
+  const { bank, day } = today
+  const rows = await bank.database
+    .select({ terms: termDeposits, frozen: max(savingsDues.dueOn) })
     .from(termDeposits)
-    .innerJoin(products, eq(products.id, termDeposits.productId))
-    .where(eq(products.status, 'ACTIVE'))
+    .innerJoin(products, and(eq(products.id, termDeposits.productId), eq(products.status, 'ACTIVE')))
+    .leftJoin(savingsDues, and(eq(savingsDues.productId, termDeposits.productId), gt(savingsDues.dueOn, termDeposits.paidUntil)))
+    .groupBy(termDeposits.productId)
     .orderBy(asc(termDeposits.productId))
-  let frozen = 0
-  for (const { id } of active) if (await bank.database.transaction((tx) => freezeOf(tx, id, day))) frozen += 1
-  return frozen > 0
+  return rows.flatMap(({ terms, frozen }) =>
+    itemsOf(terms.productId, today, () => [nextPayment(terms)].filter((dueOn) => dueOn <= day && dueOn !== frozen)),
+  )
 }
 
-async function freezeOf(tx: Tx, productId: string, day: LocalDate): Promise<boolean> {
+/** Freezes the next payment of a deposit, if it is due by that day. */
+async function freezeNext(tx: Tx, productId: string, by: LocalDate, bookedOn: LocalDate): Promise<void> {
   const [found] = await tx
     .select()
     .from(termDeposits)
     .innerJoin(products, eq(products.id, termDeposits.productId))
     .where(and(eq(termDeposits.productId, productId), eq(products.status, 'ACTIVE')))
     .for('update', { of: termDeposits })
-  if (!found) return false
+  if (!found) return
   const terms = found.term_deposits
   const dueOn = nextPayment(terms)
-  if (dueOn > day) return false
+  if (dueOn <= by) await freezeDue(tx, productId, dueOn, bookedOn, paymentOf(terms, dueOn))
+}
+
+function paymentOf(terms: typeof termDeposits.$inferSelect, dueOn: LocalDate): Frozen {
   const payment = paymentUntil(terms, dueOn)
-  if (dueOn < terms.maturesOn) return freezeDue(tx, productId, dueOn, day, { kind: 'DEPOSIT_INTEREST', ...payment })
+  if (dueOn < terms.maturesOn) return { kind: 'DEPOSIT_INTEREST', ...payment }
   const next = nextTerm(terms, payment)
   const { principal, renewal } = terms
-  return freezeDue(tx, productId, dueOn, day, { kind: 'DEPOSIT_MATURITY', ...payment, principal, renewal, ...(next ? { next } : {}) })
+  return { kind: 'DEPOSIT_MATURITY', ...payment, principal, renewal, ...(next ? { next } : {}) }
 }
 
 /** Net interest that a renewal adds to the money. */

@@ -1,19 +1,18 @@
 /** The bank's own work with credit cards: it closes each month and charges its settlement to the associated account. */
-import { addDays, type LocalDate, monthName, toInstant, toLocalDate } from '@almenara/contract/dates'
+import { type LocalDate, monthName, toInstant } from '@almenara/contract/dates'
 import { type Cents, negate } from '@almenara/contract/money'
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { datedKey, type DatedWork, type ItemWork } from '../../../calendar/dated-work.ts'
-import { BATCH_SIZE, listedItems, isNotSetAside, requireEarlierDone, runItems } from '../../../calendar/set-aside.ts'
+import { BATCH_SIZE, isNotSetAside, runItems } from '../../../calendar/set-aside.ts'
 import type { Database } from '../../../db/connection.ts'
 import type { Leg } from '../../../ledger/types.ts'
 import { houseAccount } from '../../../products/house-accounts.ts'
 import { products } from '../../../products/tables.ts'
 import { cardMovements, cards } from '../tables.ts'
-import { closingOf, type CreditCard, lockCard } from './closing.ts'
-import { chargeDay } from './scp-rules.ts'
-import { closingsBetween, incomeOf, periodOf } from './settlement-rules.ts'
-import { cardSettlements, scpInstalments } from './tables.ts'
+import { closings } from './close-months.ts'
+import { incomeOf } from './settlement-rules.ts'
+import { cardSettlements } from './tables.ts'
 
 const NAME = 'card-settlements'
 
@@ -37,27 +36,6 @@ const payments: ItemWork = {
   },
 }
 
-const CLOSINGS = 'card-closings'
-
-/** Closes a month of a card. An item is a card and the last day of the month: `P1 2026-11-30`. */
-const closings: ItemWork = listedItems({
-  name: CLOSINGS,
-  all: async ({ bank, day, from }) => {
-    const items: string[] = []
-    for (const closesOn of closingsBetween(addDays(from, -1), addDays(day, -1)))
-      for (const { productId } of await creditCards(bank.database, closesOn)) items.push(`${productId} ${closesOn}`)
-    return items
-  },
-  one: async ({ bank: { database } }, item) => {
-    const [productId = '', month = ''] = item.split(' ')
-    const closesOn = toLocalDate(month)
-    // A month begins with what the one before left.
-    await requireEarlierDone(database, CLOSINGS, item)
-    const [card] = await creditCards(database, closesOn, productId)
-    if (card) await freezeSettlement(database, card, closesOn)
-  },
-})
-
 /**
  * On the first bank day after a month it closes the month of every credit card and charges it. What an account has not the funds for is
  * tried again each bank day. Frozen before it is posted and marked after: run again, it does what was left.
@@ -69,56 +47,6 @@ export const settleCards: DatedWork = {
     await runItems(today, payments)
   },
   items: [closings, payments],
-}
-
-/** Every one, or the one that is asked for. */
-function creditCards(database: Database, closesOn: LocalDate, productId?: string): Promise<CreditCard[]> {
-  return database
-    .select({
-      productId: cards.productId,
-      ledgerAccountId: cards.ledgerAccountId,
-      accountProductId: cards.accountProductId,
-      paymentMode: cards.paymentMode,
-      paymentPercentage: cards.paymentPercentage,
-      paymentAmount: cards.paymentAmount,
-    })
-    .from(cards)
-    .innerJoin(products, eq(products.id, cards.productId))
-    .where(
-      and(eq(cards.type, 'CREDIT'), lte(products.openedOn, closesOn), productId === undefined ? undefined : eq(cards.productId, productId)),
-    )
-    .orderBy(asc(cards.productId))
-}
-
-const settlementKey = (productId: string, closesOn: LocalDate) => datedKey('card-settlement', productId, closesOn)
-
-/** Writes the settlement of a month with its final amounts, once. A month in which nothing was owed has none. */
-async function freezeSettlement(database: Database, card: CreditCard, closesOn: LocalDate): Promise<void> {
-  await database.transaction(async (tx) => {
-    await lockCard(tx, card.productId)
-    const id = settlementKey(card.productId, closesOn)
-    if ((await tx.$count(cardSettlements, eq(cardSettlements.id, id))) > 0) return
-    const { settled, mode, tin, instalments } = await closingOf(tx, card, closesOn)
-    if (Object.values(settled).every((amount) => amount === 0)) return
-    const nothingToPost = settled.total === 0 && incomeOf(settled) === 0
-    const dueOn = chargeDay(closesOn)
-    const { productId, accountProductId } = card
-    await tx.insert(cardSettlements).values({
-      id,
-      productId,
-      accountProductId,
-      ...periodOf(closesOn),
-      dueOn,
-      mode,
-      tin,
-      ...settled,
-      chargedOn: nothingToPost ? dueOn : null,
-    })
-    for (const { planId, number } of instalments) {
-      const one = and(eq(scpInstalments.planId, planId), eq(scpInstalments.number, number))
-      await tx.update(scpInstalments).set({ settlementId: id }).where(one)
-    }
-  })
 }
 
 async function unpaidOne(database: Database, id: string) {
