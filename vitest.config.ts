@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const ISOLATED = 'portal/src/**/*.isolated.test.tsx'
+
 // One run, three kinds of test: pure functions, services against a real PostgreSQL, components in a light DOM.
 export default defineConfig({
   test: {
@@ -31,6 +33,19 @@ export default defineConfig({
         test: {
           name: 'portal',
           include: ['portal/src/**/*.test.tsx'],
+          exclude: [ISOLATED],
+          environment: 'happy-dom',
+          setupFiles: ['portal/src/testing/cleanup.ts', 'portal/src/testing/shared-modules.ts'],
+          // React and the application are imported once for each worker: what a module or the window keeps, cleanup.ts forgets.
+          isolate: false,
+        },
+      },
+      // What replaces modules, loads them again, or leaves in one what cannot be undone: each file has modules of its own.
+      {
+        extends: 'portal/vite.config.ts',
+        test: {
+          name: 'portal-isolated',
+          include: [ISOLATED],
           environment: 'happy-dom',
           setupFiles: ['portal/src/testing/cleanup.ts'],
         },

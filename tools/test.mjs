@@ -24,7 +24,7 @@ const STEPS = [
   { part: 'static', beside: true, name: 'Dead code', work: check('npx', ['knip', '--no-progress']) },
   { part: 'unit', name: 'Unit tests', work: () => vitest(['unit']) },
   { part: 'services', name: 'Services on a real PostgreSQL', work: () => vitest(['services']) },
-  { part: 'portal', name: 'Components', work: () => vitest(['portal', 'portal-logic']) },
+  { part: 'portal', name: 'Components', work: () => vitest(['portal', 'portal-isolated', 'portal-logic']) },
   { part: 'e2e', name: 'Build', work: check('node', ['tools/build.mjs']) },
   {
     part: 'e2e',
@@ -53,7 +53,7 @@ const OF_A_CHANGE = [
   {
     part: 'changed',
     name: 'Tests of what changed',
-    work: () => vitest(['unit', 'services', 'portal', 'portal-logic'], ['--changed', 'main']),
+    work: () => vitest(['unit', 'services', 'portal', 'portal-isolated', 'portal-logic'], ['--changed', 'main']),
   },
 ]
 

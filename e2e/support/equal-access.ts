@@ -19,19 +19,14 @@ const FOR_A_PERSON = ['element_tabbable_unobscured', 'element_tabbable_visible',
 const CARDS_BELOW = 768
 const OF_DRAWN_TABLES = 'table_headers_exists'
 
-/** What this worker has judged already: the two trees of addresses, and the tests that meet on a screen, show the same one many times. */
-const judged = new Set<string>()
-
 /**
  * A second engine's violations in the page, each with its place: of WCAG and of IBM's own requirements. What the engine leaves to a
- * person's judgement (potential, manual) and its recommendations are not violations. None for a screen that was judged before.
+ * person's judgement (potential, manual) and its recommendations are not violations.
  */
 export async function equalAccessViolations(page: Page): Promise<string[]> {
-  const outline = await page.evaluate(outlineOf)
-  if (judged.has(outline)) return []
   await page.evaluate(`globalThis.ace ?? (() => { ${SOURCE}; globalThis.ace = ace })()`)
   const isNarrow = (page.viewportSize()?.width ?? CARDS_BELOW) < CARDS_BELOW
-  const found = await page.evaluate(
+  return page.evaluate(
     async ({ policy, left }) => {
       const { ace: engine } = globalThis as unknown as { ace: typeof ace }
       const checker = new engine.Checker()
@@ -43,20 +38,4 @@ export async function equalAccessViolations(page: Page): Promise<string[]> {
     },
     { policy: POLICY, left: isNarrow ? [...FOR_A_PERSON, OF_DRAWN_TABLES] : FOR_A_PERSON },
   )
-  if (found.length === 0) judged.add(outline)
-  return found
-}
-
-/** In the page: its elements and what the rules read of them, without the words. Two screens of one outline are one to the engine. */
-function outlineOf(): string {
-  const read = new Set(['role', 'class', 'style', 'type', 'scope', 'tabindex', 'lang', 'disabled', 'open', 'aria-hidden', 'aria-disabled'])
-  const elements = [...document.querySelectorAll('*')].map((one) => {
-    const attributes = [...one.attributes].map(({ name, value }) => {
-      if (read.has(name)) return `${name}=${value}`
-      return value.trim() ? name : `${name}=`
-    })
-    const hasWords = [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim())
-    return `${one.localName} ${one.childElementCount}${hasWords ? ' words' : ''} ${attributes.sort().join(' ')}`
-  })
-  return `${innerWidth}\n${elements.join('\n')}`
 }

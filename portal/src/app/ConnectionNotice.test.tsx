@@ -1,5 +1,5 @@
 import { mainInfo } from '@almenara/contract/areas/users'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reportReached } from '../api/connection.ts'
@@ -27,6 +27,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
+  // A notice that is still there would tell that the connection is back, to the next test.
+  cleanup()
   reportReached()
   for (const { id } of currentToasts()) dismissToast(id)
   vi.restoreAllMocks()

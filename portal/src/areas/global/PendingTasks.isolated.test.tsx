@@ -46,11 +46,21 @@ function show(): QueryClient {
   return queries
 }
 
+/** Notices and orders have both been asked for, and have come. */
+function comeTo(queries: QueryClient) {
+  const statuses = () =>
+    queries
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.status)
+  return waitFor(() => expect(statuses()).toEqual(['success', 'success']))
+}
+
 test('they are asked for at once, and stand only once the page they stand in is drawn', async () => {
   bankWith(ALL)
   const queries = new QueryClient()
   const { rerender } = render(tasks(queries, false))
-  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  await comeTo(queries)
   expect(screen.queryByRole('region')).toBeNull()
   rerender(tasks(queries, true))
   expect(screen.getByRole('region', { name: 'Tareas pendientes' }).textContent).toContain(`${ALL.length}`)
@@ -78,7 +88,7 @@ test('a page that is whole has no way to more', async () => {
 test('nothing stands there for whoever has read all', async () => {
   bankWith([])
   const queries = show()
-  await vi.waitFor(() => expect([queries.isFetching(), queries.getQueryCache().getAll().length]).toEqual([0, 2]))
+  await comeTo(queries)
   expect(screen.queryByRole('region')).toBeNull()
 })
 
