@@ -2,7 +2,7 @@
 import { addDays } from '@almenara/contract/dates'
 import { EXPORT_MAXIMUM } from '@almenara/contract/limits'
 import type { Million } from './million.ts'
-import { limit, type Verdict } from './verdict.ts'
+import { limit, p99, type Verdict } from './verdict.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '@almenara/contract/export-formats'
 
 const SAMPLE_MS = 10
@@ -65,8 +65,4 @@ async function watch(work: () => Promise<void>, ask: () => Promise<number>) {
   await asked
   clearInterval(sampler)
   return { megabytes: (peak - before) / MEGABYTE, others, seconds: (performance.now() - began) / 1000 }
-}
-
-function p99(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
 }

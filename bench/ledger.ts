@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../services/src/db/connection.ts'
 import { type EmbeddedConnection, startEmbedded } from '../services/src/db/embedded.ts'
 import { migrate } from '../services/src/db/migrate.ts'
 import { createLedger, type Ledger } from '../services/src/ledger/batcher.ts'
+import { houseAccount } from '../services/src/products/house-accounts.ts'
 import { moving } from '../services/src/testing/postings.ts'
 
 export const CALLERS = 32
@@ -17,6 +18,8 @@ const ROUNDS = 3
 
 /** How much faster postings are than one by one, as ratios of medians. */
 export interface LedgerBench {
+  /** Through one of the bank's own accounts, against between customers, by two processes' worth of groups. */
+  house: number
   /** Between customers at random. */
   spread: number
   /** Between a customer and one account of the bank. */
@@ -51,12 +54,28 @@ export async function benchLedger(report: (line: string) => void): Promise<Ledge
     const [spread, hot] = [await compare(false), await compare(true)]
     report(`ledger, spread accounts: ${line(spread)}`)
     report(`ledger, one hot account: ${line(hot)}`)
-    return { spread: spread.ratio, hot: hot.ratio }
+    return { spread: spread.ratio, hot: hot.ratio, house: await throughHouse(database, report) }
   } finally {
     await Promise.all([owner.close(), database.close()])
     await server.stop()
     rmSync(folder, { recursive: true })
   }
+}
+
+/** Two ledgers, as those of two processes: what goes through one of the bank's own accounts, in turn with what has no account in common. */
+async function throughHouse(database: Database, report: (line: string) => void): Promise<number> {
+  const transit = await houseAccount(database, 'sepa-transit')
+  const ledgers = [0, 1].map(() => createLedger({ database, clock: systemClock }))
+  const all = async (house: number | undefined) => {
+    const rates = await Promise.all(ledgers.map((ledger) => postFor(ledger, house, CALLERS / ledgers.length)))
+    return rates.reduce((sum, rate) => sum + rate, 0)
+  }
+  const { ours, theirs, ratio } = await alternate(
+    () => all(transit),
+    () => all(undefined),
+  )
+  report(`ledger, two at a time: ${Math.round(ours)} postings/s through one house account, ${Math.round(theirs)} between customers`)
+  return ratio
 }
 
 interface Comparison {
@@ -109,13 +128,13 @@ export async function prepare(owner: Database): Promise<number> {
 
 const customer = () => 1 + Math.floor(Math.random() * CUSTOMERS)
 
-/** Postings a second of `CALLERS` callers, each asking again as soon as it is answered. */
-async function postFor(ledger: Ledger, house: number | undefined): Promise<number> {
+/** Postings a second of so many callers, each asking again as soon as it is answered. */
+async function postFor(ledger: Ledger, house: number | undefined, callers = CALLERS): Promise<number> {
   const begun = performance.now()
   const end = begun + SECONDS * 1000
   let posted = 0
   await Promise.all(
-    Array.from({ length: CALLERS }, async () => {
+    Array.from({ length: callers }, async () => {
       while (performance.now() < end) {
         const from = customer()
         const { outcome } = await ledger.post(moving(1 + Math.floor(Math.random() * 100), from, house ?? (from % CUSTOMERS) + 1))

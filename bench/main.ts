@@ -8,6 +8,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchExports } from './exports.ts'
 import { benchMemory } from './memory.ts'
 import { benchSessionLog } from './session-log.ts'
+import { benchSignIn } from './sign-in.ts'
 import { startMillion } from './million.ts'
 import { benchMovements } from './movements.ts'
 import { benchTransfers } from './transfers.ts'
@@ -23,6 +24,7 @@ async function ledger(): Promise<Verdict[]> {
   return [
     limit('posting, spread accounts, against pgbench', ratios.spread, 'at least', 1, '×'),
     limit('posting, one hot account, against no grouping', ratios.hot, 'at least', 3, '×'),
+    limit('postings through one house account, against disjoint ones', ratios.house, 'at least', 0.9, '×'),
   ]
 }
 
@@ -60,6 +62,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (asked('ledger')) verdicts.push(...(await ledger()))
   if (asked('two-step')) verdicts.push(...(await benchTwoStep(report)))
   if (asked('transfers')) verdicts.push(...(await benchTransfers(report)))
+  if (asked('sign-in')) verdicts.push(...(await benchSignIn(report)))
   if (asked('session-log')) verdicts.push(...(await benchSessionLog(report)))
   for (const { name, value, unit, rule, bound, holds } of verdicts)
     report(`${holds ? 'ok  ' : 'MISS'} ${name}: ${value}${unit} (${rule} ${bound}${unit})`)

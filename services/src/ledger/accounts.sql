@@ -68,6 +68,21 @@ returns bigint language sql security definer set search_path = public, pg_temp a
   insert into ledger_accounts (house, currency, overdraft) values (p_house, p_currency, p_overdraft) returning id
 $$;
 
+-- Shares the postings of an account of the bank's own among so many others, opened here if they are not there yet. What there is in it is the sum
+-- of its own balance, which does not change any more, and of theirs.
+create or replace function ledger_open_stripes(p_account bigint, p_count int)
+returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  parent ledger_accounts;
+begin
+  select * into parent from ledger_accounts where id = p_account and house and stripe_of is null for no key update;
+  if not found then raise exception '% is no account of the bank''s own', p_account using errcode = 'check_violation'; end if;
+  insert into ledger_accounts (house, currency, stripe_of) select true, parent.currency, p_account from generate_series(parent.stripes + 1, p_count);
+  update ledger_accounts set stripes = p_count where id = p_account and stripes < p_count;
+end $$;
+
+revoke all on function ledger_open_stripes(bigint, int) from public;
+grant execute on function ledger_open_stripes(bigint, int) to almenara_app;
 revoke all on function ledger_place_holds(json, timestamptz), ledger_release_holds(uuid[], timestamptz), ledger_release_expired(timestamptz, int),
   ledger_open_account(boolean, text, bigint) from public;
 grant execute on function ledger_place_holds(json, timestamptz), ledger_release_holds(uuid[], timestamptz), ledger_release_expired(timestamptz, int),

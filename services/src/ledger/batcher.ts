@@ -2,6 +2,7 @@ import { dayAt } from '@almenara/contract/dates'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
 import { groupCommit, withLockWait, type LockWait } from '../db/group-commit.ts'
+import { sqlState } from '../db/sql-state.ts'
 import { postArguments, toOutcome, type PostRow } from './post-arguments.ts'
 import type { Hold, HoldOutcome, Posting, PostOutcome, ReleaseOutcome } from './types.ts'
 
@@ -18,22 +19,29 @@ export interface Ledger {
 }
 
 const EXPIRED_BATCH_SIZE = 500
+const UNIQUE_VIOLATION = '23505'
 
 /** The ledger of a database. Calls that arrive together are written together (`groupCommit`). */
 export function createLedger({ database: { pool }, clock }: { database: Database; clock: Clock }): Ledger {
+  const postAll = async (postings: readonly Posting[], lockWait: LockWait): Promise<PostOutcome[]> => {
+    const now = clock.now()
+    const { items, legs } = postArguments(postings, dayAt(now))
+    const values = [items, legs, now, lockWait]
+    const { rows } = await pool.query<PostRow>({
+      name: 'ledger_post',
+      text: `select * from ledger_post($1, $2, ${withLockWait('$3', '$4')}) order by item`,
+      values,
+    })
+    return rows.map(toOutcome)
+  }
   const post = groupCommit<Posting, PostOutcome>({
     keyOf: (posting) => posting.key,
-    run: async (postings, lockWait) => {
-      const now = clock.now()
-      const { items, legs } = postArguments(postings, dayAt(now))
-      const values = [items, legs, now, lockWait]
-      const { rows } = await pool.query<PostRow>({
-        name: 'ledger_post',
-        text: `select * from ledger_post($1, $2, ${withLockWait('$3', '$4')}) order by item`,
-        values,
-      })
-      return rows.map(toOutcome)
-    },
+    run: (postings, lockWait) =>
+      // Another process has just posted one of these keys on other accounts, so neither waited for the other's locks: now it is to be read.
+      postAll(postings, lockWait).catch((error: unknown) => {
+        if (sqlState(error) === UNIQUE_VIOLATION) return postAll(postings, lockWait)
+        throw error
+      }),
   })
   const placeHold = groupCommit<Hold, HoldOutcome>({
     keyOf: (hold) => hold.id,

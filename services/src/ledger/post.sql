@@ -20,6 +20,8 @@ declare
   ids bigint[]; balances bigint[]; held_sums bigint[]; free bigint[]; seqs bigint[]; houses boolean[]; currencies text[]; last_days date[]; touched boolean[];
   -- live holds named by the items
   hold_id uuid[]; hold_ix int[]; hold_amount bigint[]; hold_txn bigint[]; hold_accounts bigint[] := '{}';
+  -- accounts of the bank's own whose postings go to their stripes, and the row of the one that is taken
+  striped bigint[]; by_key boolean; parent record; stripe ledger_accounts;
   item_count int; leg_count int; p int := 1; first int; took int; k int; h int; total bigint; least_free bigint; ok boolean; one_currency text;
 begin
   item_count := coalesce(cardinality(keys), 0); leg_count := coalesce(cardinality(leg_item), 0);
@@ -31,7 +33,28 @@ begin
   select array_agg(a.id), array_agg(a.balance), array_agg(a.held), array_agg(a.balance + a.overdraft - a.held), array_agg(a.seq),
          array_agg(a.house), array_agg(a.currency::text), array_agg(a.last_booked_on), array_agg(false)
     into ids, balances, held_sums, free, seqs, houses, currencies, last_days, touched
-    from (select * from ledger_accounts where id = any(leg_account || hold_accounts) order by id for no key update) a;
+    from (select * from ledger_accounts where id = any(leg_account || hold_accounts) and stripes = 0 order by id for no key update) a;
+
+  -- What goes through an account that has stripes goes to one of them that nobody keeps, by choice that of this connection. They come after
+  -- all other accounts, and whoever has one waits for no other account: two calls still never wait for each other.
+  select array_agg(x.id order by x.id) into striped
+    from (select distinct u.account as id from unnest(leg_account) u(account) where u.account <> all(coalesce(ids, '{}'))) x;
+  if striped is not null then
+    -- What moves among such accounts alone has nothing else by which the same key would wait for itself: it takes the first stripe of each.
+    select bool_or(x.only) into by_key
+      from (select bool_and(u.account = any(striped)) as only from unnest(leg_item, leg_account) u(item, account) group by u.item) x;
+    for parent in select x.id, x.stripes from ledger_accounts x where x.id = any(striped) and x.stripes > 0 order by x.id loop
+      select * into stripe from ledger_accounts x where x.stripe_of = parent.id and not by_key
+        order by (x.id + pg_backend_pid()) % parent.stripes limit 1 for no key update skip locked;
+      if not found then
+        select * into stripe from ledger_accounts x where x.stripe_of = parent.id order by x.id limit 1 for no key update;
+      end if;
+      leg_account := array_replace(leg_account, parent.id, stripe.id);
+      ids := ids || stripe.id; balances := balances || stripe.balance; held_sums := held_sums || stripe.held;
+      free := free || stripe.balance + stripe.overdraft - stripe.held; seqs := seqs || stripe.seq; houses := houses || stripe.house;
+      currencies := currencies || stripe.currency::text; last_days := last_days || stripe.last_booked_on; touched := touched || false;
+    end loop;
+  end if;
 
   -- 2 Earlier answers, read after the locks: whoever posted the same key on these accounts has committed or waits behind us.
   select array_agg(t.id order by u.place), array_agg(t.digest order by u.place) into txn, old_digest

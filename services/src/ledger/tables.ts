@@ -52,8 +52,16 @@ export const ledgerAccounts = pgTable(
     seq: bigint({ mode: 'number' }).notNull().default(0),
     /** Booking day of its last entry. */
     lastBookedOn: localDate(),
+    /** How many others share its postings, so that none waits for another (`post.sql`); 0 for one that takes its own. */
+    stripes: smallint().notNull().default(0),
+    /** The account of the bank's own that it shares the postings of: what there is in that one is the sum of them all. */
+    stripeOf: bigint({ mode: 'number' }).references((): AnyPgColumn => ledgerAccounts.id),
   },
   (t) => [
+    index('ledger_accounts_stripe_of')
+      .on(t.stripeOf)
+      .where(sql`${t.stripeOf} is not null`),
+    check('ledger_accounts_stripes', sql`${t.house} or (${t.stripes} = 0 and ${t.stripeOf} is null)`),
     check('ledger_accounts_within_limit', sql`${t.house} or ${t.balance} + ${t.overdraft} - ${t.held} + ${t.beyondLimit} >= 0`),
     check('ledger_accounts_signs', sql`${t.held} >= 0 and ${t.overdraft} >= 0 and ${t.beyondLimit} >= 0`),
   ],

@@ -3,7 +3,7 @@ import type { Db } from '../db/connection.ts'
 
 /** A rule of the books that does not hold: which, of what (an account's or transaction's id) and how. */
 export interface Problem {
-  rule: 'BALANCED' | 'ONE_CURRENCY' | 'CHAINED' | 'BALANCE' | 'HELD' | 'BEYOND_LIMIT'
+  rule: 'BALANCED' | 'ONE_CURRENCY' | 'CHAINED' | 'BALANCE' | 'HELD' | 'BEYOND_LIMIT' | 'STRIPES'
   id: number
   detail: string
 }
@@ -42,6 +42,11 @@ const RULES: Record<Problem['rule'], string> = {
     select a.id, format('beyond_limit %s, available %s', a.beyond_limit, a.balance + a.overdraft - a.held) as detail
     from ledger_accounts a
     where a.beyond_limit <> case when a.house then 0 else greatest(0, -(a.balance + a.overdraft - a.held)) end`,
+  // Those that share an account's postings are as many as it says, the bank's own too and in its currency.
+  STRIPES: `
+    select a.id, format('%s stripes, %s found', a.stripes, count(s.id)) as detail
+    from ledger_accounts a left join ledger_accounts s on s.stripe_of = a.id and s.house and s.currency = a.currency and s.stripes = 0
+    group by a.id having a.stripes <> count(s.id) or (a.stripes > 0 and a.stripe_of is not null)`,
 }
 
 /** Reads the whole ledger and returns what does not add up, at most 100 of each rule; empty when all is well. Call it in a transaction that

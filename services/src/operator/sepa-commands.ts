@@ -1,12 +1,12 @@
 /** The simulated SEPA clearing by hand: what other banks' customers send, how their accounts behave, and whether both books agree. */
 import { dayAt, formatDay, isLocalDate } from '@almenara/contract/dates'
-import { formatAmount, negate, type Cents } from '@almenara/contract/money'
+import { formatAmount, negate } from '@almenara/contract/money'
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { exchange } from '../payments/exchange.ts'
 import { sepaHouses } from '../payments/payment-postings.ts'
 import { payments, sepaMessages } from '../payments/tables.ts'
 import type { Bank } from '../bank.ts'
-import { balancesAt } from '../ledger/history.ts'
+import { houseBalanceAt } from '../products/house-accounts.ts'
 import { positionAt } from '../rails/sepa/clearing.ts'
 import { answerLate } from '../rails/sepa/clearing-payments.ts'
 import { ACCOUNT_NATURES, simulatedSepaAccounts, simulatedSepaMessages, simulatedSepaPayments } from '../rails/sepa/tables.ts'
@@ -145,7 +145,7 @@ async function compareBooks(bank: Bank, [typed]: readonly string[]): Promise<str
   const day = typed ?? dayAt(bank.clock.now())
   await exchange(bank)
   const { sepa } = await sepaHouses(bank)
-  const ours = (await balancesAt(bank.database, [sepa], [day])).get(sepa)?.[0] ?? (0 as Cents)
+  const ours = await houseBalanceAt(bank.database, sepa, day)
   const theirs = negate(await positionAt(bank.database, day))
   const summary = `${formatDay(day)}: the bank has settled ${formatAmount(ours)}, and the clearing says ${formatAmount(theirs)}`
   if (ours !== theirs) throw new Error(`${summary}. They do not agree.`)

@@ -1,16 +1,16 @@
 /** Direct debits that came, charged when their day comes; what cannot be charged goes back, with its reason. */
 import type { Instant } from '@almenara/contract/dates'
-import { and, eq, lte } from 'drizzle-orm'
-import type { ItemWork } from '../calendar/dated-work.ts'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { DatedDay, ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside } from '../calendar/set-aside.ts'
 import type { Tx } from '../db/connection.ts'
-import { postIn } from '../ledger/post-in.ts'
+import { postAllIn } from '../ledger/post-in.ts'
 import { products } from '../products/tables.ts'
 import { refusalOfDebit } from '../received/debit-rules.ts'
 import { placeLegs, type ReceivedPayment } from '../received/postings.ts'
 import { receivedPayments } from '../received/tables.ts'
-import { mustPost, sepaHouses, type Houses } from './payment-postings.ts'
-import { suspenseLegs, lockReceived, postingOf } from './received.ts'
+import { mustPostAll, sepaHouses } from './payment-postings.ts'
+import { postingOf, suspenseLegs } from './received.ts'
 
 const NAME = 'received-debits'
 
@@ -23,38 +23,103 @@ export const collectDebits: ItemWork = {
     const rows = await bank.database.select({ id }).from(receivedPayments).where(due).orderBy(settlementOn, receivedAt).limit(BATCH_SIZE)
     return rows.map((row) => row.id)
   },
-  one: async ({ bank }, id) => {
-    const houses = await sepaHouses(bank)
-    const now = bank.clock.now()
-    await bank.database.transaction(async (tx) => {
-      const received = await lockReceived(tx, id)
-      if (received?.state !== 'DUE') return
-      await tx
-        .update(receivedPayments)
-        .set(await collect(tx, received, houses, now))
-        .where(eq(receivedPayments.id, id))
-    })
-  },
+  one: (today, id) => collectAll(today, [id]),
+  batch: collectAll,
 }
 
-/** Charges it, or sets aside what is to go back; answers how it stands then. */
-async function collect(tx: Tx, received: ReceivedPayment, houses: Houses, now: Instant): Promise<Partial<ReceivedPayment>> {
-  const { ledgerAccountId: account, settlementOn } = received
-  const refuse = async (reason: string) => {
-    await mustPost(tx, postingOf(received, 'aside', suspenseLegs(received, houses)), now)
-    return { state: 'REFUSED' as const, reason }
+/**
+ * Those that are still due, in one transaction: locked, judged, charged in their order, and marked. Whether a mandate was charged before counts for
+ * the next of it, which stays due for the batch that follows.
+ */
+async function collectAll({ bank }: DatedDay, ids: readonly string[]): Promise<void> {
+  const houses = await sepaHouses(bank)
+  const now = bank.clock.now()
+  await bank.database.transaction(async (tx) => {
+    const { id, state, settlementOn, receivedAt } = receivedPayments
+    const due = and(inArray(id, [...ids]), eq(state, 'DUE'))
+    const rows = await tx.select().from(receivedPayments).where(due).orderBy(settlementOn, receivedAt, id).for('update')
+    const all = firstOfEachMandate(rows)
+    const refusals = await refusalsOf(tx, all)
+    const placed = await place(tx, { all, refusals, house: houses.sepa }, now)
+    const refused = all.filter((received) => refusals.has(received.id))
+    await mustPostAll(
+      tx,
+      refused.map((received) => postingOf(received, 'aside', suspenseLegs(received, houses))),
+      now,
+    )
+    await mark(tx, all, { refusals, placed })
+  })
+}
+
+function firstOfEachMandate(rows: readonly ReceivedPayment[]): ReceivedPayment[] {
+  const seen = new Set<string>()
+  return rows.filter(({ id, productId, creditorId, mandateId }) => {
+    const mandate =
+      productId === null || creditorId === null || mandateId === null ? id : JSON.stringify([productId, creditorId, mandateId])
+    return !seen.has(mandate) && seen.add(mandate)
+  })
+}
+
+/** Why each of those that are not charged is not, whatever funds there are. An account that was cancelled since it came charges nothing (AC04). */
+async function refusalsOf(tx: Tx, all: readonly ReceivedPayment[]): Promise<Map<string, string>> {
+  const productIds = [...new Set(all.flatMap(({ productId }) => productId ?? []))]
+  const cancelled = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, productIds), eq(products.status, 'CANCELLED')))
+  const closed = new Set(cancelled.map(({ id }) => id))
+  const refusals = new Map<string, string>()
+  for (const received of all) {
+    const { id, productId, ledgerAccountId } = received
+    const gone = productId !== null && closed.has(productId) ? 'AC04' : undefined
+    const reason = received.reason ?? gone ?? (productId === null ? undefined : await refusalOfDebit(tx, received))
+    if (reason !== undefined || ledgerAccountId === null) refusals.set(id, reason ?? 'AC01')
   }
-  const reason = received.reason ?? (await refusalOf(tx, received))
-  if (reason !== undefined || account === null) return refuse(reason ?? 'AC01')
-  const posted = await postIn(tx, postingOf(received, 'placed', placeLegs(received, account, houses.sepa)), now)
-  if (posted.outcome === 'INSUFFICIENT_FUNDS') return refuse('AM04')
-  if (posted.outcome !== 'POSTED' && posted.outcome !== 'REPLAYED') throw new Error(`Debit ${received.id}: ${posted.outcome}`)
-  return { state: 'POSTED', postedOn: settlementOn, postingId: posted.transaction }
+  return refusals
 }
 
-/** An account that was cancelled since it came charges nothing (AC04). */
-async function refusalOf(tx: Tx, received: ReceivedPayment): Promise<string | undefined> {
-  if (received.productId === null) return undefined
-  const [account] = await tx.select({ status: products.status }).from(products).where(eq(products.id, received.productId))
-  return account?.status === 'CANCELLED' ? 'AC04' : refusalOfDebit(tx, received)
+interface Placing {
+  all: readonly ReceivedPayment[]
+  /** What has no funds is added to them. */
+  refusals: Map<string, string>
+  house: number
+}
+
+/** Charges those that are not refused; answers the ledger's transaction of each that was. */
+async function place(tx: Tx, { all, refusals, house }: Placing, now: Instant): Promise<Map<string, number>> {
+  const chargeable = all.flatMap((received) => {
+    const account = refusals.has(received.id) ? null : received.ledgerAccountId
+    return account === null ? [] : [{ received, posting: postingOf(received, 'placed', placeLegs(received, account, house)) }]
+  })
+  const posted = await postAllIn(
+    tx,
+    chargeable.map(({ posting }) => posting),
+    now,
+  )
+  const placed = new Map<string, number>()
+  for (const [at, { received }] of chargeable.entries()) {
+    const answer = posted[at]
+    if (answer?.outcome === 'INSUFFICIENT_FUNDS') refusals.set(received.id, 'AM04')
+    else if (answer?.outcome === 'POSTED' || answer?.outcome === 'REPLAYED') placed.set(received.id, answer.transaction)
+    else throw new Error(`Debit ${received.id}: ${answer?.outcome}`)
+  }
+  return placed
+}
+
+interface Ends {
+  refusals: ReadonlyMap<string, string>
+  placed: ReadonlyMap<string, number>
+}
+
+async function mark(tx: Tx, all: readonly ReceivedPayment[], { refusals, placed }: Ends): Promise<void> {
+  const rows = all.map(({ id, settlementOn }) => {
+    const posting = placed.get(id)
+    return posting === undefined ? { id, reason: refusals.get(id) } : { id, posting, day: settlementOn }
+  })
+  await tx.execute(sql`
+    update received_payments p
+      set state = case when r.posting is null then 'REFUSED' else 'POSTED' end, reason = coalesce(r.reason, p.reason),
+          posted_on = coalesce(r.day, p.posted_on), posting_id = coalesce(r.posting, p.posting_id)
+      from json_to_recordset(${JSON.stringify(rows)}::json) r(id uuid, reason text, posting bigint, day date)
+      where p.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) and p.id = r.id`)
 }

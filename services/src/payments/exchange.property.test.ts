@@ -8,7 +8,7 @@ import { bankDayUntil, isBankDay } from '../calendar/bank-days.ts'
 import { bankDaysAfter } from '../calendar/payment-days.ts'
 import { RECALL_ANSWER } from '@almenara/formats/sepa/camt029'
 import { eq, inArray } from 'drizzle-orm'
-import { ledgerAccounts } from '../ledger/tables.ts'
+import { houseBalanceAt } from '../products/house-accounts.ts'
 import { receivedPayments, receivedRecalls } from '../received/tables.ts'
 import { addAccount, move, openTestBank, signInAs, type TestAccount, type TestBank } from '../testing/bank.ts'
 import {
@@ -238,8 +238,7 @@ async function expectEnds(tested: TestBank, account: TestAccount): Promise<void>
   const placed = total(came.filter(({ state }) => state === 'POSTED').map(({ kind, amount }) => (kind === 'DEBIT' ? -amount : amount)))
   expect(await moneyIn(tested, account)).toEqual({ balance: FUNDS - gone + placed, held: 0 })
   const { transit, unmatched } = await sepaHouses(bank)
-  for (const id of [transit, unmatched])
-    expect((await database.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, id)))[0]?.balance).toBe(0)
+  for (const id of [transit, unmatched]) expect(await houseBalanceAt(database, id, dayAt(tested.clock.now()))).toBe(0)
 }
 
 test(

@@ -8,7 +8,7 @@ import { negate, type Cents } from '@almenara/contract/money'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
 import type { Bank } from '../bank.ts'
 import type { Tx } from '../db/connection.ts'
-import { postIn } from '../ledger/post-in.ts'
+import { postAllIn, postIn } from '../ledger/post-in.ts'
 import type { EntryData, Leg, Posting } from '../ledger/types.ts'
 import { houseAccount } from '../products/house-accounts.ts'
 import type { PaymentWords } from '../received/postings.ts'
@@ -114,6 +114,13 @@ export async function mustPost(tx: Tx, posting: Posting, now: Instant): Promise<
   const posted = await postIn(tx, posting, now)
   if (posted.outcome === 'POSTED' || posted.outcome === 'REPLAYED') return posted.transaction
   throw new Error(`${posting.kind} ${posting.key}: ${posted.outcome}`)
+}
+
+/** The same of several, in one call. */
+export async function mustPostAll(tx: Tx, postings: readonly Posting[], now: Instant): Promise<void> {
+  for (const [at, { outcome }] of (await postAllIn(tx, postings, now)).entries()) {
+    if (outcome !== 'POSTED' && outcome !== 'REPLAYED') throw new Error(`${postings[at]?.kind} ${postings[at]?.key}: ${outcome}`)
+  }
 }
 
 export interface Houses {

@@ -1,9 +1,9 @@
-import { toLocalDate } from '@almenara/contract/dates'
+import { dayAt, toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parties } from '../identity/tables.ts'
-import { ledgerAccounts } from '../ledger/tables.ts'
+import { houseBalanceAt } from '../products/house-accounts.ts'
 import { products } from '../products/tables.ts'
 import { receivedPayments } from '../received/tables.ts'
 import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBank, type TestUser } from '../testing/bank.ts'
@@ -50,9 +50,7 @@ describe('a transfer that comes', () => {
     const [row] = await tested.database.select().from(receivedPayments).where(eq(receivedPayments.ourIban, sent.toIban))
     expect(row).toMatchObject({ state: 'RETURNED', reason: 'AC01' })
     const { transit } = await sepaHouses(tested.bank)
-    expect(
-      await tested.database.select({ balance: ledgerAccounts.balance }).from(ledgerAccounts).where(eq(ledgerAccounts.id, transit)),
-    ).toEqual([{ balance: 0 }])
+    expect(await houseBalanceAt(tested.database, transit, dayAt(tested.clock.now()))).toBe(0)
     await expectAgreement(tested)
   })
 

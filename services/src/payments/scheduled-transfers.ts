@@ -1,17 +1,17 @@
 /**
  * Payments ordered for a later day, charged when it comes. Without funds, or towards an account that was cancelled, one fails and its payer is
- * told. One that cannot be decided (an answer that nobody foresaw) is set aside, uncharged, and the others go on.
+ * told. Those of a batch are charged in one transaction; one that cannot be decided (an answer that nobody foresaw) is found by charging them one
+ * by one: it is set aside, uncharged, and the others go on.
  */
 import type { Instant, LocalDate } from '@almenara/contract/dates'
-import { and, eq, lte } from 'drizzle-orm'
-import type { ItemWork } from '../calendar/dated-work.ts'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { DatedDay, ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside } from '../calendar/set-aside.ts'
 import type { Tx } from '../db/connection.ts'
-import { postIn } from '../ledger/post-in.ts'
+import { postAllIn } from '../ledger/post-in.ts'
 import type { Leg, PostOutcome } from '../ledger/types.ts'
 import { products } from '../products/tables.ts'
-import { bookLegs, chargeLegs, type Payment } from './payment-postings.ts'
-import { advancePayment } from './payments.ts'
+import { bookLegs, chargeLegs, sepaHouses, type Payment } from './payment-postings.ts'
 import { payments } from './tables.ts'
 import { notifyDelay, notifyFailure } from './notify-payer.ts'
 
@@ -26,19 +26,44 @@ export const scheduledTransfers: ItemWork = {
     const rows = await bank.database.select({ id }).from(payments).where(due).orderBy(executionOn, orderedAt).limit(BATCH_SIZE)
     return rows.map((row) => row.id)
   },
-  one: async ({ bank, day }, id) => {
-    await advancePayment(bank, id, 'SCHEDULED', async ({ tx, payment, houses, now }) => {
-      const charge = { key: id, kind: 'transfer', bookedOn: day, legs: legsOnTheDay(payment, houses.transit) }
-      const closed = await targetClosed(tx, payment, now)
-      const end = closed ?? chargedState(payment, (await postIn(tx, charge, now)).outcome, day, now)
-      if (end.state === 'FAILED') await notifyFailure(tx, bank, { ...payment, ...end }, now)
-      return end
-    })
-  },
+  one: (today, id) => charge(today, [id]),
+  batch: charge,
   tell: async (tx, { bank }, id) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id))
     if (payment) await notifyDelay(tx, bank, payment, bank.clock.now())
   },
+}
+
+/** Those of the payments that are still scheduled, in one transaction: locked, charged in their order, and marked. */
+async function charge({ bank, day }: DatedDay, ids: readonly string[]): Promise<void> {
+  const { transit } = await sepaHouses(bank)
+  const now = bank.clock.now()
+  await bank.database.transaction(async (tx) => {
+    const { id, state, executionOn, orderedAt } = payments
+    const due = and(inArray(id, [...ids]), eq(state, 'SCHEDULED'))
+    const rows: Payment[] = await tx.select().from(payments).where(due).orderBy(executionOn, orderedAt, id).for('update')
+    const open = await openTargets(tx, rows)
+    const possible = rows.filter(({ kind, creditorIban }) => kind !== 'BOOK' || open.has(creditorIban))
+    const postings = possible.map((payment) => ({ key: payment.id, kind: 'transfer', bookedOn: day, legs: legsOnTheDay(payment, transit) }))
+    const posted = await postAllIn(tx, postings, now)
+    const outcomes = new Map(possible.map((payment, place) => [payment.id, posted[place]?.outcome]))
+    const ends = rows.map((payment) => {
+      const outcome = outcomes.get(payment.id)
+      const end =
+        outcome === undefined ? { state: 'FAILED' as const, reason: 'AC04', closedAt: now } : chargedState(payment, outcome, day, now)
+      return { ...payment, ...end }
+    })
+    await mark(tx, ends)
+    for (const payment of ends) if (payment.state === 'FAILED') await notifyFailure(tx, bank, payment, now)
+  })
+}
+
+async function mark(tx: Tx, ends: readonly Payment[]): Promise<void> {
+  const rows = ends.map(({ id, state, reason, closedAt, settledOn }) => ({ id, state, reason, closed_at: closedAt, settled_on: settledOn }))
+  await tx.execute(sql`
+    update payments p set state = r.state, reason = r.reason, closed_at = r.closed_at, settled_on = r.settled_on
+      from json_to_recordset(${JSON.stringify(rows)}::json) r(id uuid, state text, reason text, closed_at timestamptz, settled_on date)
+      where p.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) and p.id = r.id`)
 }
 
 /** What is posted when its day comes. */
@@ -58,12 +83,14 @@ export function chargedState(
   return kind === 'BOOK' ? { state: 'SETTLED', settledOn: day } : { state: 'ACCEPTED' }
 }
 
-/** Whether the account of this bank that receives has been cancelled since it was ordered: then it fails. */
-async function targetClosed(tx: Tx, { kind, creditorIban }: Payment, now: Instant): Promise<Partial<Payment> | undefined> {
-  if (kind !== 'BOOK') return undefined
-  const [open] = await tx
-    .select({ id: products.id })
+/** Those of the accounts of this bank that receive which have not been cancelled since it was ordered: towards another, it fails. */
+async function openTargets(tx: Tx, rows: readonly Payment[]): Promise<ReadonlySet<string>> {
+  const ibans = [...new Set(rows.flatMap(({ kind, creditorIban }) => (kind === 'BOOK' ? [creditorIban] : [])))]
+  if (ibans.length === 0) return new Set()
+  const { identifier, status } = products
+  const open = await tx
+    .select({ iban: identifier })
     .from(products)
-    .where(and(eq(products.identifier, creditorIban), eq(products.status, 'ACTIVE')))
-  return open ? undefined : { state: 'FAILED', reason: 'AC04', closedAt: now }
+    .where(and(inArray(identifier, ibans), eq(status, 'ACTIVE')))
+  return new Set(open.map(({ iban }) => iban))
 }

@@ -8,7 +8,7 @@ import { readWholeMessage } from '@almenara/formats/iso20022/whole'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sepaHouses } from '../payments/payment-postings.ts'
-import { ledgerAccounts } from '../ledger/tables.ts'
+import { houseBalanceAt } from '../products/house-accounts.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { idFor, positionAt, type Nature, type ClearingContext } from '../rails/sepa/clearing.ts'
 import { answerLate } from '../rails/sepa/clearing-payments.ts'
@@ -116,7 +116,7 @@ export async function putOnLine({ database, clock }: TestBank, files: readonly s
 /** What the bank has settled is what the clearing has, with the sign changed, and the bank's books are sound. */
 export async function expectAgreement({ bank, database, clock }: TestBank): Promise<void> {
   const { sepa } = await sepaHouses(bank)
-  const [row] = await database.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, sepa))
-  expect(row?.balance).toBe(negate(await positionAt(database, dayAt(clock.now()))))
+  const today = dayAt(clock.now())
+  expect(await houseBalanceAt(database, sepa, today)).toBe(negate(await positionAt(database, today)))
   expect(await verifyLedger(database)).toEqual([])
 }

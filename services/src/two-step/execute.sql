@@ -49,7 +49,7 @@ begin
       array(select (l.leg ->> 'account')::bigint from unnest(legs) o(legs), json_array_elements(o.legs) l(leg))
       || array(select (network[p] ->> 'account')::bigint from unnest(places) p)
       || array(select (h.hold ->> 'account')::bigint from unnest(split) p, json_array_elements(several[p]) h(hold))
-      || array(select h.account_id from holds h where h.id = any(shared))) order by id for no key update;
+      || array(select h.account_id from holds h where h.id = any(shared))) and stripes = 0 order by id for no key update;
     perform ledger_release_holds(array(
       select u.id from unnest(shared, refusals, network) u(id, refusal, hold) where u.id is not null and (u.refusal is not null or u.hold is not null)), p_at);
   end if;

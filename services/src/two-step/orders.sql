@@ -175,7 +175,7 @@ begin
     -- Held and posted accounts are locked together first, so that two processes never wait for each other.
     perform from ledger_accounts where id = any(array(
       select (l.leg ->> 'account')::bigint from unnest(ids, legs) o(id, legs), json_array_elements(o.legs) l(leg)
-      where o.id = any(waiting || array(select ids[x] from unnest(posting) x)))) order by id for no key update;
+      where o.id = any(waiting || array(select ids[x] from unnest(posting) x)))) and stripes = 0 order by id for no key update;
     select json_agg(json_build_object('id', o.id, 'account', o.account, 'amount', o.amount, 'reason', 'co-signed-order', 'title', o.title,
                                       'expiresAt', o.expires) order by o.id)
       into holding from unnest(ids, hold_accounts, amounts, titles, ends, given) o(id, account, amount, title, expires, given)

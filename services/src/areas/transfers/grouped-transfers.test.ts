@@ -94,3 +94,37 @@ test('a customer’s limit of a day is exact under twenty transfers signed at on
     }),
   )
 })
+
+test('two processes whose groups have the same accounts, each the other way round, lose no cent and wait for each other in one order', async () => {
+  const other = await anotherProcess()
+  const apps = [bank.app, other.app]
+  const people = []
+  for (let place = 0; place < 6; place += 1) {
+    const user = await addSignatory(bank, `anillo.${place}`)
+    const account = await addAccount(bank, user)
+    await move(bank, account, 1_000_00, '2026-11-19')
+    people.push({ user, account, tokens: await signInAs(bank, user) })
+  }
+  const elsewhere = await addOther(bank)
+  const signs: (() => Promise<[number, string | undefined]>)[] = []
+  for (const [place, { user, account, tokens }] of people.entries()) {
+    const [next, last] = [people[(place + 1) % people.length], people.at(place - 1)]
+    for (const [turn, to] of [next?.account.iban, last?.account.iban, elsewhere].entries()) {
+      const url = `/services/transfers/v1/${account.id}/creation`
+      const { operationId }: OrderState = (await operation(bank, tokens, url).authorize(transferTo(to ?? '', { amount: 10_00 }))).json()
+      const code = await lastCode(bank, user.mobile)
+      const calls = operation({ ...bank, app: apps[(place + turn) % 2] ?? bank.app }, tokens, url)
+      // Each is signed twice.
+      const sign = async (): Promise<[number, string | undefined]> => [turn, endOf((await calls.code(operationId, code)).json())]
+      signs.push(sign, sign)
+    }
+  }
+  const ends = await Promise.all(signs.map((sign) => sign()))
+  expect(ends.filter(([, end]) => end !== 'EXECUTED')).toEqual([])
+  expect(await bank.database.$count(payments)).toBe(3 * people.length)
+  // What they send each other evens out; what went to another bank went once.
+  for (const { account } of people) expect(await moneyIn(bank, account)).toEqual({ balance: 990_00, held: 0 })
+  expect(await verifyLedger(bank.database)).toEqual([])
+  await other.app.close()
+  await other.database.close()
+})

@@ -10,6 +10,7 @@ import type { Bank } from '../../../bank.ts'
 import { datedKey, type DatedDay, type DatedWork, type ItemWork } from '../../../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, runItems } from '../../../calendar/set-aside.ts'
 import type { Tx } from '../../../db/connection.ts'
+import { insertRows } from '../../../db/insert-rows.ts'
 import { postAllIn } from '../../../ledger/post-in.ts'
 import type { PostOutcome } from '../../../ledger/types.ts'
 import { products } from '../../../products/tables.ts'
@@ -150,7 +151,7 @@ async function makeTimes(tx: Tx, bank: Bank, turns: readonly Turn[], { day, now,
     const closed = { state: 'FAILED' as const, reason: 'AC04', closedAt: now }
     return { ...payment, ...(outcome === undefined ? closed : chargedState(payment, outcome, day, now)) }
   })
-  await tx.insert(payments).values(made)
+  await insertRows(tx, payments, made)
   const owners = new Map(turns.map(({ row }) => [row.id, row.userId]))
   for (const payment of made) {
     if (payment.state !== 'FAILED') continue

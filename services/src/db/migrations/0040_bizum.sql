@@ -62,7 +62,7 @@ CREATE TABLE "bizum_contracts" (
 	"ended_at" timestamp with time zone,
 	"strangers" text DEFAULT 'QUIET' NOT NULL,
 	"scheme_id" text NOT NULL,
-	"untold_since" timestamp with time zone
+	"enrolment_key" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "bizum_limits" (
@@ -80,7 +80,6 @@ CREATE TABLE "bizum_lookups" (
 	"phone" text NOT NULL,
 	"on" date NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	"followed_at" timestamp with time zone,
 	CONSTRAINT "bizum_lookups_user_id_on_phone_pk" PRIMARY KEY("user_id","on","phone")
 );
 --> statement-breakpoint
@@ -142,6 +141,7 @@ CREATE TABLE "bizum_payments" (
 	"payment_id" uuid,
 	"received_id" uuid,
 	"twin_id" uuid,
+	"answers" jsonb,
 	"reason" text,
 	"channel" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -229,12 +229,116 @@ CREATE TABLE "bizum_requests" (
 --> statement-breakpoint
 CREATE TABLE "bizum_undone_enrolments" (
 	"key" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid,
 	"phone" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"next_attempt_at" timestamp with time zone NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "in_box_bizum_acts" (
+	"key" uuid PRIMARY KEY NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"cancelled_at" timestamp with time zone,
+	"ended" text
+);
+--> statement-breakpoint
+CREATE TABLE "in_box_bizum_asks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"direction" text NOT NULL,
+	"key" uuid,
+	"our_phone" text NOT NULL,
+	"phone" text,
+	"merchant_id" text,
+	"amount" bigint NOT NULL,
+	"text" text NOT NULL,
+	"state" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"invited" boolean DEFAULT false NOT NULL,
+	"answers_at" timestamp with time zone,
+	"answer" text,
+	"answer_key" uuid,
+	"reason" text,
+	"fraud" boolean DEFAULT false NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"consent_id" text,
+	"mandate_id" text,
+	CONSTRAINT "in_box_bizum_asks_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "in_box_bizum_codes" (
+	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "in_box_bizum_codes_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"phone" text NOT NULL,
+	"code" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "in_box_bizum_consents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"phone" text NOT NULL,
+	"merchant_id" text NOT NULL,
+	"purpose" text NOT NULL,
+	"terms" jsonb NOT NULL,
+	"ceiling" bigint,
+	"state" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "in_box_bizum_mandates" (
+	"id" text PRIMARY KEY NOT NULL,
+	"consent_id" text NOT NULL,
+	"terms" jsonb NOT NULL,
+	"state" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "in_box_bizum_members" (
+	"phone" text PRIMARY KEY NOT NULL,
+	"bank" text NOT NULL,
+	"key" uuid,
+	"name" text
+);
+--> statement-breakpoint
+CREATE TABLE "in_box_bizum_messages" (
+	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "in_box_bizum_messages_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" text NOT NULL,
+	"about" text NOT NULL,
+	"body" jsonb NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"taken_at" timestamp with time zone,
+	"refusal" text
+);
+--> statement-breakpoint
+CREATE TABLE "in_box_bizum_outage" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"since" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "in_box_bizum_payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"direction" text NOT NULL,
+	"key" uuid,
+	"kind" text NOT NULL,
+	"our_phone" text NOT NULL,
+	"phone" text,
+	"code" text,
+	"amount" bigint NOT NULL,
+	"concept" text NOT NULL,
+	"end_to_end_id" text NOT NULL,
+	"state" text NOT NULL,
+	"reason" text,
+	"at" timestamp with time zone NOT NULL,
+	"joins_at" timestamp with time zone,
+	"until" timestamp with time zone,
+	"money_after" integer,
+	"request_id" text,
+	CONSTRAINT "in_box_bizum_payments_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "service" text;--> statement-breakpoint
 ALTER TABLE "bizum_connections" ADD CONSTRAINT "bizum_connections_consent_id_bizum_consents_id_fk" FOREIGN KEY ("consent_id") REFERENCES "public"."bizum_consents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bizum_connections" ADD CONSTRAINT "bizum_connections_mandate_id_bizum_mandates_id_fk" FOREIGN KEY ("mandate_id") REFERENCES "public"."bizum_mandates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bizum_connections" ADD CONSTRAINT "bizum_connections_payment_id_bizum_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."bizum_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -270,6 +374,8 @@ ALTER TABLE "bizum_requests" ADD CONSTRAINT "bizum_requests_party_id_parties_id_
 ALTER TABLE "bizum_requests" ADD CONSTRAINT "bizum_requests_contract_id_bizum_contracts_id_fk" FOREIGN KEY ("contract_id") REFERENCES "public"."bizum_contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bizum_requests" ADD CONSTRAINT "bizum_requests_payment_id_bizum_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."bizum_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bizum_requests" ADD CONSTRAINT "bizum_requests_movement_product_id_products_id_fk" FOREIGN KEY ("movement_product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bizum_undone_enrolments" ADD CONSTRAINT "bizum_undone_enrolments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "in_box_bizum_mandates" ADD CONSTRAINT "in_box_bizum_mandates_consent_id_in_box_bizum_consents_id_fk" FOREIGN KEY ("consent_id") REFERENCES "public"."in_box_bizum_consents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bizum_connections_consent" ON "bizum_connections" USING btree ("consent_id","at","id");--> statement-breakpoint
 CREATE INDEX "bizum_connections_mandate" ON "bizum_connections" USING btree ("mandate_id","at","id");--> statement-breakpoint
 CREATE INDEX "bizum_consents_user" ON "bizum_consents" USING btree ("user_id","asked_at","id");--> statement-breakpoint
@@ -280,7 +386,7 @@ CREATE UNIQUE INDEX "bizum_contracts_phone" ON "bizum_contracts" USING btree ("p
 CREATE UNIQUE INDEX "bizum_contracts_user" ON "bizum_contracts" USING btree ("user_id") WHERE "bizum_contracts"."state" in ('ACTIVE', 'SUSPENDED');--> statement-breakpoint
 CREATE INDEX "bizum_contracts_party" ON "bizum_contracts" USING btree ("party_id");--> statement-breakpoint
 CREATE INDEX "bizum_contracts_product" ON "bizum_contracts" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "bizum_contracts_untold" ON "bizum_contracts" USING btree ("untold_since") WHERE "bizum_contracts"."untold_since" is not null;--> statement-breakpoint
+CREATE INDEX "bizum_contracts_of_user" ON "bizum_contracts" USING btree ("user_id","since");--> statement-breakpoint
 CREATE INDEX "bizum_mandates_user" ON "bizum_mandates" USING btree ("user_id","next_on","id");--> statement-breakpoint
 CREATE INDEX "bizum_mandates_consent" ON "bizum_mandates" USING btree ("consent_id");--> statement-breakpoint
 CREATE INDEX "bizum_messages_waiting" ON "bizum_messages" USING btree ("at") WHERE "bizum_messages"."done_at" is null;--> statement-breakpoint
@@ -298,4 +404,10 @@ CREATE INDEX "bizum_purchases_open" ON "bizum_purchases" USING btree ("expires_a
 CREATE INDEX "bizum_requests_user" ON "bizum_requests" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "bizum_requests_party" ON "bizum_requests" USING btree ("party_id","direction","created_at");--> statement-breakpoint
 CREATE INDEX "bizum_requests_group" ON "bizum_requests" USING btree ("group_id");--> statement-breakpoint
-CREATE INDEX "bizum_requests_open" ON "bizum_requests" USING btree ("expires_at") WHERE "bizum_requests"."state" in ('INVITED', 'PENDING', 'ACCEPTING');
+CREATE INDEX "bizum_requests_open" ON "bizum_requests" USING btree ("expires_at") WHERE "bizum_requests"."state" in ('INVITED', 'PENDING', 'ACCEPTING');--> statement-breakpoint
+CREATE INDEX "in_box_bizum_codes_phone" ON "in_box_bizum_codes" USING btree ("phone","seq");--> statement-breakpoint
+CREATE INDEX "in_box_bizum_mandates_consent" ON "in_box_bizum_mandates" USING btree ("consent_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "in_box_bizum_messages_id" ON "in_box_bizum_messages" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "in_box_bizum_messages_waiting" ON "in_box_bizum_messages" USING btree ("due_at","seq") WHERE "in_box_bizum_messages"."taken_at" is null;--> statement-breakpoint
+CREATE INDEX "in_box_bizum_messages_about" ON "in_box_bizum_messages" USING btree ("about");--> statement-breakpoint
+CREATE INDEX "in_box_bizum_payments_waiting" ON "in_box_bizum_payments" USING btree ("phone") WHERE "in_box_bizum_payments"."state" = 'WAITING';
