@@ -1,7 +1,7 @@
 /** A list whose rows are a select: newest first (or last) by its key, which pages, neighbours and files go by. */
 import type { Instant, LocalDate } from '@almenara/contract/dates'
 import { ZERO } from '@almenara/contract/money'
-import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, max, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { PgColumn, type PgSelect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connection.ts'
 import { Failure } from '../http/failure.ts'
@@ -50,6 +50,19 @@ export interface AsOf {
   asOf: Instant
 }
 export const asOfNow = async (_db: Db, _scope: unknown, _filters: unknown, now: Instant): Promise<AsOf> => ({ asOf: now })
+
+/** What a list is frozen at where its rows are numbered: those with a later number are not in it. */
+export interface UpTo {
+  last: number
+}
+/** The last number of these rows; 0 where there are none. */
+export async function upToLast(db: Db, number: PgColumn, these: SQL): Promise<UpTo> {
+  const [found] = await db
+    .select({ last: max(number) })
+    .from(number.table)
+    .where(these)
+  return { last: Number(found?.last ?? 0) }
+}
 
 export class SqlList<S extends Scope, F extends object, B, R> extends List<S, F, B, Key, R> {
   private readonly sql: SqlDefinition<S, F, B, R>

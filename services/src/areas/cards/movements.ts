@@ -1,21 +1,14 @@
 /** The movements of a card: newest first; what is settled is one list and what is pending another. */
 import type { movementExtract } from '@almenara/contract/areas/cards/movements'
-import { and, eq, lte, max } from 'drizzle-orm'
-import type { FiltersOf, Frozen } from '../../extracts/define.ts'
+import { and, eq, lte } from 'drizzle-orm'
+import type { FiltersOf, Frozen, Scope } from '../../extracts/define.ts'
 import { filtered, folded } from '../../extracts/list-query.ts'
-import { COUNT_LIMIT, selected, SqlList } from '../../extracts/sql-list.ts'
+import { COUNT_LIMIT, selected, SqlList, upToLast, type UpTo } from '../../extracts/sql-list.ts'
 import { cardMovements } from './tables.ts'
 
 export type Filters = FiltersOf<typeof movementExtract>
-interface Card {
-  id: string
-}
-/** The last movement that there was: what came after is not in the list. */
-interface Bounds {
-  last: number
-}
 export type MovementRow = typeof cardMovements.$inferSelect
-type CardMovementList = Frozen<Card, Filters, Bounds>
+type CardMovementList = Frozen<Scope, Filters, UpTo>
 
 const { productId, id, state, kind, amount, madeOn, madeAt, merchant, place } = cardMovements
 
@@ -30,16 +23,10 @@ function inList(of: MovementRow['state'], { scope, bounds, filters }: CardMoveme
 }
 
 function listOf(name: string, of: MovementRow['state']) {
-  return new SqlList<Card, Filters, Bounds, MovementRow>({
+  return new SqlList<Scope, Filters, UpTo, MovementRow>({
     name,
     since: 'defaultMinimunCardsMovements',
-    freeze: async (db, card) => {
-      const [found] = await db
-        .select({ last: max(id) })
-        .from(cardMovements)
-        .where(eq(productId, card.id))
-      return { last: found?.last ?? 0 }
-    },
+    freeze: (db, card) => upToLast(db, id, eq(productId, card.id)),
     select: (db, page) => selected(db.select().from(cardMovements).$dynamic(), page),
     where: (list) => inList(of, list),
     key: [madeAt, id],

@@ -1,13 +1,13 @@
 /** What moves the principal of a loan or a leasing, newest first: the entries of its ledger account. */
 import type { FinancingMovement, movementExtract, movementExport } from '@almenara/contract/areas/financings/lists'
-import { and, eq, lte, max } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { defineColumns } from '../../documents/list-document.ts'
 import { NO_MOVEMENTS } from '../../extracts/empty-words.ts'
 import type { FiltersOf, Scope } from '../../extracts/define.ts'
 import { listExport } from '../../extracts/list-export.ts'
 import { filtered } from '../../extracts/list-query.ts'
-import { selected, SqlList } from '../../extracts/sql-list.ts'
+import { selected, SqlList, upToLast } from '../../extracts/sql-list.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { entries } from '../../ledger/tables.ts'
@@ -33,11 +33,7 @@ export const movements = new SqlList<Scope, Filters, Bounds, Row>({
   since: 'defaultMinimunExtractDate',
   freeze: async (db, product) => {
     const account = await accountOf(db, product.id)
-    const [newest] = await db
-      .select({ seq: max(seq) })
-      .from(entries)
-      .where(eq(accountId, account))
-    return { account, last: newest?.seq ?? 0 }
+    return { account, ...(await upToLast(db, seq, eq(accountId, account))) }
   },
   select: (db, page) => selected(select(db), page),
   where: ({ filters, bounds: { account, last } }) =>

@@ -2,32 +2,22 @@
 import type { movementExtract, SavingsMovement } from '@almenara/contract/areas/savings/lists'
 import { SAVINGS_MOVEMENT_NAMES, type SavingsMovementKind } from '@almenara/contract/savings-names'
 import { searchable } from '@almenara/contract/text'
-import { and, eq, lte, max } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { FiltersOf, Scope } from '../../extracts/define.ts'
 import { filtered } from '../../extracts/list-query.ts'
-import { selected, SqlList } from '../../extracts/sql-list.ts'
+import { selected, SqlList, type UpTo, upToLast } from '../../extracts/sql-list.ts'
 import { savingsMovements } from './tables.ts'
 
 export type Filters = FiltersOf<typeof movementExtract>
 
-/** Number of the last movement when the list was first read. */
-interface Bounds {
-  last: number
-}
 export type MovementRow = typeof savingsMovements.$inferSelect
 
 const { productId, seq, bookedOn, amount, searched } = savingsMovements
 
-export const savingsMovementList = new SqlList<Scope, Filters, Bounds, MovementRow>({
+export const savingsMovementList = new SqlList<Scope, Filters, UpTo, MovementRow>({
   name: 'savings-movements',
   since: 'defaultMinimunExtractDate',
-  freeze: async (db, { id }) => {
-    const [row] = await db
-      .select({ last: max(seq) })
-      .from(savingsMovements)
-      .where(eq(productId, id))
-    return { last: row?.last ?? 0 }
-  },
+  freeze: (db, { id }) => upToLast(db, seq, eq(productId, id)),
   select: (db, page) => selected(db.select().from(savingsMovements).$dynamic(), page),
   where: ({ scope, filters, bounds }) =>
     and(eq(productId, scope.id), lte(seq, bounds.last), filtered(filters, { text: searched, amount, day: bookedOn })),

@@ -1,9 +1,9 @@
 /** What was done in a connection: newest first. The log only grows, so its last event freezes it. */
 import type { eventExtract, SessionEvent } from '@almenara/contract/areas/session-logs'
 import { toCents } from '@almenara/contract/money'
-import { and, eq, lte, max } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { selected, SqlList } from '../../extracts/sql-list.ts'
+import { selected, SqlList, type UpTo, upToLast } from '../../extracts/sql-list.ts'
 import type { Handler } from '../../http/handler.ts'
 import { displayName } from '../../products/access.ts'
 import { powers, products } from '../../products/tables.ts'
@@ -32,15 +32,9 @@ function rowsFor(db: Db, userId: number) {
 }
 type EventRow = Awaited<ReturnType<typeof rowsFor>>[number]
 
-export const sessionEvents = new SqlList<Scope, object, { last: number }, EventRow>({
+export const sessionEvents = new SqlList<Scope, object, UpTo, EventRow>({
   name: 'session-events',
-  freeze: async (db, { id }) => {
-    const [row] = await db
-      .select({ last: max(events.id) })
-      .from(events)
-      .where(eq(events.sessionId, id))
-    return { last: row?.last ?? 0 }
-  },
+  freeze: (db, { id }) => upToLast(db, events.id, eq(events.sessionId, id)),
   select: (db, page, { scope }) => selected(rowsFor(db, scope.userId), page),
   where: ({ scope, bounds }) => and(eq(events.sessionId, scope.id), lte(events.id, bounds.last)),
   key: [events.id],

@@ -23,7 +23,7 @@ import { sepaHouses, type Payment } from '../../../payments/payment-postings.ts'
 import { cancelLegs, cancelPayment } from '../../../payments/payments.ts'
 import { askRecall, RECALL_REASONS, type RecallReason } from '../../../payments/recalls.ts'
 import { cancellationMethod } from './cancellation-method.ts'
-import { requireIssued, toIssued } from './issued-list.ts'
+import { requireIssued, toIssued } from './find-issued.ts'
 import { lastRecall } from './issued-read.ts'
 
 export const readCancelation: Handler<typeof cancelationView> = async (request) => {

@@ -19,7 +19,7 @@ import { orders } from '../../../two-step/tables.ts'
 import { requireSource } from '../external-transfer.ts'
 import type { Payment } from '../../../payments/payment-postings.ts'
 import { FEE } from '../transfer-review.ts'
-import { requireIssued } from './issued-list.ts'
+import { requireIssued } from './find-issued.ts'
 import { timelineOf } from './issued-read.ts'
 
 type Fact = ReceiptDocument['facts'][number]

@@ -22,20 +22,18 @@ const COLUMNS = defineColumns(
 export const exportIssued: Handler<typeof issuedExport> = listExport({
   list: issuedTransfers,
   scopeOf: ({ bank, session, params }) => requireSource(bank, session, params.id),
-  fileOf: ({ scope: account, filters }) => {
-    return {
-      name: `transferencias-${account.identifier.slice(-4)}`,
-      title: 'Transferencias emitidas',
-      productId: account.id,
-      facts: [{ label: 'Cuenta', text: `${displayName(account)}, ${formatIdentifier(account.identifier)}` }],
-      chosen: [...chosenFact('Estado', filters.states, ISSUED_STATE_NAMES), ...chosenFact('Tipo', filters.sorts, ISSUED_SORT_NAMES)],
-      columns: COLUMNS,
-      empty: 'No hay transferencias con estos filtros.',
-      rowsOf: (rows) =>
-        rows.map(({ executionOn, creditorName, creditorIban, concept, state, amount }) => {
-          const detail = [formatIdentifier(creditorIban), concept].filter(Boolean).join('. ')
-          return [executionOn, creditorName, detail, ISSUED_STATE_NAMES[state], negate(amount)]
-        }),
-    }
-  },
+  fileOf: ({ scope: account, filters }) => ({
+    name: `transferencias-${account.identifier.slice(-4)}`,
+    title: 'Transferencias emitidas',
+    productId: account.id,
+    facts: [{ label: 'Cuenta', text: `${displayName(account)}, ${formatIdentifier(account.identifier)}` }],
+    chosen: [...chosenFact('Estado', filters.states, ISSUED_STATE_NAMES), ...chosenFact('Tipo', filters.sorts, ISSUED_SORT_NAMES)],
+    columns: COLUMNS,
+    empty: 'No hay transferencias con estos filtros.',
+    rowsOf: (rows) =>
+      rows.map(({ executionOn, creditorName, creditorIban, concept, state, amount }) => {
+        const detail = [formatIdentifier(creditorIban), concept].filter(Boolean).join('. ')
+        return [executionOn, creditorName, detail, ISSUED_STATE_NAMES[state], negate(amount)]
+      }),
+  }),
 })

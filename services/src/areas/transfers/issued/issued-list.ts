@@ -1,16 +1,12 @@
 /** The transfers ordered from an account: the last first, as they are when each page is read. */
-import type { IssuedTransfer, issuedExtract } from '@almenara/contract/areas/transfers/issued'
+import type { issuedExtract } from '@almenara/contract/areas/transfers/issued'
 import type { IssuedSort } from '@almenara/contract/areas/transfers/issued-codes'
 import type { Instant } from '@almenara/contract/dates'
 import { and, desc, or, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../../db/connection.ts'
 import { List, type FiltersOf, type Frozen, type Scope } from '../../../extracts/define.ts'
 import { beside, filtered } from '../../../extracts/list-query.ts'
 import { asOfNow, COUNT_LIMIT, type AsOf } from '../../../extracts/sql-list.ts'
-import { Failure } from '../../../http/failure.ts'
-import { present } from '../../../present.ts'
 import type { Payment } from '../../../payments/payment-postings.ts'
-import { paymentReason } from '../../../payments/payment-reasons.ts'
 import { issuedRows, type IssuedColumns } from './issued-rows.ts'
 
 export type Filters = FiltersOf<typeof issuedExtract>
@@ -50,26 +46,4 @@ function inList(columns: IssuedColumns, { filters, bounds }: IssuedList, after?:
 function isOf({ scope, kind, periodicId }: IssuedColumns, sort: IssuedSort): SQL | undefined {
   if (sort === 'PERIODIC') return sql`${periodicId} is not null`
   return sort === 'INTERNAL' ? sql`${scope} = 'internal'` : sql`${scope} = 'external' and ${kind} = ${sort}`
-}
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
-/** One ordered from this account; undefined for any other. */
-export async function findIssued(db: Db, productId: string, id: string): Promise<Payment | undefined> {
-  const rows = issuedRows(db, productId, { where: (columns) => sql`${columns.id} = ${id}`, most: 1 })
-  const [row] = UUID.test(id) ? await db.select().from(rows) : []
-  return row
-}
-
-/** One ordered from this account. Throws NOT_FOUND for any other. */
-export async function requireIssued(db: Db, productId: string, id: string): Promise<Payment> {
-  const row = await findIssued(db, productId, id)
-  if (!row) throw new Failure('NOT_FOUND')
-  return row
-}
-
-export function toIssued(row: Payment): IssuedTransfer {
-  const { id, kind, scope, state, orderedAt, executionOn, creditorName: name, creditorIban: iban, amount, concept } = row
-  const known = present({ categoryPurpose: row.categoryPurpose, periodicId: row.periodicId, reason: paymentReason(row) })
-  return { id, kind, scope, state, orderedAt, executionOn, payee: { name, iban }, amount, concept, ...known }
 }

@@ -21,7 +21,8 @@ import { paymentReason } from '../../../payments/payment-reasons.ts'
 import { recalls, sepaMessages } from '../../../payments/tables.ts'
 import { FEE } from '../transfer-review.ts'
 import { cancellationMethod } from './cancellation-method.ts'
-import { issuedTransfers, requireIssued, toIssued } from './issued-list.ts'
+import { requireIssued, toIssued } from './find-issued.ts'
+import { issuedTransfers } from './issued-list.ts'
 
 export type Recall = typeof recalls.$inferSelect
 

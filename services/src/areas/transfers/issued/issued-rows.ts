@@ -6,6 +6,7 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
+import { columnsLike } from '../../../extracts/columns-like.ts'
 import { orders } from '../../../two-step/tables.ts'
 import { payments } from '../../../payments/tables.ts'
 import { orderedTransfers } from '../tables.ts'
@@ -66,14 +67,5 @@ const ORDER_COLUMNS: Partial<IssuedColumns> = {
   settledOn: day,
 }
 
-type Columns = { [Name in PaymentColumn]: SQL<(typeof payments.$inferSelect)[Name]> }
-
-const opened: Partial<IssuedColumns> = getTableColumns(orderedTransfers)
-
 /** In the order of the columns of `payments`, and of their types: what is not so is not read by its index. */
-const OWN_TRANSFER_COLUMNS = Object.fromEntries(
-  Object.entries(getTableColumns(payments)).map(([name, column]) => {
-    const value = ORDER_COLUMNS[name as PaymentColumn] ?? opened[name as PaymentColumn]
-    return [name, value ? sql`${value}` : sql`null::${sql.raw(column.getSQLType())}`]
-  }),
-) as Columns
+const OWN_TRANSFER_COLUMNS = columnsLike(payments, { ...getTableColumns(orderedTransfers), ...ORDER_COLUMNS })

@@ -5,7 +5,7 @@ import type { FindOrigin } from '../../../products/movement-origins.ts'
 import type { ActionRule } from '../../../two-step/allowed-actions.ts'
 import type { Payment } from '../../../payments/payment-postings.ts'
 import { cancellationMethod, type Way } from './cancellation-method.ts'
-import { findIssued } from './issued-list.ts'
+import { findIssued } from './find-issued.ts'
 import { lastRecall, whoReceives } from './issued-read.ts'
 
 /** A charge has the key of its payment or, between own accounts and at once, of its order. */

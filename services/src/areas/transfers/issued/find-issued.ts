@@ -1,0 +1,31 @@
+/** One transfer ordered from an account, and what every answer says of it. */
+import type { IssuedTransfer } from '@almenara/contract/areas/transfers/issued'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { Failure } from '../../../http/failure.ts'
+import type { Payment } from '../../../payments/payment-postings.ts'
+import { paymentReason } from '../../../payments/payment-reasons.ts'
+import { present } from '../../../present.ts'
+import { issuedRows } from './issued-rows.ts'
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** One ordered from this account; undefined for any other. */
+export async function findIssued(db: Db, productId: string, id: string): Promise<Payment | undefined> {
+  const rows = issuedRows(db, productId, { where: (columns) => sql`${columns.id} = ${id}`, most: 1 })
+  const [row] = UUID.test(id) ? await db.select().from(rows) : []
+  return row
+}
+
+/** One ordered from this account. Throws NOT_FOUND for any other. */
+export async function requireIssued(db: Db, productId: string, id: string): Promise<Payment> {
+  const row = await findIssued(db, productId, id)
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+export function toIssued(row: Payment): IssuedTransfer {
+  const { id, kind, scope, state, orderedAt, executionOn, creditorName: name, creditorIban: iban, amount, concept } = row
+  const known = present({ categoryPurpose: row.categoryPurpose, periodicId: row.periodicId, reason: paymentReason(row) })
+  return { id, kind, scope, state, orderedAt, executionOn, payee: { name, iban }, amount, concept, ...known }
+}
