@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const ISOLATED = 'portal/src/**/*.isolated.test.tsx'
+const ISOLATED = 'portal/src/**/*.isolated.test.{ts,tsx}'
 
 // One run, three kinds of test: pure functions, services against a real PostgreSQL, components in a light DOM.
 export default defineConfig({
@@ -51,7 +51,17 @@ export default defineConfig({
         },
       },
       // What renders nothing: a document for each file took more than its tests do. One that needs a window asks for it in its first line.
-      { extends: 'portal/vite.config.ts', test: { name: 'portal-logic', include: ['portal/src/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: 'portal/vite.config.ts',
+        test: {
+          name: 'portal-logic',
+          include: ['portal/src/**/*.test.ts'],
+          exclude: [ISOLATED],
+          environment: 'node',
+          setupFiles: ['portal/src/testing/shared-modules.ts'],
+          isolate: false,
+        },
+      },
     ],
   },
 })

@@ -4,12 +4,13 @@ import { isNative, sendToHost } from './host.ts'
 import { onHostMessage, openInbox } from './inbox.ts'
 
 const post = vi.fn<(...said: unknown[]) => void>()
+const ownParent = window.parent
 
 afterEach(() => {
   post.mockReset()
   delete window.AlmenaraHost
   delete window.webkit
-  delete (window as { parent?: Window }).parent
+  Object.defineProperty(window, 'parent', { configurable: true, value: ownParent })
 })
 
 function beFramed(): Window {

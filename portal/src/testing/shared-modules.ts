@@ -6,5 +6,5 @@ vi.mock =
   vi.doMock =
   vi.resetModules =
     () => {
-      throw new Error('A test that replaces or reloads modules is named *.isolated.test.tsx')
+      throw new Error('A test that replaces or reloads modules is named *.isolated.test.ts or .tsx')
     }
