@@ -122,6 +122,8 @@ export type RequestAnswer = (Done & { schemeId: string; invited: boolean; name?:
 export type AnswerOutcome = (Done & { route?: Route }) | IsGone | Refused | Unknown
 
 export interface BizumPort {
+  /** The bank has no scheme: Bizum counts as OFF. */
+  isOff?: true
   /** Has Bizum send a code of six digits to the mobile. */
   sendPortabilityCode(phone: string): Promise<(Done & { expiresAt: Instant }) | { outcome: 'TOO_MANY' } | Unknown>
   checkCode(phone: string, code: string): Promise<CodeAnswer>
