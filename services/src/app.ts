@@ -22,6 +22,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStalledReaders, STALLED_MS } from './http/stalled-readers.ts'
 import { registerMessagePages } from './messages/dev-pages.ts'
 import { registerBizumInbound } from './rails/bizum/http-inbound.ts'
+import { registerDemoShop } from './rails/bizum/simulated-shop.ts'
 import { registerHttpNetwork } from './rails/cards/http-network.ts'
 import { registerInvestmentPage } from './rails/investment-portal/simulated-page.ts'
 
@@ -94,6 +95,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   registerHttpNetwork(app, cardIssuer(bank), options.cardNetworkAuthorization)
   registerBizumInbound(app, bank, options.bizumInboundAuthorization)
   registerInvestmentPage(app, bank, messagePages)
+  registerDemoShop(app, bank, messagePages)
   await registerHelp(app, bank, portalFolder)
   if (portalFolder) {
     const framed = referenceAppFolder !== undefined && (await registerReferenceApp(app, referenceAppFolder))
