@@ -21,6 +21,8 @@ import { registerReferenceApp } from './http/reference-app.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerStalledReaders, STALLED_MS } from './http/stalled-readers.ts'
 import { registerMessagePages } from './messages/dev-pages.ts'
+import { registerBizumInbound } from './rails/bizum/http-inbound.ts'
+import { registerDemoShop } from './rails/bizum/simulated-shop.ts'
 import { registerHttpNetwork } from './rails/cards/http-network.ts'
 import { registerInvestmentPage } from './rails/investment-portal/simulated-page.ts'
 
@@ -38,6 +40,8 @@ export interface AppOptions {
   trustProxy?: number
   /** The `Authorization` header with which the cards' processor brings authorisations; without it none are taken. */
   cardNetworkAuthorization?: string | undefined
+  /** The `Authorization` header with which Bizum's scheme brings its messages; without it none are taken. */
+  bizumInboundAuthorization?: string | undefined
   /** Whether the OpenAPI document and its page are there. They are when absent. */
   apiDocuments?: boolean
   /** Anybody when absent. */
@@ -89,7 +93,9 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   registerSignaturePages(app, bank, messagePages)
   registerCardNetwork(app, bank, messagePages)
   registerHttpNetwork(app, cardIssuer(bank), options.cardNetworkAuthorization)
+  registerBizumInbound(app, bank, options.bizumInboundAuthorization)
   registerInvestmentPage(app, bank, messagePages)
+  registerDemoShop(app, bank, messagePages)
   await registerHelp(app, bank, portalFolder)
   if (portalFolder) {
     const framed = referenceAppFolder !== undefined && (await registerReferenceApp(app, referenceAppFolder))

@@ -1,6 +1,7 @@
 /** Who carries the bank's messages and payments, and who judges captchas, cards, top-ups and payees for it, as the environment says. */
 import { isAbsolute } from 'node:path'
 import { ConfigError } from './config-error.ts'
+import type { BizumSchemeSettings } from './rails/bizum/http-scheme.ts'
 import type { RecaptchaSettings } from './rails/captcha/recaptcha.ts'
 import type { ProcessorSettings } from './rails/cards/http-processor.ts'
 import type { InvestmentPortalSettings } from './rails/investment-portal/external.ts'
@@ -24,7 +25,7 @@ export interface Rails {
   /** `off`: transfers to other banks wait until there is a line. */
   sepa: Simulated | { folder: string }
   /** `off`: nobody has Bizum here. */
-  bizum: Simulated
+  bizum: Simulated | BizumSchemeSettings
   /** `off`: no payee is verified. */
   vop: Simulated | SchemeSettings
   /** `off`: no price is published. */
@@ -37,6 +38,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const DEFAULT_TEMPLATE = '{"to":"{to}","text":"{text}"}'
 const DEFAULT_TIMEOUT_MS = 10_000
+/** Whoever sends a Bizum waits for it. */
+const BIZUM_TIMEOUT_MS = 5_000
 /** Of a header that lets in whoever has it. */
 const SHORTEST_SECRET = 24
 /** Shorter than what a dispatcher's claim lasts. */
@@ -91,32 +94,42 @@ function readMail(env: Environment, missing: Missing, demo: boolean): Rails['mai
 /** The processor's settings, and the header with which it calls. */
 function readCards(env: Environment, defaultRail: Simulated, demo: boolean): Rails['cards'] {
   const read = readOptional(env, 'ALMENARA_CARDS', defaultRail, demo)
-  const networkAuthorization = env['ALMENARA_CARDS_NETWORK_AUTHORIZATION']
-  if (typeof read === 'string' || !networkAuthorization) return read
-  if (networkAuthorization.length < SHORTEST_SECRET) {
-    throw new ConfigError(`ALMENARA_CARDS_NETWORK_AUTHORIZATION must have at least ${SHORTEST_SECRET} characters.`)
-  }
-  return { ...read, networkAuthorization }
+  const networkAuthorization = readCaller(env, 'ALMENARA_CARDS_NETWORK_AUTHORIZATION')
+  return typeof read === 'string' || !networkAuthorization ? read : { ...read, networkAuthorization }
+}
+
+/** The scheme's settings, and the header with which it brings its messages: without it nobody here could be paid or asked. */
+function readBizum(env: Environment, defaultRail: Simulated, demo: boolean): Rails['bizum'] {
+  const read = readOptional(env, 'ALMENARA_BIZUM', defaultRail, demo, BIZUM_TIMEOUT_MS)
+  if (typeof read === 'string') return read
+  const name = 'ALMENARA_BIZUM_INBOUND_AUTHORIZATION'
+  const inboundAuthorization = readCaller(env, name)
+  if (!inboundAuthorization) throw new ConfigError(`Set ${name} to the header with which the scheme brings its messages.`)
+  return { ...read, inboundAuthorization }
+}
+
+/** The header of who calls the bank, long enough not to be guessed. */
+function readCaller(env: Environment, name: string): string | undefined {
+  const header = env[name]
+  if (!header || header.length >= SHORTEST_SECRET) return header
+  throw new ConfigError(`${name} must have at least ${SHORTEST_SECRET} characters.`)
 }
 
 /** Unlike messages, a bank may do without: nothing said is «off». */
-function readOptional(env: Environment, prefix: string, defaultRail: Simulated, demo: boolean): Simulated | AggregatorSettings {
+function readOptional(
+  env: Environment,
+  prefix: string,
+  defaultRail: Simulated,
+  demo: boolean,
+  defaultMs = DEFAULT_TIMEOUT_MS,
+): Simulated | AggregatorSettings {
   const name = `${prefix}_URL`
   const text = env[name]
   if (!text) return defaultRail
   if (isSimulated(text, name, demo)) return text
   const authorization = env[`${prefix}_AUTHORIZATION`]
-  const timeoutMs = readTimeout(env[`${prefix}_TIMEOUT_MS`], `${prefix}_TIMEOUT_MS`)
+  const timeoutMs = readTimeout(env[`${prefix}_TIMEOUT_MS`], `${prefix}_TIMEOUT_MS`, defaultMs)
   return { url: readUrl(text, name, ['https:']), timeoutMs, ...(authorization ? { authorization } : {}) }
-}
-
-/** There is no other scheme yet than the simulated one. */
-function readBizum(env: Environment, defaultRail: Simulated, demo: boolean): Rails['bizum'] {
-  const name = 'ALMENARA_BIZUM_URL'
-  const text = env[name]
-  if (!text) return defaultRail
-  if (isSimulated(text, name, demo)) return text
-  throw new ConfigError(`${name} must be «off», not «${text}».`)
 }
 
 /** A folder is the only line there is beside the simulated one. */
@@ -189,8 +202,8 @@ function readTemplate(text: string): unknown {
   throw new ConfigError(`ALMENARA_SMS_BODY must be JSON with {to} and {text} inside its texts, such as ${DEFAULT_TEMPLATE}.`)
 }
 
-function readTimeout(text: string | undefined, name: string): number {
-  if (!text) return DEFAULT_TIMEOUT_MS
+function readTimeout(text: string | undefined, name: string, defaultMs = DEFAULT_TIMEOUT_MS): number {
+  if (!text) return defaultMs
   const milliseconds = Number(text)
   if (Number.isInteger(milliseconds) && milliseconds > 0 && milliseconds <= LONGEST_TIMEOUT_MS) return milliseconds
   throw new ConfigError(`${name} must be a whole number of milliseconds up to ${LONGEST_TIMEOUT_MS}, not «${text}».`)

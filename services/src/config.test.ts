@@ -146,6 +146,11 @@ describe('carriers and captcha', () => {
       { ALMENARA_INVESTMENT_URL: 'https://inversion.example', ALMENARA_INVESTMENT_KEY: 'c2hvcnQ=' },
       /ALMENARA_INVESTMENT_KEY to the 32 bytes/,
     ],
+    [{ ALMENARA_BIZUM_URL: 'https://bizum.example' }, /ALMENARA_BIZUM_INBOUND_AUTHORIZATION/],
+    [
+      { ALMENARA_BIZUM_URL: 'https://bizum.example', ALMENARA_BIZUM_INBOUND_AUTHORIZATION: 'short' },
+      /ALMENARA_BIZUM_INBOUND_AUTHORIZATION must have at least 24/,
+    ],
     [{ ALMENARA_CAPTCHA: 'hcaptcha' }, /ALMENARA_CAPTCHA must be «altcha» or «recaptcha»/],
     [{ ALMENARA_CAPTCHA: 'recaptcha', ALMENARA_RECAPTCHA_SITE_KEY: 'k' }, /ALMENARA_RECAPTCHA_SECRET/],
   ])('%j is refused, naming what is wrong', (env, message) => {
@@ -164,6 +169,17 @@ describe('carriers and captcha', () => {
       prices: { url: 'https://prices.example/%7Bday%7D.json', authorization: 'Bearer p', timeoutMs: 10_000 },
       investmentPortal: { url: 'https://inversion.example/entrar', key, timeoutMs: 10_000 },
     })
+  })
+
+  test('Bizum’s scheme is read whole, and is waited for half as long as others', () => {
+    const inboundAuthorization = 'Bearer 0123456789abcdef0123'
+    const env = {
+      ALMENARA_BIZUM_URL: 'https://bizum.example/v1',
+      ALMENARA_BIZUM_AUTHORIZATION: 'Bearer b',
+      ALMENARA_BIZUM_INBOUND_AUTHORIZATION: inboundAuthorization,
+    }
+    const bizum = { url: 'https://bizum.example/v1', authorization: 'Bearer b', inboundAuthorization, timeoutMs: 5_000 }
+    expect(read(env).rails).toMatchObject({ bizum })
   })
 
   test('a setting that may hold a password is not quoted', () => {

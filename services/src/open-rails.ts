@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/connection.ts'
 import type { BizumPort } from './rails/bizum/port.ts'
 import { noBizum } from './rails/bizum/off.ts'
+import { httpBizumScheme } from './rails/bizum/http-scheme.ts'
 import { simulatedBizum } from './rails/bizum/simulated.ts'
 import { altcha } from './rails/captcha/altcha.ts'
 import type { CaptchaPort, UsedAnswers } from './rails/captcha/port.ts'
@@ -73,7 +74,8 @@ export function openSepa({ sepa }: Rails, clearing: Clearing): SepaPort {
 }
 
 export function openBizum({ bizum }: Rails, clearing: Clearing): BizumPort {
-  return bizum === 'off' ? noBizum : simulatedBizum(clearing)
+  if (bizum === 'off') return noBizum
+  return bizum === 'simulated' ? simulatedBizum(clearing) : httpBizumScheme(bizum, clearing)
 }
 
 export function openVop({ vop }: Rails, database: Database): VopPort {

@@ -68,6 +68,14 @@ test('what the page asks for every two seconds is the list alone, which may run 
   expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
+test('the code with which Bizum lets a mobile change banks is among the messages of that mobile', async () => {
+  await demo.bank.bizum.sendPortabilityCode(LUIS)
+  const [code] = (await list(`?to=${LUIS}`)).filter(({ text }) => text.startsWith('Bizum: '))
+  expect(code?.text).toMatch(/código de cambio de entidad es \d{6}\. Caduca a las 10:10\./)
+  expect((await list('?about=luis.mora')).map(({ text }) => text)).toContain(code?.text)
+  expect((await list(`?to=${ANA}`)).map(({ text }) => text)).not.toContain(code?.text)
+})
+
 test('outside demo mode neither is there', async () => {
   for (const url of [PAGE, JSON_LIST]) {
     const reply = await real.app.inject({ url })

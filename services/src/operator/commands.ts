@@ -5,6 +5,7 @@ import { logKeys } from '../session-log/log-keys.ts'
 import { verifyLog } from '../session-log/verify-log.ts'
 import { DATED_WORKS } from '../areas/dated-works.ts'
 import { aside, ASIDE_USAGE } from './aside-commands.ts'
+import { BIZUM_USAGE, runBizum } from './bizum-commands.ts'
 import { DAY_USAGE, runBankDay } from './day-commands.ts'
 import type { Office } from './office.ts'
 import { NOTICE_USAGE, publishNotice } from './notice-commands.ts'
@@ -18,7 +19,7 @@ import { STEP_USAGE, givePassword, requireStep } from './step-commands.ts'
 import { endSessions, unblockUser, USER_USAGE } from './user-commands.ts'
 
 const USAGE = `Usage:
-${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${ASIDE_USAGE}${RATE_USAGE}${SEPA_USAGE}\
+${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${ASIDE_USAGE}${RATE_USAGE}${SEPA_USAGE}${BIZUM_USAGE}\
   npm run operator -- verify                          checks every balance and transaction of the ledger
   npm run operator -- verify-log [HASH ...]           checks that the session log is what was written; HASH: anchors that the log of the
                                                       process tells, the last among them
@@ -63,6 +64,8 @@ export async function runOperator([command, ...words]: readonly string[], databa
       return publishRate(database, words)
     case 'sepa':
       return runSepa(office, words)
+    case 'bizum':
+      return runBizum(office, words)
     case 'verify':
       return verify(database)
     case 'verify-log':

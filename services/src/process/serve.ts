@@ -67,6 +67,7 @@ export async function serve(serving: Serving): Promise<number> {
     messagePages: showsMessages(config),
     apiDocuments: config.apiDocuments,
     metricsReaders: config.metricsReaders,
+    bizumInboundAuthorization: typeof config.rails.bizum === 'string' ? undefined : config.rails.bizum.inboundAuthorization,
     cardNetworkAuthorization: typeof config.rails.cards === 'string' ? undefined : config.rails.cards.networkAuthorization,
     logger: { ...logger, level: config.production ? 'info' : 'error' },
     trouble: watch.look,

@@ -56,9 +56,14 @@ export async function readStatuses(db: Db): Promise<Statuses> {
 export async function currentStatuses(bank: Bank, now: Instant): Promise<Statuses> {
   const cached = caches.get(bank)
   if (cached && cached.until > now) return cached.statuses
-  const statuses = await readStatuses(bank.database)
+  const statuses = withRails(bank, await readStatuses(bank.database))
   caches.set(bank, { statuses, until: addSeconds(now, CACHE_SECONDS) })
   return statuses
+}
+
+/** What the bank has no rail for is not open, whatever the operator says. */
+function withRails({ bizum }: Bank, statuses: Statuses): Statuses {
+  return bizum.isOff ? { ...statuses, services: new Map([...statuses.services, ['bizumStatus', 'OFF']]) } : statuses
 }
 
 /** Throws the reason when the feature is closed, with the bank's words. A status that is missing counts as OFF (specification §4). */

@@ -5,6 +5,7 @@ import type { BizumPort } from './port.ts'
 const unanswered = async () => UNKNOWN
 
 export const noBizum: BizumPort = {
+  isOff: true,
   sendPortabilityCode: unanswered,
   checkCode: unanswered,
   enrol: unanswered,

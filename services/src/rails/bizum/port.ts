@@ -122,6 +122,10 @@ export type RequestAnswer = (Done & { schemeId: string; invited: boolean; name?:
 export type AnswerOutcome = (Done & { route?: Route }) | IsGone | Refused | Unknown
 
 export interface BizumPort {
+  /** The bank has no scheme: Bizum counts as OFF. */
+  isOff?: true
+  /** It is the simulated one, which the operator and the demo shop may have do things. */
+  isSimulated?: true
   /** Has Bizum send a code of six digits to the mobile. */
   sendPortabilityCode(phone: string): Promise<(Done & { expiresAt: Instant }) | { outcome: 'TOO_MANY' } | Unknown>
   checkCode(phone: string, code: string): Promise<CodeAnswer>

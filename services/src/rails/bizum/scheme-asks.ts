@@ -141,11 +141,16 @@ async function link(context: SchemeContext, ask: Ask, { ceiling }: Answer): Prom
   else if (ask.consentId !== null) await linkConsent(context.tx, ask.consentId, ceiling)
 }
 
+/** Under which what is paid for it goes: another each time that it is accepted. */
+export function endToEndIdOf({ id, answerKey }: Pick<Ask, 'id' | 'answerKey'>): string {
+  return schemeIdOf('answer end to end', id, answerKey ?? '')
+}
+
 function accepted(ask: Ask): AnswerOutcome {
   if (ask.state !== 'PAID' || ask.amount === ZERO) return DONE
   const account = ask.phone === null ? accountOfShop(ask.merchantId ?? '') : accountOfPhone(ask.phone)
   if (!account) return { outcome: 'REFUSED', reason: 'MERCHANT' }
-  const route: Route = { ...account, endToEndId: schemeIdOf('answer end to end', ask.id, ask.answerKey ?? '') }
+  const route: Route = { ...account, endToEndId: endToEndIdOf(ask) }
   return { ...DONE, route }
 }
 

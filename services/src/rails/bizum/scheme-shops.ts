@@ -19,7 +19,7 @@ export interface SimulatedMerchant extends Merchant {
 
 const monthly = (kind: 'FIXED' | 'UP_TO', amount: number): Terms => ({ kind, amount: toCents(amount), period: 'MONTHLY' })
 
-const SIMULATED_MERCHANTS: readonly SimulatedMerchant[] = [
+export const SIMULATED_MERCHANTS: readonly SimulatedMerchant[] = [
   {
     id: 'NOUMOLES01',
     name: 'Papelería Nou Moles',

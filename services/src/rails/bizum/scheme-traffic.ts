@@ -2,10 +2,11 @@
 import { addSeconds, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { BIZUM_LIMITS } from '@almenara/contract/limits'
 import { add, ZERO, type Cents } from '@almenara/contract/money'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { sendTransfer } from '../sepa/clearing-traffic.ts'
+import { simulatedSepaPayments } from '../sepa/tables.ts'
 import type { ConsentAsked, MandateTerms } from './port.ts'
-import { sayAnswer, standingOf, takeBack, type Ask } from './scheme-asks.ts'
+import { endToEndIdOf, sayAnswer, standingOf, takeBack, type Ask } from './scheme-asks.ts'
 import { consentOf, endConsent, endMandate, mandateOf } from './scheme-consents.ts'
 import { say, schemeIdOf, type SchemeContext } from './scheme.ts'
 import { initialsOf, nameOf } from './scheme-people.ts'
@@ -152,23 +153,34 @@ export async function announceCharge(context: SchemeContext, mandateId: string, 
   return true
 }
 
-/** The merchant gives back a purchase or a charge, or a part; undefined when it has not so much of it. Answers the end-to-end id. */
+/** The account of this bank from which a purchase was paid: that of its transfer in the clearing's books. */
+async function payerOf({ tx }: SchemeContext, ask: Ask): Promise<string | undefined> {
+  const { endToEndId, ourIban, settledOn } = simulatedSepaPayments
+  const came = and(eq(endToEndId, endToEndIdOf(ask)), isNotNull(settledOn))
+  return (await tx.select({ iban: ourIban }).from(simulatedSepaPayments).where(came))[0]?.iban
+}
+
+/**
+ * The merchant gives back a purchase or a charge, or a part, to who paid it (or to `toIban`). Answers the end-to-end id; undefined when it
+ * has not been paid so much.
+ */
 export async function refund(
   context: SchemeContext,
   id: string,
-  { amount, toIban, toName }: { amount: Cents; toIban: string; toName: string },
+  { amount, toIban, toName = 'Titular' }: { amount: Cents; toIban?: string; toName?: string },
 ): Promise<string | undefined> {
   const ask = await askOf(context, id)
   const account = ask?.merchantId ? accountOfShop(ask.merchantId) : undefined
   if (ask?.state !== 'PAID' || !account || !ask.answerKey || amount <= ZERO) return undefined
   const refunded = add(ask.refunded, amount)
-  if (refunded > ask.amount) return undefined
+  const payer = toIban ?? (await payerOf(context, ask))
+  if (refunded > ask.amount || payer === undefined) return undefined
   await context.tx.update(simulatedBizumAsks).set({ refunded }).where(eq(simulatedBizumAsks.id, id))
   const endToEndId = schemeIdOf('refund', id, String(refunded))
   const again = String(refunded)
   await say(context, { type: 'REFUND', schemeId: id, paymentId: ask.answerKey, amount, endToEndId }, { about: id, again })
   const words = { concept: `Devolución de ${ask.text}`, instant: true, endToEndId }
-  await sendTransfer(context, { id: endToEndId, amount, toIban, toName, fromIban: account.iban, fromName: account.name, ...words })
+  await sendTransfer(context, { id: endToEndId, amount, toIban: payer, toName, fromIban: account.iban, fromName: account.name, ...words })
   return endToEndId
 }
 

@@ -25,6 +25,7 @@ export function simulatedBizum(clearing: Clearing): BizumPort {
     }
   }
   return {
+    isSimulated: true,
     sendPortabilityCode: (phone) => within((context) => sendCode(context, phone)),
     checkCode: (phone, code) => within((context) => checkCode(context, phone, code)),
     enrol: (enrolment) => within((context) => enrol(context, enrolment)),

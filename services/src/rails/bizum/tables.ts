@@ -1,4 +1,7 @@
-/** The simulated scheme's own books: who has Bizum, what was asked, and what it says to the bank. Nothing of the bank reads them. */
+/**
+ * The simulated scheme's own books (`in_box_…`), which nothing of the bank reads: who has Bizum, what was asked, and what it says to the bank.
+ * And what a real scheme has brought.
+ */
 import type { Terms } from '@almenara/contract/areas/bizum/shapes'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -159,3 +162,23 @@ export const simulatedBizumOutage = pgTable('in_box_bizum_outage', {
   id: smallint().primaryKey(),
   since: instant().notNull(),
 })
+
+/** What a real scheme has brought (`http-inbound.ts`), as it came, once for each id. */
+export const bizumInbound = pgTable(
+  'bizum_inbound',
+  {
+    seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: text().notNull(),
+    body: jsonb().$type<SchemeMessage>().notNull(),
+    at: instant().notNull(),
+    /** When the bank acknowledged it, or refused it and why. */
+    takenAt: instant(),
+    refusal: text(),
+  },
+  (t) => [
+    uniqueIndex('bizum_inbound_id').on(t.id),
+    index('bizum_inbound_waiting')
+      .on(t.seq)
+      .where(sql`${t.takenAt} is null`),
+  ],
+)
