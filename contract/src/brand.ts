@@ -18,6 +18,13 @@ const signingSettings = z.object({
   lowValue: z.optional(z.boolean()),
 })
 
+/** A text that customers accept: its version grows with each change, and the one that was accepted is kept. */
+const acceptedText = z.object({
+  version: z.int().check(z.positive()),
+  publishedAt: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })).check(z.minLength(1)),
+})
+
 const BIZUM_LIMIT_NAMES = Object.keys(BIZUM_LIMITS) as [keyof BizumLimits, ...(keyof BizumLimits)[]]
 
 export const brandSchema = z.object({
@@ -51,6 +58,8 @@ export const brandSchema = z.object({
       firstPause: z.optional(z.int().check(z.nonnegative())),
       /** Countries whose mobiles are reached, besides Spain. ISO 3166-1 alpha-2. */
       countries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/)))),
+      /** What is accepted by whoever joins. A bank that has published none offers nobody to join. */
+      conditions: z.optional(z.object({ general: acceptedText, security: acceptedText })),
     }),
   ),
   /** Cheque books: fees and postage in cents, and the bank days until one is there. A bank that says nothing offers none. */

@@ -1,5 +1,6 @@
 /** What areas give to what they share, which knows none of them: handed over when the application is made. */
 import { setPaymentFollowers } from '../payments/payment-followers.ts'
+import { setMobileFollowers } from '../identity/mobile-changes.ts'
 import { setOriginFinders } from '../products/movement-origins.ts'
 import { setPositionGroups } from '../products/position-groups.ts'
 import { setUsableCards } from '../products/usable-cards.ts'
@@ -8,6 +9,7 @@ import { setOrderKinds } from '../two-step/order-kinds.ts'
 import { accountLines } from './accounts/account-pool.ts'
 import { takeBizum } from './bizum/payments/arrivals.ts'
 import { bizumElsewhere, bizumFollower } from './bizum/payments/money-leg.ts'
+import { followMobile } from './bizum/contract/standings.ts'
 import { cardLines } from './cards/card-lines.ts'
 import { originOfCard } from './cards/movement-origin.ts'
 import { cardsForUse } from './cards/usable-cards.ts'
@@ -24,4 +26,5 @@ export function composeAreas(): void {
   setOriginFinders([originIssued, originReceived, originOfCard, originOfFinancing])
   setPaymentFollowers({ followers: { BIZUM: bizumFollower }, takers: [takeBizum], instantElsewhere: bizumElsewhere })
   setOrderKinds(orderKindsOf(routes))
+  setMobileFollowers([followMobile])
 }

@@ -1,6 +1,7 @@
 /** The background jobs of a process. A job logs a run that fails and goes on with the next. */
 import type { FastifyBaseLogger } from 'fastify'
 import { DATED_WORKS } from '../areas/dated-works.ts'
+import { startContractPoller } from '../areas/bizum/contract/contract-poller.ts'
 import { startTopUpPoller } from '../areas/operations/top-up-poller.ts'
 import { startSepaExchange } from '../payments/exchange.ts'
 import type { Bank } from '../bank.ts'
@@ -30,6 +31,7 @@ export function startBackgroundJobs({ bank, dayBank, config, keepTexts, log }: K
     startSepaExchange(bank, (err) => log.error({ err }, 'the exchange with the SEPA clearing failed')),
     startOrderSweeper(bank, (err) => log.error({ err }, 'orders that nobody signed could not be closed')),
     startTopUpPoller(bank, (err) => log.error({ err }, 'top-ups that wait for an answer could not be asked after')),
+    startContractPoller(bank, (err) => log.error({ err }, 'contracts of Bizum could not be looked after')),
     startDayScheduler(dayBank, DATED_WORKS, {
       onError: (err) => log.error({ err }, 'the work of a bank day did not end'),
       onSetAside: (items) => {

@@ -30,7 +30,7 @@ export type TwoStepOperation<P, I, D = undefined, R extends string = never> = {
   /** What the request is known again by where its input is a secret, of which not even a digest may be kept. The input, when absent. */
   recognise?: (request: Preparing<P, I>) => unknown
   /** The area's own row, of what its lists show of the order: written in the transaction that opens it. Orders are read for no list. */
-  opened?: (operationId: string, prepared: Prepared<D>) => NewRow
+  opened?: (operationId: string, prepared: Prepared<D>) => NewRow | undefined
   /** Only for what must run SQL when it is executed: of its own, or in groups. */
   work?: Work<D, R> | GroupWork<D, R>
   /** For work that leaves the order `PROCESSING`: asks whoever executes it, before the customer is answered. */

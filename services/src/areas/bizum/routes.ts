@@ -1,5 +1,44 @@
-import { bizumStatus } from '@almenara/contract/areas/bizum/contract'
+import * as contacts from '@almenara/contract/areas/bizum/contacts'
+import * as contract from '@almenara/contract/areas/bizum/contract'
+import * as send from '@almenara/contract/areas/bizum/send'
 import { route, type Route } from '../../http/route.ts'
+import { twoStepRoutes } from '../../two-step/define.ts'
+import { readAdminAccounts, readSendAccounts } from './contract/accounts.ts'
+import { readGeneralConditions, readSecurityConditions } from './contract/conditions.ts'
+import { bizumCreation } from './contract/creation.ts'
+import { bizumDeletion } from './contract/deletion.ts'
+import { readInfo } from './contract/info.ts'
+import { sendPortabilityCode } from './contract/portability.ts'
 import { readStatus } from './contract/status.ts'
+import { bizumUpdate } from './contract/update.ts'
+import { readView } from './contract/view.ts'
+import { checkRecipients } from './people/check-recipients.ts'
+import { readContacts, setContact } from './people/contacts.ts'
+import { readAdditionalInfo, readOptions, readPhoneCountries } from './people/options.ts'
+import { setPreferences } from './people/preferences.ts'
 
-export const bizumRoutes: Route[] = [route(bizumStatus, readStatus)]
+const contractRoutes: Route[] = [
+  route(contract.bizumStatus, readStatus),
+  route(contract.bizumInfo, readInfo),
+  route(contract.bizumView, readView),
+  route(contract.adminAccounts, readAdminAccounts),
+  route(contract.sendAccounts, readSendAccounts),
+  route(contract.generalConditions, readGeneralConditions),
+  route(contract.securityConditions, readSecurityConditions),
+  ...twoStepRoutes(bizumCreation),
+  route(contract.portabilityCode, sendPortabilityCode),
+  ...twoStepRoutes(bizumUpdate),
+  ...twoStepRoutes(bizumDeletion),
+  route(contract.bizumPreferences, setPreferences),
+]
+
+const peopleRoutes: Route[] = [
+  route(contacts.bizumContacts, readContacts),
+  route(contacts.bizumContactSet, setContact),
+  route(send.recipientsCheck, checkRecipients),
+  route(send.phoneCountries, readPhoneCountries),
+  route(send.bizumOptions, readOptions),
+  route(send.additionalInfo, readAdditionalInfo),
+]
+
+export const bizumRoutes: Route[] = [...contractRoutes, ...peopleRoutes]

@@ -9,6 +9,7 @@ import { badInput } from '../../http/failure.ts'
 import { forgetSessionsOf } from '../../http/session.ts'
 import { contactsOf, type Contact } from '../../identity/contacts.ts'
 import { maskContact } from '../../identity/mask-contact.ts'
+import { mobileChanged } from '../../identity/mobile-changes.ts'
 import { endSessionsOf } from '../../identity/sessions.ts'
 import { contacts, users } from '../../identity/tables.ts'
 import { sendSecurityNotice } from '../../messages/security-notice.ts'
@@ -126,6 +127,7 @@ async function changeContacts(tx: Tx, execution: Executing<Change[]>): Promise<'
       .values({ partyId: user.partyId, kind, ...set })
       .onConflictDoUpdate({ target: [contacts.partyId, contacts.kind], set })
   }
+  if (changes.some(({ kind }) => kind === 'MOBILE')) await mobileChanged(tx, user.partyId, now)
   await recordEvent(tx, actor, { kind: 'CONTACT_CHANGED', at: now, orderId: order.id, data: { what } })
   const formerCodes = before.find(({ otp }) => otp)
   const mobile = changes.find(({ kind }) => kind === 'MOBILE')?.to

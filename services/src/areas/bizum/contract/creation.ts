@@ -155,4 +155,3 @@ async function join(tx: Tx, executing: Executing<Joining>): Promise<JoiningRefus
 function openedCode(bank: Bank, sealed: string): string | undefined {
   return unseal(keysFor(bank, 'one-time-codes'), sealed) as string | undefined
 }
-

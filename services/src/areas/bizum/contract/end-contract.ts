@@ -72,13 +72,19 @@ async function closeRequests(tx: Tx, contract: BizumContract, now: Instant): Pro
 async function endConsents(tx: Tx, contract: BizumContract, state: 'MOVED' | 'ENDED', now: Instant): Promise<void> {
   const ended = { endedAt: now, endedBy: 'BANK' as const, untoldSince: state === 'ENDED' ? now : null }
   const text = 'El permiso terminó con su Bizum en este banco.'
-  await tx.update(bizumMandates).set({ state: 'ENDED', ...ended, untoldSince: null, nextOn: null, nextAmount: null }).where(openMandates(contract))
+  await tx
+    .update(bizumMandates)
+    .set({ state: 'ENDED', ...ended, untoldSince: null, nextOn: null, nextAmount: null })
+    .where(openMandates(contract))
   const accepted = await tx
     .update(bizumConsents)
     .set({ state: 'ENDED', ...ended })
     .where(and(eq(bizumConsents.contractId, contract.id), eq(bizumConsents.state, 'ACCEPTED')))
     .returning({ id: bizumConsents.id })
-  await tx.update(bizumConsents).set({ state: 'WITHDRAWN', ...ended }).where(and(openConsents(contract), eq(bizumConsents.state, 'ASKED')))
+  await tx
+    .update(bizumConsents)
+    .set({ state: 'WITHDRAWN', ...ended })
+    .where(and(openConsents(contract), eq(bizumConsents.state, 'ASKED')))
   if (accepted.length === 0) return
   const rows = accepted.map(({ id: consentId }) => ({ id: crypto.randomUUID(), consentId, kind: 'ENDED' as const, at: now, text }))
   await tx.insert(bizumConnections).values(rows)

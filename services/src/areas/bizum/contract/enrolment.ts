@@ -7,8 +7,8 @@ import type { Phone } from '@almenara/contract/phone'
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
+import type { NewRow } from '../../../db/insert-rows.ts'
 import { nameOf } from '../../../identity/name-of.ts'
-import type { OpenedRow } from '../../../two-step/orders.ts'
 import { orders } from '../../../two-step/tables.ts'
 import type { Execution } from '../../../two-step/work.ts'
 import { bizumUndoneEnrolments } from '../tables.ts'
@@ -23,7 +23,7 @@ export const ENROLMENT_REFUSALS: Readonly<Record<EnrolmentRefusal, string>> = {
 }
 
 /** Goes with the order that enrols. */
-export function openedEnrolment(orderId: string, phone: Phone, at: Instant): OpenedRow {
+export function openedEnrolment(orderId: string, phone: Phone, at: Instant): NewRow {
   return { table: bizumUndoneEnrolments, values: { key: orderId, orderId, phone, at, nextAttemptAt: at, attempts: 0 } }
 }
 

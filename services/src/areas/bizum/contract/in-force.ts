@@ -50,7 +50,10 @@ export async function readContracts(db: Db, where: SQL): Promise<(typeof bizumCo
 }
 
 /** Whether this customer may still have Bizum with this account: what `disposable` asks of a contract's. */
-export async function isDisposable(db: Db, { userId, partyId, productId }: { userId: number; partyId: number; productId: string }): Promise<boolean> {
+export async function isDisposable(
+  db: Db,
+  { userId, partyId, productId }: { userId: number; partyId: number; productId: string },
+): Promise<boolean> {
   const [found] = await db
     .select({ id: products.id })
     .from(products)

@@ -76,7 +76,11 @@ const OLD = 'El código ha caducado. Pida otro.'
  * Asks the scheme whether it is the code, before anybody signs. Throws Q836 with the tries that are left, Q837 for one that is over, was
  * never asked for or has been tried too often, BIZUM_UNREACHABLE, which is no try.
  */
-export async function requireRightCode(bank: Bank, { userId, phone, code }: Omit<Asked, 'id'> & { code: string }, now: Instant): Promise<void> {
+export async function requireRightCode(
+  bank: Bank,
+  { userId, phone, code }: Omit<Asked, 'id'> & { code: string },
+  now: Instant,
+): Promise<void> {
   const tried = await bank.database.transaction((tx) => claimTry(tx, { userId, phone }, now))
   if (!tried) throw badInput(FIELD, OLD, 'Q837')
   const said = await bank.bizum.checkCode(phone, code)

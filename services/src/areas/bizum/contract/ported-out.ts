@@ -27,6 +27,9 @@ export async function portOut(tx: Tx, bank: Bank, phone: string, now: Instant): 
   const title = 'Su Bizum está ahora en otra entidad'
   const text = `El móvil ${number} tiene Bizum con otra entidad. Los envíos pendientes se anulan y sus permisos para cobrar terminan.`
   await publishNotices(tx, [userId], { title, text, productId }, now)
-  const said = { subject: 'su Bizum ha cambiado de entidad', what: `El Bizum del móvil terminado en ${phone.slice(-3)} ha pasado a otra entidad.` }
+  const said = {
+    subject: 'su Bizum ha cambiado de entidad',
+    what: `El Bizum del móvil terminado en ${phone.slice(-3)} ha pasado a otra entidad.`,
+  }
   await sendSecurityNotice(tx, bank, userId, said, now)
 }

@@ -24,7 +24,7 @@ export async function followStandings(tx: Tx, now: Instant, which?: SQL): Promis
     .where(and(notOver, which, changed))
     .orderBy(bizumContracts.id)
     .limit(AT_ONCE)
-    .for('update', { of: bizumContracts, skipLocked: which === undefined })
+    .for('update', which ? { of: bizumContracts } : { of: bizumContracts, skipLocked: true })
   for (const { contract, fault } of rows) await write(tx, contract, fault, now)
 }
 

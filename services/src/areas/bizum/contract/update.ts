@@ -111,7 +111,8 @@ async function update(tx: Tx, executing: Executing<Updating>): Promise<UpdateRef
   const what = phone === undefined ? 'Otra cuenta' : `Móvil terminado en ${phone.slice(-3)}`
   const productId = account?.productId ?? contract.productId
   await recordEvent(tx, actor, { kind: 'BIZUM_CHANGED', at: now, orderId: order.id, productId, data: { what } })
-  const said = phone === undefined ? 'la cuenta en la que entra su Bizum' : `el móvil de su Bizum, que es ahora el terminado en ${phone.slice(-3)}`
+  const said =
+    phone === undefined ? 'la cuenta en la que entra su Bizum' : `el móvil de su Bizum, que es ahora el terminado en ${phone.slice(-3)}`
   await sendSecurityNotice(tx, bank, userId, { subject: 'cambio en su Bizum', what: `Se ha cambiado ${said}.` }, now)
   return undefined
 }

@@ -236,6 +236,15 @@ CREATE TABLE "bizum_undone_enrolments" (
 	"attempts" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "bizum_inbound" (
+	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bizum_inbound_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" text NOT NULL,
+	"body" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"taken_at" timestamp with time zone,
+	"refusal" text
+);
+--> statement-breakpoint
 CREATE TABLE "in_box_bizum_acts" (
 	"key" uuid PRIMARY KEY NOT NULL,
 	"asked_at" timestamp with time zone NOT NULL,
@@ -405,6 +414,8 @@ CREATE INDEX "bizum_requests_user" ON "bizum_requests" USING btree ("user_id","c
 CREATE INDEX "bizum_requests_party" ON "bizum_requests" USING btree ("party_id","direction","created_at");--> statement-breakpoint
 CREATE INDEX "bizum_requests_group" ON "bizum_requests" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "bizum_requests_open" ON "bizum_requests" USING btree ("expires_at") WHERE "bizum_requests"."state" in ('INVITED', 'PENDING', 'ACCEPTING');--> statement-breakpoint
+CREATE UNIQUE INDEX "bizum_inbound_id" ON "bizum_inbound" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "bizum_inbound_waiting" ON "bizum_inbound" USING btree ("seq") WHERE "bizum_inbound"."taken_at" is null;--> statement-breakpoint
 CREATE INDEX "in_box_bizum_codes_phone" ON "in_box_bizum_codes" USING btree ("phone","seq");--> statement-breakpoint
 CREATE INDEX "in_box_bizum_mandates_consent" ON "in_box_bizum_mandates" USING btree ("consent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "in_box_bizum_messages_id" ON "in_box_bizum_messages" USING btree ("id");--> statement-breakpoint
