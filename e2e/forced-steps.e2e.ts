@@ -1,22 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { expectNoSidewaysScroll, fillLogin, PASSWORD } from './support/customer.ts'
+import { operate } from './support/operator.ts'
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url))
 /** Hers alone: nobody else may be asked for steps while they are in the middle of something. */
 const CUSTOMER = 'pilar.roca'
 const CHOSEN = 'Faro2026nuevo'
-
-function office(...words: string[]): string {
-  return execFileSync(process.execPath, ['services/dist/operator.js', ...words], {
-    cwd: ROOT,
-    env: { ...process.env, ALMENARA_DATA: process.env['ALMENARA_E2E_DATA'] },
-    encoding: 'utf8',
-  })
-}
 
 async function enter(page: Page, password: string): Promise<void> {
   await page.goto('/home')
@@ -56,7 +46,7 @@ test('each step that the bank asks for closes everything else until it is taken,
   page.on('request', (request) => {
     if (request.url().includes('/mailbox/')) mailbox.push(request.url())
   })
-  office('require', CUSTOMER, 'codes')
+  operate('require', CUSTOMER, 'codes')
   await enter(page, PASSWORD)
   await expectOnly(page, '/personal-data/mandatory-otp', 'Activación de las claves por SMS')
   await expect(page.getByText('Almenara', { exact: true })).toBeVisible()
@@ -84,9 +74,9 @@ test('each step that the bank asks for closes everything else until it is taken,
   await expect(page.getByRole('banner')).toBeVisible()
   expect(await tokens(page)).not.toBe(before)
 
-  office('require', CUSTOMER, 'biometry')
-  office('require', CUSTOMER, 'sca')
-  const temporary = / is (\w+) until /.exec(office('password', CUSTOMER))?.[1] ?? ''
+  operate('require', CUSTOMER, 'biometry')
+  operate('require', CUSTOMER, 'sca')
+  const temporary = / is (\w+) until /.exec(operate('password', CUSTOMER))?.[1] ?? ''
   // On a phone neither: the bar at its bottom is a menu too.
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, temporary)

@@ -1,22 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { ask, choose, expectNoSidewaysScroll, fillLogin, signIn } from './support/customer.ts'
+import { operate } from './support/operator.ts'
 
 // These close the bank for everybody, so they run after all the others (playwright.config.ts).
-const ROOT = fileURLToPath(new URL('../', import.meta.url))
-
-function operator(...words: string[]): void {
-  execFileSync(process.execPath, ['services/dist/operator.js', ...words], {
-    cwd: ROOT,
-    env: { ...process.env, ALMENARA_DATA: process.env['ALMENARA_E2E_DATA'] },
-  })
-}
 
 /** Opens or closes digital banking, and waits for the services to notice: they believe the last status for two seconds. */
 async function setBanking(request: APIRequestContext, status: 'ON' | 'OFF'): Promise<void> {
-  operator('status', 'digitalBankingStatus', status)
+  operate('status', 'digitalBankingStatus', status)
   await expect(async () => {
     const answer = await request.get('/services/status/v2/web')
     expect((await answer.json()).digitalBankingStatus).toBe(status)
@@ -27,11 +18,11 @@ const PRODUCTS = ['cardsStatus', 'savingStatus', 'bizumStatus']
 
 test.describe.configure({ mode: 'serial' })
 test.afterEach(async ({ request }) => {
-  operator('feature', 'accounts', 'ON')
-  operator('feature', 'transfers.external.create', 'ON')
-  for (const name of PRODUCTS) operator('status', name, 'ON')
-  operator('status', 'historics', 'OFF')
-  operator('status', 'redsys', 'ON')
+  operate('feature', 'accounts', 'ON')
+  operate('feature', 'transfers.external.create', 'ON')
+  for (const name of PRODUCTS) operate('status', name, 'ON')
+  operate('status', 'historics', 'OFF')
+  operate('status', 'redsys', 'ON')
   await setBanking(request, 'ON')
 })
 
@@ -84,12 +75,12 @@ test('an open browser sees by itself what the operator changes, within ten secon
   await signIn(page, 'carmen.munoz')
   const note = page.getByText('Actualizamos el histórico de movimientos')
   await expect(note).toHaveCount(0)
-  operator('status', 'historics', 'ON')
+  operate('status', 'historics', 'ON')
   await expect(note).toBeVisible({ timeout: 10_000 })
   await expectAccessible(page)
-  operator('status', 'historics', 'OFF')
+  operate('status', 'historics', 'OFF')
   await expect(note).toHaveCount(0, { timeout: 10_000 })
-  operator('status', 'banking', 'OFF')
+  operate('status', 'banking', 'OFF')
   await expect(page.getByRole('heading', panel)).toBeVisible({ timeout: 10_000 })
 })
 
@@ -99,7 +90,7 @@ test('while histories are updated an account and a card say so in place of their
     await ask<{ accounts: { id: string }[] }>(page, '/services/accounts/v1/pool'),
     await ask<{ cards: { id: string; ending: string }[] }>(page, '/services/cards/v1/pool'),
   ]
-  operator('status', 'historics', 'ON')
+  operate('status', 'historics', 'ON')
   const notice = (whose: string) =>
     page.getByText(`Estamos actualizando los movimientos de la ${whose}. Vuelva a intentarlo pasados unos minutos.`)
   await expect(async () => {
@@ -114,7 +105,7 @@ test('while histories are updated an account and a card say so in place of their
 
 test('a feature that is closed is refused with the bank’s words, and the rest goes on', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
-  operator('feature', 'accounts', 'OFF', 'Volvemos a las 18:00.')
+  operate('feature', 'accounts', 'OFF', 'Volvemos a las 18:00.')
   await expect(async () => {
     await page.goto('/accounts')
     await expect(page.getByText('Volvemos a las 18:00.')).toBeVisible({ timeout: 1000 })
@@ -128,7 +119,7 @@ test('the bar at the bottom offers transfers while they are open, and not otherw
   const bar = page.getByRole('navigation', { name: 'Accesos' }).getByRole('listitem')
   await signIn(page, 'carmen.munoz')
   await expect(bar).toHaveText(['Inicio', 'Transferir', 'Tarjetas', 'Menú'])
-  operator('feature', 'transfers.external.create', 'OFF')
+  operate('feature', 'transfers.external.create', 'OFF')
   // What the services believed may last two seconds more.
   await expect(async () => {
     await page.reload()
@@ -138,7 +129,7 @@ test('the bar at the bottom offers transfers while they are open, and not otherw
 
 test('products whose service is closed say so on their own page, and their entries stay', async ({ page, request }) => {
   await signIn(page, 'carmen.munoz')
-  for (const name of PRODUCTS) operator('status', name, 'OFF')
+  for (const name of PRODUCTS) operate('status', name, 'OFF')
   await expect(async () => {
     expect((await (await request.get('/services/status/v2/web')).json()).bizumStatus).toBe('OFF')
   }).toPass()
@@ -160,7 +151,7 @@ test('while the service of cards is closed every screen of cards says the operat
   await signIn(page, 'carmen.munoz')
   const { cards } = await ask<{ cards: { id: string; ending: string }[] }>(page, '/services/cards/v1/pool')
   const id = cards.find(({ ending }) => ending === '4821')?.id
-  operator('status', 'cards', 'OFF', 'Estamos actualizando el sistema hasta las 20:00 de hoy.')
+  operate('status', 'cards', 'OFF', 'Estamos actualizando el sistema hasta las 20:00 de hoy.')
   const notice = page.getByText('Estamos actualizando el sistema hasta las 20:00 de hoy.')
   await expect(async () => {
     await page.goto('/cards')
@@ -182,7 +173,7 @@ test('while the service of cards is closed every screen of cards says the operat
 
 test('while the processor of cards is away a card cannot be locked here, and the page says who to call', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
-  operator('status', 'redsys', 'OFF')
+  operate('status', 'redsys', 'OFF')
   const { cards } = await ask<{ cards: { id: string; ending: string }[] }>(page, '/services/cards/v1/pool')
   const card = cards.find(({ ending }) => ending === '1175')
   await expect(async () => {

@@ -1,12 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { expectNoSidewaysScroll, fillLogin } from './support/customer.ts'
+import { operate } from './support/operator.ts'
 import { expectToSign } from './support/signing.ts'
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url))
 /** A customer for each size: their password changes. */
 const CUSTOMERS = {
   desktop: { username: 'marina.prats', taxId: '07215448-A' },
@@ -123,10 +121,7 @@ test('whoever has forgotten their password gets a temporary one, must choose ano
   await enter(page, username, CHANGED)
   await expect(page.getByText('Su usuario está bloqueado. Acuda a su oficina.')).toBeVisible()
   await expect(page.getByText('(L005)')).toBeVisible()
-  execFileSync(process.execPath, ['services/dist/operator.js', 'unblock', username], {
-    cwd: ROOT,
-    env: { ...process.env, ALMENARA_DATA: process.env['ALMENARA_E2E_DATA'] },
-  })
+  operate('unblock', username)
   await enter(page, username, CHANGED)
   await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { ask, choose, expectNoSidewaysScroll, signIn } from './support/customer.ts'
-import { operate } from './support/sepa.ts'
+import { operate } from './support/operator.ts'
 
 interface Product {
   id: string
@@ -185,7 +185,7 @@ test('a deposit that two must sign is cancelled by the second, and who that is a
   expect((await productNamed(page, name)).value).toBe(value)
 
   await signIn(page, other)
-  await page.getByRole('link', { name: /Cancelación anticipada de un depósito/ }).click()
+  await page.getByRole('link', { name: `Cancelación anticipada de un depósito · ${euros(value)}` }).click()
   await expect(page.getByText('Ordenada por')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Firmar la operación' }).click()

@@ -1,9 +1,6 @@
 /** The other banks as the operator plays them, for tests that need an account whose holder or behaviour is known. */
-import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { ibanFromCcc } from '@almenara/contract/iban'
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+import { operate } from './operator.ts'
 
 /** An account at another bank. `account`: its ten digits, each test and size its own. */
 export function otherAccount(account: string, holder: string): string {
@@ -26,13 +23,4 @@ export function announceDebit(iban: string, amount: string, creditor: string): v
 
 function sepa(...words: readonly string[]): string {
   return operate('sepa', ...words)
-}
-
-/** A command of whoever runs the bank. Answers what it prints. */
-export function operate(...words: readonly string[]): string {
-  return execFileSync(process.execPath, ['services/dist/operator.js', ...words], {
-    cwd: ROOT,
-    env: { ...process.env, ALMENARA_DATA: process.env['ALMENARA_E2E_DATA'] },
-    encoding: 'utf8',
-  })
 }

@@ -1,5 +1,5 @@
 import type { PendingOrder } from '@almenara/contract/areas/signature'
-import { dayAt, formatDay } from '@almenara/contract/dates'
+import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
 import CaretRightIcon from '@phosphor-icons/core/regular/caret-right.svg?react'
 import SignatureIcon from '@phosphor-icons/core/regular/signature.svg?react'
 import { Link } from '@tanstack/react-router'
@@ -33,7 +33,7 @@ export function OrderTask({ order }: { order: PendingOrder }) {
 }
 
 function wordsOf({ awaits, orderedBy, expiresAt, signatures, refusal }: PendingOrder): string {
-  if (awaits === 'ME') return `Firme antes del ${formatDay(dayAt(expiresAt))}. La ordenó ${orderedBy}`
+  if (awaits === 'ME') return `Firme hasta el ${formatDay(dayAt(expiresAt))}, a las ${formatTime(expiresAt)}. La ordenó ${orderedBy}`
   if (awaits === 'NOBODY') return `Rechazada: «${refusal ?? ''}»`
   return `Pendiente de otras firmas: ${signatures.given} de ${signatures.required}`
 }
