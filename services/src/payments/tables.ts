@@ -160,7 +160,7 @@ export const payments = pgTable(
       .generatedAlwaysAs(sql`searchable(creditor_name || ' ' || creditor_iban || ' ' || concept)`),
   },
   (table) => [
-    index('payments_search').using('gin', table.searched.op('gin_trgm_ops')),
+    // A search reads on by it too: an index of words would cost each transfer more than each search gains (`decisions/2026-11-work-in-groups.md`).
     index('payments_product').on(table.productId, table.orderedAt, table.id),
     index('payments_limits').on(table.userId, table.executionOn),
     index('payments_due')
