@@ -103,6 +103,7 @@ function timeFor(row: Periodic, periodicOn: LocalDate, { day, now }: Day): Payme
     periodicId: row.id,
     periodicOn,
     userId: null,
+    service: null,
     channel,
     productId,
     ledgerAccountId,
