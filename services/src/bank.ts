@@ -10,7 +10,6 @@ import type { Orders } from './two-step/orders.ts'
 import type { BizumPort } from './rails/bizum/port.ts'
 import type { CaptchaPort } from './rails/captcha/port.ts'
 import type { CardsPort } from './rails/cards/port.ts'
-import type { BizumPort } from './rails/bizum/port.ts'
 import type { TopUpPort } from './rails/top-up/port.ts'
 import type { SepaPort } from './rails/sepa/port.ts'
 import type { VopPort } from './rails/vop/port.ts'
@@ -33,8 +32,6 @@ export interface Bank {
   cards: CardsPort
   /** Tops up mobiles. */
   topUps: TopUpPort
-  /** Bizum's scheme. */
-  bizum: BizumPort
   /** The line to the SEPA clearing. */
   sepa: SepaPort
   /** Bizum's scheme: who has it, what they ask and what they answer. Its money goes by `sepa`. */

@@ -73,7 +73,7 @@ async function claim({ database, clock }: Bank, id: string, fresh: boolean): Pro
       .where(and(eq(bizumPayments.id, id), fresh ? eq(bizumPayments.attempts, 0) : lte(bizumPayments.nextAttemptAt, now)))
       .for('update', { skipLocked: true })
     const payment = free && (await lockPayment(tx, id))
-    if (!payment?.nextAttemptAt || payment.leavesAt > now) return undefined
+    if (!payment?.nextAttemptAt || (payment.leavesAt > now && payment.cancelling === null)) return undefined
     return changePayment(tx, payment, { nextAttemptAt: addSeconds(now, CLAIM_SECONDS), attempts: payment.attempts + 1 })
   })
 }

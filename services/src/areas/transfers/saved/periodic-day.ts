@@ -96,7 +96,6 @@ function timeFor(row: Periodic, periodicOn: LocalDate, { day, now }: Day): Payme
   const { creditorName, creditorIban, creditorBic, payeeVerdict, payeeRegisteredName } = row
   const id = datedKey('periodic-transfer', row.id, periodicOn)
   return {
-    service: null,
     id,
     orderId: null,
     holdId: null,
