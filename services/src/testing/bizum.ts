@@ -5,7 +5,7 @@ import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { eq } from 'drizzle-orm'
 import { speakWithScheme } from '../areas/bizum/payments/bizum-poller.ts'
 import { bizumContracts, bizumPayments } from '../areas/bizum/tables.ts'
-import { parties } from '../identity/tables.ts'
+import { contacts, parties } from '../identity/tables.ts'
 import { exchange } from '../payments/exchange.ts'
 import { move, type TestBank } from './bank.ts'
 import { addCustomer, operation, type TestCustomer } from './orders.ts'
@@ -28,6 +28,7 @@ export async function addBizumCustomer(
   const contractId = randomUUID()
   await test.database.transaction(async (tx) => {
     await tx.update(parties).set({ name }).where(eq(parties.id, user.partyId))
+    await tx.update(contacts).set({ verifiedAt: since }).where(eq(contacts.partyId, user.partyId))
     await tx.insert(bizumContracts).values({
       id: contractId,
       userId: user.id,
@@ -41,6 +42,7 @@ export async function addBizumCustomer(
       since,
       phoneSince: since,
       schemeId: `scheme ${contractId}`.slice(0, 35),
+      enrolmentKey: contractId,
     })
   })
   if (funds > 0) await move(test, account, funds, '2026-11-19')

@@ -19,6 +19,7 @@ import { BIZUM_REFUSALS, type BizumRefusal, type PaymentReason } from './payment
 import { followBizum } from './pursue.ts'
 import { readConcept, requireAmounts } from './recipients.ts'
 import { requireWithinLimits } from './send.ts'
+import { bizumUndone } from './undone.ts'
 
 export const donation: TwoStepOperation<undefined, DonationInput, BizumPaying, BizumRefusal | PaymentReason> = {
   kind: 'bizum-donation',
@@ -27,6 +28,7 @@ export const donation: TwoStepOperation<undefined, DonationInput, BizumPaying, B
   refusals: BIZUM_REFUSALS,
   work: payByBizum,
   follow: followBizum,
+  undoneSince: bizumUndone,
 }
 
 type Request = Preparing<undefined, DonationInput>

@@ -4,8 +4,10 @@ import { formatPhone } from '@almenara/contract/phone'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { Failure } from '../../../http/failure.ts'
+import type { Asker } from '../../../http/handler.ts'
 import { parties } from '../../../identity/tables.ts'
 import { notOver } from '../contract/in-force.ts'
+import { countLookups } from '../people/look-ups.ts'
 import { shortName } from '../short-name.ts'
 import { bizumContracts } from '../tables.ts'
 
@@ -15,8 +17,9 @@ export interface Found {
   registered: boolean
 }
 
-/** In their order. Throws BIZUM_UNREACHABLE where the directory does not answer. */
-export async function findPayees(bank: Bank, phones: readonly Phone[]): Promise<Found[]> {
+/** In their order. Throws BIZUM_LOOKUPS for whoever looks up too many, BIZUM_UNREACHABLE where the directory does not answer. */
+export async function findPayees({ bank, session, now }: Asker, phones: readonly Phone[]): Promise<Found[]> {
+  await countLookups(bank, session, phones, now)
   const here = await namesHere(bank, phones)
   const elsewhere = phones.filter((phone) => !here.has(phone))
   const listed = new Map((await lookUp(bank, elsewhere)).map((one) => [one.phone, one]))

@@ -4,10 +4,10 @@ import type { Brand } from '@almenara/contract/brand'
 import type { FieldProblem } from '@almenara/contract/errors'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import { readConcept as readPaymentConcept } from '@almenara/contract/payment-text'
-import { isSpanishMobile, parsePhone, type Phone } from '@almenara/contract/phone'
+import type { Phone } from '@almenara/contract/phone'
 import { badInput, Failure } from '../../../http/failure.ts'
-import { countryOf } from '../../../identity/phone-countries.ts'
 import type { BizumContract } from '../contract/require-contract.ts'
+import { readBizumPhone, type ReadPhone } from '../people/bizum-phone.ts'
 import { bizumLimitsOf } from './limits.ts'
 
 export interface Recipient {
@@ -35,7 +35,7 @@ export function readRecipients(
     // At the first that is too many.
     throw badInput(`recipients.${most}.phone`, message, 'BIZUM_RECIPIENT')
   }
-  const phones = typed.map(({ phone }) => readMobile(brand, phone))
+  const phones = typed.map(({ phone }) => readBizumPhone(brand, phone))
   const faults = phones.flatMap((read, at): FieldProblem[] => {
     const message = read.ok ? faultOf(read.phone, phones, at, own) : read.problem
     return message === undefined ? [] : [{ field: `recipients.${at}.phone`, message }]
@@ -49,23 +49,7 @@ export function readRecipients(
   return phones.flatMap((read, at) => (read.ok ? [{ phone: read.phone, amount: typed[at]?.amount ?? toCents(0) }] : []))
 }
 
-type Read = { ok: true; phone: Phone } | { ok: false; problem: string }
-
-function readMobile({ bizum }: Brand, typed: string): Read {
-  const parsed = parsePhone(typed)
-  if (!parsed.ok)
-    return { ok: false, problem: parsed.problem === 'EMPTY' ? 'Escriba el móvil.' : 'El móvil no es correcto. Revise sus cifras.' }
-  const { phone } = parsed
-  if (phone.startsWith('+34')) {
-    if (isSpanishMobile(phone)) return parsed
-    return { ok: false, problem: 'Es un teléfono fijo. Bizum llega solo a móviles: empiezan por 6 o por 7.' }
-  }
-  const country = countryOf(phone)
-  if (country !== undefined && bizum?.countries?.includes(country)) return parsed
-  return { ok: false, problem: 'Desde aquí no se envían Bizum a móviles de ese país. Haga una transferencia.' }
-}
-
-function faultOf(phone: Phone, phones: readonly Read[], at: number, own: string): string | undefined {
+function faultOf(phone: Phone, phones: readonly ReadPhone[], at: number, own: string): string | undefined {
   if (phone === own) return 'Es su propio móvil. Escriba el de quien va a recibir el dinero.'
   const first = phones.findIndex((one) => one.ok && one.phone === phone)
   return first < at ? 'Este móvil ya está en la lista. Quite uno de los dos.' : undefined

@@ -17,6 +17,7 @@ import { findPayees } from './payee-names.ts'
 import { followBizum } from './pursue.ts'
 import { readConcept, readRecipients, type Recipient } from './recipients.ts'
 import { sendFacts, sendOutcome, sendWarnings, totalOf, type Reviewed } from './send-review.ts'
+import { bizumUndone } from './undone.ts'
 
 export const sendPayment: TwoStepOperation<undefined, BizumSendInput, BizumPaying, BizumRefusal | PaymentReason> = {
   kind: 'bizum-send',
@@ -25,6 +26,7 @@ export const sendPayment: TwoStepOperation<undefined, BizumSendInput, BizumPayin
   refusals: BIZUM_REFUSALS,
   work: payByBizum,
   follow: followBizum,
+  undoneSince: bizumUndone,
 }
 
 /** Whatever a payment by Bizum must pass before it is reviewed, and again when it is signed. */
@@ -77,11 +79,12 @@ function readPause(pauseSeconds = 0): number {
   return pauseSeconds
 }
 
-async function review({ bank, session, now }: Request, recipients: readonly Recipient[]): Promise<Reviewed[]> {
+async function review(request: Request, recipients: readonly Recipient[]): Promise<Reviewed[]> {
+  const { bank, session, now } = request
   const asked = recipients.map(({ phone, amount }) => ({ who: phone, amount }))
   const [found, known] = await Promise.all([
     findPayees(
-      bank,
+      request,
       recipients.map(({ phone }) => phone),
     ),
     readKnown(bank.database, session.userId, asked, now),
