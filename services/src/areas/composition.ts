@@ -10,6 +10,9 @@ import { accountLines } from './accounts/account-pool.ts'
 import { takeBizum } from './bizum/payments/arrivals.ts'
 import { bizumElsewhere, bizumFollower } from './bizum/payments/money-leg.ts'
 import { followMobile } from './bizum/contract/standings.ts'
+import { paymentMessages } from './bizum/payments/payment-messages.ts'
+import { setMessageHandlers } from './bizum/payments/scheme-in.ts'
+import { followMobile } from './bizum/contract/standings.ts'
 import { cardLines } from './cards/card-lines.ts'
 import { originOfCard } from './cards/movement-origin.ts'
 import { cardsForUse } from './cards/usable-cards.ts'
@@ -25,6 +28,7 @@ export function composeAreas(): void {
   setUsableCards(cardsForUse)
   setOriginFinders([originIssued, originReceived, originOfCard, originOfFinancing])
   setPaymentFollowers({ followers: { BIZUM: bizumFollower }, takers: [takeBizum], instantElsewhere: bizumElsewhere })
+  setMessageHandlers(paymentMessages)
   setOrderKinds(orderKindsOf(routes))
   setMobileFollowers([followMobile])
 }

@@ -347,6 +347,7 @@ CREATE TABLE "in_box_bizum_payments" (
 	CONSTRAINT "in_box_bizum_payments_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+DROP INDEX "payments_search";--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "service" text;--> statement-breakpoint
 ALTER TABLE "bizum_connections" ADD CONSTRAINT "bizum_connections_consent_id_bizum_consents_id_fk" FOREIGN KEY ("consent_id") REFERENCES "public"."bizum_consents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bizum_connections" ADD CONSTRAINT "bizum_connections_mandate_id_bizum_mandates_id_fk" FOREIGN KEY ("mandate_id") REFERENCES "public"."bizum_mandates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
