@@ -13,6 +13,7 @@ import { startOfJanuary } from '../status/services-status.ts'
 import { writeAddresses } from './addresses.ts'
 import { type DemoBranch, movementsOf } from './branch.ts'
 import { CAST_BRANCH, DEMO_PASSWORD, PEOPLE } from './cast.ts'
+import { writeBizumContracts } from './bizum-contracts.ts'
 import { writeBranchNetwork } from './branch-network.ts'
 import { writeCards } from './cards.ts'
 import { castBranch } from './cast-accounts.ts'
@@ -99,6 +100,7 @@ export async function loadDemo({
     await writeMobiles(database, load.seed, load.loadedOn)
   }
   await writeReceivedPast(database, load.loadedOn)
+  await writeBizumContracts(database)
   const problems = await verifyLedger(database)
   if (problems.length > 0) throw new DemoInconsistent(problems.map(({ rule, id, detail }) => `${rule} ${id}: ${detail}`).join('\n'))
   await database.transaction((tx) => tx.update(demoLoad).set({ finished: true }))
@@ -142,6 +144,7 @@ export async function bringUpToDate({
   await addMissingContacts(database)
   await writeConsents(database)
   await writeAddresses(database)
+  await writeBizumContracts(database)
   // A demo bank that was loaded before there were mailboxes gets them now.
   await writeMailboxes(database, load.seed, load.loadedOn)
   // A demo bank of an earlier version had none.
