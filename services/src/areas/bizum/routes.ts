@@ -3,6 +3,7 @@ import * as contract from '@almenara/contract/areas/bizum/contract'
 import * as send from '@almenara/contract/areas/bizum/send'
 import { route, type Route } from '../../http/route.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
+import { consentRoutes } from './consents/consent-routes.ts'
 import { readAdminAccounts, readSendAccounts } from './contract/accounts.ts'
 import { readGeneralConditions, readSecurityConditions } from './contract/conditions.ts'
 import { bizumCreation } from './contract/creation.ts'
@@ -16,6 +17,8 @@ import { checkRecipients } from './people/check-recipients.ts'
 import { readContacts, setContact } from './people/contacts.ts'
 import { readAdditionalInfo, readOptions, readPhoneCountries } from './people/options.ts'
 import { setPreferences } from './people/preferences.ts'
+import { purchaseRoutes } from './purchases/purchase-routes.ts'
+import { requestRoutes } from './requests/request-routes.ts'
 
 const contractRoutes: Route[] = [
   route(contract.bizumStatus, readStatus),
@@ -41,4 +44,4 @@ const peopleRoutes: Route[] = [
   route(send.additionalInfo, readAdditionalInfo),
 ]
 
-export const bizumRoutes: Route[] = [...contractRoutes, ...peopleRoutes]
+export const bizumRoutes: Route[] = [...contractRoutes, ...peopleRoutes, ...requestRoutes, ...purchaseRoutes, ...consentRoutes]
