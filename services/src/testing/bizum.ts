@@ -1,41 +1,93 @@
-/** Customers with Bizum in tests, and turns of what speaks with its scheme. */
+/** Customers of this bank with Bizum, in tests, and what they send. */
 import { randomUUID } from 'node:crypto'
-import { addSeconds } from '@almenara/contract/dates'
-import { answerScheme } from '../areas/bizum/answer-scheme.ts'
-import { pursueDue } from '../areas/bizum/payments/pursue.ts'
-import { receiveFromScheme } from '../areas/bizum/payments/scheme-in.ts'
-import { bizumContracts } from '../areas/bizum/tables.ts'
+import type { OrderState } from '@almenara/contract/two-step'
+import { addSeconds, type Instant } from '@almenara/contract/dates'
+import { eq } from 'drizzle-orm'
+import { speakWithScheme } from '../areas/bizum/payments/bizum-poller.ts'
+import { bizumContracts, bizumPayments } from '../areas/bizum/tables.ts'
+import { contacts, parties } from '../identity/tables.ts'
 import { exchange } from '../payments/exchange.ts'
 import { move, type TestBank } from './bank.ts'
-import { addCustomer, type TestCustomer } from './orders.ts'
-
-const DAY_SECONDS = 86_400
+import { addCustomer, operation, type TestCustomer } from './orders.ts'
 
 export interface BizumCustomer extends TestCustomer {
-  phone: string
   contractId: string
+  phone: string
 }
 
-/** Somebody with money in their account and Bizum with it, since long enough to send as much as anybody. */
-export async function addBizumCustomer(test: TestBank, username: string, cents = 100_000): Promise<BizumCustomer> {
+const LONG_AGO = '2026-01-02T10:00:00.000Z' as Instant
+
+/** Somebody with Bizum and money, called as it is said. `since`: since when their mobile is what it is. */
+export async function addBizumCustomer(
+  test: TestBank,
+  username: string,
+  { name = 'Carmen Muñoz Calvo', funds = 3_000_00, since = LONG_AGO }: { name?: string; funds?: number; since?: Instant } = {},
+): Promise<BizumCustomer> {
   const customer = await addCustomer(test, username)
   const { user, account } = customer
-  if (cents > 0) await move(test, account, cents, '2026-11-19')
   const contractId = randomUUID()
-  const since = addSeconds(test.clock.now(), -30 * DAY_SECONDS)
-  const enrolled = { enrolmentKey: contractId, schemeId: `SCHEME-${user.id}`, conditionsVersion: 1, securityVersion: 1 }
-  const of = { userId: user.id, partyId: user.partyId, phone: user.mobile, productId: account.id, ledgerAccountId: account.ledgerAccountId }
-  await test.database.transaction((tx) =>
-    tx.insert(bizumContracts).values({ id: contractId, ...of, ...enrolled, state: 'ACTIVE', since, phoneSince: since }),
-  )
-  return { ...customer, phone: user.mobile, contractId }
+  await test.database.transaction(async (tx) => {
+    await tx.update(parties).set({ name }).where(eq(parties.id, user.partyId))
+    await tx.update(contacts).set({ verifiedAt: since }).where(eq(contacts.partyId, user.partyId))
+    await tx.insert(bizumContracts).values({
+      id: contractId,
+      userId: user.id,
+      partyId: user.partyId,
+      phone: user.mobile,
+      productId: account.id,
+      ledgerAccountId: account.ledgerAccountId,
+      state: 'ACTIVE',
+      conditionsVersion: 1,
+      securityVersion: 1,
+      since,
+      phoneSince: since,
+      schemeId: `scheme ${contractId}`.slice(0, 35),
+      enrolmentKey: contractId,
+    })
+  })
+  if (funds > 0) await move(test, account, funds, '2026-11-19')
+  return { ...customer, contractId, phone: user.mobile }
 }
 
-/** Everything that the bank and the scheme have for each other now, done. */
-export async function turn({ bank }: TestBank): Promise<void> {
-  await receiveFromScheme(bank)
-  await answerScheme(bank)
-  await pursueDue(bank)
-  await exchange(bank)
-  await pursueDue(bank)
+/** The two calls of a send. */
+export function sendCalls(test: TestBank, { tokens }: Pick<BizumCustomer, 'tokens'>) {
+  return operation(test, tokens, '/services/bizum/v1/send-payment-c2c')
+}
+
+/** What a send asks for: 18,50 € to each of these mobiles, unless said otherwise. */
+export function sendTo({ account }: Pick<BizumCustomer, 'account'>, phones: readonly string[], amount = 18_50, more: object = {}) {
+  return { account: account.id, recipients: phones.map((phone) => ({ phone, amount })), concept: 'Cena del viernes', ...more }
+}
+
+/** Both calls of a send; the state of its order. Throws where it is not authorized. */
+export async function send(
+  test: TestBank,
+  payer: BizumCustomer,
+  phones: readonly string[],
+  amount?: number,
+  more?: object,
+): Promise<OrderState> {
+  const calls = sendCalls(test, payer)
+  const asked = await calls.authorize(sendTo(payer, phones, amount, more))
+  if (asked.statusCode !== 200) throw new Error(asked.body)
+  const signed = await calls.answer(asked, payer.user.mobile)
+  if (signed.statusCode !== 200) throw new Error(signed.body)
+  return signed.json<OrderState>()
+}
+
+/** The payments of an order, in the order in which they were written. */
+export function bizumsOf({ database }: TestBank, orderId: string) {
+  return database.select().from(bizumPayments).where(eq(bizumPayments.orderId, orderId)).orderBy(bizumPayments.phone)
+}
+
+/** What the scheme and the clearing say is done, until both are quiet. */
+export async function untilQuiet(test: TestBank): Promise<void> {
+  for (let round = 0; round < 4; round += 1) {
+    await speakWithScheme(test.bank)
+    await exchange(test.bank)
+  }
+}
+
+export function waitSeconds({ clock }: TestBank, seconds: number): void {
+  clock.set(addSeconds(clock.now(), seconds))
 }

@@ -98,3 +98,33 @@ export function lapsingRenaming(house: number, seconds: number): Renaming {
   }
   return { ...usual, kind: 'test-lapsing-renaming', calls: callsAt('lapsing-renaming'), prepare }
 }
+
+/** An operation that pays several with one signature, for tests of the engine: holds an amount for each. */
+export function splitPayment(): TwoStepOperation<Params, z.infer<typeof splitInput>, z.infer<typeof splitInput> & { account: number }> {
+  return {
+    kind: 'test-split-payment',
+    calls: twoStep({ path: '/tests/v1/{id}/split-payment', feature: 'session', params, summary: 'Prueba', input: splitInput }),
+    prepare: async ({ bank, session, params: { id }, input }) => {
+      const product = await requireProduct(bank.database, session, id, ACCOUNT_TYPES)
+      return {
+        title: 'Pago a varios',
+        purpose: 'un pago a varios',
+        facts: [],
+        amount: toCents(input.amount * input.holds.length),
+        legs: [],
+        done: { title: 'Firmado', text: 'Firmado.', next: [] },
+        product,
+        later: true,
+        data: { ...input, account: product.ledgerAccountId },
+      }
+    },
+    work: {
+      judge: async (_, all) => all.map(() => undefined),
+      holdEach: ({ data: { holds, amount, account } }) =>
+        holds.map((id) => ({ id, account, amount, reason: 'test', title: 'Pago a varios' })),
+      record: async () => {},
+    },
+  }
+}
+
+const splitInput = z.object({ holds: z.array(z.uuid()), amount: cents })

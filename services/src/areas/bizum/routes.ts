@@ -1,5 +1,7 @@
 import * as contacts from '@almenara/contract/areas/bizum/contacts'
 import * as contract from '@almenara/contract/areas/bizum/contract'
+import * as movements from '@almenara/contract/areas/bizum/movements'
+import * as pendingC2c from '@almenara/contract/areas/bizum/pending-c2c'
 import * as send from '@almenara/contract/areas/bizum/send'
 import { route, type Route } from '../../http/route.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
@@ -13,6 +15,12 @@ import { sendPortabilityCode } from './contract/portability.ts'
 import { readStatus } from './contract/status.ts'
 import { bizumUpdate } from './contract/update.ts'
 import { readView } from './contract/view.ts'
+import { cancelSend } from './payments/cancel-send.ts'
+import { donation } from './payments/donation.ts'
+import { readBizumMovement } from './payments/movement-detail.ts'
+import { readBizumMovements } from './payments/movements.ts'
+import { exportBizumMovements, exportBizumReceipt } from './payments/movements-export.ts'
+import { sendPayment } from './payments/send.ts'
 import { checkRecipients } from './people/check-recipients.ts'
 import { readContacts, setContact } from './people/contacts.ts'
 import { readAdditionalInfo, readOptions, readPhoneCountries } from './people/options.ts'
@@ -44,4 +52,13 @@ const peopleRoutes: Route[] = [
   route(send.additionalInfo, readAdditionalInfo),
 ]
 
-export const bizumRoutes: Route[] = [...contractRoutes, ...peopleRoutes, ...requestRoutes, ...purchaseRoutes, ...consentRoutes]
+const paymentRoutes: Route[] = [...twoStepRoutes(sendPayment), ...twoStepRoutes(donation), route(pendingC2c.c2cCancelation, cancelSend)]
+
+export const bizumRoutes: Route[] = [
+  ...contractRoutes,
+  ...peopleRoutes,
+  ...paymentRoutes,
+  ...requestRoutes,
+  ...purchaseRoutes,
+  ...consentRoutes,
+]

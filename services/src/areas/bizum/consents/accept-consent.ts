@@ -34,7 +34,10 @@ export const acceptConsent: TwoStepOperation<ConsentParams, ConsentAcceptanceInp
     if (state !== 'ASKED' || row.orderId !== null || (await withPurchase(bank.database, row.id))) throw closedConsent(row, state)
     const { terms, merchant, purpose } = row
     if (input.ceiling !== undefined && (input.ceiling <= 0 || (terms.amount !== undefined && input.ceiling > terms.amount))) {
-      throw badInput('ceiling', `Escriba un máximo mayor que cero${terms.amount === undefined ? '' : ` y hasta ${formatAmount(terms.amount)}`}.`)
+      throw badInput(
+        'ceiling',
+        `Escriba un máximo mayor que cero${terms.amount === undefined ? '' : ` y hasta ${formatAmount(terms.amount)}`}.`,
+      )
     }
     const account = await requirePayingAccount(bank.database, session, input.account)
     return {

@@ -52,8 +52,7 @@ async function decide(tx: Tx, bank: Bank, message: Message, now: Instant): Promi
   if (known) return known
   const mandate = await mandateOf(tx, message.mandateId)
   const id = randomUUID()
-  const reason =
-    (await overTerms(tx, { consent, mandate, message, now })) ?? (await pay(tx, bank, { id, consent, message, now }))
+  const reason = (await overTerms(tx, { consent, mandate, message, now })) ?? (await pay(tx, bank, { id, consent, message, now }))
   const of = { id, schemeId, consentId: consent.id, mandateId: mandate?.id ?? null, amount, description, reference, at: now }
   const how = reason ? { state: 'REFUSED' as const, reason, nextAttemptAt: now } : { state: 'PAYING' as const, paymentId: id }
   const [row] = await tx
@@ -99,7 +98,8 @@ async function overTerms(tx: Tx, { consent, mandate, message, now }: Judging): P
 function beginning(today: LocalDate, period: Periodicity = 'MONTHLY'): LocalDate {
   const days = { WEEKLY: 7, FORTNIGHTLY: 14 } as const
   const months = { MONTHLY: 1, BIMONTHLY: 2, QUARTERLY: 3, HALF_YEARLY: 6, YEARLY: 12 } as const
-  const before = period in days ? addDays(today, -days[period as keyof typeof days]) : addMonths(today, -months[period as keyof typeof months])
+  const before =
+    period in days ? addDays(today, -days[period as keyof typeof days]) : addMonths(today, -months[period as keyof typeof months])
   return addDays(before, 1)
 }
 

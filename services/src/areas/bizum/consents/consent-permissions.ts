@@ -34,6 +34,7 @@ const no = (reason: string): Permission => ({ allowed: false, reason })
 
 export function consentPermissions(row: ConsentRow, state: ConsentState, purchased: boolean, executive: boolean): BizumConsent['can'] {
   if (!executive) return { accept: no(CONSULTATIVE), deny: no(CONSULTATIVE), revoke: no(CONSULTATIVE) }
-  const asked = state === 'ASKED' ? (purchased ? no(WITH_PURCHASE) : row.orderId === null ? { allowed: true } : no(BEING_ACCEPTED)) : no(WORDS[state])
+  const asked =
+    state === 'ASKED' ? (purchased ? no(WITH_PURCHASE) : row.orderId === null ? { allowed: true } : no(BEING_ACCEPTED)) : no(WORDS[state])
   return { accept: asked, deny: asked, revoke: state === 'ACCEPTED' ? { allowed: true } : no(WORDS[state]) }
 }

@@ -107,7 +107,13 @@ export async function takeMandate(
     .onConflictDoNothing()
     .returning()
   if (!fresh) return
-  await noteUse(tx, { consentId: consent.id, mandateId: fresh.id, kind: 'LINKED', at: now, text: `Empieza «${mandate.title}»`.slice(0, 140) })
+  await noteUse(tx, {
+    consentId: consent.id,
+    mandateId: fresh.id,
+    kind: 'LINKED',
+    at: now,
+    text: `Empieza «${mandate.title}»`.slice(0, 140),
+  })
   for (const later of await earlierMessages(tx, schemeId, ['MANDATE_CHANGED', 'MANDATE_ENDED'])) {
     if (later.type === 'MANDATE_CHANGED') await change(tx, fresh, later.mandate, now)
     else await endMandateRow(tx, fresh, 'MERCHANT', now)
@@ -129,12 +135,24 @@ async function change(tx: Tx, row: MandateRow, mandate: MandateTerms, now: Insta
   const before = row.nextAmount ?? row.amount ?? row.lastAmount
   const after = mandate.nextAmount ?? mandate.amount
   if (after === undefined || before === after) return
-  await noteUse(tx, { consentId: row.consentId, mandateId: row.id, kind: 'TERMS_CHANGED', at: now, amount: after, text: 'Cambia el precio' })
+  await noteUse(tx, {
+    consentId: row.consentId,
+    mandateId: row.id,
+    kind: 'TERMS_CHANGED',
+    at: now,
+    amount: after,
+    text: 'Cambia el precio',
+  })
   if (before !== null && after > before) await tellRise(tx, row, { before, after }, now)
 }
 
 /** A dearer charge is told before it comes, whether or not it is inside what was allowed. */
-async function tellRise(tx: Tx, { userId, title }: MandateRow, { before, after }: Record<'before' | 'after', MandateRow['amount'] & number>, now: Instant) {
+async function tellRise(
+  tx: Tx,
+  { userId, title }: MandateRow,
+  { before, after }: Record<'before' | 'after', MandateRow['amount'] & number>,
+  now: Instant,
+) {
   const text = `«${title}» pasa de ${formatAmount(before)} a ${formatAmount(after)}. Puede ponerle un máximo, pausarla o terminarla.`
   await publishNotices(tx, [userId], { title: 'Sube el precio de una suscripción', text, path: 'bizum/operations/subscriptions' }, now)
 }

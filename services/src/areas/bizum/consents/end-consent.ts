@@ -71,7 +71,8 @@ export const updateMandate: Handler<typeof mandateUpdate> = async ({ bank, sessi
     const row = await lockMandate(tx, id)
     if (!row || row.state === 'ENDED') throw new Failure('BIZUM_CLOSED', { message: OVER })
     const most = mostOf(row)
-    if (body.ceiling !== undefined && body.ceiling <= 0) throw badInput('ceiling', 'Escriba un máximo mayor que cero. Para que no cobre, páusela.')
+    if (body.ceiling !== undefined && body.ceiling <= 0)
+      throw badInput('ceiling', 'Escriba un máximo mayor que cero. Para que no cobre, páusela.')
     if (body.ceiling !== undefined && most !== null && body.ceiling > most) {
       throw badInput('ceiling', `Ahora puede cobrar hasta ${formatAmount(most)}. Para subirlo hay que firmar.`)
     }

@@ -71,7 +71,10 @@ export const readMandateDetail: Handler<typeof mandateDetail> = async ({ bank, s
 async function chargedThisYear(db: Db, { userId, ids }: { userId: number; ids?: string[] }, now: Instant): Promise<Map<string, number>> {
   const { mandateId, amount, kind, at } = bizumConnections
   const rows = await db
-    .select({ id: bizumMandates.id, sum: sql<number>`coalesce(sum(case ${kind} when 'CHARGED' then ${amount} else -${amount} end), 0)::int` })
+    .select({
+      id: bizumMandates.id,
+      sum: sql<number>`coalesce(sum(case ${kind} when 'CHARGED' then ${amount} else -${amount} end), 0)::int`,
+    })
     .from(bizumMandates)
     .innerJoin(bizumConnections, eq(mandateId, bizumMandates.id))
     .where(
@@ -101,7 +104,18 @@ function toMandate(row: Row, thisYear: number, executive: boolean): BizumMandate
   const each = nextAmount ?? amount ?? lastAmount
   const yearly = state === 'ACTIVE' && period !== null && each !== null ? toCents(each * TIMES_A_YEAR[period]) : undefined
   const known = present({ amount, ceiling: mostOf(row), period, nextOn, nextAmount, lastOn, lastAmount, endedAt, yearly })
-  return { id, consentId, state, merchant, title, reference, since, thisYear: toCents(thisYear), can: permissionsOf(row, executive), ...known }
+  return {
+    id,
+    consentId,
+    state,
+    merchant,
+    title,
+    reference,
+    since,
+    thisYear: toCents(thisYear),
+    can: permissionsOf(row, executive),
+    ...known,
+  }
 }
 
 function permissionsOf({ state }: MandateRow, executive: boolean): BizumMandate['can'] {

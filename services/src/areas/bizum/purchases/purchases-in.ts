@@ -29,7 +29,14 @@ async function takePurchase(tx: Tx, bank: Bank, message: MessageOf<'PURCHASE'>, 
   const state = expiresAt <= now ? 'EXPIRED' : blocked ? 'REVOKED' : 'PENDING'
   const consentId = consent ? await askedConsent(tx, { contract, merchant, consent, answerBy: expiresAt, now }) : null
   const of = { userId: contract.userId, partyId: contract.partyId, contractId: contract.id, merchantId: merchant.id, merchant }
-  const asked = { reference, description, amount, expiresAt, schemeId, ...(consent ? { terms: consent.terms, purpose: consent.purpose } : {}) }
+  const asked = {
+    reference,
+    description,
+    amount,
+    expiresAt,
+    schemeId,
+    ...(consent ? { terms: consent.terms, purpose: consent.purpose } : {}),
+  }
   const told = { closedAt: state === 'PENDING' ? null : now, nextAttemptAt: state === 'REVOKED' ? now : null }
   const [row] = await tx
     .insert(bizumPurchases)

@@ -42,7 +42,14 @@ async function revoke(tx: Tx, { session, now, body }: Revoking, id: string): Pro
   const what = `Compra en ${merchant.name}, ${formatAmount(amount)}${fraud ? ': dice que no la ha hecho' : ''}`
   await recordEvent(tx, session, { kind: 'BIZUM_REJECTED', at: now, data: { amount, payee: merchant.name, what } })
   if (!fraud) return
-  const contact = { id: randomUUID(), userId: session.userId, merchantId: merchant.id, directoryName: merchant.name, blockedAt: now, savedAt: now }
+  const contact = {
+    id: randomUUID(),
+    userId: session.userId,
+    merchantId: merchant.id,
+    directoryName: merchant.name,
+    blockedAt: now,
+    savedAt: now,
+  }
   await tx
     .insert(bizumContacts)
     .values(contact)

@@ -66,7 +66,12 @@ async function requireExpected({ bank, session, now, input }: Request, row: Requ
   await bank.database.transaction(async (tx) => {
     await tx.update(bizumRequests).set({ expects: 'RECEIVE' }).where(eq(bizumRequests.id, row.id))
     const what = `De ${row.name}, ${formatAmount(row.amount)}: esperaba recibir dinero`
-    await recordEvent(tx, session, { kind: 'BIZUM_REJECTED', at: now, result: 'REFUSED', data: { amount: row.amount, payee: row.name, what } })
+    await recordEvent(tx, session, {
+      kind: 'BIZUM_REJECTED',
+      at: now,
+      result: 'REFUSED',
+      data: { amount: row.amount, payee: row.name, what },
+    })
   })
   throw badInput('expects', `${NOT_AN_INCOME} ${bank.brand.phones.customerService}.`)
 }

@@ -50,10 +50,7 @@ async function rejected(tx: Tx, request: Revoking, { own, twin }: Pair): Promise
     .update(bizumRequests)
     .set({ fraud, ...(expects === undefined ? {} : { expects }) })
     .where(eq(bizumRequests.id, own.id))
-  const said = [
-    ...(fraud ? ['dice que es un fraude'] : []),
-    ...(expects === 'RECEIVE' ? ['esperaba recibir dinero'] : []),
-  ]
+  const said = [...(fraud ? ['dice que es un fraude'] : []), ...(expects === 'RECEIVE' ? ['esperaba recibir dinero'] : [])]
   const what = [`De ${own.name}, ${formatAmount(own.amount)}`, ...said].join(': ')
   await recordEvent(tx, session, { kind: 'BIZUM_REJECTED', at: now, data: { amount: own.amount, payee: own.name, what } })
   if (block || fraud) await blockPerson(tx, request, own)

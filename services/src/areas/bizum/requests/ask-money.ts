@@ -32,7 +32,9 @@ type Request = RequestOf<typeof requestPayment>
  */
 export const askMoney: Handler<typeof requestPayment> = async (request) => {
   const { bank, session, now, body } = request
-  const digest = createHash('sha256').update(JSON.stringify([body.recipients, body.concept, body.movement])).digest('hex')
+  const digest = createHash('sha256')
+    .update(JSON.stringify([body.recipients, body.concept, body.movement]))
+    .digest('hex')
   const known = await replayed(bank, request, digest)
   if (known) return known
   const contract = await requireBizum(bank.database, session)
@@ -115,7 +117,11 @@ async function askCustomer(tx: Tx, bank: Bank, { id, twin, contract, row, now }:
 
 /** What was asked under an id, in the order of its people's names. */
 async function answer({ database }: Bank, groupId: string, now: Instant) {
-  const rows = await database.select().from(bizumRequests).where(eq(bizumRequests.groupId, groupId)).orderBy(bizumRequests.name, bizumRequests.id)
+  const rows = await database
+    .select()
+    .from(bizumRequests)
+    .where(eq(bizumRequests.groupId, groupId))
+    .orderBy(bizumRequests.name, bizumRequests.id)
   const total = toCents(rows.reduce((sum, { amount }) => sum + amount, 0))
   const expiresAt = rows[0]?.expiresAt ?? now
   const requests = rows.map(({ id, phone, name, amount, state }) => {

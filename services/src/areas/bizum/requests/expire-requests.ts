@@ -7,7 +7,7 @@ const BATCH_SIZE = 500
 
 /** Closes what has lapsed; answers how many. What is being paid is not closed: its payment's end says how it ends. */
 export async function expireRequests({ database, clock }: Pick<Bank, 'database' | 'clock'>): Promise<number> {
-  for (let closed = 0; ; ) {
+  for (let closed = 0; ;) {
     const now = clock.now()
     const rows = await database.transaction(async (tx) => {
       const due = await tx

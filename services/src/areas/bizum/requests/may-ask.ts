@@ -47,7 +47,8 @@ export async function requireMayAsk(tx: Tx, bank: Bank, { contract, asked, now }
   const fields: FieldProblem[] = asked.flatMap(({ phone, name }, at) => {
     const { waiting, rejected } = counted.get(phone) ?? { waiting: 0, rejected: 0 }
     const field = `recipients.${at}.phone`
-    if (rejected >= REJECTIONS) return [{ field, message: `${name} ha rechazado sus últimas solicitudes. No puede pedirle más durante ${REJECTED_DAYS} días.` }]
+    if (rejected >= REJECTIONS)
+      return [{ field, message: `${name} ha rechazado sus últimas solicitudes. No puede pedirle más durante ${REJECTED_DAYS} días.` }]
     if (requestsToOne !== null && waiting >= requestsToOne)
       return [{ field, message: `${name} tiene ${waiting} solicitudes suyas sin responder. Espere su respuesta o retire una.` }]
     return []
@@ -71,7 +72,10 @@ async function countsOf(tx: Tx, { partyId }: BizumContract, { asked, now }: Omit
         eq(bizumRequests.partyId, partyId),
         eq(bizumRequests.direction, 'ASKED'),
         gte(createdAt, addSeconds(since, -REJECTED_DAYS * DAY_SECONDS)),
-        inArray(phone, asked.map((one) => one.phone)),
+        inArray(
+          phone,
+          asked.map((one) => one.phone),
+        ),
       ),
     )
     .groupBy(phone)

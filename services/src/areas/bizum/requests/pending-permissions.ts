@@ -16,7 +16,10 @@ export const EXPECTED_TO_RECEIVE =
 type Facts = Pick<PendingRow, 'kind' | 'state' | 'createdAt' | 'expiresAt' | 'remindedAt' | 'expects'>
 
 /** How it stands now: a request that has lapsed is over, whether its row says so yet or not. */
-export function stateOfPending({ kind, state, expiresAt }: Pick<PendingRow, 'kind' | 'state' | 'expiresAt'>, now: Instant): PendingC2c['state'] {
+export function stateOfPending(
+  { kind, state, expiresAt }: Pick<PendingRow, 'kind' | 'state' | 'expiresAt'>,
+  now: Instant,
+): PendingC2c['state'] {
   return kind === 'SEND' ? state : stateAt({ state: state as RequestState, expiresAt }, now)
 }
 

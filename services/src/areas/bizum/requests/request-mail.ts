@@ -18,7 +18,11 @@ export async function tellAsked(tx: Tx, bank: Bank, { userId, name, amount }: Re
   await publishNotices(
     tx,
     [userId],
-    { title: 'Le piden dinero por Bizum', text: `${name} ${what} ${formatAmount(amount)}. Si paga, el dinero saldrá de su cuenta.`, path: HUB },
+    {
+      title: 'Le piden dinero por Bizum',
+      text: `${name} ${what} ${formatAmount(amount)}. Si paga, el dinero saldrá de su cuenta.`,
+      path: HUB,
+    },
     now,
   )
   const to = await otpPhone(tx, userId)
@@ -30,7 +34,9 @@ export async function tellAsked(tx: Tx, bank: Bank, { userId, name, amount }: Re
 /** How what the customer asked for ended. */
 export async function tellAsker(tx: Tx, { userId, name, amount }: RequestRow, end: 'PAID' | 'REJECTED', now: Instant): Promise<void> {
   const text =
-    end === 'PAID' ? `${name} le ha pagado los ${formatAmount(amount)} que le pidió.` : `${name} ha rechazado los ${formatAmount(amount)} que le pidió.`
+    end === 'PAID'
+      ? `${name} le ha pagado los ${formatAmount(amount)} que le pidió.`
+      : `${name} ha rechazado los ${formatAmount(amount)} que le pidió.`
   const title = end === 'PAID' ? 'Le han pagado lo que pidió' : 'Han rechazado lo que pidió'
   await publishNotices(tx, [userId], { title, text, path: HUB }, now)
 }

@@ -42,7 +42,10 @@ export async function warningsOf(bank: Bank, row: RequestRow, person: Acquaintan
   const warnings: RequestWarning[] = []
   const warn = (code: string, text: string) => warnings.push({ code, text })
   if (misleads(concept)) {
-    warn('MISLEADING_CONCEPT', 'El texto que le escriben no lo ha comprobado nadie. Esto es un pago: el dinero sale de su cuenta, no entra.')
+    warn(
+      'MISLEADING_CONCEPT',
+      'El texto que le escriben no lo ha comprobado nadie. Esto es un pago: el dinero sale de su cuenta, no entra.',
+    )
   }
   if (isStranger(person)) warn('STRANGER', `Nunca ha pagado a ${name} ni le ha pagado. Si no sabe quién es, rechácela.`)
   else if (!person.paid || person.paid.sent === 0) warn('FIRST_PAYMENT', 'Es la primera vez que le paga. Compruebe el nombre.')

@@ -8,7 +8,7 @@ import { verifyLedger } from '../../../ledger/verify.ts'
 import { outboxMessages, notices } from '../../../messages/tables.ts'
 import { events } from '../../../session-log/tables.ts'
 import { addUser, get, openTestBank, post, signInAs, type TestBank } from '../../../testing/bank.ts'
-import { addBizumCustomer, turn, type BizumCustomer } from '../../../testing/bizum.ts'
+import { addBizumCustomer, untilQuiet, type BizumCustomer } from '../../../testing/bizum.ts'
 import { requestComes, repeatBizum, setOutage, withScheme } from '../../../testing/bizum-scheme.ts'
 import { lastCode, lastSms, operation, wrongCode } from '../../../testing/orders.ts'
 import { withCoordinates, withPasskey } from '../../../testing/signers.ts'
@@ -32,7 +32,8 @@ beforeEach(async () => {
   ana = await customer('ana')
 })
 
-const customer = (name: string, cents?: number) => addBizumCustomer(bank, `${name}.${(people += 1)}`, cents)
+const customer = (name: string, funds = 100_000) => addBizumCustomer(bank, `${name}.${(people += 1)}`, { funds })
+const turn = () => untilQuiet(bank)
 const later = (seconds: number) => bank.clock.set(addSeconds(bank.clock.now(), seconds))
 const tokensOf = (who: BizumCustomer) => signInAs(bank, who.user)
 const one = async (id: string) => (await bank.database.select().from(bizumRequests).where(eq(bizumRequests.id, id)))[0]
@@ -55,7 +56,7 @@ async function askedBy(asker: BizumCustomer, payer: BizumCustomer, amount = 1_85
 /** The id of a request of 18,50 € from another bank, as it came. */
 async function requestTo(payer: BizumCustomer, more: Parameters<typeof requestComes>[2] = {}): Promise<string> {
   const schemeId = await requestComes(bank, payer.phone, more)
-  await turn(bank)
+  await turn()
   const [row] = await bank.database.select().from(bizumRequests).where(eq(bizumRequests.schemeId, schemeId))
   if (!row) throw new Error('No request')
   return row.id
@@ -136,7 +137,7 @@ describe('asking for money', () => {
     const { requests } = (await ask(ana, ['611000001'])).json()
     expect(requests[0].state).toBe('INVITED')
     later(2 * 86_400)
-    await turn(bank)
+    await turn()
     expect(await stateOf(requests[0].id)).toBe('EXPIRED')
   })
 
@@ -164,9 +165,9 @@ describe('asking for money', () => {
   test('is paid by whoever was asked at another bank, once, however often it is said', async () => {
     const { requests } = (await ask(ana, ['611000008'])).json()
     later(21)
-    await turn(bank)
+    await turn()
     await repeatBizum(bank)
-    await turn(bank)
+    await turn()
     expect(await stateOf(requests[0].id)).toBe('PAID')
     expect((await money(ana))[0]).toBe(101_850)
   })
@@ -204,14 +205,16 @@ describe('what somebody asks for', () => {
     const luis = await customer('luis')
     const id = await askedBy(ana, luis)
     expect((await act(luis, id, 'revocation', { block: true })).json()).toEqual({ id, state: 'REJECTED' })
-    expect(await bank.database.$count(bizumContacts, and(eq(bizumContacts.userId, luis.user.id), eq(bizumContacts.phone, ana.phone)))).toBe(1)
+    expect(await bank.database.$count(bizumContacts, and(eq(bizumContacts.userId, luis.user.id), eq(bizumContacts.phone, ana.phone)))).toBe(
+      1,
+    )
     expect(await stateOf(await askedBy(ana, luis))).toBe('REJECTED')
   })
 
   test('is withdrawn by whoever asked, also where that is said first', async () => {
     const schemeId = await requestComes(bank, ana.phone)
     await withScheme(bank, (scheme) => withdrawAsk(scheme, schemeId))
-    await turn(bank)
+    await turn()
     const [row] = await bank.database.select().from(bizumRequests).where(eq(bizumRequests.schemeId, schemeId))
     expect(row?.state).toBe('WITHDRAWN')
     const reply = await act(ana, row?.id ?? '', 'revocation')
@@ -226,7 +229,7 @@ describe('what somebody asks for', () => {
     expect((await one(id))?.nextAttemptAt).not.toBeNull()
     await setOutage(bank, false)
     later(300)
-    await turn(bank)
+    await turn()
     expect((await one(id))?.nextAttemptAt).toBeNull()
   })
 
@@ -279,7 +282,7 @@ describe('paying what is asked', () => {
     expect(await lastSms(bank, ana.user.mobile)).toContain('PAGAR 18,50 EUR a')
     const done = (await calls.code(state.operationId, await lastCode(bank, ana.user.mobile))).json()
     expect(['PROCESSING', 'EXECUTED']).toContain(done.status)
-    await turn(bank)
+    await turn()
     expect([await stateOf(id), await money(ana)]).toEqual(['PAID', [98_150, 0]])
     expect(await verifyLedger(bank.database)).toEqual([])
   })
@@ -324,7 +327,7 @@ describe('paying what is asked', () => {
     const id = await requestTo(ana, { fromPhone: '+34611000007' })
     const state = await paid(ana, id)
     expect(state).toMatchObject({ status: 'REFUSED', refusal: { code: 'GONE_WITHDRAWN' } })
-    await turn(bank)
+    await turn()
     expect([await stateOf(id), await money(ana)]).toEqual(['WITHDRAWN', [100_000, 0]])
     expect(await bank.database.$count(holds, eq(holds.accountId, ana.account.ledgerAccountId))).toBeGreaterThanOrEqual(0)
   })

@@ -96,13 +96,13 @@ function timeFor(row: Periodic, periodicOn: LocalDate, { day, now }: Day): Payme
   const { creditorName, creditorIban, creditorBic, payeeVerdict, payeeRegisteredName } = row
   const id = datedKey('periodic-transfer', row.id, periodicOn)
   return {
-    service: null,
     id,
     orderId: null,
     holdId: null,
     periodicId: row.id,
     periodicOn,
     userId: null,
+    service: null,
     channel,
     productId,
     ledgerAccountId,

@@ -1,0 +1,99 @@
+/** One payment by Bizum, with the states it has passed through and what may be done with it. */
+import type { bizumMovement } from '@almenara/contract/areas/bizum/movements'
+import type { BizumStep, Permission } from '@almenara/contract/areas/bizum/shapes'
+import { formatDayTime, type Instant } from '@almenara/contract/dates'
+import { formatAmount } from '@almenara/contract/money'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { powers, products } from '../../../products/tables.ts'
+import { bizumPayments } from '../tables.ts'
+import { BIZUM_STATE_NAMES, isPhoneShown, requireMovement, toMovement, type MovementRow } from './movements.ts'
+import { paymentReasonText } from './payment-reasons.ts'
+
+export const readBizumMovement: Handler<typeof bizumMovement> = async ({ bank, session, params, now }) => {
+  const row = await requireMovement(bank.database, session, params.id)
+  const { state, leavesAt, waitsUntil, orderId, endToEndId, id } = row
+  const reason = paymentReasonText(row.reason)
+  return {
+    ...toMovement(row),
+    account: await accountOf(bank.database, session.userId, row.productId),
+    ...(state === 'ORDERED' && leavesAt > now ? { leavesAt } : {}),
+    ...(state === 'WAITING' && waitsUntil ? { waitsUntil } : {}),
+    ...(reason === undefined ? {} : { reason }),
+    timeline: await timelineOf(bank.database, row),
+    can: permissionsOf(row, now),
+    reference: endToEndId ?? id,
+    ...(orderId === null ? {} : { operationId: orderId }),
+    asOf: now,
+  }
+}
+
+async function accountOf(db: Db, userId: number, productId: string) {
+  const [account] = await db
+    .select({ id: products.id, commercial: products.commercialName, alias: powers.alias, iban: products.identifier })
+    .from(products)
+    .leftJoin(powers, and(eq(powers.productId, products.id), eq(powers.userId, userId)))
+    .where(eq(products.id, productId))
+  return { id: productId, name: account?.alias ?? account?.commercial ?? '', iban: account?.iban ?? '' }
+}
+
+/** In order; the last one is how it stands. */
+export async function timelineOf(db: Db, row: MovementRow): Promise<BizumStep[]> {
+  const { direction, state, createdAt, closedAt, leavesAt, waitsUntil } = row
+  if (direction === 'IN') return [{ at: closedAt ?? createdAt, title: 'Recibido', text: 'El dinero está en su cuenta.' }]
+  const steps: BizumStep[] = [{ at: createdAt, title: 'Firmado', text: 'El importe queda retenido hasta que llegue.' }]
+  if (leavesAt > createdAt && state === 'ORDERED')
+    steps.push({ at: createdAt, title: 'En pausa', text: `Sale el ${formatDayTime(leavesAt, true)}.` })
+  if (state === 'WAITING' && waitsUntil)
+    steps.push({ at: createdAt, title: BIZUM_STATE_NAMES.WAITING, text: `Puede darse de alta hasta el ${formatDayTime(waitsUntil)}.` })
+  if (closedAt !== null) steps.push(endOf(row, closedAt))
+  return [...steps, ...(await refundsOf(db, row))]
+}
+
+function endOf({ state, reason }: MovementRow, at: Instant): BizumStep {
+  if (state === 'SETTLED' || state === 'RETURNED') return { at, title: 'Hecho', text: 'El dinero está en la cuenta de quien lo recibe.' }
+  const text = `${paymentReasonText(reason) ?? ''} No se ha cobrado nada.`.trim()
+  return { at, title: state === 'CANCELLED' ? 'Anulado' : state === 'EXPIRED' ? 'Caducado' : 'No realizado', text }
+}
+
+async function refundsOf(db: Db, { id, state }: MovementRow): Promise<BizumStep[]> {
+  if (state !== 'RETURNED') return []
+  const { amount, closedAt, twinId, direction, state: of } = bizumPayments
+  const parts = await db
+    .select({ amount, at: closedAt })
+    .from(bizumPayments)
+    .where(and(eq(twinId, id), eq(direction, 'IN'), eq(of, 'SETTLED')))
+    .orderBy(asc(closedAt))
+  return parts.flatMap((part) =>
+    part.at === null ? [] : [{ at: part.at, title: 'Devuelto', text: `Le han devuelto ${formatAmount(part.amount)}.` }],
+  )
+}
+
+const YES: Permission = { allowed: true }
+const no = (reason: string): Permission => ({ allowed: false, reason })
+
+function permissionsOf(row: MovementRow, now: Instant): Record<'cancel' | 'repeat' | 'giveBack' | 'recall', Permission> {
+  const { direction, kind, state, leavesAt, cancelling } = row
+  const isOut = direction === 'OUT'
+  const waits = state === 'WAITING' || (state === 'ORDERED' && (leavesAt > now || row.nextAttemptAt !== null))
+  const cancel =
+    !isOut || kind !== 'C2C' ? no('Solo se anula un envío que no ha salido.') : cancelOf(waits && cancelling === null, cancelling !== null)
+  return {
+    cancel,
+    repeat: isOut && (kind === 'C2C' || kind === 'C2ONG') ? YES : no('Solo se repiten los envíos y las donaciones.'),
+    giveBack: giveBackOf(row),
+    recall: no('Pídaselo a quien lo recibió. Si no responde, llámenos y lo reclamaremos a su banco.'),
+  }
+}
+
+function cancelOf(may: boolean, isAsked: boolean): Permission {
+  if (may) return YES
+  return no(isAsked ? 'Ya lo estamos anulando. Le avisaremos de cómo termina.' : 'El dinero ya ha salido y no se puede anular.')
+}
+
+function giveBackOf(row: MovementRow): Permission {
+  const { direction, kind, state } = row
+  if (direction !== 'IN' || kind !== 'C2C' || state !== 'SETTLED') return no('Solo se devuelve lo que ha recibido de una persona.')
+  return isPhoneShown(row) ? YES : no('Para devolverlo, pida su móvil a quien se lo envió y envíele un Bizum.')
+}

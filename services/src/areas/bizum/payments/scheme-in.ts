@@ -1,0 +1,73 @@
+/**
+ * What the scheme says to this bank: kept as it came, once for each id, acknowledged, and then done. Whatever is cut off is done again from what
+ * was kept, so everything that a handler does, it does once.
+ */
+import { asc, eq, isNull } from 'drizzle-orm'
+import type { Bank } from '../../../bank.ts'
+import type { ReceivedMessage, SchemeMessage } from '../../../rails/bizum/port.ts'
+import { bizumMessages } from '../tables.ts'
+
+const BATCH_SIZE = 100
+
+type MessageType = SchemeMessage['type']
+type Of<T extends MessageType> = Extract<SchemeMessage, { type: T }>
+/** Does what it says, however often it comes; waits for nothing that a customer does. */
+export type MessageHandler<T extends MessageType> = (bank: Bank, message: Of<T>) => Promise<void>
+export type MessageHandlers = { readonly [T in MessageType]?: MessageHandler<T> }
+
+let handlers: MessageHandlers = {}
+
+/** Each area of Bizum writes those of its own types; `areas/composition.ts` hands them over together. */
+export function setMessageHandlers(...given: readonly MessageHandlers[]): void {
+  handlers = Object.assign({}, ...given) as MessageHandlers
+}
+
+/** Brings in what waits on the line and does it; answers how much came. */
+export async function receiveFromScheme(bank: Bank): Promise<number> {
+  const came = await bank.bizum.receive(BATCH_SIZE)
+  const kept = await Promise.all(came.map((one) => keep(bank, one)))
+  await Promise.all(
+    came.map(({ handle }, at) => {
+      const problem = kept[at]
+      return problem === undefined ? bank.bizum.acknowledge(handle) : bank.bizum.refuse(handle, problem)
+    }),
+  )
+  await doMessages(bank)
+  return came.length
+}
+
+/** Keeps it, or answers why the bank cannot take it. One that came before is known already. */
+async function keep({ database, clock }: Bank, { message }: ReceivedMessage): Promise<string | undefined> {
+  const { id, type } = message
+  if (!handlers[type]) return `messages ${String(type)} are not taken`
+  const row = { id, type, body: { ...message }, at: clock.now() }
+  await database.transaction((tx) => tx.insert(bizumMessages).values(row).onConflictDoNothing())
+  return undefined
+}
+
+/** Does what has been kept, the oldest first. Throws at the end for what could not be done, which stays. */
+async function doMessages(bank: Bank): Promise<void> {
+  const waiting = await bank.database
+    .select()
+    .from(bizumMessages)
+    .where(isNull(bizumMessages.doneAt))
+    .orderBy(asc(bizumMessages.at), asc(bizumMessages.id))
+    .limit(BATCH_SIZE)
+  const troubles: unknown[] = []
+  for (const { id, body } of waiting) {
+    try {
+      await handle(bank, body as unknown as SchemeMessage)
+      const doneAt = bank.clock.now()
+      await bank.database.transaction((tx) => tx.update(bizumMessages).set({ doneAt }).where(eq(bizumMessages.id, id)))
+    } catch (error) {
+      troubles.push(error)
+    }
+  }
+  if (troubles.length > 0) throw new AggregateError(troubles, `${troubles.length} of what Bizum says could not be done`)
+}
+
+async function handle(bank: Bank, message: SchemeMessage): Promise<void> {
+  const one = handlers[message.type] as ((bank: Bank, message: SchemeMessage) => Promise<void>) | undefined
+  if (!one) throw new Error(`Nobody handles ${message.type}`)
+  await one(bank, message)
+}

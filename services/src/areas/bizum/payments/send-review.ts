@@ -1,0 +1,161 @@
+/** What the customer reads of a send before and after they sign it: its facts, what to look at, and what comes next. */
+import { addSeconds, formatDayTime, formatTime, type Instant } from '@almenara/contract/dates'
+import { BIZUM_LIMITS } from '@almenara/contract/limits'
+import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
+import { formatPhone, type Phone } from '@almenara/contract/phone'
+import type { Fact, OrderState, Warning } from '@almenara/contract/two-step'
+import { judgeName } from '../../../identity/judge-name.ts'
+import { displayName, type OwnedProduct } from '../../../products/access.ts'
+import { money } from '../../../products/position.ts'
+import { WILL_TELL } from '../../../two-step/result-words.ts'
+import type { KnownPerson } from './known-people.ts'
+
+/** Somebody who is to be paid, and what is known of them. */
+export interface Reviewed {
+  phone: Phone
+  amount: Cents
+  name: string
+  registered: boolean
+  known: KnownPerson
+}
+
+interface Sending {
+  people: readonly Reviewed[]
+  concept: string
+  source: OwnedProduct
+  pauseSeconds: number
+  now: Instant
+  waitHours: number | null
+}
+
+const text = (label: string, words: string, field?: string): Fact => ({
+  label,
+  ...(field ? { field } : {}),
+  value: { type: 'TEXT', text: words },
+})
+
+export const totalOf = (people: readonly { amount: Cents }[]): Cents => toCents(people.reduce((sum, { amount }) => sum + amount, 0))
+
+const joinBy = ({ now, waitHours }: Sending) => formatDayTime(addSeconds(now, (waitHours ?? BIZUM_LIMITS.waitHours) * 3600))
+
+/** In reading order. No account number is among them but in the name of the customer's own. */
+export function sendFacts(sending: Sending): Fact[] {
+  const { people, concept, source, pauseSeconds } = sending
+  const total = totalOf(people)
+  return [
+    {
+      label: people.length > 1 ? 'Total que paga' : 'Importe que paga',
+      field: 'recipients.0.amount',
+      value: { type: 'MONEY', amount: total },
+    },
+    ...people.map((person, at) => personFact(person, at, people.length > 1)),
+    { label: 'Desde', field: 'account', value: { type: 'PARTY', name: displayName(source) } },
+    text('Concepto', concept || 'Sin concepto', 'concept'),
+    text(
+      'Envío',
+      pauseSeconds > 0 ? `Dentro de ${pauseSeconds} segundos: hasta entonces puede anularlo` : 'Inmediato: llega en 10 segundos',
+    ),
+    { label: 'Comisión', value: { type: 'MONEY', amount: toCents(0) } },
+    { label: 'Disponible después', private: true, value: { type: 'MONEY', amount: toCents(money(source).available - total) } },
+  ]
+}
+
+function personFact({ phone, name, registered, amount }: Reviewed, at: number, isOfMany: boolean): Fact {
+  const number = formatPhone(phone)
+  const who = name === number ? number : `${name}, ${number}`
+  const words = isOfMany ? `${who}: ${formatAmount(amount)}` : who
+  const mark: Fact['mark'] = registered ? { tone: 'ok', text: 'Tiene Bizum' } : { tone: 'warning', text: 'No tiene Bizum' }
+  return { ...text(isOfMany ? `Para (${at + 1})` : 'Para', words, `recipients.${at}.phone`), mark }
+}
+
+/** What is worth a second look. Nothing of it keeps the customer from signing. */
+export function sendWarnings(sending: Sending): Warning[] {
+  return sending.people.flatMap((person, at) => personWarnings(person, at, joinBy(sending)))
+}
+
+function personWarnings({ name, registered, amount, known }: Reviewed, at: number, until: string): Warning[] {
+  const field = `recipients.${at}.phone`
+  const found: (Warning | undefined)[] = [
+    registered
+      ? undefined
+      : {
+          code: 'NOT_REGISTERED',
+          text: `${name}: este móvil no tiene Bizum. Le avisaremos por SMS; si no se da de alta antes del ${until}, no se cobrará nada.`,
+          field,
+        },
+    known.isFirst ? { code: 'FIRST_PAYMENT', text: `${name}: es la primera vez que le paga. Compruebe el nombre.`, field } : undefined,
+    known.alias !== null && registered && judgeName(known.alias, [name]).result === 'NMTC'
+      ? {
+          code: 'NAME_DIFFERS',
+          text: `Usted lo tiene guardado como «${known.alias}», y Bizum dice que es ${name}. Compruebe que es quien cree.`,
+          field,
+        }
+      : undefined,
+    known.lastName !== null && registered && known.lastName !== name
+      ? {
+          code: 'NAME_CHANGED',
+          text: `Antes este móvil era de ${known.lastName} y ahora es de ${name}. Puede haber cambiado de manos.`,
+          field,
+        }
+      : undefined,
+    known.sameAt === null
+      ? undefined
+      : {
+          code: 'DUPLICATE',
+          text: `Ya envió ${formatAmount(amount)} a ${name} en las últimas 24 horas, a las ${formatTime(known.sameAt)}. Compruebe que no lo repite.`,
+          field: `recipients.${at}.amount`,
+        },
+  ]
+  return found.filter((one) => one !== undefined)
+}
+
+type Outcome = { done: NonNullable<OrderState['done']>; meanwhile?: OrderState['meanwhile'] }
+
+export function sendOutcome(sending: Sending): Outcome {
+  const { people, pauseSeconds } = sending
+  const [one, ...others] = people
+  if (!one || others.length > 0) return severalOutcome(sending)
+  const sum = formatAmount(one.amount)
+  const meanwhile = !one.registered
+    ? {
+        title: 'Pendiente de alta',
+        text: `${one.name} no tiene Bizum todavía. Le hemos avisado por SMS.`,
+        next: [
+          `El importe queda retenido, no cobrado. Si no se da de alta antes del ${joinBy(sending)}, no se cobrará nada.`,
+          'Hasta entonces puede anularlo.',
+        ],
+      }
+    : pauseSeconds > 0
+      ? {
+          title: 'Sale en unos segundos',
+          text: `Los ${sum} para ${one.name} salen dentro de ${pauseSeconds} segundos. Hasta entonces puede anular el envío.`,
+          next: ['El importe queda retenido. Solo se cobra cuando llega.'],
+        }
+      : {
+          title: 'En curso',
+          text: `El banco de ${one.name} todavía no ha confirmado los ${sum}.`,
+          next: ['El importe queda retenido. Solo se cobra si llega.', WILL_TELL],
+        }
+  return {
+    done: {
+      title: 'Enviado',
+      text: `${one.name} ya tiene ${sum} en su cuenta.`,
+      next: ['Un Bizum que ha llegado no se puede anular. Si hay un error, pídalo a quien lo recibió o llámenos.'],
+    },
+    meanwhile,
+  }
+}
+
+function severalOutcome({ people, pauseSeconds }: Sending): Outcome {
+  const when =
+    pauseSeconds > 0
+      ? `Salen dentro de ${pauseSeconds} segundos: hasta entonces puede anular cada uno.`
+      : 'Salen ahora, cada uno por su lado.'
+  return {
+    done: {
+      title: 'Firmado',
+      text: `Ha firmado ${people.length} Bizum por ${formatAmount(totalOf(people))} en total. ${when}`,
+      next: ['El importe queda retenido y se cobra según van llegando. El estado de cada uno está en sus movimientos de Bizum.'],
+    },
+  }
+}

@@ -1,0 +1,317 @@
+import type { OrderState } from '@almenara/contract/two-step'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { verifyLedger } from '../../../ledger/verify.ts'
+import { contentOf } from '../../../messages/send.ts'
+import { notices, outboxMessages } from '../../../messages/tables.ts'
+import { payments, transferLimits } from '../../../payments/tables.ts'
+import { openTestBank, post, type TestBank } from '../../../testing/bank.ts'
+import { addBizumCustomer, bizumsOf, send, sendCalls, sendTo, untilQuiet, waitSeconds, type BizumCustomer } from '../../../testing/bizum.ts'
+import { setOutage } from '../../../testing/bizum-scheme.ts'
+import { expectAgreement } from '../../../testing/clearing.ts'
+import { lastCode } from '../../../testing/orders.ts'
+import { lastEntry, moneyIn } from '../../../testing/payments.ts'
+import { refusalText } from '../../../two-step/refusals.ts'
+import { orders } from '../../../two-step/tables.ts'
+import { simulatedBizumActs, simulatedBizumMessages } from '../../../rails/bizum/tables.ts'
+import { bizumPayments } from '../tables.ts'
+
+const LUCIA = '+34611000100'
+
+let tested: TestBank
+let carmen: BizumCustomer
+beforeEach(async () => {
+  tested = await openTestBank()
+  carmen = await addBizumCustomer(tested, 'carmen.munoz')
+})
+afterEach(() => tested.close())
+
+const money = (who: BizumCustomer = carmen) => moneyIn(tested, who.account)
+const one = async ({ operationId }: OrderState) => (await bizumsOf(tested, operationId))[0]
+
+async function refused(input: Record<string, unknown>, who = carmen) {
+  const reply = await sendCalls(tested, who).authorize(input)
+  const { code, fields = [] } = reply.json<{ code: string; fields?: { field: string; message: string }[] }>()
+  return { code, fields: fields.map(({ field }) => field), message: fields[0]?.message ?? '' }
+}
+
+async function textsTo(mobile: string): Promise<string[]> {
+  const rows = await tested.database.select().from(outboxMessages).where(eq(outboxMessages.recipient, mobile)).orderBy(outboxMessages.id)
+  return rows.map((row) => contentOf(tested.bank, row)?.text ?? '')
+}
+
+describe('a send to one person', () => {
+  test('case 1: to a mobile of another bank it is held, settled by the clearing, and both books agree', async () => {
+    const calls = sendCalls(tested, carmen)
+    const order = (await calls.authorize(sendTo(carmen, [LUCIA]))).json<OrderState>()
+    expect(order.facts.find(({ label }) => label === 'Para')?.value).toMatchObject({ text: expect.stringContaining('611 000 100') })
+    expect(order.warnings?.map(({ code }) => code)).toEqual(['FIRST_PAYMENT'])
+    const done = (await calls.code(order.operationId, await lastCode(tested, carmen.user.mobile))).json<OrderState>()
+    expect(done).toMatchObject({ status: 'EXECUTED', done: { title: 'Enviado' } })
+    expect(await money()).toEqual({ balance: 2_981_50, held: 0 })
+    const payment = await one(done)
+    expect(payment).toMatchObject({ state: 'SETTLED', paymentId: order.operationId, direction: 'OUT', refunded: 0 })
+    expect(await tested.database.$count(payments)).toBe(1)
+    expect(await tested.database.$count(bizumPayments)).toBe(1)
+    const entry = await lastEntry(tested, carmen.account)
+    expect(entry).toMatchObject({ type: 'BIZUM_OUT', title: `Bizum a ${payment?.name}`, amount: -18_50 })
+    expect(JSON.stringify(entry)).not.toMatch(/ES\d{22}/)
+    await untilQuiet(tested)
+    const [told] = await tested.database.select().from(simulatedBizumActs).where(eq(simulatedBizumActs.key, order.operationId))
+    expect(told?.ended).toBe('SETTLED')
+    await expectAgreement(tested)
+    expect(await verifyLedger(tested.database)).toEqual([])
+  })
+
+  test('case 2: to another customer of this bank both movements are one transaction, without the clearing', async () => {
+    const elena = await addBizumCustomer(tested, 'elena.vives', { name: 'Elena Vives Roig', funds: 0 })
+    const done = await send(tested, carmen, [elena.phone])
+    expect(done).toMatchObject({ status: 'EXECUTED' })
+    expect([await money(), await money(elena)]).toEqual([
+      { balance: 2_981_50, held: 0 },
+      { balance: 18_50, held: 0 },
+    ])
+    const [out, into] = [await lastEntry(tested, carmen.account), await lastEntry(tested, elena.account)]
+    expect(out).toMatchObject({ type: 'BIZUM_OUT', title: 'Bizum a Elena V. R.' })
+    expect(into).toMatchObject({ type: 'BIZUM_IN', title: 'Bizum de Carmen M. C.', transactionId: out?.transactionId })
+    expect(await tested.database.$count(payments)).toBe(0)
+    const [notice] = await tested.database.select().from(notices).where(eq(notices.userId, elena.user.id))
+    expect(notice).toMatchObject({ title: 'Bizum recibido', path: expect.stringMatching(/^bizum\//) })
+    expect(notice?.text).not.toContain('Cena')
+    await untilQuiet(tested)
+    const [told] = await tested.database.select().from(simulatedBizumActs).where(eq(simulatedBizumActs.key, done.operationId))
+    expect(told?.ended).toBe('BOOKED')
+  })
+
+  test('case 3: to a mobile that never joins it is held for 48 hours and then released to the cent', async () => {
+    const done = await send(tested, carmen, ['+34611000001'])
+    expect(done).toMatchObject({ status: 'PROCESSING', meanwhile: { title: 'Pendiente de alta' } })
+    expect(await money()).toEqual({ balance: 3_000_00, held: 18_50 })
+    expect(await one(done)).toMatchObject({ state: 'WAITING' })
+    waitSeconds(tested, 48 * 3600 - 1)
+    await untilQuiet(tested)
+    expect(await money()).toEqual({ balance: 3_000_00, held: 18_50 })
+    waitSeconds(tested, 2)
+    await untilQuiet(tested)
+    expect(await money()).toEqual({ balance: 3_000_00, held: 0 })
+    expect(await one(done)).toMatchObject({ state: 'EXPIRED', reason: 'NOT_JOINED' })
+    const [order] = await tested.database.select().from(orders).where(eq(orders.id, done.operationId))
+    expect(order).toMatchObject({ status: 'REFUSED', refusal: 'NOT_JOINED' })
+    expect(refusalText('bizum-send', 'NOT_JOINED')).toContain('no se dio de alta')
+    const texts = await textsTo(carmen.user.mobile)
+    expect(texts.at(-1)).toContain('no se dio de alta')
+    expect(texts.join(' ')).not.toContain('Cena')
+  })
+
+  test('case 3: it is released by the keeper too where the scheme’s word of it was lost', async () => {
+    const done = await send(tested, carmen, ['+34611000001'])
+    await tested.database.transaction((tx) => tx.delete(simulatedBizumMessages))
+    waitSeconds(tested, 48 * 3600 + 599)
+    await untilQuiet(tested)
+    expect((await one(done))?.state).toBe('WAITING')
+    waitSeconds(tested, 2)
+    await untilQuiet(tested)
+    expect(await one(done)).toMatchObject({ state: 'EXPIRED' })
+    expect(await money()).toEqual({ balance: 3_000_00, held: 0 })
+  })
+
+  test('case 4: to a mobile that joins later it waits, then settles', async () => {
+    const done = await send(tested, carmen, ['+34611000002'])
+    expect(done.receipt).toBeUndefined()
+    waitSeconds(tested, 31)
+    await untilQuiet(tested)
+    expect(await one(done)).toMatchObject({ state: 'SETTLED' })
+    expect(await money()).toEqual({ balance: 2_981_50, held: 0 })
+    await expectAgreement(tested)
+  })
+
+  test('case 5: cancelling and joining at once, exactly one wins and no money is both released and sent', async () => {
+    for (const cancelsFirst of [true, false]) {
+      const before = await money()
+      const { operationId } = await send(tested, carmen, ['+34611000002'])
+      waitSeconds(tested, cancelsFirst ? 5 : 31)
+      const path = `/services/bizum/v1/pending-operations-c2c/${operationId}/cancelation`
+      const [cancelled] = await Promise.all([post(tested, carmen.tokens, path, {}), untilQuiet(tested)])
+      await untilQuiet(tested)
+      const [payment] = await bizumsOf(tested, operationId)
+      expect(payment?.state).toBe(cancelsFirst ? 'CANCELLED' : 'SETTLED')
+      expect(cancelled.statusCode).toBe(cancelsFirst ? 200 : 409)
+      if (!cancelsFirst) expect(cancelled.json()).toMatchObject({ code: 'BIZUM_CLOSED' })
+      const gone = payment?.state === 'SETTLED' ? 18_50 : 0
+      expect(await money()).toEqual({ balance: (before?.balance ?? 0) - gone, held: 0 })
+      const again = await post(tested, carmen.tokens, path, {})
+      expect(again.statusCode).toBe(cancelled.statusCode)
+    }
+    await expectAgreement(tested)
+  })
+
+  test('in its pause it is undone at once, and after it, it leaves', async () => {
+    const undone = await send(tested, carmen, [LUCIA], 18_50, { pauseSeconds: 10 })
+    expect(undone).toMatchObject({ status: 'PROCESSING' })
+    await untilQuiet(tested)
+    expect((await one(undone))?.state).toBe('ORDERED')
+    const path = `/services/bizum/v1/pending-operations-c2c/${undone.operationId}/cancelation`
+    expect((await post(tested, carmen.tokens, path, {})).json()).toMatchObject({ state: 'CANCELLED' })
+    expect(await money()).toEqual({ balance: 3_000_00, held: 0 })
+    expect((await post(tested, carmen.tokens, path, {})).json()).toMatchObject({ state: 'CANCELLED' })
+    const gone = await send(tested, carmen, [LUCIA], 18_50, { pauseSeconds: 10 })
+    waitSeconds(tested, 10)
+    await untilQuiet(tested)
+    expect((await one(gone))?.state).toBe('SETTLED')
+    const late = await post(tested, carmen.tokens, `/services/bizum/v1/pending-operations-c2c/${gone.operationId}/cancelation`, {})
+    expect(late.json()).toMatchObject({ code: 'BIZUM_CLOSED', message: expect.stringContaining('ya ha recibido el dinero') })
+  })
+
+  test('case 17: without a word it stays «en curso», is asked again, and is given up only by the scheme’s word', async () => {
+    const done = await send(tested, carmen, ['+34611000005'])
+    expect(done).toMatchObject({ status: 'PROCESSING' })
+    expect(await money()).toEqual({ balance: 3_000_00, held: 18_50 })
+    for (let minutes = 0; minutes < 9; minutes += 1) {
+      waitSeconds(tested, 60)
+      await untilQuiet(tested)
+    }
+    expect(await one(done)).toMatchObject({ state: 'ORDERED', attempts: expect.any(Number) })
+    expect((await one(done))?.attempts).toBeGreaterThan(3)
+    await setOutage(tested, true)
+    waitSeconds(tested, 300)
+    await untilQuiet(tested)
+    expect((await one(done))?.state).toBe('ORDERED')
+    await setOutage(tested, false)
+    waitSeconds(tested, 300)
+    await untilQuiet(tested)
+    expect(await one(done)).toMatchObject({ state: 'REFUSED', reason: 'TIMED_OUT' })
+    expect(await money()).toEqual({ balance: 3_000_00, held: 0 })
+    expect((await textsTo(carmen.user.mobile)).at(-1)).toContain('Bizum no respondio a tiempo')
+  })
+
+  test('is refused with the reason of whoever cannot receive it, and nothing is charged', async () => {
+    const done = await send(tested, carmen, ['+34611000003'])
+    expect(done).toMatchObject({ status: 'REFUSED', refusal: { code: 'RECEIVED_COUNT' } })
+    expect(await money()).toEqual({ balance: 3_000_00, held: 0 })
+  })
+})
+
+describe('a send to several people', () => {
+  const many = Array.from({ length: 30 }, (_, at) => (at === 7 ? '+34622000003' : `+3461100${1000 + at * 37}`))
+
+  test('case 6: thirty, one signature; one cannot receive, twenty-nine settle and one is released', async () => {
+    const done = await send(tested, carmen, many, 10_00)
+    expect(done).toMatchObject({ status: 'EXECUTED', done: { title: 'Firmado' }, receipt: { later: true } })
+    expect(await money()).toEqual({ balance: 3_000_00, held: 300_00 })
+    await untilQuiet(tested)
+    const all = await bizumsOf(tested, done.operationId)
+    expect(all.map(({ state }) => state).toSorted()).toEqual(['REFUSED', ...Array.from({ length: 29 }, () => 'SETTLED')])
+    expect(await money()).toEqual({ balance: 2_710_00, held: 0 })
+    await expectAgreement(tested)
+  })
+
+  test('places all holds or none: without funds for all nothing is held and nothing written', async () => {
+    const elena = await addBizumCustomer(tested, 'elena.vives', { funds: 100_00 })
+    const calls = sendCalls(tested, elena)
+    const asked = (await calls.authorize(sendTo(elena, [LUCIA, '+34611000101', '+34611000102'], 30_00))).json<OrderState>()
+    const code = await lastCode(tested, elena.user.mobile)
+    await tested.database.transaction((tx) =>
+      tx.execute(
+        sql`select ledger_place_holds(${JSON.stringify([{ id: crypto.randomUUID(), account: elena.account.ledgerAccountId, amount: 20_00, reason: 'test', title: 'Otra' }])}::json, now())`,
+      ),
+    )
+    const signed = (await calls.code(asked.operationId, code)).json<OrderState>()
+    expect(signed).toMatchObject({ status: 'REFUSED', refusal: { code: 'INSUFFICIENT_FUNDS' } })
+    expect(await money(elena)).toEqual({ balance: 100_00, held: 20_00 })
+    expect(await bizumsOf(tested, asked.operationId)).toEqual([])
+  })
+
+  test('case 7: too many, oneself, a landline and a repeated number are each named at their field, and nobody is looked up', async () => {
+    await setOutage(tested, true)
+    expect(await refused(sendTo(carmen, [...many, '+34633000100'], 1_00))).toMatchObject({
+      code: 'BIZUM_RECIPIENT',
+      fields: ['recipients.30.phone'],
+      message: expect.stringContaining('30 personas'),
+    })
+    const wrong = await refused(sendTo(carmen, [LUCIA, carmen.phone, '961234567', '611 000 100', '12', '+447911123456']))
+    expect(wrong).toMatchObject({
+      code: 'BIZUM_RECIPIENT',
+      fields: ['recipients.1.phone', 'recipients.2.phone', 'recipients.3.phone', 'recipients.4.phone', 'recipients.5.phone'],
+    })
+    expect(await refused({ ...sendTo(carmen, [LUCIA]), recipients: [{ phone: LUCIA, amount: 49 }] })).toMatchObject({
+      code: 'BIZUM_LIMIT',
+      fields: ['recipients.0.amount'],
+    })
+    // With everything right, it is the directory that does not answer.
+    expect(await refused(sendTo(carmen, [LUCIA]))).toMatchObject({ code: 'BIZUM_UNREACHABLE' })
+  })
+})
+
+describe('limits', () => {
+  test('case 8: of two sends confirmed together that go over the day’s limit between them, one is refused', async () => {
+    await send(tested, carmen, ['+34611000110'], 500_00)
+    const calls = sendCalls(tested, carmen)
+    const orders: { id: string; code: string }[] = []
+    for (const phone of [LUCIA, '+34611000111']) {
+      const order = (await calls.authorize(sendTo(carmen, [phone], 1_000_00))).json<OrderState>()
+      orders.push({ id: order.operationId, code: await lastCode(tested, carmen.user.mobile) })
+    }
+    const signed = await Promise.all(orders.map(({ id, code }) => calls.code(id, code)))
+    const states = signed.map((reply) => reply.json<OrderState>())
+    expect(states.map(({ status }) => status).toSorted()).toEqual(['EXECUTED', 'REFUSED'])
+    expect(states.find(({ status }) => status === 'REFUSED')?.refusal?.code).toBe('BIZUM_LIMIT')
+    expect(await money()).toEqual({ balance: 1_500_00, held: 0 })
+  })
+
+  test('case 10: the customer’s own limit for instant transfers binds Bizum, and says where to change it', async () => {
+    await tested.database.transaction((tx) =>
+      tx.insert(transferLimits).values({ userId: carmen.user.id, instantPerPayment: 100_00 as never }),
+    )
+    const over = await refused(sendTo(carmen, [LUCIA], 150_00))
+    expect(over).toMatchObject({
+      code: 'TRANSFER_LIMIT',
+      fields: ['recipients.0.amount'],
+      message: expect.stringContaining('Límites de transferencias'),
+    })
+  })
+
+  test('what was sent by Bizum today counts in the day’s limit of instant transfers, also to customers of this bank', async () => {
+    const elena = await addBizumCustomer(tested, 'elena.vives', { funds: 0 })
+    await tested.database.transaction((tx) => tx.insert(transferLimits).values({ userId: carmen.user.id, instantPerDay: 100_00 as never }))
+    await send(tested, carmen, [elena.phone], 60_00)
+    expect(await refused(sendTo(carmen, [LUCIA], 50_00))).toMatchObject({ code: 'TRANSFER_LIMIT' })
+    expect(await send(tested, carmen, [LUCIA], 40_00)).toMatchObject({ status: 'EXECUTED' })
+  })
+
+  test('on the first day of a mobile less may be sent in all', async () => {
+    const nuevo = await addBizumCustomer(tested, 'nuevo.bizum', { since: tested.clock.now() })
+    expect(await refused(sendTo(nuevo, [LUCIA], 301_00), nuevo)).toMatchObject({
+      code: 'BIZUM_LIMIT',
+      message: expect.stringContaining('300,00'),
+    })
+    await send(tested, nuevo, [LUCIA], 200_00)
+    expect(await refused(sendTo(nuevo, ['+34611000101'], 101_00), nuevo)).toMatchObject({ code: 'BIZUM_LIMIT' })
+    waitSeconds(tested, 24 * 3600 + 1)
+  })
+
+  test('case 9: of two payments that come at once to somebody with room for one, one enters', async () => {
+    const elena = await addBizumCustomer(tested, 'elena.vives', { name: 'Elena Vives Roig', funds: 0 })
+    const now = tested.clock.now()
+    const { user, account, contractId } = elena
+    const row = { userId: user.id, partyId: user.partyId, contractId, productId: account.id, ledgerAccountId: account.ledgerAccountId }
+    const rows = Array.from({ length: 59 }, () => ({
+      ...row,
+      id: crypto.randomUUID(),
+      kind: 'C2C' as const,
+      direction: 'IN' as const,
+      state: 'SETTLED' as const,
+      amount: 1 as never,
+      name: 'Ana R.',
+      concept: '',
+      channel: 'bizum',
+      leavesAt: now,
+      createdAt: now,
+    }))
+    await tested.database.transaction((tx) => tx.insert(bizumPayments).values(rows))
+    const marc = await addBizumCustomer(tested, 'marc.torres')
+    const states = await Promise.all([send(tested, carmen, [elena.phone]), send(tested, marc, [elena.phone])])
+    expect(states.map(({ status }) => status).toSorted()).toEqual(['EXECUTED', 'REFUSED'])
+    expect(states.find(({ status }) => status === 'REFUSED')?.refusal?.code).toBe('RECEIVED_COUNT')
+    expect(await money(elena)).toEqual({ balance: 18_50, held: 0 })
+  })
+})
