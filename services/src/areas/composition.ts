@@ -7,12 +7,16 @@ import { setUsableCards } from '../products/usable-cards.ts'
 import { orderKindsOf } from '../two-step/define.ts'
 import { setOrderKinds } from '../two-step/order-kinds.ts'
 import { accountLines } from './accounts/account-pool.ts'
+import { consentMessages } from './bizum/consents/consents-in.ts'
+import { bizumEndings } from './bizum/endings.ts'
 import { takeBizum } from './bizum/payments/arrivals.ts'
+import { setPaymentEndings } from './bizum/payments/endings.ts'
 import { bizumElsewhere, bizumFollower } from './bizum/payments/money-leg.ts'
 import { followMobile } from './bizum/contract/standings.ts'
 import { paymentMessages } from './bizum/payments/payment-messages.ts'
 import { setMessageHandlers } from './bizum/payments/scheme-in.ts'
-import { followMobile } from './bizum/contract/standings.ts'
+import { purchaseMessages } from './bizum/purchases/purchases-in.ts'
+import { requestMessages } from './bizum/requests/requests-in.ts'
 import { cardLines } from './cards/card-lines.ts'
 import { originOfCard } from './cards/movement-origin.ts'
 import { cardsForUse } from './cards/usable-cards.ts'
@@ -28,7 +32,8 @@ export function composeAreas(): void {
   setUsableCards(cardsForUse)
   setOriginFinders([originIssued, originReceived, originOfCard, originOfFinancing])
   setPaymentFollowers({ followers: { BIZUM: bizumFollower }, takers: [takeBizum], instantElsewhere: bizumElsewhere })
-  setMessageHandlers(paymentMessages)
+  setMessageHandlers(paymentMessages, requestMessages, purchaseMessages, consentMessages)
+  setPaymentEndings(bizumEndings)
   setOrderKinds(orderKindsOf(routes))
   setMobileFollowers([followMobile])
 }

@@ -100,6 +100,7 @@ export const c2cAcceptance = twoStep<PendingParams, C2cAcceptanceInput>({
   input: acceptanceInput,
   refreshes: BIZUM_MONEY_MOVED,
   errors: ['BIZUM_CLOSED', 'BIZUM_LIMIT', 'TRANSFER_LIMIT', 'INSUFFICIENT_FUNDS', 'BIZUM_NONE', 'BIZUM_UNREACHABLE'],
+  lapses: 'BIZUM_CLOSED',
 })
 
 const answered = z.object({ id: opaqueId, state: z.enum(PENDING_STATES) })

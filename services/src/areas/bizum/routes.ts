@@ -5,6 +5,7 @@ import * as pendingC2c from '@almenara/contract/areas/bizum/pending-c2c'
 import * as send from '@almenara/contract/areas/bizum/send'
 import { route, type Route } from '../../http/route.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
+import { consentRoutes } from './consents/consent-routes.ts'
 import { readAdminAccounts, readSendAccounts } from './contract/accounts.ts'
 import { readGeneralConditions, readSecurityConditions } from './contract/conditions.ts'
 import { bizumCreation } from './contract/creation.ts'
@@ -24,6 +25,8 @@ import { checkRecipients } from './people/check-recipients.ts'
 import { readContacts, setContact } from './people/contacts.ts'
 import { readAdditionalInfo, readOptions, readPhoneCountries } from './people/options.ts'
 import { setPreferences } from './people/preferences.ts'
+import { purchaseRoutes } from './purchases/purchase-routes.ts'
+import { requestRoutes } from './requests/request-routes.ts'
 
 const contractRoutes: Route[] = [
   route(contract.bizumStatus, readStatus),
@@ -51,4 +54,11 @@ const peopleRoutes: Route[] = [
 
 const paymentRoutes: Route[] = [...twoStepRoutes(sendPayment), ...twoStepRoutes(donation), route(pendingC2c.c2cCancelation, cancelSend)]
 
-export const bizumRoutes: Route[] = [...contractRoutes, ...peopleRoutes, ...paymentRoutes]
+export const bizumRoutes: Route[] = [
+  ...contractRoutes,
+  ...peopleRoutes,
+  ...paymentRoutes,
+  ...requestRoutes,
+  ...purchaseRoutes,
+  ...consentRoutes,
+]

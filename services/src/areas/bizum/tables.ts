@@ -24,6 +24,7 @@ import { parties, users } from '../../identity/tables.ts'
 import { ledgerAccounts } from '../../ledger/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { products } from '../../products/tables.ts'
+import type { ChargeRefusal } from '../../rails/bizum/port.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { orders } from '../../two-step/tables.ts'
 
@@ -130,6 +131,10 @@ export interface Answered {
   schemeId: string
   ceiling?: Cents
 }
+
+/** Of a charge under a consent: `PAYING` until its payment ends. */
+const CHARGE_STATES = ['PAYING', 'PAID', 'REFUSED', 'FAILED'] as const
+const CHARGE_REFUSALS = ['FUNDS', 'LIMIT', 'TERMS', 'ENDED'] as const satisfies readonly ChargeRefusal[]
 
 /** Every payment by Bizum, sent or received. Between two customers of this bank there are two rows. */
 export const bizumPayments = pgTable(
@@ -255,6 +260,9 @@ export const bizumRequests = pgTable(
     index('bizum_requests_open')
       .on(t.expiresAt)
       .where(sql`${t.state} in ('INVITED', 'PENDING', 'ACCEPTING')`),
+    index('bizum_requests_due')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.nextAttemptAt} is not null`),
     check('bizum_requests_amount', sql`${t.amount} > 0`),
   ],
 )
@@ -297,12 +305,18 @@ export const bizumPurchases = pgTable(
     schemeId: text().notNull().unique(),
     paymentId: uuid().references(() => bizumPayments.id),
     fraud: boolean().notNull().default(false),
+    /** When the scheme is to be told next of its customer's answer, and how often it has been. Null: it knows all. */
+    nextAttemptAt: instant(),
+    attempts: integer().notNull().default(0),
   },
   (t) => [
     index('bizum_purchases_user').on(t.userId, t.createdAt, t.id),
     index('bizum_purchases_open')
       .on(t.expiresAt)
       .where(sql`${t.state} in ('PENDING', 'ACCEPTING')`),
+    index('bizum_purchases_due')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.nextAttemptAt} is not null`),
     check('bizum_purchases_amount', sql`${t.amount} >= 0`),
   ],
 )
@@ -331,7 +345,12 @@ export const bizumConsents = pgTable(
     /** What is charged. */
     productId: text().references(() => products.id),
     schemeId: text().notNull().unique(),
+    /** The order that has accepted it, while the scheme has not said that it is done. */
+    orderId: uuid().references(() => orders.id),
+    /** What the scheme has not acknowledged of its end or its acceptance; and when it is to be told next. */
     untoldSince: instant(),
+    nextAttemptAt: instant(),
+    attempts: integer().notNull().default(0),
   },
   (t) => [
     index('bizum_consents_user').on(t.userId, t.askedAt, t.id),
@@ -366,9 +385,49 @@ export const bizumMandates = pgTable(
     endedAt: instant(),
     endedBy: text({ enum: ENDED_BY }),
     schemeId: text().notNull().unique(),
+    /** What the scheme has not acknowledged of its end; and when it is to be told next. */
     untoldSince: instant(),
+    nextAttemptAt: instant(),
+    attempts: integer().notNull().default(0),
   },
-  (t) => [index('bizum_mandates_user').on(t.userId, t.nextOn, t.id), index('bizum_mandates_consent').on(t.consentId)],
+  (t) => [
+    index('bizum_mandates_user').on(t.userId, t.nextOn, t.id),
+    index('bizum_mandates_consent').on(t.consentId),
+    index('bizum_mandates_untold')
+      .on(t.untoldSince)
+      .where(sql`${t.untoldSince} is not null`),
+  ],
+)
+
+/** What a merchant charges under a consent: answered once, paid or refused. */
+export const bizumCharges = pgTable(
+  'bizum_charges',
+  {
+    id: id(),
+    schemeId: text().notNull().unique(),
+    consentId: uuid()
+      .notNull()
+      .references(() => bizumConsents.id),
+    mandateId: uuid().references(() => bizumMandates.id),
+    amount: cents().notNull(),
+    description: text().notNull(),
+    reference: text().notNull(),
+    state: text({ enum: CHARGE_STATES }).notNull(),
+    /** Why it was refused. */
+    reason: text({ enum: CHARGE_REFUSALS }),
+    at: instant().notNull(),
+    paymentId: uuid().references(() => bizumPayments.id),
+    /** When the scheme is to be told next that it is refused. A payment tells of itself. */
+    nextAttemptAt: instant(),
+    attempts: integer().notNull().default(0),
+  },
+  (t) => [
+    index('bizum_charges_consent').on(t.consentId, t.at),
+    index('bizum_charges_mandate').on(t.mandateId, t.at),
+    index('bizum_charges_due')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.nextAttemptAt} is not null`),
+  ],
 )
 
 /** What was done with a consent. */
@@ -458,5 +517,6 @@ export const bizumMessages = pgTable(
     index('bizum_messages_waiting')
       .on(t.at)
       .where(sql`${t.doneAt} is null`),
+    index('bizum_messages_about').on(sql`(body ->> 'schemeId')`, t.type),
   ],
 )

@@ -1,6 +1,7 @@
 /** What speaks with Bizum's scheme while the bank runs: takes what it says, and asks after every payment whose time has come. */
 import type { Bank } from '../../../bank.ts'
 import { runRepeatedly } from '../../../run-repeatedly.ts'
+import { answerScheme } from '../answer-scheme.ts'
 import { pursueDue } from './pursue.ts'
 import { receiveFromScheme } from './scheme-in.ts'
 
@@ -9,6 +10,7 @@ const EVERY_MS = 1_000
 /** One turn. What came is done first: it may say what somebody would ask. One that fails does not keep the other from being tried. */
 export async function speakWithScheme(bank: Bank): Promise<void> {
   const ended = await Promise.allSettled([receiveFromScheme(bank).then(() => undefined)])
+  ended.push(...(await Promise.allSettled([answerScheme(bank)])))
   ended.push(...(await Promise.allSettled([pursueDue(bank).then(() => undefined)])))
   const troubles = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
   if (troubles.length > 0) throw new AggregateError(troubles, 'What Bizum says or is to be told could not be done')

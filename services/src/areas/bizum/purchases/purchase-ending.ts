@@ -1,0 +1,62 @@
+/** How a purchase ends by the payment that answers it; a permission that it asks for begins with it, in the same transaction. */
+import type { PurchaseState } from '@almenara/contract/areas/bizum/codes'
+import { dayAt, type Instant } from '@almenara/contract/dates'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/connection.ts'
+import { chargedOn } from '../consents/charges.ts'
+import { beginConsent, endAskedConsent, takeMandate } from '../consents/consents-in.ts'
+import { lockConsent, noteUse } from '../consents/consent-rows.ts'
+import { earlierMessages } from '../earlier-messages.ts'
+import type { PaymentEnding } from '../payments/endings.ts'
+import type { BizumPayment } from '../payments/payment-rows.ts'
+import { bizumMandates, bizumPurchases } from '../tables.ts'
+import { lockPurchase, type PurchaseRow } from './purchase-rows.ts'
+
+const GONE: Readonly<Record<string, PurchaseState>> = {
+  GONE_PAID: 'PAID',
+  GONE_WITHDRAWN: 'WITHDRAWN',
+  GONE_REJECTED: 'REVOKED',
+  GONE_EXPIRED: 'EXPIRED',
+  GONE_ENDED: 'WITHDRAWN',
+  GONE_MOVED: 'MOVED',
+}
+
+/** Paid, given back, or not: one that could not be paid for a passing reason waits again while it has time. */
+export const endPurchase: PaymentEnding = async (tx, _, payment, end, now) => {
+  const row = payment.answers && (await lockPurchase(tx, payment.answers.id))
+  if (!row) return
+  if (typeof end === 'object' && 'refunded' in end) return refunded(tx, row, payment, end.refunded, now)
+  if (row.state !== 'ACCEPTING') return
+  const change = (values: Partial<PurchaseRow>) => tx.update(bizumPurchases).set(values).where(eq(bizumPurchases.id, row.id))
+  if (end === 'SETTLED') {
+    await change({ state: 'PAID', closedAt: now })
+    return begin(tx, row, payment, now)
+  }
+  const gone = GONE[end.refused]
+  if (gone === undefined && end.passing && row.expiresAt > now) {
+    await change({ state: 'PENDING', paymentId: null })
+    return
+  }
+  await change({ state: gone ?? 'EXPIRED', closedAt: now })
+  if (row.consentId !== null) await endAskedConsent(tx, row.consentId, gone === 'WITHDRAWN' ? 'WITHDRAWN' : 'EXPIRED', now)
+}
+
+async function begin(tx: Tx, row: PurchaseRow, payment: BizumPayment, now: Instant): Promise<void> {
+  const consent = row.consentId === null ? undefined : await lockConsent(tx, row.consentId)
+  if (consent?.state !== 'ASKED') return
+  await beginConsent(tx, consent, { ceiling: payment.answers?.ceiling ?? null, productId: payment.productId }, now)
+  const [asked] = await earlierMessages(tx, row.schemeId, ['PURCHASE'])
+  const mandate = asked?.consent?.mandate
+  if (mandate) await takeMandate(tx, { schemeId: mandate.schemeId, consentId: consent.schemeId, mandate }, now)
+  const [begun] = mandate ? await tx.select().from(bizumMandates).where(eq(bizumMandates.schemeId, mandate.schemeId)) : []
+  if (begun) await chargedOn(tx, begun.id, row.amount, dayAt(now))
+  const used = { consentId: consent.id, mandateId: begun?.id ?? null, at: now, amount: row.amount, paymentId: payment.id }
+  await noteUse(tx, { ...used, kind: 'CHARGED', text: row.description.slice(0, 140) })
+}
+
+async function refunded(tx: Tx, row: PurchaseRow, payment: BizumPayment, amount: PurchaseRow['amount'], now: Instant): Promise<void> {
+  if (payment.refunded >= payment.amount) await tx.update(bizumPurchases).set({ state: 'REFUNDED' }).where(eq(bizumPurchases.id, row.id))
+  if (row.consentId === null) return
+  const used = { consentId: row.consentId, at: now, amount, paymentId: payment.id }
+  await noteUse(tx, { ...used, kind: 'REFUNDED', text: 'El comercio se lo ha devuelto' })
+}
