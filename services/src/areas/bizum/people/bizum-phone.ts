@@ -15,7 +15,7 @@ export function reachedCountries({ bizum }: Pick<Brand, 'bizum'>): PhoneCountry[
   return [...spain, ...PHONE_COUNTRIES.filter(({ country }) => country !== SPAIN && reached.has(country))]
 }
 
-export const WRITE_MOBILE = 'Escriba el número de móvil.'
+const WRITE_MOBILE = 'Escriba un número de móvil.'
 const LANDLINE = 'Es un teléfono fijo. Bizum se envía a móviles, que empiezan por 6 o por 7.'
 
 export type ReadPhone = { ok: true; phone: Phone } | { ok: false; problem: string }
