@@ -42,7 +42,7 @@ export const askMoney: Handler<typeof requestPayment> = async (request) => {
   if (body.movement) await requireContract(bank.database, session, body.movement.product, [...ACCOUNT_TYPES, 'CARDS'])
   const recipients = readRecipients(bank.brand, contract, body.recipients)
   const found = await findPayees(
-    bank,
+    request,
     recipients.map(({ phone }) => phone),
   )
   const asked = recipients.map((one, at) => ({ ...one, name: found[at]?.name ?? one.phone }))
