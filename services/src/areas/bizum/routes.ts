@@ -52,7 +52,15 @@ const peopleRoutes: Route[] = [
   route(send.additionalInfo, readAdditionalInfo),
 ]
 
-const paymentRoutes: Route[] = [...twoStepRoutes(sendPayment), ...twoStepRoutes(donation), route(pendingC2c.c2cCancelation, cancelSend)]
+const paymentRoutes: Route[] = [
+  ...twoStepRoutes(sendPayment),
+  ...twoStepRoutes(donation),
+  route(pendingC2c.c2cCancelation, cancelSend),
+  route(movements.bizumMovements, readBizumMovements),
+  route(movements.bizumMovement, readBizumMovement),
+  route(movements.bizumMovementsExport, exportBizumMovements),
+  route(movements.bizumReceipt, exportBizumReceipt),
+]
 
 export const bizumRoutes: Route[] = [
   ...contractRoutes,
