@@ -1,7 +1,6 @@
 /** A mobile as a customer types it where somebody is paid, asked, saved or blocked. */
-import type { PhoneCountry } from '@almenara/contract/phone'
 import type { Brand } from '@almenara/contract/brand'
-import { isSpanishMobile, parsePhone, type Phone } from '@almenara/contract/phone'
+import { isSpanishMobile, parsePhone, type Phone, type PhoneCountry } from '@almenara/contract/phone'
 import { countryOf, PHONE_COUNTRIES } from '../../../identity/phone-countries.ts'
 
 /** Where Bizum reaches by agreements with other countries' schemes, unless the bank says otherwise. */
