@@ -46,8 +46,13 @@ function begin(): number {
     return `${one.tagName.toLowerCase()} «${name.slice(0, 60)}»`
   }
   const hasOutline = (one: Element) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
-    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+    const { outlineStyle, outlineWidth } = getComputedStyle(one)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+  }
+  /** Its own, its row's, or of what is drawn beside it where it is not seen itself: a radio. */
+  const showsFocus = (one: Element) => {
+    for (let around: Element | null = one; around; around = around.parentElement) if (hasOutline(around)) return true
+    return getComputedStyle(one).boxShadow !== 'none' || [...(one.parentElement?.children ?? [])].some(hasOutline)
   }
   /** What stays while the page passes under it, and does not hold this. */
   const coverOf = (one: Element, box: DOMRect) => {
@@ -61,8 +66,7 @@ function begin(): number {
     const box = one.getBoundingClientRect()
     if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth) return 'is out of sight'
     if (coverOf(one, box)) return 'is covered'
-    const near = [one, one.parentElement, one.parentElement?.parentElement, ...(one.parentElement?.children ?? [])]
-    return near.some((element) => element && hasOutline(element)) ? undefined : 'does not show that it has the focus'
+    return showsFocus(one) ? undefined : 'does not show that it has the focus'
   }
   const wanted = [...root.querySelectorAll(STOPS)].filter(isReached)
   const walk: Walk = {
