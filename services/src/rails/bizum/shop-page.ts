@@ -12,7 +12,8 @@ export const SHOP = '/dev/tienda'
 const STYLE = `${DEV_STYLE}
 h2{margin-top:1.5rem}li h2{margin-top:.25rem}fieldset{flex:1 1 100%;margin:0;padding:0;border:0;display:grid;gap:.5rem}
 legend{padding:0;margin-bottom:.5rem;font-weight:600}
-.pick{flex:none;display:flex;gap:.75rem;align-items:center;min-height:2.75rem;padding:.5rem .875rem;border:1px solid var(--line);border-radius:12px;background:var(--card);font-weight:400}
+.pick{flex:none;display:flex;gap:.75rem;align-items:center;min-height:2.75rem;padding:.5rem .875rem;font-weight:400;
+border:1px solid var(--line);border-radius:12px;background:var(--card)}
 .pick input{width:1.25rem;height:1.25rem;min-height:0;margin:0;flex:none}.pick b{margin-left:auto;white-space:nowrap}
 .small{flex:0 1 7rem}.error{flex:1 1 100%;color:light-dark(#a3211b,#ffb4ab);font-weight:600}
 .state{font-size:1.25rem;font-weight:600}a{color:var(--link);display:inline-block;padding:.5rem 0}`
@@ -62,10 +63,12 @@ export function renderShop(shown: Shown, basket: Basket, sales: readonly Sold[])
     shown,
     problem ? `Error · ${title}` : title,
     `<h1>${title}</h1>
-<p class="soft">Compre o suscríbase con Bizum y autorícelo en su banca en línea. Los comercios son inventados y esta página solo existe en modo de demostración.</p>
+<p class="soft">Compre o suscríbase con Bizum y autorícelo en su banca en línea.
+Los comercios son inventados y esta página solo existe en modo de demostración.</p>
 <form method="post" action="${SHOP}"><fieldset><legend>Producto</legend>${picks}</fieldset>
 <label class="small">Unidades <input name="units" type="number" min="1" max="9" required value="${escapeHtml(units)}"></label>
-<label>Móvil con Bizum <input name="phone" type="tel" autocomplete="tel-national" inputmode="tel" maxlength="20" required value="${escapeHtml(phone)}"${invalid}></label>
+<label>Móvil con Bizum <input name="phone" type="tel" autocomplete="tel-national" inputmode="tel" maxlength="20" required
+value="${escapeHtml(phone)}"${invalid}></label>
 ${problem ? `<p class="error" id="problem" role="alert">${escapeHtml(problem)}</p>` : ''}
 <button name="how" value="pay">Pagar con Bizum</button><button name="how" value="subscribe">Suscribirme</button></form>
 ${bought === '' ? '' : `<h2>Últimas compras</h2><ol>${bought}</ol>`}`,
@@ -128,7 +131,8 @@ export function renderSale(shown: Shown, acting: Acting): string {
   const invalid = problem ? ' aria-invalid="true" aria-describedby="problem"' : ''
   const giveBack =
     sale.refunded < sale.amount
-      ? `<form method="post" action="${SHOP}/${sale.id}/devolucion"><label>Importe que devolver, en euros <input name="amount" inputmode="decimal" maxlength="12" required value="${escapeHtml(acting.typed ?? left)}"${invalid}></label>
+      ? `<form method="post" action="${SHOP}/${sale.id}/devolucion"><label>Importe que devolver, en euros
+<input name="amount" inputmode="decimal" maxlength="12" required value="${escapeHtml(acting.typed ?? left)}"${invalid}></label>
 <button>Devolver</button>${problem ? `<p class="error" id="problem" role="alert">${escapeHtml(problem)}</p>` : ''}</form>`
       : ''
   const charge = subscription
