@@ -37,7 +37,7 @@ test('a new customer is shown the way in, joins Bizum, sees it in its administra
     await expect(heading(page, 'Administración de Bizum')).toBeVisible()
     await expect(page.getByRole('meter', { name: 'Enviado hoy' })).toBeVisible()
     await page.getByRole('radio', { name: /Rechazarlas siempre/ }).check()
-    await expect(page.getByText('Preferencia guardada')).toBeVisible()
+    await expect(page.getByText('Preferencia guardada').first()).toBeVisible()
     await expectAccessibleToBoth(page)
     await expectNoSidewaysScroll(page)
   })
@@ -69,10 +69,10 @@ test('a mobile with Bizum at another bank is brought with the code that Bizum se
   await expectAccessibleToBoth(page)
 })
 
-test('who may only consult reads why the contract cannot be changed', async ({ page }) => {
+test('whoever has no proved mobile is led to their contact data', async ({ page }) => {
   await signIn(page, 'vicente.soler')
   await page.goto('/bizum/contract/bizum-contract-creation')
-  await expect(page.getByText('Puede consultar, pero no operar.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Para usar Bizum necesitamos comprobar su móvil')).toBeVisible()
   await expectAccessibleToBoth(page)
 })
 

@@ -4,7 +4,7 @@ import type { TestBank } from './bank.ts'
 import { operation, type TestCustomer } from './orders.ts'
 
 /** Of the conditions that the demo brand publishes. */
-export const ACCEPTED = { conditionsVersion: 1, securityVersion: 1 }
+const ACCEPTED = { conditionsVersion: 1, securityVersion: 1 }
 
 /** With their mobile and their account. Their mobile must not be one that the simulated scheme does not answer (`scheme-people.ts`). */
 export async function joinBizum(test: TestBank, { user, account, tokens }: TestCustomer): Promise<void> {
