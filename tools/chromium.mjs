@@ -89,11 +89,15 @@ function canInstall() {
 
 /** Whether this system's lists of packages have the shell. A system without any browser reads its lists first: it will install one or the other. */
 async function isPackaged() {
-  const isListed = async () => (await run('apt-cache', ['show', SHELL.name], { quiet: true }).catch(() => ({ code: 1 }))).code === 0
   if (await isListed()) return true
   if (await find()) return false
   await step("Reading the system's lists of packages", aptUpdate)
   return isListed()
+}
+
+async function isListed() {
+  const { code } = await run('apt-cache', ['show', SHELL.name], { quiet: true }).catch(() => ({ code: 1 }))
+  return code === 0
 }
 
 /** Distributions without that package answer with an error: then Playwright's own is tried. */

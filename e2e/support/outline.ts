@@ -59,7 +59,10 @@ function drawOutline(): string {
     if (value.trim() === '') return `${name}=`
     if (name === 'href' && value.startsWith('#')) return `href=#${document.getElementById(value.slice(1)) !== null}`
     if (one.localName === 'link' || one.localName === 'meta') return `${name}=${value}`
-    if (IDS.includes(name)) return `${name}=${value.split(' ').map((id) => `${numberOf(id)}${document.getElementById(id) ? '' : '?'}`)}`
+    if (IDS.includes(name)) {
+      const named = value.split(' ').map((id) => `${numberOf(id)}${document.getElementById(id) ? '' : '?'}`)
+      return `${name}=${named.join(' ')}`
+    }
     if (name === 'aria-label') return `${name}=${one.matches('a, button') ? 'own' : numberOf(value)}`
     const isOwn = OWN.includes(name) || (one instanceof SVGElement && SHAPE.includes(name))
     return isOwn ? name : `${name}=${value}`
@@ -71,7 +74,8 @@ function drawOutline(): string {
     const isSmall = one.matches(TARGETS) && (width < LEAST_TARGET_PX || height < LEAST_TARGET_PX)
     const overflows = one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth
     const scrolls = overflows && /auto|scroll/.test(getComputedStyle(one).overflow)
-    return `${isSmall ? [x, y, width, height].map(Math.round) : ''}${scrolls ? 'scrolls' : ''}`
+    const small = isSmall ? [x, y, width, height].map(Math.round).join(' ') : ''
+    return `${small}${scrolls ? 'scrolls' : ''}`
   }
 
   const elements = [...document.querySelectorAll('*')].map((one) => {

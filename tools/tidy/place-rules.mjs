@@ -5,8 +5,8 @@ import { EXAMPLES, TEST } from './project.mjs'
 /** @typedef {import('./project.mjs').Rule} Rule */
 
 const KEBAB = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/
-/** A component and what belongs to it: `DataTable.tsx`, `DataTable.module.css`, `DataTable.test.tsx`. */
-const COMPONENT = /^([A-Z][A-Za-z0-9]*)\.(?:tsx|module\.css|test\.tsx|examples\.tsx)$/
+/** A component and what belongs to it: `DataTable.tsx`, `DataTable.module.css`, `DataTable.test.tsx`, or `.isolated.test.tsx`. */
+const COMPONENT = /^([A-Z][A-Za-z0-9]*)\.(?:tsx|module\.css|(?:isolated\.)?test\.tsx|examples\.tsx)$/
 /** Documents whose names readers look for. */
 const DOCUMENT = /^(?:[A-Z]+|LICENSE-[a-z-]+)\.(?:md|txt)$/
 

@@ -12,6 +12,7 @@ import { bizumEndings } from './bizum/endings.ts'
 import { takeBizum } from './bizum/payments/arrivals.ts'
 import { setPaymentEndings } from './bizum/payments/endings.ts'
 import { bizumElsewhere, bizumFollower } from './bizum/payments/money-leg.ts'
+import { contractMessages } from './bizum/contract/contract-messages.ts'
 import { followMobile } from './bizum/contract/standings.ts'
 import { paymentMessages } from './bizum/payments/payment-messages.ts'
 import { setMessageHandlers } from './bizum/payments/scheme-in.ts'
@@ -32,7 +33,7 @@ export function composeAreas(): void {
   setUsableCards(cardsForUse)
   setOriginFinders([originIssued, originReceived, originOfCard, originOfFinancing])
   setPaymentFollowers({ followers: { BIZUM: bizumFollower }, takers: [takeBizum], instantElsewhere: bizumElsewhere })
-  setMessageHandlers(paymentMessages, requestMessages, purchaseMessages, consentMessages)
+  setMessageHandlers(contractMessages, paymentMessages, requestMessages, purchaseMessages, consentMessages)
   setPaymentEndings(bizumEndings)
   setOrderKinds(orderKindsOf(routes))
   setMobileFollowers([followMobile])

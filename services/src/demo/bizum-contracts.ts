@@ -34,13 +34,14 @@ export async function writeBizumContracts(database: Database): Promise<void> {
   })
 }
 
+const among = (names: readonly string[]) =>
+  sql.join(
+    names.map((name) => sql`${name}`),
+    sql`, `,
+  )
+
 /** With the mobile of their codes and the first account that is theirs alone to dispose of. */
 async function writeContracts(tx: Tx): Promise<void> {
-  const among = (names: readonly string[]) =>
-    sql.join(
-      names.map((name) => sql`${name}`),
-      sql`, `,
-    )
   await tx.execute(sql`
     insert into bizum_contracts (id, user_id, party_id, phone, product_id, ledger_account_id, state, conditions_version, security_version,
       since, phone_since, scheme_id, enrolment_key)

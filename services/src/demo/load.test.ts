@@ -155,16 +155,6 @@ describe('loading', () => {
     expect(plans.map(({ ending }) => ending)).toEqual(['2740', '2741', '2742', '2743', '4821'])
   })
 
-  test('keeps the mobiles that Carmen has topped up, whose last top-up is among her movements', async () => {
-    const { rows } = await database.execute<{ phone: string; booked: boolean }>(sql`
-      select m.phone, exists (select from entries e join products p on p.ledger_account_id = e.account_id
-        join holders h on h.product_id = p.id and h.party_id = m.holder_id
-        where e.type = 'TOP_UP' and e.amount = -m.last_amount and e.booked_on = m.last_at::date) as booked
-      from favourite_mobiles m join users u on u.id = m.user_id where u.username = 'carmen.munoz'`)
-    expect(rows.length).toBeGreaterThan(1)
-    expect(rows.filter(({ booked }) => !booked)).toEqual([])
-  })
-
   test('opens every service, announces nothing under way and shows three banners whose pictures exist', async () => {
     const statuses = servicesStatus(await readStatuses(database), '', fixedClock('2026-11-20T09:00:00Z').now())
     expect(statuses).toMatchObject({

@@ -53,6 +53,16 @@ test('Carmen and the company keep favourites, periodic orders, transfers to be s
   }
 })
 
+test('the mobiles that Carmen has topped up are kept, and the last top-up of each is among her movements', async () => {
+  const { rows } = await database.execute<{ phone: string; booked: boolean }>(sql`
+    select m.phone, exists (select from entries e join products p on p.ledger_account_id = e.account_id
+      join holders h on h.product_id = p.id and h.party_id = m.holder_id
+      where e.type = 'TOP_UP' and e.amount = -m.last_amount and e.booked_on = m.last_at::date) as booked
+    from favourite_mobiles m join users u on u.id = m.user_id where u.username = 'carmen.munoz'`)
+  expect(rows.length).toBeGreaterThan(1)
+  expect(rows.filter(({ booked }) => !booked)).toEqual([])
+})
+
 test('brought up to date they are the same, and what was deleted stays so', async () => {
   const counts = async () => [
     await database.$count(payments),

@@ -37,7 +37,9 @@ async function collectAll({ bank }: DatedDay, ids: readonly string[]): Promise<v
   await bank.database.transaction(async (tx) => {
     const { id, state, settlementOn, receivedAt } = receivedPayments
     const due = and(inArray(id, [...ids]), eq(state, 'DUE'))
-    const rows = await tx.select().from(receivedPayments).where(due).orderBy(settlementOn, receivedAt, id).for('update')
+    const locked = await tx.select().from(receivedPayments).where(due).orderBy(settlementOn, receivedAt, id).for('update')
+    // In the order in which they fell due: what came at one moment as it was written.
+    const rows = locked.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     const all = firstOfEachMandate(rows)
     const refusals = await refusalsOf(tx, all)
     const placed = await place(tx, { all, refusals, house: houses.sepa }, now)

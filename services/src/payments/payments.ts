@@ -179,7 +179,7 @@ interface Step {
 }
 
 /** Takes a payment from one state to what `work` answers, with its posting, in one transaction; false when it is in another state. */
-export async function advancePayment(
+async function advancePayment(
   bank: Bank,
   id: string,
   from: PaymentState,

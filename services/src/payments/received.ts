@@ -100,7 +100,7 @@ export function postingOf(received: ReceivedPayment, what: string, legs: ReturnT
   return { key, kind: `sepa-${received.kind.toLowerCase()}`, bookedOn: received.settlementOn, legs }
 }
 
-export async function lockReceived(tx: Tx, id: string): Promise<ReceivedPayment | undefined> {
+async function lockReceived(tx: Tx, id: string): Promise<ReceivedPayment | undefined> {
   const [received] = await tx.select().from(receivedPayments).where(eq(receivedPayments.id, id)).for('update')
   return received
 }

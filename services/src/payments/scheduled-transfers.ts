@@ -41,7 +41,9 @@ async function charge({ bank, day }: DatedDay, ids: readonly string[]): Promise<
   await bank.database.transaction(async (tx) => {
     const { id, state, executionOn, orderedAt } = payments
     const due = and(inArray(id, [...ids]), eq(state, 'SCHEDULED'))
-    const rows: Payment[] = await tx.select().from(payments).where(due).orderBy(executionOn, orderedAt, id).for('update')
+    const locked: Payment[] = await tx.select().from(payments).where(due).orderBy(executionOn, orderedAt, id).for('update')
+    // In the order in which they fell due: what was ordered at one moment as it was written.
+    const rows = locked.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     const open = await openTargets(tx, rows)
     const possible = rows.filter(({ kind, creditorIban }) => kind !== 'BOOK' || open.has(creditorIban))
     const postings = possible.map((payment) => ({ key: payment.id, kind: 'transfer', bookedOn: day, legs: legsOnTheDay(payment, transit) }))

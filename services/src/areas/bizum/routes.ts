@@ -16,6 +16,7 @@ import { readStatus } from './contract/status.ts'
 import { bizumUpdate } from './contract/update.ts'
 import { readView } from './contract/view.ts'
 import { cancelSend } from './payments/cancel-send.ts'
+import { readCharities } from './payments/charities.ts'
 import { donation } from './payments/donation.ts'
 import { readBizumMovement } from './payments/movement-detail.ts'
 import { readBizumMovements } from './payments/movements.ts'
@@ -52,7 +53,16 @@ const peopleRoutes: Route[] = [
   route(send.additionalInfo, readAdditionalInfo),
 ]
 
-const paymentRoutes: Route[] = [...twoStepRoutes(sendPayment), ...twoStepRoutes(donation), route(pendingC2c.c2cCancelation, cancelSend)]
+const paymentRoutes: Route[] = [
+  ...twoStepRoutes(sendPayment),
+  ...twoStepRoutes(donation),
+  route(pendingC2c.c2cCancelation, cancelSend),
+  route(send.charities, readCharities),
+  route(movements.bizumMovements, readBizumMovements),
+  route(movements.bizumMovement, readBizumMovement),
+  route(movements.bizumMovementsExport, exportBizumMovements),
+  route(movements.bizumReceipt, exportBizumReceipt),
+]
 
 export const bizumRoutes: Route[] = [
   ...contractRoutes,

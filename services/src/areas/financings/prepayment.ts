@@ -5,7 +5,7 @@ import {
   type PrepaymentInput,
   type PrepaymentSimulation,
 } from '@almenara/contract/areas/financings/prepayment'
-import { dayAt, endOfDay, type LocalDate } from '@almenara/contract/dates'
+import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { CUT_NAMES } from '@almenara/contract/financing-names'
 import { add, formatAmount, negate, type Cents } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'
@@ -22,6 +22,7 @@ import { products } from '../../products/tables.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../two-step/define.ts'
 import { CHARGED } from '../../two-step/result-words.ts'
+import { othersSignToday } from '../../two-step/same-day.ts'
 import { requireOperative } from '../../two-step/signatory.ts'
 import { PRODUCT_CHANGED } from '../../two-step/refusals.ts'
 import type { Work } from '../../two-step/work.ts'
@@ -78,7 +79,7 @@ export const prepayment: TwoStepOperation<Which, PrepaymentInput, Frozen, 'PRODU
       legs,
       data,
       product: payer,
-      signBefore: { at: endOfDay(today), code: 'ORDER_CLOSED' },
+      ...othersSignToday(payer, plan.total, now),
     }
   },
   refusals: { PRODUCT_CHANGED },

@@ -1,6 +1,6 @@
 /** Cancelling a deposit before it matures: what it would give, and doing it. */
 import { cancellation as calls, type cancellationSimulation } from '@almenara/contract/areas/savings/operations'
-import { dayAt, endOfDay, type LocalDate } from '@almenara/contract/dates'
+import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { formatRate } from '@almenara/contract/millionths'
 import { formatAmount, negate, ZERO, type Cents } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
@@ -13,6 +13,7 @@ import { products } from '../../products/tables.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
 import { TERMS_CHANGED } from '../../two-step/refusals.ts'
 import { AVAILABLE_NOW, CREDITED } from '../../two-step/result-words.ts'
+import { othersSignToday } from '../../two-step/same-day.ts'
 import type { Work } from '../../two-step/work.ts'
 import { depositLegs } from './deposit-legs.ts'
 import { cancellationOn, type Cancellation } from './deposit-terms.ts'
@@ -68,8 +69,7 @@ export const cancellation: TwoStepOperation<{ id: string }, object, Frozen, 'TER
         next: [AVAILABLE_NOW, CREDITED],
       },
       product: deposit,
-      // Interest, penalty and what is paid are of today.
-      signBefore: { at: endOfDay(on), code: 'ORDER_CLOSED' },
+      ...othersSignToday(deposit, principal, now),
       data,
     }
   },

@@ -60,7 +60,7 @@ async function lockStored(tx: Tx, all: readonly Executing<Ordered>[]): Promise<R
   if (ids.length === 0) return new Map()
   const { id, productId } = storedTransfers
   const rows = await tx.select({ id, productId }).from(storedTransfers).where(inArray(id, ids)).orderBy(id).for('update')
-  return new Map(rows.map((row) => [row.id, row.productId]))
+  return new Map(rows.map((one) => [one.id, one.productId]))
 }
 
 const storedIn = (all: readonly Executing<Ordered>[]) => all.flatMap((executing) => executing.data?.stored ?? [])

@@ -13,6 +13,7 @@ import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { adminAccountsQuery } from '../queries.ts'
+import { CHOOSE_ACCOUNT } from './join-draft.ts'
 
 /** Another account for what comes from now on. */
 export function ChangeAccount({ onClose }: { onClose: () => void }) {
@@ -31,7 +32,7 @@ const FIELDS = ['account'] as const
 function readAccount({ account }: AccountDraft, accounts: Accounts): ReadDraft<BizumUpdateInput, 'account'> {
   const chosen = accounts.find(({ id }) => id === account)
   if (chosen && chosen.denial === undefined) return { input: { account: chosen.id } }
-  return invalidFields({ account: chosen?.denial ?? 'Elija la cuenta de su Bizum.' })
+  return invalidFields({ account: chosen?.denial ?? CHOOSE_ACCOUNT })
 }
 
 function Change({ accounts, onClose }: { accounts: Accounts; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { portabilityCode } from '@almenara/contract/areas/bizum/contract'
 import type { Reply } from '@almenara/contract/call'
+import { CODE_EXPIRED } from '../../../api/code-words.es.ts'
 import { describe } from '../../../api/errors.es.ts'
 import { useSend } from '../../../base/use-send.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -58,7 +59,7 @@ function Sent({ sent: { phoneEnding, expiresAt, resendAt, asOf }, children }: Se
   return (
     <>
       <p role="status">{`Bizum ha enviado el código al móvil terminado en ${phoneEnding}.`}</p>
-      <p>{left > 0 ? `Caduca en ${clockText(left)}` : 'El código ha caducado. Pida otro.'}</p>
+      <p>{left > 0 ? `Caduca en ${clockText(left)}` : CODE_EXPIRED}</p>
       {children(pause)}
     </>
   )

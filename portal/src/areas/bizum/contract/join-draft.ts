@@ -3,6 +3,8 @@ import type { AdminAccounts, BizumConditions, BizumCreationInput } from '@almena
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
 
+export const CHOOSE_ACCOUNT = 'Elija la cuenta de su Bizum.'
+
 export const JOIN_FIELDS = ['account', 'portabilityCode', 'conditionsVersion'] as const
 export type JoinField = (typeof JOIN_FIELDS)[number]
 
@@ -31,7 +33,7 @@ export function readJoin(draft: JoinDraft, { accounts, general, security, brings
   const account = accounts.find(({ id }) => id === draft.account)
   const code = draft.portabilityCode
   const found: Record<JoinField, string | undefined> = {
-    account: account ? account.denial : 'Elija la cuenta de su Bizum.',
+    account: account ? account.denial : CHOOSE_ACCOUNT,
     portabilityCode:
       brings && code.length !== MAX_LENGTH.portabilityCode ? `Escriba las ${MAX_LENGTH.portabilityCode} cifras del código.` : undefined,
     conditionsVersion: draft.accepted ? undefined : 'Lea las condiciones y márquelas para continuar.',

@@ -5,10 +5,10 @@ import { contacts } from '../../../identity/tables.ts'
 import { events } from '../../../session-log/tables.ts'
 import { notices, outboxMessages } from '../../../messages/tables.ts'
 import { powers, products } from '../../../products/tables.ts'
-import { simulatedBizumCodes, simulatedBizumMembers, simulatedBizumOutage } from '../../../rails/bizum/tables.ts'
 import { serviceStatuses } from '../../../status/tables.ts'
 import { orders } from '../../../two-step/tables.ts'
 import { addAccount, addUser, get, openTestBank, post, signInAs, type TestBank } from '../../../testing/bank.ts'
+import { portabilityCodeOf, setMember, setOutage } from '../../../testing/bizum-scheme.ts'
 import { addCompany, addCompanyAccount } from '../../../testing/company.ts'
 import { addCustomer, lastCode, operation, wrongCode, type TestCustomer } from '../../../testing/orders.ts'
 import { bizumConsents, bizumContacts, bizumContracts, bizumPayments, bizumRequests, bizumUndoneEnrolments } from '../tables.ts'
@@ -50,11 +50,14 @@ const contractsOf = ({ user }: TestCustomer) =>
 const undoneOf = ({ user }: TestCustomer) => tested.database.$count(bizumUndoneEnrolments, eq(bizumUndoneEnrolments.phone, user.mobile))
 const kindsOf = async ({ user }: TestCustomer) =>
   (await tested.database.select().from(events).where(eq(events.userId, user.id))).map(({ kind }) => kind)
-const elsewhere = (phone: string) => tested.database.transaction((tx) => tx.insert(simulatedBizumMembers).values({ phone, bank: 'OTHER' }))
-const outage = (on: boolean) =>
-  tested.database.transaction((tx) =>
-    on ? tx.insert(simulatedBizumOutage).values({ id: 1, since: tested.clock.now() }) : tx.delete(simulatedBizumOutage),
-  )
+const elsewhere = (phone: string) => setMember(tested, phone, 'OTHER')
+const outage = (on: boolean) => setOutage(tested, on)
+
+/** Whether the scheme says that the mobile has Bizum. */
+async function isRegistered(phone: string): Promise<boolean> {
+  const said = await tested.bank.bizum.lookUp([phone])
+  return said.outcome === 'DONE' && said.listed[0]?.registered === true
+}
 
 test('a customer joins with their proved mobile and an own account, and the scheme has them', async () => {
   const ana = await addCustomer(tested, 'alta.ana')
@@ -69,8 +72,7 @@ test('a customer joins with their proved mobile and an own account, and the sche
     limits: { newcomer: { usage: { max: 300_00, used: 0 } } },
   })
   expect((await call(ana, 'info')).json()).toMatchObject({ phone: ana.user.mobile, pending: { lines: [] } })
-  const [member] = await tested.database.select().from(simulatedBizumMembers).where(eq(simulatedBizumMembers.phone, ana.user.mobile))
-  expect(member).toMatchObject({ bank: 'HERE', name: 'Persona alta.ana' })
+  expect(await isRegistered(ana.user.mobile)).toBe(true)
   expect(await undoneOf(ana)).toBe(0)
   expect(await kindsOf(ana)).toContain('BIZUM_JOINED')
 })
@@ -278,9 +280,7 @@ test('a mobile that changes suspends Bizum and tells the customer; the new one i
   expect((await sign({ ...ana, user: { ...ana.user, mobile } }, 'update', { phone: true })).status).toBe('EXECUTED')
   expect((await contractsOf(ana))[0]).toMatchObject({ state: 'ACTIVE', phone: mobile, reason: null })
   await withdrawEnrolments(tested.bank)
-  const members = await tested.database.select().from(simulatedBizumMembers)
-  expect(members.find(({ phone }) => phone === mobile)).toMatchObject({ bank: 'HERE' })
-  expect(members.find(({ phone }) => phone === ana.user.mobile)).toMatchObject({ bank: 'NONE' })
+  expect([await isRegistered(mobile), await isRegistered(ana.user.mobile)]).toEqual([true, false])
 })
 
 /** What a contract that ends must close: a send that waits, a request either way, a permission and a contact. */
@@ -314,10 +314,8 @@ async function withLife(customer: TestCustomer): Promise<void> {
 async function expectOver({ user }: TestCustomer): Promise<void> {
   const { database } = tested
   const payments = await database.select().from(bizumPayments).where(eq(bizumPayments.userId, user.id))
-  expect(payments.map(({ state, cancelling }) => [state, cancelling]).toSorted()).toEqual([
-    ['SENT', null],
-    ['WAITING', 'CONTRACT'],
-  ])
+  const cancellingOf = (wanted: string) => payments.find(({ state }) => state === wanted)?.cancelling
+  expect([cancellingOf('SENT'), cancellingOf('WAITING')]).toEqual([null, 'CONTRACT'])
   const requests = await database.select().from(bizumRequests).where(eq(bizumRequests.userId, user.id))
   expect(requests.map(({ state }) => state)).toEqual(['MOVED', 'MOVED'])
   const [consent] = await database.select().from(bizumConsents).where(eq(bizumConsents.userId, user.id))
@@ -345,8 +343,7 @@ test('leaving says what ends, ends it with the signature and tells the scheme un
   await expectOver(ana)
   expect((await call(ana, 'status')).json()).toMatchObject({ state: 'ENDED' })
   await withdrawEnrolments(tested.bank)
-  const [member] = await tested.database.select().from(simulatedBizumMembers).where(eq(simulatedBizumMembers.phone, ana.user.mobile))
-  expect(member).toMatchObject({ bank: 'NONE' })
+  expect(await isRegistered(ana.user.mobile)).toBe(false)
   expect((await join(ana)).status).toBe('EXECUTED')
 })
 
@@ -399,8 +396,7 @@ test('joining, changing and leaving are told to the address that the customer ha
 })
 
 async function codeOf(mobile: string): Promise<string> {
-  const { phone, seq, code } = simulatedBizumCodes
-  const [last] = await tested.database.select({ code }).from(simulatedBizumCodes).where(eq(phone, mobile)).orderBy(desc(seq)).limit(1)
-  if (!last) throw new Error('No code')
-  return last.code
+  const code = await portabilityCodeOf(tested, mobile)
+  if (code === undefined) throw new Error('No code')
+  return code
 }

@@ -22,7 +22,7 @@ import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
 import type { Executing } from '../../../two-step/work.ts'
 import { bizumContracts, bizumLimits } from '../tables.ts'
 import { conditionsOf } from './conditions.ts'
-import { accountFact, mobileFact, text } from './contract-facts.ts'
+import { accountFact, LESS_AT_FIRST, mobileFact, text } from './contract-facts.ts'
 import { enrol, ENROLMENT_REFUSALS, openedEnrolment, type EnrolmentRefusal } from './enrolment.ts'
 import { hasContract, HAS_BIZUM, isTaken, PHONE_TAKEN, requireFreePhone, requireNone } from './joinable.ts'
 import { provedMobile, requireProvedMobile } from './proved-mobile.ts'
@@ -106,10 +106,7 @@ function prepared({ bank, now, input }: Ordering, product: OwnedProduct, phone: 
     done: {
       title: brings ? 'Su Bizum ya está en este banco' : 'Ya tiene Bizum',
       text: `Los Bizum que le envíen al ${number} entrarán en ${displayName(product)}.`,
-      next: [
-        'Durante las primeras 24 horas puede enviar un importe menor. Lo verá en los límites de Bizum.',
-        'Para recibir dinero por Bizum no tiene que aceptar ni firmar nada.',
-      ],
+      next: [LESS_AT_FIRST, 'Para recibir dinero por Bizum no tiene que aceptar ni firmar nada.'],
     },
     data: { phone, account: { productId, ledgerAccountId }, conditionsVersion, securityVersion, ...code, at: now },
   }

@@ -70,20 +70,21 @@ async function closeRequests(tx: Tx, contract: BizumContract, now: Instant): Pro
 
 /** Ended here at once. Merchants are told until it is acknowledged, where the scheme does not know by itself. */
 async function endConsents(tx: Tx, contract: BizumContract, state: 'MOVED' | 'ENDED', now: Instant): Promise<void> {
-  const ended = { endedAt: now, endedBy: 'BANK' as const, untoldSince: state === 'ENDED' ? now : null }
+  const tell = state === 'ENDED' ? { untoldSince: now, nextAttemptAt: now, attempts: 0 } : {}
+  const ended = { endedAt: now, endedBy: 'BANK' as const }
   const text = 'El permiso terminó con su Bizum en este banco.'
   await tx
     .update(bizumMandates)
-    .set({ state: 'ENDED', ...ended, untoldSince: null, nextOn: null, nextAmount: null })
+    .set({ state: 'ENDED', ...ended, nextOn: null, nextAmount: null })
     .where(openMandates(contract))
   const accepted = await tx
     .update(bizumConsents)
-    .set({ state: 'ENDED', ...ended })
+    .set({ state: 'ENDED', ...ended, ...tell })
     .where(and(eq(bizumConsents.contractId, contract.id), eq(bizumConsents.state, 'ACCEPTED')))
     .returning({ id: bizumConsents.id })
   await tx
     .update(bizumConsents)
-    .set({ state: 'WITHDRAWN', ...ended })
+    .set({ state: 'WITHDRAWN', ...ended, ...tell })
     .where(and(openConsents(contract), eq(bizumConsents.state, 'ASKED')))
   if (accepted.length === 0) return
   const rows = accepted.map(({ id: consentId }) => ({ id: crypto.randomUUID(), consentId, kind: 'ENDED' as const, at: now, text }))

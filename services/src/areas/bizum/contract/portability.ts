@@ -70,7 +70,7 @@ async function claim(tx: Tx, { id, userId, phone }: Asked, now: Instant): Promis
 }
 
 const FIELD = 'portabilityCode'
-const OLD = 'El código ha caducado. Pida otro.'
+const OLD = 'El código de cambio ha caducado. Pida otro.'
 
 /**
  * Asks the scheme whether it is the code, before anybody signs. Throws Q836 with the tries that are left, Q837 for one that is over, was
@@ -97,7 +97,7 @@ export async function requireRightCode(
 }
 
 function wrongCode(left: number): string {
-  return left > 0 ? `El código no es correcto. ${attemptsLeft(left)}` : 'El código no es correcto y ya no sirve. Pida otro.'
+  return left > 0 ? `El código no es correcto. ${attemptsLeft(left)}` : 'El código de cambio no es correcto y ya no sirve. Pida otro.'
 }
 
 /** Counted before it is judged, so that codes tried together are all counted. */

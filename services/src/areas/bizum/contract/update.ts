@@ -12,7 +12,7 @@ import type { Prepared } from '../../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
 import type { Executing } from '../../../two-step/work.ts'
 import { bizumContracts } from '../tables.ts'
-import { accountFact, mobileFact } from './contract-facts.ts'
+import { accountFact, LESS_AT_FIRST, mobileFact } from './contract-facts.ts'
 import { enrol, ENROLMENT_REFUSALS, openedEnrolment, withdrawLater, type EnrolmentRefusal } from './enrolment.ts'
 import { isDisposable } from './in-force.ts'
 import { isTaken, PHONE_TAKEN, requireFreePhone } from './joinable.ts'
@@ -85,10 +85,7 @@ function prepared(contract: BizumContract, { product, phone, now }: Change): Pre
       text: product
         ? `Los Bizum que reciba entrarán en ${displayName(product)}.`
         : `Desde ahora sus Bizum se envían y se reciben con el ${number}.`,
-      next: [
-        'Los Bizum que ya estaban en curso terminan con los datos anteriores.',
-        ...(phone === undefined ? [] : ['Durante las primeras 24 horas puede enviar un importe menor. Lo verá en los límites de Bizum.']),
-      ],
+      next: ['Los Bizum que ya estaban en curso terminan con los datos anteriores.', ...(phone === undefined ? [] : [LESS_AT_FIRST])],
     },
     data: { contractId: contract.id, ...(account ? { account } : {}), ...(phone === undefined ? {} : { phone }), at: now },
   }

@@ -9,10 +9,10 @@ const EVERY_MS = 1_000
 
 /** One turn. What came is done first: it may say what somebody would ask. One that fails does not keep the other from being tried. */
 export async function speakWithScheme(bank: Bank): Promise<void> {
-  const ended = await Promise.allSettled([receiveFromScheme(bank).then(() => undefined)])
-  ended.push(...(await Promise.allSettled([answerScheme(bank).then(() => undefined)])))
-  ended.push(...(await Promise.allSettled([pursueDue(bank).then(() => undefined)])))
-  const troubles = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  const troubles: unknown[] = []
+  for (const turn of [receiveFromScheme, answerScheme, pursueDue]) {
+    await turn(bank).catch((error: unknown) => troubles.push(error))
+  }
   if (troubles.length > 0) throw new AggregateError(troubles, 'What Bizum says or is to be told could not be done')
 }
 

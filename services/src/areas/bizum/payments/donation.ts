@@ -12,6 +12,7 @@ import type { Prepared } from '../../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
 import { WILL_TELL } from '../../../two-step/result-words.ts'
 import { requireBizum, requirePayingAccount } from '../contract/require-contract.ts'
+import { requireCharity } from './charities.ts'
 import { readKnown } from './known-people.ts'
 import { bizumLimitsOf } from './limits.ts'
 import { payByBizum, type BizumPaying } from './pay.ts'
@@ -66,19 +67,6 @@ async function prepareDonation(request: Request): Promise<Prepared<BizumPaying>>
       ...(input.taxData ? { taxData: true } : {}),
     },
   }
-}
-
-/** Throws BAD_INPUT on `code` for one that no organisation has, BIZUM_UNREACHABLE where the scheme does not say. */
-async function requireCharity({ bizum }: Bank, code: string): Promise<Charity> {
-  if (!/^\d{5}$/.test(code)) throw badInput('code', 'El código tiene cinco cifras.')
-  const answer = await bizum.charities()
-  if (answer.outcome === 'UNKNOWN')
-    throw new Failure('BIZUM_UNREACHABLE', {
-      message: 'Bizum no responde en este momento. No se ha donado nada: vuelva a intentarlo en unos minutos.',
-    })
-  const charity = answer.charities.find((one) => one.code === code)
-  if (!charity) throw badInput('code', `No hay ninguna organización con el código ${code}.`)
-  return charity
 }
 
 const text = (label: string, words: string, field: string): Fact => ({ label, field, value: { type: 'TEXT', text: words } })

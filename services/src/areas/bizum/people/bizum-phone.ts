@@ -1,7 +1,6 @@
 /** A mobile as a customer types it where somebody is paid, asked, saved or blocked. */
-import type { PhoneCountry } from '@almenara/contract/phone'
 import type { Brand } from '@almenara/contract/brand'
-import { isSpanishMobile, parsePhone, type Phone } from '@almenara/contract/phone'
+import { isSpanishMobile, parsePhone, type Phone, type PhoneCountry } from '@almenara/contract/phone'
 import { countryOf, PHONE_COUNTRIES } from '../../../identity/phone-countries.ts'
 
 /** Where Bizum reaches by agreements with other countries' schemes, unless the bank says otherwise. */
@@ -15,7 +14,7 @@ export function reachedCountries({ bizum }: Pick<Brand, 'bizum'>): PhoneCountry[
   return [...spain, ...PHONE_COUNTRIES.filter(({ country }) => country !== SPAIN && reached.has(country))]
 }
 
-export const WRITE_MOBILE = 'Escriba el número de móvil.'
+const WRITE_MOBILE = 'Escriba un número de móvil.'
 const LANDLINE = 'Es un teléfono fijo. Bizum se envía a móviles, que empiezan por 6 o por 7.'
 
 export type ReadPhone = { ok: true; phone: Phone } | { ok: false; problem: string }

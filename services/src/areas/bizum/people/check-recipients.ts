@@ -1,7 +1,7 @@
 /** Who is behind the numbers that are to be paid or asked, before the customer goes on: the names that the directory gives. */
 import type { CheckedRecipient, recipientsCheck } from '@almenara/contract/areas/bizum/send'
 import type { FieldProblem } from '@almenara/contract/errors'
-import { addSeconds } from '@almenara/contract/dates'
+import { addSeconds, type Instant } from '@almenara/contract/dates'
 import type { Phone } from '@almenara/contract/phone'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
@@ -14,7 +14,6 @@ import { bizumLimitsOf } from '../payments/limits.ts'
 import { bizumContacts, bizumPayments } from '../tables.ts'
 import { readBizumPhone } from './bizum-phone.ts'
 import { countLookups } from './look-ups.ts'
-import type { Instant } from '@almenara/contract/dates'
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
@@ -80,12 +79,7 @@ interface Found {
 }
 
 /** What the directory says of numbers, counted for whoever asks. Throws BIZUM_LOOKUPS and BIZUM_UNREACHABLE. */
-export async function lookUpNames(
-  bank: Bank,
-  session: Session,
-  phones: readonly Phone[],
-  now: Instant,
-): Promise<ReadonlyMap<string, Found>> {
+async function lookUpNames(bank: Bank, session: Session, phones: readonly Phone[], now: Instant): Promise<ReadonlyMap<string, Found>> {
   await countLookups(bank, session, phones, now)
   const said = await bank.bizum.lookUp(phones)
   if (said.outcome === 'UNKNOWN') throw new Failure('BIZUM_UNREACHABLE')

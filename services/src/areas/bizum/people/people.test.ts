@@ -4,7 +4,7 @@ import { events } from '../../../session-log/tables.ts'
 import { addUser, get, openTestBank, post, signInAs, type TestBank } from '../../../testing/bank.ts'
 import { addCustomer, type TestCustomer } from '../../../testing/orders.ts'
 import { joinBizum } from '../../../testing/bizum-contracts.ts'
-import { simulatedBizumOutage } from '../../../rails/bizum/tables.ts'
+import { setOutage } from '../../../testing/bizum-scheme.ts'
 import { bizumContracts, bizumLookups, bizumPayments } from '../tables.ts'
 
 let tested: TestBank
@@ -114,9 +114,9 @@ test('eleven within an hour, one by one and nobody paid, are too many; and so ar
 
 test('without the scheme nobody is named', async () => {
   const ana = await joined('mira.callada')
-  await tested.database.transaction((tx) => tx.insert(simulatedBizumOutage).values({ id: 1, since: tested.clock.now() }))
+  await setOutage(tested, true)
   expect((await check(ana, ['611000200'])).json()).toMatchObject({ code: 'BIZUM_UNREACHABLE' })
-  await tested.database.transaction((tx) => tx.delete(simulatedBizumOutage))
+  await setOutage(tested, false)
 })
 
 test('contacts are saved, named, preferred and taken off the list by whoever saved them, and by nobody else', async () => {

@@ -2,15 +2,15 @@ import { toCents } from '@almenara/contract/money'
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../db/connection.ts'
-import { houseAccount, houseBalanceAt, type HouseAccount } from '../products/house-accounts.ts'
-import { houseAccounts } from '../products/tables.ts'
+import { houseAccount, houseBalanceAt, type HouseAccount } from './house-accounts.ts'
+import { houseAccounts } from './tables.ts'
 import { fixedClock } from '../testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { moving } from '../testing/postings.ts'
-import { createLedger, type Ledger } from './batcher.ts'
-import { openAccount } from './open-account.ts'
-import { ledgerAccounts } from './tables.ts'
-import { verifyLedger } from './verify.ts'
+import { createLedger, type Ledger } from '../ledger/batcher.ts'
+import { openAccount } from '../ledger/open-account.ts'
+import { ledgerAccounts } from '../ledger/tables.ts'
+import { verifyLedger } from '../ledger/verify.ts'
 
 const clock = fixedClock('2026-11-20T10:00:00Z')
 const TODAY = '2026-11-20' as never
@@ -96,6 +96,8 @@ test('an account that was in use before there were stripes keeps what it has, an
 
 test('a customer’s account has no stripes', async () => {
   const opening = database.execute(sql`select ledger_open_stripes(${customers[0] ?? 0}, 8)`)
-  await expect(opening).rejects.toThrow()
+  await expect(opening).rejects.toThrow(
+    expect.objectContaining({ cause: expect.objectContaining({ message: expect.stringContaining('no account of the bank') }) }),
+  )
   expect(await stripesOf(customers[0] ?? 0)).toEqual([])
 })

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { ListDeclaration } from '../patterns/extract-screen/list-declaration.ts'
+import type * as declarations from '../patterns/extract-screen/list-declaration.ts'
+
+type ListDeclaration = declarations.ListDeclaration
 
 const lists = vi.hoisted(() => [] as ListDeclaration[])
 vi.mock('../patterns/extract-screen/list-declaration.ts', async (original) => {
-  const own = await original<typeof import('../patterns/extract-screen/list-declaration.ts')>()
+  const own = await original<typeof declarations>()
   const defineList = (declared: ListDeclaration) => {
     lists.push(declared)
     return declared
