@@ -1,11 +1,13 @@
 /** The simulated Bizum scheme as tests see it: what people at other banks and merchants do, and how it says so. */
 import { randomUUID } from 'node:crypto'
+import type { LocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { SchemeMessage } from '../rails/bizum/port.ts'
 import { announce, type Announcement } from '../rails/bizum/scheme-payments.ts'
 import type { SchemeContext } from '../rails/bizum/scheme.ts'
 import {
+  announceCharge,
   askConsent,
   askPayment,
   charge,
@@ -14,6 +16,7 @@ import {
   type AskedPayment,
   type Charged,
   type Sale,
+  withdrawAsk,
 } from '../rails/bizum/scheme-traffic.ts'
 import { simulatedBizumCodes, simulatedBizumMembers, simulatedBizumMessages, simulatedBizumOutage } from '../rails/bizum/tables.ts'
 import type { TestBank } from './bank.ts'
@@ -56,6 +59,16 @@ export async function chargeComes(test: TestBank, charged: Omit<Charged, 'id'>):
 /** A merchant gives back a purchase or a part. Answers the end-to-end id of its money; undefined when it was not paid so much. */
 export function refundComes(test: TestBank, id: string, given: { amount: number; toIban: string }): Promise<string | undefined> {
   return withScheme(test, (scheme) => refund(scheme, id, { amount: toCents(given.amount), toIban: given.toIban, toName: 'Ana Ruiz' }))
+}
+
+/** Whoever asked takes back a request or a purchase. */
+export function askTakenBack(test: TestBank, id: string): Promise<boolean> {
+  return withScheme(test, (scheme) => withdrawAsk(scheme, id))
+}
+
+/** A merchant says some days before what it will charge next. */
+export function chargeAnnounced(test: TestBank, mandateId: string, on: LocalDate, amount: number): Promise<boolean> {
+  return withScheme(test, (scheme) => announceCharge(scheme, mandateId, on, toCents(amount)))
 }
 
 /** Where a mobile has Bizum from now on, for the scheme: with another bank, or nowhere. */

@@ -1,4 +1,7 @@
-/** How messages of the scheme are done, each in one transaction. They need not keep their order: what was said of something before it was known here is applied once it is. */
+/**
+ * How messages of the scheme are done, each in one transaction. They need not keep their order: what was said of something before it was known
+ * here is applied once it is.
+ */
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Instant } from '@almenara/contract/dates'
 import type { Bank } from '../../bank.ts'

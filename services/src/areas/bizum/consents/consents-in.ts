@@ -71,7 +71,7 @@ export async function beginConsent(tx: Tx, consent: ConsentRow, with_: Partial<C
   for (const one of said) await takeMandate(tx, one.body as unknown as MessageOf<'MANDATE'>, now)
 }
 
-export async function consentByScheme(tx: Tx, schemeId: string): Promise<ConsentRow | undefined> {
+async function consentByScheme(tx: Tx, schemeId: string): Promise<ConsentRow | undefined> {
   const [row] = await tx.select().from(bizumConsents).where(eq(bizumConsents.schemeId, schemeId)).for('update')
   return row
 }

@@ -118,9 +118,10 @@ function toMandate(row: Row, thisYear: number, executive: boolean): BizumMandate
   }
 }
 
+const no = (reason: string): Permission => ({ allowed: false, reason })
+
 function permissionsOf({ state }: MandateRow, executive: boolean): BizumMandate['can'] {
   const yes: Permission = { allowed: true }
-  const no = (reason: string): Permission => ({ allowed: false, reason })
   const over = executive ? (state === 'ENDED' ? no('Esta suscripción ya ha terminado.') : undefined) : no(CONSULTATIVE)
   if (over) return { end: over, pause: over, resume: over, limit: over }
   const paused = state === 'STOPPED'

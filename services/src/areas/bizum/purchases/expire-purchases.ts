@@ -22,7 +22,8 @@ export async function expirePurchases({ database, clock }: Pick<Bank, 'database'
     if (ids.length > 0) await tx.update(bizumPurchases).set({ state: 'EXPIRED', closedAt: now }).where(inArray(bizumPurchases.id, ids))
   })
   await database.transaction(async (tx) => {
-    const beingPaid = sql`exists (select from ${bizumPurchases} where ${bizumPurchases.consentId} = ${bizumConsents.id} and ${bizumPurchases.state} = 'ACCEPTING')`
+    const beingPaid = sql`exists (select from ${bizumPurchases}
+      where ${bizumPurchases.consentId} = ${bizumConsents.id} and ${bizumPurchases.state} = 'ACCEPTING')`
     const due = await tx
       .select({ id: bizumConsents.id })
       .from(bizumConsents)

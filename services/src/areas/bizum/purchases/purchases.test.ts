@@ -1,12 +1,21 @@
-import { addSeconds } from '@almenara/contract/dates'
+import { addSeconds, toLocalDate } from '@almenara/contract/dates'
 import type { OrderState } from '@almenara/contract/two-step'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ledgerAccounts } from '../../../ledger/tables.ts'
 import { verifyLedger } from '../../../ledger/verify.ts'
-import { get, openTestBank, post, put, signInAs, type TestBank } from '../../../testing/bank.ts'
+import { get, move, openTestBank, post, put, signInAs, type TestBank } from '../../../testing/bank.ts'
 import { addBizumCustomer, untilQuiet, type BizumCustomer } from '../../../testing/bizum.ts'
-import { chargeComes, consentComes, purchaseComes, refundComes, repeatBizum, shuffleBizum } from '../../../testing/bizum-scheme.ts'
+import {
+  chargeAnnounced,
+  chargeComes,
+  consentComes,
+  purchaseComes,
+  refundComes,
+  repeatBizum,
+  shuffleBizum,
+} from '../../../testing/bizum-scheme.ts'
+import { notices } from '../../../messages/tables.ts'
 import { lastCode, lastSms, operation, wrongCode } from '../../../testing/orders.ts'
 import { bizumCharges, bizumConnections, bizumConsents, bizumMandates, bizumPurchases } from '../tables.ts'
 
@@ -62,8 +71,14 @@ async function accepted(at: string, more: Record<string, unknown> = {}): Promise
 async function subscribed(more: Record<string, unknown> = {}) {
   const row = await purchased({ merchantId: 'ALBUFERA03', subscribe: true })
   await accepted(path(row.id, true), more)
-  const [consent] = await bank.database.select().from(bizumConsents).where(eq(bizumConsents.id, row.consentId ?? ''))
-  const [mandate] = await bank.database.select().from(bizumMandates).where(eq(bizumMandates.consentId, row.consentId ?? ''))
+  const [consent] = await bank.database
+    .select()
+    .from(bizumConsents)
+    .where(eq(bizumConsents.id, row.consentId ?? ''))
+  const [mandate] = await bank.database
+    .select()
+    .from(bizumMandates)
+    .where(eq(bizumMandates.consentId, row.consentId ?? ''))
   if (!consent || !mandate) throw new Error('Not subscribed')
   return { row, consent, mandate }
 }
@@ -179,14 +194,20 @@ test('a permission alone is signed and begins by the scheme’s word; denied, it
   expect((await post(bank, await tokens(), `${at}/denial`, {})).json().code).toBe('BIZUM_CLOSED')
 })
 
-test('never overdraws: without money a charge is refused for funds', async () => {
+test('without money in the account a charge is refused for funds, and never overdraws it', async () => {
   const { consent, mandate } = await subscribed()
-  await bank.database.transaction((tx) =>
-    tx.update(ledgerAccounts).set({ held: 99_999_00 as never }).where(eq(ledgerAccounts.id, ana.account.ledgerAccountId)),
-  ).catch(() => undefined)
   const [left] = await money()
-  const refused = await charge(consent, mandate, 500)
-  expect([refused?.reason ?? 'PAID', (await money())[0] >= 0, left > 0]).toContain(true)
+  await move(bank, ana.account, 100 - left, '2026-11-20')
+  expect((await charge(consent, mandate, 500))?.reason).toBe('FUNDS')
+  expect(await money()).toEqual([100, 0])
+})
+
+test('a dearer charge is told before it comes', async () => {
+  const { mandate } = await subscribed()
+  await chargeAnnounced(bank, mandate.schemeId, toLocalDate('2026-12-20'), 9_999)
+  await turn()
+  const told = await bank.database.select().from(notices).where(eq(notices.userId, ana.user.id))
+  expect(told.map(({ title }) => title)).toContain('Sube el precio de una suscripción')
 })
 
 test('19: messages repeated and in any order end in the same state', async () => {

@@ -24,7 +24,7 @@ const EMPTIES = 0.9
 const WORDS = ['ingreso', 'pago', 'reembolso', 'premio', 'devolucion', 'abono', 'banco', 'loteria', 'ayuda']
 
 /** Whether the concept lies by its words, or carries a number or an address to which somebody could be led. */
-export function misleads(concept: string): boolean {
+function misleads(concept: string): boolean {
   const words = searchable(concept).split(/[^\p{L}\d]+/u)
   const isAddress = /www|https?|[\w-]+\.(?:com|es|net|org|info|app)\b/i.test(concept)
   const isNumber = /(?:\d[ .-]?){7,}/.test(concept)

@@ -3,17 +3,16 @@ import { addSeconds } from '@almenara/contract/dates'
 import type { OrderState } from '@almenara/contract/two-step'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holds, ledgerAccounts } from '../../../ledger/tables.ts'
+import { ledgerAccounts } from '../../../ledger/tables.ts'
 import { verifyLedger } from '../../../ledger/verify.ts'
 import { outboxMessages, notices } from '../../../messages/tables.ts'
 import { events } from '../../../session-log/tables.ts'
 import { addUser, get, openTestBank, post, signInAs, type TestBank } from '../../../testing/bank.ts'
 import { addBizumCustomer, untilQuiet, type BizumCustomer } from '../../../testing/bizum.ts'
-import { requestComes, repeatBizum, setOutage, withScheme } from '../../../testing/bizum-scheme.ts'
+import { askTakenBack, repeatBizum, requestComes, setOutage } from '../../../testing/bizum-scheme.ts'
 import { lastCode, lastSms, operation, wrongCode } from '../../../testing/orders.ts'
 import { withCoordinates, withPasskey } from '../../../testing/signers.ts'
 import { featureStatuses } from '../../../status/tables.ts'
-import { withdrawAsk } from '../../../rails/bizum/scheme-traffic.ts'
 import { bizumContacts, bizumContracts, bizumLimits, bizumPayments, bizumRequests } from '../tables.ts'
 
 const ROOT = '/services/bizum/v1'
@@ -67,9 +66,9 @@ async function knows(who: BizumCustomer, phone: string): Promise<void> {
   const { user, account, contractId } = who
   const at = addSeconds(bank.clock.now(), -10 * 86_400)
   const of = { userId: user.id, partyId: user.partyId, contractId, productId: account.id, ledgerAccountId: account.ledgerAccountId }
-  const paid = { kind: 'C2C', direction: 'OUT', state: 'SETTLED', amount: 500 as never, phone, name: 'Quien sea', concept: '' } as const
+  const sent = { kind: 'C2C', direction: 'OUT', state: 'SETTLED', amount: 500 as never, phone, name: 'Quien sea', concept: '' } as const
   const when = { leavesAt: at, createdAt: at, closedAt: at, channel: 'web' }
-  await bank.database.transaction((tx) => tx.insert(bizumPayments).values({ id: randomUUID(), ...of, ...paid, ...when }))
+  await bank.database.transaction((tx) => tx.insert(bizumPayments).values({ id: randomUUID(), ...of, ...sent, ...when }))
 }
 
 const detail = async (who: BizumCustomer, id: string) => (await get(bank, await tokensOf(who), `${ONE}/${id}`)).json()
@@ -213,7 +212,7 @@ describe('what somebody asks for', () => {
 
   test('is withdrawn by whoever asked, also where that is said first', async () => {
     const schemeId = await requestComes(bank, ana.phone)
-    await withScheme(bank, (scheme) => withdrawAsk(scheme, schemeId))
+    await askTakenBack(bank, schemeId)
     await turn()
     const [row] = await bank.database.select().from(bizumRequests).where(eq(bizumRequests.schemeId, schemeId))
     expect(row?.state).toBe('WITHDRAWN')
@@ -252,7 +251,7 @@ describe('what somebody asks for', () => {
     const sent = (await ask(ana, ['611000100'])).json().requests[0].id
     const list = async (query = '') => (await get(bank, await tokensOf(ana), `${ROOT}/pending-operations-c2c-extract${query}`)).json()
     const first = await list()
-    expect(first.rows.map((row: { id: string }) => row.id).toSorted()).toEqual([id, sent].toSorted())
+    expect(new Set(first.rows.map((row: { id: string }) => row.id))).toEqual(new Set([id, sent]))
     expect((await list('?kind=REQUEST_RECEIVED')).rows.map((row: { id: string }) => row.id)).toEqual([id])
     await act(ana, id, 'revocation')
     const again = await list(`?txId=${encodeURIComponent(first.txId)}&fromPage=1`)
@@ -306,8 +305,8 @@ describe('paying what is asked', () => {
     const second = await accepting(luis, id)
     codes.push(await lastCode(bank, luis.user.mobile))
     const ended = await Promise.all([first, second].map(({ calls, reply }, at) => calls.code(reply.json().operationId, codes[at] ?? '')))
-    expect(ended.map((one) => one.json().status).toSorted()).toEqual(['EXECUTED', 'REFUSED'])
-    expect(ended.map((one) => one.json().refusal?.code).filter(Boolean)).toEqual(['BIZUM_CLOSED'])
+    expect(new Set(ended.map((ending) => ending.json().status))).toEqual(new Set(['EXECUTED', 'REFUSED']))
+    expect(ended.map((ending) => ending.json().refusal?.code).filter(Boolean)).toEqual(['BIZUM_CLOSED'])
     expect(await money(luis)).toEqual([98_150, 0])
   })
 
@@ -317,8 +316,8 @@ describe('paying what is asked', () => {
     const { calls, reply } = await accepting(luis, id)
     const code = await lastCode(bank, luis.user.mobile)
     const ended = await Promise.all([1, 2, 3].map(() => calls.code(reply.json().operationId, code)))
-    const answered = ended.filter((one) => one.statusCode === 200)
-    for (const one of answered) expect(['PROCESSING', 'EXECUTED']).toContain(one.json().status)
+    const answered = ended.filter(({ statusCode }) => statusCode === 200)
+    for (const ending of answered) expect(['PROCESSING', 'EXECUTED']).toContain(ending.json().status)
     expect((await calls.code(reply.json().operationId, code)).json().status).toBe('EXECUTED')
     expect(await money(luis)).toEqual([98_150, 0])
   })
@@ -329,7 +328,6 @@ describe('paying what is asked', () => {
     expect(state).toMatchObject({ status: 'REFUSED', refusal: { code: 'GONE_WITHDRAWN' } })
     await turn()
     expect([await stateOf(id), await money(ana)]).toEqual(['WITHDRAWN', [100_000, 0]])
-    expect(await bank.database.$count(holds, eq(holds.accountId, ana.account.ledgerAccountId))).toBeGreaterThanOrEqual(0)
   })
 
   test('16: accepted and rejected from two tabs, the first wins and the other says how it ended', async () => {
