@@ -12,11 +12,9 @@ import { useTwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { BizumFrame } from '../BizumFrame.tsx'
 import { bizumViewQuery } from '../queries.ts'
 import { ChangeAccount } from './ChangeAccount.tsx'
-import { Contract } from './Contract.tsx'
+import { Contract, type Task } from './Contract.tsx'
 
 const TITLE = 'Administración de Bizum'
-
-export type Task = 'account' | 'phone' | 'leave'
 
 /** The contract, its limits and preferences; and what may be changed of it. */
 export function AdministrationPage() {

@@ -9,9 +9,10 @@ import { Sheet } from '../../../kit/Sheet.tsx'
 import { SummaryAccount, SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
 import { RESTRICTION_REASONS, useRestriction } from '../../../patterns/two-step/restriction.ts'
 import { RestrictionNote } from '../../../patterns/two-step/RestrictionNote.tsx'
-import type { Task } from './AdministrationPage.tsx'
 import styles from './Contract.module.css'
 import { Strangers } from './Strangers.tsx'
+
+export type Task = 'account' | 'phone' | 'leave'
 
 interface ContractProps {
   title: string

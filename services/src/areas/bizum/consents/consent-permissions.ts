@@ -8,9 +8,10 @@ import type { Db } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import { bizumPurchases } from '../tables.ts'
 import type { ConsentRow } from './consent-rows.ts'
+import { MERCHANT_WAITS } from '../words.ts'
 
 const WORDS: Readonly<Record<ConsentState, string>> = {
-  ASKED: 'El comercio espera su respuesta.',
+  ASKED: MERCHANT_WAITS,
   ACCEPTED: 'Este permiso ya está dado.',
   DENIED: 'Ya dijo que no lo permite.',
   WITHDRAWN: 'El comercio ha retirado lo que pedía.',

@@ -1,6 +1,6 @@
 /** Why a contract of Bizum is not in force, as it is kept and as its customer reads it. */
 import { formatPhone, type Phone } from '@almenara/contract/phone'
-import type { BizumContract } from './require-contract.ts'
+import type { bizumContracts } from '../tables.ts'
 
 /** Of `SUSPENDED`: what `in-force.ts` finds. Each is mended by what its sentence says. */
 export const CONTRACT_FAULTS = ['ACCOUNT_CANCELLED', 'POWERS_LOST', 'MOBILE_CHANGED'] as const
@@ -14,7 +14,11 @@ const FAULT_WORDS: Readonly<Record<ContractFault, (phone: string) => string>> = 
 }
 
 /** Of `SUSPENDED` and `MOVED`: why it cannot be used, and what to do. */
-export function standingWords({ state, reason, phone }: Pick<BizumContract, 'state' | 'reason' | 'phone'>): string | undefined {
+export function standingWords({
+  state,
+  reason,
+  phone,
+}: Pick<typeof bizumContracts.$inferSelect, 'state' | 'reason' | 'phone'>): string | undefined {
   const number = formatPhone(phone as Phone)
   if (state === 'MOVED') return `El móvil ${number} tiene ahora Bizum con otra entidad. Si lo quiere aquí, tráigalo a este banco.`
   if (state !== 'SUSPENDED' || reason === null) return undefined

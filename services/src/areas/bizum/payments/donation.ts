@@ -3,8 +3,7 @@ import { donation as calls, type Charity, type DonationInput } from '@almenara/c
 import { formatAmount } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
 import { toCents } from '@almenara/contract/money'
-import type { Bank } from '../../../bank.ts'
-import { badInput, Failure } from '../../../http/failure.ts'
+import { badInput } from '../../../http/failure.ts'
 import { channelOf } from '../../../payments/transfer-limits.ts'
 import { displayName, type OwnedProduct } from '../../../products/access.ts'
 import { money } from '../../../products/position.ts'
@@ -21,6 +20,7 @@ import { followBizum } from './pursue.ts'
 import { readConcept, requireAmounts } from './recipients.ts'
 import { requireWithinLimits } from './send.ts'
 import { bizumUndone } from './undone.ts'
+import { HELD_UNTIL_IT_ARRIVES } from '../words.ts'
 
 export const donation: TwoStepOperation<undefined, DonationInput, BizumPaying, BizumRefusal | PaymentReason> = {
   kind: 'bizum-donation',
@@ -106,7 +106,7 @@ function outcomeOf({ amount }: DonationInput, { name }: Charity) {
     meanwhile: {
       title: 'En curso',
       text: `El banco de ${name} todavía no ha confirmado los ${sum}.`,
-      next: ['El importe queda retenido. Solo se cobra si llega.', WILL_TELL],
+      next: [HELD_UNTIL_IT_ARRIVES, WILL_TELL],
     },
   }
 }

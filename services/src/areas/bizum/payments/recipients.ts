@@ -9,6 +9,7 @@ import { badInput, Failure } from '../../../http/failure.ts'
 import type { BizumContract } from '../contract/require-contract.ts'
 import { readBizumPhone, type ReadPhone } from '../people/bizum-phone.ts'
 import { bizumLimitsOf } from './limits.ts'
+import { ALREADY_LISTED } from '../words.ts'
 
 export interface Recipient {
   phone: Phone
@@ -52,7 +53,7 @@ export function readRecipients(
 function faultOf(phone: Phone, phones: readonly ReadPhone[], at: number, own: string): string | undefined {
   if (phone === own) return 'Es su propio móvil. Escriba el de quien va a recibir el dinero.'
   const first = phones.findIndex((one) => one.ok && one.phone === phone)
-  return first < at ? 'Este móvil ya está en la lista. Quite uno de los dos.' : undefined
+  return first < at ? ALREADY_LISTED : undefined
 }
 
 /** Throws BIZUM_LIMIT with each amount that is too small or too large by itself. */

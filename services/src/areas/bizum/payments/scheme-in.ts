@@ -27,9 +27,9 @@ export async function receiveFromScheme(bank: Bank): Promise<number> {
   const came = await bank.bizum.receive(BATCH_SIZE)
   const kept = await Promise.all(came.map((one) => keep(bank, one)))
   await Promise.all(
-    came.map(({ handle }, at) => {
+    came.map((one, at) => {
       const problem = kept[at]
-      return problem === undefined ? bank.bizum.acknowledge(handle) : bank.bizum.refuse(handle, problem)
+      return problem === undefined ? bank.bizum.acknowledge(one.handle) : bank.bizum.refuse(one.handle, problem)
     }),
   )
   await doMessages(bank)
@@ -39,7 +39,7 @@ export async function receiveFromScheme(bank: Bank): Promise<number> {
 /** Keeps it, or answers why the bank cannot take it. One that came before is known already. */
 async function keep({ database, clock }: Bank, { message }: ReceivedMessage): Promise<string | undefined> {
   const { id, type } = message
-  if (!handlers[type]) return `messages ${String(type)} are not taken`
+  if (!handlers[type]) return `messages ${type} are not taken`
   const row = { id, type, body: { ...message }, at: clock.now() }
   await database.transaction((tx) => tx.insert(bizumMessages).values(row).onConflictDoNothing())
   return undefined

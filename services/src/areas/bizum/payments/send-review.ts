@@ -9,6 +9,7 @@ import { displayName, type OwnedProduct } from '../../../products/access.ts'
 import { money } from '../../../products/position.ts'
 import { WILL_TELL } from '../../../two-step/result-words.ts'
 import type { KnownPerson } from './known-people.ts'
+import { HELD_UNTIL_IT_ARRIVES } from '../words.ts'
 
 /** Somebody who is to be paid, and what is known of them. */
 export interface Reviewed {
@@ -134,7 +135,7 @@ export function sendOutcome(sending: Sending): Outcome {
       : {
           title: 'En curso',
           text: `El banco de ${one.name} todavía no ha confirmado los ${sum}.`,
-          next: ['El importe queda retenido. Solo se cobra si llega.', WILL_TELL],
+          next: [HELD_UNTIL_IT_ARRIVES, WILL_TELL],
         }
   return {
     done: {

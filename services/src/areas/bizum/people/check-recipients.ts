@@ -14,11 +14,11 @@ import { bizumLimitsOf } from '../payments/limits.ts'
 import { bizumContacts, bizumPayments } from '../tables.ts'
 import { readBizumPhone } from './bizum-phone.ts'
 import { countLookups } from './look-ups.ts'
+import { ALREADY_LISTED } from '../words.ts'
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 const ONESELF = 'Es su propio móvil. Escriba el de otra persona.'
-const REPEATED = 'Este móvil ya está en la lista. Quite uno de los dos.'
 
 /**
  * Throws BIZUM_RECIPIENT with every number that is wrong at its field, which costs no look-up; BIZUM_LOOKUPS; BIZUM_UNREACHABLE, where nobody
@@ -69,7 +69,7 @@ function readPhones({ brand }: Bank, contract: BizumContract, typed: readonly st
 
 function faultOf(phone: Phone, before: readonly Phone[], contract: BizumContract): string | undefined {
   if (phone === contract.phone) return ONESELF
-  return before.includes(phone) ? REPEATED : undefined
+  return before.includes(phone) ? ALREADY_LISTED : undefined
 }
 
 interface Found {

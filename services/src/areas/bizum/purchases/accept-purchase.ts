@@ -20,6 +20,7 @@ import { followBizum } from '../payments/pursue.ts'
 import { inMessage } from '../requests/request-words.ts'
 import { closedPurchase, purchaseStateAt, requirePurchase, type PurchaseRow } from './purchase-rows.ts'
 import { hasPaidMerchant } from './paid-merchants.ts'
+import { WRITE_CEILING } from '../words.ts'
 
 type Request = Preparing<PendingParams, C2erAcceptanceInput>
 type Accepting = TwoStepOperation<PendingParams, C2erAcceptanceInput, BizumPaying, BizumRefusal | PaymentReason>
@@ -51,7 +52,7 @@ export const acceptMitPurchase = acceptPurchaseOf('MIT')
 /** Throws BAD_INPUT on `ceiling`: it only lowers what the merchant asks. */
 function requireCeiling({ terms }: PurchaseRow, ceiling: Cents | undefined): void {
   if (ceiling === undefined) return
-  if (ceiling <= 0) throw badInput('ceiling', 'Escriba un máximo mayor que cero.')
+  if (ceiling <= 0) throw badInput('ceiling', WRITE_CEILING)
   if (!terms) throw badInput('ceiling', 'Esta compra no permite cobros posteriores: no necesita máximo.')
   if (terms.amount !== undefined && ceiling > terms.amount) {
     throw badInput('ceiling', `El comercio pide hasta ${formatAmount(terms.amount)}. Escriba un máximo menor.`)

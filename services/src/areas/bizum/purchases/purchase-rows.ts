@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import { requireId } from '../own-id.ts'
 import { bizumPurchases } from '../tables.ts'
+import { MERCHANT_WAITS, NOTHING_CHARGED } from '../words.ts'
 
 export type PurchaseRow = typeof bizumPurchases.$inferSelect
 
@@ -31,15 +32,14 @@ export function purchaseStateAt({ state, expiresAt }: Pick<PurchaseRow, 'state' 
   return state === 'PENDING' && expiresAt <= now ? 'EXPIRED' : state
 }
 
-const NOTHING = 'No se ha cobrado nada.'
 const STANDINGS: Readonly<Record<PurchaseState, string>> = {
-  PENDING: 'El comercio espera su respuesta.',
+  PENDING: MERCHANT_WAITS,
   ACCEPTING: 'Esta compra ya se está pagando.',
   PAID: 'Esta compra ya está pagada.',
-  REVOKED: `Ya rechazó esta compra. ${NOTHING}`,
-  WITHDRAWN: `El comercio ha retirado la compra. ${NOTHING}`,
-  EXPIRED: `La solicitud de pago ha caducado y ya no se puede responder. ${NOTHING}`,
-  MOVED: `Su Bizum pasó a otra entidad y la compra se cerró. ${NOTHING}`,
+  REVOKED: `Ya rechazó esta compra. ${NOTHING_CHARGED}`,
+  WITHDRAWN: `El comercio ha retirado la compra. ${NOTHING_CHARGED}`,
+  EXPIRED: `La solicitud de pago ha caducado y ya no se puede responder. ${NOTHING_CHARGED}`,
+  MOVED: `Su Bizum pasó a otra entidad y la compra se cerró. ${NOTHING_CHARGED}`,
   REFUNDED: 'El comercio le ha devuelto esta compra.',
 }
 export const standingOfPurchase = (state: PurchaseState): string => STANDINGS[state]

@@ -16,6 +16,7 @@ import { tellAsked, tellAsker } from './request-mail.ts'
 import { changeBoth, isOpen, lockPair, remindableAt, requireRequest, stateAt, type Pair } from './request-rows.ts'
 import { closedRequest } from './request-words.ts'
 import { requestsTold } from './tell-requests.ts'
+import { ALREADY_REMINDED } from '../words.ts'
 
 type Revoking = RequestOf<typeof c2cRevocation>
 
@@ -79,7 +80,7 @@ export const remindRequest: Handler<typeof c2cReminder> = async ({ bank, session
   if (direction !== 'ASKED') throw new Failure('NOT_FOUND')
   const state = stateAt(row, now)
   if (state !== 'PENDING') throw closedRequest(direction, state)
-  if (row.remindedAt !== null) throw new Failure('REMINDED_LATELY', { message: 'Ya se lo ha recordado. Se puede hacer una sola vez.' })
+  if (row.remindedAt !== null) throw new Failure('REMINDED_LATELY', { message: ALREADY_REMINDED })
   if (remindableAt(row) > now) {
     throw new Failure('REMINDED_LATELY', { message: `Podrá recordárselo a partir del ${formatDayTime(remindableAt(row))}.` })
   }

@@ -7,6 +7,7 @@ import { CONSULTATIVE } from '@almenara/contract/refusal-words'
 import type { PendingRow } from './pending-rows.ts'
 import { remindableAt, stateAt } from './request-rows.ts'
 import { standingOfRequest } from './request-words.ts'
+import { ALREADY_REMINDED } from '../words.ts'
 
 const ALLOWED: Permission = { allowed: true }
 const no = (reason: string): Permission => ({ allowed: false, reason })
@@ -52,6 +53,6 @@ function ofSend({ state }: Facts): PendingC2c['can'] {
 
 function mayRemind(row: Facts, state: RequestState, now: Instant): Permission {
   if (state === 'INVITED') return no(standingOfRequest('ASKED', 'INVITED'))
-  if (row.remindedAt !== null) return no('Ya se lo ha recordado. Se puede hacer una sola vez.')
+  if (row.remindedAt !== null) return no(ALREADY_REMINDED)
   return remindableAt(row) > now ? no(`Podrá recordárselo a partir del ${formatDayTime(remindableAt(row))}.`) : ALLOWED
 }

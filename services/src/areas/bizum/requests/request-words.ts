@@ -2,8 +2,8 @@
 import type { RequestState } from '@almenara/contract/areas/bizum/codes'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { Failure } from '../../../http/failure.ts'
+import { NOTHING_CHARGED } from '../words.ts'
 
-const NOTHING = 'No se ha cobrado nada.'
 type Direction = 'ASKED' | 'RECEIVED'
 
 const RECEIVED: Readonly<Record<RequestState, string>> = {
@@ -11,10 +11,10 @@ const RECEIVED: Readonly<Record<RequestState, string>> = {
   PENDING: 'Esta solicitud espera su respuesta.',
   ACCEPTING: 'Esta solicitud ya se está pagando.',
   PAID: 'Esta solicitud ya está pagada.',
-  REJECTED: `Ya rechazó esta solicitud. ${NOTHING}`,
-  WITHDRAWN: `La retiró quien se la envió. ${NOTHING}`,
-  EXPIRED: `La operación ha caducado y ya no se puede responder. ${NOTHING}`,
-  MOVED: `Su Bizum pasó a otra entidad y la solicitud se cerró. ${NOTHING}`,
+  REJECTED: `Ya rechazó esta solicitud. ${NOTHING_CHARGED}`,
+  WITHDRAWN: `La retiró quien se la envió. ${NOTHING_CHARGED}`,
+  EXPIRED: `La operación ha caducado y ya no se puede responder. ${NOTHING_CHARGED}`,
+  MOVED: `Su Bizum pasó a otra entidad y la solicitud se cerró. ${NOTHING_CHARGED}`,
 }
 const ASKED: Readonly<Record<RequestState, string>> = {
   INVITED: 'Quien tiene que pagar todavía no tiene Bizum. Le hemos avisado.',
