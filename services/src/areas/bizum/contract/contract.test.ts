@@ -1,20 +1,15 @@
 import type { OrderState } from '@almenara/contract/two-step'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contacts } from '../../../identity/tables.ts'
-import { events } from '../../../session-log/tables.ts'
-import { notices, outboxMessages } from '../../../messages/tables.ts'
 import { powers, products } from '../../../products/tables.ts'
-import { serviceStatuses } from '../../../status/tables.ts'
 import { orders } from '../../../two-step/tables.ts'
 import { addAccount, addUser, get, openTestBank, post, signInAs, type TestBank } from '../../../testing/bank.ts'
 import { portabilityCodeOf, setMember, setOutage } from '../../../testing/bizum-scheme.ts'
 import { addCompany, addCompanyAccount } from '../../../testing/company.ts'
-import { addCustomer, lastCode, operation, wrongCode, type TestCustomer } from '../../../testing/orders.ts'
-import { bizumConsents, bizumContacts, bizumContracts, bizumPayments, bizumRequests, bizumUndoneEnrolments } from '../tables.ts'
+import { addCustomer, lastCode, wrongCode } from '../../../testing/orders.ts'
 import { withdrawEnrolments } from './enrolment.ts'
-import { portOut } from './ported-out.ts'
-import { followMobile } from './standings.ts'
+import { BIZUM, contractCalls, VERSIONS } from '../../../testing/bizum-contract-calls.ts'
 
 let tested: TestBank
 beforeAll(async () => {
@@ -24,40 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => tested.close())
 
-const ROOT = '/services/bizum/v1'
-const VERSIONS = { conditionsVersion: 1, securityVersion: 1 }
-const call = ({ tokens }: TestCustomer, path: string) => get(tested, tokens, `${ROOT}/${path}`)
-const ordering = ({ tokens }: TestCustomer, what: string) => operation(tested, tokens, `${ROOT}/contract/${what}`)
-
-async function sign(customer: TestCustomer, what: string, input: Record<string, unknown>): Promise<OrderState> {
-  const asked = ordering(customer, what)
-  const state = await asked.answer(await asked.authorize(input), customer.user.mobile)
-  expect(state.statusCode, state.body).toBe(200)
-  return state.json<OrderState>()
-}
-
-const join = (customer: TestCustomer, more: Record<string, unknown> = {}) =>
-  sign(customer, 'creation', { account: customer.account.id, ...VERSIONS, ...more })
-
-async function joined(name: string): Promise<TestCustomer> {
-  const customer = await addCustomer(tested, name)
-  expect((await join(customer)).status).toBe('EXECUTED')
-  return customer
-}
-
-const contractsOf = ({ user }: TestCustomer) =>
-  tested.database.select().from(bizumContracts).where(eq(bizumContracts.userId, user.id)).orderBy(desc(bizumContracts.since))
-const undoneOf = ({ user }: TestCustomer) => tested.database.$count(bizumUndoneEnrolments, eq(bizumUndoneEnrolments.phone, user.mobile))
-const kindsOf = async ({ user }: TestCustomer) =>
-  (await tested.database.select().from(events).where(eq(events.userId, user.id))).map(({ kind }) => kind)
+const { call, ordering, join, joined, contractsOf, undoneOf, kindsOf, isRegistered } = contractCalls(() => tested)
 const elsewhere = (phone: string) => setMember(tested, phone, 'OTHER')
 const outage = (on: boolean) => setOutage(tested, on)
-
-/** Whether the scheme says that the mobile has Bizum. */
-async function isRegistered(phone: string): Promise<boolean> {
-  const said = await tested.bank.bizum.lookUp([phone])
-  return said.outcome === 'DONE' && said.listed[0]?.registered === true
-}
 
 test('a customer joins with their proved mobile and an own account, and the scheme has them', async () => {
   const ana = await addCustomer(tested, 'alta.ana')
@@ -98,7 +62,7 @@ test('the right code brings Bizum over; a wrong one says how many tries are left
   const input = { account: ana.account.id, ...VERSIONS }
   expect((await creation.authorize({ ...input, portabilityCode: '123456' })).json()).toMatchObject({ code: 'Q837' })
   expect((await creation.authorize({ ...input, portabilityCode: '12' })).json()).toMatchObject({ code: 'BAD_INPUT' })
-  const sent = await post(tested, ana.tokens, `${ROOT}/contract/portability-code`, {})
+  const sent = await post(tested, ana.tokens, `${BIZUM}/contract/portability-code`, {})
   expect(sent.json()).toMatchObject({ phoneEnding: ana.user.mobile.slice(-3) })
   const code = await codeOf(ana.user.mobile)
   for (const left of [4, 3, 2])
@@ -117,7 +81,7 @@ test('the right code brings Bizum over; a wrong one says how many tries are left
 test('after five wrong codes the right one is refused, and one that has run out too', async () => {
   const ana = await addCustomer(tested, 'trae.cinco')
   await elsewhere(ana.user.mobile)
-  await post(tested, ana.tokens, `${ROOT}/contract/portability-code`, {})
+  await post(tested, ana.tokens, `${BIZUM}/contract/portability-code`, {})
   const code = await codeOf(ana.user.mobile)
   const creation = ordering(ana, 'creation')
   const attempt = async (portabilityCode: string) =>
@@ -131,7 +95,7 @@ test('three codes a day and no more, with a pause between them', async () => {
   const askAt = async (time: string) => {
     tested.clock.set(`2026-11-20T${time}+01:00`)
     const tokens = await signInAs(tested, ana.user)
-    return (await post(tested, tokens, `${ROOT}/contract/portability-code`, {})).json().code
+    return (await post(tested, tokens, `${BIZUM}/contract/portability-code`, {})).json().code
   }
   try {
     expect(await askAt('10:00:00')).toBeUndefined()
@@ -201,7 +165,7 @@ test('who may only consult reads everything and changes nothing', async () => {
   expect((await ordering(viewer, 'creation').authorize({ account: account.id, ...VERSIONS })).json()).toMatchObject({
     code: 'CONSULTATIVE',
   })
-  expect((await post(tested, tokens, `${ROOT}/contract/portability-code`, {})).json()).toMatchObject({ code: 'CONSULTATIVE' })
+  expect((await post(tested, tokens, `${BIZUM}/contract/portability-code`, {})).json()).toMatchObject({ code: 'CONSULTATIVE' })
 })
 
 test('accounts of companies, of others, shared signatures and limited ones are refused, each with why', async () => {
@@ -239,7 +203,7 @@ test('accounts of companies, of others, shared signatures and limited ones are r
 test('a company reads why it has no Bizum', async () => {
   const user = await addUser(tested, 'alta.empresa')
   await addCompanyAccount(tested, await addCompany(tested, 'Forja, S. L.'), user)
-  const status = await get(tested, await signInAs(tested, user), `${ROOT}/status`)
+  const status = await get(tested, await signInAs(tested, user), `${BIZUM}/status`)
   expect(status.json()).toMatchObject({ state: 'NONE', denial: expect.stringContaining('particulares') })
 })
 
@@ -252,147 +216,6 @@ test('conditions that are not those in force are not accepted, and without a pro
   await tested.database.transaction((tx) => tx.update(contacts).set({ otp: false }).where(eq(contacts.partyId, ana.user.partyId)))
   const unproved = await ordering(ana, 'creation').authorize({ account: ana.account.id, ...VERSIONS })
   expect(unproved.json()).toMatchObject({ code: 'NO_MOBILE' })
-})
-
-test('a cancelled account suspends Bizum, and another account mends it', async () => {
-  const ana = await joined('cambia.cuenta')
-  await tested.database.transaction((tx) => tx.update(products).set({ status: 'CANCELLED' }).where(eq(products.id, ana.account.id)))
-  expect((await call(ana, 'status')).json()).toMatchObject({ state: 'SUSPENDED', reason: expect.stringContaining('cancelada') })
-  expect((await call(ana, 'info')).json()).toMatchObject({ code: 'BIZUM_NONE', message: expect.stringContaining('cancelada') })
-  const next = await addAccount(tested, ana.user)
-  expect((await sign(ana, 'update', { account: next.id })).status).toBe('EXECUTED')
-  expect((await call(ana, 'view')).json()).toMatchObject({ state: 'ACTIVE', account: { id: next.id } })
-  const same = await ordering(ana, 'update').authorize({ account: next.id })
-  expect(same.json()).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'account' }] })
-})
-
-test('a mobile that changes suspends Bizum and tells the customer; the new one is enrolled and the old one withdrawn', async () => {
-  const ana = await joined('cambia.movil')
-  const mobile = '+34711000222'
-  await tested.database.transaction(async (tx) => {
-    await tx.update(contacts).set({ value: mobile }).where(eq(contacts.partyId, ana.user.partyId))
-    await followMobile(tx, ana.user.partyId, tested.clock.now())
-  })
-  expect((await contractsOf(ana))[0]).toMatchObject({ state: 'SUSPENDED', reason: 'MOBILE_CHANGED' })
-  const [told] = await tested.database.select().from(notices).where(eq(notices.userId, ana.user.id))
-  expect(told).toMatchObject({ title: 'Su Bizum no funciona' })
-  expect((await call(ana, 'view')).json()).toMatchObject({ state: 'SUSPENDED', newPhone: mobile })
-  expect((await sign({ ...ana, user: { ...ana.user, mobile } }, 'update', { phone: true })).status).toBe('EXECUTED')
-  expect((await contractsOf(ana))[0]).toMatchObject({ state: 'ACTIVE', phone: mobile, reason: null })
-  await withdrawEnrolments(tested.bank)
-  expect([await isRegistered(mobile), await isRegistered(ana.user.mobile)]).toEqual([true, false])
-})
-
-/** What a contract that ends must close: a send that waits, a request either way, a permission and a contact. */
-async function withLife(customer: TestCustomer): Promise<void> {
-  const [contract] = await contractsOf(customer)
-  if (!contract) throw new Error('No contract')
-  const { user, account } = customer
-  const now = tested.clock.now()
-  const common = { userId: user.id, partyId: user.partyId, contractId: contract.id, createdAt: now }
-  const merchant = { id: 'M1', name: 'Papelería', trade: 'Papelería', city: 'Valencia', place: 'ONLINE' as const }
-  await tested.database.transaction(async (tx) => {
-    const payment = { ...common, kind: 'C2C' as const, direction: 'OUT' as const, amount: 10_00 as never, name: 'Lucía F. S.', concept: '' }
-    const from = { productId: account.id, ledgerAccountId: account.ledgerAccountId, leavesAt: now, channel: 'web' }
-    await tx.insert(bizumPayments).values([
-      { ...payment, ...from, id: crypto.randomUUID(), state: 'WAITING', phone: '+34600000001' },
-      { ...payment, ...from, id: crypto.randomUUID(), state: 'SENT', phone: '+34600000002' },
-    ])
-    const request = { ...common, phone: '+34600000003', name: 'Marc T.', amount: 5_00 as never, concept: '', expiresAt: now }
-    await tx.insert(bizumRequests).values([
-      { ...request, id: crypto.randomUUID(), direction: 'RECEIVED', state: 'PENDING' },
-      { ...request, id: crypto.randomUUID(), direction: 'ASKED', state: 'INVITED' },
-    ])
-    const consent = { userId: user.id, contractId: contract.id, merchantId: 'M1', merchant, purpose: 'Pagos', askedAt: now, answerBy: now }
-    await tx
-      .insert(bizumConsents)
-      .values({ ...consent, id: crypto.randomUUID(), terms: { kind: 'FREE' }, state: 'ACCEPTED', schemeId: crypto.randomUUID() })
-    await tx.insert(bizumContacts).values({ id: crypto.randomUUID(), userId: user.id, phone: '+34600000004', savedAt: now })
-  })
-}
-
-async function expectOver({ user }: TestCustomer): Promise<void> {
-  const { database } = tested
-  const payments = await database.select().from(bizumPayments).where(eq(bizumPayments.userId, user.id))
-  const cancellingOf = (wanted: string) => payments.find(({ state }) => state === wanted)?.cancelling
-  expect([cancellingOf('SENT'), cancellingOf('WAITING')]).toEqual([null, 'CONTRACT'])
-  const requests = await database.select().from(bizumRequests).where(eq(bizumRequests.userId, user.id))
-  expect(requests.map(({ state }) => state)).toEqual(['MOVED', 'MOVED'])
-  const [consent] = await database.select().from(bizumConsents).where(eq(bizumConsents.userId, user.id))
-  expect(consent).toMatchObject({ state: 'ENDED', endedBy: 'BANK' })
-  expect(await database.$count(bizumContacts, eq(bizumContacts.userId, user.id))).toBe(0)
-}
-
-test('a mobile ported out moves the contract: sends are cancelled, requests moved, permissions ended, and what is on its way finishes', async () => {
-  const ana = await joined('se.va.movida')
-  await withLife(ana)
-  const port = () => tested.database.transaction((tx) => portOut(tx, tested.bank, ana.user.mobile, tested.clock.now()))
-  await port()
-  await port()
-  await expectOver(ana)
-  expect((await call(ana, 'status')).json()).toMatchObject({ state: 'MOVED', reason: expect.stringContaining('otra entidad') })
-  expect((await call(ana, 'info')).json()).toMatchObject({ code: 'BIZUM_NONE', message: expect.stringContaining('otra entidad') })
-  expect((await kindsOf(ana)).filter((kind) => kind === 'BIZUM_MOVED')).toHaveLength(1)
-})
-
-test('leaving says what ends, ends it with the signature and tells the scheme until it knows', async () => {
-  const ana = await joined('se.va')
-  await withLife(ana)
-  expect((await call(ana, 'view')).json()).toMatchObject({ ends: { sends: 1, requests: 2, consents: 1, mandates: 0 } })
-  expect(await sign(ana, 'deletion', {})).toMatchObject({ status: 'EXECUTED', done: { title: 'Bizum dado de baja' } })
-  await expectOver(ana)
-  expect((await call(ana, 'status')).json()).toMatchObject({ state: 'ENDED' })
-  await withdrawEnrolments(tested.bank)
-  expect(await isRegistered(ana.user.mobile)).toBe(false)
-  expect((await join(ana)).status).toBe('EXECUTED')
-})
-
-const CALLS = [
-  'status',
-  'info',
-  'view',
-  'admin-accounts',
-  'send-accounts',
-  'general-conditions',
-  'security-conditions',
-  'contacts',
-  'options',
-]
-
-test('while Bizum is OFF its calls answer 510, and the status says that it is not there', async () => {
-  // Later than any other test here: what is open is remembered for seconds.
-  tested.clock.set('2026-11-20T11:00:00+01:00')
-  const ana = await joined('apagado.ana')
-  const set = (status: 'ON' | 'OFF') =>
-    tested.database.transaction((tx) => tx.update(serviceStatuses).set({ status }).where(eq(serviceStatuses.name, 'bizumStatus')))
-  await set('OFF')
-  tested.clock.set('2026-11-20T11:00:10+01:00')
-  try {
-    for (const path of CALLS.slice(1)) expect((await call(ana, path)).json(), path).toMatchObject({ code: 'BIZUM_OFFLINE' })
-    expect((await call(ana, 'status')).json()).toMatchObject({ state: 'ACTIVE', online: false })
-    const { statusCode } = await ordering(ana, 'creation').authorize({ account: ana.account.id, ...VERSIONS })
-    expect(statusCode).toBe(510)
-  } finally {
-    await set('ON')
-    tested.clock.set('2026-11-20T11:00:20+01:00')
-    expect((await call(ana, 'view')).statusCode).toBe(200)
-    tested.clock.set('2026-11-20T10:00:00+01:00')
-  }
-})
-
-test('nothing of Bizum is answered without a session', async () => {
-  for (const path of CALLS) expect((await tested.app.inject(`${ROOT}/${path}`)).statusCode, path).toBe(401)
-})
-
-test('joining, changing and leaving are told to the address that the customer had', async () => {
-  const ana = await addCustomer(tested, 'avisos.ana')
-  const value = 'avisos.ana@correo.example'
-  await tested.database.transaction((tx) =>
-    tx.insert(contacts).values({ partyId: ana.user.partyId, kind: 'EMAIL', value, since: tested.clock.now() }),
-  )
-  await join(ana)
-  await sign(ana, 'deletion', {})
-  expect(await tested.database.$count(outboxMessages, eq(outboxMessages.recipient, value))).toBe(2)
 })
 
 async function codeOf(mobile: string): Promise<string> {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { events } from '../../../session-log/tables.ts'
 import { addUser, get, openTestBank, post, signInAs, type TestBank } from '../../../testing/bank.ts'
 import { addCustomer, type TestCustomer } from '../../../testing/orders.ts'
-import { joinBizum } from '../../../testing/bizum-contracts.ts'
+import { contractCalls } from '../../../testing/bizum-contract-calls.ts'
 import { setOutage } from '../../../testing/bizum-scheme.ts'
 import { bizumContracts, bizumLookups, bizumPayments } from '../tables.ts'
 
@@ -40,11 +40,7 @@ const put = ({ tokens }: TestCustomer, body: Record<string, unknown>) =>
     payload: body,
   })
 
-async function joined(name: string): Promise<TestCustomer> {
-  const customer = await addCustomer(tested, name)
-  await joinBizum(tested, customer)
-  return customer
-}
+const { joined } = contractCalls(() => tested)
 
 /** Far from one another. */
 const numberOf = (place: number) => `6${String(20_000_000 + place * 1_371).padStart(8, '0')}`
