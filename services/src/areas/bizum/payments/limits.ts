@@ -55,13 +55,15 @@ interface Asked extends Limited {
   now: Instant
 }
 
+/** The first instant of a day of the bank. */
+const midnight = (day: string) => sql`${sql.raw(day)}::timestamp at time zone 'Europe/Madrid'`
+
 /**
  * What counts of a payment out: what has neither moved nothing nor come back. Of one that came: what was taken, and what was announced as
  * long as it is waited for. A refund is the end of a payment out, and not something received.
  */
 const sumsOf = groupedRead<Asked, Sums>((db) => async (asked) => {
   const column = <T>(of: (one: Asked) => T) => sql.param(asked.map(of))
-  const midnight = (day: string) => sql`${sql.raw(day)}::timestamp at time zone 'Europe/Madrid'`
   const { rows } = await db.execute<Sums & Record<string, unknown>>(sql`
     select coalesce(sum(p.counted) filter (where p.is_send and p.created_at >= u.day), 0)::int as "sentDay",
       coalesce(sum(p.counted) filter (where p.is_send), 0)::int as "sentMonth",
