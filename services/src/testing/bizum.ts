@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { speakWithScheme } from '../areas/bizum/payments/bizum-poller.ts'
 import { bizumContracts, bizumPayments } from '../areas/bizum/tables.ts'
 import { contacts, parties } from '../identity/tables.ts'
+import { simulatedBizumActs, simulatedBizumMessages } from '../rails/bizum/tables.ts'
 import { exchange } from '../payments/exchange.ts'
 import { move, type TestBank } from './bank.ts'
 import { addCustomer, operation, type TestCustomer } from './orders.ts'
@@ -90,4 +91,15 @@ export async function untilQuiet(test: TestBank): Promise<void> {
 
 export function waitSeconds({ clock }: TestBank, seconds: number): void {
   clock.set(addSeconds(clock.now(), seconds))
+}
+
+/** How the scheme was told that a payment ended. */
+export async function toldTheScheme({ database }: TestBank, key: string): Promise<string | null | undefined> {
+  const [act] = await database.select().from(simulatedBizumActs).where(eq(simulatedBizumActs.key, key))
+  return act?.ended
+}
+
+/** What the scheme has said or is to say never comes. */
+export async function loseMessages({ database }: TestBank): Promise<void> {
+  await database.transaction((tx) => tx.delete(simulatedBizumMessages))
 }

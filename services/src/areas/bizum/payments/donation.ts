@@ -1,8 +1,7 @@
 /** A donation to an organisation by its code, whose name is the scheme's. */
 import { donation as calls, type Charity, type DonationInput } from '@almenara/contract/areas/bizum/send'
-import { formatAmount } from '@almenara/contract/money'
+import { formatAmount, toCents } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
-import { toCents } from '@almenara/contract/money'
 import { badInput } from '../../../http/failure.ts'
 import { channelOf } from '../../../payments/transfer-limits.ts'
 import { displayName, type OwnedProduct } from '../../../products/access.ts'

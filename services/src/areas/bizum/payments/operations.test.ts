@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../../../identity/tables.ts'
 import { serviceStatuses } from '../../../status/tables.ts'
 import { get, openTestBank, post, signInAs, type TestBank } from '../../../testing/bank.ts'
-import { addBizumCustomer, bizumsOf, send, sendCalls, sendTo, untilQuiet, waitSeconds, type BizumCustomer } from '../../../testing/bizum.ts'
+import { addBizumCustomer, bizumsOf, send, sendTo, untilQuiet, waitSeconds, type BizumCustomer } from '../../../testing/bizum.ts'
 import { bizumComes } from '../../../testing/bizum-scheme.ts'
 import { lastCode, lastSms, operation, wrongCode } from '../../../testing/orders.ts'
 import { moneyIn } from '../../../testing/payments.ts'
@@ -91,6 +91,8 @@ describe.each(OPERATIONS)('$name', ({ path, input }) => {
         .values({ name: 'bizumStatus', status: 'OFF' })
         .onConflictDoUpdate({ target: serviceStatuses.name, set: { status: 'OFF' } }),
     )
+    // Statuses are read every two seconds.
+    waitSeconds(tested, 3)
     expect((await calls().authorize(input())).statusCode).toBe(510)
   })
 })

@@ -56,7 +56,7 @@ async function doMessages(bank: Bank): Promise<void> {
   const troubles: unknown[] = []
   for (const { id, body } of waiting) {
     try {
-      await handle(bank, body as unknown as SchemeMessage)
+      await doMessage(bank, body as unknown as SchemeMessage)
       const doneAt = bank.clock.now()
       await bank.database.transaction((tx) => tx.update(bizumMessages).set({ doneAt }).where(eq(bizumMessages.id, id)))
     } catch (error) {
@@ -66,7 +66,7 @@ async function doMessages(bank: Bank): Promise<void> {
   if (troubles.length > 0) throw new AggregateError(troubles, `${troubles.length} of what Bizum says could not be done`)
 }
 
-async function handle(bank: Bank, message: SchemeMessage): Promise<void> {
+async function doMessage(bank: Bank, message: SchemeMessage): Promise<void> {
   const one = handlers[message.type] as ((bank: Bank, message: SchemeMessage) => Promise<void>) | undefined
   if (!one) throw new Error(`Nobody handles ${message.type}`)
   await one(bank, message)

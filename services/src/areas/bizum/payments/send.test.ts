@@ -6,14 +6,24 @@ import { contentOf } from '../../../messages/send.ts'
 import { notices, outboxMessages } from '../../../messages/tables.ts'
 import { payments, transferLimits } from '../../../payments/tables.ts'
 import { openTestBank, post, type TestBank } from '../../../testing/bank.ts'
-import { addBizumCustomer, bizumsOf, send, sendCalls, sendTo, untilQuiet, waitSeconds, type BizumCustomer } from '../../../testing/bizum.ts'
+import {
+  addBizumCustomer,
+  bizumsOf,
+  loseMessages,
+  send,
+  sendCalls,
+  sendTo,
+  toldTheScheme,
+  untilQuiet,
+  waitSeconds,
+  type BizumCustomer,
+} from '../../../testing/bizum.ts'
 import { setOutage } from '../../../testing/bizum-scheme.ts'
 import { expectAgreement } from '../../../testing/clearing.ts'
 import { lastCode } from '../../../testing/orders.ts'
 import { lastEntry, moneyIn } from '../../../testing/payments.ts'
 import { refusalText } from '../../../two-step/refusals.ts'
 import { orders } from '../../../two-step/tables.ts'
-import { simulatedBizumActs, simulatedBizumMessages } from '../../../rails/bizum/tables.ts'
 import { bizumPayments } from '../tables.ts'
 
 const LUCIA = '+34611000100'
@@ -57,8 +67,7 @@ describe('a send to one person', () => {
     expect(entry).toMatchObject({ type: 'BIZUM_OUT', title: `Bizum a ${payment?.name}`, amount: -18_50 })
     expect(JSON.stringify(entry)).not.toMatch(/ES\d{22}/)
     await untilQuiet(tested)
-    const [told] = await tested.database.select().from(simulatedBizumActs).where(eq(simulatedBizumActs.key, order.operationId))
-    expect(told?.ended).toBe('SETTLED')
+    expect(await toldTheScheme(tested, order.operationId)).toBe('SETTLED')
     await expectAgreement(tested)
     expect(await verifyLedger(tested.database)).toEqual([])
   })
@@ -79,8 +88,7 @@ describe('a send to one person', () => {
     expect(notice).toMatchObject({ title: 'Bizum recibido', path: expect.stringMatching(/^bizum\//) })
     expect(notice?.text).not.toContain('Cena')
     await untilQuiet(tested)
-    const [told] = await tested.database.select().from(simulatedBizumActs).where(eq(simulatedBizumActs.key, done.operationId))
-    expect(told?.ended).toBe('BOOKED')
+    expect(await toldTheScheme(tested, done.operationId)).toBe('BOOKED')
   })
 
   test('case 3: to a mobile that never joins it is held for 48 hours and then released to the cent', async () => {
@@ -105,7 +113,7 @@ describe('a send to one person', () => {
 
   test('case 3: it is released by the keeper too where the scheme’s word of it was lost', async () => {
     const done = await send(tested, carmen, ['+34611000001'])
-    await tested.database.transaction((tx) => tx.delete(simulatedBizumMessages))
+    await loseMessages(tested)
     waitSeconds(tested, 48 * 3600 + 599)
     await untilQuiet(tested)
     expect((await one(done))?.state).toBe('WAITING')
@@ -246,12 +254,12 @@ describe('limits', () => {
   test('case 8: of two sends confirmed together that go over the day’s limit between them, one is refused', async () => {
     await send(tested, carmen, ['+34611000110'], 500_00)
     const calls = sendCalls(tested, carmen)
-    const orders: { id: string; code: string }[] = []
+    const signing: { id: string; code: string }[] = []
     for (const phone of [LUCIA, '+34611000111']) {
       const order = (await calls.authorize(sendTo(carmen, [phone], 1_000_00))).json<OrderState>()
-      orders.push({ id: order.operationId, code: await lastCode(tested, carmen.user.mobile) })
+      signing.push({ id: order.operationId, code: await lastCode(tested, carmen.user.mobile) })
     }
-    const signed = await Promise.all(orders.map(({ id, code }) => calls.code(id, code)))
+    const signed = await Promise.all(signing.map(({ id, code }) => calls.code(id, code)))
     const states = signed.map((reply) => reply.json<OrderState>())
     expect(states.map(({ status }) => status).toSorted()).toEqual(['EXECUTED', 'REFUSED'])
     expect(states.find(({ status }) => status === 'REFUSED')?.refusal?.code).toBe('BIZUM_LIMIT')
