@@ -9,8 +9,9 @@ import { Failure } from '../../../http/failure.ts'
 import { bizumPurchases } from '../tables.ts'
 import type { ConsentRow } from './consent-rows.ts'
 
+export const WAITS_FOR_ANSWER = 'El comercio espera su respuesta.'
 const WORDS: Readonly<Record<ConsentState, string>> = {
-  ASKED: 'El comercio espera su respuesta.',
+  ASKED: WAITS_FOR_ANSWER,
   ACCEPTED: 'Este permiso ya está dado.',
   DENIED: 'Ya dijo que no lo permite.',
   WITHDRAWN: 'El comercio ha retirado lo que pedía.',

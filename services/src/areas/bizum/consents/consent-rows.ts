@@ -9,6 +9,10 @@ import { Failure } from '../../../http/failure.ts'
 import { requireId } from '../own-id.ts'
 import { bizumConnections, bizumConsents, bizumMandates } from '../tables.ts'
 
+/** Of a subscription, and of a ceiling that lets nothing be charged. */
+export const MANDATE_OVER = 'Esta suscripción ya ha terminado.'
+export const ABOVE_ZERO = 'Escriba un máximo mayor que cero.'
+
 export type ConsentRow = typeof bizumConsents.$inferSelect
 export type MandateRow = typeof bizumMandates.$inferSelect
 

@@ -9,7 +9,16 @@ import { recordEvent } from '../../../session-log/record-event.ts'
 import { bizumConsents, bizumMandates } from '../tables.ts'
 import { tellNow } from '../tell-scheme.ts'
 import { closedConsent, withPurchase } from './consent-permissions.ts'
-import { consentStateAt, endConsentRow, lockConsent, lockMandate, requireConsent, requireMandate, type MandateRow } from './consent-rows.ts'
+import {
+  MANDATE_OVER,
+  consentStateAt,
+  endConsentRow,
+  lockConsent,
+  lockMandate,
+  requireConsent,
+  requireMandate,
+  type MandateRow,
+} from './consent-rows.ts'
 import { endMandateRow } from './consents-in.ts'
 import { consentsTold, mandatesTold } from './tell-consents.ts'
 
@@ -48,14 +57,12 @@ export const denyConsent: Handler<typeof consentDenial> = async ({ bank, session
   return { id, state: 'DENIED' }
 }
 
-const OVER = 'Esta suscripción ya ha terminado.'
-
 /** Ends one subscription and leaves its permission. The same again answers the same. */
 export const cancelMandate: Handler<typeof mandateCancelation> = async ({ bank, session, now, params }) => {
   const { id } = await requireMandate(bank.database, session.userId, params.id)
   await bank.database.transaction(async (tx) => {
     const row = await lockMandate(tx, id)
-    if (row?.state === 'ENDED' && row.endedBy !== 'CUSTOMER') throw new Failure('BIZUM_CLOSED', { message: OVER })
+    if (row?.state === 'ENDED' && row.endedBy !== 'CUSTOMER') throw new Failure('BIZUM_CLOSED', { message: MANDATE_OVER })
     if (!row || row.state === 'ENDED') return
     await endMandateRow(tx, row, 'CUSTOMER', now)
     await recordEvent(tx, session, { kind: 'BIZUM_CONSENT_ENDED', at: now, data: { what: row.title } })
@@ -69,7 +76,7 @@ export const updateMandate: Handler<typeof mandateUpdate> = async ({ bank, sessi
   const { id } = await requireMandate(bank.database, session.userId, params.id)
   return bank.database.transaction(async (tx) => {
     const row = await lockMandate(tx, id)
-    if (!row || row.state === 'ENDED') throw new Failure('BIZUM_CLOSED', { message: OVER })
+    if (!row || row.state === 'ENDED') throw new Failure('BIZUM_CLOSED', { message: MANDATE_OVER })
     const most = mostOf(row)
     if (body.ceiling !== undefined && body.ceiling <= 0)
       throw badInput('ceiling', 'Escriba un máximo mayor que cero. Para que no cobre, páusela.')

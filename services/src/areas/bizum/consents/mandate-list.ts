@@ -15,7 +15,7 @@ import { present } from '../../../present.ts'
 import { requireBizum } from '../contract/require-contract.ts'
 import { bizumConnections, bizumConsents, bizumMandates } from '../tables.ts'
 import { yearOf } from './consent-list.ts'
-import { readConsent, requireMandate, type ConsentRow, type MandateRow } from './consent-rows.ts'
+import { MANDATE_OVER, readConsent, requireMandate, type ConsentRow, type MandateRow } from './consent-rows.ts'
 import { mostOf } from './end-consent.ts'
 
 type Filters = FiltersOf<typeof mandatesExtract>
@@ -122,7 +122,7 @@ const no = (reason: string): Permission => ({ allowed: false, reason })
 
 function permissionsOf({ state }: MandateRow, executive: boolean): BizumMandate['can'] {
   const yes: Permission = { allowed: true }
-  const over = executive ? (state === 'ENDED' ? no('Esta suscripción ya ha terminado.') : undefined) : no(CONSULTATIVE)
+  const over = executive ? (state === 'ENDED' ? no(MANDATE_OVER) : undefined) : no(CONSULTATIVE)
   if (over) return { end: over, pause: over, resume: over, limit: over }
   const paused = state === 'STOPPED'
   return { end: yes, limit: yes, pause: paused ? no('Ya está en pausa.') : yes, resume: paused ? yes : no('No está en pausa.') }

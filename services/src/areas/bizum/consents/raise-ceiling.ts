@@ -5,23 +5,21 @@ import { eq } from 'drizzle-orm'
 import { badInput, Failure } from '../../../http/failure.ts'
 import type { TwoStepOperation } from '../../../two-step/define.ts'
 import { bizumMandates } from '../tables.ts'
-import { lockMandate, requireMandate } from './consent-rows.ts'
+import { ABOVE_ZERO, lockMandate, MANDATE_OVER, requireMandate } from './consent-rows.ts'
 
 interface Raising {
   mandateId: string
   ceiling: Cents | null
 }
 
-const OVER = 'Esta suscripción ya ha terminado.'
-
 export const raiseCeiling: TwoStepOperation<MandateParams, MandateCeilingInput, Raising, 'BIZUM_CLOSED'> = {
   kind: 'bizum-mandate-ceiling',
   calls: mandateCeiling,
   prepare: async ({ bank, session, params, input: { ceiling } }) => {
     const row = await requireMandate(bank.database, session.userId, params.id)
-    if (row.state === 'ENDED') throw new Failure('BIZUM_CLOSED', { message: OVER })
+    if (row.state === 'ENDED') throw new Failure('BIZUM_CLOSED', { message: MANDATE_OVER })
     const asked = row.ceiling ?? row.amount
-    if (ceiling !== undefined && ceiling <= 0) throw badInput('ceiling', 'Escriba un máximo mayor que cero.')
+    if (ceiling !== undefined && ceiling <= 0) throw badInput('ceiling', ABOVE_ZERO)
     if (ceiling !== undefined && asked !== null && ceiling > asked) {
       throw badInput('ceiling', `El comercio puede cobrar hasta ${formatAmount(asked)}. Escriba un máximo menor, o quítelo.`)
     }
@@ -41,7 +39,7 @@ export const raiseCeiling: TwoStepOperation<MandateParams, MandateCeilingInput, 
       data: { mandateId: row.id, ceiling: ceiling ?? null },
     }
   },
-  refusals: { BIZUM_CLOSED: `${OVER} No se ha cambiado nada.` },
+  refusals: { BIZUM_CLOSED: `${MANDATE_OVER} No se ha cambiado nada.` },
   work: async (tx, { data }) => {
     const row = await lockMandate(tx, data.mandateId)
     if (!row || row.state === 'ENDED') return 'BIZUM_CLOSED'

@@ -7,7 +7,7 @@ export type BizumRefusal = 'BIZUM_LIMIT' | 'TRANSFER_LIMIT' | 'BIZUM_NONE' | 'BI
 /** `NOT_JOINED`: nobody joined in time. `CLEARING`: the other bank did not take the money. `CONTRACT_OVER`: the customer's contract ended. */
 export type PaymentReason = SchemeRefusal | 'CANCELLED' | 'NOT_JOINED' | 'TIMED_OUT' | 'CONTRACT_OVER' | 'CLEARING' | `GONE_${Gone}`
 
-const NOTHING = 'No se ha cobrado nada.'
+export const NOTHING = 'No se ha cobrado nada.'
 
 export const PAYMENT_REASONS: Readonly<Record<PaymentReason, string>> = {
   NOT_REGISTERED: 'Ese móvil no tiene Bizum.',

@@ -10,6 +10,7 @@ import { money } from '../../../products/position.ts'
 import type { Prepared } from '../../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
 import { SEEN_IN_MOVEMENTS, WILL_TELL } from '../../../two-step/result-words.ts'
+import { ABOVE_ZERO } from '../consents/consent-rows.ts'
 import { termsWords } from '../consents/terms-words.ts'
 import { requireBizum, requirePayingAccount, type BizumContract } from '../contract/require-contract.ts'
 import { requirePayable } from '../judge-payment.ts'
@@ -51,7 +52,7 @@ export const acceptMitPurchase = acceptPurchaseOf('MIT')
 /** Throws BAD_INPUT on `ceiling`: it only lowers what the merchant asks. */
 function requireCeiling({ terms }: PurchaseRow, ceiling: Cents | undefined): void {
   if (ceiling === undefined) return
-  if (ceiling <= 0) throw badInput('ceiling', 'Escriba un máximo mayor que cero.')
+  if (ceiling <= 0) throw badInput('ceiling', ABOVE_ZERO)
   if (!terms) throw badInput('ceiling', 'Esta compra no permite cobros posteriores: no necesita máximo.')
   if (terms.amount !== undefined && ceiling > terms.amount) {
     throw badInput('ceiling', `El comercio pide hasta ${formatAmount(terms.amount)}. Escriba un máximo menor.`)

@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import { requireId } from '../own-id.ts'
+import { NOTHING } from '../payments/payment-reasons.ts'
+import { WAITS_FOR_ANSWER } from '../consents/consent-permissions.ts'
 import { bizumPurchases } from '../tables.ts'
 
 export type PurchaseRow = typeof bizumPurchases.$inferSelect
@@ -31,9 +33,8 @@ export function purchaseStateAt({ state, expiresAt }: Pick<PurchaseRow, 'state' 
   return state === 'PENDING' && expiresAt <= now ? 'EXPIRED' : state
 }
 
-const NOTHING = 'No se ha cobrado nada.'
 const STANDINGS: Readonly<Record<PurchaseState, string>> = {
-  PENDING: 'El comercio espera su respuesta.',
+  PENDING: WAITS_FOR_ANSWER,
   ACCEPTING: 'Esta compra ya se está pagando.',
   PAID: 'Esta compra ya está pagada.',
   REVOKED: `Ya rechazó esta compra. ${NOTHING}`,

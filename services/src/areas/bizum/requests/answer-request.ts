@@ -12,6 +12,7 @@ import { bizumContacts, bizumRequests } from '../tables.ts'
 import { tellNow } from '../tell-scheme.ts'
 import { requireBizum } from '../contract/require-contract.ts'
 import { stopAskerOfFrauds } from './frauds.ts'
+import { REMINDED } from './pending-permissions.ts'
 import { tellAsked, tellAsker } from './request-mail.ts'
 import { changeBoth, isOpen, lockPair, remindableAt, requireRequest, stateAt, type Pair } from './request-rows.ts'
 import { closedRequest } from './request-words.ts'
@@ -79,7 +80,7 @@ export const remindRequest: Handler<typeof c2cReminder> = async ({ bank, session
   if (direction !== 'ASKED') throw new Failure('NOT_FOUND')
   const state = stateAt(row, now)
   if (state !== 'PENDING') throw closedRequest(direction, state)
-  if (row.remindedAt !== null) throw new Failure('REMINDED_LATELY', { message: 'Ya se lo ha recordado. Se puede hacer una sola vez.' })
+  if (row.remindedAt !== null) throw new Failure('REMINDED_LATELY', { message: REMINDED })
   if (remindableAt(row) > now) {
     throw new Failure('REMINDED_LATELY', { message: `Podrá recordárselo a partir del ${formatDayTime(remindableAt(row))}.` })
   }

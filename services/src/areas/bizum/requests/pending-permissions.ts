@@ -10,6 +10,7 @@ import { standingOfRequest } from './request-words.ts'
 
 const ALLOWED: Permission = { allowed: true }
 const no = (reason: string): Permission => ({ allowed: false, reason })
+export const REMINDED = 'Ya se lo ha recordado. Se puede hacer una sola vez.'
 export const EXPECTED_TO_RECEIVE =
   'Dijo que esperaba recibir dinero, y esto es un pago. No se puede pagar. Recházela; si conoce a quien la pide, que se la envíe otra vez.'
 
@@ -52,6 +53,6 @@ function ofSend({ state }: Facts): PendingC2c['can'] {
 
 function mayRemind(row: Facts, state: RequestState, now: Instant): Permission {
   if (state === 'INVITED') return no(standingOfRequest('ASKED', 'INVITED'))
-  if (row.remindedAt !== null) return no('Ya se lo ha recordado. Se puede hacer una sola vez.')
+  if (row.remindedAt !== null) return no(REMINDED)
   return remindableAt(row) > now ? no(`Podrá recordárselo a partir del ${formatDayTime(remindableAt(row))}.`) : ALLOWED
 }

@@ -2,8 +2,8 @@
 import type { RequestState } from '@almenara/contract/areas/bizum/codes'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { Failure } from '../../../http/failure.ts'
+import { NOTHING } from '../payments/payment-reasons.ts'
 
-const NOTHING = 'No se ha cobrado nada.'
 type Direction = 'ASKED' | 'RECEIVED'
 
 const RECEIVED: Readonly<Record<RequestState, string>> = {
