@@ -17,7 +17,7 @@ const isAnotherBank = process.env['ALMENARA_DEMO_SEED'] !== undefined
 /** What the project says that it shows: `npm run routes`. */
 const { stdout } = await run(process.execPath, ['tools/routes.mjs'])
 const patterns = stdout.split('\n').filter((line) => /^[a-z]/.test(line))
-const areas = [...new Set(patterns.map(areaOf))]
+const areas: readonly string[] = [...new Set(patterns.map(areaOf))]
 
 function areaOf(pattern: string): string {
   return pattern.split('/')[0] ?? ''

@@ -1,7 +1,9 @@
 /** Who has Bizum in the demo bank, and whom Carmen has saved. */
 import { toInstant, type Instant } from '@almenara/contract/dates'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { bizumContacts, bizumContracts, bizumLimits } from '../areas/bizum/tables.ts'
+import { bizumContacts } from '../areas/bizum/people/tables.ts'
+import { bizumLimits } from '../areas/bizum/payments/tables.ts'
+import { bizumContracts } from '../areas/bizum/contract/tables.ts'
 import type { Database, Tx } from '../db/connection.ts'
 import { contacts, parties, users } from '../identity/tables.ts'
 import { initialsOf, nameOf } from '../rails/bizum/scheme-people.ts'

@@ -82,7 +82,26 @@ const LONG: Readonly<Record<string, string>> = {
 }
 
 export const TITLES = new Set(['D', 'DNA', 'DON', 'DONA', 'SR', 'SRA', 'SRTA', 'DR', 'DRA'])
-export const PARTICLES = new Set(['DE', 'DEL', 'LA', 'LAS', 'LO', 'LOS', 'EL', 'Y', 'I', 'E', 'DA', 'DO', 'DOS', 'DI', 'VAN', 'VON', 'THE', 'AND'])
+export const PARTICLES = new Set([
+  'DE',
+  'DEL',
+  'LA',
+  'LAS',
+  'LO',
+  'LOS',
+  'EL',
+  'Y',
+  'I',
+  'E',
+  'DA',
+  'DO',
+  'DOS',
+  'DI',
+  'VAN',
+  'VON',
+  'THE',
+  'AND',
+])
 /** Of an address, what may be left out: «C/ Mayor, 5» is «Mayor 5». */
 const ADDRESS = new Set(['CALLE', 'C', 'CL', 'N', 'NO', 'NUM', 'NUMERO'])
 

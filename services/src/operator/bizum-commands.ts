@@ -2,7 +2,7 @@
 import { dayAt, formatDay, formatDayTime } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { bizumPayments } from '../areas/bizum/tables.ts'
+import { bizumPayments } from '../areas/bizum/payments/tables.ts'
 import type { Bank } from '../bank.ts'
 import { answerAsked } from '../rails/bizum/scheme-traffic.ts'
 import { initialsOf } from '../rails/bizum/scheme-people.ts'

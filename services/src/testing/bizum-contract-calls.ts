@@ -1,7 +1,7 @@
 /** The calls of Bizum's contract as customers of a test's bank make them. */
 import type { OrderState } from '@almenara/contract/two-step'
 import { desc, eq } from 'drizzle-orm'
-import { bizumContracts, bizumUndoneEnrolments } from '../areas/bizum/tables.ts'
+import { bizumContracts, bizumUndoneEnrolments } from '../areas/bizum/contract/tables.ts'
 import { events } from '../session-log/tables.ts'
 import { get, type TestBank } from './bank.ts'
 import { addCustomer, operation, type TestCustomer } from './orders.ts'

@@ -12,7 +12,7 @@ import { powers } from '../products/tables.ts'
 import type { TwoStepOperation } from '../two-step/define.ts'
 
 const params = z.object({ id: opaqueId })
-const input = z.object({
+const renamingInput = z.object({
   alias: z.string().check(z.maxLength(MAX_LENGTH.alias)),
   amount: cents,
   /** How its work ends, after having written. */
@@ -21,12 +21,12 @@ const input = z.object({
 })
 
 type Params = z.infer<typeof params>
-type Input = z.infer<typeof input>
+type Input = z.infer<typeof renamingInput>
 
 type Renaming = TwoStepOperation<Params, Input, Pick<Input, 'alias' | 'ends'>, 'NAME_TAKEN'>
 
 const callsAt = (name: string) =>
-  twoStep<Params, Input>({ path: `/tests/v1/{id}/${name}`, feature: 'session', params, summary: 'Prueba', input })
+  twoStep<Params, Input>({ path: `/tests/v1/{id}/${name}`, feature: 'session', params, summary: 'Prueba', input: renamingInput })
 
 /** `written` is awaited inside the transaction, once the work has written and before it ends. `house` is what the money goes to. */
 export function renaming(house: number, written: () => Promise<void> = async () => {}): Renaming {

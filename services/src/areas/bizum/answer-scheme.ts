@@ -7,7 +7,7 @@ import { expirePurchases } from './purchases/expire-purchases.ts'
 import { purchasesTold } from './purchases/tell-purchases.ts'
 import { expireRequests } from './requests/expire-requests.ts'
 import { requestsTold } from './requests/tell-requests.ts'
-import { bizumConsents, bizumMandates } from './tables.ts'
+import { bizumConsents, bizumMandates } from './consents/tables.ts'
 import { tellDue } from './tell-scheme.ts'
 
 const TOLD: readonly ((bank: Bank) => Promise<unknown>)[] = [

@@ -7,7 +7,7 @@ import type { Instant } from '@almenara/contract/dates'
 import type { Bank } from '../../bank.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { SchemeMessage } from '../../rails/bizum/port.ts'
-import { bizumMessages } from './tables.ts'
+import { bizumMessages } from './payments/tables.ts'
 
 export type MessageOf<T extends SchemeMessage['type']> = Extract<SchemeMessage, { type: T }>
 

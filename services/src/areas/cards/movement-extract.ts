@@ -59,7 +59,7 @@ export const readMovement: Handler<typeof movementDetail> = async (request) => {
   }
 }
 
-export function toMovement(row: MovementRow): CardMovement {
+function toMovement(row: MovementRow): CardMovement {
   const { kind, madeOn, merchant, amount, originalAmount, originalCurrency: currency } = row
   const original = originalAmount !== null && currency !== null ? { amount: originalAmount, currency } : undefined
   return { id: String(row.id), kind, madeOn, merchant, category: categoryWords(row.categoryCode), amount, ...present({ original }) }

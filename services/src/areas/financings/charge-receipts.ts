@@ -1,4 +1,7 @@
-/** On each bank day: what fell due is frozen as a receipt (`freeze-receipts.ts`) and charged; what could not be paid is tried again, with interest for the delay. */
+/**
+ * On each bank day: what fell due is frozen as a receipt (`freeze-receipts.ts`) and charged; what could not be paid is tried again, with
+ * interest for the delay.
+ */
 import type { LocalDate } from '@almenara/contract/dates'
 import { ZERO, type Cents } from '@almenara/contract/money'
 import { and, eq, isNull, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'

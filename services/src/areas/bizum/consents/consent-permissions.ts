@@ -6,7 +6,7 @@ import { CONSULTATIVE } from '@almenara/contract/refusal-words'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
-import { bizumPurchases } from '../tables.ts'
+import { bizumPurchases } from '../purchases/tables.ts'
 import type { ConsentRow } from './consent-rows.ts'
 import { MERCHANT_WAITS } from '../words.ts'
 

@@ -7,7 +7,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import { requireId } from '../own-id.ts'
-import { bizumConnections, bizumConsents, bizumMandates } from '../tables.ts'
+import { bizumConnections, bizumConsents, bizumMandates } from './tables.ts'
 
 export type ConsentRow = typeof bizumConsents.$inferSelect
 export type MandateRow = typeof bizumMandates.$inferSelect

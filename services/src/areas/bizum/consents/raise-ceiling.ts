@@ -4,7 +4,7 @@ import { formatAmount, type Cents } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
 import { badInput, Failure } from '../../../http/failure.ts'
 import type { TwoStepOperation } from '../../../two-step/define.ts'
-import { bizumMandates } from '../tables.ts'
+import { bizumMandates } from './tables.ts'
 import { lockMandate, requireMandate } from './consent-rows.ts'
 import { SUBSCRIPTION_OVER, WRITE_CEILING } from '../words.ts'
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerOutcome } from '../../../rails/bizum/port.ts'
 import { settleOrder } from '../../../two-step/settle.ts'
-import { bizumConsents, bizumMandates } from '../tables.ts'
+import { bizumConsents, bizumMandates } from './tables.ts'
 import type { Telling, Written } from '../tell-scheme.ts'
 import { lockConsent, lockMandate, readConsent, readMandate, type ConsentRow, type MandateRow } from './consent-rows.ts'
 import { beginConsent, endAskedConsent } from './consents-in.ts'

@@ -1,6 +1,6 @@
 /** Why a contract of Bizum is not in force, as it is kept and as its customer reads it. */
 import { formatPhone, type Phone } from '@almenara/contract/phone'
-import type { bizumContracts } from '../tables.ts'
+import type { bizumContracts } from './tables.ts'
 
 /** Of `SUSPENDED`: what `in-force.ts` finds. Each is mended by what its sentence says. */
 export const CONTRACT_FAULTS = ['ACCOUNT_CANCELLED', 'POWERS_LOST', 'MOBILE_CHANGED'] as const

@@ -5,17 +5,12 @@
 import type { Instant } from '@almenara/contract/dates'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/connection.ts'
-import {
-  bizumConnections,
-  bizumConsents,
-  bizumContacts,
-  bizumContracts,
-  bizumLookups,
-  bizumMandates,
-  bizumPayments,
-  bizumPurchases,
-  bizumRequests,
-} from '../tables.ts'
+import { bizumContacts, bizumLookups } from '../people/tables.ts'
+import { bizumConnections, bizumConsents, bizumMandates } from '../consents/tables.ts'
+import { bizumPurchases } from '../purchases/tables.ts'
+import { bizumRequests } from '../requests/tables.ts'
+import { bizumPayments } from '../payments/tables.ts'
+import { bizumContracts } from './tables.ts'
 import type { BizumContract } from './require-contract.ts'
 
 /** Sends that the scheme has not routed. */

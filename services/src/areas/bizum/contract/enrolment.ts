@@ -11,7 +11,7 @@ import type { NewRow } from '../../../db/insert-rows.ts'
 import { nameOf } from '../../../identity/name-of.ts'
 import { orders } from '../../../two-step/tables.ts'
 import type { Execution } from '../../../two-step/work.ts'
-import { bizumUndoneEnrolments } from '../tables.ts'
+import { bizumUndoneEnrolments } from './tables.ts'
 
 /** Why the scheme, or nobody, enrols a mobile: with it the order is refused, and nothing of it is written. */
 export type EnrolmentRefusal = 'Q813' | 'Q836' | 'Q837' | 'BIZUM_UNREACHABLE'

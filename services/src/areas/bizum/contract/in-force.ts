@@ -8,7 +8,7 @@ import type { Db } from '../../../db/connection.ts'
 import { contacts } from '../../../identity/tables.ts'
 import { ACCOUNT_TYPES } from '../../../products/access.ts'
 import { holders, powers, products } from '../../../products/tables.ts'
-import { bizumContracts } from '../tables.ts'
+import { bizumContracts } from './tables.ts'
 import type { ContractFault } from './contract-states.ts'
 
 const types = sql.join(

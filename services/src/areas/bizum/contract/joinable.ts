@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
-import { bizumContracts } from '../tables.ts'
+import { bizumContracts } from './tables.ts'
 import { notOver } from './in-force.ts'
 
 export const HAS_BIZUM = 'Ya tiene Bizum en este banco. Puede cambiar su cuenta o su móvil en la administración de Bizum.'

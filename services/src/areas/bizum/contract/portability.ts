@@ -14,7 +14,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { attemptsLeft } from '../../../identity/attempts-left.ts'
 import { users } from '../../../identity/tables.ts'
 import { requireSignatory } from '../../../two-step/signatory.ts'
-import { bizumPortabilityCodes } from '../tables.ts'
+import { bizumPortabilityCodes } from './tables.ts'
 import { requireNone } from './joinable.ts'
 import { requireProvedMobile } from './proved-mobile.ts'
 

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/connection.ts'
 import { publishNotices } from '../../../messages/notices.ts'
 import { sendSecurityNotice } from '../../../messages/security-notice.ts'
 import { recordEvent } from '../../../session-log/record-event.ts'
-import { bizumContracts } from '../tables.ts'
+import { bizumContracts } from './tables.ts'
 import { endContract } from './end-contract.ts'
 import { notOver } from './in-force.ts'
 

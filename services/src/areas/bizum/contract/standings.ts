@@ -7,7 +7,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../db/connection.ts'
 import { publishNotices } from '../../../messages/notices.ts'
 import { recordEvent } from '../../../session-log/record-event.ts'
-import { bizumContracts } from '../tables.ts'
+import { bizumContracts } from './tables.ts'
 import { standingWords, type ContractFault } from './contract-states.ts'
 import { faultNow, notOver } from './in-force.ts'
 

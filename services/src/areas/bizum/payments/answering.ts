@@ -2,7 +2,9 @@
 import type { Instant } from '@almenara/contract/dates'
 import { eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '../../../db/connection.ts'
-import { bizumPurchases, bizumRequests, type Answered } from '../tables.ts'
+import { bizumPurchases } from '../purchases/tables.ts'
+import { bizumRequests } from '../requests/tables.ts'
+import { type Answered } from './tables.ts'
 import type { BizumPayment } from './payment-rows.ts'
 import type { BizumRefusal } from './payment-reasons.ts'
 

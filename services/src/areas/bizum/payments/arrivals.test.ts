@@ -9,7 +9,7 @@ import { addBizumCustomer, untilQuiet, waitSeconds, type BizumCustomer } from '.
 import { bizumComes, purchaseComes, refundComes, repeatBizum, saidByScheme, shuffleBizum } from '../../../testing/bizum-scheme.ts'
 import { expectAgreement, transferComes } from '../../../testing/clearing.ts'
 import { lastEntry, moneyIn } from '../../../testing/payments.ts'
-import { bizumPayments } from '../tables.ts'
+import { bizumPayments } from './tables.ts'
 import { payUnsigned } from './pay.ts'
 import { pursueUnsigned } from './pursue.ts'
 import { readContracts, ofUser } from '../contract/in-force.ts'

@@ -10,7 +10,7 @@ import { addBizumCustomer, send, untilQuiet, waitSeconds, type BizumCustomer } f
 import { bizumComes, repeatBizum, setOutage, shuffleBizum } from '../../../testing/bizum-scheme.ts'
 import { expectAgreement, redeliverAll } from '../../../testing/clearing.ts'
 import { moneyIn } from '../../../testing/payments.ts'
-import { bizumPayments } from '../tables.ts'
+import { bizumPayments } from './tables.ts'
 import { speakWithScheme } from './bizum-poller.ts'
 
 class Crash extends Error {}

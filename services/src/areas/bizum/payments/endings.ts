@@ -3,7 +3,7 @@ import type { Instant } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
-import type { Answered } from '../tables.ts'
+import type { Answered } from './tables.ts'
 import type { BizumPayment } from './payment-rows.ts'
 
 /** `passing`: what it was to pay may be paid yet. */

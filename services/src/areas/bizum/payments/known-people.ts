@@ -4,7 +4,8 @@ import type { Cents } from '@almenara/contract/money'
 import { addSeconds } from '@almenara/contract/dates'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { bizumContacts, bizumPayments } from '../tables.ts'
+import { bizumContacts } from '../people/tables.ts'
+import { bizumPayments } from './tables.ts'
 
 /** The same amount to the same person again within this time is worth a warning. In seconds. */
 const SAME_WITHIN = 24 * 3600

@@ -11,7 +11,9 @@ import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { groupedRead } from '../../../db/grouped-read.ts'
-import { bizumLimits, bizumPayments, bizumRequests, type bizumContracts } from '../tables.ts'
+import { bizumRequests } from '../requests/tables.ts'
+import { bizumLimits, bizumPayments } from './tables.ts'
+import { type bizumContracts } from '../contract/tables.ts'
 
 /** Of the contract, what limits depend on. */
 type Limited = Pick<typeof bizumContracts.$inferSelect, 'partyId' | 'phoneSince'>

@@ -7,7 +7,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { powers, products } from '../../../products/tables.ts'
-import { bizumPayments } from '../tables.ts'
+import { bizumPayments } from './tables.ts'
 import { BIZUM_STATE_NAMES, isPhoneShown, requireMovement, toMovement, type MovementRow } from './movements.ts'
 import { paymentReasonText } from './payment-reasons.ts'
 
@@ -39,7 +39,7 @@ async function accountOf(db: Db, userId: number, productId: string) {
 }
 
 /** In order; the last one is how it stands. */
-export async function timelineOf(db: Db, row: MovementRow): Promise<BizumStep[]> {
+async function timelineOf(db: Db, row: MovementRow): Promise<BizumStep[]> {
   const { direction, state, createdAt, closedAt, leavesAt, waitsUntil } = row
   if (direction === 'IN') return [{ at: closedAt ?? createdAt, title: 'Recibido', text: 'El dinero está en su cuenta.' }]
   const steps: BizumStep[] = [{ at: createdAt, title: 'Firmado', text: 'El importe queda retenido hasta que llegue.' }]

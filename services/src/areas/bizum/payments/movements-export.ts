@@ -19,7 +19,7 @@ import { nameOf } from '../../../identity/name-of.ts'
 import { recordedExport } from '../../../session-log/record-export.ts'
 import { checkOf } from '../../../two-step/receipt.ts'
 import { orders } from '../../../two-step/tables.ts'
-import { bizumPayments } from '../tables.ts'
+import { bizumPayments } from './tables.ts'
 import {
   BIZUM_KIND_NAMES,
   BIZUM_STATE_NAMES,

@@ -13,7 +13,8 @@ import { badInput, Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { Session } from '../../../identity/sessions.ts'
 import { requireOwnContract } from '../contract/require-contract.ts'
-import { bizumContacts, bizumPayments } from '../tables.ts'
+import { bizumContacts } from '../people/tables.ts'
+import { bizumPayments } from './tables.ts'
 import { paymentColumns } from './payment-rows.ts'
 
 type Filters = FiltersOf<typeof bizumMovements>

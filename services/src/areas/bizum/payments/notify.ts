@@ -37,7 +37,8 @@ export async function tellUnpaid(tx: Tx, bank: Bank, payment: BizumPayment, now:
 
 /** Whoever sent it has left, or sees it at once: the money is held until somebody joins. */
 export async function tellWaiting(tx: Tx, payment: BizumPayment, until: Instant, now: Instant): Promise<void> {
-  const text = `${whatOf(payment)}: esa persona no tiene Bizum todavía. Le hemos avisado; si no se da de alta antes del ${formatDayTime(until)}, no se cobrará nada.`
+  const term = `si no se da de alta antes del ${formatDayTime(until)}, no se cobrará nada.`
+  const text = `${whatOf(payment)}: esa persona no tiene Bizum todavía. Le hemos avisado; ${term}`
   await publishNotices(
     tx,
     [payment.userId],

@@ -16,7 +16,8 @@ import type { GroupWork } from '../../../two-step/group-work.ts'
 import type { Executing } from '../../../two-step/work.ts'
 import { readContracts } from '../contract/in-force.ts'
 import type { BizumContract } from '../contract/require-contract.ts'
-import { bizumContracts, bizumPayments, type Answered } from '../tables.ts'
+import { bizumPayments, type Answered } from './tables.ts'
+import { bizumContracts } from '../contract/tables.ts'
 import { lockAnswered, markAccepting } from './answering.ts'
 import { lockPersons, overBizumLimit, readUsage, withSent, type BizumUsage } from './limits.ts'
 import type { BizumRefusal } from './payment-reasons.ts'
@@ -124,7 +125,7 @@ async function withOwnLimits(
 }
 
 /** The payment of an order for one has its id; those of one for several, ids made from it and their place. */
-export function paymentIds(orderId: string, payees: readonly unknown[]): string[] {
+function paymentIds(orderId: string, payees: readonly unknown[]): string[] {
   return payees.length === 1 ? [orderId] : payees.map((_, place) => derivedId('payment', `${orderId} ${place}`))
 }
 
@@ -173,7 +174,7 @@ interface NewPayment {
 }
 
 /** A payment that is held and has not left. */
-export function paymentRow({ id, orderId, contract, data, payee, now }: NewPayment): typeof bizumPayments.$inferInsert {
+function paymentRow({ id, orderId, contract, data, payee, now }: NewPayment): typeof bizumPayments.$inferInsert {
   const { kind, account, concept, channel, taxData = false, pauseSeconds = 0, answers = null } = data
   const { name, amount, phone = null, code = null, merchantId = null } = payee
   const leavesAt = addSeconds(now, pauseSeconds)

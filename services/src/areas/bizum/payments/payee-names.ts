@@ -9,7 +9,7 @@ import { parties } from '../../../identity/tables.ts'
 import { notOver } from '../contract/in-force.ts'
 import { countLookups } from '../people/look-ups.ts'
 import { shortName } from '../short-name.ts'
-import { bizumContracts } from '../tables.ts'
+import { bizumContracts } from '../contract/tables.ts'
 
 export interface Found {
   /** «Lucía F. S.»; the number itself of whoever has no Bizum, or whose bank gives no name. */

@@ -8,7 +8,7 @@ export type BizumRefusal = 'BIZUM_LIMIT' | 'TRANSFER_LIMIT' | 'BIZUM_NONE' | 'BI
 /** `NOT_JOINED`: nobody joined in time. `CLEARING`: the other bank did not take the money. `CONTRACT_OVER`: the customer's contract ended. */
 export type PaymentReason = SchemeRefusal | 'CANCELLED' | 'NOT_JOINED' | 'TIMED_OUT' | 'CONTRACT_OVER' | 'CLEARING' | `GONE_${Gone}`
 
-export const PAYMENT_REASONS: Readonly<Record<PaymentReason, string>> = {
+const PAYMENT_REASONS: Readonly<Record<PaymentReason, string>> = {
   NOT_REGISTERED: 'Ese móvil no tiene Bizum.',
   RECEIVED_LIMIT: 'Esa persona ha llegado al límite de lo que puede recibir con Bizum.',
   RECEIVED_COUNT: 'Esa persona ha recibido todos los Bizum que admite este mes.',
@@ -33,9 +33,13 @@ export const PAYMENT_REASONS: Readonly<Record<PaymentReason, string>> = {
 /** What an order is refused with, in words: what its work refuses, and how its payment ended. */
 export const BIZUM_REFUSALS: Readonly<Record<BizumRefusal | PaymentReason, string>> = {
   BIZUM_LIMIT: `Con otro Bizum hecho mientras tanto pasaría de su límite. ${NOTHING_CHARGED} Escriba un importe menor o hágalo otro día.`,
-  TRANSFER_LIMIT: `Pasaría del límite que usted ha puesto a sus transferencias inmediatas. ${NOTHING_CHARGED} Cámbielo en «Límites de transferencias» o envíe menos.`,
+  TRANSFER_LIMIT:
+    `Pasaría del límite que usted ha puesto a sus transferencias inmediatas. ${NOTHING_CHARGED} ` +
+    'Cámbielo en «Límites de transferencias» o envíe menos.',
   BIZUM_NONE: `Su Bizum ha dejado de estar activo en este banco mientras tanto. ${NOTHING_CHARGED}`,
-  BIZUM_CLOSED: `Lo que iba a pagar ha cambiado mientras tanto: puede que ya se esté pagando, que se haya retirado o que haya caducado. ${NOTHING_CHARGED}`,
+  BIZUM_CLOSED:
+    'Lo que iba a pagar ha cambiado mientras tanto: puede que ya se esté pagando, que se haya retirado o que haya caducado. ' +
+    NOTHING_CHARGED,
   Q840: `La solicitud de pago ha caducado y ya no se puede responder. ${NOTHING_CHARGED}`,
   ...(Object.fromEntries(Object.entries(PAYMENT_REASONS).map(([code, text]) => [code, `${text} ${NOTHING_CHARGED}`])) as Record<
     PaymentReason,

@@ -3,7 +3,7 @@ import { addSeconds, type Instant, type LocalDate } from '@almenara/contract/dat
 import { eq, getTableColumns } from 'drizzle-orm'
 import { datedKey } from '../../../calendar/dated-work.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
-import { bizumPayments } from '../tables.ts'
+import { bizumPayments } from './tables.ts'
 
 export type BizumPayment = Omit<typeof bizumPayments.$inferSelect, 'searched'>
 

@@ -9,7 +9,7 @@ import type { Bank } from '../../../bank.ts'
 import { followInstant } from '../../../payments/follow-instant.ts'
 import type { Follow } from '../../../two-step/order-kinds.ts'
 import { contractOfPhone } from '../contract/require-contract.ts'
-import { bizumPayments } from '../tables.ts'
+import { bizumPayments } from './tables.ts'
 import { lapse } from './arrivals.ts'
 import { askScheme, tellScheme, type Heard } from './ask-scheme.ts'
 import { book } from './book.ts'
@@ -20,7 +20,7 @@ import type { PaymentReason } from './payment-reasons.ts'
 import { CLAIM_SECONDS, changePayment, lockPayment, postpone, readPayment, type BizumPayment } from './payment-rows.ts'
 
 /** How long after its term a payment that waits for somebody to join is given up by asking, where the scheme has said nothing. */
-export const GRACE_SECONDS = 600
+const GRACE_SECONDS = 600
 /** Payments that one process asks after at the same time. */
 const AT_ONCE = 8
 

@@ -5,7 +5,7 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { ReceivedMessage, SchemeMessage } from '../../../rails/bizum/port.ts'
-import { bizumMessages } from '../tables.ts'
+import { bizumMessages } from './tables.ts'
 
 const BATCH_SIZE = 100
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { verifyLedger } from '../../../ledger/verify.ts'
 import { contentOf } from '../../../messages/send.ts'
 import { notices, outboxMessages } from '../../../messages/tables.ts'
-import { payments, transferLimits } from '../../../payments/tables.ts'
+import { payments } from '../../../payments/tables.ts'
 import { openTestBank, post, type TestBank } from '../../../testing/bank.ts'
 import {
   addBizumCustomer,
@@ -24,7 +24,7 @@ import { lastCode } from '../../../testing/orders.ts'
 import { lastEntry, moneyIn } from '../../../testing/payments.ts'
 import { refusalText } from '../../../two-step/refusals.ts'
 import { orders } from '../../../two-step/tables.ts'
-import { bizumPayments } from '../tables.ts'
+import { bizumPayments } from './tables.ts'
 
 const LUCIA = '+34611000100'
 
@@ -218,11 +218,8 @@ describe('a send to several people', () => {
     const calls = sendCalls(tested, elena)
     const asked = (await calls.authorize(sendTo(elena, [LUCIA, '+34611000101', '+34611000102'], 30_00))).json<OrderState>()
     const code = await lastCode(tested, elena.user.mobile)
-    await tested.database.transaction((tx) =>
-      tx.execute(
-        sql`select ledger_place_holds(${JSON.stringify([{ id: crypto.randomUUID(), account: elena.account.ledgerAccountId, amount: 20_00, reason: 'test', title: 'Otra' }])}::json, now())`,
-      ),
-    )
+    const other = { id: crypto.randomUUID(), account: elena.account.ledgerAccountId, amount: 20_00, reason: 'test', title: 'Otra' }
+    await tested.database.transaction((tx) => tx.execute(sql`select ledger_place_holds(${JSON.stringify([other])}::json, now())`))
     const signed = (await calls.code(asked.operationId, code)).json<OrderState>()
     expect(signed).toMatchObject({ status: 'REFUSED', refusal: { code: 'INSUFFICIENT_FUNDS' } })
     expect(await money(elena)).toEqual({ balance: 100_00, held: 20_00 })
@@ -247,79 +244,5 @@ describe('a send to several people', () => {
     })
     // With everything right, it is the directory that does not answer.
     expect(await refused(sendTo(carmen, [LUCIA]))).toMatchObject({ code: 'BIZUM_UNREACHABLE' })
-  })
-})
-
-describe('limits', () => {
-  test('case 8: of two sends confirmed together that go over the day’s limit between them, one is refused', async () => {
-    await send(tested, carmen, ['+34611000110'], 500_00)
-    const calls = sendCalls(tested, carmen)
-    const signing: { id: string; code: string }[] = []
-    for (const phone of [LUCIA, '+34611000111']) {
-      const order = (await calls.authorize(sendTo(carmen, [phone], 1_000_00))).json<OrderState>()
-      signing.push({ id: order.operationId, code: await lastCode(tested, carmen.user.mobile) })
-    }
-    const signed = await Promise.all(signing.map(({ id, code }) => calls.code(id, code)))
-    const states = signed.map((reply) => reply.json<OrderState>())
-    expect(states.map(({ status }) => status).toSorted()).toEqual(['EXECUTED', 'REFUSED'])
-    expect(states.find(({ status }) => status === 'REFUSED')?.refusal?.code).toBe('BIZUM_LIMIT')
-    expect(await money()).toEqual({ balance: 1_500_00, held: 0 })
-  })
-
-  test('case 10: the customer’s own limit for instant transfers binds Bizum, and says where to change it', async () => {
-    await tested.database.transaction((tx) =>
-      tx.insert(transferLimits).values({ userId: carmen.user.id, instantPerPayment: 100_00 as never }),
-    )
-    const over = await refused(sendTo(carmen, [LUCIA], 150_00))
-    expect(over).toMatchObject({
-      code: 'TRANSFER_LIMIT',
-      fields: ['recipients.0.amount'],
-      message: expect.stringContaining('Límites de transferencias'),
-    })
-  })
-
-  test('what was sent by Bizum today counts in the day’s limit of instant transfers, also to customers of this bank', async () => {
-    const elena = await addBizumCustomer(tested, 'elena.vives', { funds: 0 })
-    await tested.database.transaction((tx) => tx.insert(transferLimits).values({ userId: carmen.user.id, instantPerDay: 100_00 as never }))
-    await send(tested, carmen, [elena.phone], 60_00)
-    expect(await refused(sendTo(carmen, [LUCIA], 50_00))).toMatchObject({ code: 'TRANSFER_LIMIT' })
-    expect(await send(tested, carmen, [LUCIA], 40_00)).toMatchObject({ status: 'EXECUTED' })
-  })
-
-  test('on the first day of a mobile less may be sent in all', async () => {
-    const nuevo = await addBizumCustomer(tested, 'nuevo.bizum', { since: tested.clock.now() })
-    expect(await refused(sendTo(nuevo, [LUCIA], 301_00), nuevo)).toMatchObject({
-      code: 'BIZUM_LIMIT',
-      message: expect.stringContaining('300,00'),
-    })
-    await send(tested, nuevo, [LUCIA], 200_00)
-    expect(await refused(sendTo(nuevo, ['+34611000101'], 101_00), nuevo)).toMatchObject({ code: 'BIZUM_LIMIT' })
-    waitSeconds(tested, 24 * 3600 + 1)
-  })
-
-  test('case 9: of two payments that come at once to somebody with room for one, one enters', async () => {
-    const elena = await addBizumCustomer(tested, 'elena.vives', { name: 'Elena Vives Roig', funds: 0 })
-    const now = tested.clock.now()
-    const { user, account, contractId } = elena
-    const row = { userId: user.id, partyId: user.partyId, contractId, productId: account.id, ledgerAccountId: account.ledgerAccountId }
-    const rows = Array.from({ length: 59 }, () => ({
-      ...row,
-      id: crypto.randomUUID(),
-      kind: 'C2C' as const,
-      direction: 'IN' as const,
-      state: 'SETTLED' as const,
-      amount: 1 as never,
-      name: 'Ana R.',
-      concept: '',
-      channel: 'bizum',
-      leavesAt: now,
-      createdAt: now,
-    }))
-    await tested.database.transaction((tx) => tx.insert(bizumPayments).values(rows))
-    const marc = await addBizumCustomer(tested, 'marc.torres')
-    const states = await Promise.all([send(tested, carmen, [elena.phone]), send(tested, marc, [elena.phone])])
-    expect(states.map(({ status }) => status).toSorted()).toEqual(['EXECUTED', 'REFUSED'])
-    expect(states.find(({ status }) => status === 'REFUSED')?.refusal?.code).toBe('RECEIVED_COUNT')
-    expect(await money(elena)).toEqual({ balance: 18_50, held: 0 })
   })
 })

@@ -2,7 +2,7 @@
 import { formatAmount } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
 import type { UndoneSince } from '../../../two-step/order-kinds.ts'
-import { bizumPayments } from '../tables.ts'
+import { bizumPayments } from './tables.ts'
 
 /** Its reader is anybody: nothing is said of why. Of several in one signature, each has a receipt of its own. */
 export const bizumUndone: UndoneSince = async (db, orderId) => {

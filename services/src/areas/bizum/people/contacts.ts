@@ -9,7 +9,7 @@ import { badInput } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { users } from '../../../identity/tables.ts'
 import { requireBizum } from '../contract/require-contract.ts'
-import { bizumContacts } from '../tables.ts'
+import { bizumContacts } from './tables.ts'
 import { readBizumPhone } from './bizum-phone.ts'
 
 /** The most that one customer keeps: a telephone's whole book stays in the telephone. */

@@ -11,7 +11,9 @@ import { Failure } from '../../../http/failure.ts'
 import type { Session } from '../../../identity/sessions.ts'
 import { users } from '../../../identity/tables.ts'
 import { recordEvent } from '../../../session-log/record-event.ts'
-import { bizumLookupLocks, bizumLookups, bizumPayments, bizumRequests } from '../tables.ts'
+import { bizumLookupLocks, bizumLookups } from './tables.ts'
+import { bizumRequests } from '../requests/tables.ts'
+import { bizumPayments } from '../payments/tables.ts'
 
 const { perHour, perDay, consecutive, givenBack } = BIZUM_LOOKUPS_LIMITS
 const HOUR_SECONDS = 3600

@@ -5,7 +5,9 @@ import { addUser, get, openTestBank, post, signInAs, type TestBank } from '../..
 import { addCustomer, type TestCustomer } from '../../../testing/orders.ts'
 import { contractCalls } from '../../../testing/bizum-contract-calls.ts'
 import { setOutage } from '../../../testing/bizum-scheme.ts'
-import { bizumContracts, bizumLookups, bizumPayments } from '../tables.ts'
+import { bizumLookups } from './tables.ts'
+import { bizumPayments } from '../payments/tables.ts'
+import { bizumContracts } from '../contract/tables.ts'
 
 let tested: TestBank
 beforeAll(async () => {

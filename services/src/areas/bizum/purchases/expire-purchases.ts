@@ -3,7 +3,8 @@ import { dayAt } from '@almenara/contract/dates'
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { endConsentRow, lockConsent } from '../consents/consent-rows.ts'
-import { bizumConsents, bizumPurchases } from '../tables.ts'
+import { bizumConsents } from '../consents/tables.ts'
+import { bizumPurchases } from './tables.ts'
 
 const BATCH_SIZE = 500
 

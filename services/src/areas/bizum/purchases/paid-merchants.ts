@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { bizumPurchases } from '../tables.ts'
+import { bizumPurchases } from './tables.ts'
 
 /** Whether the customer has paid a purchase of this merchant before. */
 export async function hasPaidMerchant(db: Db, userId: number, merchantId: string): Promise<boolean> {

@@ -9,7 +9,8 @@ import { lockConsent, noteUse } from '../consents/consent-rows.ts'
 import { earlierMessages } from '../earlier-messages.ts'
 import type { PaymentEnding } from '../payments/endings.ts'
 import type { BizumPayment } from '../payments/payment-rows.ts'
-import { bizumMandates, bizumPurchases } from '../tables.ts'
+import { bizumMandates } from '../consents/tables.ts'
+import { bizumPurchases } from './tables.ts'
 import { lockPurchase, type PurchaseRow } from './purchase-rows.ts'
 
 const GONE: Readonly<Record<string, PurchaseState>> = {

@@ -11,7 +11,7 @@ import { asOfNow, type AsOf } from '../../../extracts/sql-list.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { present } from '../../../present.ts'
 import { requireBizum } from '../contract/require-contract.ts'
-import { bizumPurchases } from '../tables.ts'
+import { bizumPurchases } from './tables.ts'
 import { purchaseStateAt, standingOfPurchase, type PurchaseRow } from './purchase-rows.ts'
 
 type Filters = FiltersOf<typeof pendingC2erExtract>

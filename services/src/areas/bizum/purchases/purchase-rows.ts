@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import { requireId } from '../own-id.ts'
-import { bizumPurchases } from '../tables.ts'
+import { bizumPurchases } from './tables.ts'
 import { MERCHANT_WAITS, NOTHING_CHARGED } from '../words.ts'
 
 export type PurchaseRow = typeof bizumPurchases.$inferSelect

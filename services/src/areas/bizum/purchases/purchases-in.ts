@@ -12,7 +12,8 @@ import { askedConsent } from '../consents/consents-in.ts'
 import { contractOfPhone } from '../contract/require-contract.ts'
 import { earlierMessages, inTransaction, type MessageOf } from '../earlier-messages.ts'
 import type { MessageHandlers } from '../payments/scheme-in.ts'
-import { bizumContacts, bizumPurchases } from '../tables.ts'
+import { bizumContacts } from '../people/tables.ts'
+import { bizumPurchases } from './tables.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
 
 export const purchaseMessages: MessageHandlers = {

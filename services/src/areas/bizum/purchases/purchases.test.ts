@@ -17,7 +17,8 @@ import {
 } from '../../../testing/bizum-scheme.ts'
 import { notices } from '../../../messages/tables.ts'
 import { lastCode, lastSms, operation, wrongCode } from '../../../testing/orders.ts'
-import { bizumCharges, bizumConnections, bizumConsents, bizumMandates, bizumPurchases } from '../tables.ts'
+import { bizumCharges, bizumConnections, bizumConsents, bizumMandates } from '../consents/tables.ts'
+import { bizumPurchases } from './tables.ts'
 
 const ROOT = '/services/bizum/v1'
 let bank: TestBank

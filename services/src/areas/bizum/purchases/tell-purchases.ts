@@ -1,5 +1,5 @@
 /** What the scheme is told of purchases that are not paid; of one that is, its payment tells. */
-import { bizumPurchases } from '../tables.ts'
+import { bizumPurchases } from './tables.ts'
 import type { Telling } from '../tell-scheme.ts'
 import { lockPurchase, readPurchase, type PurchaseRow } from './purchase-rows.ts'
 

@@ -1,7 +1,7 @@
 /** Requests that nobody answered in time. */
 import { and, asc, inArray, lte } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
-import { bizumRequests } from '../tables.ts'
+import { bizumRequests } from './tables.ts'
 
 const BATCH_SIZE = 500
 

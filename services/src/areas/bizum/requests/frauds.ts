@@ -7,7 +7,8 @@ import type { Tx } from '../../../db/connection.ts'
 import { publishNotices } from '../../../messages/notices.ts'
 import { recordEvent } from '../../../session-log/record-event.ts'
 import { lockPersons } from '../payments/limits.ts'
-import { bizumLimits, bizumRequests } from '../tables.ts'
+import { bizumRequests } from './tables.ts'
+import { bizumLimits } from '../payments/tables.ts'
 import type { RequestRow } from './request-rows.ts'
 
 /** Different people, each counted once. */

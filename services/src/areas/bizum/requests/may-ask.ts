@@ -8,7 +8,8 @@ import type { Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { BizumContract } from '../contract/require-contract.ts'
 import { bizumLimitsOf, readUsage } from '../payments/limits.ts'
-import { bizumLimits, bizumRequests } from '../tables.ts'
+import { bizumRequests } from './tables.ts'
+import { bizumLimits } from '../payments/tables.ts'
 
 /** After so many rejections in these days, that person is asked no more for as long. */
 const REJECTIONS = 2

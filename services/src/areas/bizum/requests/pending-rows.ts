@@ -8,7 +8,9 @@ import type { Cents } from '@almenara/contract/money'
 import { and, desc, eq, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
-import { bizumContacts, bizumPayments, bizumRequests } from '../tables.ts'
+import { bizumContacts } from '../people/tables.ts'
+import { bizumRequests } from './tables.ts'
+import { bizumPayments } from '../payments/tables.ts'
 
 /** `state`: of the kind's own states. `since`: of a send, until when it may be undone, or its recipient may join. */
 export interface PendingRow {

@@ -3,7 +3,8 @@ import type { Instant } from '@almenara/contract/dates'
 import { toCents, type Cents } from '@almenara/contract/money'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
-import { bizumContacts, bizumPayments } from '../tables.ts'
+import { bizumContacts } from '../people/tables.ts'
+import { bizumPayments } from '../payments/tables.ts'
 
 export interface Acquaintance {
   /** What went from one to the other, either way; absent where nothing did. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { RequestState } from '@almenara/contract/areas/bizum/codes'
 import { requireId } from '../own-id.ts'
-import { bizumRequests } from '../tables.ts'
+import { bizumRequests } from './tables.ts'
 
 export type RequestRow = typeof bizumRequests.$inferSelect
 

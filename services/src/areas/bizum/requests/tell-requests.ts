@@ -1,7 +1,8 @@
 /** What the scheme is told of requests: that the customer asks, takes it back, or rejects what is asked of them. */
 import type { Bank } from '../../../bank.ts'
 import { eq } from 'drizzle-orm'
-import { bizumContracts, bizumRequests } from '../tables.ts'
+import { bizumRequests } from './tables.ts'
+import { bizumContracts } from '../contract/tables.ts'
 import type { Telling, Written } from '../tell-scheme.ts'
 import { applyEarlier } from './requests-in.ts'
 import { acquaintanceOf } from './people.ts'
