@@ -16,7 +16,7 @@ const FRAUDS = 5
 
 /**
  * Stops the asking of a customer of this bank once enough people have called what they ask a fraud, and leaves it in their log, where the
- * office reads it (`operator bizum stopped`). `asked`: the asker's own row.
+ * office reads it. `asked`: the asker's own row.
  */
 export async function stopAskerOfFrauds(tx: Tx, bank: Bank, asked: RequestRow, now: Instant): Promise<void> {
   const { partyId, userId } = asked
