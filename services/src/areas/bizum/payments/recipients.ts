@@ -32,7 +32,7 @@ export function readRecipients(
 ): Recipient[] {
   const { recipients: most } = bizumLimitsOf(brand)
   if (most !== null && typed.length > most) {
-    const message = `Puede enviar a ${most} personas como máximo cada vez. Quite ${typed.length - most}.`
+    const message = `Puede elegir ${most} personas como máximo cada vez. Quite ${typed.length - most}.`
     // At the first that is too many.
     throw badInput(`recipients.${most}.phone`, message, 'BIZUM_RECIPIENT')
   }
@@ -51,7 +51,7 @@ export function readRecipients(
 }
 
 function faultOf(phone: Phone, phones: readonly ReadPhone[], at: number, own: string): string | undefined {
-  if (phone === own) return 'Es su propio móvil. Escriba el de quien va a recibir el dinero.'
+  if (phone === own) return 'Es su propio móvil. Escriba el de otra persona.'
   const first = phones.findIndex((one) => one.ok && one.phone === phone)
   return first < at ? ALREADY_LISTED : undefined
 }
@@ -61,9 +61,11 @@ export function requireAmounts(brand: Brand, amounts: readonly Cents[], fieldOf:
   const { minimum, perOperation } = bizumLimitsOf(brand)
   const faults = amounts.flatMap((amount, at): FieldProblem[] => {
     if (minimum !== null && amount < minimum)
-      return [{ field: fieldOf(at), message: `Con Bizum se envían al menos ${formatAmount(toCents(minimum))}. Escriba un importe mayor.` }]
+      return [
+        { field: fieldOf(at), message: `El importe mínimo con Bizum es de ${formatAmount(toCents(minimum))}. Escriba un importe mayor.` },
+      ]
     if (perOperation !== null && amount > perOperation) {
-      const message = `Con Bizum se pueden enviar hasta ${formatAmount(toCents(perOperation))} cada vez. Escriba un importe menor o haga una transferencia.`
+      const message = `El importe máximo con Bizum es de ${formatAmount(toCents(perOperation))} cada vez. Escriba un importe menor.`
       return [{ field: fieldOf(at), message }]
     }
     return []
