@@ -6,12 +6,20 @@ import { changePayment, lockPayment } from './payment-rows.ts'
 import { cancelled } from './pursue.ts'
 import type { MessageHandlers } from './scheme-in.ts'
 
+/** The scheme does not answer, so nobody knows whether it heard: its message stays and is answered again. */
+export class SchemeNotHeard extends Error {
+  override readonly name = 'SchemeNotHeard'
+  constructor(schemeId: string) {
+    super(`The scheme has not heard the answer to ${schemeId}`)
+  }
+}
+
 /** A word that did not reach the scheme is said again: it announces what has no answer once more. */
 export const paymentMessages: MessageHandlers = {
   PAYMENT_ANNOUNCED: async (bank, message) => {
     const answer = await announced(bank, message)
     const { outcome } = await bank.bizum.answerAnnounced(message.schemeId, answer)
-    if (outcome === 'UNKNOWN') throw new Error(`The scheme has not heard the answer to ${message.schemeId}`)
+    if (outcome === 'UNKNOWN') throw new SchemeNotHeard(message.schemeId)
   },
   PAYMENT_TAKEN: async (bank, { key }) => {
     await bank.database.transaction(async (tx) => {
