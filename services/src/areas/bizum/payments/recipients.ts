@@ -9,7 +9,7 @@ import { badInput, Failure } from '../../../http/failure.ts'
 import type { BizumContract } from '../contract/require-contract.ts'
 import { readBizumPhone, type ReadPhone } from '../people/bizum-phone.ts'
 import { bizumLimitsOf } from './limits.ts'
-import { ALREADY_LISTED } from '../words.ts'
+import { ALREADY_LISTED, OWN_MOBILE } from '../words.ts'
 
 export interface Recipient {
   phone: Phone
@@ -51,7 +51,7 @@ export function readRecipients(
 }
 
 function faultOf(phone: Phone, phones: readonly ReadPhone[], at: number, own: string): string | undefined {
-  if (phone === own) return 'Es su propio móvil. Escriba el de otra persona.'
+  if (phone === own) return OWN_MOBILE
   const first = phones.findIndex((one) => one.ok && one.phone === phone)
   return first < at ? ALREADY_LISTED : undefined
 }

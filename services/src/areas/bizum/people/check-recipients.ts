@@ -15,11 +15,10 @@ import { bizumContacts } from './tables.ts'
 import { bizumPayments } from '../payments/tables.ts'
 import { readBizumPhone } from './bizum-phone.ts'
 import { countLookups } from './look-ups.ts'
-import { ALREADY_LISTED } from '../words.ts'
+import { ALREADY_LISTED, OWN_MOBILE } from '../words.ts'
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
-const ONESELF = 'Es su propio móvil. Escriba el de otra persona.'
 
 /**
  * Throws BIZUM_RECIPIENT with every number that is wrong at its field, which costs no look-up; BIZUM_LOOKUPS; BIZUM_UNREACHABLE, where nobody
@@ -69,7 +68,7 @@ function readPhones({ brand }: Bank, contract: BizumContract, typed: readonly st
 }
 
 function faultOf(phone: Phone, before: readonly Phone[], contract: BizumContract): string | undefined {
-  if (phone === contract.phone) return ONESELF
+  if (phone === contract.phone) return OWN_MOBILE
   return before.includes(phone) ? ALREADY_LISTED : undefined
 }
 
