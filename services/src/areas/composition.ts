@@ -11,7 +11,7 @@ import { consentMessages } from './bizum/consents/consents-in.ts'
 import { bizumEndings } from './bizum/endings.ts'
 import { takeBizum } from './bizum/payments/arrivals.ts'
 import { setPaymentEndings } from './bizum/payments/endings.ts'
-import { bizumElsewhere, bizumFollower } from './bizum/payments/money-leg.ts'
+import { bizumFollower } from './bizum/payments/money-leg.ts'
 import { contractMessages } from './bizum/contract/contract-messages.ts'
 import { followMobile } from './bizum/contract/standings.ts'
 import { paymentMessages } from './bizum/payments/payment-messages.ts'
@@ -32,7 +32,7 @@ export function composeAreas(): void {
   setPositionGroups({ ACCOUNTS: accountLines, CARDS: cardLines, FINANCING: financingLines, SAVINGS: savingsLines })
   setUsableCards(cardsForUse)
   setOriginFinders([originIssued, originReceived, originOfCard, originOfFinancing])
-  setPaymentFollowers({ followers: { BIZUM: bizumFollower }, takers: [takeBizum], instantElsewhere: bizumElsewhere })
+  setPaymentFollowers({ followers: { BIZUM: bizumFollower }, takers: [takeBizum] })
   setMessageHandlers(contractMessages, paymentMessages, requestMessages, purchaseMessages, consentMessages)
   setPaymentEndings(bizumEndings)
   setOrderKinds(orderKindsOf(routes))

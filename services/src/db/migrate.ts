@@ -22,6 +22,7 @@ const ROUTINES = [
   'two-step/orders.sql',
   'two-step/settle.sql',
   'two-step/execute.sql',
+  'areas/bizum/payments/sent-elsewhere.sql',
   'payments/limits.sql',
 ] as const
 

@@ -3,7 +3,8 @@
 --   p_undone         the states of a payment that did not go through
 --   p_lock           locks the customers' rows first, in one order, and makes those that are missing: whoever sends for one of them at the same
 --                    time waits here, and what is added up afterwards has what these sent
--- Answers one row per item: what no periodic order made, of which what is instant, and whether the customer has any periodic order.
+-- Answers one row per item: what no periodic order made, with what `instant_elsewhere` knows of; of it, what is instant; and whether the customer
+-- has any periodic order.
 -- One call, whose plans are kept: asked by two statements it was most of what judging a transfer cost.
 create or replace function transfer_days(p_users bigint[], p_days date[], p_undone text[], p_lock boolean)
 returns table (item int, has_own boolean, per_payment bigint, per_day bigint, instant_per_payment bigint, instant_per_day bigint,
@@ -19,13 +20,14 @@ begin
     perform from transfer_limits where user_id = any(p_users) order by user_id for update;
   end if;
   return query
-    select u.item::int, l.user_id is not null, l.per_payment, l.per_day, l.instant_per_payment, l.instant_per_day, p.sent, p.instant,
+    select u.item::int, l.user_id is not null, l.per_payment, l.per_day, l.instant_per_payment, l.instant_per_day, p.sent + e.sent, p.instant + e.sent,
            exists (select from periodic_transfers t where t.user_id = u.id and t.scope = 'external')
     from unnest(p_users, p_days) with ordinality u(id, day, item)
       left join transfer_limits l on l.user_id = u.id
       cross join lateral (
         select coalesce(sum(amount), 0)::bigint as sent, coalesce(sum(amount) filter (where kind = 'INSTANT'), 0)::bigint as instant from payments
         where user_id = u.id and execution_on = u.day and scope = 'external' and periodic_id is null and not state = any(p_undone)) p
+      cross join lateral (select instant_elsewhere(u.id, u.day) as sent) e
     order by u.item;
 end $$;
 

@@ -1,6 +1,5 @@
 /** What services that pay other banks by this machine do with the word of the clearing. Each area writes its own; nobody knows of the others. */
 import type { Instant, LocalDate } from '@almenara/contract/dates'
-import { sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Tx } from '../db/connection.ts'
 import type { ReceivedPayment } from '../received/postings.ts'
@@ -33,13 +32,9 @@ export type ArrivalTaker = (
   arriving: { bank: Bank; received: ReceivedPayment; account: number; sepa: number; key: string; now: Instant },
 ) => Promise<number | undefined>
 
-/** SQL of what a customer (`user`) sends at once on a day (`day`) and is no row of `payments` yet: a sum of cents. */
-export type InstantElsewhere = (user: SQL, day: SQL) => SQL
-
 interface Hooks {
   followers: Readonly<Record<PaymentService, PaymentFollower>>
   takers: readonly ArrivalTaker[]
-  instantElsewhere: InstantElsewhere
 }
 
 let hooks: Hooks | undefined
@@ -62,8 +57,4 @@ export async function takeArrival(tx: Tx, arriving: Parameters<ArrivalTaker>[1])
     if (posting !== undefined) return posting
   }
   return undefined
-}
-
-export function instantElsewhere(user: SQL, day: SQL): SQL {
-  return hooks?.instantElsewhere(user, day) ?? sql`0`
 }

@@ -14,7 +14,6 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/connection.ts'
 import { groupedRead } from '../db/grouped-read.ts'
 import type { Session } from '../identity/sessions.ts'
-import { instantElsewhere } from './payment-followers.ts'
 import { repeatedOn } from './periodic-amounts.ts'
 import type { transferLimits } from './tables.ts'
 
@@ -80,21 +79,12 @@ async function onceOnDays(db: Db, asked: readonly UserDay[], lock: boolean): Pro
     select has_own as "hasOwn", per_payment as "perPayment", per_day as "perDay", instant_per_payment as "instantPerPayment",
       instant_per_day as "instantPerDay", sent, instant, repeats
     from transfer_days(${sql.param(users)}, ${sql.param(days)}, ${sql.param(UNDONE)}, ${lock}) order by item`)
-  const elsewhere = await sentElsewhere(db, users, days)
   return rows.map(({ hasOwn, sent, instant, repeats, ...own }, at) => ({
     own: hasOwn ? { userId: users[at] ?? 0, ...own } : undefined,
-    sent: add(sent, elsewhere[at] ?? ZERO),
-    instant: add(instant, elsewhere[at] ?? ZERO),
+    sent: toCents(sent),
+    instant: toCents(instant),
     repeats,
   }))
-}
-
-/** Read after the locks, by a statement of its own: what was sent meanwhile is in it. */
-async function sentElsewhere(db: Db, users: readonly number[], days: readonly LocalDate[]): Promise<Cents[]> {
-  const { rows } = await db.execute<{ sent: Cents }>(sql`
-    select ${instantElsewhere(sql`u.id`, sql`u.day`)} as sent
-    from unnest(${sql.param(users)}::bigint[], ${sql.param(days)}::date[]) with ordinality u(id, day, item) order by u.item`)
-  return rows.map(({ sent }) => toCents(sent))
 }
 
 /** What its client says of itself is not believed: until the app has proved itself, a session is one of the bank's web pages. */

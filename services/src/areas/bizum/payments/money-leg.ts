@@ -1,11 +1,11 @@
 /** The money of a payment to another bank: an instant transfer of the machine that exists, whose end is that of the payment. */
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { parties } from '../../../identity/tables.ts'
 import { mustPost } from '../../../payments/payment-postings.ts'
-import type { InstantElsewhere, PaymentFollower } from '../../../payments/payment-followers.ts'
+import type { PaymentFollower } from '../../../payments/payment-followers.ts'
 import { paymentRow } from '../../../payments/payments.ts'
 import { payments } from '../../../payments/tables.ts'
 import { products } from '../../../products/tables.ts'
@@ -63,10 +63,3 @@ export const bizumFollower: PaymentFollower = {
     await tellReturned(tx, returned, amount, now)
   },
 }
-
-/** What a customer sends at once and no transfer carries: held and not gone yet, or paid in the books of this bank. */
-export const bizumElsewhere: InstantElsewhere = (user, day) => sql`coalesce((
-  select sum(b.amount) from ${bizumPayments} b
-  where b.user_id = ${user} and b.direction = 'OUT' and b.payment_id is null and b.state in ('ORDERED', 'WAITING', 'SENT', 'SETTLED')
-    and b.created_at >= ${day}::timestamp at time zone 'Europe/Madrid'
-    and b.created_at < (${day} + 1)::timestamp at time zone 'Europe/Madrid'), 0)::bigint`
