@@ -34,6 +34,11 @@ export function SummaryAmount({ term, ...amount }: Pick<SummaryRowProps, 'term'>
   )
 }
 
+/** A row for each part that an amount is made of; what there was nothing of is left out. */
+export function SummaryParts({ parts }: { parts: readonly (readonly [term: string, amount: AmountProps['value']])[] }) {
+  return parts.map(([term, value]) => value !== 0 && <SummaryAmount key={term} term={term} value={value} />)
+}
+
 /** A row with an account: its name or its holder's, and the IBAN below. */
 export function SummaryAccount({
   term,

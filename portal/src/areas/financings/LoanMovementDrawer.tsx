@@ -18,7 +18,7 @@ import { Amount } from '../../kit/Amount.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
 import { Iban } from '../../kit/Iban.tsx'
-import { SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAmount, SummaryParts, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DOWNLOAD_PROOF } from '../../patterns/download/download-words.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
@@ -85,17 +85,8 @@ function ChargeRows({ charge }: { charge: MovementCharge }) {
           <Day value={dueOn} />
         </SummaryRow>
       )}
-      {parts.map(
-        ([term, amount]) =>
-          amount !== 0 && (
-            <SummaryRow key={term} term={term}>
-              <Amount value={amount} />
-            </SummaryRow>
-          ),
-      )}
-      <SummaryRow term="Total cobrado">
-        <Amount value={total} size="strong" />
-      </SummaryRow>
+      <SummaryParts parts={parts} />
+      <SummaryAmount term="Total cobrado" value={total} size="strong" />
       <SummaryRow term="Cuenta de cargo">
         <p>{chargedTo.name}</p>
         <Iban value={chargedTo.iban} />
