@@ -3,6 +3,7 @@ import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/d
 import { formatIdentifier } from '@almenara/contract/iban'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import type { Page } from '@playwright/test'
+import { bizumOpenings } from './bizum-openings.ts'
 import { creditOpenings } from './credit-openings.ts'
 import { creditDebitOpenings, debitOpenings } from './debit-openings.ts'
 import { financingOpenings } from './financing-openings.ts'
@@ -163,6 +164,7 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
   'cards/{id}/payment-mode': (ask) => card(ask, 'payment-mode', 'Forma de pago', active('CREDIT')),
   'cards/{id}/card-data': (ask) => card(ask, 'card-data', 'Datos de la tarjeta', active('VIRTUAL')),
   services: async () => ({ path: '/services', shows: ['Servicios', 'Recargar un móvil', 'Añadir o retirar saldo de una tarjeta'] }),
+  ...bizumOpenings,
   'services/mobile-recharge': async () => ({ path: '/services/mobile-recharge', shows: ['Recargar un móvil', 'Elija el operador'] }),
   'accounts/{id}/mobile-recharge': (ask) => fromAccount(ask, (id) => `/accounts/${id}/mobile-recharge`),
   'financings/{id}/mobile-recharge': (ask) => fromAccount(ask, (id) => `/financings/${id}/mobile-recharge`),

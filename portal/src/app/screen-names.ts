@@ -34,6 +34,9 @@ export const SCREEN_NAMES: Readonly<Partial<Record<RoutePath, string>>> = {
   '/cards/$id/update-virtual-funds': 'Tarjetas virtuales',
   '/accounts/$id/request-counterfoil': 'Cuentas',
   '/bizum': 'Bizum',
+  '/bizum/contract/bizum-contract-creation': 'Bizum',
+  '/bizum/contract/bizum-contract-portability': 'Bizum',
+  '/bizum/contract/bizum-contract-administration': 'Bizum',
   '/services/inbox': 'Buzón',
   '/payments': 'Cobros y pagos',
 }
