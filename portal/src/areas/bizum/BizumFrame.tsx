@@ -37,7 +37,11 @@ export function BizumFrame({ title, children }: BizumFrameProps) {
             <h1>{title}</h1>
             <Sheet>
               {state === 'SUSPENDED' || state === 'MOVED' ? (
-                <Empty title={state === 'MOVED' ? 'Su Bizum está ahora en otra entidad' : 'Su Bizum está detenido'} level={2} action={WAYS[state]}>
+                <Empty
+                  title={state === 'MOVED' ? 'Su Bizum está ahora en otra entidad' : 'Su Bizum está detenido'}
+                  level={2}
+                  action={WAYS[state]}
+                >
                   {reason}
                 </Empty>
               ) : (

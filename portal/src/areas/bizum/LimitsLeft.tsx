@@ -28,12 +28,7 @@ function Left({ words, measured, usage: { max, used, left } }: { words: string; 
         <span>{words}</span>
         <Amount value={toCents(left)} size="strong" />
       </p>
-      <Meter
-        label={measured}
-        value={used}
-        max={max}
-        text={`${formatAmount(toCents(used))} de ${formatAmount(toCents(max))}`}
-      />
+      <Meter label={measured} value={used} max={max} text={`${formatAmount(toCents(used))} de ${formatAmount(toCents(max))}`} />
     </div>
   )
 }

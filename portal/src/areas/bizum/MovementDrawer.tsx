@@ -116,7 +116,10 @@ function Actions({ movement }: { movement: BizumMovementDetail }) {
 function CancelSend({ id }: { id: string }) {
   const cancelation = useSend(c2cCancelation)
   const cancel = () =>
-    cancelation.mutate({ params: { pendingOperationId: id } }, { onSuccess: () => showToast('Ha anulado el envío. El importe vuelve a estar disponible.') })
+    cancelation.mutate(
+      { params: { pendingOperationId: id } },
+      { onSuccess: () => showToast('Ha anulado el envío. El importe vuelve a estar disponible.') },
+    )
   return (
     <>
       <Button busy={cancelation.isPending} busyLabel="Anulando…" onClick={cancel}>

@@ -4,7 +4,7 @@ import { Iban } from '../../kit/Iban.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { Pick } from '../../kit/Pick.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
-import type { PayingAccount } from './SendPage.tsx'
+import type { PayingAccount } from './paying.ts'
 
 interface PayingAccountQuestionProps {
   accounts: readonly PayingAccount[]

@@ -1,11 +1,9 @@
 import XIcon from '@phosphor-icons/core/regular/x.svg?react'
 import UserPlusIcon from '@phosphor-icons/core/regular/user-plus.svg?react'
-import { bizumContacts } from '@almenara/contract/areas/bizum/contacts'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryFor } from '../../api/query.ts'
 import { announce } from '../../kit/announce.ts'
 import { Button } from '../../kit/Button.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
@@ -17,6 +15,7 @@ import { Avatar } from './Avatar.tsx'
 import { numberProblem, personName, withPerson, without, type PeopleDraft } from './people-draft.ts'
 import styles from './PeopleQuestion.module.css'
 import { PhoneBook } from './PhoneBook.tsx'
+import { contactsQuery } from './queries.ts'
 
 interface PeopleQuestionProps {
   draft: PeopleDraft
@@ -31,7 +30,7 @@ const OFFERED = 6
 /** To whom, or of whom: contacts, the telephone's own in the app, or a number. */
 export function PeopleQuestion({ draft, form, title }: PeopleQuestionProps) {
   const [problem, setProblem] = useState<string>()
-  const { data } = useQuery(queryFor(bizumContacts, {}))
+  const { data } = useQuery(contactsQuery)
   const chosen = new Set<string>(draft.people.map(({ phone }) => phone))
   const offered = (data?.contacts ?? []).filter(({ phone, blocked }) => !blocked && !chosen.has(phone)).slice(0, OFFERED)
   const add = (text: string, alias?: string) => {

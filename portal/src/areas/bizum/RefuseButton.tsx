@@ -18,7 +18,10 @@ interface RefuseButtonProps<State> {
 export function RefuseButton<State>({ call, id, of: what, may }: RefuseButtonProps<State>) {
   const refusal = useSend(call)
   const refuse = () =>
-    refusal.mutate({ params: { pendingOperationId: id }, body: {} }, { onSuccess: () => showToast(`Ha rechazado ${what}. No se ha cobrado nada.`) })
+    refusal.mutate(
+      { params: { pendingOperationId: id }, body: {} },
+      { onSuccess: () => showToast(`Ha rechazado ${what}. No se ha cobrado nada.`) },
+    )
   return (
     <>
       <Button

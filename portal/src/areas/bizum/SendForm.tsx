@@ -13,7 +13,7 @@ import { AmountsQuestion } from './AmountsQuestion.tsx'
 import { PeopleQuestion } from './PeopleQuestion.tsx'
 import { totalOf } from './people-draft.ts'
 import { readSend, sendFields, type SendDraft } from './send-draft.ts'
-import type { PayingAccount } from './SendPage.tsx'
+import type { PayingAccount } from './paying.ts'
 import { PayingAccountQuestion } from './PayingAccountQuestion.tsx'
 
 interface SendFormProps {
@@ -41,7 +41,12 @@ export function SendForm({ options, accounts, draft, onChange, operation }: Send
     >
       <PeopleQuestion draft={draft} form={form} title="¿A quién?" />
       <AmountsQuestion draft={draft} form={form} range={range} totalOfPeople={(people) => `Total a ${people} personas`} />
-      <PayingAccountQuestion accounts={accounts} value={draft.account} onChange={(account) => form.change({ account })} error={form.problems['account']} />
+      <PayingAccountQuestion
+        accounts={accounts}
+        value={draft.account}
+        onChange={(account) => form.change({ account })}
+        error={form.problems['account']}
+      />
       <Question title="Margen para anular">
         <RadioGroup
           label="Margen para anular"

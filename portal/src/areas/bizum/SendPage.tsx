@@ -1,10 +1,7 @@
-import { bizumOptions, sendPayment, type BizumOptions } from '@almenara/contract/areas/bizum/send'
-import { sendAccounts } from '@almenara/contract/areas/bizum/contract'
-import type { Reply } from '@almenara/contract/call'
+import { sendPayment, type BizumOptions } from '@almenara/contract/areas/bizum/send'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { queryFor } from '../../api/query.ts'
 import { useTitle } from '../../base/title.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -13,17 +10,15 @@ import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { BizumFrame } from './BizumFrame.tsx'
+import { firstPayer, type PayingAccount } from './paying.ts'
 import { totalOf } from './people-draft.ts'
+import { optionsQuery, sendAccountsQuery } from './queries.ts'
 import { initialSend, type SendSearch } from './send-draft.ts'
 import { SendForm } from './SendForm.tsx'
 import { SendResult } from './SendResult.tsx'
 
 const TITLE = 'Enviar un Bizum'
 const route = getRouteApi('/shell/signed-in/bizum/operations/bizum-send-payment-c2c')
-
-export const optionsQuery = queryFor(bizumOptions, {})
-export const sendAccountsQuery = queryFor(sendAccounts, {})
-export type PayingAccount = Reply<typeof sendAccounts>['accounts'][number]
 
 /** Money to one person or several, with one signature. */
 export function SendPage() {
@@ -38,7 +33,9 @@ export function SendPage() {
       <Breadcrumbs>
         <Link to="/bizum">Bizum</Link>
       </Breadcrumbs>
-      <ReadState read={{ data, error: options.error ?? accounts.error, refetch }}>{(read) => <Send key={search.phone} search={search} {...read} />}</ReadState>
+      <ReadState read={{ data, error: options.error ?? accounts.error, refetch }}>
+        {(read) => <Send key={search.phone} search={search} {...read} />}
+      </ReadState>
     </BizumFrame>
   )
 }
@@ -51,9 +48,9 @@ interface SendProps {
 
 function Send({ search, options, accounts }: SendProps) {
   const operation = useTwoStep(sendPayment, undefined)
-  const payer = accounts.find(({ linked, denial }) => linked && denial === undefined) ?? accounts.find(({ denial }) => denial === undefined)
-  const blank = initialSend({}, payer?.id, options.firstPause)
-  const [draft, setDraft] = useDraft(() => initialSend(search, payer?.id, options.firstPause), { isNewer: search.phone !== undefined })
+  const payer = firstPayer(accounts)
+  const blank = initialSend({}, payer, options.firstPause)
+  const [draft, setDraft] = useDraft(() => initialSend(search, payer, options.firstPause), { isNewer: search.phone !== undefined })
   const another = () => {
     setDraft(blank)
     operation.restart()

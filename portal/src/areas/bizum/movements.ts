@@ -11,7 +11,7 @@ export const MOVEMENTS = defineList({
   caption: 'Bizum de los últimos 30 días, del más reciente al más antiguo',
   behind: 'phones',
   filters: [
-    words('Buscar en sus Bizum', 'Persona, móvil o importe'),
+    words('Buscar en sus Bizum', 'Persona, móvil o importe', { amounts: true }),
     choice(oneOf('direction', BIZUM_DIRECTIONS), {
       look: 'segments',
       label: 'Sentido',

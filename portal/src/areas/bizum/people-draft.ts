@@ -50,7 +50,9 @@ export const personName = ({ alias, phone }: Pick<Person, 'alias' | 'phone'>) =>
 
 /** With the number that was typed and not added, where it is right: who goes on without pressing «Añadir» means it. */
 export function peopleOf(draft: PeopleDraft): readonly Person[] {
-  return draft.next.trim() !== '' && numberProblem(draft.next, draft.people) === undefined ? withPerson(draft, draft.next).people : draft.people
+  return draft.next.trim() !== '' && numberProblem(draft.next, draft.people) === undefined
+    ? withPerson(draft, draft.next).people
+    : draft.people
 }
 
 /** Whether one amount serves for all: of one person there is no other. */
@@ -99,7 +101,11 @@ export function readPeople(draft: PeopleDraft, range: AmountRange): { recipients
       most: range.maximum,
       problem: `En cada operación puede mover ${formatAmount(range.maximum)} como máximo.`,
     })
-    const problem = !read.ok ? read.problem : read.amount < range.minimum ? `El importe mínimo es ${formatAmount(range.minimum)}.` : undefined
+    const problem = !read.ok
+      ? read.problem
+      : read.amount < range.minimum
+        ? `El importe mínimo es ${formatAmount(range.minimum)}.`
+        : undefined
     found[shared ? 'amount' : `recipients.${place}.amount`] = problem
     return { phone, amount: read.ok ? read.amount : ZERO }
   })

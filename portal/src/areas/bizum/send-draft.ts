@@ -61,5 +61,7 @@ export function readSend(draft: SendDraft, payers: readonly Payer[], range: Amou
     return invalidFields(found)
   }
   if (isWrong || !payer) return invalidFields(found)
-  return { input: { account: payer.id, recipients, concept: draft.concept.trim(), ...(draft.pause > 0 ? { pauseSeconds: draft.pause } : {}) } }
+  return {
+    input: { account: payer.id, recipients, concept: draft.concept.trim(), ...(draft.pause > 0 ? { pauseSeconds: draft.pause } : {}) },
+  }
 }
