@@ -16,6 +16,7 @@ const SIGNED_IN = {
   transfers: () => import('../areas/transfers/routes.tsx'),
   operations: () => import('../areas/operations/routes.tsx'),
   savings: () => import('../areas/savings/routes.tsx'),
+  bizum: () => import('../areas/bizum/routes.tsx'),
   'session-logs': () => import('../areas/session-logs/routes.tsx'),
   signature: () => import('../areas/signature/routes.tsx'),
   'personal-data': () => import('../areas/personal-data/routes.tsx'),

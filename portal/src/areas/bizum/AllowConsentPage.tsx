@@ -36,7 +36,9 @@ export function AllowConsentPage() {
       <BizumCrumbs>
         <Link to="/bizum/operations/consents">Permisos de cobro</Link>
       </BizumCrumbs>
-      <ReadState read={{ data, error: consent.error ?? accounts.error, refetch }}>{(read) => <Allow key={consentId} {...read} />}</ReadState>
+      <ReadState read={{ data, error: consent.error ?? accounts.error, refetch }}>
+        {(read) => <Allow key={consentId} {...read} />}
+      </ReadState>
     </BizumFrame>
   )
 }

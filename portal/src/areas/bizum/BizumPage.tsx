@@ -8,6 +8,7 @@ import { useShownRoute } from '../../base/shown-route.ts'
 import { useTitle } from '../../base/title.ts'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { ASK_EVERY_MS } from './ask-every.ts'
 import { BizumActions } from './BizumActions.tsx'
 import { BizumFrame } from './BizumFrame.tsx'
 import styles from './BizumPage.module.css'
@@ -17,10 +18,8 @@ import { MovementList } from './MovementList.tsx'
 import { NextCharges } from './NextCharges.tsx'
 import { PendingPurchases } from './PendingPurchases.tsx'
 import { PendingRequests } from './PendingRequests.tsx'
+import { HUB_ROUTES } from './hub-address.ts'
 import { infoQuery } from './queries.ts'
-
-/** While something waits for an answer, the bank is asked again this often, in milliseconds. It keeps no session alive. */
-const ASK_EVERY_MS = 5_000
 
 /** All of Bizum at once: what waits for an answer, what can be done, the last thirty days, people, subscriptions and limits. */
 export function BizumPage() {
@@ -39,9 +38,9 @@ function Hub() {
       <Head info={read.data} />
       <div className={styles.layout}>
         <div className={styles.main}>
-          {read.data && <Purchases info={read.data} />}
+          <Purchases />
           <BizumActions />
-          {read.data && <PendingRequests info={read.data} />}
+          <PendingRequests />
           <MovementList />
         </div>
         {read.data && (
@@ -72,17 +71,15 @@ function Head({ info }: { info: BizumInfo | undefined }) {
 }
 
 /** The push of a purchase and the merchant's page lead to `bizum/c2er`: whoever comes from there is taken to what waits, or told that nothing does. */
-function Purchases({ info }: { info: BizumInfo }) {
-  const isAsked = useShownRoute(HUB).routeId === '/shell/signed-in/bizum/c2er'
+function Purchases() {
+  const isAsked = useShownRoute(HUB_ROUTES).routeId === '/shell/signed-in/bizum/c2er'
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isAsked) place.current?.scrollIntoView({ block: 'start' })
   }, [isAsked])
   return (
     <div ref={place}>
-      <PendingPurchases info={info} tellsNone={isAsked} />
+      <PendingPurchases tellsNone={isAsked} />
     </div>
   )
 }
-
-const HUB = ['/shell/signed-in/bizum', '/shell/signed-in/bizum/c2er', '/shell/signed-in/bizum/$txId'] as const

@@ -79,7 +79,12 @@ function Detail({ operation }: { operation: PendingC2cDetail }) {
         <Sheet title={`${group.paid} de ${group.total} han pagado`}>
           <Ledger>
             {group.members.map((member) => (
-              <LedgerRow key={member.id} title={member.name} detail={REQUEST_WORDS[member.state]} figure={<Amount value={member.amount} size="strong" />} />
+              <LedgerRow
+                key={member.id}
+                title={member.name}
+                detail={REQUEST_WORDS[member.state]}
+                figure={<Amount value={member.amount} size="strong" />}
+              />
             ))}
           </Ledger>
         </Sheet>
@@ -107,12 +112,20 @@ function Actions({ operation: { kind, can, amount } }: { operation: PendingC2cDe
         </Link>
       )}
       {can.revoke.allowed && (
-        <Link to="/bizum/movements/pending-operation-c2c/$pendingOperationId/revoke-request/$viewPages/$txId" params={params} className={buttonClass()}>
+        <Link
+          to="/bizum/movements/pending-operation-c2c/$pendingOperationId/revoke-request/$viewPages/$txId"
+          params={params}
+          className={buttonClass()}
+        >
           {kind === 'REQUEST_RECEIVED' ? 'Rechazar la solicitud' : 'Retirar la solicitud'}
         </Link>
       )}
       {can.cancel.allowed && (
-        <Link to="/bizum/movements/pending-operation-c2c/$pendingOperationId/cancel-send/$viewPages/$txId" params={params} className={buttonClass()}>
+        <Link
+          to="/bizum/movements/pending-operation-c2c/$pendingOperationId/cancel-send/$viewPages/$txId"
+          params={params}
+          className={buttonClass()}
+        >
           Anular el envío
         </Link>
       )}
@@ -127,12 +140,7 @@ function Reminder({ may }: { may: PendingC2cDetail['can']['remind'] }) {
   const remind = () => reminder.mutate({ params: { pendingOperationId } }, { onSuccess: () => showToast('Recordatorio enviado.') })
   return (
     <>
-      <Button
-        variant="text"
-        busy={reminder.isPending}
-        unavailable={may.allowed ? undefined : may.reason}
-        onClick={remind}
-      >
+      <Button variant="text" busy={reminder.isPending} unavailable={may.allowed ? undefined : may.reason} onClick={remind}>
         Recordar la solicitud
       </Button>
       {reminder.error && <ErrorBox {...describe(reminder.error)} />}

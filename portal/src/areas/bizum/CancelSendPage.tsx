@@ -38,7 +38,8 @@ export function CancelSendPage() {
 function Cancel({ send: { id, amount, counterparty, account, expiresAt, can, state } }: { send: PendingC2cDetail }) {
   const cancelation = useSend(c2cCancelation)
   const name = counterparty.alias ?? counterparty.name
-  if (cancelation.isSuccess) return <DoneNote title="Ha anulado el envío" text={`Los ${formatAmount(amount)} vuelven a estar disponibles en su cuenta.`} />
+  if (cancelation.isSuccess)
+    return <DoneNote title="Ha anulado el envío" text={`Los ${formatAmount(amount)} vuelven a estar disponibles en su cuenta.`} />
   if (!can.cancel.allowed) return <OverNote title={TITLE} reason={can.cancel.reason} />
   return (
     <>

@@ -22,7 +22,8 @@ interface CeilingInput {
 
 export function readCeiling({ account, ceiling }: CeilingDraft, terms: Terms | undefined): ReadDraft<CeilingInput, Field> {
   const most = terms?.amount
-  const limit = most === undefined ? undefined : { most, problem: `El comercio pide ${formatAmount(most)} como máximo: escriba menos o nada.` }
+  const limit =
+    most === undefined ? undefined : { most, problem: `El comercio pide ${formatAmount(most)} como máximo: escriba menos o nada.` }
   const read = ceiling === '' ? undefined : readAmount(ceiling, limit)
   if (account !== undefined && (read === undefined || read.ok)) return { input: { account, ...(read?.ok ? { ceiling: read.amount } : {}) } }
   return invalidFields({

@@ -30,12 +30,7 @@ export function CharityQuestion({ code, onChange, error }: CharityQuestionProps)
         <ul className={styles.charities} aria-label="Organizaciones">
           {data.charities.map((charity) => (
             <li key={charity.code}>
-              <button
-                type="button"
-                className={styles.charity}
-                aria-pressed={charity.code === code}
-                onClick={() => onChange(charity.code)}
-              >
+              <button type="button" className={styles.charity} aria-pressed={charity.code === code} onClick={() => onChange(charity.code)}>
                 <span>
                   {charity.name}
                   {charity.campaign && <span className={styles.small}>{charity.campaign}</span>}

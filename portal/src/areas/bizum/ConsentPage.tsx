@@ -90,12 +90,19 @@ function Actions({ consent: { id, can, merchant, subscriptions } }: { consent: B
   return (
     <div className={styles.actions}>
       {can.accept.allowed && (
-        <Link to="/bizum/movements/consents/$consentId/accept-request/$viewPages/$txId" params={params} className={buttonClass({ variant: 'primary' })}>
+        <Link
+          to="/bizum/movements/consents/$consentId/accept-request/$viewPages/$txId"
+          params={params}
+          className={buttonClass({ variant: 'primary' })}
+        >
           Permitir los cobros
         </Link>
       )}
       {can.deny.allowed && (
-        <Button busy={denial.isPending} onClick={() => denial.mutate({ params: { id } }, { onSuccess: () => showToast('No ha permitido los cobros.') })}>
+        <Button
+          busy={denial.isPending}
+          onClick={() => denial.mutate({ params: { id } }, { onSuccess: () => showToast('No ha permitido los cobros.') })}
+        >
           No permitir los cobros
         </Button>
       )}

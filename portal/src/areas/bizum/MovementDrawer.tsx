@@ -85,7 +85,7 @@ function Facts({ movement }: { movement: BizumMovementDetail }) {
 function Actions({ movement }: { movement: BizumMovementDetail }) {
   const { can, counterparty, amount, concept, kind, transfer } = movement
   const { phone } = counterparty
-  const again = { phone, amount, concept }
+  const again = { ...(phone === undefined ? {} : { phone }), amount: amount as number, concept }
   return (
     <div className={styles.actions}>
       {can.cancel.allowed && <CancelSend id={movement.id} />}

@@ -43,7 +43,9 @@ export function PayRequestPage() {
   return (
     <BizumFrame title="Pagar una solicitud">
       <BizumCrumbs />
-      <ReadState read={{ data, error: request.error ?? accounts.error, refetch }}>{(read) => <Pay key={pendingOperationId} {...read} />}</ReadState>
+      <ReadState read={{ data, error: request.error ?? accounts.error, refetch }}>
+        {(read) => <Pay key={pendingOperationId} {...read} />}
+      </ReadState>
     </BizumFrame>
   )
 }

@@ -28,7 +28,9 @@ export function RejectRequestPage() {
   return (
     <BizumFrame title="Solicitud de Bizum">
       <BizumCrumbs />
-      <ReadState read={read}>{(request) => (request.kind === 'REQUEST_SENT' ? <Withdraw request={request} /> : <Reject request={request} />)}</ReadState>
+      <ReadState read={read}>
+        {(request) => (request.kind === 'REQUEST_SENT' ? <Withdraw request={request} /> : <Reject request={request} />)}
+      </ReadState>
     </BizumFrame>
   )
 }

@@ -55,7 +55,11 @@ function Ask({ options }: { options: BizumOptions }) {
     setDraft(EMPTY_PEOPLE)
     setAsked(undefined)
   }
-  return asked ? <Asked asked={asked} onAnother={another} /> : <AskForm options={options} draft={draft} onChange={setDraft} onAsked={setAsked} />
+  return asked ? (
+    <Asked asked={asked} onAnother={another} />
+  ) : (
+    <AskForm options={options} draft={draft} onChange={setDraft} onAsked={setAsked} />
+  )
 }
 
 interface AskFormProps {

@@ -31,7 +31,8 @@ export default function SubscriptionDrawer({ id, onClose }: { id: string; onClos
 }
 
 function Facts({ mandate }: { mandate: BizumMandateDetail }) {
-  const { id, title, merchant, purpose, period, nextOn, nextAmount, amount, ceiling, lastOn, lastAmount, thisYear, yearly, state, since } = mandate
+  const { id, title, merchant, purpose, period, nextOn, nextAmount, amount, ceiling, lastOn, lastAmount, thisYear, yearly, state, since } =
+    mandate
   const shown = nextAmount ?? amount ?? ceiling
   return (
     <>
@@ -43,7 +44,9 @@ function Facts({ mandate }: { mandate: BizumMandateDetail }) {
         <SummaryRow term="Estado">{MANDATE_WORDS[state]}</SummaryRow>
         {period && <SummaryRow term="Se cobra">{everyWords(period)}</SummaryRow>}
         {nextOn && <SummaryRow term="Próximo cobro">{formatDay(nextOn)}</SummaryRow>}
-        {lastOn && lastAmount !== undefined && <SummaryRow term="Último cobro">{`${formatDay(lastOn)}, ${formatAmount(lastAmount)}`}</SummaryRow>}
+        {lastOn && lastAmount !== undefined && (
+          <SummaryRow term="Último cobro">{`${formatDay(lastOn)}, ${formatAmount(lastAmount)}`}</SummaryRow>
+        )}
         {ceiling !== undefined && <SummaryRow term="Máximo de cada cobro">{formatAmount(ceiling)}</SummaryRow>}
         <SummaryRow term="Pagado este año">{formatAmount(thisYear)}</SummaryRow>
         {yearly !== undefined && <SummaryRow term="Coste de un año">{formatAmount(yearly)}</SummaryRow>}
@@ -76,7 +79,9 @@ function Actions({ mandate: { id, can, merchant } }: { mandate: BizumMandateDeta
         <Button
           variant="danger"
           busy={end.isPending}
-          onClick={() => end.mutate({ params: { id } }, { onSuccess: () => showToast(`${merchant.name} ya no puede cobrarle esta suscripción.`) })}
+          onClick={() =>
+            end.mutate({ params: { id } }, { onSuccess: () => showToast(`${merchant.name} ya no puede cobrarle esta suscripción.`) })
+          }
         >
           Terminar la suscripción
         </Button>
@@ -101,7 +106,14 @@ function Ceiling({ mandate: { id, ceiling } }: { mandate: BizumMandateDetail }) 
   }
   return (
     <div className={styles.part}>
-      <AmountInput id="ceiling" label="Su máximo para cada cobro, en euros" integerDigits={5} value={typed} onChange={setTyped} error={problem} />
+      <AmountInput
+        id="ceiling"
+        label="Su máximo para cada cobro, en euros"
+        integerDigits={5}
+        value={typed}
+        onChange={setTyped}
+        error={problem}
+      />
       <div>
         <Button busy={change.isPending} onClick={lower}>
           Guardar el máximo

@@ -77,7 +77,9 @@ const columns: readonly Column<BizumMandate>[] = [
   {
     id: 'state',
     header: 'Estado',
-    cell: ({ state }) => <Badge tone={state === 'ACTIVE' ? 'ok' : state === 'STOPPED' ? 'warning' : 'neutral'}>{MANDATE_WORDS[state]}</Badge>,
+    cell: ({ state }) => (
+      <Badge tone={state === 'ACTIVE' ? 'ok' : state === 'STOPPED' ? 'warning' : 'neutral'}>{MANDATE_WORDS[state]}</Badge>
+    ),
   },
   {
     id: 'amount',

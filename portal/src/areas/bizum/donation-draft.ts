@@ -18,7 +18,11 @@ export interface DonationDraft {
 export const DONATION_FIELDS = ['code', 'amount', 'account'] as const
 type Field = (typeof DONATION_FIELDS)[number]
 
-export function readDonation(draft: DonationDraft, accounts: readonly PayingAccount[], range: AmountRange): ReadDraft<DonationInput, Field> {
+export function readDonation(
+  draft: DonationDraft,
+  accounts: readonly PayingAccount[],
+  range: AmountRange,
+): ReadDraft<DonationInput, Field> {
   const account = accounts.find(({ id }) => id === draft.account)
   const amount = readAmount(draft.amount, { most: range.maximum, problem: `Puede donar ${formatAmount(range.maximum)} como máximo.` })
   const isWhole = draft.code.length === MAX_LENGTH.charityCode

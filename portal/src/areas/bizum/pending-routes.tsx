@@ -5,7 +5,11 @@ import { signing } from '../../patterns/two-step/restriction.ts'
 import { c2cQuery, consentQuery, purchaseQuery, sendAccountsQuery, statusQuery } from './queries.ts'
 
 type Context = { context: { queryClient: QueryClient } }
-type Pending = Context & { params: { pendingOperationId: string } }
+interface ListPlace {
+  viewPages: string
+  txId: string
+}
+type Pending = Context & { params: ListPlace & { pendingOperationId: string } }
 
 const C2C_PAGES = {
   'cancel-send': lazyRouteComponent(() => import('./CancelSendPage.tsx'), 'CancelSendPage'),
@@ -19,7 +23,8 @@ function c2c<Act extends keyof typeof C2C_PAGES>(act: Act) {
   return createRoute({
     getParentRoute: () => signedInRoute,
     path: `/bizum/movements/pending-operation-c2c/$pendingOperationId/${act}/$viewPages/$txId`,
-    loader: ({ context, params }: Pending) => prefetch(context, statusQuery, c2cQuery(params.pendingOperationId), sendAccountsQuery, signing),
+    loader: ({ context, params }: Pending) =>
+      prefetch(context, statusQuery, c2cQuery(params.pendingOperationId), sendAccountsQuery, signing),
     component: C2C_PAGES[act],
   })
 }
@@ -50,7 +55,7 @@ function consent<Act extends keyof typeof CONSENT_PAGES>(act: Act) {
   return createRoute({
     getParentRoute: () => signedInRoute,
     path: `/bizum/movements/consents/$consentId/${act}/$viewPages/$txId`,
-    loader: ({ context, params }: Context & { params: { consentId: string } }) =>
+    loader: ({ context, params }: Context & { params: ListPlace & { consentId: string } }) =>
       prefetch(context, statusQuery, consentQuery(params.consentId), sendAccountsQuery, signing),
     component: CONSENT_PAGES[act],
   })
