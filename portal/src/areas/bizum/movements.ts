@@ -2,7 +2,7 @@
 import { BIZUM_DIRECTIONS, BIZUM_KINDS } from '@almenara/contract/areas/bizum/codes'
 import { oneOf, someOf } from '../../patterns/extract-screen/filter-fields.ts'
 import { readId } from '../../patterns/extract-screen/less-used-fields.ts'
-import { amounts, choice, defineList, optionsOf, readList, words } from '../../patterns/extract-screen/list-declaration.ts'
+import { amounts, choice, defineList, optionsOf, readList, words, type AddressOf } from '../../patterns/extract-screen/list-declaration.ts'
 import { KIND_NAMES } from './state-words.ts'
 
 export const MOVEMENTS = defineList({
@@ -31,10 +31,8 @@ export const MOVEMENTS = defineList({
   },
 })
 
-export interface HubSearch extends Record<string, unknown> {
-  /** The movement that is open in the drawer. */
-  movement?: string
-}
+/** `movement`: the one that is open in the drawer. */
+export type HubSearch = AddressOf<typeof MOVEMENTS> & { movement?: string; phone?: string }
 
 export function readHubSearch(address: Record<string, unknown>): HubSearch {
   const movement = readId(address['movement'])

@@ -5,11 +5,8 @@ import { signing } from '../../patterns/two-step/restriction.ts'
 import { c2cQuery, consentQuery, purchaseQuery, sendAccountsQuery, statusQuery } from './queries.ts'
 
 type Context = { context: { queryClient: QueryClient } }
-interface ListPlace {
-  viewPages: string
-  txId: string
-}
-type Pending = Context & { params: ListPlace & { pendingOperationId: string } }
+// Routes know their parameters as type literals: an interface has no index signature.
+type Pending = Context & { params: { pendingOperationId: string; viewPages: string; txId: string } }
 
 const C2C_PAGES = {
   'cancel-send': lazyRouteComponent(() => import('./CancelSendPage.tsx'), 'CancelSendPage'),
@@ -55,7 +52,7 @@ function consent<Act extends keyof typeof CONSENT_PAGES>(act: Act) {
   return createRoute({
     getParentRoute: () => signedInRoute,
     path: `/bizum/movements/consents/$consentId/${act}/$viewPages/$txId`,
-    loader: ({ context, params }: Context & { params: ListPlace & { consentId: string } }) =>
+    loader: ({ context, params }: Context & { params: { consentId: string; viewPages: string; txId: string } }) =>
       prefetch(context, statusQuery, consentQuery(params.consentId), sendAccountsQuery, signing),
     component: CONSENT_PAGES[act],
   })

@@ -11,7 +11,7 @@ export interface SendDraft extends PeopleDraft {
   pause: number
 }
 
-export interface SendSearch extends Record<string, unknown> {
+export interface SendSearch {
   /** To whom and how much it begins with: of a movement that is repeated or given back, or of a code that was read. */
   phone?: string
   amount?: number
