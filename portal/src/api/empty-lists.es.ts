@@ -20,6 +20,7 @@ export const EMPTY = {
   settlements: texts('liquidaciones', 'Esta tarjeta todavía no tiene liquidaciones'),
   financings: texts('productos de financiación', 'No tiene productos de financiación en este portal'),
   savings: texts('productos de ahorro e inversión', 'No tiene productos de ahorro e inversión en este portal'),
+  bizum: { empty: 'No tiene movimientos de Bizum en los últimos 30 días', noResults: 'No hay movimientos con estos filtros' },
   logs: texts('conexiones', 'Todavía no hay conexiones'),
   transfers: texts('transferencias', 'No tiene transferencias'),
   biometryDevices: texts('dispositivos', 'No tiene dispositivos ni llaves de acceso'),

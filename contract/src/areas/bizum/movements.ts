@@ -7,7 +7,8 @@ import { cents, day, instant, opaqueId, operationId, queryCents, queryListOf } f
 import { BIZUM_DIRECTIONS, BIZUM_KINDS, BIZUM_STATES } from './codes.ts'
 import { BIZUM_ROOT, counterparty, permission, step, typedPhone } from './shapes.ts'
 
-const movementRow = {
+/** What every list of payments shows of each. */
+export const movementRow = {
   id: opaqueId,
   kind: z.enum(BIZUM_KINDS),
   direction: z.enum(BIZUM_DIRECTIONS),

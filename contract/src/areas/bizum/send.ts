@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { call, type Reply } from '../../call.ts'
 import { MAX_LENGTH } from '../../limits.ts'
-import { cents, instant, opaqueId } from '../../schemas.ts'
+import { cents, instant, opaqueId, operationId } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
+import { movementRow } from './movements.ts'
 import { BIZUM_MONEY_MOVED, BIZUM_ROOT, typedConcept, typedPhone, usage } from './shapes.ts'
 
 /** The most people in one signature, whatever less a bank allows. */
@@ -141,6 +142,17 @@ export const sendPayment = twoStep<undefined, BizumSendInput>({
   refreshes: BIZUM_MONEY_MOVED,
   errors: ['INSUFFICIENT_FUNDS', 'BIZUM_LIMIT', 'TRANSFER_LIMIT', 'BIZUM_RECIPIENT', 'BIZUM_NONE', 'BIZUM_LOOKUPS', 'BIZUM_UNREACHABLE'],
 })
+
+/** What became of each payment of an order, while its result is looked at. */
+export const sentPayments = call({
+  method: 'GET',
+  path: `${BIZUM_ROOT}/send-payment-c2c/{operationId}`,
+  summary: 'Cómo va cada uno de los Bizum de un envío',
+  feature: 'bizum.list',
+  params: z.object({ operationId }),
+  reply: z.object({ payments: z.array(z.object({ ...movementRow, leavesAt: instant, waitsUntil: z.optional(instant) })), asOf: instant }),
+})
+export type SentPayments = Reply<typeof sentPayments>
 
 const donationInput = z.object({
   account: opaqueId,

@@ -1,0 +1,41 @@
+import type { Permission } from '@almenara/contract/areas/bizum/shapes'
+import type { Call } from '@almenara/contract/call'
+import { describe } from '../../api/errors.es.ts'
+import { useSend } from '../../base/use-send.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { showToast } from '../../kit/toast.ts'
+
+interface RefuseButtonProps<State> {
+  call: Call<{ pendingOperationId: string }, undefined, object, { id: string; state: State }, 'CUSTOMER'>
+  id: string
+  /** What is refused, for screen readers: «la compra en Papelería Nou Moles». */
+  of: string
+  may: Permission
+}
+
+/** Refuses where the customer is, in one touch: no money can leave by it, so nothing is signed. */
+export function RefuseButton<State>({ call, id, of: what, may }: RefuseButtonProps<State>) {
+  const refusal = useSend(call)
+  const refuse = () =>
+    refusal.mutate(
+      { params: { pendingOperationId: id }, body: {} },
+      { onSuccess: () => showToast(`Ha rechazado ${what}. No se ha cobrado nada.`) },
+    )
+  return (
+    <>
+      <Button
+        variant="text"
+        size="sm"
+        busy={refusal.isPending}
+        busyLabel="Rechazando…"
+        unavailable={may.allowed ? undefined : may.reason}
+        aria-label={`Rechazar ${what}`}
+        onClick={refuse}
+      >
+        Rechazar
+      </Button>
+      {refusal.error && <ErrorBox {...describe(refusal.error)} />}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { prefetch, signedInRoute, type RouterContext } from '../../base/root-routes.ts'
+import { signing } from '../../patterns/two-step/restriction.ts'
+import { readConsentSearch } from './consents.ts'
+import { readSubscriptionSearch } from './subscriptions.ts'
+import { readHubSearch } from './movements.ts'
+import { contactsQuery, infoQuery, optionsQuery, sendAccountsQuery, statusQuery } from './queries.ts'
+import { readSendSearch } from './send-draft.ts'
+
+type Loading = { context: RouterContext }
+
+/** The hub at each of its addresses: as it opens, at the purchases that wait, and at a list to come back to. */
+function hub<Path extends string>(path: Path) {
+  return createRoute({
+    getParentRoute: () => signedInRoute,
+    path,
+    validateSearch: readHubSearch,
+    loader: ({ context }: Loading) => prefetch(context, statusQuery, infoQuery),
+    component: lazyRouteComponent(() => import('./BizumPage.tsx'), 'BizumPage'),
+  })
+}
+
+const send = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/bizum/operations/bizum-send-payment-c2c',
+  validateSearch: readSendSearch,
+  loader: ({ context }) => prefetch(context, statusQuery, optionsQuery, sendAccountsQuery, contactsQuery, signing),
+  component: lazyRouteComponent(() => import('./SendPage.tsx'), 'SendPage'),
+})
+
+const request = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/bizum/operations/bizum-request-payment-c2c',
+  validateSearch: readSendSearch,
+  loader: ({ context }) => prefetch(context, statusQuery, optionsQuery, contactsQuery),
+  component: lazyRouteComponent(() => import('./RequestPage.tsx'), 'RequestPage'),
+})
+
+const donate = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/bizum/operations/bizum-send-payment-c2help',
+  loader: ({ context }) => prefetch(context, statusQuery, optionsQuery, sendAccountsQuery, signing),
+  component: lazyRouteComponent(() => import('./DonationPage.tsx'), 'DonationPage'),
+})
+
+const subscriptions = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/bizum/operations/subscriptions',
+  validateSearch: readSubscriptionSearch,
+  loader: ({ context }) => prefetch(context, statusQuery),
+  component: lazyRouteComponent(() => import('./SubscriptionsPage.tsx'), 'SubscriptionsPage'),
+})
+
+function consents<Path extends string>(path: Path) {
+  return createRoute({
+    getParentRoute: () => signedInRoute,
+    path,
+    validateSearch: readConsentSearch,
+    loader: ({ context }: Loading) => prefetch(context, statusQuery),
+    component: lazyRouteComponent(() => import('./ConsentsPage.tsx'), 'ConsentsPage'),
+  })
+}
+
+export const hubRoutes = [
+  hub('/bizum'),
+  hub('/bizum/c2er'),
+  hub('/bizum/$txId'),
+  send,
+  request,
+  donate,
+  subscriptions,
+  consents('/bizum/operations/consents'),
+  consents('/bizum/operations/consents/$txId'),
+] as const
