@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { prefetch, signedInRoute, type RouterContext } from '../../base/root-routes.ts'
 import { signing } from '../../patterns/two-step/restriction.ts'
-import { readConsentSearch } from './consents.ts'
-import { readSubscriptionSearch } from './subscriptions.ts'
-import { readHubSearch } from './movements.ts'
+import { readConsentSearch } from './consents/consents.ts'
+import { readSubscriptionSearch } from './consents/subscriptions.ts'
+import { readHubSearch } from './hub/movements.ts'
 import { contactsQuery, infoQuery, optionsQuery, sendAccountsQuery, statusQuery } from './queries.ts'
-import { readSendSearch } from './send-draft.ts'
+import { readSendSearch } from './operations/send-draft.ts'
 
 type Loading = { context: RouterContext }
 
@@ -16,7 +16,7 @@ function hub<Path extends string>(path: Path) {
     path,
     validateSearch: readHubSearch,
     loader: ({ context }: Loading) => prefetch(context, statusQuery, infoQuery),
-    component: lazyRouteComponent(() => import('./BizumPage.tsx'), 'BizumPage'),
+    component: lazyRouteComponent(() => import('./hub/BizumPage.tsx'), 'BizumPage'),
   })
 }
 
@@ -25,7 +25,7 @@ const send = createRoute({
   path: '/bizum/operations/bizum-send-payment-c2c',
   validateSearch: readSendSearch,
   loader: ({ context }) => prefetch(context, statusQuery, optionsQuery, sendAccountsQuery, contactsQuery, signing),
-  component: lazyRouteComponent(() => import('./SendPage.tsx'), 'SendPage'),
+  component: lazyRouteComponent(() => import('./operations/SendPage.tsx'), 'SendPage'),
 })
 
 const request = createRoute({
@@ -33,14 +33,14 @@ const request = createRoute({
   path: '/bizum/operations/bizum-request-payment-c2c',
   validateSearch: readSendSearch,
   loader: ({ context }) => prefetch(context, statusQuery, optionsQuery, contactsQuery),
-  component: lazyRouteComponent(() => import('./RequestPage.tsx'), 'RequestPage'),
+  component: lazyRouteComponent(() => import('./operations/RequestPage.tsx'), 'RequestPage'),
 })
 
 const donate = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/bizum/operations/bizum-send-payment-c2help',
   loader: ({ context }) => prefetch(context, statusQuery, optionsQuery, sendAccountsQuery, signing),
-  component: lazyRouteComponent(() => import('./DonationPage.tsx'), 'DonationPage'),
+  component: lazyRouteComponent(() => import('./operations/DonationPage.tsx'), 'DonationPage'),
 })
 
 const subscriptions = createRoute({
@@ -48,7 +48,7 @@ const subscriptions = createRoute({
   path: '/bizum/operations/subscriptions',
   validateSearch: readSubscriptionSearch,
   loader: ({ context }) => prefetch(context, statusQuery),
-  component: lazyRouteComponent(() => import('./SubscriptionsPage.tsx'), 'SubscriptionsPage'),
+  component: lazyRouteComponent(() => import('./consents/SubscriptionsPage.tsx'), 'SubscriptionsPage'),
 })
 
 function consents<Path extends string>(path: Path) {
@@ -57,7 +57,7 @@ function consents<Path extends string>(path: Path) {
     path,
     validateSearch: readConsentSearch,
     loader: ({ context }: Loading) => prefetch(context, statusQuery),
-    component: lazyRouteComponent(() => import('./ConsentsPage.tsx'), 'ConsentsPage'),
+    component: lazyRouteComponent(() => import('./consents/ConsentsPage.tsx'), 'ConsentsPage'),
   })
 }
 

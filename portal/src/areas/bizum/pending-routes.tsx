@@ -9,10 +9,10 @@ type Context = { context: { queryClient: QueryClient } }
 type Pending = Context & { params: { pendingOperationId: string; viewPages: string; txId: string } }
 
 const C2C_PAGES = {
-  'cancel-send': lazyRouteComponent(() => import('./CancelSendPage.tsx'), 'CancelSendPage'),
-  detail: lazyRouteComponent(() => import('./C2cPage.tsx'), 'C2cPage'),
-  'accept-request': lazyRouteComponent(() => import('./PayRequestPage.tsx'), 'PayRequestPage'),
-  'revoke-request': lazyRouteComponent(() => import('./RejectRequestPage.tsx'), 'RejectRequestPage'),
+  'cancel-send': lazyRouteComponent(() => import('./pending/CancelSendPage.tsx'), 'CancelSendPage'),
+  detail: lazyRouteComponent(() => import('./pending/C2cPage.tsx'), 'C2cPage'),
+  'accept-request': lazyRouteComponent(() => import('./pending/PayRequestPage.tsx'), 'PayRequestPage'),
+  'revoke-request': lazyRouteComponent(() => import('./pending/RejectRequestPage.tsx'), 'RejectRequestPage'),
 } as const
 
 /** Between people. `viewPages` and `txId` are those of the list that it was opened from. */
@@ -27,9 +27,9 @@ function c2c<Act extends keyof typeof C2C_PAGES>(act: Act) {
 }
 
 const PURCHASE_PAGES = {
-  detail: lazyRouteComponent(() => import('./PurchasePage.tsx'), 'PurchasePage'),
-  'accept-request': lazyRouteComponent(() => import('./PayPurchasePage.tsx'), 'PayPurchasePage'),
-  'revoke-request': lazyRouteComponent(() => import('./RejectPurchasePage.tsx'), 'RejectPurchasePage'),
+  detail: lazyRouteComponent(() => import('./pending/PurchasePage.tsx'), 'PurchasePage'),
+  'accept-request': lazyRouteComponent(() => import('./pending/PayPurchasePage.tsx'), 'PayPurchasePage'),
+  'revoke-request': lazyRouteComponent(() => import('./pending/RejectPurchasePage.tsx'), 'RejectPurchasePage'),
 } as const
 
 /** At merchants: bought once, or with charges afterwards. */
@@ -44,8 +44,8 @@ function purchase<Kind extends 'c2er' | 'c2er-mit', Act extends keyof typeof PUR
 }
 
 const CONSENT_PAGES = {
-  detail: lazyRouteComponent(() => import('./ConsentPage.tsx'), 'ConsentPage'),
-  'accept-request': lazyRouteComponent(() => import('./AllowConsentPage.tsx'), 'AllowConsentPage'),
+  detail: lazyRouteComponent(() => import('./consents/ConsentPage.tsx'), 'ConsentPage'),
+  'accept-request': lazyRouteComponent(() => import('./consents/AllowConsentPage.tsx'), 'AllowConsentPage'),
 } as const
 
 function consent<Act extends keyof typeof CONSENT_PAGES>(act: Act) {

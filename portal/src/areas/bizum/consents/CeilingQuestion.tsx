@@ -1,0 +1,56 @@
+import type { Terms } from '@almenara/contract/areas/bizum/shapes'
+import { formatAmount, type Cents } from '@almenara/contract/money'
+import { readAmount } from '../../../fields/amount.ts'
+import { AmountInput } from '../../../kit/AmountInput.tsx'
+import { Question } from '../../../patterns/two-step/Question.tsx'
+import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
+import type { DraftForm } from '../../../patterns/two-step/use-draft-form.ts'
+import { amountWords } from './terms-words.ts'
+
+export interface CeilingDraft {
+  account: string | undefined
+  /** As it is typed; empty: as much as the merchant asks. */
+  ceiling: string
+}
+export const CEILING_FIELDS = ['ceiling', 'account'] as const
+type Field = (typeof CEILING_FIELDS)[number]
+
+interface CeilingInput {
+  account: string
+  ceiling?: Cents
+}
+
+export function readCeiling({ account, ceiling }: CeilingDraft, terms: Terms | undefined): ReadDraft<CeilingInput, Field> {
+  const most = terms?.amount
+  const limit =
+    most === undefined ? undefined : { most, problem: `El comercio pide ${formatAmount(most)} como máximo: escriba menos o nada.` }
+  const read = ceiling === '' ? undefined : readAmount(ceiling, limit)
+  if (account !== undefined && (read === undefined || read.ok)) return { input: { account, ...(read?.ok ? { ceiling: read.amount } : {}) } }
+  return invalidFields({
+    ceiling: read && !read.ok ? read.problem : undefined,
+    account: account === undefined ? 'Elija la cuenta.' : undefined,
+  })
+}
+
+interface CeilingQuestionProps {
+  terms: Terms
+  draft: CeilingDraft
+  form: DraftForm<CeilingDraft, Field>
+}
+
+/** The customer's own most for each charge, under what the merchant asks. */
+export function CeilingQuestion({ terms, draft, form }: CeilingQuestionProps) {
+  return (
+    <Question title="¿Quiere poner un máximo menor?">
+      <AmountInput
+        id="ceiling"
+        label="Máximo de cada cobro, en euros (opcional)"
+        hint={`El comercio pide ${amountWords(terms)}. Si cobra más de su máximo, se rechaza y se le avisa.`}
+        integerDigits={5}
+        value={draft.ceiling}
+        onChange={(ceiling) => form.change({ ceiling })}
+        error={form.problems.ceiling}
+      />
+    </Question>
+  )
+}

@@ -1,0 +1,125 @@
+import { mandateCancelation, mandateConnections, mandateUpdate, type BizumMandateDetail } from '@almenara/contract/areas/bizum/mandates'
+import { dayAt, formatDay } from '@almenara/contract/dates'
+import { formatAmount } from '@almenara/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describe } from '../../../api/errors.es.ts'
+import { useSend } from '../../../base/use-send.ts'
+import { readAmount } from '../../../fields/amount.ts'
+import { Amount } from '../../../kit/Amount.tsx'
+import { AmountInput } from '../../../kit/AmountInput.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Drawer } from '../../../kit/Drawer.tsx'
+import { ErrorBox } from '../../../kit/ErrorBox.tsx'
+import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
+import { showToast } from '../../../kit/toast.ts'
+import { ReadState } from '../../../patterns/status/ReadState.tsx'
+import { ConnectionList } from './ConnectionList.tsx'
+import styles from '../operation.module.css'
+import { mandateQuery } from '../queries.ts'
+import { MANDATE_WORDS } from './subscriptions.ts'
+import { everyWords } from './terms-words.ts'
+
+/** One subscription: what it charges, when, and ending it, pausing it or putting a ceiling on it. */
+export default function SubscriptionDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const read = useQuery(mandateQuery(id))
+  return (
+    <Drawer title="Suscripción" onClose={onClose} footer={read.data && <Actions mandate={read.data} />}>
+      <ReadState read={read}>{(mandate) => <Facts mandate={mandate} />}</ReadState>
+    </Drawer>
+  )
+}
+
+function Facts({ mandate }: { mandate: BizumMandateDetail }) {
+  const { id, title, merchant, purpose, period, nextOn, nextAmount, amount, ceiling, lastOn, lastAmount, thisYear, yearly, state, since } =
+    mandate
+  const shown = nextAmount ?? amount ?? ceiling
+  return (
+    <>
+      <p className={styles.lead}>{title}</p>
+      {shown !== undefined && <Amount value={shown} size="hero" />}
+      <SummaryList>
+        <SummaryRow term="Comercio">{merchant.name}</SummaryRow>
+        <SummaryRow term="Para qué">{purpose}</SummaryRow>
+        <SummaryRow term="Estado">{MANDATE_WORDS[state]}</SummaryRow>
+        {period && <SummaryRow term="Se cobra">{everyWords(period)}</SummaryRow>}
+        {nextOn && <SummaryRow term="Próximo cobro">{formatDay(nextOn)}</SummaryRow>}
+        {lastOn && lastAmount !== undefined && (
+          <SummaryRow term="Último cobro">{`${formatDay(lastOn)}, ${formatAmount(lastAmount)}`}</SummaryRow>
+        )}
+        {ceiling !== undefined && <SummaryRow term="Máximo de cada cobro">{formatAmount(ceiling)}</SummaryRow>}
+        <SummaryRow term="Pagado este año">{formatAmount(thisYear)}</SummaryRow>
+        {yearly !== undefined && <SummaryRow term="Coste de un año">{formatAmount(yearly)}</SummaryRow>}
+        <SummaryRow term="Desde el">{formatDay(dayAt(since))}</SummaryRow>
+      </SummaryList>
+      {mandate.can.limit.allowed && <Ceiling key={ceiling} mandate={mandate} />}
+      <ConnectionList of={mandateConnections} id={id} title="Cobros" />
+    </>
+  )
+}
+
+function Actions({ mandate: { id, can, merchant } }: { mandate: BizumMandateDetail }) {
+  const end = useSend(mandateCancelation)
+  const change = useSend(mandateUpdate)
+  const set = (state: 'ACTIVE' | 'STOPPED', said: string) =>
+    change.mutate({ params: { id }, body: { state } }, { onSuccess: () => showToast(said) })
+  return (
+    <div className={styles.actions}>
+      {can.pause.allowed && (
+        <Button busy={change.isPending} onClick={() => set('STOPPED', 'Suscripción en pausa: sus cobros se rechazan.')}>
+          Pausar la suscripción
+        </Button>
+      )}
+      {can.resume.allowed && (
+        <Button busy={change.isPending} onClick={() => set('ACTIVE', 'La suscripción vuelve a estar en vigor.')}>
+          Reanudar la suscripción
+        </Button>
+      )}
+      {can.end.allowed && (
+        <Button
+          variant="danger"
+          busy={end.isPending}
+          onClick={() =>
+            end.mutate({ params: { id } }, { onSuccess: () => showToast(`${merchant.name} ya no puede cobrarle esta suscripción.`) })
+          }
+        >
+          Terminar la suscripción
+        </Button>
+      )}
+      {(end.error ?? change.error) && <ErrorBox {...describe((end.error ?? change.error) as Error)} />}
+    </div>
+  )
+}
+
+/** Lowering what it may charge only protects, so it is done with a press. */
+function Ceiling({ mandate: { id, ceiling } }: { mandate: BizumMandateDetail }) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const change = useSend(mandateUpdate)
+  const lower = () => {
+    const read = readAmount(
+      typed,
+      ceiling === undefined ? undefined : { most: ceiling, problem: `Escriba un importe menor que ${formatAmount(ceiling)}.` },
+    )
+    setProblem(read.ok ? undefined : read.problem)
+    if (read.ok) change.mutate({ params: { id }, body: { ceiling: read.amount } }, { onSuccess: () => showToast('Máximo guardado.') })
+  }
+  return (
+    <div className={styles.part}>
+      <AmountInput
+        id="ceiling"
+        label="Su máximo para cada cobro, en euros"
+        integerDigits={5}
+        value={typed}
+        onChange={setTyped}
+        error={problem}
+      />
+      <div>
+        <Button busy={change.isPending} onClick={lower}>
+          Guardar el máximo
+        </Button>
+      </div>
+      {change.error && <ErrorBox {...describe(change.error)} />}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** The subscriptions that are paid with Bizum, as a list. */
+import { MANDATE_STATES, type MandateState } from '@almenara/contract/areas/bizum/codes'
+import { oneOf } from '../../../patterns/extract-screen/filter-fields.ts'
+import { readId } from '../../../patterns/extract-screen/less-used-fields.ts'
+import { choice, defineList, optionsOf, readList } from '../../../patterns/extract-screen/list-declaration.ts'
+
+export const MANDATE_WORDS: Readonly<Record<MandateState, string>> = { ACTIVE: 'En vigor', STOPPED: 'En pausa', ENDED: 'Terminada' }
+
+export const SUBSCRIPTIONS = defineList({
+  one: 'suscripción',
+  many: 'suscripciones',
+  caption: 'Suscripciones pagadas con Bizum, por su próximo cobro',
+  behind: 'nothing',
+  filters: [choice(oneOf('state', MANDATE_STATES), { look: 'menu', label: 'Estado', all: 'Todas', options: optionsOf(MANDATE_WORDS) })],
+  empty: {
+    empty: 'No tiene suscripciones pagadas con Bizum',
+    noResults: 'No hay suscripciones con estos filtros',
+    soon: 'Cuando se suscriba a un servicio con Bizum, verá aquí sus cobros.',
+    advice: 'Elija otro estado.',
+  },
+})
+
+export function readSubscriptionSearch(address: Record<string, unknown>) {
+  const mandate = readId(address['mandate'])
+  return { ...readList(SUBSCRIPTIONS, address), ...(mandate ? { mandate } : {}) }
+}

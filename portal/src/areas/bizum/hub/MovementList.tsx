@@ -1,0 +1,60 @@
+import { bizumMovements, bizumMovementsExport } from '@almenara/contract/areas/bizum/movements'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { CallFailure } from '../../../api/failure.ts'
+import { useShownRoute } from '../../../base/shown-route.ts'
+import { buttonClass } from '../../../kit/button-class.ts'
+import { Empty } from '../../../kit/Empty.tsx'
+import { lazyPart } from '../../../kit/lazy-part.ts'
+import { Sheet } from '../../../kit/Sheet.tsx'
+import { ListFiles } from '../../../patterns/extract-screen/ListFiles.tsx'
+import { ListRows } from '../../../patterns/extract-screen/ListRows.tsx'
+import { ListToolbar } from '../../../patterns/extract-screen/ListToolbar.tsx'
+import { useList } from '../../../patterns/extract-screen/use-list.ts'
+import { HUB_ROUTES } from './hub-address.ts'
+import { movementColumns } from './movement-columns.tsx'
+import { MOVEMENTS } from './movements.ts'
+
+const MovementDrawer = lazyPart(() => import('./MovementDrawer.tsx'))
+
+/** The last thirty days. The address says which: filters, or the txId of a list to come back to; and which movement is open. */
+export function MovementList() {
+  const { params, search } = useShownRoute(HUB_ROUTES)
+  const cursor = 'txId' in params ? params.txId : undefined
+  const navigate = useNavigate()
+  const list = useList(MOVEMENTS, bizumMovements, { params: undefined, search, txId: cursor, anew: '/bizum' })
+  const open = search.movement
+  // There is none at all: said as what it is, with the way to the first.
+  if (list.error instanceof CallFailure && list.error.code === 'Q814') return <None />
+  return (
+    <Sheet title="Últimos 30 días">
+      <ListToolbar list={list} files={<ListFiles list={list} of={bizumMovementsExport} params={undefined} />} />
+      <ListRows list={list} columns={movementColumns} rowKey={({ id }) => id} isSelected={({ id }) => id === open} />
+      {open !== undefined && (
+        <Suspense>
+          <MovementDrawer
+            id={open}
+            onClose={() => void navigate({ to: '.', search: ({ movement: _, ...rest }) => rest, resetScroll: false })}
+          />
+        </Suspense>
+      )}
+    </Sheet>
+  )
+}
+
+function None() {
+  return (
+    <Sheet title="Últimos 30 días">
+      <Empty
+        title="No tiene movimientos de Bizum en los últimos 30 días"
+        action={
+          <a href="/bizum/operations/bizum-send-payment-c2c" className={buttonClass()}>
+            Enviar un Bizum
+          </a>
+        }
+      >
+        Cada Bizum que envíe o reciba aparecerá aquí con su estado.
+      </Empty>
+    </Sheet>
+  )
+}

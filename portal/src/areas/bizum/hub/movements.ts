@@ -1,0 +1,40 @@
+/** The last thirty days of Bizum, as a list: what it is filtered by, what is said of it, and what its address keeps. */
+import { BIZUM_DIRECTIONS, BIZUM_KINDS } from '@almenara/contract/areas/bizum/codes'
+import { oneOf, someOf } from '../../../patterns/extract-screen/filter-fields.ts'
+import { readId } from '../../../patterns/extract-screen/less-used-fields.ts'
+import { amounts, choice, defineList, optionsOf, readList, words, type AddressOf } from '../../../patterns/extract-screen/list-declaration.ts'
+import { KIND_NAMES } from '../state-words.ts'
+
+export const MOVEMENTS = defineList({
+  one: 'operación',
+  many: 'operaciones',
+  caption: 'Bizum de los últimos 30 días, del más reciente al más antiguo',
+  behind: 'phones',
+  filters: [
+    words('Buscar en sus Bizum', 'Persona, móvil o importe', { amounts: true }),
+    choice(oneOf('direction', BIZUM_DIRECTIONS), {
+      look: 'segments',
+      label: 'Sentido',
+      all: 'Todos',
+      options: [
+        { value: 'OUT', label: 'Enviados' },
+        { value: 'IN', label: 'Recibidos' },
+      ],
+    }),
+    amounts(),
+    choice(someOf('kinds', BIZUM_KINDS), { look: 'menu', label: 'Tipo', options: optionsOf(KIND_NAMES) }),
+  ],
+  empty: {
+    of: 'bizum',
+    soon: 'Cada Bizum que envíe o reciba aparecerá aquí con su estado.',
+    advice: 'Pruebe con otras palabras, o quite los filtros.',
+  },
+})
+
+/** `movement`: the one that is open in the drawer. */
+export type HubSearch = AddressOf<typeof MOVEMENTS> & { movement?: string; phone?: string }
+
+export function readHubSearch(address: Record<string, unknown>): HubSearch {
+  const movement = readId(address['movement'])
+  return { ...readList(MOVEMENTS, address), ...(movement ? { movement } : {}) }
+}

@@ -1,0 +1,78 @@
+import { MAX_LENGTH } from '@almenara/contract/limits'
+import { formatAmount } from '@almenara/contract/money'
+import { Amount } from '../../../kit/Amount.tsx'
+import { AmountInput } from '../../../kit/AmountInput.tsx'
+import { Segmented } from '../../../kit/Segmented.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { Question } from '../../../patterns/two-step/Question.tsx'
+import type { DraftForm } from '../../../patterns/two-step/use-draft-form.ts'
+import styles from './AmountsQuestion.module.css'
+import { personName, totalOf, type AmountRange, type PeopleDraft } from './people-draft.ts'
+
+interface AmountsQuestionProps {
+  draft: PeopleDraft
+  form: DraftForm<PeopleDraft, string>
+  range: AmountRange
+  /** «Total a 4 personas». */
+  totalOfPeople: (people: number) => string
+}
+
+const WAYS = [
+  { value: 'SAME', label: 'El mismo' },
+  { value: 'EACH', label: 'Distinto' },
+] as const
+
+/** One amount for all, or each their own; and what it is for. */
+export function AmountsQuestion({ draft, form, range, totalOfPeople }: AmountsQuestionProps) {
+  const { people, same } = draft
+  const several = people.length > 1
+  const choose = (way: 'SAME' | 'EACH') =>
+    form.change({ same: way === 'SAME', people: people.map((person) => ({ ...person, amount: person.amount || draft.amount })) }, 'amount')
+  const way = several ? <Segmented label="Importe" options={WAYS} value={same ? 'SAME' : 'EACH'} onChange={choose} /> : undefined
+  return (
+    <Question title="¿Cuánto?" end={way}>
+      {same || !several ? (
+        <AmountInput
+          id="amount"
+          label={several ? 'Importe para cada persona, en euros' : 'Importe en euros'}
+          hint={`De ${formatAmount(range.minimum)} a ${formatAmount(range.maximum)}.`}
+          look="large"
+          integerDigits={5}
+          value={draft.amount}
+          onChange={(amount) => form.change({ amount }, 'amount')}
+          error={form.problems['amount'] ?? form.problems['recipients.0.amount']}
+        />
+      ) : (
+        people.map((person, place) => (
+          <AmountInput
+            key={person.phone}
+            id={`recipients.${place}.amount`}
+            label={`Importe de ${personName(person)}`}
+            integerDigits={5}
+            value={person.amount}
+            onChange={(amount) =>
+              form.change({ people: people.map((one, at) => (at === place ? { ...one, amount } : one)) }, `recipients.${place}.amount`)
+            }
+            error={form.problems[`recipients.${place}.amount`]}
+          />
+        ))
+      )}
+      {several && (
+        <p className={styles.total}>
+          {totalOfPeople(people.length)}
+          <Amount value={totalOf(draft)} size="strong" />
+        </p>
+      )}
+      <TextField
+        id="concept"
+        label="Concepto (opcional)"
+        maxLength={MAX_LENGTH.bizumConcept}
+        counted
+        autoComplete="off"
+        value={draft.concept}
+        onChange={({ target: { value } }) => form.change({ concept: value })}
+        error={form.problems['concept']}
+      />
+    </Question>
+  )
+}

@@ -1,0 +1,71 @@
+import { sendPayment, type BizumOptions } from '@almenara/contract/areas/bizum/send'
+import { formatAmount } from '@almenara/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTitle } from '../../../base/title.ts'
+import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { ReadState } from '../../../patterns/status/ReadState.tsx'
+import { OperationSteps } from '../../../patterns/two-step/OperationSteps.tsx'
+import { useDraft } from '../../../patterns/two-step/use-draft.ts'
+import { useTwoStep } from '../../../patterns/two-step/use-two-step.ts'
+import { BizumFrame } from '../BizumFrame.tsx'
+import { firstPayer, type PayingAccount } from '../paying.ts'
+import { totalOf } from './people-draft.ts'
+import { optionsQuery, sendAccountsQuery } from '../queries.ts'
+import { initialSend, type SendSearch } from './send-draft.ts'
+import { SendForm } from './SendForm.tsx'
+import { SendResult } from './SendResult.tsx'
+
+const TITLE = 'Enviar un Bizum'
+const route = getRouteApi('/shell/signed-in/bizum/operations/bizum-send-payment-c2c')
+
+/** Money to one person or several, with one signature. */
+export function SendPage() {
+  useTitle(TITLE)
+  const search = route.useSearch()
+  const options = useQuery(optionsQuery)
+  const accounts = useQuery(sendAccountsQuery)
+  const data = options.data && accounts.data ? { options: options.data, accounts: accounts.data.accounts } : undefined
+  const refetch = () => Promise.all([options.refetch(), accounts.refetch()])
+  return (
+    <BizumFrame title={TITLE}>
+      <Breadcrumbs>
+        <Link to="/bizum">Bizum</Link>
+      </Breadcrumbs>
+      <ReadState read={{ data, error: options.error ?? accounts.error, refetch }}>
+        {(read) => <Send key={search.phone} search={search} {...read} />}
+      </ReadState>
+    </BizumFrame>
+  )
+}
+
+interface SendProps {
+  search: SendSearch
+  options: BizumOptions
+  accounts: readonly PayingAccount[]
+}
+
+function Send({ search, options, accounts }: SendProps) {
+  const operation = useTwoStep(sendPayment, undefined)
+  const payer = firstPayer(accounts)
+  const blank = initialSend({}, payer, options.firstPause)
+  const [draft, setDraft] = useDraft(() => initialSend(search, payer, options.firstPause), { isNewer: search.phone !== undefined })
+  const another = () => {
+    setDraft(blank)
+    operation.restart()
+  }
+  return (
+    <OperationSteps
+      operation={operation}
+      product={undefined}
+      title={TITLE}
+      resultTitle="Resultado del envío"
+      verb="Va a pagar"
+      action={(order) => `enviar ${formatAmount(order.amount ?? totalOf(draft))}`}
+      result={(order) => <SendResult order={order} another={<Button onClick={another}>Enviar otro Bizum</Button>} />}
+    >
+      <SendForm options={options} accounts={accounts} draft={draft} onChange={setDraft} operation={operation} />
+    </OperationSteps>
+  )
+}
