@@ -1,38 +1,28 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { bankStatus } from '../base/bank-status.ts'
 import { useCurrentUser } from '../base/current-user.ts'
 import { useMailbox } from '../base/mailbox.ts'
 import { useTitle } from '../base/title.ts'
 import { Empty } from '../kit/Empty.tsx'
-import { Note } from '../kit/Note.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
-import { bizum, type EmptyArea, inbox, payments } from './empty-areas.ts'
+import { type EmptyArea, inbox, payments } from './empty-areas.ts'
 import styles from './EmptyAreaPage.module.css'
 
 /** An area, and why this customer has nothing to see in it. */
 function EmptyAreaPage({ area }: { area: EmptyArea }) {
-  const facts = { user: useCurrentUser(), status: useSuspenseQuery(bankStatus).data, mailbox: useMailbox() }
+  const facts = { user: useCurrentUser(), mailbox: useMailbox() }
   const title = area.title(facts)
   const reason = area.reason(facts)
   useTitle(title)
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
-      {reason.kind === 'offline' ? (
-        <Note tone="warning" title={reason.title}>
+      <Sheet>
+        <Empty title={reason.title} level={2}>
           {reason.text}
-        </Note>
-      ) : (
-        <Sheet>
-          <Empty title={reason.title} level={2}>
-            {reason.text}
-          </Empty>
-        </Sheet>
-      )}
+        </Empty>
+      </Sheet>
     </>
   )
 }
 
-export const Bizum = () => <EmptyAreaPage area={bizum} />
 export const Inbox = () => <EmptyAreaPage area={inbox} />
 export const Payments = () => <EmptyAreaPage area={payments} />

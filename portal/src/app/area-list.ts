@@ -15,7 +15,6 @@ const SIGNED_IN = {
   'direct-debits': () => import('../areas/direct-debits/routes.tsx'),
   transfers: () => import('../areas/transfers/routes.tsx'),
   operations: () => import('../areas/operations/routes.tsx'),
-  bizum: () => import('../areas/bizum/routes.tsx'),
   savings: () => import('../areas/savings/routes.tsx'),
   bizum: () => import('../areas/bizum/routes.tsx'),
   'session-logs': () => import('../areas/session-logs/routes.tsx'),

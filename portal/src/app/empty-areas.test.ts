@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { environment } from '../environment.ts'
-import { bizum, type Facts, inbox, payments } from './empty-areas.ts'
+import { type Facts, inbox, payments } from './empty-areas.ts'
 
 const NOTHING: Facts['user'] = {
   hasDebitRemittances: false,
   hasFinancingRemittances: false,
   hasTransferRemittances: false,
 }
-const OPEN: Facts['status'] = { bizumStatus: 'ON' }
 const MAILBOX: Facts['mailbox'] = { label: 'Buzón', isContracted: true, pending: 0 }
 
-function facts(user: Partial<Facts['user']> = {}, status: Facts['status'] = OPEN, mailbox = MAILBOX): Facts {
-  return { user: { ...NOTHING, ...user }, status, mailbox }
+function facts(user: Partial<Facts['user']> = {}, mailbox = MAILBOX): Facts {
+  return { user: { ...NOTHING, ...user }, mailbox }
 }
 
 describe('an area in which the customer has nothing', () => {
@@ -29,14 +28,10 @@ describe('an area in which the customer has nothing', () => {
     expect(payments.reason(facts({ hasTransferRemittances: true })).text).toBe('Esta operación no está disponible todavía.')
     expect(payments.reason(facts()).title).toBe('No tiene cobros ni pagos en este portal')
   })
-
-  test('whose service is off, or whose status does not come, says that, whatever the customer has', () => {
-    for (const status of [{ bizumStatus: 'OFF' }, {}] as const) expect(bizum.reason(facts({}, status)).kind).toBe('offline')
-  })
 })
 
 test('the mailbox says what waits in it, in the words of one and of many, or that it is not contracted', () => {
-  const title = (mailbox: Partial<Facts['mailbox']>) => inbox.reason(facts({}, OPEN, { ...MAILBOX, ...mailbox })).title
+  const title = (mailbox: Partial<Facts['mailbox']>) => inbox.reason(facts({}, { ...MAILBOX, ...mailbox })).title
   expect(title({ pending: 0 })).toBe('No tiene comunicaciones sin leer')
   expect(title({ pending: 1 })).toBe('Tiene una comunicación sin leer')
   expect(title({ pending: 1_204 })).toBe('Tiene 1.204 comunicaciones sin leer')

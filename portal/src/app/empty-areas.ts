@@ -1,5 +1,4 @@
-/** Why each of these areas has nothing to show: what the customer has and the state of the bank's services decide. */
-import type { ServicesStatus } from '@almenara/contract/areas/status'
+/** Why each of these areas has nothing to show: what the customer has decides. */
 import type { UserInfo } from '@almenara/contract/areas/users'
 import { MESSAGES } from '../api/messages.es.ts'
 import type { Mailbox } from '../base/mailbox.ts'
@@ -8,13 +7,10 @@ import { formatCount } from '../patterns/extract-screen/count-words.ts'
 
 export interface Facts {
   user: Pick<UserInfo, 'hasDebitRemittances' | 'hasFinancingRemittances' | 'hasTransferRemittances'>
-  status: Pick<ServicesStatus, 'bizumStatus'>
   mailbox: Mailbox
 }
 
 export interface Reason {
-  /** `offline` passes by itself; `none` is how things are. */
-  kind: 'offline' | 'none'
   title: string
   text: string
 }
@@ -24,27 +20,12 @@ export interface EmptyArea {
   reason: (facts: Facts) => Reason
 }
 
-const LATER = 'Vuelva a intentarlo más tarde.'
-
-const none = (title: string, text: string): Reason => ({ kind: 'none', title, text })
+const none = (title: string, text: string): Reason => ({ title, text })
 /**
  * What exists and this portal does not show (specification §8). Where what is under construction is shown, in the environments where it is
  * being made, the area says so of itself (specification §9).
  */
 const elsewhere = (title: string): Reason => none(title, environment.underConstruction ? MESSAGES.underConstruction : MESSAGES.notInPortal)
-
-/** The messages of specification §8 by their names, and those of the other services beside them. */
-const OFFLINE = {
-  bizumStatusOffline: { kind: 'offline', title: 'Bizum no disponible', text: `Bizum no está disponible en este momento. ${LATER}` },
-} as const satisfies Record<string, Reason>
-
-export const bizum: EmptyArea = {
-  title: () => 'Bizum',
-  reason: ({ status }) =>
-    status.bizumStatus === 'ON'
-      ? none('No tiene Bizum en este portal', 'Para pagar y cobrar con su móvil, pida el alta en su oficina.')
-      : OFFLINE.bizumStatusOffline,
-}
 
 export const inbox: EmptyArea = {
   title: ({ mailbox }) => mailbox.label,

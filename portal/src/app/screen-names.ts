@@ -11,6 +11,7 @@ export const AREA_NAMES: Readonly<Partial<Record<AreaName, string>>> = {
   'direct-debits': 'Recibos domiciliados',
   transfers: 'Transferencias',
   operations: 'Servicios',
+  bizum: 'Bizum',
   savings: 'Ahorro e inversión',
   'session-logs': 'Registro de operaciones',
   signature: 'Operación pendiente de firma',
@@ -33,10 +34,6 @@ export const SCREEN_NAMES: Readonly<Partial<Record<RoutePath, string>>> = {
   '/financings/$id/update-virtual-funds': 'Tarjetas virtuales',
   '/cards/$id/update-virtual-funds': 'Tarjetas virtuales',
   '/accounts/$id/request-counterfoil': 'Cuentas',
-  '/bizum': 'Bizum',
-  '/bizum/contract/bizum-contract-creation': 'Bizum',
-  '/bizum/contract/bizum-contract-portability': 'Bizum',
-  '/bizum/contract/bizum-contract-administration': 'Bizum',
   '/services/inbox': 'Buzón',
   '/payments': 'Cobros y pagos',
 }

@@ -9,7 +9,7 @@ import { Empty } from '../../kit/Empty.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
-import { bizumStatusQuery } from './queries.ts'
+import { statusQuery } from './queries.ts'
 
 interface FrameProps {
   title: string
@@ -17,19 +17,24 @@ interface FrameProps {
    * What the page needs: a contract that works, one in force that may be suspended, or that there is none. Whoever does not have it reads why
    * and what to do. `NOTHING`: what it shows has begun and goes on.
    */
-  needs: 'ACTIVE' | 'CONTRACT' | 'NONE' | 'NOTHING'
+  needs?: 'ACTIVE' | 'CONTRACT' | 'NONE' | 'NOTHING'
+  /** What stands between Bizum and the page. */
+  parents?: ReactNode
+  /** The hub is what the others lead back to. */
+  isHub?: boolean
   children: ReactNode
 }
 
 /** Around every page of Bizum: the way back, why nothing can be done while Bizum is not there, and the way in for whoever has none. */
-export function BizumFrame({ title, needs, children }: FrameProps) {
-  useTitle(title)
-  const read = useQuery(bizumStatusQuery)
+export function BizumFrame({ title, needs = 'ACTIVE', parents, isHub = false, children }: FrameProps) {
+  const read = useQuery(statusQuery)
   return (
     <>
+      <Named title={title} />
       <Breadcrumbs>
         <Link to="/global">Posición global</Link>
-        <Link to="/bizum">Bizum</Link>
+        {!isHub && <Link to="/bizum">Bizum</Link>}
+        {parents}
       </Breadcrumbs>
       {!read.data && <h1 className="vh">{title}</h1>}
       <ReadState read={read}>
@@ -41,6 +46,12 @@ export function BizumFrame({ title, needs, children }: FrameProps) {
       </ReadState>
     </>
   )
+}
+
+/** Before what the page shows, so that what it finds may name the page better. */
+function Named({ title }: { title: string }) {
+  useTitle(title)
+  return null
 }
 
 function Offline({ title }: { title: string }) {

@@ -22,6 +22,7 @@ import { readBizumMovement } from './payments/movement-detail.ts'
 import { readBizumMovements } from './payments/movements.ts'
 import { exportBizumMovements, exportBizumReceipt } from './payments/movements-export.ts'
 import { sendPayment } from './payments/send.ts'
+import { readSentPayments } from './payments/sent-payments.ts'
 import { checkRecipients } from './people/check-recipients.ts'
 import { readContacts, setContact } from './people/contacts.ts'
 import { readAdditionalInfo, readOptions, readPhoneCountries } from './people/options.ts'
@@ -55,6 +56,7 @@ const peopleRoutes: Route[] = [
 
 const paymentRoutes: Route[] = [
   ...twoStepRoutes(sendPayment),
+  route(send.sentPayments, readSentPayments),
   ...twoStepRoutes(donation),
   route(pendingC2c.c2cCancelation, cancelSend),
   route(send.charities, readCharities),

@@ -12,7 +12,6 @@ import { Question } from '../../../patterns/two-step/Question.tsx'
 import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
-import { BizumCrumbs } from '../BizumCrumbs.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
 import { CEILING_FIELDS, CeilingQuestion, readCeiling, type CeilingDraft } from './CeilingQuestion.tsx'
 import styles from '../operation.module.css'
@@ -32,10 +31,15 @@ export function AllowConsentPage() {
   const data = consent.data && accounts.data ? { consent: consent.data, accounts: accounts.data.accounts } : undefined
   const refetch = () => Promise.all([consent.refetch(), accounts.refetch()])
   return (
-    <BizumFrame title="Permitir los cobros">
-      <BizumCrumbs>
-        <Link to="/bizum/operations/consents">Permisos de cobro</Link>
-      </BizumCrumbs>
+    <BizumFrame
+      title="Permitir los cobros"
+      parents={
+        <>
+          {' '}
+          <Link to="/bizum/operations/consents">Permisos de cobro</Link>
+        </>
+      }
+    >
       <ReadState read={{ data, error: consent.error ?? accounts.error, refetch }}>
         {(read) => <Allow key={consentId} {...read} />}
       </ReadState>

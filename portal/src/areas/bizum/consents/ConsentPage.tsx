@@ -16,7 +16,6 @@ import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
 import { showToast } from '../../../kit/toast.ts'
 import { readPages } from '../../../patterns/extract-screen/list-address.ts'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
-import { BizumCrumbs } from '../BizumCrumbs.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
 import { ConnectionList } from './ConnectionList.tsx'
 import { CONSENT_WORDS } from './consents.ts'
@@ -31,12 +30,17 @@ export function ConsentPage() {
   const { consentId, viewPages, txId: cursor } = route.useParams()
   const read = useQuery(consentQuery(consentId))
   return (
-    <BizumFrame title="Permiso de cobro">
-      <BizumCrumbs>
-        <Link to="/bizum/operations/consents/$txId" params={{ txId: cursor }} search={{ pages: readPages(viewPages) }}>
-          Permisos de cobro
-        </Link>
-      </BizumCrumbs>
+    <BizumFrame
+      title="Permiso de cobro"
+      parents={
+        <>
+          {' '}
+          <Link to="/bizum/operations/consents/$txId" params={{ txId: cursor }} search={{ pages: readPages(viewPages) }}>
+            Permisos de cobro
+          </Link>
+        </>
+      }
+    >
       <ReadState read={read}>{(consent) => <Detail consent={consent} />}</ReadState>
     </BizumFrame>
   )

@@ -1,7 +1,6 @@
 import { consentsExtract, type BizumConsent } from '@almenara/contract/areas/bizum/consents'
 import { Link } from '@tanstack/react-router'
 import { useShownRoute } from '../../../base/shown-route.ts'
-import { useTitle } from '../../../base/title.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { Badge, type BadgeTone } from '../../../kit/Badge.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
@@ -10,7 +9,6 @@ import { ListRows } from '../../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../../patterns/extract-screen/ListToolbar.tsx'
 import type { ListPlace } from '../../../patterns/extract-screen/use-extract.ts'
 import { useList } from '../../../patterns/extract-screen/use-list.ts'
-import { BizumCrumbs } from '../BizumCrumbs.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
 import { CONSENT_WORDS, CONSENTS } from './consents.ts'
 import { amountWords } from './terms-words.ts'
@@ -20,10 +18,8 @@ const ROUTES = ['/shell/signed-in/bizum/operations/consents', '/shell/signed-in/
 
 /** Who may charge the customer with Bizum without asking. */
 export function ConsentsPage() {
-  useTitle(TITLE)
   return (
     <BizumFrame title={TITLE}>
-      <BizumCrumbs />
       <h1>{TITLE}</h1>
       <Consents />
     </BizumFrame>

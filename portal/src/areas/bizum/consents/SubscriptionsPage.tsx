@@ -3,7 +3,6 @@ import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTitle } from '../../../base/title.ts'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
@@ -13,7 +12,6 @@ import { ROW_LINK, titleColumn } from '../../../patterns/extract-screen/columns.
 import { ListRows } from '../../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../../patterns/extract-screen/ListToolbar.tsx'
 import { useList } from '../../../patterns/extract-screen/use-list.ts'
-import { BizumCrumbs } from '../BizumCrumbs.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
 import { MANDATE_WORDS, SUBSCRIPTIONS } from './subscriptions.ts'
 import { everyWords } from './terms-words.ts'
@@ -24,12 +22,16 @@ const SubscriptionDrawer = lazyPart(() => import('./SubscriptionDrawer.tsx'))
 
 /** What is charged again and again: the next day, the amount, and the year's total. */
 export function SubscriptionsPage() {
-  useTitle(TITLE)
   return (
-    <BizumFrame title={TITLE}>
-      <BizumCrumbs>
-        <Link to="/bizum/operations/consents">Permisos de cobro</Link>
-      </BizumCrumbs>
+    <BizumFrame
+      title={TITLE}
+      parents={
+        <>
+          {' '}
+          <Link to="/bizum/operations/consents">Permisos de cobro</Link>
+        </>
+      }
+    >
       <h1>{TITLE}</h1>
       <Subscriptions />
     </BizumFrame>

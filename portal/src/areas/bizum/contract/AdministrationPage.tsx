@@ -10,7 +10,7 @@ import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useConfirmation } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { BizumFrame } from '../BizumFrame.tsx'
-import { bizumViewQuery } from '../queries.ts'
+import { viewQuery } from '../queries.ts'
 import { ChangeAccount } from './ChangeAccount.tsx'
 import { Contract, type Task } from './Contract.tsx'
 
@@ -35,7 +35,7 @@ interface ViewProps {
 }
 
 function View({ task, onTask, onClose }: ViewProps) {
-  const read = useQuery(bizumViewQuery)
+  const read = useQuery(viewQuery)
   return (
     <ReadState read={read}>
       {(view) => {

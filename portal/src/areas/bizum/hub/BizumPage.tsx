@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useShownRoute } from '../../../base/shown-route.ts'
-import { useTitle } from '../../../base/title.ts'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 import { ASK_EVERY_MS } from '../ask-every.ts'
@@ -23,7 +22,6 @@ import { infoQuery } from '../queries.ts'
 
 /** All of Bizum at once: what waits for an answer, what can be done, the last thirty days, people, subscriptions and limits. */
 export function BizumPage() {
-  useTitle('Bizum')
   return (
     <BizumFrame title="Bizum">
       <Hub />

@@ -2,7 +2,15 @@
 import { BIZUM_DIRECTIONS, BIZUM_KINDS } from '@almenara/contract/areas/bizum/codes'
 import { oneOf, someOf } from '../../../patterns/extract-screen/filter-fields.ts'
 import { readId } from '../../../patterns/extract-screen/less-used-fields.ts'
-import { amounts, choice, defineList, optionsOf, readList, words, type AddressOf } from '../../../patterns/extract-screen/list-declaration.ts'
+import {
+  amounts,
+  choice,
+  defineList,
+  optionsOf,
+  readList,
+  words,
+  type AddressOf,
+} from '../../../patterns/extract-screen/list-declaration.ts'
 import { KIND_NAMES } from '../state-words.ts'
 
 export const MOVEMENTS = defineList({

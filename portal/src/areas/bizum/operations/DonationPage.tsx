@@ -3,7 +3,6 @@ import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { amountSoFar } from '../../../fields/amount.ts'
-import { useTitle } from '../../../base/title.ts'
 import { AmountInput } from '../../../kit/AmountInput.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
@@ -16,7 +15,6 @@ import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
-import { BizumCrumbs } from '../BizumCrumbs.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
 import { CharityQuestion } from './CharityQuestion.tsx'
 import { DONATION_FIELDS, readDonation, type DonationDraft } from './donation-draft.ts'
@@ -28,14 +26,12 @@ const TITLE = 'Donar con Bizum'
 
 /** A gift to an organisation, by its code. */
 export function DonationPage() {
-  useTitle(TITLE)
   const options = useQuery(optionsQuery)
   const accounts = useQuery(sendAccountsQuery)
   const data = options.data && accounts.data ? { options: options.data, accounts: accounts.data.accounts } : undefined
   const refetch = () => Promise.all([options.refetch(), accounts.refetch()])
   return (
     <BizumFrame title={TITLE}>
-      <BizumCrumbs />
       <ReadState read={{ data, error: options.error ?? accounts.error, refetch }}>{(read) => <Donate {...read} />}</ReadState>
     </BizumFrame>
   )

@@ -79,26 +79,34 @@ export function PeopleQuestion({ draft, form, title }: PeopleQuestionProps) {
         </ul>
       )}
       {isNative() && <PhoneBook onChoose={add} />}
-      {draft.people.length > 0 && (
-        <ul className={styles.people} aria-label="Personas añadidas">
-          {draft.people.map((person, place) => (
-            <li key={person.phone} className={styles.person}>
-              <Avatar of={{ name: person.alias }} />
-              <div className={styles.text}>
-                <p className={styles.name}>{personName(person)}</p>
-                <p className={styles.quiet}>{person.alias ? formatPhone(person.phone) : 'El nombre se muestra en la revisión'}</p>
-                {form.problems[`recipients.${place}.phone`] && <p className={styles.wrong}>{form.problems[`recipients.${place}.phone`]}</p>}
-              </div>
-              <IconButton
-                icon={XIcon}
-                name={`Quitar a ${personName(person)}`}
-                onClick={() => form.change(without(draft, person.phone), 'next', `recipients.${place}.phone`)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chosen draft={draft} form={form} />
     </Question>
+  )
+}
+
+function Chosen({ draft, form }: Pick<PeopleQuestionProps, 'draft' | 'form'>) {
+  if (draft.people.length === 0) return null
+  return (
+    <ul className={styles.people} aria-label="Personas añadidas">
+      {draft.people.map((person, place) => {
+        const field = `recipients.${place}.phone`
+        return (
+          <li key={person.phone} className={styles.person}>
+            <Avatar of={{ name: person.alias }} />
+            <div className={styles.text}>
+              <p className={styles.name}>{personName(person)}</p>
+              <p className={styles.quiet}>{person.alias ? formatPhone(person.phone) : 'El nombre se muestra en la revisión'}</p>
+              {form.problems[field] && <p className={styles.wrong}>{form.problems[field]}</p>}
+            </div>
+            <IconButton
+              icon={XIcon}
+              name={`Quitar a ${personName(person)}`}
+              onClick={() => form.change(without(draft, person.phone), 'next', field)}
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useSend } from '../../../base/use-send.ts'
-import { useTitle } from '../../../base/title.ts'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
@@ -22,7 +21,6 @@ import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useDraftForm } from '../../../patterns/two-step/use-draft-form.ts'
 import { AmountsQuestion } from './AmountsQuestion.tsx'
 import { Avatar } from '../Avatar.tsx'
-import { BizumCrumbs } from '../BizumCrumbs.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
 import styles from '../operation.module.css'
 import { EMPTY_PEOPLE, peopleFields, readPeople, totalOf, type AmountRange, type PeopleDraft, type Recipient } from './people-draft.ts'
@@ -36,11 +34,9 @@ const route = getRouteApi('/shell/signed-in/bizum/operations/bizum-request-payme
 
 /** Asking people for money. Nothing leaves by it, so nothing is signed. */
 export function RequestPage() {
-  useTitle(TITLE)
   const read = useQuery(optionsQuery)
   return (
     <BizumFrame title={TITLE}>
-      <BizumCrumbs />
       <ReadState read={read}>{(options) => <Ask options={options} />}</ReadState>
     </BizumFrame>
   )

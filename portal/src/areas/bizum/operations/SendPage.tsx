@@ -1,9 +1,7 @@
 import { sendPayment, type BizumOptions } from '@almenara/contract/areas/bizum/send'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { useTitle } from '../../../base/title.ts'
-import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
+import { getRouteApi } from '@tanstack/react-router'
 import { Button } from '../../../kit/Button.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../../patterns/two-step/OperationSteps.tsx'
@@ -22,7 +20,6 @@ const route = getRouteApi('/shell/signed-in/bizum/operations/bizum-send-payment-
 
 /** Money to one person or several, with one signature. */
 export function SendPage() {
-  useTitle(TITLE)
   const search = route.useSearch()
   const options = useQuery(optionsQuery)
   const accounts = useQuery(sendAccountsQuery)
@@ -30,9 +27,6 @@ export function SendPage() {
   const refetch = () => Promise.all([options.refetch(), accounts.refetch()])
   return (
     <BizumFrame title={TITLE}>
-      <Breadcrumbs>
-        <Link to="/bizum">Bizum</Link>
-      </Breadcrumbs>
       <ReadState read={{ data, error: options.error ?? accounts.error, refetch }}>
         {(read) => <Send key={search.phone} search={search} {...read} />}
       </ReadState>

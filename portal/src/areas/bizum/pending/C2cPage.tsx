@@ -18,7 +18,6 @@ import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
 import { showToast } from '../../../kit/toast.ts'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { ASK_EVERY_MS } from '../ask-every.ts'
-import { BizumCrumbs } from '../BizumCrumbs.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
 import styles from '../operation.module.css'
 import { c2cQuery } from '../queries.ts'
@@ -39,7 +38,6 @@ export function C2cPage() {
   const read = useQuery({ ...c2cQuery(pendingOperationId), refetchInterval: ASK_EVERY_MS })
   return (
     <BizumFrame title="Bizum">
-      <BizumCrumbs />
       <ReadState read={read}>{(operation) => <Detail operation={operation} />}</ReadState>
     </BizumFrame>
   )

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { describe } from '../../../api/errors.es.ts'
 import { useSend } from '../../../base/use-send.ts'
-import { useTitle } from '../../../base/title.ts'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
@@ -13,7 +12,6 @@ import { ErrorBox } from '../../../kit/ErrorBox.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
-import { BizumCrumbs } from '../BizumCrumbs.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
 import { DoneNote } from '../DoneNote.tsx'
 import styles from '../operation.module.css'
@@ -25,11 +23,9 @@ const TITLE = 'Anular el envío'
 
 /** A send that has not gone: until when it waits, where its money is, and taking it back. */
 export function CancelSendPage() {
-  useTitle(TITLE)
   const read = useQuery(c2cQuery(route.useParams().pendingOperationId))
   return (
     <BizumFrame title={TITLE}>
-      <BizumCrumbs />
       <ReadState read={read}>{(send) => <Cancel send={send} />}</ReadState>
     </BizumFrame>
   )

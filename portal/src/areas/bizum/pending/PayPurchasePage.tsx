@@ -11,7 +11,6 @@ import { Question } from '../../../patterns/two-step/Question.tsx'
 import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
-import { BizumCrumbs } from '../BizumCrumbs.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
 import { CEILING_FIELDS, CeilingQuestion, readCeiling, type CeilingDraft } from '../consents/CeilingQuestion.tsx'
 import { OverNote } from '../OverNote.tsx'
@@ -30,7 +29,6 @@ export function PayPurchasePage() {
   const refetch = () => Promise.all([purchase.refetch(), accounts.refetch()])
   return (
     <BizumFrame title="Pagar una compra">
-      <BizumCrumbs />
       <ReadState read={{ data, error: purchase.error ?? accounts.error, refetch }}>
         {(read) => <Pay key={params.pendingOperationId} {...read} />}
       </ReadState>

@@ -23,7 +23,6 @@ import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-d
 import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
-import { BizumCrumbs } from '../BizumCrumbs.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
 import styles from '../operation.module.css'
 import { OverNote } from '../OverNote.tsx'
@@ -42,7 +41,6 @@ export function PayRequestPage() {
   const refetch = () => Promise.all([request.refetch(), accounts.refetch()])
   return (
     <BizumFrame title="Pagar una solicitud">
-      <BizumCrumbs />
       <ReadState read={{ data, error: request.error ?? accounts.error, refetch }}>
         {(read) => <Pay key={pendingOperationId} {...read} />}
       </ReadState>
@@ -90,7 +88,7 @@ interface Draft {
 const FIELDS = ['expects', 'account'] as const
 type Field = (typeof FIELDS)[number]
 
-function read({ account, expects }: Draft, { asksExpectation }: PendingC2cDetail): ReadDraft<C2cAcceptanceInput, Field> {
+function readAnswer({ account, expects }: Draft, { asksExpectation }: PendingC2cDetail): ReadDraft<C2cAcceptanceInput, Field> {
   const asked = asksExpectation && expects === undefined
   if (account !== undefined && !asked) return { input: { account, ...(expects ? { expects } : {}) } }
   return invalidFields({
@@ -107,7 +105,7 @@ function PayForm({ request, accounts, operation }: PayProps & { operation: TwoSt
     draft,
     onChange: setDraft,
     fields: FIELDS,
-    read: read(draft, request),
+    read: readAnswer(draft, request),
     unavailable: draft.expects === 'RECEIVE' ? 'Esto no es un ingreso: si lo firma, paga usted.' : undefined,
   })
   const name = counterparty.alias ?? counterparty.name

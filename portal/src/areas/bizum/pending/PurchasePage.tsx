@@ -7,7 +7,6 @@ import { buttonClass } from '../../../kit/button-class.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { ASK_EVERY_MS } from '../ask-every.ts'
-import { BizumCrumbs } from '../BizumCrumbs.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
 import styles from '../operation.module.css'
 import { PURCHASE_ADDRESSES, usePurchasePlace } from './purchase-place.ts'
@@ -22,7 +21,6 @@ export function PurchasePage() {
   const read = useQuery({ ...purchaseQuery(kind, params.pendingOperationId), refetchInterval: ASK_EVERY_MS })
   return (
     <BizumFrame title="Compra en un comercio">
-      <BizumCrumbs />
       <ReadState read={read}>{(purchase) => <Detail purchase={purchase} />}</ReadState>
     </BizumFrame>
   )

@@ -11,7 +11,6 @@ import { Checkbox } from '../../../kit/Choice.tsx'
 import { ErrorBox } from '../../../kit/ErrorBox.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
-import { BizumCrumbs } from '../BizumCrumbs.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
 import styles from '../operation.module.css'
 import { OverNote } from '../OverNote.tsx'
@@ -25,7 +24,6 @@ export function RejectPurchasePage() {
   const read = useQuery(purchaseQuery(kind, params.pendingOperationId))
   return (
     <BizumFrame title="Rechazar una compra">
-      <BizumCrumbs />
       <ReadState read={read}>{(purchase) => <Reject purchase={purchase} />}</ReadState>
     </BizumFrame>
   )

@@ -13,7 +13,6 @@ import { Checkbox } from '../../../kit/Choice.tsx'
 import { ErrorBox } from '../../../kit/ErrorBox.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
-import { BizumCrumbs } from '../BizumCrumbs.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
 import { DoneNote } from '../DoneNote.tsx'
 import styles from '../operation.module.css'
@@ -27,7 +26,6 @@ export function RejectRequestPage() {
   const read = useQuery(c2cQuery(route.useParams().pendingOperationId))
   return (
     <BizumFrame title="Solicitud de Bizum">
-      <BizumCrumbs />
       <ReadState read={read}>
         {(request) => (request.kind === 'REQUEST_SENT' ? <Withdraw request={request} /> : <Reject request={request} />)}
       </ReadState>

@@ -38,7 +38,8 @@ const isShown = or(
 
 const isSaved = sql<boolean>`coalesce(not ${bizumContacts.hidden} and (${bizumContacts.alias} is not null or ${bizumContacts.favourite}), false)`
 
-const rowsFrom = (db: Db) =>
+/** Payments with what their customer has saved of who they are with. */
+export const rowsFrom = (db: Db) =>
   db
     .select({ ...paymentColumns, alias: bizumContacts.alias, isSaved })
     .from(bizumPayments)

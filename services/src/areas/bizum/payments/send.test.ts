@@ -1,3 +1,4 @@
+import type { SentPayments } from '@almenara/contract/areas/bizum/send'
 import type { OrderState } from '@almenara/contract/two-step'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { verifyLedger } from '../../../ledger/verify.ts'
 import { contentOf } from '../../../messages/send.ts'
 import { notices, outboxMessages } from '../../../messages/tables.ts'
 import { payments } from '../../../payments/tables.ts'
-import { openTestBank, post, type TestBank } from '../../../testing/bank.ts'
+import { get, openTestBank, post, type TestBank } from '../../../testing/bank.ts'
 import {
   addBizumCustomer,
   bizumsOf,
@@ -211,6 +212,24 @@ describe('a send to several people', () => {
     expect(all.map(({ state }) => state).toSorted()).toEqual(['REFUSED', ...Array.from({ length: 29 }, () => 'SETTLED')])
     expect(await money()).toEqual({ balance: 2_710_00, held: 0 })
     await expectAgreement(tested)
+  })
+
+  test('tells its customer how each payment goes, and whoever else asks what it tells of orders that do not exist', async () => {
+    const elena = await addBizumCustomer(tested, 'elena.vives')
+    const { operationId } = await send(tested, carmen, [LUCIA, '+34611000001'], 10_00, { pauseSeconds: 10 })
+    const ask = (who: BizumCustomer, id: string) => get(tested, who.tokens, `/services/bizum/v1/send-payment-c2c/${id}`)
+    const readSent = async () => (await ask(carmen, operationId)).json<SentPayments>()
+    const { payments: sent, asOf } = await readSent()
+    expect(new Set(sent.map(({ counterparty: { phone } }) => phone))).toEqual(new Set(['+34611000001', LUCIA]))
+    for (const { state, amount } of sent) expect([state, amount]).toEqual(['ORDERED', 10_00])
+    for (const { leavesAt } of sent) expect(Date.parse(leavesAt) - Date.parse(asOf)).toBe(10_000)
+    waitSeconds(tested, 11)
+    await untilQuiet(tested)
+    expect(new Set((await readSent()).payments.map(({ state }) => state))).toEqual(new Set(['SETTLED', 'WAITING']))
+    for (const id of [operationId, crypto.randomUUID()]) {
+      const reply = await ask(elena, id)
+      expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])
+    }
   })
 
   test('places all holds or none: without funds for all nothing is held and nothing written', async () => {
