@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { DATED_WORKS } from '../areas/dated-works.ts'
 import { cardCreditTerms } from '../areas/cards/credit/tables.ts'
 import { cardMovements, cards } from '../areas/cards/tables.ts'
+import type { DatedWork } from '../calendar/dated-work.ts'
 import { runDueDays } from '../calendar/run-days.ts'
 import { moving } from './postings.ts'
 import type { TestAccount, TestBank, TestUser } from './bank.ts'
@@ -78,8 +79,8 @@ async function insert(test: TestBank, movement: typeof cardMovements.$inferInser
   return String(row?.id)
 }
 
-/** The day comes, at nine, and the bank does its work of that day and of those before it. */
-export async function dayComes(test: TestBank, day: string): Promise<void> {
+/** The day comes, at nine, and the bank does its work of that day and of those before it: all of it, or these. */
+export async function dayComes(test: TestBank, day: string, works: readonly DatedWork[] = DATED_WORKS): Promise<void> {
   test.clock.set(`${day}T09:00:00Z`)
-  await runDueDays(test.bank, DATED_WORKS)
+  await runDueDays(test.bank, works)
 }

@@ -1,7 +1,7 @@
 import type { TokenReply } from '@almenara/contract/areas/session'
 import type { SettlementDetail } from '@almenara/contract/areas/cards/settlements'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ledgerAccounts } from '../../../ledger/tables.ts'
 import { verifyLedger } from '../../../ledger/verify.ts'
 import {
@@ -17,9 +17,12 @@ import {
 } from '../../../testing/bank.ts'
 import { addCreditCard, buy, dayComes, payBy } from '../../../testing/card-credit.ts'
 import { addCard, type TestCard } from '../../../testing/cards.ts'
+import { type PreparedBank, prepareBank } from '../../../testing/prepared-bank.ts'
 import { readPdf } from '../../../testing/pdf.ts'
+import { settleAuthorisations } from '../settle-authorisations.ts'
 import { cardMovements } from '../tables.ts'
 import { quote } from './scp-rules.ts'
+import { settleCards } from './settle-cards.ts'
 import { cardSettlements, scpInstalments, scpPlans } from './tables.ts'
 import { toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
@@ -29,13 +32,12 @@ let user: TestUser
 let account: TestAccount
 let card: TestCard
 
-beforeEach(async () => {
-  bank = await openTestBank()
-  await open()
-})
-afterEach(() => bank.close())
-
 async function open(): Promise<void> {
+  bank = await openTestBank()
+  await fill()
+}
+
+async function fill(): Promise<void> {
   await dayComes(bank, '2026-11-20')
   user = await addUser(bank, 'titular')
   account = await addAccount(bank, user)
@@ -64,6 +66,9 @@ async function defer(cents: number, day: string, payments: number): Promise<void
 }
 
 describe('a month', () => {
+  beforeEach(open)
+  afterEach(() => bank.close())
+
   test('is charged whole on the first bank day after it, to the account and in the card', async () => {
     await buy(bank, card, 612_40, '2026-11-10')
     await buy(bank, card, -59_95, '2026-11-17', 'Devolución de Calçats Alboraia')
@@ -128,6 +133,9 @@ describe('a month', () => {
   })
 })
 
+/** There is nothing else in this bank, and two years of days would take most of a minute. */
+const OF_CARDS = [settleAuthorisations, settleCards]
+
 /** A busy year of a card: bought each month, some of it deferred, something returned, a month without funds. */
 async function aYear(comes: (day: string) => Promise<void>): Promise<unknown> {
   const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, 11 + month, 12)).toISOString().slice(0, 10))
@@ -148,6 +156,7 @@ test(
   'a year of settlements run day by day, run twice, or caught up at each purchase, gives the same books',
   { timeout: 240_000 },
   async () => {
+    await open()
     const daily = await aYear(async (day) => {
       const from = bank.clock.now().slice(0, 10)
       for (let at = Date.parse(from); at <= Date.parse(day); at += 86_400_000) {
@@ -155,14 +164,14 @@ test(
         const inMonth = Number(today.slice(8))
         // Nothing happens in the middle of a month.
         if (today !== day && inMonth > 6 && inMonth < 27) continue
-        await dayComes(bank, today)
-        await dayComes(bank, today)
+        await dayComes(bank, today, OF_CARDS)
+        await dayComes(bank, today, OF_CARDS)
       }
     })
     await bank.close()
-    bank = await openTestBank()
     await open()
-    const caughtUp = await aYear((day) => dayComes(bank, day))
+    const caughtUp = await aYear((day) => dayComes(bank, day, OF_CARDS))
+    await bank.close()
     expect(caughtUp).toEqual(daily)
     expect((daily as { rows: unknown[] }).rows).toHaveLength(12)
   },
@@ -170,14 +179,24 @@ test(
 
 describe('the list', () => {
   let tokens: TokenReply
+  let prepared: PreparedBank
   const read = async (path: string) => (await get(bank, tokens, url(path))).json()
+  beforeAll(async () => {
+    prepared = await prepareBank(async (first) => {
+      bank = first
+      await fill()
+      await payBy(bank, card, { paymentMode: 'FIXED_AMOUNT', paymentAmount: toCents(50_00) })
+      await buy(bank, card, 120_00, '2026-11-10', 'Librería Soriano')
+      await defer(389_00, '2026-11-15', 6)
+      await dayComes(bank, '2027-01-04')
+    })
+  })
+  afterAll(() => prepared.drop())
   beforeEach(async () => {
-    await payBy(bank, card, { paymentMode: 'FIXED_AMOUNT', paymentAmount: toCents(50_00) })
-    await buy(bank, card, 120_00, '2026-11-10', 'Librería Soriano')
-    await defer(389_00, '2026-11-15', 6)
-    await dayComes(bank, '2027-01-04')
+    bank = await prepared.open()
     tokens = await signInAs(bank, user)
   })
+  afterEach(() => bank.close())
 
   test('has each settlement, and one opens with what entered it: its parts add up to what is owed', async () => {
     const { rows, txId, count } = await read('settlements-extract')
