@@ -17,9 +17,9 @@ const { files } = projectAt(ROOT)
 const documents = files.filter((file) => file.endsWith('.md'))
 /** Made by the build or by the first start, so not in the repository. */
 const MADE = ['.vite/screens.json', 'services/dist/main.js', '.data/']
-/** A file of this repository by its name, and a folder by its last sign. «*» stands for any name. */
 /** A folder or a file that begins with one of these is a whole path, whatever it ends with. */
 const ROOTS = /^(?:contract|formats|services|portal|help|brand|e2e|bench|tools|docs|decisions)\/[\w./-]+$/
+/** A file of this repository by its name, and a folder by its last sign. «*» stands for any name. */
 const PATH = /^[\w.*-]+(?:\/[\w.*-]+)*(?:\.(?:ts|tsx|mjs|sql|css|md|svg|json)|\/)$/
 
 function textsOf({ type, value = '', children = [] }: Node): string[] {

@@ -2,7 +2,8 @@
  * A message of ISO 20022: a head, and items that are read one by one, however many they are, possibly in batches with a head each.
  */
 import { add, ZERO, type Cents } from '@almenara/contract/money'
-import { readXml, type XmlElement, type XmlEvent } from './read-xml.ts'
+import { readXml, type XmlElement } from './read-xml.ts'
+import type { XmlEvent } from './scan-xml.ts'
 import { MessageError, readPart, writePart, type Shape } from './shape.ts'
 
 export interface MessageType<Head, Batch, Item> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readXml, XmlError } from './read-xml.ts'
+import { readXml } from './read-xml.ts'
+import { XmlError } from './xml-error.ts'
 
 async function events(text: string, size = text.length || 1): Promise<unknown[]> {
   const bytes = new TextEncoder().encode(text)

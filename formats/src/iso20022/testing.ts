@@ -7,12 +7,15 @@ import { validateXML } from 'xmllint-wasm'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const FOLDER = process.env['ALMENARA_XSD'] ?? join(ROOT, '../shared/standards/xsd')
 
+/** Where a schema is, if it is there. */
+export const schemaFile = (schema: string) => join(FOLDER, schema)
+
 /**
  * What libxml2 says is wrong with these files by a schema; `undefined` when the schemas are not there, which is said on the
  * console: the checks that need no schema are then all there is.
  */
 export async function schemaErrors(files: readonly string[], schema = 'camt.053.001.08.xsd'): Promise<string[] | undefined> {
-  const file = join(FOLDER, schema)
+  const file = schemaFile(schema)
   if (!existsSync(file)) {
     console.warn(
       `NOT CHECKED against ${schema}: it is not in ${FOLDER}. Put the schemas of ISO 20022 there or name their folder in ALMENARA_XSD.`,

@@ -3,7 +3,7 @@ import { addDays, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DatedWork } from '../calendar/dated-work.ts'
-import { bankDayFrom, bankDayUntil } from '../calendar/bank-days.ts'
+import { bankDayFrom, coveredFrom } from '../calendar/bank-days.ts'
 import { countAside, listAside } from '../calendar/set-aside.ts'
 import { usedChallenges } from '../rails/captcha/tables.ts'
 import { administer } from '../testing/administer.ts'
@@ -44,7 +44,7 @@ const mend = (table: string) => owner(`alter table ${table} drop constraint brok
 async function run(work: DatedWork, on: string): Promise<LocalDate> {
   const day = toLocalDate(on)
   bank.clock.set(`${on}T09:00:00+01:00`)
-  await work.run({ bank: bank.bank, day, from: addDays(bankDayUntil(addDays(day, -1)), 1) })
+  await work.run({ bank: bank.bank, day, from: coveredFrom(day) })
   return bankDayFrom(addDays(day, 1))
 }
 

@@ -25,6 +25,11 @@ export function bankDayUntil(day: LocalDate): LocalDate {
   return found
 }
 
+/** The first calendar day that a bank day covers: the one after the bank day before. */
+export function coveredFrom(day: LocalDate): LocalDate {
+  return addDays(bankDayUntil(addDays(day, -1)), 1)
+}
+
 /** The bank day on which a month's salaries are paid. */
 export function lastBankDayOfMonth(day: LocalDate): LocalDate {
   return bankDayUntil(lastOfMonth(day))

@@ -24,7 +24,7 @@ export interface DatedDay {
 export interface DatedWork {
   /** For the log: `loan-instalments`. */
   name: string
-  run(day: DatedDay): Promise<void>
+  run(day: DatedDay): Promise<unknown>
   /** Those of its parts that go item by item, by which the operator has one that was set aside tried again. */
   items?: readonly ItemWork[]
 }

@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
 import { runRepeatedly } from '../run-repeatedly.ts'
-import { bankDayFrom, bankDayUntil, isBankDay } from './bank-days.ts'
+import { bankDayFrom, bankDayUntil, coveredFrom, isBankDay } from './bank-days.ts'
 import type { DatedWork } from './dated-work.ts'
 import { takeUnlogged, type SetAside } from './set-aside.ts'
 import { bankDays } from './tables.ts'
@@ -85,7 +85,7 @@ async function runInOrder(bank: Bank, works: readonly DatedWork[], day: LocalDat
   if (day < next) return 'DONE_BEFORE'
   if (day > next) throw new DayRefused(`${next} comes before ${day} and has not been run.`)
   await database.transaction((tx) => tx.insert(bankDays).values({ day, startedAt: clock.now() }).onConflictDoNothing())
-  const from = addDays(bankDayUntil(addDays(day, -1)), 1)
+  const from = coveredFrom(day)
   for (const work of works) await work.run({ bank, day, from })
   await database.transaction((tx) => tx.update(bankDays).set({ finishedAt: clock.now() }).where(eq(bankDays.day, day)))
   return 'DONE'

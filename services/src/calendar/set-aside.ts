@@ -24,14 +24,24 @@ export function isNotSetAside(work: string, id: SQLWrapper): SQL {
   return sql`not exists (select from set_aside_items where set_aside_items.work = ${work} and set_aside_items.item = ${id}::text)`
 }
 
-/** Does what is due on the day, in bounded batches: first what was set aside on an earlier one. Trouble of the database stops it, to be run again. */
-export async function runItems(today: DatedDay, work: ItemWork): Promise<void> {
+/**
+ * Does what is due on the day, in bounded batches: first what was set aside on an earlier one. Answers how many were tried and not set aside.
+ * Trouble of the database stops it, to be run again.
+ */
+export async function runItems(today: DatedDay, work: ItemWork): Promise<number> {
+  let done = 0
   for (let items = await dueAgain(today, work); items.length > 0; items = await dueAgain(today, work)) {
-    for (const item of items) if (await attempt(today, work, item)) await forget(today.bank.database, { work: work.name, item })
+    for (const item of items) {
+      if (!(await attempt(today, work, item))) continue
+      await forget(today.bank.database, { work: work.name, item })
+      done += 1
+    }
   }
   for (let items = await work.due(today, undefined); items.length > 0; items = await work.due(today, items.at(-1))) {
-    if (!(await attemptBatch(today, work, items))) for (const item of items) await attempt(today, work, item)
+    if (await attemptBatch(today, work, items)) done += items.length
+    else for (const item of items) if (await attempt(today, work, item)) done += 1
   }
+  return done
 }
 
 interface Listed extends Pick<ItemWork, 'name' | 'one' | 'tell'> {
@@ -118,7 +128,7 @@ async function attempt(today: DatedDay, work: ItemWork, item: string): Promise<b
   }
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 async function setAside(today: DatedDay, work: ItemWork, item: string, reason: string): Promise<void> {
   const { database } = today.bank
@@ -135,11 +145,16 @@ async function setAside(today: DatedDay, work: ItemWork, item: string, reason: s
   }
 }
 
+/** Sets aside what the bank itself can do nothing more about: it waits for a person from the beginning, whose «retry» says that they have seen to it. */
+export function leaveToOperator({ bank, day }: DatedDay, failed: Pick<SetAside, 'work' | 'item' | 'reason'>): Promise<unknown> {
+  return bank.database.transaction((tx) => upsertSetAside(tx, day, failed, TRIES))
+}
+
 /** True the first time. */
-async function upsertSetAside(tx: Tx, day: LocalDate, failed: Pick<SetAside, 'work' | 'item' | 'reason'>): Promise<boolean> {
+async function upsertSetAside(tx: Tx, day: LocalDate, failed: Pick<SetAside, 'work' | 'item' | 'reason'>, tries = 1): Promise<boolean> {
   const [row] = await tx
     .insert(setAsideItems)
-    .values({ ...failed, dueOn: day, triedOn: day, tries: 1 })
+    .values({ ...failed, dueOn: day, triedOn: day, tries })
     .onConflictDoUpdate({
       target: [setAsideItems.work, setAsideItems.item],
       set: { tries: sql`${setAsideItems.tries} + 1`, triedOn: day, reason: failed.reason, loggedAt: null },

@@ -6,11 +6,12 @@ import { bizumLimits } from '../areas/bizum/payments/tables.ts'
 import { bizumContracts } from '../areas/bizum/contract/tables.ts'
 import type { Database, Tx } from '../db/connection.ts'
 import { contacts, parties, users } from '../identity/tables.ts'
-import { initialsOf, nameOf } from '../rails/bizum/scheme-people.ts'
 import { simulatedBizumMembers } from '../rails/bizum/tables.ts'
+import { SAVED_CONTACTS } from './bizum-people.ts'
 import { LOGINS } from './cast.ts'
 
-const SINCE = toInstant('2025-02-10T11:24:00Z')
+/** Before the history of the bank that `npm start` makes, so that its movements are all of the contract. */
+const SINCE = toInstant('2023-10-09T11:24:00Z')
 
 /** Of the cast, those who have it from the beginning; of the rest of the bank, two of three. */
 const MEMBERS = [LOGINS.carmen, LOGINS.javier, LOGINS.amparo].map(({ username }) => username)
@@ -18,13 +19,6 @@ const MEMBERS = [LOGINS.carmen, LOGINS.javier, LOGINS.amparo].map(({ username })
 const ELSEWHERE = [LOGINS.marina, LOGINS.pau].map(({ username }) => username)
 /** To join it as a customer does. */
 const CAST = Object.values(LOGINS).map(({ username }) => username)
-
-const SAVED = [
-  { phone: '+34600417308', alias: null, favourite: true },
-  { phone: '+34611208455', alias: 'Fontanero', favourite: false },
-  { phone: '+34622950176', alias: null, favourite: true },
-  { phone: '+34633174920', alias: 'Ampa del cole', favourite: false },
-] as const
 
 /** Again, it adds those who were missing: a demo bank of an earlier version had none. */
 export async function writeBizumContracts(database: Database): Promise<void> {
@@ -89,12 +83,11 @@ async function writeElsewhere(tx: Tx): Promise<void> {
 async function writeSaved(tx: Tx, savedAt: Instant): Promise<void> {
   const [carmen] = await tx.select().from(users).where(eq(users.username, LOGINS.carmen.username))
   if (!carmen) return
-  const rows = SAVED.map(({ phone, ...given }) => ({
+  const rows = SAVED_CONTACTS.map(({ name: directoryName, ...given }) => ({
     id: crypto.randomUUID(),
     userId: carmen.id,
-    phone,
     ...given,
-    directoryName: initialsOf(nameOf(phone)),
+    directoryName,
     savedAt,
   }))
   await tx.insert(bizumContacts).values(rows).onConflictDoNothing()

@@ -1,5 +1,7 @@
 /** The accounts of the cast's people, of the owners' association and of the bookshop, and what happens in them. */
 import { type Cents, toCents } from '@almenara/contract/money'
+import { bizumLife } from './bizum-life.ts'
+import { BIZUM_FRIENDS, type BizumFriend } from './bizum-people.ts'
 import { cardsPaidBy } from './cards-cast.ts'
 import type { Span } from './cards-deferral.ts'
 import { together } from './cards-life.ts'
@@ -24,10 +26,12 @@ function retail(
   given: Partial<RetailProfile>,
   settle: Settle,
 ): { life: Life; level: Cents } {
-  const profile = { ...drawRetailProfile(randomFrom(seed, name, 'profile'), name, PEOPLE[holder].name, given), ...given }
+  const drawn = drawRetailProfile(randomFrom(seed, name, 'profile'), name, PEOPLE[holder].name, given)
+  const friends: readonly BizumFriend[] | undefined = BIZUM_FRIENDS[holder]
+  const profile = { ...drawn, ...(friends ? { friends: friends.map((friend) => friend.name) } : {}), ...given }
   const loans = CAST_LOANS.filter(({ chargedTo }) => chargedTo === name)
   const lives = [retailLife(seed, profile), domiciledLife(seed, name, PEOPLE[holder].name), ...cardsPaidBy(seed, name, span)]
-  if (holder === 'carmen') lives.push(topUpLife(seed, name))
+  if (holder === 'carmen') lives.push(topUpLife(seed, name), bizumLife(seed, span.until))
   const life = payingLoans(seed, loans, together(...lives))
   return { life: levelled(seed, name, life, settle), level: comfortableLevel(profile) }
 }
@@ -47,7 +51,6 @@ export function retailAccounts(seed: BranchSeed): Sketch[] {
     {
       income: { kind: 'payroll', payer: 'Construcciones Peñalver, S. L.', amount: toCents(241_835) },
       housing: { kind: 'mortgage', amount: toCents(61_208) },
-      friends: ['Lucía Ferrer', 'Javier Pastor', 'Amparo Martí', 'Nuria Gil'],
       card: '1175',
     },
     elsewhere('carmen'),

@@ -127,8 +127,8 @@ export async function writeReceivedPast(database: Database, today: LocalDate): P
           where t.kind = 'direct-debit' and r.account_id = e.account_id and r.type = 'RETURN'
             and r.data->>'endToEndId' = e.data->>'endToEndId' and r.data->>'mandateId' = e.data->>'mandateId'
           limit 1) back on true
-        where t.kind in ('direct-debit', 'transfer-in', 'payroll', 'pension') and t.booked_on >= ${from}
-          and e.data ? 'counterpartyName'
+        where t.kind in ('direct-debit', 'transfer-in', 'payroll', 'pension', 'bizum-back') and t.booked_on >= ${from}
+          and e.data ? 'counterpartyName' and not (t.kind = 'bizum-back' and e.data ? 'returnReason')
         on conflict do nothing
         returning *),
       settled as (

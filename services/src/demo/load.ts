@@ -14,6 +14,7 @@ import { writeAddresses } from './addresses.ts'
 import { type DemoBranch, movementsOf } from './branch.ts'
 import { CAST_BRANCH, DEMO_PASSWORD, PEOPLE } from './cast.ts'
 import { writeBizumContracts } from './bizum-contracts.ts'
+import { writeBizumLife } from './bizum-write.ts'
 import { writeBranchNetwork } from './branch-network.ts'
 import { writeCards } from './cards.ts'
 import { castBranch } from './cast-accounts.ts'
@@ -55,6 +56,13 @@ async function readLoad(database: Database): Promise<Load | undefined> {
 /** Whether this database holds a complete demo bank. */
 export async function isLoaded(database: Database): Promise<boolean> {
   return (await readLoad(database))?.finished ?? false
+}
+
+/** The day on which its demo bank was loaded. Throws RangeError where there is none. */
+export async function loadedOnOf(database: Database): Promise<LocalDate> {
+  const load = await readLoad(database)
+  if (!load?.finished) throw new RangeError('No demo bank is loaded in this database')
+  return load.loadedOn
 }
 
 /** The cast counts for this many customers in the progress bar. */
@@ -101,6 +109,7 @@ export async function loadDemo({
   }
   await writeReceivedPast(database, load.loadedOn)
   await writeBizumContracts(database)
+  await writeBizumLife(database, load.loadedOn, load.loadedOn)
   const problems = await verifyLedger(database)
   if (problems.length > 0) throw new DemoInconsistent(problems.map(({ rule, id, detail }) => `${rule} ${id}: ${detail}`).join('\n'))
   await database.transaction((tx) => tx.update(demoLoad).set({ finished: true }))
@@ -157,7 +166,10 @@ export async function bringUpToDate({
   const [stored] = await database.select().from(demoBranches).where(eq(demoBranches.code, CAST_BRANCH))
   const accounts = stored?.accounts ?? {}
   await writeDebitProgramme(database, { accounts: branch.accounts, numbers: accounts, after: load.broughtTo, today })
-  if (today <= load.broughtTo) return writeReceivedPast(database, load.broughtTo)
+  if (today <= load.broughtTo) {
+    await writeReceivedPast(database, load.broughtTo)
+    return writeBizumLife(database, load.loadedOn, today)
+  }
   let now: Instant = bookedAt(today)
   const ledger = createLedger({ database, clock: { now: () => now } })
   const movements = [...movementsOf(branch.accounts, addDays(load.broughtTo, 1), today)].filter(
@@ -182,6 +194,7 @@ export async function bringUpToDate({
   await writeCards(database, load.seed, load.loadedOn, today)
   await writeReceivedPast(database, today)
   await writeTransfers({ database, ...load })
+  await writeBizumLife(database, load.loadedOn, today)
   await database.transaction((tx) => tx.update(demoLoad).set({ broughtTo: today }))
 }
 

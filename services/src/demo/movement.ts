@@ -30,6 +30,7 @@ const KINDS = {
   'transfer-out': ['house:interbank', { type: 'TRANSFER_OUT', commonConcept: 4, ownConcept: 41 }],
   'bizum-in': ['house:interbank', { type: 'BIZUM_IN', commonConcept: 4, ownConcept: 44 }],
   'bizum-out': ['house:interbank', { type: 'BIZUM_OUT', commonConcept: 4, ownConcept: 45 }],
+  'bizum-back': ['house:interbank', { type: 'RETURN', commonConcept: 14, ownConcept: 142 }],
   payroll: ['house:interbank', { type: 'PAYROLL', commonConcept: 15, ownConcept: 150 }],
   pension: ['house:interbank', { type: 'PENSION', commonConcept: 15, ownConcept: 151 }],
   salaries: ['house:interbank', { type: 'REMITTANCE', commonConcept: 15, ownConcept: 152 }],
@@ -66,19 +67,35 @@ export interface Diary {
   move(on: LocalDate, amount: Cents, to: string, sent: Words, received: Words): void
   /** Notes money brought to this account from another of the bank. */
   bring(on: LocalDate, amount: Cents, from: string, sent: Words, received: Words): void
+  /** Notes a Bizum from this account to another customer's of the bank. */
+  pay(on: LocalDate, amount: Cents, to: string, sent: Words, received: Words): void
   readonly movements: Movement[]
+}
+
+/** What goes from one account of the bank to another, and the kinds of its two sides. */
+const BETWEEN = {
+  'internal-transfer': ['transfer-out', 'transfer-in'],
+  'bizum-booked': ['bizum-out', 'bizum-in'],
+} as const satisfies Record<string, readonly [Kind, Kind]>
+
+interface Between {
+  on: LocalDate
+  amount: Cents
+  from: string
+  to: string
+  sent: Words
+  received: Words
 }
 
 export function openDiary(random: Random, account: string): Diary {
   const movements: Movement[] = []
-  const between = (bookedOn: LocalDate, amount: Cents, from: string, to: string, sent: Words, received: Words) => {
-    const [, outgoing] = KINDS['transfer-out']
-    const [, incoming] = KINDS['transfer-in']
+  const between = (kind: keyof typeof BETWEEN, { on: bookedOn, amount, from, to, sent, received }: Between) => {
+    const [out, into] = BETWEEN[kind]
     const legs = [
-      { account: from, amount: negate(amount), ...outgoing, ...sent },
-      { account: to, amount, ...incoming, ...received },
+      { account: from, amount: negate(amount), ...KINDS[out][1], ...sent },
+      { account: to, amount, ...KINDS[into][1], ...received },
     ]
-    movements.push({ key: random.uuid(), kind: 'internal-transfer', bookedOn, legs })
+    movements.push({ key: random.uuid(), kind, bookedOn, legs })
   }
   return {
     movements,
@@ -89,8 +106,9 @@ export function openDiary(random: Random, account: string): Diary {
       const other: NamedLeg = { account: house, amount: negate(amount), ...concepts, title: words.title }
       movements.push({ key: random.uuid(), kind, bookedOn, legs: [leg, other] })
     },
-    move: (on, amount, to, sent, received) => between(on, amount, account, to, sent, received),
-    bring: (on, amount, from, sent, received) => between(on, amount, from, account, sent, received),
+    move: (on, amount, to, sent, received) => between('internal-transfer', { on, amount, from: account, to, sent, received }),
+    bring: (on, amount, from, sent, received) => between('internal-transfer', { on, amount, from, to: account, sent, received }),
+    pay: (on, amount, to, sent, received) => between('bizum-booked', { on, amount, from: account, to, sent, received }),
   }
 }
 

@@ -14,11 +14,7 @@ import { loadDemo } from './load.ts'
 const brand: Brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brand/almenara.json', import.meta.url), 'utf8')))
 
 /** Transfers between own accounts are read by the same code as those to others. Of these lists the demo bank has no rows. */
-const WITHOUT_ROWS = [
-  '/internal-transfers/v1/{id}/stored-extract',
-  '/internal-transfers/v1/{id}/favourites-extract',
-  '/bizum/v1/movements-extract',
-]
+const WITHOUT_ROWS = ['/internal-transfers/v1/{id}/stored-extract', '/internal-transfers/v1/{id}/favourites-extract']
 /** Its rows have names and no amounts. */
 const WITHOUT_AMOUNTS = ['/bizum/v1/charities']
 const LEFT_OUT = [...WITHOUT_ROWS, ...WITHOUT_AMOUNTS]

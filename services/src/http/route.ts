@@ -28,10 +28,12 @@ type AnyHandler<P, Q, B, R> = Handler<Call<P, Q, B, R, 'CUSTOMER'>> & Handler<Ca
 
 export function route<C extends Call>(call: C, handler: Handler<C>): Route
 export function route<P, Q, B, R>(call: Call<P, Q, B, R>, handler: AnyHandler<P, Q, B, R>): Route {
+  let known: readonly string[] | undefined
   return {
     call: call as Call,
     register: (app, bank) => {
-      const mediaTypes = mediaTypesOf(call as Call)
+      // They are read from its schema, once for however many applications a process makes: tests make a thousand.
+      const mediaTypes = (known ??= mediaTypesOf(call as Call))
       app.route({
         method: call.method,
         url: '/services' + call.path.replace(/\{(\w+)\}/g, ':$1'),

@@ -4,7 +4,7 @@ import type { OrderState } from '@almenara/contract/two-step'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Bank } from '../bank.ts'
-import { bankDayUntil, isBankDay } from '../calendar/bank-days.ts'
+import { coveredFrom, isBankDay } from '../calendar/bank-days.ts'
 import { bankDaysAfter } from '../calendar/payment-days.ts'
 import { RECALL_ANSWER } from '@almenara/formats/sepa/camt029'
 import { eq, inArray } from 'drizzle-orm'
@@ -106,7 +106,7 @@ async function survive(work: Promise<unknown>): Promise<void> {
 
 async function today(tested: TestBank, bank: Bank): Promise<void> {
   const day = dayAt(tested.clock.now())
-  if (isBankDay(day)) await sepaDay.run({ bank, day, from: addDays(bankDayUntil(addDays(day, -1)), 1) })
+  if (isBankDay(day)) await sepaDay.run({ bank, day, from: coveredFrom(day) })
   else await exchange(bank)
 }
 

@@ -1,6 +1,7 @@
 /** The bank's traffic with the clearing: charged, written, sent, received and done, until there is nothing left to do. */
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import type { Bank } from '../bank.ts'
+import { bankDayUntil, coveredFrom, isBankDay } from '../calendar/bank-days.ts'
 import type { DatedWork } from '../calendar/dated-work.ts'
 import { runItems } from '../calendar/set-aside.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
@@ -8,8 +9,9 @@ import { runRepeatedly } from '../run-repeatedly.ts'
 import { answerOverdue } from './recall-requests.ts'
 import { collectDebits } from './collect-debits.ts'
 import { scheduledTransfers } from './scheduled-transfers.ts'
-import { doMessages, MessagesNotDone, receiveMessages } from './sepa-in.ts'
-import { sendMessages, writeMessages } from './sepa-out.ts'
+import { receivedMessages } from './sepa-in.ts'
+import { receiveMessages, sentMessages, unreadableMessages } from './sepa-line.ts'
+import { writeMessages, WRITTEN_MESSAGES } from './sepa-out.ts'
 
 /** Number of the advisory lock («SEPA» on a telephone) under which one process at a time speaks with the clearing. */
 const SEPA_LOCK = 7372
@@ -19,27 +21,22 @@ const MOST_ROUNDS = 20
 
 /**
  * One turn, up to when all is quiet. Safe to call at any time, from any process: whoever comes while one is at it leaves it to them, and is
- * answered false. What is cut off anywhere is taken up by the next turn.
+ * answered false. What is cut off anywhere is taken up by the next turn; what cannot be written, sent or done is set aside, and the rest goes on.
  */
 export async function exchange(bank: Bank, day: LocalDate = dayAt(bank.clock.now())): Promise<boolean> {
+  const bankDay = bankDayUntil(day)
+  const today = { bank, day: bankDay, from: coveredFrom(bankDay) }
   const done = await oneAtATime(bank.database, SEPA_LOCK, async () => {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const written = await writeMessages(bank, day)
-      const sent = await sendMessages(bank)
-      const received = await receiveMessages(bank)
-      const acted = await doMessages(bank)
-      if (written + sent + received + acted === 0) break
+      const written = await writeMessages(today, isBankDay(day))
+      await runItems(today, sentMessages)
+      const received = await receiveMessages(today)
+      const acted = await runItems(today, receivedMessages)
+      if (written + received + acted === 0) break
     }
     return true
   })
   return done ?? false
-}
-
-/** What messages say and cannot be done waits in them, and is told by the keeper at each of its turns: the day does not wait for it. */
-async function exchangeRest(bank: Bank, day: LocalDate): Promise<void> {
-  await exchange(bank, day).catch((error: unknown) => {
-    if (!(error instanceof MessagesNotDone)) throw error
-  })
 }
 
 /** A bank day's own: scheduled payments are charged, debits collected, recalls that nobody answered closed, and what follows is exchanged. */
@@ -49,12 +46,12 @@ export const sepaDay: DatedWork = {
     const { bank, day } = today
     await runItems(today, scheduledTransfers)
     await bank.sepa.workDay?.(day)
-    await exchangeRest(bank, day)
+    await exchange(bank, day)
     await runItems(today, collectDebits)
     await answerOverdue(bank, day)
-    await exchangeRest(bank, day)
+    await exchange(bank, day)
   },
-  items: [scheduledTransfers, collectDebits],
+  items: [scheduledTransfers, collectDebits, ...WRITTEN_MESSAGES, sentMessages, receivedMessages, unreadableMessages],
 }
 
 /** Speaks with the clearing each second while the bank runs. */

@@ -5,6 +5,8 @@ import { PAYMENT_STATUS } from '@almenara/formats/sepa/pacs002'
 import { CREDIT_TRANSFER } from '@almenara/formats/sepa/pacs008'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
+import type { ItemWork } from '../calendar/dated-work.ts'
+import { BATCH_SIZE, isNotSetAside } from '../calendar/set-aside.ts'
 import type { ReceivedPayment } from '../received/postings.ts'
 import { receivedRecalls } from '../received/tables.ts'
 import { storeMessage } from './store-message.ts'
@@ -27,19 +29,26 @@ export async function answerInstant(bank: Bank, received: ReceivedPayment): Prom
   await bank.database.transaction((tx) => storeMessage(tx, PAYMENT_STATUS, head, [answer], now))
 }
 
-/** Says that a recall is refused, and why. One that is granted is answered by its money, in a pacs.004 with FOCR. */
-export async function writeRecallRefusal(bank: Bank): Promise<boolean> {
+const REFUSALS = 'recall-refusal-messages'
+const unanswered = and(eq(receivedRecalls.state, 'REFUSED'), isNull(receivedRecalls.answerMessageId))
+
+/** Says that a recall is refused, and why. One that is granted is answered by its money, in a pacs.004 with FOCR. An item is the recall's id. */
+export const recallRefusalMessages: ItemWork = {
+  name: REFUSALS,
+  due: async ({ bank: { database } }) => {
+    const { id, answeredAt } = receivedRecalls
+    const due = and(unanswered, isNotSetAside(REFUSALS, id))
+    return (await database.select({ id }).from(receivedRecalls).where(due).orderBy(asc(answeredAt)).limit(BATCH_SIZE)).map((row) => row.id)
+  },
+  one: async ({ bank }, recallId) => writeRecallRefusal(bank, recallId),
+}
+
+async function writeRecallRefusal(bank: Bank, recallId: string): Promise<void> {
   const now: Instant = bank.clock.now()
-  return bank.database.transaction(async (tx) => {
-    const unanswered = and(eq(receivedRecalls.state, 'REFUSED'), isNull(receivedRecalls.answerMessageId))
-    const [recall] = await tx
-      .select()
-      .from(receivedRecalls)
-      .where(unanswered)
-      .orderBy(asc(receivedRecalls.answeredAt))
-      .limit(1)
-      .for('update')
-    if (!recall) return false
+  await bank.database.transaction(async (tx) => {
+    const asked = and(unanswered, eq(receivedRecalls.id, recallId))
+    const [recall] = await tx.select().from(receivedRecalls).where(asked).for('update')
+    if (!recall) return
     const { id, fromBic: to, originalMessageId, originalName, originalEndToEndId, originalTransactionId } = recall
     const messageId = `Q${id.replaceAll('-', '')}`
     const status = 'RJCR' as const
@@ -54,6 +63,5 @@ export async function writeRecallRefusal(bank: Bank): Promise<boolean> {
     }
     await storeMessage(tx, RECALL_ANSWER, { messageId, from: bank.brand.bic, to, createdAt: now, status }, [item], now)
     await tx.update(receivedRecalls).set({ answerMessageId: messageId }).where(eq(receivedRecalls.id, id))
-    return true
   })
 }

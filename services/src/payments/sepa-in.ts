@@ -1,5 +1,5 @@
-/** What the clearing says to this bank: kept as it came, and then done, item by item. Whatever is cut off is done again from its message. */
-import { dayAt, formatDay } from '@almenara/contract/dates'
+/** What the messages of the clearing say, done payment by payment. Whatever is cut off is done again from its message, which `sepa-line.ts` keeps. */
+import { dayAt } from '@almenara/contract/dates'
 import { messageNameOf, type MessageType } from '@almenara/formats/iso20022/message'
 import { readWholeMessage } from '@almenara/formats/iso20022/whole'
 import { RECALL_ANSWER, type RecallAnswer } from '@almenara/formats/sepa/camt029'
@@ -8,19 +8,19 @@ import { PAYMENT_STATUS, type PaymentStatus, type StatusHead } from '@almenara/f
 import { DIRECT_DEBIT, type DirectDebit } from '@almenara/formats/sepa/pacs003'
 import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
 import { CREDIT_TRANSFER, type CreditTransfer, type InterbankHead } from '@almenara/formats/sepa/pacs008'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
+import type { ItemWork } from '../calendar/dated-work.ts'
+import { BATCH_SIZE, isNotSetAside, reasonOf } from '../calendar/set-aside.ts'
 import { isDatabaseTrouble } from '../db/trouble.ts'
-import type { ReceivedFile } from '../rails/sepa/port.ts'
 import { receivedPayments } from '../received/tables.ts'
+import { findWaiting, isWaiting, markDone, messageItem } from './store-message.ts'
 import { payments, recalls, sepaMessages } from './tables.ts'
 import { rejectPayment, returnPayment, settlePayment } from './payments.ts'
 import { takeRecallRequests } from './recall-requests.ts'
 import { closeRecall } from './recalls.ts'
 import { answerInstant } from './sepa-answers.ts'
 import { storeDebit, bookUnmatched, bookRejectedReturn, placeTransfer, settleReturn, type Arrival } from './received.ts'
-
-const BATCH_SIZE = 50
 
 /** The messages that this bank takes, and what it does with each: with its types, so that what is read is what is done. */
 const TAKEN = [
@@ -53,90 +53,40 @@ function taking<Head extends { messageId: string }, Item>(
   }
 }
 
-/** Brings in what waits on the line; answers how much came. What cannot be read is refused, with why. */
-export async function receiveMessages(bank: Bank): Promise<number> {
-  const files = await bank.sepa.receive(BATCH_SIZE)
-  for (const file of files) {
-    const kept = await keep(bank, file)
-    if ('problem' in kept) await bank.sepa.refuse(file.handle, kept.problem)
-    else {
-      await bank.sepa.acknowledge(file.handle)
-      await bank.database.transaction((tx) => tx.update(sepaMessages).set({ acknowledgedAt: bank.clock.now() }).where(incoming(kept)))
-    }
-  }
-  return files.length
+const RECEIVED = 'received-messages'
+
+/**
+ * Does what the messages say, the oldest first; a recall after the transfers, of which one may have come with it. An item is a message, by its
+ * name and its id: where one of its payments cannot be done, the others have been, and the message is set aside.
+ */
+export const receivedMessages: ItemWork = {
+  name: RECEIVED,
+  due: async ({ bank }) => {
+    const { name, at, id } = sepaMessages
+    const due = and(isWaiting('IN'), isNotSetAside(RECEIVED, messageItem))
+    const rows = bank.database.select({ item: messageItem }).from(sepaMessages).where(due)
+    return (await rows.orderBy(sql`${name} = ${RECALL_REQUEST.name}`, asc(at), asc(id)).limit(BATCH_SIZE)).map(({ item }) => item)
+  },
+  one: async ({ bank }, item) => {
+    const message = await findWaiting(bank, 'IN', item)
+    if (!message) return
+    await TAKEN.find(({ name }) => name === message.name)?.take(bank, Buffer.from(message.xml))
+    await markDone(bank, message)
+  },
 }
 
-interface Known {
-  name: string
-  id: string
-}
-
-function incoming({ name, id }: Known) {
-  return and(eq(sepaMessages.direction, 'IN'), eq(sepaMessages.name, name), eq(sepaMessages.id, id))
-}
-
-/** Keeps it, once for each id; or answers why it is not taken. What was cut off before the line knew of it comes again, and is taken. */
-async function keep(bank: Bank, { xml }: ReceivedFile): Promise<Known | { problem: string }> {
-  const read = await readAny(xml)
-  if ('problem' in read) return read
-  const { name, id } = read
-  const text = Buffer.from(xml).toString('utf8')
-  const row = { direction: 'IN' as const, id, name, xml: text, at: bank.clock.now() }
-  const fresh = await bank.database.transaction((tx) => tx.insert(sepaMessages).values(row).onConflictDoNothing().returning())
-  if (fresh.length > 0) return read
-  const [known] = await bank.database.select().from(sepaMessages).where(incoming(read))
-  if (known?.xml !== text) return { problem: `another message came with the id ${id}` }
-  return known.acknowledgedAt === null
-    ? read
-    : { problem: `the message ${id} came before, on ${formatDay(dayAt(known.at))}: nothing of it is done again` }
-}
-
-async function readAny(xml: Uint8Array): Promise<Known | { problem: string }> {
+/** Reads a message whole. Answers why it is not taken where it is not one of those that this bank takes, or is wrong anywhere. */
+export async function readAny(xml: Uint8Array): Promise<{ name: string; id: string } | { problem: string }> {
   try {
     const name = await messageNameOf([xml])
     const taken = TAKEN.find((one) => one.name === name)
     return taken ? { name, id: await taken.check(xml) } : { problem: `${name} is not taken` }
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) }
+    return { problem: reasonOf(error) }
   }
 }
 
-/** A recall that comes with its transfer, in whatever order, is of one that has come. */
-function afterTransfers({ name }: Known): number {
-  return name === RECALL_REQUEST.name ? 1 : 0
-}
-
-/** What messages say and could not be done: all the rest has been. The messages stay, and are tried whenever messages are done. */
-export class MessagesNotDone extends AggregateError {
-  override readonly name = 'MessagesNotDone'
-}
-
-/** Does what the messages say, the oldest first; answers how many were done. Throws MessagesNotDone at the end for what cannot be done. */
-export async function doMessages(bank: Bank): Promise<number> {
-  const waiting = await bank.database
-    .select()
-    .from(sepaMessages)
-    .where(and(eq(sepaMessages.direction, 'IN'), isNull(sepaMessages.doneAt)))
-    .orderBy(asc(sepaMessages.at), asc(sepaMessages.id))
-  const troubles: unknown[] = []
-  for (const { name, id, xml } of waiting.toSorted((a, b) => afterTransfers(a) - afterTransfers(b))) {
-    try {
-      await TAKEN.find((one) => one.name === name)?.take(bank, Buffer.from(xml))
-      await bank.database.transaction((tx) => tx.update(sepaMessages).set({ doneAt: bank.clock.now() }).where(incoming({ name, id })))
-    } catch (error) {
-      troubles.push(...(error instanceof MessagesNotDone ? error.errors : [error]))
-    }
-  }
-  if (troubles.length > 0) throw notDone(troubles)
-  return waiting.length
-}
-
-function notDone(troubles: readonly unknown[]): MessagesNotDone {
-  return new MessagesNotDone(troubles, `${troubles.length} of what SEPA messages say could not be done`)
-}
-
-/** Does each item of a message, whatever becomes of the others. Throws MessagesNotDone at the end; trouble of the database, at once. */
+/** Does each item of a message, whatever becomes of the others. Throws at the end for those that could not be done; trouble of the database, at once. */
 async function eachItem<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const troubles: unknown[] = []
   for (const item of items) {
@@ -147,7 +97,8 @@ async function eachItem<Item>(items: readonly Item[], work: (item: Item) => Prom
       troubles.push(error)
     }
   }
-  if (troubles.length > 0) throw notDone(troubles)
+  if (troubles.length === 0) return
+  throw new AggregateError(troubles, `${troubles.length} of its ${items.length} payments could not be done: ${reasonOf(troubles[0])}`)
 }
 
 async function takeTransfers(bank: Bank, head: InterbankHead, items: readonly CreditTransfer[]): Promise<void> {

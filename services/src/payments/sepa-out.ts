@@ -1,73 +1,99 @@
-/** What this bank has to say to the clearing, put into messages and sent. A message is frozen with the states it changes, and sent until it is taken. */
-import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
+/** What this bank has to say to the clearing, put into messages. A message is frozen with the states it changes; `sepa-line.ts` sends it. */
+import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { add, type Cents } from '@almenara/contract/money'
 import { RECALL_REQUEST } from '@almenara/formats/sepa/camt056'
 import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
 import { CREDIT_TRANSFER, type CreditTransfer } from '@almenara/formats/sepa/pacs008'
 import { sepaName, sepaWords } from '@almenara/formats/sepa/words'
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
-import { isBankDay } from '../calendar/bank-days.ts'
-import type { Tx } from '../db/connection.ts'
-import type { SepaMessageName } from '../rails/sepa/port.ts'
+import type { DatedDay, ItemWork } from '../calendar/dated-work.ts'
+import { BATCH_SIZE, isNotSetAside, runItems } from '../calendar/set-aside.ts'
 import type { ReceivedPayment } from '../received/postings.ts'
 import { receivedPayments } from '../received/tables.ts'
 import { storeMessage, newMessageId } from './store-message.ts'
 import type { Payment } from './payment-postings.ts'
-import { writeRecallRefusal } from './sepa-answers.ts'
-import { payments, recalls, sepaMessages } from './tables.ts'
+import { recallRefusalMessages } from './sepa-answers.ts'
+import { payments, recalls } from './tables.ts'
 
 /** Payments of one message. */
-const BATCH_SIZE = 500
+const MOST_IN_MESSAGE = 500
 
-/** Freezes what is ready into messages; answers how many. Ordinary transfers and returns go on bank days; the rest, at any time. */
-export async function writeMessages(bank: Bank, day: LocalDate): Promise<number> {
+/** Ordinary transfers, up to 500 in a message. As in all of these, an item is the id of what is told of, and one that cannot be written is set aside. */
+const transferMessages: ItemWork = {
+  name: 'transfer-messages',
+  due: ({ bank, day }) => readyPayments(bank, 'transfer-messages', and(isReady('ORDINARY'), lte(payments.executionOn, day))),
+  one: (today, id) => writeTransfers(today.bank, [id], today.day),
+  batch: (today, ids) => writeTransfers(today.bank, ids, today.day),
+}
+
+/** An instant transfer goes alone in its message, whatever the day. */
+const instantMessages: ItemWork = {
+  name: 'instant-messages',
+  due: ({ bank }) => readyPayments(bank, 'instant-messages', isReady('INSTANT')),
+  one: ({ bank }, id) => writeTransfers(bank, [id], dayAt(bank.clock.now())),
+}
+
+/** Returns of what could not be placed or is refunded, once it has been settled. */
+const returnMessages: ItemWork = {
+  name: 'return-messages',
+  due: async ({ bank, day }) => {
+    const { id, settlementOn, receivedAt } = receivedPayments
+    const due = and(isToReturn, lte(settlementOn, day), isNotSetAside('return-messages', id))
+    const rows = bank.database.select({ id }).from(receivedPayments).where(due).orderBy(asc(receivedAt)).limit(MOST_IN_MESSAGE)
+    return (await rows).map((row) => row.id)
+  },
+  one: (today, id) => writeReturns(today, [id]),
+  batch: writeReturns,
+}
+
+/** A recall waits until its payment has settled; of one that has come to an end otherwise there is nothing to ask. */
+const recallMessages: ItemWork = {
+  name: 'recall-messages',
+  due: async ({ bank }) => {
+    const due = and(isToRecall, isNotSetAside('recall-messages', recalls.id))
+    const rows = bank.database.select({ id: recalls.id }).from(recalls).innerJoin(payments, eq(payments.id, recalls.paymentId))
+    return (await rows.where(due).orderBy(asc(recalls.askedAt)).limit(BATCH_SIZE)).map(({ id }) => id)
+  },
+  one: ({ bank }, id) => writeRecall(bank, id),
+}
+
+const AT_ANY_TIME = [instantMessages, recallMessages, recallRefusalMessages]
+const ON_BANK_DAYS = [transferMessages, returnMessages]
+export const WRITTEN_MESSAGES: readonly ItemWork[] = [...AT_ANY_TIME, ...ON_BANK_DAYS]
+
+/** Freezes what is ready into messages; answers how many payments, returns and recalls. Ordinary transfers and returns go on bank days alone. */
+export async function writeMessages(today: DatedDay, onBankDay: boolean): Promise<number> {
   let written = 0
-  const again = async (write: () => Promise<boolean>) => {
-    while (await write()) written += 1
-  }
-  await again(() => writeInstant(bank))
-  await again(() => writeRecall(bank))
-  await again(() => writeRecallRefusal(bank))
-  if (!isBankDay(day)) return written
-  await again(() => writeTransfers(bank, day))
-  await again(() => writeReturns(bank, day))
+  for (const work of onBankDay ? WRITTEN_MESSAGES : AT_ANY_TIME) written += await runItems(today, work)
   return written
 }
 
-async function writeTransfers(bank: Bank, day: LocalDate): Promise<boolean> {
-  const now = bank.clock.now()
-  return bank.database.transaction(async (tx) => {
-    const ready = and(eq(payments.state, 'ACCEPTED'), eq(payments.kind, 'ORDINARY'), lte(payments.executionOn, day))
-    const found = await tx.select().from(payments).where(ready).orderBy(asc(payments.orderedAt)).limit(BATCH_SIZE).for('update')
-    return writeTransferMessage(tx, bank, found, { day, now })
-  })
+function isReady(kind: Payment['kind']): SQL | undefined {
+  return and(eq(payments.state, 'ACCEPTED'), eq(payments.kind, kind))
 }
 
-async function writeInstant(bank: Bank): Promise<boolean> {
-  const now = bank.clock.now()
-  return bank.database.transaction(async (tx) => {
-    const ready = and(eq(payments.state, 'ACCEPTED'), eq(payments.kind, 'INSTANT'))
-    const found = await tx.select().from(payments).where(ready).orderBy(asc(payments.orderedAt)).limit(1).for('update')
-    return writeTransferMessage(tx, bank, found, { day: dayAt(now), now })
-  })
+async function readyPayments({ database }: Bank, work: string, ready: SQL | undefined): Promise<string[]> {
+  const { id, orderedAt } = payments
+  const due = and(ready, isNotSetAside(work, id))
+  return (await database.select({ id }).from(payments).where(due).orderBy(asc(orderedAt)).limit(MOST_IN_MESSAGE)).map((row) => row.id)
 }
 
-async function writeTransferMessage(
-  tx: Tx,
-  { brand }: Bank,
-  found: Payment[],
-  { day, now }: { day: LocalDate; now: Instant },
-): Promise<boolean> {
-  if (found.length === 0) return false
-  const messageId = newMessageId()
-  const items = found.map((payment) => transferItem(payment, brand.bic))
-  const head = { messageId, createdAt: now, count: items.length, sum: sumOf(items), settlementOn: day, from: brand.bic }
-  await storeMessage(tx, CREDIT_TRANSFER, head, items, now)
-  const ids = found.map(({ id }) => id)
-  await tx.update(payments).set({ state: 'SENT', messageId }).where(inArray(payments.id, ids))
-  return true
+/** One message with those of the payments that are still to be sent. */
+async function writeTransfers({ brand, clock, database }: Bank, ids: readonly string[], day: LocalDate): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const ready = and(eq(payments.state, 'ACCEPTED'), inArray(payments.id, [...ids]))
+    const found = await tx.select().from(payments).where(ready).orderBy(asc(payments.orderedAt)).for('update')
+    if (found.length === 0) return
+    const messageId = newMessageId()
+    const items = found.map((payment) => transferItem(payment, brand.bic))
+    const head = { messageId, createdAt: now, count: items.length, sum: sumOf(items), settlementOn: day, from: brand.bic }
+    await storeMessage(tx, CREDIT_TRANSFER, head, items, now)
+    const written = found.map(({ id }) => id)
+    await tx.update(payments).set({ state: 'SENT', messageId }).where(inArray(payments.id, written))
+  })
 }
 
 /** The one place where names and concept lose what SEPA does not carry. */
@@ -90,19 +116,14 @@ function transferItem(payment: Payment, bic: string): CreditTransfer {
   }
 }
 
-/** Returns of what could not be placed or is refunded, once it has been settled. */
-async function writeReturns(bank: Bank, day: LocalDate): Promise<boolean> {
+const isToReturn = inArray(receivedPayments.state, ['REFUSED', 'REFUNDED'])
+
+async function writeReturns({ bank, day }: DatedDay, ids: readonly string[]): Promise<void> {
   const now = bank.clock.now()
-  return bank.database.transaction(async (tx) => {
-    const ready = and(inArray(receivedPayments.state, ['REFUSED', 'REFUNDED']), lte(receivedPayments.settlementOn, day))
-    const found = await tx
-      .select()
-      .from(receivedPayments)
-      .where(ready)
-      .orderBy(asc(receivedPayments.receivedAt))
-      .limit(BATCH_SIZE)
-      .for('update')
-    if (found.length === 0) return false
+  await bank.database.transaction(async (tx) => {
+    const ready = and(isToReturn, inArray(receivedPayments.id, [...ids]))
+    const found = await tx.select().from(receivedPayments).where(ready).orderBy(asc(receivedPayments.receivedAt)).for('update')
+    if (found.length === 0) return
     const messageId = newMessageId()
     const items = found.map((received) => returnItem(received))
     const head = { messageId, createdAt: now, count: items.length, sum: sumOf(items), settlementOn: day, from: bank.brand.bic }
@@ -111,7 +132,6 @@ async function writeReturns(bank: Bank, day: LocalDate): Promise<boolean> {
       const returnId = items[place]?.returnId ?? null
       await tx.update(receivedPayments).set({ state: 'RETURNING', returnId, returnMessageId: messageId }).where(eq(receivedPayments.id, id))
     }
-    return true
   })
 }
 
@@ -129,18 +149,14 @@ function returnItem({ id, kind, messageId, endToEndId, transactionId, amount, se
   }
 }
 
-/** A recall waits until its payment has settled; of one that has come to an end otherwise there is nothing to ask. */
-async function writeRecall(bank: Bank): Promise<boolean> {
+const isToRecall = and(eq(recalls.state, 'ASKED'), eq(payments.state, 'SETTLED'))
+
+async function writeRecall(bank: Bank, id: string): Promise<void> {
   const now = bank.clock.now()
-  return bank.database.transaction(async (tx) => {
-    const [found] = await tx
-      .select()
-      .from(recalls)
-      .innerJoin(payments, eq(payments.id, recalls.paymentId))
-      .where(and(eq(recalls.state, 'ASKED'), eq(payments.state, 'SETTLED')))
-      .limit(1)
-      .for('update')
-    if (!found) return false
+  await bank.database.transaction(async (tx) => {
+    const asked = tx.select().from(recalls).innerJoin(payments, eq(payments.id, recalls.paymentId))
+    const [found] = await asked.where(and(isToRecall, eq(recalls.id, id))).for('update')
+    if (!found) return
     const { payments: payment, payment_recalls: recall } = found
     const messageId = newMessageId()
     const head = { messageId, from: bank.brand.bic, to: payment.creditorBic, createdAt: now, count: 1 }
@@ -156,27 +172,7 @@ async function writeRecall(bank: Bank): Promise<boolean> {
     }
     await storeMessage(tx, RECALL_REQUEST, head, [item], now)
     await tx.update(recalls).set({ state: 'SENT', messageId }).where(eq(recalls.id, recall.id))
-    return true
   })
-}
-
-/** Sends what waits to be sent, in its order, until the line takes no more; answers how many it took. */
-export async function sendMessages(bank: Bank): Promise<number> {
-  const waiting = await bank.database
-    .select()
-    .from(sepaMessages)
-    .where(and(eq(sepaMessages.direction, 'OUT'), isNull(sepaMessages.doneAt)))
-    .orderBy(asc(sepaMessages.at), asc(sepaMessages.id))
-  let sent = 0
-  for (const { id, name, xml } of waiting) {
-    const { outcome } = await bank.sepa.send({ id, name: name as SepaMessageName, xml: Buffer.from(xml) })
-    // One that is never taken stays, with those behind it going on: a person must see why.
-    if (outcome !== 'SENT') continue
-    const mine = and(eq(sepaMessages.direction, 'OUT'), eq(sepaMessages.name, name), eq(sepaMessages.id, id))
-    await bank.database.transaction((tx) => tx.update(sepaMessages).set({ doneAt: bank.clock.now() }).where(mine))
-    sent += 1
-  }
-  return sent
 }
 
 function sumOf(items: readonly { amount: Cents }[]): Cents {

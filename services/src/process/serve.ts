@@ -1,5 +1,4 @@
 /** Opens everything in its order, from the database to the port, and closes it the other way round. */
-import { dayAt } from '@almenara/contract/dates'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { readBrand } from '../config.ts'
@@ -56,7 +55,7 @@ export async function serve(serving: Serving): Promise<number> {
   const database = openDatabase(connection, { onLost: (error) => tellLost(error) })
   onOpen(() => database.close())
   await checkSealingKey({ database, clock, sealingKey, otherSealingKey: config.otherSealingKey })
-  if (config.demo) await prepareDemo({ connection, today: dayAt(clock.now()), seed: config.demoSeed, brand, sealingKey })
+  if (config.demo) await prepareDemo({ connection, now: clock.now(), seed: config.demoSeed, brand, sealingKey })
   else await refuseDemoData(connection)
 
   const bank = openBank({ config, database, clock, brand, sealingKey })

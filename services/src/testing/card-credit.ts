@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { toInstant, toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
-import { DATED_WORKS } from '../areas/dated-works.ts'
+import { settleCards } from '../areas/cards/credit/settle-cards.ts'
 import { cardCreditTerms } from '../areas/cards/credit/tables.ts'
+import { settleAuthorisations } from '../areas/cards/settle-authorisations.ts'
 import { cardMovements, cards } from '../areas/cards/tables.ts'
+import type { DatedWork } from '../calendar/dated-work.ts'
 import { runDueDays } from '../calendar/run-days.ts'
 import { moving } from './postings.ts'
 import type { TestAccount, TestBank, TestUser } from './bank.ts'
@@ -78,8 +80,11 @@ async function insert(test: TestBank, movement: typeof cardMovements.$inferInser
   return String(row?.id)
 }
 
+/** A bank day asks a hundred questions of every area: where there are cards alone, these are all that finds any work. */
+const OF_CARDS: readonly DatedWork[] = [settleAuthorisations, settleCards]
+
 /** The day comes, at nine, and the bank does its work of that day and of those before it. */
-export async function dayComes(test: TestBank, day: string): Promise<void> {
+export async function dayComes(test: TestBank, day: string, works = OF_CARDS): Promise<void> {
   test.clock.set(`${day}T09:00:00Z`)
-  await runDueDays(test.bank, DATED_WORKS)
+  await runDueDays(test.bank, works)
 }

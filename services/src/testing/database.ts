@@ -10,18 +10,40 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>
 }
 
+/** A database that nobody is connected to, to be cloned. */
+export interface StoredDatabase {
+  clone(): Promise<TestDatabase>
+  drop(): Promise<void>
+}
+
 /** A migrated, empty database of its own, as the application sees it; cloned in some 0.04 s where the server is in memory. Call `drop` in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { connection: server, template } = inject('testServer')
+  return cloneDatabase(inject('testServer').template)
+}
+
+/** Closes it for good: from now on there are only its clones. */
+export async function storeDatabase({ close, connection }: TestDatabase): Promise<StoredDatabase> {
+  await close()
+  const name = typeof connection === 'string' ? new URL(connection).pathname.slice(1) : connection.database
+  return { clone: () => cloneDatabase(name), drop: () => dropDatabase(name) }
+}
+
+/** Its files are copied: through the server's log a clone takes four times as long. */
+async function cloneDatabase(template: string): Promise<TestDatabase> {
+  const { connection: server } = inject('testServer')
   const name = `almenara_test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name} template ${template}`)
+  await administer(server, `create database ${name} template ${template} strategy file_copy`)
   const connection = onDatabase(server, name)
   const database = openDatabase(connection)
   return Object.assign(database, {
     connection,
     drop: async () => {
       await database.close()
-      await administer(server, `drop database ${name} with (force)`)
+      await dropDatabase(name)
     },
   })
+}
+
+async function dropDatabase(name: string): Promise<void> {
+  await administer(inject('testServer').connection, `drop database ${name} with (force)`)
 }

@@ -1,7 +1,7 @@
 /** Direct debits in tests: they come from the simulated clearing and are collected on their day. */
-import { addDays, toLocalDate, type LocalDate } from '@almenara/contract/dates'
+import { toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { eq } from 'drizzle-orm'
-import { bankDayUntil } from '../calendar/bank-days.ts'
+import { coveredFrom } from '../calendar/bank-days.ts'
 import { exchange, sepaDay } from '../payments/exchange.ts'
 import { idFor } from '../rails/sepa/clearing.ts'
 import type { SentDebit } from '../rails/sepa/traffic.ts'
@@ -22,7 +22,7 @@ export async function speak({ bank }: TestBank): Promise<void> {
 export async function collectOn({ bank, clock }: TestBank, day: string): Promise<void> {
   clock.set(`${day}T09:30:00+01:00`)
   const today = toLocalDate(day)
-  await sepaDay.run({ bank, day: today, from: addDays(bankDayUntil(addDays(today, -1)), 1) })
+  await sepaDay.run({ bank, day: today, from: coveredFrom(today) })
 }
 
 /** A debit that was announced and, where a day is given, collected; 60 € on Monday 23/11/2026, unless said otherwise. */

@@ -2,6 +2,9 @@
 import { addMonths, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { randomUUID } from 'node:crypto'
+import { chargeReceipts } from '../areas/financings/charge-receipts.ts'
+import { reviewRates } from '../areas/financings/review-rates.ts'
+import { settleCredits } from '../areas/financings/settle-credits.ts'
 import {
   creditTerms,
   discountedBills,
@@ -12,9 +15,9 @@ import {
   loans,
   referenceRates,
 } from '../areas/financings/tables.ts'
+import type { DatedWork } from '../calendar/dated-work.ts'
 import { runDay, runDueDays } from '../calendar/run-days.ts'
 import { isBankDay } from '../calendar/bank-days.ts'
-import { DATED_WORKS } from '../areas/dated-works.ts'
 import { openAccount } from '../ledger/open-account.ts'
 import { holders, powers, products } from '../products/tables.ts'
 import type { TestAccount, TestBank, TestUser } from './bank.ts'
@@ -134,17 +137,20 @@ export async function publishRate(test: TestBank, month: string, rate: number): 
   await test.database.transaction((tx) => tx.insert(referenceRates).values(row))
 }
 
+/** A bank day asks a hundred questions of every area: where there is financing alone, these are all that finds any work. */
+const OF_FINANCINGS: readonly DatedWork[] = [reviewRates, chargeReceipts, settleCredits]
+
 /** Runs the bank days from one to another, both included, the clock at nine of each. */
-export async function runDays(test: TestBank, from: string, to: string): Promise<void> {
+export async function runDays(test: TestBank, from: string, to: string, works = OF_FINANCINGS): Promise<void> {
   for (let day = toLocalDate(from); day <= to; day = toLocalDate(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))) {
     if (!isBankDay(day)) continue
     test.clock.set(`${day}T09:00:00Z`)
-    await runDay(test.bank, DATED_WORKS, day)
+    await runDay(test.bank, works, day)
   }
 }
 
 /** Runs at once the days that have come by the morning of one. */
 export async function catchUp(test: TestBank, day: string): Promise<void> {
   test.clock.set(`${day}T09:00:00Z`)
-  await runDueDays(test.bank, DATED_WORKS)
+  await runDueDays(test.bank, OF_FINANCINGS)
 }

@@ -2,7 +2,7 @@
  * Whether a PDF keeps PDF/UA-1 (ISO 14289-1), as far as a machine can tell: the failure conditions of the Matterhorn Protocol 1.02 that a
  * document of this bank can have, each answered with its number, and rules of the standard without one, with their section.
  */
-import { XmlError } from '@almenara/formats/iso20022/read-xml'
+import { XmlError } from '@almenara/formats/iso20022/xml-error'
 import { contentFailures } from './pdf-ua-content.ts'
 import { fontFailures } from './pdf-ua-fonts.ts'
 import { structureFailures } from './pdf-ua-structure.ts'

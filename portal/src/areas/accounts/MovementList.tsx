@@ -1,9 +1,8 @@
 import { movementExtract, movementTypes, type AccountDetail } from '@almenara/contract/areas/accounts'
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { queryFor } from '../../api/query.ts'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { ExportButton } from '../../patterns/download/ExportMenu.tsx'
+import { BesideList } from '../../patterns/extract-screen/BesideList.tsx'
 import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
 import { monthGroup } from '../../patterns/extract-screen/month-group.tsx'
@@ -19,9 +18,8 @@ const MovementDrawer = lazyPart(() => import('./MovementDrawer.tsx'))
 
 /** The movements of an account. The address says which: filters, or the txId of a list to come back to. */
 export function MovementList({ account }: { account: AccountDetail }) {
-  const { to, txId: cursor, search } = useAccountPlace()
+  const { txId: cursor, search } = useAccountPlace()
   const { movement: open } = search
-  const navigate = useNavigate({ from: to })
   const params = { id: account.id }
   const list = useList(MOVEMENTS, movementExtract, { params, search, txId: cursor })
   const types = { ...queryFor(movementTypes, { params }), select: (reply: { types: string[] }) => reply.types }
@@ -30,26 +28,19 @@ export function MovementList({ account }: { account: AccountDetail }) {
       <ListToolbar
         list={list}
         offered={{ type: types }}
-        files={
-          <ExportButton load={loadFiles}>{(menu) => <MovementFilesPopup {...menu} accountId={account.id} list={list} />}</ExportButton>
-        }
+        files={<ExportButton load={loadFiles}>{(menu) => <MovementFilesPopup {...menu} list={list} params={params} />}</ExportButton>}
       />
       <ListRows
         list={list}
-        columns={(place) => movementColumns({ ...place, to, accountId: account.id })}
+        columns={movementColumns}
         rowKey={({ id }) => id}
         groupOf={monthGroup(list.answers, ({ bookedOn }) => bookedOn, { moneyIn: 'Entradas', moneyOut: 'Salidas' })}
-        isSelected={({ id }) => id === open}
+        open={open}
       />
       {open && cursor ? (
-        <Suspense>
-          <MovementDrawer
-            account={account}
-            txId={cursor}
-            movementId={open}
-            onClose={() => void navigate({ search: ({ movement: _, ...rest }) => rest, resetScroll: false })}
-          />
-        </Suspense>
+        <BesideList row="movement">
+          {(onClose) => <MovementDrawer account={account} txId={cursor} movementId={open} onClose={onClose} />}
+        </BesideList>
       ) : null}
     </>
   )

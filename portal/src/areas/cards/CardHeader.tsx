@@ -2,17 +2,23 @@ import { changeAlias, type CardDetail } from '@almenara/contract/areas/cards/car
 import { CARD_STATE_NAMES } from '@almenara/contract/card-words'
 import type { ReactNode } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
-import { Badge } from '../../kit/Badge.tsx'
 import CardThumb from '../../kit/CardThumb.tsx'
 import { Meter } from '../../kit/Meter.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ChangeAlias } from '../../patterns/product-alias/ChangeAlias.tsx'
+import { stateBadge } from '../../patterns/status/state-badge.tsx'
 import { CardActions } from './CardActions.tsx'
 import { CardConditions } from './CardConditions.tsx'
 import { CardFace } from './CardFace.tsx'
 import { CardProtection } from './CardProtection.tsx'
-import { STATE_TONES } from './state-tones.ts'
 import styles from './CardHeader.module.css'
+
+const CardStateBadge = stateBadge(CARD_STATE_NAMES, {
+  ACTIVE: 'ok',
+  PENDING_ACTIVATION: 'warning',
+  LOCKED: 'ko',
+  DEACTIVATED: 'neutral',
+})
 
 /** The card in the hand, what may be spent with it, what protects it, what may be done with it, and its conditions. */
 export function CardHeader({ card }: { card: CardDetail }) {
@@ -30,7 +36,7 @@ export function CardHeader({ card }: { card: CardDetail }) {
           <div className={styles.name}>
             <h1>{name}</h1>
             <ChangeAlias product={card} call={changeAlias} label="Alias de la tarjeta" renamed="La tarjeta se llama ahora" />
-            <Badge tone={STATE_TONES[state]}>{CARD_STATE_NAMES[state]}</Badge>
+            <CardStateBadge state={state} />
           </div>
           <p className={styles.account}>{`•••• ${ending} · ${account.name}`}</p>
         </div>

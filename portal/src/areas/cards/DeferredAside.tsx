@@ -7,6 +7,7 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import styles from './credit.module.css'
 import { scpPurchase } from './queries.ts'
 import { PlanFacts } from './PlanFacts.tsx'
+import { scpAddress } from './ScpLinks.tsx'
 
 /** The list of what is being paid in instalments: the tab's count, and the card's side. */
 const activeScp = (id: string) => queryFor(scpExtract, { params: { id }, query: { state: ['ACTIVE'] } })
@@ -18,10 +19,7 @@ export default function DeferredAside({ cardId }: { cardId: string }) {
   const cursor = data?.txId ?? ''
   const read = useQuery({ ...scpPurchase(cardId, newest?.id ?? '', 'scp', cursor), enabled: newest !== undefined })
   if (!newest || !read.data?.plan) return null
-  const address = {
-    to: '/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId',
-    params: { id: cardId, scpId: newest.id, origin: 'scp', viewPages: '1', txId: cursor },
-  } as const
+  const address = scpAddress({ cardId, scpId: newest.id, origin: 'scp', txId: cursor })
   return (
     <Sheet title="Compra aplazada" inside="padded" className={styles.aside}>
       <p>

@@ -7,7 +7,7 @@ import CalendarDotsIcon from '@phosphor-icons/core/regular/calendar-dots.svg?rea
 import CalendarPlusIcon from '@phosphor-icons/core/regular/calendar-plus.svg?react'
 import FilePdfIcon from '@phosphor-icons/core/regular/file-pdf.svg?react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { Day } from '../../kit/Day.tsx'
 import { Drawer } from '../../kit/Drawer.tsx'
@@ -16,6 +16,7 @@ import { DOWNLOAD_PROOF } from '../../patterns/download/download-words.ts'
 import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
 import { ActionTiles, TILE, TileFace, type TileLook } from '../../patterns/movement-actions/ActionTiles.tsx'
 import { MovementFacts } from '../../patterns/movement-actions/MovementFacts.tsx'
+import { deferAddress, scpAddress } from './ScpLinks.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { ReceiptDownload } from '../../patterns/two-step/ReceiptActions.tsx'
 
@@ -85,17 +86,13 @@ function Facts({ card, movement, txId: cursor }: { card: CardDetail; movement: D
 /** What may be done with it: paid in instalments, seen how it is, or proved. */
 function Actions({ cardId: id, movement, txId: cursor }: { cardId: string; movement: Detail['movement']; txId: string }) {
   const { actions, operationId } = movement
-  const params = { id, scpId: movement.id, origin: 'movements', viewPages: '1', txId: cursor }
+  const purchase = { cardId: id, scpId: movement.id, origin: 'movements', txId: cursor } as const
   return (
     <ActionTiles actions={actions} lookOf={(action) => LOOKS[action]}>
       {(action, look) => {
         if (action === 'RECEIPT') return operationId && <ReceiptDownload operationId={operationId} variant="text" />
-        const to =
-          action === 'DEFER'
-            ? linkOptions({ to: '/cards/$id/scp-contratacion/$scpId/$origin/$viewPages/$txId', params })
-            : linkOptions({ to: '/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId', params })
         return (
-          <Link {...to} className={TILE}>
+          <Link {...(action === 'DEFER' ? deferAddress(purchase) : scpAddress(purchase))} className={TILE}>
             <TileFace {...look} />
           </Link>
         )

@@ -1,10 +1,10 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { movementExport, movementExtract } from '@almenara/contract/areas/cards/movements'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
 import { bankStatus } from '../../base/bank-status.ts'
 import { lazyPart } from '../../kit/lazy-part.ts'
+import { BesideList } from '../../patterns/extract-screen/BesideList.tsx'
 import { ListFiles } from '../../patterns/extract-screen/ListFiles.tsx'
 import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
@@ -22,7 +22,6 @@ const MovementDrawer = lazyPart(() => import('./MovementDrawer.tsx'))
 /** What was bought with a card: first what is pending of settlement, then what was charged. The address says which. */
 export function MovementsTab({ card }: { card: CardDetail }) {
   const search = cardDetails.useSearch()
-  const navigate = cardDetails.useNavigate()
   const { golfDate: max, defaultMinimunCardsMovements: min } = useSuspenseQuery(bankStatus).data.systemInfo
   const params = { id: card.id }
   const list = useList(MOVEMENTS, movementExtract, { params, search })
@@ -42,17 +41,12 @@ export function MovementsTab({ card }: { card: CardDetail }) {
         columns={movementColumns}
         rowKey={({ id }) => id}
         groupOf={monthGroup(list.answers, ({ madeOn }) => madeOn, { moneyIn: 'Abonos', moneyOut: 'Cargos' })}
-        isSelected={({ id }) => id === open}
+        open={open}
       />
       {open && openList ? (
-        <Suspense>
-          <MovementDrawer
-            card={card}
-            txId={openList}
-            movementId={open}
-            onClose={() => void navigate({ search: ({ movement: _, list: __, ...rest }) => rest, resetScroll: false })}
-          />
-        </Suspense>
+        <BesideList row="movement">
+          {(onClose) => <MovementDrawer card={card} txId={openList} movementId={open} onClose={onClose} />}
+        </BesideList>
       ) : null}
     </>
   )

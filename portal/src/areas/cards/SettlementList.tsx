@@ -1,11 +1,5 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
-import {
-  nextSettlement,
-  type Settlement,
-  settlementExport,
-  settlementExtract,
-  SETTLEMENT_STATE_NAMES,
-} from '@almenara/contract/areas/cards/settlements'
+import { nextSettlement, type Settlement, settlementExport, settlementExtract } from '@almenara/contract/areas/cards/settlements'
 import { formatDay, monthName } from '@almenara/contract/dates'
 import { add, negate } from '@almenara/contract/money'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -13,7 +7,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { queryFor } from '../../api/query.ts'
 import { bankStatus } from '../../base/bank-status.ts'
 import { Amount } from '../../kit/Amount.tsx'
-import { Badge } from '../../kit/Badge.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { dayColumn, entryColumn, PAGE_LINK, titleColumn } from '../../patterns/extract-screen/columns.tsx'
 import { ListFiles } from '../../patterns/extract-screen/ListFiles.tsx'
@@ -22,6 +15,7 @@ import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
 import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
 import { useList } from '../../patterns/extract-screen/use-list.ts'
 import styles from './credit.module.css'
+import { SettlementStateBadge } from './SettlementStateBadge.tsx'
 import { SETTLEMENTS } from './settlements.ts'
 
 const cardDetails = getRouteApi('/shell/signed-in/cards/$id/details')
@@ -57,7 +51,7 @@ function columnsFor({ cardId, txId: cursor, pages, onOpen }: ListPlace & { cardI
       id: 'state',
       header: 'Estado',
       card: 'subfigure',
-      cell: ({ state }) => <Badge tone={state === 'PAID' ? 'ok' : 'warning'}>{SETTLEMENT_STATE_NAMES[state]}</Badge>,
+      cell: ({ state }) => <SettlementStateBadge state={state} />,
     },
     entryColumn(({ total }) => negate(total)),
   ]

@@ -1,7 +1,6 @@
 import { formatRate } from '@almenara/contract/areas/cards/rates'
 import {
   PAYMENT_MODE_NAMES,
-  SETTLEMENT_STATE_NAMES,
   settlementDocument,
   type SettlementDetail,
   type SettlementLine,
@@ -12,7 +11,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTitle } from '../../base/title.ts'
 import { Amount } from '../../kit/Amount.tsx'
-import { Badge } from '../../kit/Badge.tsx'
 import { CellDetail, DataTable, type Column } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Empty } from '../../kit/Empty.tsx'
@@ -22,6 +20,7 @@ import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { cardDetail, settlementOf } from './queries.ts'
+import { SettlementStateBadge } from './SettlementStateBadge.tsx'
 import styles from './credit.module.css'
 import { CreditBreadcrumbs } from './CreditBreadcrumbs.tsx'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
@@ -41,7 +40,7 @@ export function SettlementPage() {
       <CreditBreadcrumbs card={card.data} id={id} search={{ tab: 'settlements', settledList: cursor, settledPages: Number(viewPages) }} />
       <div className={styles.title}>
         <h1>{title}</h1>
-        {read.data && <StateBadge state={read.data.settlement.state} />}
+        {read.data && <SettlementStateBadge state={read.data.settlement.state} />}
       </div>
       <ReadState read={read}>
         {({ settlement, newer, older }) => (
@@ -76,10 +75,6 @@ export function SettlementPage() {
       </ReadState>
     </>
   )
-}
-
-function StateBadge({ state }: Pick<SettlementDetail, 'state'>) {
-  return <Badge tone={state === 'PAID' ? 'ok' : 'warning'}>{SETTLEMENT_STATE_NAMES[state]}</Badge>
 }
 
 const COLUMNS: Column<SettlementLine & { place: number }>[] = [

@@ -3,10 +3,10 @@ import { formatDay } from '@almenara/contract/dates'
 import { negate } from '@almenara/contract/money'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'
-import { buttonClass } from '../../kit/button-class.ts'
 import type { Column } from '../../kit/DataTable.tsx'
 import { dayColumn, entryColumn, PAGE_LINK, Quiet, titleColumn } from '../../patterns/extract-screen/columns.tsx'
 import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
+import { DeferLink, scpAddress } from './ScpLinks.tsx'
 import { ScpStateBadge } from './ScpStateBadge.tsx'
 
 type Place = ListPlace & { cardId: string }
@@ -17,12 +17,7 @@ export function scpColumns(place: Place): Column<ScpPurchase>[] {
     titleColumn(
       'Comercio',
       (purchase) => (
-        <Link
-          to="/cards/$id/details/$scpId/scp/$origin/$viewPages/$txId"
-          params={paramsOf(place, purchase)}
-          onClick={place.onOpen}
-          {...PAGE_LINK}
-        >
+        <Link {...scpAddress(listed(place, purchase))} onClick={place.onOpen} {...PAGE_LINK}>
           {purchase.merchant}
         </Link>
       ),
@@ -44,26 +39,14 @@ export function scpColumns(place: Place): Column<ScpPurchase>[] {
   ]
 }
 
-function paramsOf({ cardId, txId: cursor, pages }: Place, { id }: ScpPurchase) {
-  return { id: cardId, scpId: id, origin: 'scp', viewPages: String(pages), txId: cursor }
+function listed({ cardId, txId: cursor, pages }: Place, { id: scpId }: ScpPurchase) {
+  return { cardId, scpId, origin: 'scp', pages, txId: cursor } as const
 }
 
 /** What comes next: the instalment, or deferring it. */
 function Next({ purchase, ...place }: Place & { purchase: ScpPurchase }) {
   const { state, plan, merchant } = purchase
-  if (state === 'AVAILABLE') {
-    return (
-      <Link
-        to="/cards/$id/scp-contratacion/$scpId/$origin/$viewPages/$txId"
-        params={paramsOf(place, purchase)}
-        preload={false}
-        onClick={place.onOpen}
-        className={buttonClass({ size: 'sm' })}
-      >
-        Aplazar<span className="vh"> {merchant}</span>
-      </Link>
-    )
-  }
+  if (state === 'AVAILABLE') return <DeferLink purchase={listed(place, purchase)} merchant={merchant} onClick={place.onOpen} />
   if (!plan?.next) return <Quiet>—</Quiet>
   return (
     <Quiet>

@@ -1,8 +1,7 @@
 import { directDebitExport, directDebitExtract } from '@almenara/contract/areas/direct-debits/direct-debits'
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useAccountPlace } from '../../base/account-place.ts'
 import { lazyPart } from '../../kit/lazy-part.ts'
+import { BesideList } from '../../patterns/extract-screen/BesideList.tsx'
 import { ListFiles } from '../../patterns/extract-screen/ListFiles.tsx'
 import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
@@ -14,30 +13,20 @@ const DirectDebitDrawer = lazyPart(() => import('./DirectDebitDrawer.tsx'))
 
 /** The receipts of an account. The address says which: filters, or the txId of a list to come back to. */
 export function DirectDebitList({ accountId }: { accountId: string }) {
-  const { to, txId: cursor, search } = useAccountPlace()
+  const { txId: cursor, search } = useAccountPlace()
   const { receipt: open } = search
-  const navigate = useNavigate({ from: to })
   const params = { accountId }
   const list = useList(DIRECT_DEBITS, directDebitExtract, { params, search, txId: cursor })
-  const creditors = list.last?.creditors.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  const { last, shown: pages } = list
+  const creditors = last?.creditors.map(({ id, name }) => ({ value: id, label: name })) ?? []
   return (
     <>
       <ListToolbar list={list} choices={{ creditor: creditors }} files={<ListFiles list={list} of={directDebitExport} params={params} />} />
-      <ListRows
-        list={list}
-        columns={(place) => directDebitColumns({ ...place, to, accountId })}
-        rowKey={({ id }) => id}
-        isSelected={({ id }) => id === open}
-      />
+      <ListRows list={list} columns={directDebitColumns} rowKey={({ id }) => id} open={open} />
       {open ? (
-        <Suspense>
-          <DirectDebitDrawer
-            accountId={accountId}
-            receiptId={open}
-            list={{ txId: list.last?.txId, pages: list.shown }}
-            onClose={() => void navigate({ search: ({ receipt: _, ...rest }) => rest, resetScroll: false })}
-          />
-        </Suspense>
+        <BesideList row="receipt">
+          {(onClose) => <DirectDebitDrawer accountId={accountId} receiptId={open} list={{ txId: last?.txId, pages }} onClose={onClose} />}
+        </BesideList>
       ) : null}
     </>
   )

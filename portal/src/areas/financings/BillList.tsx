@@ -5,13 +5,13 @@ import { BILL_STATUS_NAMES } from '@almenara/contract/financing-names'
 import { formatAmount } from '@almenara/contract/money'
 import { getRouteApi } from '@tanstack/react-router'
 import { useBankDays } from '../../base/bank-status.ts'
-import { Badge, type BadgeTone } from '../../kit/Badge.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { amountColumn, dayColumn, figureColumn, titleColumn } from '../../patterns/extract-screen/columns.tsx'
 import { ListFiles } from '../../patterns/extract-screen/ListFiles.tsx'
 import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
 import { useList } from '../../patterns/extract-screen/use-list.ts'
+import { stateBadge } from '../../patterns/status/state-badge.tsx'
 import { BILLS } from './lists.ts'
 
 const financingRoute = getRouteApi('/shell/signed-in/financings/$id/details')
@@ -35,7 +35,7 @@ export default function BillList({ financing: { id, openedOn } }: { financing: F
   )
 }
 
-const TONES: Readonly<Record<DiscountedBill['status'], BadgeTone>> = { PENDING: 'info', COLLECTED: 'ok', RETURNED: 'ko' }
+const BillBadge = stateBadge(BILL_STATUS_NAMES, { PENDING: 'info', COLLECTED: 'ok', RETURNED: 'ko' })
 
 function detailOf({ number, discountedOn, returnedOn, returnReason }: DiscountedBill): string {
   const bill = `Efecto ${number}, descontado el ${formatDay(discountedOn)}`
@@ -56,7 +56,7 @@ const COLUMNS: Column<DiscountedBill>[] = [
     id: 'status',
     header: 'Estado',
     card: 'subfigure',
-    cell: ({ status }) => <Badge tone={TONES[status]}>{BILL_STATUS_NAMES[status]}</Badge>,
+    cell: ({ status }) => <BillBadge state={status} />,
   },
   amountColumn(({ amount }) => amount),
 ]

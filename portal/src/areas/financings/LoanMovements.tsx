@@ -1,13 +1,14 @@
 import { movementExport, movementExtract, type FinancingMovement } from '@almenara/contract/areas/financings/lists'
 import { type FinancingDetail } from '@almenara/contract/areas/financings/products'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import type { Column } from '../../kit/DataTable.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
-import { dayColumn, entryColumn, figureColumn, ROW_LINK, titleColumn } from '../../patterns/extract-screen/columns.tsx'
+import { dayColumn, entryColumn, figureColumn, titleColumn } from '../../patterns/extract-screen/columns.tsx'
+import { BesideList } from '../../patterns/extract-screen/BesideList.tsx'
 import { ListFiles } from '../../patterns/extract-screen/ListFiles.tsx'
 import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
+import { MovementLink } from '../../patterns/extract-screen/MovementLink.tsx'
 import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
 import { useList } from '../../patterns/extract-screen/use-list.ts'
 import { MOVEMENTS } from './lists.ts'
@@ -21,22 +22,16 @@ const financingRoute = getRouteApi('/shell/signed-in/financings/$id/details')
 export default function LoanMovements({ financing }: { financing: FinancingDetail }) {
   const { id } = financing
   const search = financingRoute.useSearch()
-  const navigate = financingRoute.useNavigate()
   const list = useList(MOVEMENTS, movementExtract, { params: { id }, search })
   const { movement: open, list: openList } = search
   return (
     <>
       <ListToolbar list={list} files={<ListFiles list={list} of={movementExport} params={{ id }} />} />
-      <ListRows list={list} columns={columnsOf} rowKey={(movement) => movement.id} isSelected={(movement) => movement.id === open} />
+      <ListRows list={list} columns={columnsOf} rowKey={(movement) => movement.id} open={open} />
       {open && openList ? (
-        <Suspense>
-          <LoanMovementDrawer
-            financing={financing}
-            txId={openList}
-            movementId={open}
-            onClose={() => void navigate({ search: ({ movement: _, list: __, ...rest }) => rest, resetScroll: false })}
-          />
-        </Suspense>
+        <BesideList row="movement">
+          {(onClose) => <LoanMovementDrawer financing={financing} txId={openList} movementId={open} onClose={onClose} />}
+        </BesideList>
       ) : null}
     </>
   )
@@ -49,9 +44,9 @@ function columnsOf({ txId: cursor }: Pick<ListPlace, 'txId'>): Column<FinancingM
     titleColumn(
       'Concepto',
       ({ id, title }) => (
-        <Link from="/financings/$id/details" to="." search={(before) => ({ ...before, movement: id, list: cursor })} {...ROW_LINK}>
+        <MovementLink movement={id} list={cursor}>
           {title}
-        </Link>
+        </MovementLink>
       ),
       ({ detail }) => detail,
     ),

@@ -8,15 +8,16 @@ import {
 import type { SavingsDetail } from '@almenara/contract/areas/savings/products'
 import { formatPrice, formatUnits } from '@almenara/contract/millionths'
 import { SAVINGS_MOVEMENT_NAMES } from '@almenara/contract/savings-names'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'
 import type { Column } from '../../kit/DataTable.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
-import { dayColumn, entryColumn, ROW_LINK, titleColumn } from '../../patterns/extract-screen/columns.tsx'
+import { dayColumn, entryColumn, titleColumn } from '../../patterns/extract-screen/columns.tsx'
+import { BesideList } from '../../patterns/extract-screen/BesideList.tsx'
 import { ListFiles } from '../../patterns/extract-screen/ListFiles.tsx'
 import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
+import { MovementLink } from '../../patterns/extract-screen/MovementLink.tsx'
 import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
 import { useList } from '../../patterns/extract-screen/use-list.ts'
 import { MOVEMENTS } from './lists.ts'
@@ -30,7 +31,6 @@ const savingsDetails = getRouteApi('/shell/signed-in/savings/$id/details')
 export default function SavingsMovements({ product }: { product: Pick<SavingsDetail, 'id' | 'type' | 'name'> }) {
   const { id, type } = product
   const search = savingsDetails.useSearch()
-  const navigate = savingsDetails.useNavigate()
   const [extract, file] = type === 'PENSION_PLAN' ? [planMovementExtract, planMovementExport] : [movementExtract, movementExport]
   const list = useList(MOVEMENTS, extract, { params: { id }, search })
   const { movement: open, list: openList } = search
@@ -41,17 +41,12 @@ export default function SavingsMovements({ product }: { product: Pick<SavingsDet
         list={list}
         columns={(place) => [...conceptColumns(place, type), ...(type === 'TERM_DEPOSIT' ? DEPOSIT_COLUMNS : UNIT_COLUMNS)]}
         rowKey={(movement) => movement.id}
-        isSelected={(movement) => movement.id === open}
+        open={open}
       />
       {open && openList ? (
-        <Suspense>
-          <SavingsMovementDrawer
-            product={product}
-            txId={openList}
-            movementId={open}
-            onClose={() => void navigate({ search: ({ movement: _, list: __, ...rest }) => rest, resetScroll: false })}
-          />
-        </Suspense>
+        <BesideList row="movement">
+          {(onClose) => <SavingsMovementDrawer product={product} txId={openList} movementId={open} onClose={onClose} />}
+        </BesideList>
       ) : null}
     </>
   )
@@ -64,9 +59,9 @@ function conceptColumns({ txId: cursor }: Pick<ListPlace, 'txId'>, type: Savings
     titleColumn(
       'Concepto',
       ({ id, kind }) => (
-        <Link from="/savings/$id/details" to="." search={(before) => ({ ...before, movement: id, list: cursor })} {...ROW_LINK}>
+        <MovementLink movement={id} list={cursor}>
           {SAVINGS_MOVEMENT_NAMES[kind]}
-        </Link>
+        </MovementLink>
       ),
       ({ detail }) => detail,
       type === 'TERM_DEPOSIT' ? undefined : unitsOf,

@@ -11,13 +11,14 @@ export interface ListRowsProps<Row> {
   columns: readonly Column<Row>[] | ((place: ListPlace) => readonly Column<Row>[])
   rowKey: (row: Row) => string | number
   groupOf?: ((row: Row) => Group) | undefined
-  /** The row that is open beside the list. */
-  isSelected?: ((row: Row) => boolean) | undefined
+  /** The key of the row that is open beside the list. */
+  open?: string | undefined
 }
 
 /** The rows of a declared list, in the words of its declaration. */
-export function ListRows<Row>({ list, ...table }: ListRowsProps<Row>) {
+export function ListRows<Row>({ list, open, ...table }: ListRowsProps<Row>) {
   const { caption, many, empty } = list.declared
   const none = <NoRows words={empty} filtered={list.isFiltered} onClear={() => list.filter({})} />
-  return <ListView list={list} caption={caption} what={many} empty={none} {...table} />
+  const isOpen = (row: Row) => table.rowKey(row) === open
+  return <ListView list={list} caption={caption} what={many} empty={none} isSelected={isOpen} {...table} />
 }

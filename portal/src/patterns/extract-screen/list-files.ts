@@ -3,9 +3,9 @@ import type { Call, FileReply } from '@almenara/contract/call'
 import type { DownloadCheck } from '../../base/download-gate.ts'
 import type { FilteredList } from './use-list.ts'
 
-export interface FileQuery {
+export interface FileQuery<Format = 'PDF' | 'XLS'> {
   txId: string
-  format: 'PDF' | 'XLS'
+  format: Format
 }
 
 export interface ListFilesProps<Params> {

@@ -1,14 +1,16 @@
 import type { FinancingMovement, movementDetail } from '@almenara/contract/areas/financings/lists'
 import type { TokenReply } from '@almenara/contract/areas/session'
 import type { Reply } from '@almenara/contract/call'
+import { toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { powers } from '../../products/tables.ts'
 import { featureStatuses } from '../../status/tables.ts'
-import { addAccount, addUser, get, move, openTestBank, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
+import { addAccount, addUser, get, move, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
 import { addLoan, runDays } from '../../testing/financings.ts'
 import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
+import { type PreparedBank, prepareBank } from '../../testing/prepared-bank.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { pdfUaFailures } from '../../testing/pdf-ua.ts'
 
@@ -21,21 +23,24 @@ let payer: TestAccount
 let loan: TestAccount
 
 // A bank of its own for each: days never go back in its books.
+let prepared: PreparedBank
+beforeAll(async () => {
+  prepared = await prepareBank(async (first) => {
+    owner = await addSignatory(first, 'ana.perez')
+    payer = await addAccount(first, owner)
+    await move(first, payer, 20_000_00, '2026-11-02', 'Ingreso')
+    loan = await addLoan(first, owner, payer)
+    // The first receipt is charged on 15/12/2026.
+    await runDays(first, '2026-11-20', '2026-12-15')
+    first.clock.set('2026-12-29T10:00:00Z')
+  })
+})
+afterAll(() => prepared.drop())
 beforeEach(async () => {
-  bank = await openTestBank()
-  owner = await addSignatory(bank, 'ana.perez')
-  payer = await addAccount(bank, owner)
-  await move(bank, payer, 20_000_00, '2026-11-02', 'Ingreso')
-  loan = await addLoan(bank, owner, payer)
+  bank = await prepared.open()
+  ana = await signInAs(bank, owner)
 })
 afterEach(() => bank.close())
-
-/** The first receipt is charged on 15/12/2026. */
-async function firstReceipt(): Promise<void> {
-  await runDays(bank, '2026-11-20', '2026-12-15')
-  bank.clock.set('2026-12-29T10:00:00Z')
-  ana = await signInAs(bank, owner)
-}
 
 interface List {
   txId: string
@@ -52,7 +57,6 @@ const offered = ({ movement: { actions } }: Reply<typeof movementDetail>) =>
   Object.fromEntries(actions.map(({ action, denial }) => [action, denial?.code ?? 'yes']))
 
 test('an instalment says what it is made of and where it was charged, and has its receipt; the money that was lent has neither', async () => {
-  await firstReceipt()
   const list = await listOf()
   const instalment = await one(list, 0)
   expect(instalment.movement).toMatchObject({
@@ -84,8 +88,10 @@ test('an instalment says what it is made of and where it was charged, and has it
 })
 
 test('an instalment of a leasing has its VAT, and is not paid early here', async () => {
-  const leasing = await addLoan(bank, owner, payer, { type: 'LEASING', residual: toCents(100_00), vatRate: 21_000 })
-  await firstReceipt()
+  const terms = { type: 'LEASING', residual: toCents(100_00), vatRate: 21_000 } as const
+  const leasing = await addLoan(bank, owner, payer, { ...terms, startedOn: toLocalDate('2026-12-20') })
+  await runDays(bank, '2026-12-16', '2027-01-20')
+  ana = await signInAs(bank, owner)
   const { movement, ...beside } = await one(await listOf(leasing), 0, leasing)
   const { principal = 0, interest = 0, vat = 0, total } = movement.charge ?? {}
   expect(vat).toBeGreaterThan(0)
@@ -94,7 +100,6 @@ test('an instalment of a leasing has its VAT, and is not paid early here', async
 })
 
 test('what was paid early says what it took besides, and has its own sheet', async () => {
-  await firstReceipt()
   const calls = operation(bank, ana, `${BASE}/${loan.id}/prepayment`)
   const { operationId } = (await calls.authorize({ amount: 500_000, cut: 'TERM' })).json()
   await calls.code(operationId, await lastCode(bank, owner.mobile))
@@ -107,7 +112,6 @@ test('what was paid early says what it took besides, and has its own sheet', asy
 })
 
 test('whoever may only consult reads it all and pays nothing early; who may not see the account that paid is not led to it', async () => {
-  await firstReceipt()
   const list = await listOf()
   const only = (productId: string) => and(eq(powers.userId, owner.id), eq(powers.productId, productId))
   await bank.database.transaction(async (tx) => {
@@ -121,7 +125,6 @@ test('whoever may only consult reads it all and pays nothing early; who may not 
 })
 
 test('a loan with an unpaid receipt says why it is not paid early', async () => {
-  await firstReceipt()
   const list = await listOf()
   await move(bank, payer, -19_400_00, '2026-12-15', 'Pago')
   await runDays(bank, '2026-12-16', '2027-01-15')
@@ -131,7 +134,6 @@ test('a loan with an unpaid receipt says why it is not paid early', async () => 
 
 test('one that is not in the list, of another list or of another customer answers as one that does not exist', async () => {
   const other = await addLoan(bank, owner, payer)
-  await firstReceipt()
   const list = await listOf()
   const stranger = await signInAs(bank, await addUser(bank, 'luis.gil'))
   const strip = (reply: { statusCode: number; json(): object }) => [reply.statusCode, { ...reply.json(), requestId: '' }]
@@ -147,7 +149,6 @@ test('one that is not in the list, of another list or of another customer answer
 })
 
 test('while the bank has receipts switched off their sheet is refused, and while it has financing off, the movement', async () => {
-  await firstReceipt()
   const list = await listOf()
   const close = async (feature: 'financings.receipt-detail' | 'financings.financing-details', moment: string) => {
     await bank.database.transaction((tx) => tx.insert(featureStatuses).values({ feature, status: 'OFF' }))

@@ -2,28 +2,35 @@ import type { TokenReply } from '@almenara/contract/areas/session'
 import { toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { powers } from '../../products/tables.ts'
-import { addAccount, addUser, get, move, openTestBank, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
+import { addAccount, addUser, get, move, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
 import { addLoan, publishRate, runDays } from '../../testing/financings.ts'
 import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
+import { type PreparedBank, prepareBank } from '../../testing/prepared-bank.ts'
 
 let bank: TestBank
 let ana: TokenReply
 let owner: Awaited<ReturnType<typeof addSignatory>>
 let payer: TestAccount
 let loan: TestAccount
+let prepared: PreparedBank
 
+beforeAll(async () => {
+  prepared = await prepareBank(async (first) => {
+    owner = await addSignatory(first, 'ana.perez')
+    payer = await addAccount(first, owner)
+    await move(first, payer, 20_000_00, '2026-11-02', 'Ingreso')
+    loan = await addLoan(first, owner, payer)
+    // The books are opened, and the first receipt charged on 15/12/2026.
+    await runDays(first, '2026-11-20', '2026-12-15')
+    first.clock.set('2026-12-29T10:00:00Z')
+  })
+})
+afterAll(() => prepared.drop())
 beforeEach(async () => {
-  bank = await openTestBank()
-  owner = await addSignatory(bank, 'ana.perez')
-  payer = await addAccount(bank, owner)
-  await move(bank, payer, 20_000_00, '2026-11-02', 'Ingreso')
-  loan = await addLoan(bank, owner, payer)
-  // The books are opened, and the first receipt charged on 15/12/2026.
-  await runDays(bank, '2026-11-20', '2026-12-15')
-  bank.clock.set('2026-12-29T10:00:00Z')
+  bank = await prepared.open()
   ana = await signInAs(bank, owner)
 })
 afterEach(() => bank.close())

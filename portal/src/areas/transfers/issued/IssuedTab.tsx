@@ -1,8 +1,7 @@
 import { issuedExport, issuedExtract } from '@almenara/contract/areas/transfers/issued'
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useAccountPlace } from '../../../base/account-place.ts'
 import { lazyPart } from '../../../kit/lazy-part.ts'
+import { BesideList } from '../../../patterns/extract-screen/BesideList.tsx'
 import { ListFiles } from '../../../patterns/extract-screen/ListFiles.tsx'
 import { ListRows } from '../../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../../patterns/extract-screen/ListToolbar.tsx'
@@ -18,29 +17,19 @@ const IssuedDrawer = lazyPart(() => import('./IssuedDrawer.tsx'))
 
 /** The transfers ordered from an account. The address says which: filters, or the txId of a list to come back to. */
 export default function IssuedTab({ accountId: id }: { accountId: string }) {
-  const { product, to, txId: cursor, search } = useAccountPlace()
+  const { product, txId: cursor, search } = useAccountPlace()
   const { transfer: open } = search
-  const navigate = useNavigate({ from: to })
   const list = useList(ISSUED, issuedExtract, { params: { id }, search, txId: cursor })
+  const { last, shown: pages } = list
   return (
     <>
       <OrderLinks product={product} id={id} />
       <ListToolbar list={list} files={<ListFiles list={list} of={issuedExport} params={{ id }} />} />
-      <ListRows
-        list={list}
-        columns={(place) => issuedColumns({ ...place, to, accountId: id })}
-        rowKey={({ id: transferId }) => transferId}
-        isSelected={({ id: transferId }) => transferId === open}
-      />
-      {open && list.last ? (
-        <Suspense>
-          <IssuedDrawer
-            accountId={id}
-            transferId={open}
-            list={{ txId: list.last.txId, pages: list.shown }}
-            onClose={() => void navigate({ search: ({ transfer: _, ...rest }) => rest, resetScroll: false })}
-          />
-        </Suspense>
+      <ListRows list={list} columns={issuedColumns} rowKey={({ id: transferId }) => transferId} open={open} />
+      {open && last ? (
+        <BesideList row="transfer">
+          {(onClose) => <IssuedDrawer accountId={id} transferId={open} list={{ txId: last.txId, pages }} onClose={onClose} />}
+        </BesideList>
       ) : null}
     </>
   )

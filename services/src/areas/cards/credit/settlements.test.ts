@@ -1,7 +1,7 @@
 import type { TokenReply } from '@almenara/contract/areas/session'
 import type { SettlementDetail } from '@almenara/contract/areas/cards/settlements'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ledgerAccounts } from '../../../ledger/tables.ts'
 import { verifyLedger } from '../../../ledger/verify.ts'
 import {
@@ -17,7 +17,9 @@ import {
 } from '../../../testing/bank.ts'
 import { addCreditCard, buy, dayComes, payBy } from '../../../testing/card-credit.ts'
 import { addCard, type TestCard } from '../../../testing/cards.ts'
+import { type PreparedBank, prepareBank } from '../../../testing/prepared-bank.ts'
 import { readPdf } from '../../../testing/pdf.ts'
+import { DATED_WORKS } from '../../dated-works.ts'
 import { cardMovements } from '../tables.ts'
 import { quote } from './scp-rules.ts'
 import { cardSettlements, scpInstalments, scpPlans } from './tables.ts'
@@ -29,13 +31,12 @@ let user: TestUser
 let account: TestAccount
 let card: TestCard
 
-beforeEach(async () => {
-  bank = await openTestBank()
-  await open()
-})
-afterEach(() => bank.close())
-
 async function open(): Promise<void> {
+  bank = await openTestBank()
+  await fill()
+}
+
+async function fill(): Promise<void> {
   await dayComes(bank, '2026-11-20')
   user = await addUser(bank, 'titular')
   account = await addAccount(bank, user)
@@ -64,6 +65,9 @@ async function defer(cents: number, day: string, payments: number): Promise<void
 }
 
 describe('a month', () => {
+  beforeEach(open)
+  afterEach(() => bank.close())
+
   test('is charged whole on the first bank day after it, to the account and in the card', async () => {
     await buy(bank, card, 612_40, '2026-11-10')
     await buy(bank, card, -59_95, '2026-11-17', 'Devolución de Calçats Alboraia')
@@ -148,6 +152,7 @@ test(
   'a year of settlements run day by day, run twice, or caught up at each purchase, gives the same books',
   { timeout: 240_000 },
   async () => {
+    await open()
     const daily = await aYear(async (day) => {
       const from = bank.clock.now().slice(0, 10)
       for (let at = Date.parse(from); at <= Date.parse(day); at += 86_400_000) {
@@ -160,9 +165,9 @@ test(
       }
     })
     await bank.close()
-    bank = await openTestBank()
     await open()
     const caughtUp = await aYear((day) => dayComes(bank, day))
+    await bank.close()
     expect(caughtUp).toEqual(daily)
     expect((daily as { rows: unknown[] }).rows).toHaveLength(12)
   },
@@ -170,14 +175,25 @@ test(
 
 describe('the list', () => {
   let tokens: TokenReply
+  let prepared: PreparedBank
   const read = async (path: string) => (await get(bank, tokens, url(path))).json()
+  beforeAll(async () => {
+    prepared = await prepareBank(async (first) => {
+      bank = first
+      await fill()
+      await payBy(bank, card, { paymentMode: 'FIXED_AMOUNT', paymentAmount: toCents(50_00) })
+      await buy(bank, card, 120_00, '2026-11-10', 'Librería Soriano')
+      await defer(389_00, '2026-11-15', 6)
+      // With all that the bank does on its days besides.
+      await dayComes(bank, '2027-01-04', DATED_WORKS)
+    })
+  })
+  afterAll(() => prepared.drop())
   beforeEach(async () => {
-    await payBy(bank, card, { paymentMode: 'FIXED_AMOUNT', paymentAmount: toCents(50_00) })
-    await buy(bank, card, 120_00, '2026-11-10', 'Librería Soriano')
-    await defer(389_00, '2026-11-15', 6)
-    await dayComes(bank, '2027-01-04')
+    bank = await prepared.open()
     tokens = await signInAs(bank, user)
   })
+  afterEach(() => bank.close())
 
   test('has each settlement, and one opens with what entered it: its parts add up to what is owed', async () => {
     const { rows, txId, count } = await read('settlements-extract')

@@ -1,0 +1,169 @@
+/** Files as customers' programs write them (`formats/samples/payments`), each with the outcome that its manifest says. */
+import { readFileSync } from 'node:fs'
+import { toLocalDate } from '@almenara/contract/dates'
+import { describe, expect, test } from 'vitest'
+import { XmlError } from '../iso20022/xml-error.ts'
+import { DecodingError, encodingOf, type Encoding } from './decode.ts'
+import { detect } from './detect.ts'
+import type { Finding } from './finding.ts'
+import type { FileOrder, OrderLabel } from './orders.ts'
+import { MessageUnknown, readPaymentFile } from './read-file.ts'
+
+const FOLDER = new URL('../../samples/payments/', import.meta.url)
+const bytesOf = (file: string) => readFileSync(new URL(file, FOLDER))
+
+interface Row {
+  file: string
+  outcome: string
+  orders: string
+  sum: string
+}
+
+/** Where something may be left out, orders and sum are those that remain. */
+const rows: Row[] = readFileSync(new URL('manifest.tsv', FOLDER), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .slice(1)
+  .map((line) => {
+    const [file = '', , , , , outcome = '', , orders = '', sum = '', left = '', sumLeft = ''] = line.split('\t')
+    return { file, outcome, orders: left || orders, sum: sumLeft || sum }
+  })
+
+/** Departures from a schema that mean one thing only are taken with a note: `decisions/2026-11-files-as-they-are-written.md`. */
+const DECIDED: Readonly<Record<string, Omit<Row, 'file'>>> = {
+  'debits/creditor-id-missing.xml': { outcome: 'READY', orders: '3', sum: '122.50' },
+  'made/blank-line-before-declaration.xml': { outcome: 'READY', orders: '8', sum: '12345.67' },
+  'made/cdata-name.xml': { outcome: 'READY', orders: '8', sum: '12345.67' },
+  'made/concepts.xml': { outcome: 'WITH_ERRORS', orders: '4', sum: '4863.07' },
+  'made/ibans-bad.xml': { outcome: 'WITH_ERRORS', orders: '5', sum: '4690.51' },
+  'writers/sepa-xml-npm-sct03.xml': { outcome: 'READY', orders: '8', sum: '12794.89' },
+  'writers/sephpa-sdd08.xml': { outcome: 'READY', orders: '20', sum: '25148.28' },
+}
+
+/** What the bank says of them, which knows its contracts, its accounts, its calendar and what was presented before. */
+const OF_THE_BANK = new Set([
+  'debits/too-late-and-too-early.xml',
+  'made/account-of-another-bank.xml',
+  'made/date-two-years-ahead.xml',
+  'made/dates-shifted.xml',
+  'made/duplicate-msgid-b.xml',
+  'made/payee-of-this-bank-unknown.xml',
+  'made/payroll-moved-day.xml',
+])
+
+async function read(bytes: Uint8Array, encoding: Encoding = encodingOf(bytes), size = bytes.length) {
+  const findings: Finding[] = []
+  const labels: OrderLabel[] = []
+  const orders: FileOrder[] = []
+  const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) => bytes.subarray(n * size, (n + 1) * size))
+  for await (const part of readPaymentFile(chunks, { encoding, today: toLocalDate('2026-11-20') })) {
+    findings.push(...part.findings)
+    if (part.part !== 'ORDER') continue
+    labels.push(part.label)
+    if (part.order) orders.push(part.order)
+  }
+  return { findings, labels, orders }
+}
+
+const isRefusal = (error: unknown) => error instanceof XmlError || error instanceof DecodingError || error instanceof MessageUnknown
+
+async function outcomeOf(bytes: Uint8Array): Promise<Omit<Row, 'file'>> {
+  const refused = { outcome: 'REFUSED', orders: '', sum: '' }
+  if (detect(bytes.subarray(0, 1024)).is !== 'XML') return refused
+  try {
+    const { findings, orders } = await read(bytes)
+    const errors = findings.filter(({ severity }) => severity === 'ERROR')
+    if (errors.some(({ level }) => level === 'FILE')) return refused
+    const wrong = new Set(errors.flatMap(({ level, batch }) => (level === 'BATCH' && batch !== undefined ? [batch] : [])))
+    const left = orders.filter(({ batch }) => !wrong.has(batch))
+    const sum = (left.reduce((total, { amount }) => total + amount, 0) / 100).toFixed(2)
+    const isWarned = findings.some(({ severity }) => severity === 'WARNING')
+    return { outcome: errors.length > 0 ? 'WITH_ERRORS' : isWarned ? 'READY+WARNINGS' : 'READY', orders: String(left.length), sum }
+  } catch (error) {
+    if (isRefusal(error)) return refused
+    throw error
+  }
+}
+
+describe('files of XML end as their manifest says', () => {
+  const ofXml = rows.filter(({ file }) => file.endsWith('.xml') && !OF_THE_BANK.has(file))
+  test.each(ofXml)('$file: $outcome', async ({ file, ...said }) => {
+    const { outcome, orders, sum } = DECIDED[file] ?? said
+    expect(await outcomeOf(bytesOf(file))).toEqual(outcome === 'REFUSED' ? { outcome, orders: '', sum: '' } : { outcome, orders, sum })
+  })
+
+  test.each([...OF_THE_BANK])('%s is read whole: what is wrong with it is the bank’s to say', async (file) => {
+    const { orders } = rows.find((row) => row.file === file) ?? { orders: '' }
+    const { labels, findings } = await read(bytesOf(file))
+    expect(findings.filter(({ severity }) => severity === 'ERROR')).toEqual([])
+    expect(labels.length).toBeGreaterThanOrEqual(Number(orders))
+  })
+})
+
+describe('a file is known by its bytes', () => {
+  test.each([
+    ['notebooks/made-c1914.txt', { is: 'NOTEBOOK', notebook: '19-14' }],
+    ['notebooks/made-c3414.txt', { is: 'NOTEBOOK', notebook: '34-14' }],
+    ['notebooks/made-c58-lf.txt', { is: 'NOTEBOOK', notebook: '58' }],
+    ['notebooks/made-c68.txt', { is: 'NOTEBOOK', notebook: '68' }],
+    ['notebooks/oca8-c34-classic-0362.txt', { is: 'NOTEBOOK', notebook: '34' }],
+    ['notebooks/retrofix-c19-classic.txt', { is: 'NOTEBOOK', notebook: '19' }],
+    ['confirming/oca17-aef-249.txt', { is: 'CONFIRMING' }],
+    ['confirming/made-aef-250.txt', { is: 'CONFIRMING' }],
+    ['confirming/made-aef-lf-trimmed.txt', { is: 'CONFIRMING' }],
+    ['packed/remesa.zip', { is: 'ZIP' }],
+    ['packed/remesa.xml.gz', { is: 'GZIP' }],
+    ['sheets/proveedores.xlsx', { is: 'XLSX' }],
+    ['sheets/proveedores.csv', { is: 'SEPARATED' }],
+    ['foreign/sepa.n43', { is: 'STATEMENT' }],
+    ['foreign/listado.pdf', { is: 'PDF' }],
+    ['foreign/antiguo.xls', { is: 'OLD_SHEET' }],
+    ['foreign/foto.xml', { is: 'UNKNOWN' }],
+    ['hostile/empty.xml', { is: 'EMPTY' }],
+    ['made/utf16le-bom.xml', { is: 'XML' }],
+  ])('%s', (file, is) => {
+    expect(detect(bytesOf(file).subarray(0, 1024))).toEqual(is)
+  })
+})
+
+describe('what is found says where and what', () => {
+  test('every order that is wrong, with its place, its line and its value, and the totals are not judged over what cannot be read', async () => {
+    const { findings, labels } = await read(bytesOf('made/36-orders-three-wrong.xml'))
+    expect(findings.map(({ code, order, value, path }) => [code, order, value, path])).toEqual([
+      ['IBAN_CHECK', 14, expect.stringMatching(/^ES/), 'PmtInf[1]/CdtTrfTxInf[14]/CdtrAcct/Id/IBAN'],
+      ['AMOUNT', 22, '1.092.50', 'PmtInf[1]/CdtTrfTxInf[22]/Amt/InstdAmt'],
+      ['AMOUNT_ZERO', 31, '0.00', 'PmtInf[1]/CdtTrfTxInf[31]/Amt/InstdAmt'],
+    ])
+    const lines = bytesOf('made/36-orders-three-wrong.xml').toString().split('\n')
+    for (const { at, value = '' } of findings) expect(lines[at.line - 1]?.slice(at.column - 1)).toContain(`>${value}<`)
+    expect(labels[13]).toMatchObject({ order: 14, name: expect.any(String), endToEndId: expect.any(String) })
+  })
+
+  test('in a file of one line, by its column', async () => {
+    const { findings } = await read(Buffer.from(bytesOf('made/36-orders-three-wrong.xml').toString().replace(/\n\s*/g, '')))
+    expect(findings.map(({ order, at }) => [order, at.line])).toEqual([
+      [14, 1],
+      [22, 1],
+      [31, 1],
+    ])
+    expect(new Set(findings.map(({ at }) => at.column)).size).toBe(3)
+  })
+
+  test('a sum that one order explains names it', async () => {
+    const { findings } = await read(bytesOf('made/ctrlsum-off-by-order-9.xml'))
+    expect(findings).toMatchObject([{ code: 'SUM', level: 'FILE', value: '3733107', against: '3841290', order: 9 }])
+  })
+
+  test('bytes that are no letters of the encoding are told by their place, and read as the customer says', async () => {
+    const bytes = bytesOf('made/utf8-declared-1252-bytes.xml')
+    await expect(read(bytes)).rejects.toMatchObject({ name: 'DecodingError', encoding: 'UTF-8', offset: 1473 })
+    await expect(read(bytes, 'UTF-8', 100)).rejects.toMatchObject({ offset: 1473 })
+    const { orders } = await read(bytes, 'WINDOWS-1252')
+    expect(orders[0]?.name).toBe('Muñoz Peñalba Electricidad, S.L.')
+  })
+
+  test.each([1, 7, 4096])('the same of a file that comes in chunks of %i bytes', async (size) => {
+    const bytes = bytesOf('writers/oca18-sdd08.xml')
+    expect(await read(bytes, 'UTF-8', size)).toEqual(await read(bytes))
+  })
+})

@@ -1,0 +1,206 @@
+/** A customer's file held against the grammar of its message while it is read: what stands where it may not, what is missing, and texts of a wrong form. */
+import { ANYTHING, DOCUMENT, type Complex, type Grammar, type Simple } from '../iso20022/grammar.ts'
+import type { XmlEvent } from '../iso20022/scan-xml.ts'
+import type { Position } from '../iso20022/xml-error.ts'
+import { isOfForm } from './text-form.ts'
+
+/** An element of the part that is being read, and where it begins. */
+export interface Node {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  /** The text directly inside, without the space around it. */
+  text: string
+  isCharacterData: boolean
+  at: Position
+  children: Node[]
+}
+
+export interface Fault {
+  /** `EMPTY`: it stands there and says nothing, and nothing has to stand there or any text would do. */
+  problem: 'UNEXPECTED' | 'MISSING' | 'TOO_MANY' | 'TEXT' | 'EMPTY'
+  /** From the part: «CdtrAcct/Id/IBAN»; of what is missing, where it should be. */
+  path: string
+  at: Position
+  value?: string
+}
+
+interface Frame {
+  node: Node
+  /** `undefined`: nothing inside is judged. */
+  complex: Complex | undefined
+  simple: Simple | undefined
+  /** How often each place has been filled. */
+  filled: number[]
+  /** The place that was filled last: elements come in order. */
+  reached: number
+  /** Whether its holder asks for it. */
+  isAsked: boolean
+}
+
+/** The places where a part of the file begins, and the texts of it that the rules of the message judge themselves, by their paths. */
+export interface Parts {
+  root: string
+  batch: string
+  order: string
+  judged: { head: ReadonlySet<string>; batch: ReadonlySet<string>; order: ReadonlySet<string> }
+}
+
+export type Part = { part: 'HEAD' | 'BATCH' | 'ORDER'; node: Node; faults: Fault[] } | { part: 'BATCH_END' | 'END'; faults: Fault[] }
+
+const ROOT_DEPTH = 2
+
+/** Events go in one by one; parts come out when they are whole. The order of a part is not kept once it has come out. */
+export class StructureReader {
+  private readonly frames: Frame[] = []
+  private faults: Fault[] = []
+  private batchIsOut = false
+  private readonly grammar: Grammar
+  private readonly parts: Parts
+
+  constructor(grammar: Grammar, parts: Parts) {
+    this.grammar = grammar
+    this.parts = parts
+  }
+
+  *take(event: XmlEvent): Generator<Part> {
+    if (event.type === 'TEXT') this.text(event)
+    else if (event.type === 'OPEN') yield* this.open(event)
+    else yield* this.close(event.at)
+  }
+
+  private text({ text, isCharacterData }: XmlEvent & { type: 'TEXT' }): void {
+    const node = this.frames.at(-1)?.node
+    if (!node) return
+    node.text += text
+    if (isCharacterData) node.isCharacterData = true
+  }
+
+  private *open({ name, attributes, at }: XmlEvent & { type: 'OPEN' }): Generator<Part> {
+    const holder = this.frames.at(-1)
+    const { type, isAsked } = holder ? this.placeIn(holder, name, at) : { type: DOCUMENT, isAsked: true }
+    if (this.isIn('batch') && name === this.parts.order && holder && !this.batchIsOut) {
+      this.batchIsOut = true
+      yield { part: 'BATCH', node: holder.node, faults: this.taken() }
+    }
+    const node: Node = { name, attributes, text: '', isCharacterData: false, at, children: [] }
+    const complex = type === undefined ? undefined : this.grammar.complex[type]
+    const simple = type === undefined ? undefined : this.grammar.simple[type]
+    this.frames.push({ node, complex, simple, filled: [], reached: 0, isAsked })
+    if (this.isIn('batch')) this.batchIsOut = false
+  }
+
+  /** The type of what opens, or `undefined` where it is not judged. */
+  private placeIn(holder: Frame, name: string, at: Position): { type: string | undefined; isAsked: boolean } {
+    const { complex, filled } = holder
+    const unjudged = { type: undefined, isAsked: false }
+    if (!complex) {
+      if (holder.simple) this.fault('UNEXPECTED', this.pathOf(name), at)
+      return unjudged
+    }
+    const place = complex.places.findIndex(([called, , , type]) => called === name || type === ANYTHING)
+    const found = complex.places[place]
+    if (!found) {
+      this.fault('UNEXPECTED', this.pathOf(name), at)
+      return unjudged
+    }
+    const [, least, most, type] = found
+    if (complex.way === 'choice' ? filled.some((count, other) => count > 0 && other !== place) : place < holder.reached)
+      this.fault('UNEXPECTED', this.pathOf(name), at)
+    else if (complex.way === 'sequence') this.missing(holder, holder.reached, place, at)
+    filled[place] = (filled[place] ?? 0) + 1
+    if (most !== null && filled[place] > most) this.fault('TOO_MANY', this.pathOf(name), at)
+    holder.reached = Math.max(holder.reached, place)
+    return { type: type === ANYTHING ? undefined : type, isAsked: least > 0 }
+  }
+
+  private missing({ complex, filled }: Frame, from: number, to: number, at: Position): void {
+    for (let place = from; place < to; place += 1) {
+      const [name = '', least = 0] = complex?.places[place] ?? []
+      if (least > 0 && (filled[place] ?? 0) === 0) {
+        this.fault('MISSING', this.pathOf(name), at)
+        // Said once.
+        filled[place] = 1
+      }
+    }
+  }
+
+  private *close(at: Position): Generator<Part> {
+    const frame = this.frames.at(-1)
+    if (!frame) return
+    const { node, complex, simple } = frame
+    node.text = node.text.trim()
+    const isEmpty = node.text === '' && node.children.length === 0
+    if (isEmpty && (simple ? !this.isJudged() : complex !== undefined && !frame.isAsked && needsSomething(complex)))
+      this.fault('EMPTY', this.pathOf(''), node.at)
+    else if (complex?.way === 'sequence') this.missing(frame, 0, complex.places.length, at)
+    else if (complex && !frame.filled.some((count) => count > 0))
+      this.fault('MISSING', this.pathOf(complex.places.map(([name]) => name).join('|')), at)
+    else if (simple && !this.isJudged() && !isOfForm(node, simple)) this.fault('TEXT', this.pathOf(''), node.at, node.text)
+    yield* this.partsAt(frame)
+    this.frames.pop()
+    if (!this.isPart(frame)) this.frames.at(-1)?.node.children.push(node)
+  }
+
+  private *partsAt({ node }: Frame): Generator<Part> {
+    if (this.isIn('order')) yield { part: 'ORDER', node, faults: this.taken() }
+    else if (this.isIn('batch')) {
+      if (!this.batchIsOut) yield { part: 'BATCH', node, faults: this.taken() }
+      yield { part: 'BATCH_END', faults: this.taken() }
+    } else if (this.isIn('head')) yield { part: 'HEAD', node, faults: this.taken() }
+    else if (this.frames.length === 1) yield { part: 'END', faults: this.taken() }
+  }
+
+  /** Whether the innermost open element is that part itself. */
+  private isIn(part: 'head' | 'batch' | 'order'): boolean {
+    const [, , second, third] = this.frames
+    if (part === 'order')
+      return this.frames.length === ROOT_DEPTH + 2 && second?.node.name === this.parts.batch && third?.node.name === this.parts.order
+    return this.frames.length === ROOT_DEPTH + 1 && second?.node.name === (part === 'batch' ? this.parts.batch : 'GrpHdr')
+  }
+
+  private isPart(frame: Frame): boolean {
+    const depth = this.frames.length
+    if (depth === ROOT_DEPTH + 1) return frame.node.name === this.parts.order && this.frames[ROOT_DEPTH]?.node.name === this.parts.batch
+    return depth === ROOT_DEPTH
+  }
+
+  /** The path inside the part, of the innermost open element or of one that would stand in it. */
+  private pathOf(name: string): string {
+    const inner = this.frames.slice(this.partDepth()).map(({ node }) => node.name)
+    return [...inner, ...(name === '' ? [] : [name])].join('/')
+  }
+
+  private partDepth(): number {
+    const [, , second, third] = this.frames
+    if (second?.node.name === this.parts.batch) return third?.node.name === this.parts.order ? ROOT_DEPTH + 2 : ROOT_DEPTH + 1
+    return ROOT_DEPTH + 1
+  }
+
+  private isJudged(): boolean {
+    const [, , second, third] = this.frames
+    const { head, batch, order } = this.parts.judged
+    const judged = second?.node.name === this.parts.batch ? (third?.node.name === this.parts.order ? order : batch) : head
+    return judged.has(this.pathOf(''))
+  }
+
+  private fault(problem: Fault['problem'], path: string, at: Position, value?: string): void {
+    this.faults.push({ problem, path, at, ...(value === undefined ? {} : { value: value.slice(0, 40) }) })
+  }
+
+  private taken(): Fault[] {
+    const faults = this.faults
+    this.faults = []
+    return faults
+  }
+}
+
+function needsSomething({ way, places }: Complex): boolean {
+  return way === 'choice' || places.some(([, least]) => least > 0)
+}
+
+/** The element at a path from the part, the first where there are several. */
+export function nodeAt(part: Node, path: string): Node | undefined {
+  let node: Node | undefined = part
+  for (const name of path.split('/')) node = node?.children.find((child) => child.name === name)
+  return node
+}

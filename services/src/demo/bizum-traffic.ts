@@ -1,0 +1,45 @@
+/**
+ * What people at other banks and merchants ask of Carmen, said by the simulated scheme and left on the line: the bank takes it as it takes anything
+ * else, when it starts.
+ */
+import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { toCents } from '@almenara/contract/money'
+import { askConsent, announceCharge, askPayment, purchase } from '../rails/bizum/scheme-traffic.ts'
+import type { SchemeContext } from '../rails/bizum/scheme.ts'
+import type { Clearing } from '../rails/sepa/clearing.ts'
+import { SUBSCRIPTIONS } from './bizum-events.ts'
+import { CARMENS } from './bizum-people.ts'
+import { carmensContract } from './carmens-contract.ts'
+import { mandateIdOf, nextDay } from './bizum-shops.ts'
+import { weekOf } from './bizum-waiting.ts'
+
+/** Longer than a shop waits, so that whoever starts the bank has the time to see it. */
+const MINUTES = 60
+
+/** What lasts days is asked once a week, purchases once an hour; asked again before, it is the same. Nothing where she has left Bizum. */
+export async function sendBizumTraffic(clearing: Clearing, loadedOn: LocalDate, now: Instant): Promise<void> {
+  const { database } = clearing
+  const phone = (await carmensContract(database))?.phone
+  if (phone === undefined) return
+  await database.transaction(async (tx) => {
+    const context = { tx, clearing, at: now }
+    const week = `demo ${weekOf(loadedOn, dayAt(now))}`
+    const hour = `demo ${now.slice(0, 13)}`
+    const dinner = { fromPhone: CARMENS.amparo.phone, amount: toCents(18_50), concept: 'Cena del viernes' }
+    await askPayment(context, { id: `${week} dinner`, phone, ...dinner })
+    const fraud = { fromPhone: CARMENS.stranger.phone, amount: toCents(500_00), concept: 'INGRESO 500' }
+    await askPayment(context, { id: `${week} stranger`, phone, ...fraud })
+    await askConsent(context, { id: `${week} consent`, phone, merchantId: 'NOUMOLES01' })
+    await purchase(context, { id: `${hour} purchase`, phone, merchantId: 'NOUMOLES01', minutes: MINUTES })
+    await purchase(context, { id: `${hour} subscription`, phone, merchantId: 'ALAMEDA02', minutes: MINUTES, subscribe: true })
+    await announceCharges(context, dayAt(now))
+  })
+}
+
+/** One of them dearer than the last. */
+async function announceCharges(context: SchemeContext, today: LocalDate): Promise<void> {
+  for (const [key, { amount, day, state }] of Object.entries(SUBSCRIPTIONS)) {
+    if (state === 'ACTIVE')
+      await announceCharge(context, mandateIdOf(key), nextDay(today, day), toCents(key === 'horta' ? amount + 1_00 : amount))
+  }
+}
