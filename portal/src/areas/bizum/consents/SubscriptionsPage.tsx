@@ -1,14 +1,14 @@
 import { mandatesExtract, type BizumMandate } from '@almenara/contract/areas/bizum/mandates'
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { lazyPart } from '../../../kit/lazy-part.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { ROW_LINK, titleColumn } from '../../../patterns/extract-screen/columns.tsx'
+import { BesideList } from '../../../patterns/extract-screen/BesideList.tsx'
 import { ListRows } from '../../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../../patterns/extract-screen/ListToolbar.tsx'
 import { useList } from '../../../patterns/extract-screen/use-list.ts'
@@ -40,7 +40,6 @@ export function SubscriptionsPage() {
 
 function Subscriptions() {
   const search = route.useSearch()
-  const navigate = useNavigate()
   const list = useList(SUBSCRIPTIONS, mandatesExtract, { params: undefined, search })
   const { mandate: open } = search
   const year = list.last?.thisYear
@@ -48,15 +47,8 @@ function Subscriptions() {
     <Sheet>
       <h2 className="vh">Sus suscripciones</h2>
       <ListToolbar list={list} note={year !== undefined && year > 0 ? `Este año ha pagado ${formatAmount(year)}` : undefined} />
-      <ListRows list={list} columns={columns} rowKey={({ id }) => id} isSelected={({ id }) => id === open} />
-      {open !== undefined && (
-        <Suspense>
-          <SubscriptionDrawer
-            id={open}
-            onClose={() => void navigate({ to: '.', search: ({ mandate: _, ...rest }) => rest, resetScroll: false })}
-          />
-        </Suspense>
-      )}
+      <ListRows list={list} columns={columns} rowKey={({ id }) => id} open={open} />
+      {open !== undefined && <BesideList row="mandate">{(onClose) => <SubscriptionDrawer id={open} onClose={onClose} />}</BesideList>}
     </Sheet>
   )
 }

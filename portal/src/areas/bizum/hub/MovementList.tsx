@@ -1,12 +1,11 @@
 import { bizumMovements, bizumMovementsExport } from '@almenara/contract/areas/bizum/movements'
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { CallFailure } from '../../../api/failure.ts'
 import { useShownRoute } from '../../../base/shown-route.ts'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { Empty } from '../../../kit/Empty.tsx'
 import { lazyPart } from '../../../kit/lazy-part.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
+import { BesideList } from '../../../patterns/extract-screen/BesideList.tsx'
 import { ListFiles } from '../../../patterns/extract-screen/ListFiles.tsx'
 import { ListRows } from '../../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../../patterns/extract-screen/ListToolbar.tsx'
@@ -21,7 +20,6 @@ const MovementDrawer = lazyPart(() => import('./MovementDrawer.tsx'))
 export function MovementList() {
   const { params, search } = useShownRoute(HUB_ROUTES)
   const cursor = 'txId' in params ? params.txId : undefined
-  const navigate = useNavigate()
   const list = useList(MOVEMENTS, bizumMovements, { params: undefined, search, txId: cursor, anew: '/bizum' })
   const open = search.movement
   // There is none at all: said as what it is, with the way to the first.
@@ -29,15 +27,8 @@ export function MovementList() {
   return (
     <Sheet title="Últimos 30 días">
       <ListToolbar list={list} files={<ListFiles list={list} of={bizumMovementsExport} params={undefined} />} />
-      <ListRows list={list} columns={movementColumns} rowKey={({ id }) => id} isSelected={({ id }) => id === open} />
-      {open !== undefined && (
-        <Suspense>
-          <MovementDrawer
-            id={open}
-            onClose={() => void navigate({ to: '.', search: ({ movement: _, ...rest }) => rest, resetScroll: false })}
-          />
-        </Suspense>
-      )}
+      <ListRows list={list} columns={movementColumns} rowKey={({ id }) => id} open={open} />
+      {open !== undefined && <BesideList row="movement">{(onClose) => <MovementDrawer id={open} onClose={onClose} />}</BesideList>}
     </Sheet>
   )
 }
