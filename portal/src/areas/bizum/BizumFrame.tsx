@@ -9,6 +9,7 @@ import { Empty } from '../../kit/Empty.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
+import { HubLink } from './HubLink.tsx'
 import { statusQuery } from './queries.ts'
 
 interface FrameProps {
@@ -33,7 +34,7 @@ export function BizumFrame({ title, needs = 'ACTIVE', parents, isHub = false, ch
       <Named title={title} />
       <Breadcrumbs>
         <Link to="/global">Posición global</Link>
-        {!isHub && <Link to="/bizum">Bizum</Link>}
+        {!isHub && <HubLink>Bizum</HubLink>}
         {parents}
       </Breadcrumbs>
       {!read.data && <h1 className="vh">{title}</h1>}

@@ -1,25 +1,16 @@
 import TimerIcon from '@phosphor-icons/core/regular/timer.svg?react'
 import type { Instant } from '@almenara/contract/dates'
-import { useEffect } from 'react'
-import { announce } from '../../kit/announce.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { useCountdown } from '../../patterns/two-step/use-countdown.ts'
 import styles from './ClockLeft.module.css'
+import { minutesAndSeconds, useTimeLeft } from './time-left.ts'
 
-/** Seconds left at which a screen reader is told. */
-const TOLD_AT = [120, 60, 20] as const
-
-/** How long there is to answer, from when the bank said so. */
+/** How long there is to answer, in a row of a list. */
 export function ClockLeft({ until, asOf }: { until: Instant; asOf: Instant }) {
-  const left = useCountdown(until, asOf)
-  const isTold = TOLD_AT.some((seconds) => seconds === left)
-  useEffect(() => {
-    if (isTold) announce(`Quedan ${left >= 60 ? `${left / 60} ${left === 60 ? 'minuto' : 'minutos'}` : `${left} segundos`} para responder.`)
-  }, [isTold, left])
+  const left = useTimeLeft(until, asOf)
   return (
     <p className={styles.clock}>
       <Icon of={TimerIcon} />
-      {left === 0 ? 'Ha caducado' : `Quedan ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
+      {left === 0 ? 'Ha caducado' : `Quedan ${minutesAndSeconds(left)}`}
     </p>
   )
 }

@@ -19,6 +19,8 @@ export interface OperationFormProps {
   form: FormState
   /** On the button that goes on, where it is not «Continuar»: what it does, where it protects. */
   label?: string | undefined
+  /** Of that button: `secondary` where refusing, in `cancel`, is what should be thought of first. */
+  weighs?: 'primary' | 'secondary' | undefined
   /** The way out: a link that looks like a text button. */
   cancel: ReactNode
   /** Beside the questions, and under them on small screens: `OperationSummary`, `OperationAside`. */
@@ -31,7 +33,7 @@ export interface OperationFormProps {
  * What is asked before an operation is reviewed, with why it cannot be done where it cannot, and who must sign besides (`OperationSteps` knows
  * with which product).
  */
-export function OperationForm({ form, label = 'Continuar', cancel, aside, children }: OperationFormProps) {
+export function OperationForm({ form, label = 'Continuar', weighs = 'primary', cancel, aside, children }: OperationFormProps) {
   const { product, sameDay } = useContext(OrderedWith)
   // What protects needs no second signature.
   const theirs = useCoSigners(form.protects ? undefined : product)
@@ -52,7 +54,7 @@ export function OperationForm({ form, label = 'Continuar', cancel, aside, childr
       <div className={styles.foot}>
         <Button
           type="submit"
-          variant="primary"
+          variant={weighs}
           busy={form.busy}
           busyLabel={form.protects ? 'Enviando…' : 'Preparando…'}
           unavailable={form.unavailable}

@@ -1,11 +1,13 @@
 import type { Terms } from '@almenara/contract/areas/bizum/shapes'
-import { formatAmount, type Cents } from '@almenara/contract/money'
+import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
+import { TIMES_A_YEAR } from '@almenara/contract/periodicity'
 import { readAmount } from '../../../fields/amount.ts'
 import { AmountInput } from '../../../kit/AmountInput.tsx'
 import { Question } from '../../../patterns/two-step/Question.tsx'
 import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
 import type { DraftForm } from '../../../patterns/two-step/use-draft-form.ts'
-import { amountWords } from './terms-words.ts'
+import styles from '../operation.module.css'
+import { amountWords, mostOfTerms } from './terms-words.ts'
 
 export interface CeilingDraft {
   account: string | undefined
@@ -32,14 +34,30 @@ export function readCeiling({ account, ceiling }: CeilingDraft, terms: Terms | u
   })
 }
 
+/** «Coste del primer año, como máximo: 149,88 €, con 6,99 € hoy y 11 cobros de 12,99 €.» */
+function firstYear(terms: Terms, ceiling: string, today: Cents | undefined): string | undefined {
+  const typed = ceiling === '' ? undefined : readAmount(ceiling)
+  const most = typed?.ok ? typed.amount : mostOfTerms(terms)
+  if (most === undefined || terms.period === undefined) return undefined
+  const charges = TIMES_A_YEAR[terms.period] - (today === undefined ? 0 : 1)
+  if (charges === 0) return undefined
+  const total = toCents((today ?? 0) + charges * most)
+  const first = today === undefined ? '' : `${formatAmount(today)} hoy y `
+  const others = `${charges} ${charges === 1 ? 'cobro' : 'cobros'} de ${formatAmount(most)}`
+  return `Coste del primer año, como máximo: ${formatAmount(total)} (${first}${others}).`
+}
+
 interface CeilingQuestionProps {
   terms: Terms
   draft: CeilingDraft
   form: DraftForm<CeilingDraft, Field>
+  /** What is paid today, of a first charge. */
+  today?: Cents
 }
 
 /** The customer's own most for each charge, under what the merchant asks. */
-export function CeilingQuestion({ terms, draft, form }: CeilingQuestionProps) {
+export function CeilingQuestion({ terms, draft, form, today }: CeilingQuestionProps) {
+  const year = firstYear(terms, draft.ceiling, today)
   return (
     <Question title="¿Quiere poner un máximo menor?">
       <AmountInput
@@ -51,6 +69,7 @@ export function CeilingQuestion({ terms, draft, form }: CeilingQuestionProps) {
         onChange={(ceiling) => form.change({ ceiling })}
         error={form.problems.ceiling}
       />
+      {year && <p className={styles.small}>{year}</p>}
     </Question>
   )
 }

@@ -9,22 +9,33 @@ const EVERY: Readonly<Record<Periodicity, string>> = {
   FORTNIGHTLY: 'cada dos semanas',
   MONTHLY: 'cada mes',
   BIMONTHLY: 'cada dos meses',
-  QUARTERLY: 'cada trimestre',
-  HALF_YEARLY: 'cada semestre',
+  QUARTERLY: 'cada tres meses',
+  HALF_YEARLY: 'cada seis meses',
   YEARLY: 'cada año',
 }
 
 export const everyWords = (period: Periodicity) => EVERY[period]
 
-/** «hasta 12,99 € cada mes»; with the customer's own ceiling, that. */
-export function amountWords({ kind, amount, period }: Terms, ceiling?: Cents): string {
+/** «hasta 12,99 € cada mes, 60,00 € en total»; with the customer's own ceiling, that. */
+export function amountWords(terms: Terms, ceiling?: Cents): string {
+  const { kind, period, perPeriod } = terms
   const often = period ? ` ${EVERY[period]}` : ''
-  const most = ceiling ?? (kind === 'FREE' ? undefined : amount)
-  if (most === undefined) return `cualquier importe${often}`
-  return `${kind === 'FIXED' && ceiling === undefined ? '' : 'hasta '}${formatAmount(most)}${often}`
+  const inAll = perPeriod === undefined ? '' : `, ${formatAmount(perPeriod)} en total`
+  const most = ceiling ?? mostOfTerms(terms)
+  if (most === undefined) return `cualquier importe${often}${inAll}`
+  return `${kind === 'FIXED' && ceiling === undefined ? '' : 'hasta '}${formatAmount(most)}${often}${inAll}`
 }
 
-/** «Después podrá cobrarle hasta 12,99 € cada mes sin preguntarle, hasta el 31/12/2027.» */
+/** The most of each charge; none where it may be any amount. */
+export const mostOfTerms = ({ kind, amount }: Terms): Cents | undefined => (kind === 'FREE' ? undefined : amount)
+
+/** «Después podrá cobrarle hasta 12,99 € cada mes sin preguntarle, sin fecha de fin.» */
+export function afterwardsWords(terms: Terms): string {
+  const until = terms.until ? `hasta el ${formatDay(terms.until)}` : 'sin fecha de fin'
+  return `Después podrá cobrarle ${amountWords(terms)} sin preguntarle, ${until}.`
+}
+
+/** «Podrá cobrarle hasta 12,99 € cada mes sin preguntarle, hasta el 31/12/2027.» */
 export function permissionWords(terms: Terms, ceiling?: Cents): string {
   const until = terms.until ? `, hasta el ${formatDay(terms.until)}` : ''
   return `Podrá cobrarle ${amountWords(terms, ceiling)} sin preguntarle${until}.`

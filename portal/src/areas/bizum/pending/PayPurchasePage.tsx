@@ -11,19 +11,23 @@ import { Question } from '../../../patterns/two-step/Question.tsx'
 import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
+import { ASK_EVERY_MS } from '../ask-every.ts'
 import { BizumFrame } from '../BizumFrame.tsx'
 import { CEILING_FIELDS, CeilingQuestion, readCeiling, type CeilingDraft } from '../consents/CeilingQuestion.tsx'
+import { HubLink } from '../HubLink.tsx'
 import { OverNote } from '../OverNote.tsx'
 import { firstPayer, type PayingAccount } from '../paying.ts'
 import { PayingAccountQuestion } from '../PayingAccountQuestion.tsx'
-import { usePurchasePlace } from './purchase-place.ts'
-import { PurchaseFacts } from './PurchaseFacts.tsx'
 import { PURCHASE_CALLS, purchaseQuery, sendAccountsQuery } from '../queries.ts'
+import { ClockStrip } from './ClockStrip.tsx'
+import { BUY_AGAIN } from './purchase-words.ts'
+import { PURCHASE_ADDRESSES, usePurchasePlace } from './purchase-place.ts'
+import { PurchaseFacts } from './PurchaseFacts.tsx'
 
 /** Paying a purchase; with charges afterwards, one signature for both. */
 export function PayPurchasePage() {
   const { kind, params } = usePurchasePlace()
-  const purchase = useQuery(purchaseQuery(kind, params.pendingOperationId))
+  const purchase = useQuery({ ...purchaseQuery(kind, params.pendingOperationId), refetchInterval: ASK_EVERY_MS })
   const accounts = useQuery(sendAccountsQuery)
   const data = purchase.data && accounts.data ? { purchase: purchase.data, accounts: accounts.data.accounts } : undefined
   const refetch = () => Promise.all([purchase.refetch(), accounts.refetch()])
@@ -44,32 +48,43 @@ interface PayProps {
 function Pay({ purchase: found, accounts }: PayProps) {
   const { kind, params } = usePurchasePlace()
   const operation = useTwoStep(PURCHASE_CALLS[kind].acceptance, { pendingOperationId: params.pendingOperationId })
+  // While it is signed and done, what was found stands: afterwards it is paid.
   const [begun, setBegun] = useState(found)
-  if (operation.phase.step === 'editing' && operation.busy === undefined && begun !== found) setBegun(found)
-  const { amount, merchant, can } = begun
-  if (!can.accept.allowed) return <OverNote title={`Compra en ${merchant.name}`} reason={can.accept.reason} />
+  const { phase } = operation
+  if (phase.step === 'editing' && operation.busy === undefined && begun !== found) setBegun(found)
+  const { amount, merchant, can, state, createdAt, expiresAt } = begun
+  if (state !== 'PENDING') {
+    return (
+      <OverNote title={`Compra en ${merchant.name}`} reason={can.accept.reason}>
+        {state === 'EXPIRED' ? BUY_AGAIN : undefined}
+      </OverNote>
+    )
+  }
   const what = amount > 0 ? `pagar ${formatAmount(amount)}` : 'permitir los cobros'
   return (
-    <OperationSteps
-      operation={operation}
-      product={undefined}
-      title={amount > 0 ? `Va a pagar ${formatAmount(amount)} a ${merchant.name}` : `Permitir los cobros de ${merchant.name}`}
-      resultTitle="Resultado del pago"
-      verb="Va a pagar"
-      action={what}
-      result={(order) => (
-        <ResultStep order={order}>
-          <p>Vuelva a la tienda para terminar la compra.</p>
-          <Link to="/bizum">Volver a Bizum</Link>
-        </ResultStep>
-      )}
-    >
-      <PayForm purchase={begun} accounts={accounts} operation={operation} />
-    </OperationSteps>
+    <>
+      {phase.step !== 'finished' && <ClockStrip key={expiresAt} createdAt={createdAt} expiresAt={expiresAt} asOf={found.asOf} />}
+      <OperationSteps
+        operation={operation}
+        product={undefined}
+        title={amount > 0 ? `Va a pagar ${formatAmount(amount)} a ${merchant.name}` : `Permitir los cobros de ${merchant.name}`}
+        resultTitle="Resultado del pago"
+        verb="Va a pagar"
+        action={what}
+        result={(order) => (
+          <ResultStep order={order}>
+            <HubLink>Volver a Bizum</HubLink>
+          </ResultStep>
+        )}
+      >
+        <PayForm purchase={begun} accounts={accounts} operation={operation} />
+      </OperationSteps>
+    </>
   )
 }
 
 function PayForm({ purchase, accounts, operation }: PayProps & { operation: TwoStep<C2erAcceptanceInput> }) {
+  const { kind, params } = usePurchasePlace()
   const { terms } = purchase
   const [draft, setDraft] = useState<CeilingDraft>({ account: firstPayer(accounts), ceiling: '' })
   const form = useOperationForm({ operation, draft, onChange: setDraft, fields: CEILING_FIELDS, read: readCeiling(draft, terms) })
@@ -77,15 +92,15 @@ function PayForm({ purchase, accounts, operation }: PayProps & { operation: TwoS
     <OperationForm
       form={form}
       cancel={
-        <Link to="/bizum" className={buttonClass({ variant: 'text' })}>
-          Volver sin pagar
+        <Link to={PURCHASE_ADDRESSES[kind].reject} params={params} className={buttonClass()}>
+          Rechazar la compra
         </Link>
       }
     >
       <Question title="Lo que le piden">
-        <PurchaseFacts purchase={purchase} />
+        <PurchaseFacts purchase={purchase} from={accounts.find(({ id }) => id === draft.account)?.name} />
       </Question>
-      {terms && <CeilingQuestion terms={terms} draft={draft} form={form} />}
+      {terms && <CeilingQuestion terms={terms} draft={draft} form={form} today={purchase.amount} />}
       <PayingAccountQuestion
         accounts={accounts}
         value={draft.account}

@@ -1,43 +1,69 @@
 import type { PendingPurchaseDetail } from '@almenara/contract/areas/bizum/pending-c2er'
-import { formatAmount, negate } from '@almenara/contract/money'
+import type { Terms } from '@almenara/contract/areas/bizum/shapes'
+import { formatDayTime } from '@almenara/contract/dates'
+import { negate, type Cents } from '@almenara/contract/money'
+import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../kit/Amount.tsx'
-import { Note } from '../../../kit/Note.tsx'
-import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
-import { ClockLeft } from '../ClockLeft.tsx'
+import { SummaryAmount, SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
+import { afterwardsWords, merchantLine, mostOfTerms, everyWords } from '../consents/terms-words.ts'
 import styles from '../operation.module.css'
-import { merchantLine, permissionWords } from '../consents/terms-words.ts'
+import { MoneyWay } from './MoneyWay.tsx'
+import { Who } from './Who.tsx'
+
+interface PurchaseFactsProps {
+  purchase: PendingPurchaseDetail
+  /** The account that would pay. */
+  from?: string | undefined
+}
 
 /** What a merchant asks: today's charge and, in equal size, what it may charge afterwards. */
-export function PurchaseFacts({ purchase }: { purchase: PendingPurchaseDetail }) {
-  const { amount, merchant, description, reference, terms, purpose, warnings, state, expiresAt, asOf } = purchase
+export function PurchaseFacts({ purchase, from }: PurchaseFactsProps) {
+  const { amount, merchant, description, reference, terms, purpose, state, createdAt, expiresAt, refunded } = purchase
   return (
     <>
-      {state === 'PENDING' && <ClockLeft key={expiresAt} until={expiresAt} asOf={asOf} />}
+      <Who of={{ name: merchant.name, merchantId: merchant.id }}>{merchantLine(merchant)}</Who>
       {terms ? (
-        <div className={styles.equal}>
-          <div className={styles.part}>
-            <p className={styles.small}>Hoy</p>
-            <p className={styles.lead}>{amount > 0 ? `Paga ${formatAmount(amount)}` : 'No se cobra nada'}</p>
-            <p className={styles.small}>{description}</p>
-          </div>
-          <div className={styles.part}>
-            <p className={styles.small}>Después</p>
-            <p className={styles.lead}>{permissionWords(terms)}</p>
-            <p className={styles.small}>{`${purpose ?? ''} Puede retirar el permiso cuando quiera en «Permisos de cobro».`.trim()}</p>
-          </div>
-        </div>
+        <Series today={amount} terms={terms} />
       ) : (
-        <Amount value={negate(amount)} as="entry" size="hero" />
+        <div>
+          <p className={styles.small}>{state === 'PENDING' ? 'Paga' : 'Importe'}</p>
+          <Amount value={state === 'PENDING' ? negate(amount) : amount} as={state === 'PENDING' ? 'entry' : 'plain'} size="hero" />
+        </div>
       )}
-      {warnings.map(({ code, text }) => (
-        <Note key={code} tone="warning" title={text} />
-      ))}
+      {state === 'PENDING' && amount > 0 && <MoneyWay from={from ?? 'Su cuenta'} to={merchant.name} />}
       <SummaryList>
-        <SummaryRow term="Comercio">{merchant.name}</SummaryRow>
-        <SummaryRow term="Actividad">{merchantLine(merchant)}</SummaryRow>
-        {!terms && <SummaryRow term="Compra">{description}</SummaryRow>}
+        <SummaryRow term="Compra">{description}</SummaryRow>
+        {purpose && <SummaryRow term="Cobros posteriores">{purpose}</SummaryRow>}
         <SummaryRow term="Pedido">{reference}</SummaryRow>
+        <SummaryRow term="Recibida">{formatDayTime(createdAt)}</SummaryRow>
+        {state === 'PENDING' && <SummaryRow term="Caduca">{formatDayTime(expiresAt)}</SummaryRow>}
+        {refunded !== undefined && <SummaryAmount term="Devuelto" value={refunded} />}
       </SummaryList>
+    </>
+  )
+}
+
+/** The first of a series: what is paid now and what may be charged later weigh the same. */
+function Series({ today, terms }: { today: Cents; terms: Terms }) {
+  const most = mostOfTerms(terms)
+  return (
+    <>
+      <div className={styles.equal}>
+        <div className={styles.part}>
+          <p className={styles.strong}>Hoy paga</p>
+          <Amount value={negate(today)} as="entry" size="hero" />
+          <p className={styles.small}>{today > 0 ? 'Un único cargo al firmar.' : 'Hoy no se cobra nada.'}</p>
+        </div>
+        <div className={styles.part}>
+          <p className={styles.strong}>{terms.period ? `Después, ${everyWords(terms.period)}` : 'Después'}</p>
+          {most === undefined ? <p className={styles.lead}>Cualquier importe</p> : <Amount value={negate(most)} as="entry" size="hero" />}
+          <p className={styles.small}>{terms.kind === 'FIXED' ? 'En cada cobro.' : 'Como máximo en cada cobro.'}</p>
+        </div>
+      </div>
+      <p>
+        {afterwardsWords(terms)} Puede terminar la suscripción cuando quiera en{' '}
+        <Link to="/bizum/operations/subscriptions">Suscripciones</Link>.
+      </p>
     </>
   )
 }

@@ -3,14 +3,17 @@ import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTitle } from '../../../base/title.ts'
+import { Badge } from '../../../kit/Badge.tsx'
+import { Button } from '../../../kit/Button.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { ASK_EVERY_MS } from '../ask-every.ts'
 import { BizumFrame } from '../BizumFrame.tsx'
 import styles from '../operation.module.css'
+import { ClockStrip } from './ClockStrip.tsx'
 import { PURCHASE_ADDRESSES, usePurchasePlace } from './purchase-place.ts'
-import { PURCHASE_WORDS } from './purchase-words.ts'
+import { BUY_AGAIN, PURCHASE_TONES, PURCHASE_WORDS } from './purchase-words.ts'
 import { PurchaseFacts } from './PurchaseFacts.tsx'
 import { purchaseQuery } from '../queries.ts'
 import { Steps } from '../Steps.tsx'
@@ -27,32 +30,50 @@ export function PurchasePage() {
 }
 
 function Detail({ purchase }: { purchase: PendingPurchaseDetail }) {
-  const { kind, params } = usePurchasePlace()
-  const { merchant, can, amount, state, timeline } = purchase
-  const title = `Compra en ${merchant.name}`
+  const { merchant, state, timeline, createdAt, expiresAt, asOf } = purchase
+  const isPending = state === 'PENDING'
+  const title = isPending ? 'Compra por autorizar' : `Compra en ${merchant.name}`
   useTitle(title)
-  const addresses = PURCHASE_ADDRESSES[kind]
   return (
     <>
-      <h1>{title}</h1>
-      <Sheet inside="padded" className={styles.sheet}>
-        <p>{PURCHASE_WORDS[state]}</p>
-        <PurchaseFacts purchase={purchase} />
-        <div className={styles.actions}>
-          {can.accept.allowed && (
-            <Link to={addresses.pay} params={params} className={buttonClass({ variant: 'primary' })}>
-              {amount > 0 ? `Pagar ${formatAmount(amount)}` : 'Ver el permiso'}
-            </Link>
-          )}
-          {can.revoke.allowed && (
-            <Link to={addresses.reject} params={params} className={buttonClass()}>
-              Rechazar la compra
-            </Link>
-          )}
-        </div>
-        <h2 className={styles.heading}>Seguimiento</h2>
-        <Steps steps={timeline} />
-      </Sheet>
+      {isPending && <ClockStrip key={expiresAt} createdAt={createdAt} expiresAt={expiresAt} asOf={asOf} />}
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.columns}>
+        <Sheet inside="padded" className={styles.sheet}>
+          <h2 className="vh">Datos</h2>
+          <PurchaseFacts purchase={purchase} />
+          {isPending ? <Actions purchase={purchase} /> : <p className={styles.small}>{state === 'EXPIRED' && BUY_AGAIN}</p>}
+        </Sheet>
+        <Sheet title="Seguimiento" inside="padded" end={<Badge tone={PURCHASE_TONES[state]}>{PURCHASE_WORDS[state]}</Badge>}>
+          <Steps steps={timeline} />
+        </Sheet>
+      </div>
     </>
+  )
+}
+
+function Actions({ purchase: { amount, can } }: { purchase: PendingPurchaseDetail }) {
+  const { kind, params } = usePurchasePlace()
+  const { pay, reject } = PURCHASE_ADDRESSES[kind]
+  const label = amount > 0 ? `Pagar ${formatAmount(amount)}` : 'Ver el permiso'
+  return (
+    <div className={styles.actions}>
+      {can.accept.allowed ? (
+        <Link to={pay} params={params} className={buttonClass({ variant: 'primary' })}>
+          {label}
+        </Link>
+      ) : (
+        <Button variant="primary" unavailable={can.accept.reason}>
+          {label}
+        </Button>
+      )}
+      {can.revoke.allowed ? (
+        <Link to={reject} params={params} className={buttonClass()}>
+          Rechazar la compra
+        </Link>
+      ) : (
+        <Button unavailable={can.revoke.reason}>Rechazar la compra</Button>
+      )}
+    </div>
   )
 }

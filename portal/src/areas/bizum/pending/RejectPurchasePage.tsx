@@ -12,8 +12,11 @@ import { ErrorBox } from '../../../kit/ErrorBox.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
+import { DoneNote } from '../DoneNote.tsx'
+import { HubLink } from '../HubLink.tsx'
 import styles from '../operation.module.css'
 import { OverNote } from '../OverNote.tsx'
+import { BUY_AGAIN } from './purchase-words.ts'
 import { usePurchasePlace } from './purchase-place.ts'
 import { PurchaseFacts } from './PurchaseFacts.tsx'
 import { PURCHASE_CALLS, purchaseQuery } from '../queries.ts'
@@ -31,16 +34,22 @@ export function RejectPurchasePage() {
 
 function Reject({ purchase }: { purchase: PendingPurchaseDetail }) {
   const { kind, params } = usePurchasePlace()
-  const { merchant, can } = purchase
+  const { merchant, can, state, terms } = purchase
   const title = `Rechazar la compra en ${merchant.name}`
   useTitle(title)
   const [fraud, setFraud] = useState(false)
   const refusal = useSend(PURCHASE_CALLS[kind].revocation)
-  if (refusal.isSuccess) return <Refused isFraud={fraud} />
-  if (!can.revoke.allowed) return <OverNote title={title} reason={can.revoke.reason} />
+  if (refusal.isSuccess) return <Refused merchant={merchant.name} isFraud={fraud} />
+  if (state !== 'PENDING') {
+    return (
+      <OverNote title={title} reason={can.revoke.reason}>
+        {state === 'EXPIRED' ? BUY_AGAIN : undefined}
+      </OverNote>
+    )
+  }
   return (
     <>
-      <h1>{title}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <Sheet inside="padded" className={styles.sheet}>
         <PurchaseFacts purchase={purchase} />
         <Checkbox checked={fraud} onChange={({ target }) => setFraud(target.checked)} detail="Este comercio no podrá pedirle nada más.">
@@ -48,39 +57,35 @@ function Reject({ purchase }: { purchase: PendingPurchaseDetail }) {
         </Checkbox>
         <div className={styles.actions}>
           <Button
-            variant="primary"
+            variant={fraud ? 'danger' : 'primary'}
             busy={refusal.isPending}
             busyLabel="Rechazando…"
+            unavailable={can.revoke.allowed ? undefined : can.revoke.reason}
             onClick={() => refusal.mutate({ params: { pendingOperationId: params.pendingOperationId }, body: { fraud } })}
           >
-            Rechazar la compra
+            {fraud ? 'Rechazar y bloquear' : 'Rechazar la compra'}
           </Button>
-          <Link to="/bizum" className={buttonClass({ variant: 'text' })}>
-            Volver sin cambiar nada
-          </Link>
+          <HubLink className={buttonClass({ variant: 'text' })}>Cancelar</HubLink>
         </div>
+        <p className={styles.small}>
+          {terms ? 'Si rechaza, no se cobra nada y el comercio no queda autorizado.' : 'Si rechaza, no se cobra nada.'}
+        </p>
         {refusal.error && <ErrorBox {...describe(refusal.error)} />}
       </Sheet>
     </>
   )
 }
 
-function Refused({ isFraud }: { isFraud: boolean }) {
+/** Whoever did not buy may have lost their password. */
+function Refused({ merchant, isFraud }: { merchant: string; isFraud: boolean }) {
+  const after = isFraud ? ` ${merchant} no podrá pedirle nada más. Si alguien puede conocer su clave de acceso, cámbiela ahora.` : ''
   return (
-    <Sheet inside="padded" className={styles.sheet}>
-      <h1>Ha rechazado la compra</h1>
-      <p>No se ha cobrado nada.</p>
-      {isFraud && <p>Si alguien conoce su clave de acceso, cámbiela ahora.</p>}
-      <div className={styles.actions}>
-        {isFraud && (
-          <Link to="/personal-data/update-key" className={buttonClass({ variant: 'primary' })}>
-            Cambiar la clave de acceso
-          </Link>
-        )}
-        <Link to="/bizum" className={buttonClass()}>
-          Volver a Bizum
+    <DoneNote title="Compra rechazada" text={`No se ha cobrado nada.${after}`}>
+      {isFraud && (
+        <Link to="/personal-data/update-key" className={buttonClass({ variant: 'primary' })}>
+          Cambiar la clave de acceso
         </Link>
-      </div>
-    </Sheet>
+      )}
+    </DoneNote>
   )
 }

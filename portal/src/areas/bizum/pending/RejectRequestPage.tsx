@@ -1,7 +1,7 @@
 import { c2cRevocation, type PendingC2cDetail } from '@almenara/contract/areas/bizum/pending-c2c'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { describe } from '../../../api/errors.es.ts'
 import { useSend } from '../../../base/use-send.ts'
@@ -15,9 +15,12 @@ import { Sheet } from '../../../kit/Sheet.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
 import { DoneNote } from '../DoneNote.tsx'
+import { HubLink } from '../HubLink.tsx'
 import styles from '../operation.module.css'
 import { OverNote } from '../OverNote.tsx'
 import { c2cQuery } from '../queries.ts'
+import { nameOf } from './pending-words.ts'
+import { Who } from './Who.tsx'
 
 const route = getRouteApi('/shell/signed-in/bizum/movements/pending-operation-c2c/$pendingOperationId/revoke-request/$viewPages/$txId')
 
@@ -34,25 +37,30 @@ export function RejectRequestPage() {
 }
 
 function Reject({ request }: { request: PendingC2cDetail }) {
-  const { amount, counterparty, can } = request
-  const name = counterparty.alias ?? counterparty.name
+  const { id, amount, concept, counterparty, stranger, can, state } = request
+  const name = nameOf(request)
   const title = `Rechazar la solicitud de ${name}`
   useTitle(title)
   const [block, setBlock] = useState(false)
   const [fraud, setFraud] = useState(false)
-  const { pendingOperationId } = route.useParams()
   const refusal = useSend(c2cRevocation)
   if (refusal.isSuccess) {
-    const after = block ? `${name} no podrá pedirle nada más.` : 'Quien se la envió verá que la ha rechazado.'
-    return <DoneNote title="Ha rechazado la solicitud" text={`No se ha cobrado nada. ${after}`} />
+    const after = block ? `${name} no podrá enviarle más solicitudes.` : `${name} verá que la ha rechazado.`
+    return (
+      <DoneNote title="Solicitud rechazada" text={`No se ha cobrado nada. ${after}${fraud ? ' El banco revisará quién la envió.' : ''}`} />
+    )
   }
-  if (!can.revoke.allowed) return <OverNote title={title} reason={can.revoke.reason} />
+  if (state !== 'PENDING') return <OverNote title={title} reason={can.revoke.reason} />
   return (
     <>
-      <h1>{title}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <Sheet inside="padded" className={styles.sheet}>
-        <p>{`${name} le pide que pague:`}</p>
-        <Amount value={amount} size="hero" />
+        <Who of={counterparty} stranger={stranger} />
+        <div>
+          <p className={styles.small}>Le pide que pague</p>
+          <Amount value={amount} size="hero" />
+        </div>
+        {concept && <p className={styles.concept}>{`«${concept}»`}</p>}
         <Checkbox checked={block} onChange={({ target }) => setBlock(target.checked)} detail="No podrá pedirle dinero otra vez.">
           Bloquear a esta persona
         </Checkbox>
@@ -62,23 +70,23 @@ function Reject({ request }: { request: PendingC2cDetail }) {
             setFraud(target.checked)
             if (target.checked) setBlock(true)
           }}
-          detail="El banco revisará a quien la envía."
+          detail="El banco revisará quién la envía."
         >
           Es un fraude
         </Checkbox>
         <div className={styles.actions}>
           <Button
-            variant="primary"
+            variant={block ? 'danger' : 'primary'}
             busy={refusal.isPending}
             busyLabel="Rechazando…"
-            onClick={() => refusal.mutate({ params: { pendingOperationId }, body: { block, fraud } })}
+            unavailable={can.revoke.allowed ? undefined : can.revoke.reason}
+            onClick={() => refusal.mutate({ params: { pendingOperationId: id }, body: { block, fraud } })}
           >
             {block ? 'Rechazar y bloquear' : 'Rechazar la solicitud'}
           </Button>
-          <Link to="/bizum" className={buttonClass({ variant: 'text' })}>
-            Volver sin cambiar nada
-          </Link>
+          <HubLink className={buttonClass({ variant: 'text' })}>Cancelar</HubLink>
         </div>
+        <p className={styles.small}>Rechazar no tiene coste y no necesita firma. Si no responde, la solicitud caduca y no se cobra nada.</p>
         {refusal.error && <ErrorBox {...describe(refusal.error)} />}
       </Sheet>
     </>
@@ -86,31 +94,34 @@ function Reject({ request }: { request: PendingC2cDetail }) {
 }
 
 function Withdraw({ request }: { request: PendingC2cDetail }) {
-  const { amount, counterparty, can } = request
-  const name = counterparty.alias ?? counterparty.name
+  const { id, amount, concept, counterparty, can, state } = request
   const title = 'Retirar la solicitud'
   useTitle(title)
-  const { pendingOperationId } = route.useParams()
   const withdrawal = useSend(c2cRevocation)
-  if (withdrawal.isSuccess) return <DoneNote title="Ha retirado la solicitud" text={`${name} ya no puede pagarla.`} />
-  if (!can.revoke.allowed) return <OverNote title={title} reason={can.revoke.reason} />
+  if (withdrawal.isSuccess)
+    return <DoneNote title="Solicitud retirada" text={`${nameOf(request)} ya no puede pagar los ${formatAmount(amount)} que le pidió.`} />
+  if (state !== 'PENDING' && state !== 'INVITED') return <OverNote title={title} reason={can.revoke.reason} />
   return (
     <>
-      <h1>{title}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <Sheet inside="padded" className={styles.sheet}>
-        <p>{`Ha pedido ${formatAmount(amount)} a ${name}.`}</p>
+        <Who of={counterparty} />
+        <div>
+          <p className={styles.small}>Ha pedido</p>
+          <Amount value={amount} size="hero" />
+        </div>
+        {concept && <p className={styles.concept}>{`«${concept}»`}</p>}
         <div className={styles.actions}>
           <Button
             variant="primary"
             busy={withdrawal.isPending}
             busyLabel="Retirando…"
-            onClick={() => withdrawal.mutate({ params: { pendingOperationId }, body: {} })}
+            unavailable={can.revoke.allowed ? undefined : can.revoke.reason}
+            onClick={() => withdrawal.mutate({ params: { pendingOperationId: id }, body: {} })}
           >
             Retirar la solicitud
           </Button>
-          <Link to="/bizum" className={buttonClass({ variant: 'text' })}>
-            Volver sin cambiar nada
-          </Link>
+          <HubLink className={buttonClass({ variant: 'text' })}>Cancelar</HubLink>
         </div>
         {withdrawal.error && <ErrorBox {...describe(withdrawal.error)} />}
       </Sheet>

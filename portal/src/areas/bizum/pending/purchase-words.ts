@@ -1,4 +1,5 @@
 import type { PurchaseState } from '@almenara/contract/areas/bizum/codes'
+import type { BadgeTone } from '../../../kit/Badge.tsx'
 
 /** How the customer reads the state of a purchase. */
 export const PURCHASE_WORDS: Readonly<Record<PurchaseState, string>> = {
@@ -11,3 +12,17 @@ export const PURCHASE_WORDS: Readonly<Record<PurchaseState, string>> = {
   MOVED: 'Cerrada por cambio de entidad',
   REFUNDED: 'Devuelta',
 }
+
+export const PURCHASE_TONES: Readonly<Record<PurchaseState, BadgeTone>> = {
+  PENDING: 'warning',
+  ACCEPTING: 'info',
+  PAID: 'ok',
+  REVOKED: 'neutral',
+  WITHDRAWN: 'neutral',
+  EXPIRED: 'neutral',
+  MOVED: 'neutral',
+  REFUNDED: 'neutral',
+}
+
+/** To whoever came too late. */
+export const BUY_AGAIN = 'Si todavía quiere comprar, vuelva a la tienda y elija Bizum.'

@@ -3,7 +3,7 @@ import type { BizumMandate, mandateDetail, mandatesExtract } from '@almenara/con
 import type { Permission } from '@almenara/contract/areas/bizum/shapes'
 import type { Instant } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
-import type { Periodicity } from '@almenara/contract/periodicity'
+import { TIMES_A_YEAR } from '@almenara/contract/periodicity'
 import { CONSULTATIVE } from '@almenara/contract/refusal-words'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
@@ -88,16 +88,6 @@ async function chargedThisYear(db: Db, { userId, ids }: { userId: number; ids?: 
     )
     .groupBy(bizumMandates.id)
   return new Map(rows.map(({ id, sum }) => [id, sum]))
-}
-
-const TIMES_A_YEAR: Readonly<Record<Periodicity, number>> = {
-  WEEKLY: 52,
-  FORTNIGHTLY: 26,
-  MONTHLY: 12,
-  BIMONTHLY: 6,
-  QUARTERLY: 4,
-  HALF_YEARLY: 2,
-  YEARLY: 1,
 }
 
 function toMandate(row: Row, thisYear: number, executive: boolean): BizumMandate {

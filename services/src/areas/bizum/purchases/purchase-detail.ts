@@ -38,7 +38,7 @@ function timelineOf(row: PurchaseRow, now: Instant, refunded: number): BizumStep
   const text = standingOfPurchase(state)
   const asked: BizumStep = { at: row.createdAt, title: `${row.merchant.name} le pidió el pago` }
   if (state === 'PENDING')
-    return [asked, { at: row.expiresAt, title: text, text: `Puede responder hasta las ${formatTime(row.expiresAt)}.` }]
+    return [asked, { at: row.createdAt, title: text, text: `Puede responder hasta las ${formatTime(row.expiresAt)}.` }]
   const back = refunded > 0 ? { text: `Le ha devuelto ${formatAmount(refunded as PurchaseRow['amount'])}.` } : {}
   return [asked, { at: row.closedAt ?? row.expiresAt, title: text, ...back }]
 }

@@ -73,7 +73,7 @@ function timelineOf(row: RequestRow, state: RequestRow['state']): BizumStep[] {
   const text = standingOfRequest(direction, state)
   if (closedAt) return [...steps, { at: closedAt, title: text }]
   if (state === 'EXPIRED') return [...steps, { at: expiresAt, title: text }]
-  return [...steps, { at: expiresAt, title: text, text: `Caduca el ${formatDayTime(expiresAt)}.` }]
+  return [...steps, { at: remindedAt ?? createdAt, title: text, text: `Caduca el ${formatDayTime(expiresAt)}.` }]
 }
 
 const SEND_WORDS: Partial<Record<BizumPayment['state'], string>> = {
@@ -101,7 +101,7 @@ async function ofSend({ bank, session, now }: Request, payment: BizumPayment): P
     ...(account ? { account: { id: account.id, name: displayName(account), iban: account.identifier } } : {}),
     timeline: [
       { at: createdAt, title: `Ordenó el envío a ${name}` },
-      { at: closedAt ?? expiresAt, title: text },
+      { at: closedAt ?? createdAt, title: text },
     ],
     warnings: [],
     asksExpectation: false,
